@@ -18,6 +18,7 @@ const schema = `
     body text not null,
     sent_at timestamptz not null
   );
+  alter table demo.inbox add column if not exists html text;
   create index if not exists demo_inbox_by_recipient on demo.inbox (recipient, sent_at desc);
   create table if not exists demo.world (made_at timestamptz not null);
 `

@@ -13,12 +13,18 @@ export type ChannelUses = Readonly<Partial<Record<Channel, ChannelUse>>>
 export const noticeTopics = ['payments', 'investing', 'holdings', 'eligibility', 'account'] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 
-/** What every text may name beside what its notice is about: what the platform is called. */
+/** What every text may name beside its own data: the platform, and how to reach its support. */
 export interface Branded {
   readonly platform: string
+  readonly supportPhone: string
+  readonly supportEmail: string
 }
 
-/** What a notice is about. The platform's name is put beside it, so it has nothing of its own by that word. */
+/** How to reach support, inside a sentence of any direction. */
+export const contactText = ({ supportPhone, supportEmail }: Branded): string =>
+  `\u2066${supportPhone}\u2069 · \u2066${supportEmail}\u2069`
+
+/** The data of a notice. The platform's name and contact are put beside it, so it has nothing of its own by those words. */
 export type About = object & { readonly [word in keyof Branded]?: never }
 
 /** A notice in one language. Amounts and names of any script are isolated: `moneyInText`, `isolated`. */

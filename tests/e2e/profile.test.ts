@@ -7,7 +7,7 @@ import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { photo } from '#support/papers.ts'
-import { codeSentTo, newPerson, registerInvestor } from '#support/people.ts'
+import { codeSentTo, messagesTo, newPerson, registerInvestor } from '#support/people.ts'
 import { addressOf, button, field, heading, link, message, typedDigits } from '#support/screen.ts'
 
 const { origin } = inject('product')
@@ -207,6 +207,8 @@ describe.each<Locale>(['ar', 'en'])('one’s own account, in %s', (locale) => {
     await stepUp(page, investor.person.mobile)
     visitor.expectFault(/403|422/)
     await message(page, words.close.doneTitle).waitFor()
+    const told = await messagesTo(origin, investor.person.mobile)
+    expect(told[0]).toMatch(/أُغلق حسابك|account is closed/)
     await expect.poll(() => addressOf(page)).toMatch(/^\/?$/)
     await open('/user/profile')
     await expect.poll(() => addressOf(page)).toBe('/login?next=%2Fuser%2Fprofile')

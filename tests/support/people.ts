@@ -34,6 +34,12 @@ export function newPerson(): Person {
 const nationalIdOf = (nine: string): string =>
   Array.from({ length: 10 }, (_, last) => `${nine}${last}`).find(hasValidCheckDigit)!
 
+/** The texts of all messages to an address, newest first. */
+export async function messagesTo(origin: string, to: string): Promise<string[]> {
+  const answer = await fetch(`${origin}/api/demo/inbox?to=${encodeURIComponent(to)}`)
+  return ((await answer.json()) as { text: string }[]).map(({ text }) => text)
+}
+
 /** The newest code that went to any of these addresses. */
 export async function codeSentTo(origin: string, ...recipients: string[]): Promise<string> {
   const answersOfInbox = recipients.map(async (to) => {

@@ -48,6 +48,7 @@ export const letter = {
   subject: (p: { brand: string }) => `You are invited to the ${p.brand} back office`,
   text: (p: Invited) =>
     `${isolated(p.inviter)} invites you to work in the ${p.brand} back office as ${isolated(p.role)}.\n\n` +
-    `Accept the invitation here within 7 days:\n${p.link}\n\n` +
-    `If you did not expect this, you can ignore this email.\n\n${p.brand}`,
+    `Accept the invitation here within 7 days:\n\n${p.link}\n\n` +
+    'If you did not expect this, you can ignore this email.',
+  accept: 'Accept the invitation',
 }

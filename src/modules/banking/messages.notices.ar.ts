@@ -1,5 +1,6 @@
 import { formatDateTime, isolated } from '#kit/format.ts'
 import type { Translated } from '#kit/locale.ts'
+import { contactText } from '#kit/notices.ts'
 import { banks } from './messages.ar.ts'
 import type * as en from './messages.notices.en.ts'
 
@@ -14,11 +15,11 @@ export const notices: Translated<typeof en.notices> = {
     title: (p) => `أُضيف حساب بنكي: ${accountOf(p)}`,
     body: (p) =>
       `يمكن السحب إليه ابتداءً من ${formatDateTime(p.usableFrom, 'ar')}. ` +
-      'إن لم تكن أنت من أضافه فاحذفه من محفظتك وغيّر كلمة المرور وأبلغنا فورًا.',
+      `إن لم تكن أنت من أضافه فاحذفه وغيّر كلمة المرور وأبلغنا فورًا: ${contactText(p)}.`,
   },
   removed: {
     label: 'حذف حساب بنكي',
     title: (p) => `حُذف حساب بنكي: ${accountOf(p)}`,
-    body: () => 'لم يعد السحب إليه ممكنًا. إن لم تكن أنت من حذفه فأبلغنا فورًا.',
+    body: (p) => `لم يعد السحب إليه ممكنًا. إن لم تكن أنت من حذفه فأبلغنا فورًا: ${contactText(p)}.`,
   },
 }

@@ -1,5 +1,5 @@
 import { formatDateTime, isolated } from '#kit/format.ts'
-import type { NoticeWords } from '#kit/notices.ts'
+import { type Branded, contactText, type NoticeWords } from '#kit/notices.ts'
 import { banks } from './messages.en.ts'
 
 interface AccountNamed {
@@ -19,13 +19,14 @@ export const notices = {
   added: {
     label: 'A bank account is added',
     title: (p: Added) => `A bank account was added: ${accountOf(p)}`,
-    body: (p: Added) =>
+    body: (p: Added & Branded) =>
       `It can receive withdrawals from ${formatDateTime(p.usableFrom, 'en')}. ` +
-      'If you did not add it, remove it in your wallet, change your password and tell us at once.',
+      `If you did not add it, remove it, change your password and tell us at once: ${contactText(p)}.`,
   } satisfies NoticeWords<Added>,
   removed: {
     label: 'A bank account is removed',
     title: (p: AccountNamed) => `A bank account was removed: ${accountOf(p)}`,
-    body: () => 'It receives no withdrawals any more. If you did not remove it, tell us at once.',
+    body: (p: Branded) =>
+      `It receives no withdrawals any more. If you did not remove it, tell us at once: ${contactText(p)}.`,
   } satisfies NoticeWords<AccountNamed>,
 }

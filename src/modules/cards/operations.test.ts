@@ -140,7 +140,7 @@ test('people are told what is kept of them, and all of it goes with their accoun
 })
 
 test('the notices of a card name its network beside the platform', () => {
-  const about = { brand: 'mada', lastFour: '4242', platform: 'Sahl' }
+  const about = { brand: 'mada', lastFour: '4242', platform: 'Sahl', supportPhone: '', supportEmail: '' }
   const titles = cardsNotices.flatMap((kind) => locales.map((locale) => textOf(kind, locale, about).title))
   expect(titles).toEqual([
     'حُفظت بطاقة مدى المنتهية بـ \u20684242\u2069',

@@ -1,5 +1,6 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import type { Translated } from '#kit/locale.ts'
+import { contactText } from '#kit/notices.ts'
 import type { copiesRefusals } from './contract.ts'
 import type { notices as englishNotices, paper as englishPaper } from './messages.en.ts'
 
@@ -25,6 +26,6 @@ export const notices: Translated<typeof englishNotices> = {
     title: () => 'نسخة بياناتك جاهزة',
     body: (p) =>
       `يمكنك تنزيلها خلال 24 ساعة بصيغتي PDF وJSON وأنت مسجّل الدخول في ${p.platform}. ` +
-      'إن لم تكن أنت من طلبها فغيّر كلمة المرور وأخبرنا فورًا.',
+      `إن لم تكن أنت من طلبها فغيّر كلمة المرور وأبلغنا فورًا: ${contactText(p)}.`,
   },
 }

@@ -1,5 +1,5 @@
 import type { RefusalWords } from '#kit/errors.ts'
-import type { Branded, NoticeWords } from '#kit/notices.ts'
+import { type Branded, contactText, type NoticeWords } from '#kit/notices.ts'
 import type { copiesRefusals } from './contract.ts'
 
 export const refusals = {
@@ -25,6 +25,6 @@ export const notices = {
     title: () => 'The copy of your data is ready',
     body: (p: Branded) =>
       'You can download it for 24 hours, as a PDF and as JSON, while you are logged in to ' +
-      `${p.platform}. If you did not ask for it, change your password and tell us at once.`,
+      `${p.platform}. If you did not ask for it, change your password and tell us at once: ${contactText(p)}.`,
   } satisfies NoticeWords<object>,
 }

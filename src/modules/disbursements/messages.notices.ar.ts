@@ -28,14 +28,17 @@ export const notices = {
     title: (p: Paid) => `أُودع ${moneyInText(p.amount, 'ar')} في محفظتك`,
     body: (p: Paid) => {
       const title = isolated(p.title.ar)
+      const money = (amount: number) => moneyInText(amount, 'ar')
+      if (p.kind === 'income') return `هذا نصيبك من دخل ${title}.`
       if (p.kind === 'cancellation') {
-        return p.part === 'fee'
-          ? `أُعيدت إليك الرسوم التي دفعتها في ${title} لإلغاء الفرصة.`
+        return p.fee > 0
+          ? `أُلغيت فرصة ${title} وعاد إليك كامل ما استثمرته، ومعه رسوم قدرها ${money(p.fee)}.`
           : `أُلغيت فرصة ${title} وعاد إليك كامل ما استثمرته.`
       }
-      if (p.kind === 'income') return `هذا نصيبك من دخل ${title}.`
-      return p.part === 'capital'
-        ? `تم التخارج من ${title}. هذا نصيبك من رأس المال.`
+      const gain = p.amount - p.capital
+      if (gain === 0) return `تم التخارج من ${title}. هذا نصيبك من رأس المال.`
+      return p.capital > 0
+        ? `تم التخارج من ${title}: رأس المال ${money(p.capital)} والربح ${money(gain)}.`
         : `تم التخارج من ${title}. هذا نصيبك من الربح.`
     },
   } satisfies NoticeWords<Paid>,

@@ -1,14 +1,15 @@
 import { isolated, moneyInText } from '#kit/format.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import type { NoticeWords } from '#kit/notices.ts'
-import type { RunKind, SharePart } from './vocabulary.ts'
+import type { RunKind } from './vocabulary.ts'
 
 export interface Paid {
   readonly kind: RunKind
-  readonly part: SharePart
   readonly title: Bilingual
-  /** Halalas. */
+  /** All that the run paid this investor; halalas, like the parts of it. */
   readonly amount: number
+  readonly capital: number
+  readonly fee: number
 }
 
 export type Became = 'completed' | 'closed' | 'reopened' | 'cancelled'
@@ -50,14 +51,17 @@ export const notices = {
     title: (p: Paid) => `${moneyInText(p.amount, 'en')} was paid into your wallet`,
     body: (p: Paid) => {
       const title = isolated(p.title.en)
+      const money = (amount: number) => moneyInText(amount, 'en')
+      if (p.kind === 'income') return `It is your share of the income of ${title}.`
       if (p.kind === 'cancellation') {
-        return p.part === 'fee'
-          ? `The fee that you paid for ${title} came back, since the opportunity was cancelled.`
+        return p.fee > 0
+          ? `${title} was cancelled. What you invested came back whole, with the fee of ${money(p.fee)}.`
           : `${title} was cancelled. What you invested came back whole.`
       }
-      if (p.kind === 'income') return `It is your share of the income of ${title}.`
-      return p.part === 'capital'
-        ? `${title} has exited. It is your share of the capital.`
+      const gain = p.amount - p.capital
+      if (gain === 0) return `${title} has exited. It is your share of the capital.`
+      return p.capital > 0
+        ? `${title} has exited: ${money(p.capital)} of capital and ${money(gain)} of gain.`
         : `${title} has exited. It is your share of the gain.`
     },
   } satisfies NoticeWords<Paid>,

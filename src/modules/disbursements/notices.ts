@@ -8,7 +8,7 @@ import { type NoticeKind, noticeKind } from '#platform/notices.ts'
 import { sharesPaid } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
 import { type Became, notices as en } from './messages.notices.en.ts'
-import { findRun, listPaidBy } from './queries.ts'
+import { findRun, listCompletedBy } from './queries.ts'
 
 export const disbursementsNotices: readonly NoticeKind[] = [
   noticeKind({
@@ -18,16 +18,17 @@ export const disbursementsNotices: readonly NoticeKind[] = [
     channels: { app: 'always', mail: 'on', sms: 'off' },
     words: { ar: ar.paid, en: en.paid },
     on: sharesPaid,
-    about: async ({ db }, { data: { runId, kind, part } }) => {
+    about: async ({ db }, { data: { runId, kind } }) => {
       const run = await findRun(db, runId)
       const title = run && (await findTitle(db, run.opportunityId))
       assert(title, 'what was paid out of is on record')
-      return { kind, part, title, amount: 0 }
+      return { kind, title, amount: 0, capital: 0, fee: 0 }
     },
+    // One message per run and person: an exit pays capital and gain, a cancellation the amount and its fee.
     each: async ({ db }, { data: { transactionId } }) =>
-      (await listPaidBy(db, transactionId)).map(({ investorId, amount }) => ({
+      (await listCompletedBy(db, transactionId)).map(({ investorId, amount, capital, fee }) => ({
         personId: investorId,
-        about: { amount: toWire(amount) },
+        about: { amount: toWire(amount), capital: toWire(capital), fee: toWire(fee) },
       })),
     leadsTo: () => '/user/portfolio',
   }),
@@ -49,7 +50,13 @@ export const disbursementsNotices: readonly NoticeKind[] = [
     each: async ({ db }, { subject, data, at }) =>
       becoming(data) === undefined
         ? []
-        : (await listConcerned(db, subject, at)).map(({ id, ...about }) => ({ personId: id, about })),
+        : (await listConcerned(db, subject, at))
+            // A cancellation reaches its holders with the money that it returns.
+            .filter(({ waits }) => data.to !== 'cancelled' || waits)
+            .map(({ id, holds, waits }) => ({
+              personId: id,
+              about: { holds: holds && data.to !== 'cancelled', waits },
+            })),
     leadsTo: ({ slug }) => `/user/properties/${slug}`,
   }),
 ]

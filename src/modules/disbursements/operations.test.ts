@@ -4,13 +4,17 @@ import { newId } from '#kit/ids.ts'
 import { type Halalas, riyals, sumOf, toWire } from '#kit/money.ts'
 import { addDays, addMs, minuteMs, riyadhDay } from '#kit/time.ts'
 import { findAccount, proveBooks } from '#modules/ledger/index.ts'
+import { lifecycleChanged } from '#modules/opportunities/contract.ts'
 import { completeFunding } from '#modules/opportunities/index.ts'
 import { getInvestedInYear } from '#modules/orders/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/db.ts'
+import type { Fact } from '#platform/facts.ts'
 import { balanceOf as balanceIn, held as heldIn, invest as investIn } from '#support/holdings.ts'
 import { decide as decideBy, proposalOn, twoOperators } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'
+import { sharesPaid } from './contract.ts'
+import { disbursementsNotices } from './notices.ts'
 import { payRuns } from './operations/pay.ts'
 import { proposeRun, type RunPlan } from './operations/propose.ts'
 import { previewRun, readRun, readRuns, readShares } from './operations/read.ts'
@@ -192,6 +196,26 @@ describe('income', () => {
   })
 })
 
+const noticeNamed = (name: string) => disbursementsNotices.find((one) => one.name === name)!
+
+/** Who is notified of what a run paid, whatever the order in which its facts are relayed. */
+async function notifiedOf(runId: string) {
+  const facts = await world.db.rows<Fact>(sql`select * from facts.facts
+    where subject = ${runId} and kind = ${sharesPaid.name} order by position desc`)
+  const { each } = noticeNamed('disbursements.share_paid')
+  const readers = await Promise.all(facts.map((fact) => each!(world.contextFor(system), fact)))
+  return readers.flat().toSorted((one, other) => (one.personId < other.personId ? -1 : 1))
+}
+
+async function notifiedOfLife(propertyId: string, to: string) {
+  const facts = await world.db.rows<Fact<{ to: string }>>(sql`select * from facts.facts
+    where subject = ${propertyId} and kind = ${lifecycleChanged.name} order by position`)
+  const { each } = noticeNamed('disbursements.life_changed')
+  const changes = facts.filter(({ data }) => data.to === to)
+  expect(changes).toHaveLength(1)
+  return (await Promise.all(changes.map((fact) => each!(world.contextFor(system), fact)))).flat()
+}
+
 describe('exit', () => {
   test('PRT-4: capital and gain come back, the opportunity has exited', async () => {
     const { propertyId, investors } = await owned([1000, 3000])
@@ -205,6 +229,17 @@ describe('exit', () => {
       readShares(context, { id, limit: 10, part: 'income' }),
     )
     expect(items.map(({ amount }) => amount).sort()).toEqual([25_000, 75_000])
+    expect(await notifiedOf(id)).toEqual(
+      investors
+        .map(({ userId }, index) => ({
+          personId: userId,
+          about: [
+            { amount: 125_000, capital: 100_000, fee: 0 },
+            { amount: 375_000, capital: 300_000, fee: 0 },
+          ][index],
+        }))
+        .toSorted((one, other) => (one.personId < other.personId ? -1 : 1)),
+    )
     await expect(propose(planOf(propertyId, 10_00n))).rejects.toMatchObject({ code: 'run_not_possible' })
   })
 })
@@ -246,6 +281,10 @@ describe('cancellation', () => {
       ['capital', 100_000],
       ['fee', 2_000],
     ])
+    expect(await notifiedOf(id)).toEqual([
+      { personId: investor.userId, about: { amount: 102_000, capital: 100_000, fee: 2_000 } },
+    ])
+    expect(await notifiedOfLife(propertyId, 'cancelled')).toEqual([])
   })
 
   test('a stake that came after the proposal makes it outdated: nobody is left out', async () => {

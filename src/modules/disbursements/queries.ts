@@ -187,6 +187,33 @@ export const listPaidBy = (tx: Tx, transactionId: string) =>
     select investor_id, amount from disbursements.shares where transaction_id = ${transactionId}
     order by investor_id`)
 
+/** What one investor received from a run, once all of it is paid: halalas by part. */
+export interface ReceivedShares {
+  readonly investorId: string
+  readonly amount: bigint
+  readonly capital: bigint
+  readonly fee: bigint
+}
+
+/**
+ * The investors whose last share of a run was paid by this transaction, with the sum of all their shares. Each
+ * investor is returned for one transaction of a run, in whatever order its transactions are asked about.
+ */
+export const listCompletedBy = (tx: Tx, transactionId: string) =>
+  tx.rows<ReceivedShares>(sql`
+    select s.investor_id, whole.amount, whole.capital, whole.fee
+    from disbursements.shares s
+    join lateral (
+      select sum(amount) as amount, coalesce(sum(amount) filter (where part = 'capital'), 0) as capital,
+        coalesce(sum(amount) filter (where part = 'fee'), 0) as fee,
+        bool_and(transaction_id is not null) as is_paid,
+        (array_agg(part order by paid_at desc, part desc))[1] as last_part
+      from disbursements.shares o
+      where o.run_id = s.run_id and o.investor_id = s.investor_id and o.part in ('capital', 'fee', 'income')
+    ) whole on whole.is_paid and whole.last_part = s.part
+    where s.transaction_id = ${transactionId}
+    order by s.investor_id`)
+
 export interface DisbursementRow {
   reference: string
   opportunityId: string

@@ -1,5 +1,6 @@
 import { isolated } from '#kit/format.ts'
 import { pluralOf, type Translated } from '#kit/locale.ts'
+import { contactText } from '#kit/notices.ts'
 import type * as en from './messages.notices.en.ts'
 
 const plural = pluralOf('ar')
@@ -23,6 +24,8 @@ const hours = (count: number) =>
     other: '# ساعة',
   })
 
+export const links: Translated<typeof en.links> = { logIn: 'تسجيل الدخول', confirm: 'أكّد بريدي' }
+
 export const notices: Translated<typeof en.notices> = {
   welcome: {
     label: 'الترحيب',
@@ -32,12 +35,12 @@ export const notices: Translated<typeof en.notices> = {
   emailChanged: {
     label: 'تغيير البريد الإلكتروني',
     title: (p) => `تغيّر بريدك الإلكتروني في ${p.platform}`,
-    body: (p) => `أصبح ${isolated(p.now)} من الآن. إن لم تكن أنت من غيّره فراسلنا فورًا.`,
+    body: (p) => `أصبح ${isolated(p.now)} من الآن. إن لم تكن أنت من غيّره فأبلغنا فورًا: ${contactText(p)}.`,
   },
   mobileChanged: {
     label: 'تغيير رقم الجوال',
     title: (p) => `تغيّر رقم جوالك في ${p.platform}`,
-    body: (p) => `أصبح ${isolated(p.now)} من الآن. إن لم تكن أنت من غيّره فراسلنا فورًا.`,
+    body: (p) => `أصبح ${isolated(p.now)} من الآن. إن لم تكن أنت من غيّره فأبلغنا فورًا: ${contactText(p)}.`,
   },
   code: {
     label: 'رموز التحقق',
@@ -45,7 +48,7 @@ export const notices: Translated<typeof en.notices> = {
     body: (p) =>
       `رمز التحقق: ${p.code}\n\n` +
       `يعمل مرة واحدة، وصالح لمدة ${minutes(p.minutes)}. لا تشاركه مع أي أحد، ولن نطلبه منك.\n` +
-      `إذا لم تطلب هذا الرمز فتجاهل هذه الرسالة.\n\n${p.platform}`,
+      `إذا لم تطلب هذا الرمز فتجاهل هذه الرسالة.`,
     sms: (p) =>
       `رمز التحقق في ${p.platform}: ${p.code}\n` +
       `صالح لمدة ${minutes(p.minutes)}. لا تشاركه مع أي أحد، ولن نطلبه منك.`,
@@ -58,7 +61,7 @@ export const notices: Translated<typeof en.notices> = {
       `يعمل مرة واحدة، وصالح لمدة ${minutes(p.minutes)}. لا تشاركه مع أي أحد، ولن نطلبه منك.\n\n` +
       `أو افتح هذا الرابط، وسجّل الدخول إن طُلب منك، ثم اضغط «أكّد بريدي». الرابط صالح لمدة ${hours(p.hours)}:\n\n` +
       `${p.address}\n\n` +
-      `إذا لم تطلب ذلك فتجاهل هذه الرسالة.\n\n${p.platform}`,
+      `إذا لم تطلب ذلك فتجاهل هذه الرسالة.`,
   },
   link: {
     label: 'روابط تسجيل الدخول',
@@ -66,13 +69,20 @@ export const notices: Translated<typeof en.notices> = {
     body: (p) =>
       `افتح هذا الرابط في المتصفح نفسه الذي طلبته منه، ثم اضغط «سجّل الدخول»:\n\n${p.address}\n\n` +
       `يعمل مرة واحدة، وصالح لمدة ${minutes(p.minutes)}. لا تشاركه مع أي أحد، ولن نطلبه منك.\n` +
-      `إذا لم تطلب هذا الرابط فتجاهل هذه الرسالة.\n\n${p.platform}`,
+      `إذا لم تطلب هذا الرابط فتجاهل هذه الرسالة.`,
   },
   passwordChanged: {
     label: 'تغيير كلمة المرور',
     title: (p) => `تغيّرت كلمة مرورك في ${p.platform}`,
-    body: () =>
+    body: (p) =>
       'تغيّرت كلمة مرورك الآن، وأُنهيت جلساتك الأخرى كلها. ' +
-      'إن لم تكن أنت من غيّرها فأعد تعيينها فورًا وراسلنا.',
+      `إن لم تكن أنت من غيّرها فأعد تعيينها وأبلغنا فورًا: ${contactText(p)}.`,
+  },
+  accountClosed: {
+    label: 'إغلاق الحساب',
+    title: (p) => `أُغلق حسابك في ${p.platform}`,
+    body: (p) =>
+      'مُسحت بياناتك التي لا يُلزمنا النظام بحفظها. ' +
+      `إن لم تكن أنت من أغلقه فأبلغنا فورًا: ${contactText(p)}.`,
   },
 }

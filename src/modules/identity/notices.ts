@@ -45,6 +45,7 @@ export const emailChangedNotice: NoticeKind<{ readonly now: string }, ContactCha
   channels: { app: 'always', sms: 'always' },
   words: { ar: ar.emailChanged, en: en.emailChanged },
   on: contactChanged.email,
+  leadsTo: () => '/user/profile',
 }
 export const mobileChangedNotice: NoticeKind<{ readonly now: string }, ContactChanged> = {
   name: 'identity.mobile_changed',
@@ -53,6 +54,15 @@ export const mobileChangedNotice: NoticeKind<{ readonly now: string }, ContactCh
   channels: { app: 'always', mail: 'always' },
   words: { ar: ar.mobileChanged, en: en.mobileChanged },
   on: contactChanged.mobile,
+  leadsTo: () => '/user/profile',
+}
+/** AUTH-11: sent at once, since nothing of the account finds the way to its owner afterwards. */
+export const accountClosedNotice: NoticeKind<never, object> = {
+  name: 'identity.account_closed',
+  topic: 'account',
+  readers: ['user'],
+  channels: { mail: 'always', sms: 'always' },
+  words: { ar: ar.accountClosed, en: en.accountClosed },
 }
 
 export const identityNotices: readonly NoticeKind[] = [
@@ -61,6 +71,7 @@ export const identityNotices: readonly NoticeKind[] = [
   noticeKind(emailProofNotice),
   noticeKind(emailChangedNotice),
   noticeKind(mobileChangedNotice),
+  noticeKind(accountClosedNotice),
   noticeKind({
     name: 'identity.welcome',
     topic: 'account',
@@ -77,5 +88,6 @@ export const identityNotices: readonly NoticeKind[] = [
     channels: { app: 'always', mail: 'always' },
     words: { ar: ar.passwordChanged, en: en.passwordChanged },
     on: passwordChanged,
+    leadsTo: () => '/forgot-password',
   }),
 ]

@@ -258,5 +258,6 @@ export const ownAccount = {
     form: {},
     stepUp: true,
     refusals: ['account_in_use', 'user_not_found'],
+    ownTransactions: true,
   }),
 } satisfies Contract

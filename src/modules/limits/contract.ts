@@ -24,6 +24,16 @@ export const classEnding = factKind<{ readonly daysLeft: number; readonly until:
 /** BUY-8: the last day of being qualified has passed; the subject is the person. */
 export const classEnded = factKind<Record<never, never>>('limits.class_ended')
 
+/** BUY-8: two operators gave the investor a class or a limit of their own; the subject is the person. */
+export const overrideMade = factKind<
+  | {
+      readonly change: 'class'
+      readonly investorClass: 'retail' | 'qualified'
+      readonly until: string | null
+    }
+  | { readonly change: 'limit'; readonly annualLimit: number; readonly until: string }
+>('limits.override_made')
+
 export const limitsRefusals = defineRefusals({
   qualification_pending: { status: 409 },
   qualification_not_pending: { status: 409 },

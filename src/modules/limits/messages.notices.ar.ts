@@ -1,4 +1,4 @@
-import { formatDate, isolated } from '#kit/format.ts'
+import { formatDate, isolated, moneyInText } from '#kit/format.ts'
 import { pluralOf, type Translated } from '#kit/locale.ts'
 import type * as en from './messages.notices.en.ts'
 
@@ -31,6 +31,19 @@ export const notices: Translated<typeof en.notices> = {
     label: 'انتهاء مدة التأهيل',
     title: () => 'عدت إلى فئة المستثمرين الأفراد',
     body: () => 'انتهت مدة تأهيلك وعادت الحدود المعتادة. ويمكنك التقدّم من جديد بمستندات سارية.',
+  },
+  overridden: {
+    label: 'تغيير فئتك أو حدك السنوي',
+    title: (p) =>
+      p.change === 'limit'
+        ? `أصبح حدك السنوي ${moneyInText(p.annualLimit, 'ar')}`
+        : p.investorClass === 'qualified'
+          ? 'أصبحت مستثمرًا مؤهلًا'
+          : 'أصبحت مستثمرًا فردًا',
+    body: (p) =>
+      p.until === null
+        ? 'عادت الحدود المعتادة للتطبيق.'
+        : `يسري ذلك حتى ${isolated(formatDate(p.until, 'ar'))}، واستثماراتك باقية كما هي.`,
   },
   asked: {
     label: 'طلب تأهيل ينتظر القرار',

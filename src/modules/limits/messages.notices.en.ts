@@ -1,4 +1,4 @@
-import { formatDate, isolated } from '#kit/format.ts'
+import { formatDate, isolated, moneyInText } from '#kit/format.ts'
 import { pluralOf } from '#kit/locale.ts'
 import type { NoticeWords } from '#kit/notices.ts'
 
@@ -12,6 +12,14 @@ export interface Ending {
   readonly daysLeft: number
   readonly until: string
 }
+
+export type Overridden =
+  | {
+      readonly change: 'class'
+      readonly investorClass: 'retail' | 'qualified'
+      readonly until: string | null
+    }
+  | { readonly change: 'limit'; readonly annualLimit: number; readonly until: string }
 
 const plural = pluralOf('en')
 
@@ -43,6 +51,19 @@ export const notices = {
     body: () =>
       'The time for which you were qualified is over, and the usual limits hold again. You may ask anew with current documents.',
   } satisfies NoticeWords<object>,
+  overridden: {
+    label: 'A change of your class or annual limit',
+    title: (p: Overridden) =>
+      p.change === 'limit'
+        ? `Your annual limit is now ${moneyInText(p.annualLimit, 'en')}`
+        : p.investorClass === 'qualified'
+          ? 'You are a qualified investor'
+          : 'You are a retail investor',
+    body: (p: Overridden) =>
+      p.until === null
+        ? 'The usual limits apply again.'
+        : `It applies until ${isolated(formatDate(p.until, 'en'))}. Your investments stay as they are.`,
+  } satisfies NoticeWords<Overridden>,
   asked: {
     label: 'A request to be qualified waits',
     title: () => 'A request to be qualified waits for a decision',

@@ -1,6 +1,12 @@
 import { listOperatorIds } from '#modules/identity/index.ts'
 import { type NoticeKind, noticeKind } from '#platform/notices.ts'
-import { classEnded, classEnding, qualificationAsked, qualificationDecided } from './contract.ts'
+import {
+  classEnded,
+  classEnding,
+  overrideMade,
+  qualificationAsked,
+  qualificationDecided,
+} from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
 import { notices as en } from './messages.notices.en.ts'
 import { customerAccess } from './policy.ts'
@@ -31,6 +37,13 @@ export const limitsNotices: readonly NoticeKind[] = [
     name: 'limits.class_ended',
     words: { ar: ar.ended, en: en.ended },
     on: classEnded,
+    leadsTo: () => '/user/qualification',
+  }),
+  noticeKind({
+    ...toInvestor,
+    name: 'limits.override_made',
+    words: { ar: ar.overridden, en: en.overridden },
+    on: overrideMade,
     leadsTo: () => '/user/qualification',
   }),
   noticeKind({

@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { locales } from '#kit/locale.ts'
 import { addDays, instantFrom } from '#kit/time.ts'
 import { decideProposal } from '#modules/approvals/operations/decide.ts'
 import { findStanding } from '#modules/identity/index.ts'
 import type { OpenContext, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/db.ts'
+import { textOf } from '#platform/notices.ts'
 import { testNow } from '#support/contexts.ts'
 import { storedPhoto } from '#support/papers.ts'
 import { openWorld, system, type World } from '#support/world.ts'
+import { overrideMade } from './contract.ts'
+import { limitsNotices } from './notices.ts'
 import { readCaps, saveCap } from './operations/caps.ts'
 import {
   decideQualification,
@@ -145,6 +149,19 @@ describe('a request to be qualified (BUY-8)', () => {
   })
 })
 
+describe.each([
+  { change: 'limit', annualLimit: 700_000_00, until: '2027-06-30' },
+  { change: 'class', investorClass: 'qualified', until: '2027-06-30' },
+  { change: 'class', investorClass: 'retail', until: null },
+] as const)('the notice of an override to $change', (about) => {
+  test.each(locales)('has words in %s', (locale) => {
+    const kind = limitsNotices.find(({ name }) => name === 'limits.override_made')!
+    const text = textOf(kind, locale, { ...about, platform: 'Sahl', supportPhone: '', supportEmail: '' })
+    expect(`${text.title} ${text.body}`).not.toMatch(/undefined|null|NaN/)
+    if (about.change === 'limit') expect(text.title).toContain('700,000')
+  })
+})
+
 describe('an override for one investor (BUY-8, ADM-9)', () => {
   const told = { proposals: [overrideKind], acts: {}, ownedSettings: {} }
   const sendOn = (id: string, by = operator) =>
@@ -186,6 +203,11 @@ describe('an override for one investor (BUY-8, ADM-9)', () => {
     expect((await findStanding(world.db, investor.userId, world.now))?.annualLimit).toBe(70_000_000n)
     const after = await findStanding(world.db, investor.userId, instantFrom('2027-06-30T21:00:00Z'))
     expect(after?.annualLimit).toBeNull()
+    const told = sql`select data from facts.facts
+      where subject = ${investor.userId} and kind = ${overrideMade.name}`
+    expect(await world.db.rows(told)).toEqual([
+      { data: { change: 'limit', annualLimit: 700_000_00, until: '2027-06-30' } },
+    ])
   })
 
   test('rests on a document, which is its sender’s until it is proposed on, and stands from then on', async () => {

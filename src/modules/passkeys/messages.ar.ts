@@ -1,6 +1,7 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import { isolated } from '#kit/format.ts'
 import { pluralOf, type Translated } from '#kit/locale.ts'
+import { contactText } from '#kit/notices.ts'
 import type { passkeysRefusals } from './contract.ts'
 import type { notices as en, personal as englishPersonal } from './messages.en.ts'
 
@@ -36,13 +37,13 @@ export const notices: Translated<typeof en> = {
     title: () => 'أُضيف مفتاح مرور إلى حسابك',
     body: (p) =>
       `يمكنك من الآن تسجيل الدخول إلى ${p.platform} بمفتاح المرور ${isolated(p.name)}. ` +
-      'إن لم تكن أنت من أضافه فاحذفه من حسابك وأبلغنا فورًا.',
+      `إن لم تكن أنت من أضافه فاحذفه وأبلغنا فورًا: ${contactText(p)}.`,
   },
   removed: {
     label: 'حذف مفتاح مرور',
     title: () => 'حُذف مفتاح مرور من حسابك',
     body: (p) =>
       `لم يعد مفتاح المرور ${isolated(p.name)} يسجّل دخول أحد إلى ${p.platform}. ` +
-      'إن لم تكن أنت من حذفه فأبلغنا فورًا.',
+      `إن لم تكن أنت من حذفه فأبلغنا فورًا: ${contactText(p)}.`,
   },
 }

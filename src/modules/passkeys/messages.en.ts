@@ -1,7 +1,7 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import { isolated } from '#kit/format.ts'
 import { pluralOf } from '#kit/locale.ts'
-import type { Branded, NoticeWords } from '#kit/notices.ts'
+import { type Branded, contactText, type NoticeWords } from '#kit/notices.ts'
 import type { passkeysRefusals } from './contract.ts'
 
 const plural = pluralOf('en')
@@ -33,13 +33,13 @@ export const notices = {
     title: () => 'A passkey was added to your account',
     body: (p: Named & Branded) =>
       `From now on you can log in to ${p.platform} with the passkey ${isolated(p.name)}. ` +
-      'If you did not add it, remove it in your account and tell us at once.',
+      `If you did not add it, remove it and tell us at once: ${contactText(p)}.`,
   } satisfies NoticeWords<Named>,
   removed: {
     label: 'A passkey is removed',
     title: () => 'A passkey was removed from your account',
     body: (p: Named & Branded) =>
       `The passkey ${isolated(p.name)} no longer logs anyone in to ${p.platform}. ` +
-      'If you did not remove it, tell us at once.',
+      `If you did not remove it, tell us at once: ${contactText(p)}.`,
   } satisfies NoticeWords<Named>,
 }

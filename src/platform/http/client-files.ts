@@ -24,6 +24,7 @@ interface ClientFile {
   readonly isImmutable: boolean
   /** Runs beside the pages, under a policy of its own. */
   readonly isWorker: boolean
+  readonly isShownInMail: boolean
 }
 
 /** What the build made for browsers, by path, held in memory: no path can reach outside of it. */
@@ -61,6 +62,7 @@ export function readClientFiles(folder: string): ClientFiles {
       tag: `"${createHash('sha1').update(bytes).digest('base64url')}"`,
       isImmutable: path.startsWith('/assets/'),
       isWorker: /^\/[a-z-]+-worker\.js$/.test(path),
+      isShownInMail: path === '/apple-touch-icon.png',
     })
   }
   const manifest = manifestOf(raw.get('/.vite/manifest.json'))
@@ -95,6 +97,8 @@ function answerFile(file: ClientFile, request: Request): Response {
     etag: file.tag,
     vary: 'Accept-Encoding',
     ...(file.isWorker ? { 'content-security-policy': workerPolicy } : {}),
+    // Mail programs in a browser show the logo from an origin of their own.
+    ...(file.isShownInMail ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
   }
   if (request.headers.get('if-none-match') === file.tag) return new Response(null, { status: 304, headers })
   const accepted = request.headers.get('accept-encoding')

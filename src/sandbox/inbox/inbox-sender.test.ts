@@ -15,8 +15,8 @@ it('keeps SMS and mail as they were sent, with the time', async () => {
   await sms.send({ to: '+966512345678', text: 'رمز التحقق 123456' })
   await mail.send({ to: 'nora@example.sa', subject: 'أهلًا', text: 'نص', html: '<p>نص</p>' })
   expect(kept).toEqual([
-    { channel: 'sms', to: '+966512345678', subject: null, text: 'رمز التحقق 123456', sentAt },
-    { channel: 'mail', to: 'nora@example.sa', subject: 'أهلًا', text: 'نص', sentAt },
+    { channel: 'sms', to: '+966512345678', subject: null, text: 'رمز التحقق 123456', html: null, sentAt },
+    { channel: 'mail', to: 'nora@example.sa', subject: 'أهلًا', text: 'نص', html: '<p>نص</p>', sentAt },
   ])
 })
 

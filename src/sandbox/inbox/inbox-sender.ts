@@ -8,6 +8,8 @@ export interface InboxMessage {
   readonly to: string
   readonly subject: string | null
   readonly text: string
+  /** The page of a mail; null if it has none, and for an SMS. */
+  readonly html: string | null
   readonly sentAt: Date
 }
 
@@ -18,10 +20,11 @@ export function inboxSender(
 ): { readonly sms: SmsSender; readonly mail: MailSender } {
   return {
     sms: {
-      send: ({ to, text }) => store({ channel: 'sms', to, subject: null, text, sentAt: now() }),
+      send: ({ to, text }) => store({ channel: 'sms', to, subject: null, text, html: null, sentAt: now() }),
     },
     mail: {
-      send: ({ to, subject, text }) => store({ channel: 'mail', to, subject, text, sentAt: now() }),
+      send: ({ to, subject, text, html = null }) =>
+        store({ channel: 'mail', to, subject, text, html, sentAt: now() }),
     },
   }
 }

@@ -15,8 +15,9 @@ import {
   recruitPassword,
 } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import { generalSettings } from '#modules/settings/index.ts'
+import { letterSenderIn } from '#modules/settings/index.ts'
 import { type CallContext, type Context, type OpenContext, within } from '#platform/context.ts'
+import { renderLetter } from '#platform/letter.ts'
 import type { MailSender } from '#platform/mail.ts'
 import { type Limit, spend } from '#platform/rate-limit.ts'
 import { type accountsContract, accountsRefusals } from '../contract.ts'
@@ -105,14 +106,14 @@ function letterOf(
   token: string,
 ) {
   const words = letters[language]
-  const brand = context.settings.of(generalSettings).brandName[language]
+  const sender = letterSenderIn(context.settings, language, ports.origin())
   const prefix = language === 'en' ? '/en' : ''
   const link = `${ports.origin()}${prefix}/admin-sahl/invitation?token=${token}`
-  return {
-    to: email,
-    subject: words.subject({ brand }),
-    text: words.text({ brand, inviter, role: nameOfRole(role, language), link }),
-  }
+  const { brand } = sender
+  const body = words.text({ brand, inviter, role: nameOfRole(role, language), link })
+  const text = { title: words.subject({ brand }), body }
+  const action = { label: words.accept, address: link }
+  return { to: email, ...renderLetter({ locale: language, sender, text, action }) }
 }
 
 export async function revokeInvitation(context: Context, { id }: { id: string }): Promise<void> {

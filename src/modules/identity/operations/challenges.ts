@@ -1,12 +1,15 @@
 import { refuser } from '#kit/errors.ts'
 import { newId, newToken } from '#kit/ids.ts'
 import { addMs, hourMs, minuteMs, secondMs } from '#kit/time.ts'
-import { generalSettings } from '#modules/settings/index.ts'
+import { brandingIn, letterSenderIn } from '#modules/settings/index.ts'
 import type { Context, OpenContext } from '#platform/context.ts'
+import { renderLetter } from '#platform/letter.ts'
 import { textOf } from '#platform/notices.ts'
 import { giveBack, spend } from '#platform/rate-limit.ts'
 import { codeHashOf, newCode, tokenHashOf } from '../codes.ts'
 import { type Challenge, identityRefusals } from '../contract.ts'
+import { links as arabicLinks } from '../messages.notices.ar.ts'
+import { links as englishLinks } from '../messages.notices.en.ts'
 import { codeNotice, emailProofNotice, linkNotice } from '../notices.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
@@ -24,6 +27,7 @@ import {
 import { type Asker, askerOf, spendSend, strangerOf } from './askers.ts'
 
 const refuse = refuser(identityRefusals)
+const linkWords = { ar: arabicLinks, en: englishLinks }
 
 /** The count of all strangers' codes to one place, which is not kept in the clear. */
 export const sendsByStrangersKey = ({ purpose, target }: Pick<ChallengeOrder, 'purpose' | 'target'>) =>
@@ -146,24 +150,29 @@ const failureOf: Partial<Record<OtpPurpose, 'registration_failed' | 'reset_faile
   reset: 'reset_failed',
 }
 
-function textFor({ settings, locale }: Context, { order, code, link, view }: OpenedChallenge) {
-  const platform = settings.of(generalSettings).brandName[locale]
+/** The text of a challenge, with the code or the link that its mail shows apart. */
+function messageFor({ settings, locale }: Context, { order, code, link, view }: OpenedChallenge) {
+  const branding = brandingIn(settings, locale)
+  const { logIn, confirm } = linkWords[locale]
   const minutes = otpValidMs / minuteMs
   if (order.addressOf) {
     const address = order.addressOf(`${view.id}.${code}`)
-    return textOf(linkNotice, locale, { platform, address, minutes: linkValidMs / minuteMs })
+    const text = textOf(linkNotice, locale, { ...branding, address, minutes: linkValidMs / minuteMs })
+    return { text, action: { label: logIn, address } }
   }
-  if (link === undefined) return textOf(codeNotice, locale, { code, platform, minutes })
+  if (link === undefined) return { text: textOf(codeNotice, locale, { code, ...branding, minutes }), code }
   const hours = emailLinkValidMs / hourMs
-  return textOf(emailProofNotice, locale, { code, platform, minutes, address: link, hours })
+  const text = textOf(emailProofNotice, locale, { code, ...branding, minutes, address: link, hours })
+  return { text, code, action: { label: confirm, address: link } }
 }
 
 function send(context: Context, ports: IdentityPorts, opened: OpenedChallenge): Promise<void> {
+  const { settings, locale } = context
   const { order } = opened
-  const text = textFor(context, opened)
-  return order.channel === 'sms'
-    ? ports.sms.send({ to: order.target, text: text.sms })
-    : ports.mail.send({ to: order.target, subject: text.title, text: text.body })
+  const message = messageFor(context, opened)
+  if (order.channel === 'sms') return ports.sms.send({ to: order.target, text: message.text.sms })
+  const sender = letterSenderIn(settings, locale, ports.origin())
+  return ports.mail.send({ to: order.target, ...renderLetter({ locale, sender, ...message }) })
 }
 
 /** AUTH-3: another code in place of one that did not arrive or has expired. */

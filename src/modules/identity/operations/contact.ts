@@ -1,9 +1,10 @@
 import { assert, refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { generalSettings } from '#modules/settings/index.ts'
+import { brandingIn, letterSenderIn } from '#modules/settings/index.ts'
 import { type CallContext, type OpenContext, within } from '#platform/context.ts'
 import { constraintOf, stateOf } from '#platform/db.ts'
 import { recordFact } from '#platform/facts.ts'
+import { renderLetter } from '#platform/letter.ts'
 import { textOf } from '#platform/notices.ts'
 import { type Challenge, contactChanged, identityRefusals, type SessionView } from '../contract.ts'
 import { emailChangedNotice, mobileChangedNotice } from '../notices.ts'
@@ -96,16 +97,16 @@ async function tellOld(
   { kind, before, masked }: { kind: 'email' | 'mobile'; before: queries.User; masked: string },
 ): Promise<void> {
   const locale = before.language
-  const platform = settings.of(generalSettings).brandName[locale]
   const text = textOf(kind === 'email' ? emailChangedNotice : mobileChangedNotice, locale, {
     now: masked,
-    platform,
+    ...brandingIn(settings, locale),
   })
   try {
     if (kind === 'mobile') {
       if (before.mobile !== null) await ports.sms.send({ to: before.mobile, text: text.sms })
     } else if (before.emailVerifiedAt !== null) {
-      await ports.mail.send({ to: before.email, subject: text.title, text: text.body })
+      const sender = letterSenderIn(settings, locale, ports.origin())
+      await ports.mail.send({ to: before.email, ...renderLetter({ locale, sender, text }) })
     }
   } catch (error) {
     log.warn({ err: error, userId: before.id, kind }, 'the old place was not told of the new one')

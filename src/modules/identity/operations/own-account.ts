@@ -1,8 +1,12 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import type { CallInTransaction, Context } from '#platform/context.ts'
+import { brandingIn, letterSenderIn } from '#modules/settings/index.ts'
+import { type CallContext, type Context, type OpenContext, within } from '#platform/context.ts'
+import { renderLetter } from '#platform/letter.ts'
+import { textOf } from '#platform/notices.ts'
 import { type identityContract, identityRefusals } from '../contract.ts'
+import { accountClosedNotice } from '../notices.ts'
 import type { IdentityPorts } from '../ports.ts'
 import {
   getPasswordHash,
@@ -109,14 +113,38 @@ export async function readClosing(
   }
 }
 
-/** Closes one's own account; the browser forgets the session with it. */
+/** AUTH-11: closes the caller's own account, ends the session in the browser, and tells the owner once more. */
 export async function closeOwnAccount(
-  context: CallInTransaction,
+  context: CallContext,
   ports: IdentityPorts & Owners,
   { reason }: { reason: Parameters<typeof closeAccount>[2]['reason'] },
 ): Promise<void> {
   const { userId } = requireSignedIn(context)
-  await closeAccount(context, ports, { personId: userId, reason })
+  const before = await context.db.transaction(async (tx) => {
+    // What the account held is erased with it: its owner's address is read before.
+    const user = await getUser(tx, userId)
+    await closeAccount(within(context, tx), ports, { personId: userId, reason })
+    return user
+  })
   context.setCookie(endedSessionCookie(ports.hasHttps))
   context.setHeader('clear-site-data', '"cache", "storage"')
+  await notifyClosed(context, ports, before)
+}
+
+/** By mail if the address is proved, else by SMS. The account stays closed if neither goes out. */
+async function notifyClosed(
+  { settings, log }: OpenContext,
+  ports: IdentityPorts,
+  user: queries.User,
+): Promise<void> {
+  const locale = user.language
+  const text = textOf(accountClosedNotice, locale, brandingIn(settings, locale))
+  try {
+    if (user.emailVerifiedAt !== null) {
+      const sender = letterSenderIn(settings, locale, ports.origin())
+      await ports.mail.send({ to: user.email, ...renderLetter({ locale, sender, text }) })
+    } else if (user.mobile !== null) await ports.sms.send({ to: user.mobile, text: text.sms })
+  } catch (error) {
+    log.warn({ err: error, userId: user.id }, 'the owner of a closed account was not told')
+  }
 }

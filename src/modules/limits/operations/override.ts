@@ -4,7 +4,9 @@ import { Day } from '#kit/schemas.ts'
 import { listUsers, setAnnualLimit, setInvestorClass } from '#modules/identity/index.ts'
 import { investorClasses } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
+import { recordFact } from '#platform/facts.ts'
 import { proposalKind } from '#platform/proposals.ts'
+import { overrideMade } from '../contract.ts'
 import { kinds as ar } from '../messages.ar.ts'
 import { kinds as en } from '../messages.en.ts'
 
@@ -52,10 +54,15 @@ export const overrideKind = proposalKind<Override>({
 
 async function carryOut(context: Context, customerId: string, payload: Override): Promise<void> {
   if (payload.change === 'limit') {
-    const to = { limit: BigInt(payload.annualLimit), until: payload.until }
-    return await setAnnualLimit(context, customerId, to)
+    const { change, annualLimit, until } = payload
+    await setAnnualLimit(context, customerId, { limit: BigInt(annualLimit), until })
+    return await recordFact(context, overrideMade, {
+      subject: customerId,
+      data: { change, annualLimit, until },
+    })
   }
-  const { investorClass } = payload
+  const { change, investorClass } = payload
   const until = investorClass === 'retail' ? null : payload.until
   await setInvestorClass(context, customerId, { investorClass, until })
+  await recordFact(context, overrideMade, { subject: customerId, data: { change, investorClass, until } })
 }

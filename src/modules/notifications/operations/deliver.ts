@@ -1,18 +1,18 @@
-import type { Locale } from '#kit/locale.ts'
 import { addMs } from '#kit/time.ts'
 import { listUsers, type User } from '#modules/identity/index.ts'
-import { generalSettings } from '#modules/settings/index.ts'
-import type { Context, OpenContext } from '#platform/context.ts'
+import { brandingIn, letterSenderIn } from '#modules/settings/index.ts'
+import type { OpenContext } from '#platform/context.ts'
 import { walk } from '#platform/jobs.ts'
+import { renderLetter } from '#platform/letter.ts'
 import { textOf } from '#platform/notices.ts'
 import { OutboundRefused } from '#platform/outbound.ts'
-import { mailOf } from '../letter.ts'
+import { letter as arabic } from '../messages.ar.ts'
+import { letter as english } from '../messages.en.ts'
 import type { NotificationsPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
 import { attemptsAtMost, isOurFault, pauseAfter, sendingMs } from '../rules.ts'
 
-export const brandIn = ({ settings }: Pick<Context, 'settings'>, locale: Locale): string =>
-  settings.of(generalSettings).brandName[locale]
+const words = { ar: arabic, en: english }
 
 /** Nothing will ever make it go out. */
 class Undeliverable extends Error {}
@@ -71,8 +71,7 @@ async function send(
   const kind = ports.notices.find(({ name }) => name === row.kind)
   if (!kind || !person) throw new Undeliverable('the notice or its reader is no longer known')
   const locale = person.language
-  const brand = brandIn(context, locale)
-  const text = textOf(kind, locale, { ...row.about, platform: brand })
+  const text = textOf(kind, locale, { ...row.about, ...brandingIn(context.settings, locale) })
   if (row.channel === 'sms') {
     if (person.mobile === null) throw new Undeliverable('there is no mobile number')
     return await ports.sms.send({ to: person.mobile, text: text.sms })
@@ -80,9 +79,14 @@ async function send(
   if (person.emailVerifiedAt === null) throw new Undeliverable('there is no confirmed email')
   const at = (path: string) => `${ports.origin()}${locale === 'en' ? '/en' : ''}${path}`
   const path = kind.leadsTo?.(row.about)
-  const preferences = at(
-    `${person.roles.includes('user') ? '/user' : '/admin-sahl'}/notifications/preferences`,
-  )
-  const mail = mailOf({ locale, brand, text, link: path ? at(path) : null, preferences })
+  const { open, choose } = words[locale]
+  const area = person.roles.includes('user') ? '/user' : '/admin-sahl'
+  const mail = renderLetter({
+    locale,
+    sender: letterSenderIn(context.settings, locale, ports.origin()),
+    text,
+    action: path ? { label: open, address: at(path) } : null,
+    preferences: { label: choose, address: at(`${area}/notifications/preferences`) },
+  })
   await ports.mail.send({ to: person.email, ...mail })
 }

@@ -2,13 +2,14 @@ import { newId } from '#kit/ids.ts'
 import { locales } from '#kit/locale.ts'
 import type { Channel } from '#kit/notices.ts'
 import { listUsers, type User } from '#modules/identity/index.ts'
+import { brandingIn } from '#modules/settings/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import type { Fact } from '#platform/facts.ts'
 import { type NoticeKind, type NoticeReader, textOf } from '#platform/notices.ts'
 import type { NotificationsPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
 import { channelsFor, isNews, type Reach } from '../rules.ts'
-import { brandIn, deliver } from './deliver.ts'
+import { deliver } from './deliver.ts'
 
 /** How many people are told in one statement, and how many messages go out before the job has its turn. */
 const peopleAtOnce = 500
@@ -49,7 +50,7 @@ async function toldOf(context: OpenContext, kind: NoticeKind, fact: Fact): Promi
   const about = kind.about ? await kind.about(context, fact) : fact.data
   // What cannot be put into words is found out here, where it is tried again and then put aside.
   for (const locale of locales) {
-    textOf(kind, locale, { ...about, ...first.about, platform: brandIn(context, locale) })
+    textOf(kind, locale, { ...about, ...first.about, ...brandingIn(context.settings, locale) })
   }
   return readers.map((reader) => ({ ...reader, kind, fact, about: { ...about, ...reader.about } }))
 }

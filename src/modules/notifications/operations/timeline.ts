@@ -1,3 +1,4 @@
+import { brandingIn } from '#modules/settings/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { ListPart, Placed } from '#platform/list.ts'
 import { type NoticeKind, textOf } from '#platform/notices.ts'
@@ -5,7 +6,6 @@ import type { Happening, TimelinePart } from '#platform/timeline.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
 import { listNotices, type NoticeRow } from '../queries.ts'
-import { brandIn } from './deliver.ts'
 
 /** The notices of a person. */
 export async function tellNotices(
@@ -38,7 +38,7 @@ interface NoticeText {
 export function wordsOf(context: Context, kind: NoticeKind, about: object): NoticeText {
   const { locale } = context
   try {
-    const { title, body } = textOf(kind, locale, { ...about, platform: brandIn(context, locale) })
+    const { title, body } = textOf(kind, locale, { ...about, ...brandingIn(context.settings, locale) })
     return { title, body }
   } catch {
     return { title: kind.name, body: null }

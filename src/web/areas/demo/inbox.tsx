@@ -12,7 +12,7 @@ import { SearchInput } from '#web/components/search-input.tsx'
 import { LoadingRegion, Skeleton } from '#web/components/skeleton.tsx'
 import { Callout, Card, EmptyState, Tile } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
-import { codeIn, type InboxMessage, inboxAddress, useInbox } from './use-inbox.ts'
+import { codeIn, type InboxMessage, inboxAddress, mailAddress, useInbox } from './use-inbox.ts'
 import { inboxWords } from './words.ts'
 
 const route = getRouteApi('/demo/inbox')
@@ -140,7 +140,7 @@ function Messages({ to, messages, hasFailed }: MessagesProps) {
   return (
     <ul className="stack gap-3">
       {messages.map((message) => (
-        <Message key={`${message.sentAt} ${message.to} ${message.text}`} message={message} />
+        <Message key={message.id} message={message} />
       ))}
     </ul>
   )
@@ -167,6 +167,11 @@ function Message({ message }: { message: InboxMessage }) {
         {message.text}
       </p>
       {code && <CodeLine code={code} />}
+      {message.hasPage && (
+        <a className="link small" href={mailAddress(message.id)} target="_blank" rel="noopener">
+          {words.open}
+        </a>
+      )}
     </Card>
   )
 }

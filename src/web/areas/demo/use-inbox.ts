@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react'
 import { secondMs } from '#kit/time.ts'
 
 export interface InboxMessage {
+  readonly id: string
   readonly channel: 'sms' | 'mail'
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly hasPage: boolean
   readonly sentAt: string
 }
 
@@ -20,6 +22,9 @@ const everyMs = 3 * secondMs
 /** The address of the messages; the demo's own, so it is not in the product's API. */
 export const inboxAddress = (to: string): string =>
   to === '' ? '/api/demo/inbox' : `/api/demo/inbox?to=${encodeURIComponent(to)}`
+
+/** The address of a mail as its reader sees it. */
+export const mailAddress = (id: string): string => `/api/demo/inbox/${id}`
 
 /** The messages to one recipient, or to all for the empty text; read again while the page is looked at. */
 export function useInbox(to: string) {
