@@ -37,7 +37,7 @@ const findMail = (db: Database, id: string): Promise<{ html: string } | undefine
 const mailPolicy =
   "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-popups allow-same-origin"
 
-/** `GET /api/demo/inbox?to=`, newest first, and `GET /api/demo/inbox/:id`, a mail as its reader sees it. */
+/** `GET /api/demo/inbox?to=`, newest first; `GET /api/demo/inbox/:id`, a mail as its reader sees it. */
 export function mountInbox(app: Hono, db: Database): void {
   app.get('/api/demo/inbox', async (c) => {
     const to = c.req.query('to')?.slice(0, 254)

@@ -24,7 +24,7 @@ export interface Branded {
 export const contactText = ({ supportPhone, supportEmail }: Branded): string =>
   `\u2066${supportPhone}\u2069 · \u2066${supportEmail}\u2069`
 
-/** The data of a notice. The platform's name and contact are put beside it, so it has nothing of its own by those words. */
+/** The data of a notice. Its names differ from those of the branding, which is put beside it. */
 export type About = object & { readonly [word in keyof Branded]?: never }
 
 /** A notice in one language. Amounts and names of any script are isolated: `moneyInText`, `isolated`. */

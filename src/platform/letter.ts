@@ -22,7 +22,7 @@ export interface Letter {
   readonly sender: LetterSender
   /** `body` is plain text: an empty line ends a paragraph. */
   readonly text: { readonly title: string; readonly body: string }
-  /** A verification code that stands in the body: shown large, left to right. */
+  /** A code that stands in the body: shown large, left to right. */
   readonly code?: string
   /** A button. If its address stands in the body, the button takes its place. */
   readonly action?: LetterLink | null
@@ -64,7 +64,9 @@ const styles = {
   brand: 'font-size:20px;font-weight:700;vertical-align:middle',
   button:
     'display:inline-block;padding:12px 20px;border-radius:10px;background:#0f4c3a;color:#fff;text-decoration:none',
-  code: 'display:block;margin:12px 0;padding:12px;border-radius:12px;background:#f0f1ea;text-align:center;font:700 32px/1.2 ui-monospace,monospace;letter-spacing:6px',
+  code:
+    'display:block;margin:12px 0;padding:12px;border-radius:12px;background:#f0f1ea;text-align:center;' +
+    'font:700 32px/1.2 ui-monospace,monospace;letter-spacing:6px',
   quiet: 'color:#5c6b66;font-size:13px',
 }
 
@@ -76,7 +78,8 @@ function htmlPage({ locale, sender, text, code, action, preferences }: Letter): 
   const paragraphs = text.body.split('\n\n').map((paragraph) => {
     if (action && paragraph.trim() === action.address) return `<p>${button}</p>`
     const lines = toHtml(paragraph).replaceAll('\n', '<br>')
-    return `<p>${code ? lines.replace(code, `<bdi dir="ltr" class="code" style="${styles.code}">${code}</bdi>`) : lines}</p>`
+    const large = `<bdi dir="ltr" class="code" style="${styles.code}">${code}</bdi>`
+    return `<p>${code ? lines.replace(code, large) : lines}</p>`
   })
   const contact = [
     link({ address: `tel:${supportPhone}`, label: `\u2066${supportPhone}\u2069` }, styles.quiet),
