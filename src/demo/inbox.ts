@@ -34,8 +34,10 @@ const findMail = (db: Database, id: string): Promise<{ html: string } | undefine
   db.maybe<{ html: string }>(sql`select html from demo.inbox where id = ${id} and html is not null`)
 
 /** A mail program runs no script and loads nothing but pictures. */
-const mailPolicy =
-  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-popups allow-same-origin"
+const mailPolicy = [
+  ...["default-src 'none'", "img-src 'self'", "style-src 'unsafe-inline'", "frame-ancestors 'none'"],
+  'sandbox allow-popups allow-same-origin',
+].join('; ')
 
 /** `GET /api/demo/inbox?to=`, newest first; `GET /api/demo/inbox/:id`, a mail as its reader sees it. */
 export function mountInbox(app: Hono, db: Database): void {

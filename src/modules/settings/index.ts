@@ -5,7 +5,7 @@
  * force in every process within a second.
  */
 export { openSettings } from './in-force.ts'
-export { readSettings, saveSettings, settingsAt } from './operations.ts'
+export { brandingIn, letterSenderIn, readSettings, saveSettings, settingsAt } from './operations.ts'
 export { guardSettings, settingsVersion } from './queries.ts'
 export type { OwnedSettings } from './rules.ts'
-export { brandingIn, generalSettings, letterSenderIn } from './settings.ts'
+export { generalSettings } from './settings.ts'

@@ -1,15 +1,20 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { Refusal, refuser } from '#kit/errors.ts'
+import type { Locale } from '#kit/locale.ts'
+import type { Branded } from '#kit/notices.ts'
 import type { SettingsGroup } from '#kit/settings.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { invalidInput, wrongFieldsOf } from '#platform/http/problem.ts'
+import type { LetterSender } from '#platform/letter.ts'
+import type { SettingsInForce } from '#platform/settings.ts'
 import { type SettingsInForce, settingsFrom } from '#platform/settings.ts'
 import { type settingsContract, settingsRefusals } from './contract.ts'
 import { mayKeepSettings } from './policy.ts'
 import { getNewestVersion, insertVersion, type VersionRow } from './queries.ts'
 import { changesBetween, disagreementsIn, judgeValues, type OwnedSettings } from './rules.ts'
+import { generalSettings } from './settings.ts'
 
 type SettingsAnswer = AnswerOf<typeof settingsContract.settings>
 const refuse = refuser(settingsRefusals)
@@ -115,4 +120,24 @@ export async function settingsAt(tx: Tx, known: SettingsInForce, version: bigint
   if (known.version === version) return known
   const newest = await getNewestVersion(tx)
   return settingsFrom(newest.version, newest.content)
+}
+
+/** Returns what every message may name: the platform and its support, in one language. */
+export function brandingIn(settings: SettingsInForce, locale: Locale): Branded {
+  const { brandName, supportEmail, supportPhone } = settings.of(generalSettings)
+  return { platform: brandName[locale], supportEmail, supportPhone }
+}
+
+const registration = { ar: 'السجل التجاري', en: 'Commercial registration' }
+
+/** Returns who mails come from: `origin` is our own address, as people reach it. */
+export function letterSenderIn(settings: SettingsInForce, locale: Locale, origin: string): LetterSender {
+  const { issuerName, issuerAddress, commercialRegistration } = settings.of(generalSettings)
+  const { platform, supportEmail, supportPhone } = brandingIn(settings, locale)
+  const identity = [
+    issuerName[locale],
+    issuerAddress[locale],
+    commercialRegistration && `${registration[locale]} ${commercialRegistration}`,
+  ].filter(Boolean)
+  return { brand: platform, identity, supportEmail, supportPhone, origin }
 }

@@ -1,9 +1,5 @@
 import * as z from 'zod'
-import type { Locale } from '#kit/locale.ts'
-import type { Branded } from '#kit/notices.ts'
 import { bilingualSetting, defineSettings, textSetting } from '#kit/settings.ts'
-import type { LetterSender } from '#platform/letter.ts'
-import type { SettingsInForce } from '#platform/settings.ts'
 
 /** Who we are and how we are reached: said on pages, in messages and on paper, and written nowhere else. */
 export const generalSettings = defineSettings({
@@ -57,23 +53,3 @@ export const generalSettings = defineSettings({
     }),
   },
 })
-
-/** Returns what every message may name: the platform and its support, in one language. */
-export function brandingIn(settings: SettingsInForce, locale: Locale): Branded {
-  const { brandName, supportEmail, supportPhone } = settings.of(generalSettings)
-  return { platform: brandName[locale], supportEmail, supportPhone }
-}
-
-const registration = { ar: 'السجل التجاري', en: 'Commercial registration' }
-
-/** Returns who mails come from: `origin` is our own address, as people reach it. */
-export function letterSenderIn(settings: SettingsInForce, locale: Locale, origin: string): LetterSender {
-  const { issuerName, issuerAddress, commercialRegistration } = settings.of(generalSettings)
-  const { platform, supportEmail, supportPhone } = brandingIn(settings, locale)
-  const identity = [
-    issuerName[locale],
-    issuerAddress[locale],
-    commercialRegistration && `${registration[locale]} ${commercialRegistration}`,
-  ].filter(Boolean)
-  return { brand: platform, identity, supportEmail, supportPhone, origin }
-}
