@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 33c93dae7c23d82edd54db248d5771f06b49dff1ea34ef164e57deb71433c6e6
+-- migrations 49b96d08efc2b4c0a0ea1c7f6dbd96f4728ca699f5c20cc4b250fb65d2070f79
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -26,7 +26,7 @@
 \ir schema/facts.sql
 -- 75d175c979ab051a37e9e955f96a90c8c19970cf443058e856f26d85acaa976c
 \ir schema/identity.sql
--- ad496646fcb2424058784c18fc1fc00e29cb0db6cc53b8589da94257fe17cb60
+-- e19bf056b7fa2f70d22c634fbbb4ab6d2a847d19a6df0361e024d7ca97789144
 \ir schema/ledger.sql
 -- 0cd721b2416c73efd54021bc1aacbadb716b970bf3a4cae832ad3ade2ba08bac
 \ir schema/limits.sql
@@ -46,7 +46,7 @@
 \ir schema/plans.sql
 -- a995d5a7150ab106df4d00b8d859af989cacc0d479e33e8c8ff022c1ba9793aa
 \ir schema/platform.sql
--- 03bd29e0f4dabbf0fe5517cb06bcce38eee8dd2fee61755044f63bafa21279e0
+-- 8b88238798b932bf28fb39a68a069b46ea0567e72ea442e6abb8764275f370b6
 \ir schema/receipts.sql
 -- be33553933be13a35026ff4e85d179350c0abcb728accd61c76ec47527ef85f5
 \ir schema/settings.sql
