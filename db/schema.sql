@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 49b96d08efc2b4c0a0ea1c7f6dbd96f4728ca699f5c20cc4b250fb65d2070f79
+-- migrations 9ded0471e12719da311c97d62c7adaff71492802c914d6a05fbd7acd56325bfb
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -46,7 +46,7 @@
 \ir schema/plans.sql
 -- a995d5a7150ab106df4d00b8d859af989cacc0d479e33e8c8ff022c1ba9793aa
 \ir schema/platform.sql
--- 8b88238798b932bf28fb39a68a069b46ea0567e72ea442e6abb8764275f370b6
+-- 03bd29e0f4dabbf0fe5517cb06bcce38eee8dd2fee61755044f63bafa21279e0
 \ir schema/receipts.sql
 -- be33553933be13a35026ff4e85d179350c0abcb728accd61c76ec47527ef85f5
 \ir schema/settings.sql
