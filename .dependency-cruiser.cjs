@@ -82,6 +82,7 @@ const edges = {
     'approvals',
     'banking',
     'payments',
+    'receipts',
     'verification',
     'identity',
     'ledger',

@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 2469d6e4cc89998fbe2ab959a9991e44bc369d6b2a791cf6e0260fc8c13ee015
+-- migrations dda1c9f4171e58bdb7df34b522b2e65ea4b95d3e399fb4a8e2ecd7b9be8bda52
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -26,7 +26,7 @@
 \ir schema/facts.sql
 -- 75d175c979ab051a37e9e955f96a90c8c19970cf443058e856f26d85acaa976c
 \ir schema/identity.sql
--- ad496646fcb2424058784c18fc1fc00e29cb0db6cc53b8589da94257fe17cb60
+-- e19bf056b7fa2f70d22c634fbbb4ab6d2a847d19a6df0361e024d7ca97789144
 \ir schema/ledger.sql
 -- 0cd721b2416c73efd54021bc1aacbadb716b970bf3a4cae832ad3ade2ba08bac
 \ir schema/limits.sql
@@ -46,15 +46,15 @@
 \ir schema/plans.sql
 -- a995d5a7150ab106df4d00b8d859af989cacc0d479e33e8c8ff022c1ba9793aa
 \ir schema/platform.sql
--- 03bd29e0f4dabbf0fe5517cb06bcce38eee8dd2fee61755044f63bafa21279e0
+-- a0a2b9ff27e22e416fe80e075f784e26d79eada21ce95c5f48741ef2ff4f0e15
 \ir schema/receipts.sql
 -- be33553933be13a35026ff4e85d179350c0abcb728accd61c76ec47527ef85f5
 \ir schema/settings.sql
--- f485176435b456b629c935fa986097d42dcd32b41fac03128f7ed5725e812c7e
+-- d61bf0442ece1e2f7446313567be43f08f295e4cae340619933088402f0d9e8e
 \ir schema/statements.sql
 -- 23e669d9bd36c64e64206121b908c9963088edda29cd8cf5727a9fa71fb4f9cc
 \ir schema/verification.sql
 -- 578aa8f956a2c4bc1de1a21f44590d69d9a24604714b93e24d636e0667607d9f
 \ir schema/views.sql
--- 6f35230ec1a547d925a1a0fc7915103d58bfcc5f3e19e72872010aa6d9266de2
+-- b679af85565defd64aae967a1b00d2b144f6333d671dd18ec3fea773ad4c5cd3
 \ir schema/withdrawals.sql

@@ -1,13 +1,13 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
 
 create domain receipts.hold_reason as text
-  constraint hold_reason_known CHECK ((VALUE = 'several_payments'::text));
+  constraint hold_reason_known CHECK ((VALUE = ANY (ARRAY['several_payments'::text, 'known_reference'::text, 'payout_return'::text, 'bank_reversal'::text])));
 
 create domain receipts.move_kind as text
-  constraint move_known CHECK ((VALUE = ANY (ARRAY['credited'::text, 'income'::text, 'reversed'::text, 'sent_back'::text])));
+  constraint move_known CHECK ((VALUE = ANY (ARRAY['credited'::text, 'income'::text, 'reversed'::text, 'sent_back'::text, 'payout_return'::text])));
 
 create domain receipts.status as text
-  constraint status_known CHECK ((VALUE = ANY (ARRAY['suspense'::text, 'credited'::text, 'income'::text, 'sent_back'::text])));
+  constraint status_known CHECK ((VALUE = ANY (ARRAY['suspense'::text, 'credited'::text, 'income'::text, 'sent_back'::text, 'payout_return'::text])));
 
 create table receipts.codes (
   investor_id uuid not null,
@@ -25,11 +25,13 @@ grant insert, select on receipts.codes to sahl_app;
 create table receipts.entered (
   bank_reference text not null,
   transaction_id uuid not null,
-  constraint entered_once PRIMARY KEY (bank_reference),
-  constraint entered_by UNIQUE (bank_reference, transaction_id),
+  "position" smallint not null default 1,
+  constraint entered_once PRIMARY KEY (bank_reference, "position"),
+  constraint entered_by UNIQUE (bank_reference, "position", transaction_id),
   constraint entered_transaction_id_key UNIQUE (transaction_id),
   constraint entered_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger.transactions(id) DEFERRABLE INITIALLY DEFERRED,
-  constraint entered_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 60)))
+  constraint entered_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 60))),
+  constraint entered_position_check CHECK (("position" >= 1))
 );
 grant insert, select on receipts.entered to sahl_app;
 
@@ -44,22 +46,25 @@ create table receipts.moves (
   moved_at timestamp with time zone not null,
   proposed_by uuid,
   opportunity_id uuid,
+  line_id uuid,
   constraint moves_pkey PRIMARY KEY (id),
   constraint moves_transaction_id_key UNIQUE (transaction_id),
   constraint moves_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id),
+  constraint moves_line_id_fkey FOREIGN KEY (line_id) REFERENCES statements.lines(id),
   constraint moves_moved_by_fkey FOREIGN KEY (moved_by) REFERENCES identity.users(id),
   constraint moves_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),
   constraint moves_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES identity.users(id),
   constraint moves_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipts.receipts(id),
   constraint moves_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger.transactions(id),
-  constraint move_of_another CHECK ((((investor_id <> moved_by) AND (investor_id <> proposed_by)) IS NOT FALSE)),
-  constraint move_of_somebody CHECK (((num_nonnulls(investor_id, opportunity_id) = (((kind)::text <> 'sent_back'::text))::integer) AND (((kind)::text <> 'credited'::text) OR (investor_id IS NOT NULL)) AND (((kind)::text <> 'income'::text) OR (opportunity_id IS NOT NULL)))),
-  constraint move_says_why CHECK ((((kind)::text = 'credited'::text) OR (((kind)::text = 'income'::text) = (reason IS NULL)))),
+  constraint move_of_another CHECK (((line_id IS NOT NULL) OR (((investor_id <> moved_by) AND (investor_id <> proposed_by)) IS NOT FALSE))),
+  constraint move_of_somebody CHECK (((num_nonnulls(investor_id, opportunity_id) = (((kind)::text <> ALL (ARRAY['sent_back'::text, 'payout_return'::text])))::integer) AND (((kind)::text <> 'credited'::text) OR (investor_id IS NOT NULL)) AND (((kind)::text <> 'income'::text) OR (opportunity_id IS NOT NULL)))),
+  constraint move_says_why CHECK ((((kind)::text = 'credited'::text) OR (((kind)::text = ANY (ARRAY['income'::text, 'payout_return'::text])) = (reason IS NULL)))),
   constraint moves_reason_check CHECK ((length(reason) <= 300)),
-  constraint reversal_by_two CHECK (((((kind)::text <> 'reversed'::text) OR (proposed_by IS NOT NULL)) AND (((kind)::text = ANY (ARRAY['credited'::text, 'reversed'::text])) OR (proposed_by IS NULL)) AND ((proposed_by <> moved_by) IS NOT FALSE))) NOT VALID
+  constraint reversal_by_two CHECK (((((kind)::text <> 'reversed'::text) OR (proposed_by IS NOT NULL) OR (line_id IS NOT NULL)) AND (((kind)::text = ANY (ARRAY['credited'::text, 'reversed'::text])) OR (proposed_by IS NULL)) AND ((proposed_by <> moved_by) IS NOT FALSE))) NOT VALID
 );
 CREATE INDEX moves_by_operator ON receipts.moves USING btree (moved_by);
 CREATE INDEX moves_of_investor ON receipts.moves USING btree (investor_id, kind, moved_at DESC, transaction_id DESC);
+CREATE INDEX moves_of_line ON receipts.moves USING btree (line_id) WHERE (line_id IS NOT NULL);
 CREATE INDEX moves_of_opportunity ON receipts.moves USING btree (opportunity_id) WHERE (opportunity_id IS NOT NULL);
 CREATE INDEX moves_of_receipt ON receipts.moves USING btree (receipt_id, id);
 CREATE INDEX moves_proposed_by ON receipts.moves USING btree (proposed_by);
@@ -82,30 +87,39 @@ create table receipts.receipts (
   entry_transaction uuid not null,
   opportunity_id uuid,
   hold receipts.hold_reason,
+  "position" smallint not null default 1,
+  line_id uuid,
+  payout_id uuid,
   constraint receipts_pkey PRIMARY KEY (id),
-  constraint receipt_once UNIQUE (bank_reference),
+  constraint receipt_of_line UNIQUE (line_id),
   constraint receipts_entry_transaction_key UNIQUE (entry_transaction),
-  constraint receipt_is_entered FOREIGN KEY (bank_reference, entry_transaction) REFERENCES receipts.entered(bank_reference, transaction_id),
+  constraint receipt_is_entered FOREIGN KEY (bank_reference, "position", entry_transaction) REFERENCES receipts.entered(bank_reference, "position", transaction_id),
   constraint receipts_entry_transaction_fkey FOREIGN KEY (entry_transaction) REFERENCES ledger.transactions(id),
   constraint receipts_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES identity.users(id),
+  constraint receipts_line_id_fkey FOREIGN KEY (line_id) REFERENCES statements.lines(id),
   constraint receipts_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),
+  constraint receipts_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES withdrawals.withdrawals(id),
   constraint receipts_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES identity.users(id),
   constraint credited_to_somebody CHECK ((((status)::text = 'credited'::text) = (investor_id IS NOT NULL))),
+  constraint further_receipt_of_line CHECK ((("position" = 1) OR (line_id IS NOT NULL))),
   constraint income_of_something CHECK ((((status)::text = 'income'::text) = (opportunity_id IS NOT NULL))),
   constraint receipts_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 60))),
   constraint receipts_came_by_check CHECK ((came_by = ANY (ARRAY['hand'::text, 'statement'::text]))),
   constraint receipts_party_ending_check CHECK ((length(party_ending) <= 4)),
   constraint receipts_party_name_check CHECK ((length(party_name) <= 2000)),
-  constraint receipts_text_check CHECK ((length(text) <= 4000))
+  constraint receipts_text_check CHECK ((length(text) <= 4000)),
+  constraint return_of_payout CHECK ((((status)::text = 'payout_return'::text) <= (payout_id IS NOT NULL)))
 );
 CREATE INDEX receipts_by_operator ON receipts.receipts USING btree (recorded_by);
+CREATE INDEX receipts_by_reference ON receipts.receipts USING btree (bank_reference);
 CREATE INDEX receipts_in_suspense ON receipts.receipts USING btree (id) WHERE ((status)::text = 'suspense'::text);
 CREATE INDEX receipts_of_investor ON receipts.receipts USING btree (investor_id, id DESC);
 CREATE INDEX receipts_of_opportunity ON receipts.receipts USING btree (opportunity_id) WHERE (opportunity_id IS NOT NULL);
 CREATE INDEX receipts_of_party ON receipts.receipts USING btree (party_ending, party_name);
+CREATE INDEX receipts_of_payout ON receipts.receipts USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 CREATE TRIGGER receipts_go_on BEFORE UPDATE ON receipts.receipts FOR EACH ROW EXECUTE FUNCTION receipts.keep_receipt();
 grant insert, select on receipts.receipts to sahl_app;
-grant update (investor_id, opportunity_id, party_ending, party_name, status, text) on receipts.receipts to sahl_app;
+grant update (investor_id, opportunity_id, party_ending, party_name, payout_id, status, text) on receipts.receipts to sahl_app;
 
 CREATE OR REPLACE FUNCTION receipts.check_move()
  RETURNS trigger
@@ -122,7 +136,7 @@ begin
   from ledger.entries e join ledger.accounts a on a.id = e.account_id
   where e.transaction_id = new.transaction_id
     and (a.kind = 'wallet' and a.owner_id = new.investor_id or a.kind = 'income' and a.owner_id = new.opportunity_id
-      or new.kind = 'sent_back' and a.kind = 'suspense');
+      or new.kind in ('sent_back', 'payout_return') and a.kind = 'suspense');
   if moved <> owed then
     raise exception 'a receipt moves with its whole amount' using errcode = '23514', constraint = 'move_is_entered';
   end if;
@@ -146,19 +160,22 @@ begin
   -- Years later nothing that names its sender is left of it.
   if old.status = new.status and old.investor_id is not distinct from new.investor_id
     and old.opportunity_id is not distinct from new.opportunity_id
+    and old.payout_id is not distinct from new.payout_id
     and new.text = '' and new.party_name is null and new.party_ending is null then
     return new;
   end if;
   if (old.text, old.party_name, old.party_ending) is distinct from (new.text, new.party_name, new.party_ending)
+    or old.payout_id is distinct from new.payout_id and new.status <> 'payout_return'
     or (old.status::text, new.status::text) not in (('suspense', 'credited'), ('credited', 'suspense'),
-      ('suspense', 'income'), ('income', 'suspense'), ('suspense', 'sent_back')) then
+      ('suspense', 'income'), ('income', 'suspense'), ('suspense', 'sent_back'), ('suspense', 'payout_return')) then
     raise exception 'a receipt is settled once, or sent back' using errcode = '23514', constraint = 'receipt_goes_on';
   end if;
   select coalesce(sum(case when kind in ('credited', 'income') then 1 when kind = 'reversed' then -1 end), 0),
-    count(*) filter (where kind = 'sent_back')
+    count(*) filter (where kind in ('sent_back', 'payout_return'))
   into settled, gone from receipts.moves where receipt_id = new.id;
-  if settled <> (new.status in ('credited', 'income'))::int or gone <> (new.status = 'sent_back')::int
-    or new.status in ('credited', 'income') and not exists (
+  if settled <> (new.status in ('credited', 'income'))::int
+    or gone <> (new.status in ('sent_back', 'payout_return'))::int
+    or new.status <> 'suspense' and not exists (
       select from receipts.moves m where m.receipt_id = new.id and m.kind::text = new.status::text
         and m.investor_id is not distinct from new.investor_id
         and m.opportunity_id is not distinct from new.opportunity_id) then

@@ -10,11 +10,14 @@ create table statements.entries (
   own_reference text,
   file_reference text,
   match_id uuid,
+  line_id uuid,
   constraint entries_pkey PRIMARY KEY (seq),
   constraint entries_transaction_id_key UNIQUE (transaction_id),
+  constraint entries_line_id_fkey FOREIGN KEY (line_id) REFERENCES statements.lines(id),
   constraint entries_match_id_fkey FOREIGN KEY (match_id) REFERENCES statements.matches(id),
   constraint entries_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger.transactions(id)
 );
+CREATE INDEX entries_of_line ON statements.entries USING btree (line_id) WHERE (line_id IS NOT NULL);
 CREATE INDEX entries_of_match ON statements.entries USING btree (match_id);
 CREATE INDEX entries_open ON statements.entries USING btree (booked_on, seq) WHERE (match_id IS NULL);
 CREATE INDEX entries_open_by_amount ON statements.entries USING btree (amount, booked_on) WHERE (match_id IS NULL);
@@ -40,6 +43,7 @@ create table statements.lines (
   named text[] not null,
   match_id uuid,
   hold receipts.hold_reason,
+  is_reversal boolean not null default false,
   constraint lines_pkey PRIMARY KEY (id),
   constraint line_once UNIQUE (bank_reference, amount, booked_on, ordinal),
   constraint lines_match_id_fkey FOREIGN KEY (match_id) REFERENCES statements.matches(id),
@@ -53,6 +57,7 @@ CREATE INDEX lines_by_day ON statements.lines USING btree (booked_on) INCLUDE (a
 CREATE INDEX lines_of_match ON statements.lines USING btree (match_id);
 CREATE INDEX lines_of_statement ON statements.lines USING btree (statement_id, place);
 CREATE INDEX lines_open ON statements.lines USING btree (booked_on, id) WHERE (match_id IS NULL);
+CREATE INDEX lines_open_reversals ON statements.lines USING btree (id) WHERE (is_reversal AND (match_id IS NULL));
 CREATE TRIGGER lines_match AFTER UPDATE ON statements.lines REFERENCING OLD TABLE AS changed_from NEW TABLE AS changed_to FOR EACH STATEMENT EXECUTE FUNCTION statements.check_matches();
 CREATE TRIGGER lines_stay_matched BEFORE UPDATE ON statements.lines FOR EACH ROW EXECUTE FUNCTION statements.keep_match();
 grant insert, select on statements.lines to sahl_app;

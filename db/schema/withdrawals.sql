@@ -112,6 +112,7 @@ CREATE INDEX withdrawals_not_paid ON withdrawals.withdrawals USING btree (status
 CREATE INDEX withdrawals_pending ON withdrawals.withdrawals USING btree (id) WHERE ((status)::text = 'pending'::text);
 CREATE INDEX withdrawals_rejection_proposed_by ON withdrawals.withdrawals USING btree (rejection_proposed_by);
 CREATE INDEX withdrawals_seconded_by ON withdrawals.withdrawals USING btree (seconded_by);
+CREATE TRIGGER completions_are_registered AFTER UPDATE ON withdrawals.withdrawals FOR EACH ROW WHEN ((((old.status)::text = 'pending'::text) AND ((new.status)::text = 'completed'::text))) EXECUTE FUNCTION withdrawals.check_completion();
 CREATE TRIGGER withdrawals_approved_by_others BEFORE UPDATE OF approved_at ON withdrawals.withdrawals FOR EACH ROW WHEN (((old.approved_at IS NULL) AND (new.approved_at IS NOT NULL))) EXECUTE FUNCTION withdrawals.check_approval();
 CREATE TRIGGER withdrawals_begin BEFORE INSERT ON withdrawals.withdrawals FOR EACH ROW EXECUTE FUNCTION withdrawals.check_request();
 CREATE TRIGGER withdrawals_go_on BEFORE UPDATE ON withdrawals.withdrawals FOR EACH ROW EXECUTE FUNCTION withdrawals.keep_withdrawal();
@@ -154,6 +155,19 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION withdrawals.check_completion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from receipts.entered e
+    where e.bank_reference = new.bank_reference and e.transaction_id = new.end_transaction) then
+    raise exception 'a payout is in the register of bank references'
+      using errcode = '23514', constraint = 'payout_is_registered';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION withdrawals.check_request()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -181,6 +195,16 @@ begin
     where w.id = new.withdrawal_id and w.status = 'completed' and w.amount = new.amount
   ) then
     raise exception 'what was paid comes back by reversals' using errcode = '23514', constraint = 'return_reverses';
+  end if;
+  if not exists (
+    select from receipts.entered e
+    where e.bank_reference = new.bank_reference and (e.transaction_id = new.completion_reversal
+      or exists (select from receipts.receipts r
+        where r.entry_transaction = e.transaction_id and r.status = 'payout_return'
+          and r.payout_id = new.withdrawal_id and r.amount = new.amount))
+  ) then
+    raise exception 'a return is in the register of bank references'
+      using errcode = '23514', constraint = 'return_is_registered';
   end if;
   return new;
 end $function$;

@@ -16,7 +16,6 @@ import { completeFunding } from '#modules/opportunities/index.ts'
 import { refundInvestment } from '#modules/orders/operations/oversee.ts'
 import { ownReference, proposeReversal } from '#modules/receipts/index.ts'
 import { assignReceipt } from '#modules/receipts/operations/assign.ts'
-import { recordIncoming } from '#modules/receipts/operations/record.ts'
 import {
   approveWithdrawal,
   makeBatch,
@@ -26,6 +25,7 @@ import {
 import type { Context, UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/db.ts'
 import { readQueues } from '#platform/queues.ts'
+import { recordAll } from '#support/bank-lines.ts'
 import { testNow } from '#support/contexts.ts'
 import { invest } from '#support/holdings.ts'
 import { newIban } from '#support/ibans.ts'
@@ -112,7 +112,7 @@ const cases: readonly Case[] = [
       const bankReference = newId().toUpperCase()
       const party = { name: null, iban: null }
       const line = { bankReference, amount: riyals(20_000), bookedOn: riyadhDay(world.now), text: 'x', party }
-      await recordIncoming(world.contextFor(clerk), [line])
+      await recordAll(world.contextFor(clerk), [line])
       const { id } = await world.db.one<{ id: string }>(
         sql`select id from receipts.receipts where bank_reference = ${bankReference}`,
       )
@@ -127,7 +127,7 @@ const cases: readonly Case[] = [
       const bankReference = newId().toUpperCase()
       const party = { name: null, iban: null }
       const line = { bankReference, amount: riyals(500), bookedOn: riyadhDay(world.now), text, party }
-      await recordIncoming(world.contextFor(clerk), [line])
+      await recordAll(world.contextFor(clerk), [line])
       const { id } = await world.db.one<{ id: string }>(
         sql`select id from receipts.receipts where bank_reference = ${bankReference}`,
       )

@@ -6,12 +6,12 @@ import { decideProposal } from '#modules/approvals/index.ts'
 import { readBreaks } from '#modules/books/operations/assign.ts'
 import { readTransaction } from '#modules/books/operations/explore.ts'
 import { findAccount, findAccountById, platformAccounts, post, proveBooks } from '#modules/ledger/index.ts'
-import { recordIncoming } from '#modules/receipts/index.ts'
 import { compareBank } from '#modules/statements/operations/compare.ts'
 import { importStatement } from '#modules/statements/operations/import.ts'
 import { readLine, readStatementLines } from '#modules/statements/operations/read.ts'
 import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/db.ts'
+import { recordAll } from '#support/bank-lines.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { twoOperators } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'
@@ -98,7 +98,7 @@ describe('a correction', () => {
 
   test('from suspense reaches whose it was, and never takes what receipts wait with there', async () => {
     const investor = await world.investor(0n)
-    await recordIncoming(world.contextFor(first), [
+    await recordAll(world.contextFor(first), [
       {
         bankReference: newId(),
         amount: riyals(500),

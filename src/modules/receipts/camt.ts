@@ -69,7 +69,12 @@ const Account = z.looseObject({ Id: optional(z.looseObject({ IBAN: text.optional
 
 const Detail = z.looseObject({
   Refs: optional(
-    z.looseObject({ AcctSvcrRef: text.optional(), TxId: text.optional(), EndToEndId: text.optional() }),
+    z.looseObject({
+      AcctSvcrRef: text.optional(),
+      TxId: text.optional(),
+      InstrId: text.optional(),
+      EndToEndId: text.optional(),
+    }),
   ),
   Amt: optional(Amount),
   AmtDtls: optional(z.looseObject({ TxAmt: optional(z.looseObject({ Amt: optional(Amount) })) })),
@@ -105,6 +110,7 @@ const Entry = z.looseObject({
   AcctSvcrRef: text.optional(),
   Amt: Amount,
   CdtDbtInd: Side,
+  RvslInd: text.optional(),
   Sts: z.union([text, z.looseObject({ Cd: text.optional() })]).optional(),
   BookgDt: optional(Moment),
   ValDt: optional(Moment),
@@ -178,7 +184,12 @@ function linesOf(given: unknown, line: number): CamtStatement {
   const bookedOn = dayIn(booked?.Dt ?? booked?.DtTm ?? '')
   if (bookedOn === undefined) return cannot('day')
   const direction = entry.CdtDbtInd === 'CRDT' ? 'in' : 'out'
-  const shared = { direction, bookedOn } as const
+  const isReversal = entry.RvslInd === 'true' || entry.RvslInd === '1'
+  const shared = {
+    direction,
+    bookedOn,
+    ...(isReversal ? { isReversal, hold: 'bank_reversal' as const } : {}),
+  } as const
   const details = entry.NtryDtls.flatMap((one) => one?.TxDtls ?? []).map((detail) => detail ?? {})
   const own = entry.AcctSvcrRef ?? entry.NtryRef
   const parts = details.map(amountOf)
@@ -192,6 +203,7 @@ function linesOf(given: unknown, line: number): CamtStatement {
         amount: parts[index]!,
         text: textsOf(detail).join(' ') || (entry.AddtlNtryInf ?? ''),
         party: partyOf([detail], direction),
+        references: referencesOf([detail]),
       })),
       unreadable: [],
     }
@@ -209,12 +221,18 @@ function linesOf(given: unknown, line: number): CamtStatement {
         amount,
         text: joined(texts, isSeveral ? ' · ' : ' '),
         party: partyOf(details, direction),
+        references: referencesOf(details),
         ...(isSeveral ? { hold: 'several_payments' } : {}),
       },
     ],
     unreadable: [],
   }
 }
+
+const referencesOf = (details: readonly Detail[]): string[] =>
+  details.flatMap(({ Refs: { AcctSvcrRef = '', TxId = '', InstrId = '', EndToEndId = '' } = {} }) =>
+    [AcctSvcrRef, TxId, InstrId, EndToEndId].filter((one) => one !== ''),
+  )
 
 /** Each text once, without the empty ones. */
 const joined = (texts: readonly string[], between: string): string =>

@@ -19,15 +19,19 @@ export const receiptsRefusals = defineRefusals({
   receipt_reason_needed: { status: 422 },
   receipt_earner_unknown: { status: 422 },
   receipt_income_drawn: { status: 409 },
+  receipt_of_payout: { status: 409 },
+  receipt_names_payout: { status: 422 },
   transfer_not_offered: { status: 409 },
 })
 
 /** A transfer is in the wallet; the subject is the investor, the amount in halalas. */
 export const transferCredited = factKind<{ readonly amount: number }>('receipts.credited')
 /** It was credited to the wrong wallet, and has been taken out of it. */
-export const transferReversed = factKind<{ readonly amount: number; readonly reason: string }>(
-  'receipts.reversed',
-)
+export const transferReversed = factKind<{
+  readonly amount: number
+  readonly reason: string
+  readonly isByBank?: boolean
+}>('receipts.reversed')
 
 export const Receipt = z.object({
   id: Id,
@@ -40,6 +44,7 @@ export const Receipt = z.object({
   hold: z.enum(holdReasons).nullable().describe('Why it was not credited by the reference it names.'),
   investor: z.object({ id: Id, name: z.string() }).nullable(),
   opportunity: z.object({ id: Id, title: z.string() }).nullable().describe('Whose income it is.'),
+  payout: Id.nullable().describe('The paid withdrawal that came back by it: its return is recorded there.'),
   recordedAt: Instant,
   recordedBy: z.string(),
 })
@@ -73,7 +78,7 @@ const OneReceipt = Receipt.extend({
   moves: z.array(
     z.object({
       id: Id,
-      kind: z.enum(['credited', 'income', 'reversed', 'sent_back']),
+      kind: z.enum(['credited', 'income', 'reversed', 'sent_back', 'payout_return']),
       of: z.string().nullable().describe('The investor or the opportunity.'),
       proposedBy: z.string().nullable().describe('Where it took two.'),
       by: z.string(),
@@ -135,7 +140,7 @@ export const receiptsContract = {
     form: { leadsTo: 'id' },
     answer: OneReceipt,
     status: 201,
-    refusals: ['receipt_known'],
+    refusals: ['receipt_known', 'receipt_names_payout'],
   }),
   people: endpoint({
     method: 'GET',
@@ -168,6 +173,7 @@ export const receiptsContract = {
       'receipt_owner_unknown',
       'receipt_reason_needed',
       'proposal_open',
+      'receipt_of_payout',
     ],
   }),
   tellIncome: endpoint({
@@ -179,7 +185,7 @@ export const receiptsContract = {
     body: z.strictObject({ opportunity: Id }),
     form: {},
     answer: OneReceipt,
-    refusals: ['receipt_not_found', 'receipt_settled', 'receipt_earner_unknown'],
+    refusals: ['receipt_not_found', 'receipt_settled', 'receipt_earner_unknown', 'receipt_of_payout'],
   }),
   sendBack: endpoint({
     method: 'POST',

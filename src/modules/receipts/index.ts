@@ -4,9 +4,11 @@
  * reaches their wallet and all else waits in suspense, and that what was credited is taken back by two operators alone,
  * by a transaction of its own.
  */
+export { reverseByBank } from './operations/bank-reversal.ts'
+export { enterPayoutReturn } from './operations/payout-return.ts'
 export { findPersonExactly } from './operations/people.ts'
 export { proposeReversal } from './operations/propose.ts'
-export { recordIncoming } from './operations/record.ts'
+export { type Incoming, type Outcome, recordIncoming } from './operations/record.ts'
 export { tellIncome } from './operations/tell-whose.ts'
 export { ownReference } from './operations/transfer.ts'
 export {
@@ -17,7 +19,7 @@ export {
   sumInSuspense,
 } from './queries.ts'
 export { readStatement } from './read-statement.ts'
-export { codesIn, nameAtBank } from './rules.ts'
+export { codesIn, nameAtBank, ownReferencesIn, referencesIn } from './rules.ts'
 export { receiptsSettings } from './settings.ts'
 export {
   cut,

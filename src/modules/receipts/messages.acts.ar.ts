@@ -9,6 +9,8 @@ export const acts: Translated<typeof en.acts> = {
     told_income: 'تسجيل حوالة بنكية دخلًا لفرصة',
     reversed: 'استرداد حوالة بنكية إلى المعلّقات',
     sent_back: 'إعادة حوالة بنكية',
+    payout_return: 'تسجيل حوالة بنكية إعادةً لسحب',
+    reversed_by_bank: 'استرداد حوالة عكس البنك قيدها',
   },
   subjects: { receipt: 'حوالة بنكية' },
   fields: {

@@ -9,6 +9,8 @@ export const acts = {
     told_income: 'Told a bank receipt to be an opportunity’s income',
     reversed: 'Took a bank receipt back into suspense',
     sent_back: 'Sent a bank receipt back',
+    payout_return: 'Recorded a bank receipt as the return of a withdrawal',
+    reversed_by_bank: 'Took back a receipt that the bank reversed',
   },
   subjects: { receipt: 'Bank receipt' },
   fields: {

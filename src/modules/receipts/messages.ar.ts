@@ -13,6 +13,10 @@ export const refusals = {
   receipt_owner_unknown: 'لا أحد موثّق الهوية بهذا تمامًا. أدخل المرجع أو البريد أو رقم الجوال كاملًا.',
   receipt_reason_needed: 'اذكر كيف عرفت أن هذا المبلغ له.',
   receipt_earner_unknown: 'لا دخل لهذه الفرصة يُصرف. اختر فرصة اكتمل تمويلها.',
+  receipt_of_payout: (p: { reference: string }) =>
+    `أعاد البنك مبلغ سحب بالحوالة ${p.reference}. سجّل الإعادة في صفحة السحب بهذا المرجع.`,
+  receipt_names_payout: (p: { reference: string }) =>
+    `يذكر هذا النص السحب ${p.reference}. سجّل إعادة البنك في صفحته.`,
   receipt_income_drawn: 'صُرف هذا المبلغ أو يُصرف الآن من حساب الفرصة، وما صُرف للمستثمرين لا يُسترد.',
   transfer_not_offered: 'التحويل البنكي غير متاح بعد. أودع بالبطاقة إلى حين ذلك.',
 } satisfies RefusalWords<typeof receiptsRefusals>
@@ -20,10 +24,26 @@ export const refusals = {
 export const labels: Translated<typeof en.labels> = {
   reversal: 'استرداد حوالة بنكية',
   assignment: 'إضافة حوالة بنكية إلى محفظة',
-  statuses: { suspense: 'معلّقة', credited: 'أُضيفت إلى المحفظة', income: 'دخل فرصة', sent_back: 'أُعيدت' },
+  statuses: {
+    suspense: 'معلّقة',
+    credited: 'أُضيفت إلى المحفظة',
+    income: 'دخل فرصة',
+    sent_back: 'أُعيدت',
+    payout_return: 'إعادة سحب',
+  },
   holds: {
     several_payments:
       'أرسل البنك عدة دفعات في مبلغ واحد دون أن يذكر مبلغ كل منها. تحقّق من أصحابها قبل أي إجراء.',
+    known_reference: 'سبق أن استخدم البنك هذا المرجع. تأكد من أنها ليست الدفعة نفسها.',
+    payout_return: 'تذكر سحبًا سبق دفعه، وقد تكون إعادة البنك له.',
+    bank_reversal: 'وسمها البنك أو حركة بعدها بأنها عكس قيد.',
+  },
+  moves: {
+    credited: 'أُضيفت إلى المحفظة',
+    income: 'سُجّلت دخلًا لفرصة',
+    reversed: 'استُردت',
+    sent_back: 'أُعيدت',
+    payout_return: 'سُجّلت إعادةً لسحب',
   },
   likenesses: {
     exact_reference: 'المرجع في النص',
@@ -34,7 +54,6 @@ export const labels: Translated<typeof en.labels> = {
     found_partly: 'تطابق جزئي مع البحث',
   },
   grades: { strong: 'تطابق قوي', likely: 'تطابق محتمل', weak: 'تطابق ضعيف' },
-  moves: { credited: 'أُضيفت إلى المحفظة', income: 'سُجّلت دخلًا لفرصة', reversed: 'استُردت', sent_back: 'أُعيدت' },
 }
 
 export const queues: Translated<typeof en.queues> = { suspense: 'حوالات بنكية معلّقة' }

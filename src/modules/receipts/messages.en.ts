@@ -14,6 +14,10 @@ export const refusals = {
   receipt_reason_needed: 'Say how you know that this money is theirs.',
   receipt_earner_unknown:
     'This opportunity earns nothing that could be paid out: choose one whose funding is completed.',
+  receipt_of_payout: (p: { reference: string }) =>
+    `The bank returned a withdrawal by receipt ${p.reference}. Record the return on the withdrawal with that reference.`,
+  receipt_names_payout: (p: { reference: string }) =>
+    `This names withdrawal ${p.reference}. Record the bank’s return there.`,
   receipt_income_drawn:
     'A run has paid it out, or is being paid from this account. What holders were paid is not taken back.',
   transfer_not_offered: 'Bank transfers are not offered yet. Deposit by card meanwhile.',
@@ -27,6 +31,7 @@ export const labels = {
     credited: 'Credited',
     income: 'Income of an opportunity',
     sent_back: 'Sent back',
+    payout_return: 'Return of a withdrawal',
   } satisfies Record<ReceiptStatus, string>,
   likenesses: {
     exact_reference: 'Reference in the text',
@@ -39,6 +44,9 @@ export const labels = {
   holds: {
     several_payments:
       'The bank sent several payments as one amount and did not say how much each was. Find out whose they are before you act.',
+    known_reference: 'The bank used this reference before. Check that it is not the same payment.',
+    payout_return: 'It names a withdrawal that was paid. It may be the bank’s return of it.',
+    bank_reversal: 'The bank marked it, or a later line, as a reversal.',
   } satisfies Record<HoldReason, string>,
   grades: { strong: 'Strong match', likely: 'Likely match', weak: 'Weak match' } satisfies Record<
     Grade,
@@ -49,6 +57,7 @@ export const labels = {
     income: 'Told to be income',
     reversed: 'Taken back',
     sent_back: 'Sent back',
+    payout_return: 'Recorded as the return of a withdrawal',
   },
 }
 

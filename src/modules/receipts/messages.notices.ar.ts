@@ -11,6 +11,9 @@ export const notices: Translated<typeof en.notices> = {
   reversed: {
     label: 'استرداد حوالة بنكية',
     title: (p) => `استُرد من محفظتك ${moneyInText(p.amount, 'ar')}`,
-    body: (p) => `كان قد أُضيف إليك خطأً. ${p.reason}`,
+    body: (p) =>
+      p.isByBank
+        ? 'عكس البنك قيد هذه الحوالة. استفسر عن السبب من البنك الذي حوّلت منه.'
+        : `كان قد أُضيف إليك خطأً. ${p.reason}`,
   },
 }

@@ -6,6 +6,7 @@ export interface Credited {
 }
 export interface Reversed extends Credited {
   readonly reason: string
+  readonly isByBank?: boolean
 }
 
 export const notices = {
@@ -17,6 +18,9 @@ export const notices = {
   reversed: {
     label: 'A bank transfer is taken back',
     title: (p: Reversed) => `${moneyInText(p.amount, 'en')} was taken out of your wallet`,
-    body: (p: Reversed) => `It had been credited to you by mistake. ${p.reason}`,
+    body: (p: Reversed) =>
+      p.isByBank
+        ? 'The bank reversed the transfer. Ask the bank that you sent it from why.'
+        : `It had been credited to you by mistake. ${p.reason}`,
   } satisfies NoticeWords<Reversed>,
 }

@@ -6,13 +6,14 @@ import { findAccount, platformAccounts, post, proveBooks } from '#modules/ledger
 import type { Context, UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/db.ts'
 import { settingsFrom, usualSettings } from '#platform/settings.ts'
+import { recordAll } from '#support/bank-lines.ts'
 import { approve as approveIn, twoOperators } from '#support/two-operators.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { assignReceipt } from './operations/assign.ts'
 import { searchPeople } from './operations/people.ts'
 import { proposeReversal } from './operations/propose.ts'
 import { readReceipt } from './operations/read.ts'
-import { recordIncoming, recordReceipt } from './operations/record.ts'
+import { recordReceipt } from './operations/record.ts'
 import { sendBackReceipt } from './operations/send-back.ts'
 import { readTransfer } from './operations/transfer.ts'
 import { receiptsPersonalData } from './personal-data.ts'
@@ -204,7 +205,7 @@ describe('a receipt', () => {
     const party = { name: 'ABC Co', iban: 'SA0380000000608010167519' }
     const line = { amount: riyals(5), bookedOn: '2026-11-22', party }
     const importing = (bankReference: string, text: string) =>
-      recordIncoming(world.contextFor(operator), [{ ...line, bankReference, text }])
+      recordAll(world.contextFor(operator), [{ ...line, bankReference, text }])
     await importing(newId(), await referenceFor(investor))
     const unnamed = newId()
     expect(await importing(unnamed, 'hi')).toMatchObject({ suspense: 1 })
@@ -354,7 +355,7 @@ test('of many lines each is recorded once, also of two who bring them at once', 
     { ...line, bankReference: newId(), amount: riyals(100), text: await referenceFor(investor) },
     { ...line, bankReference: newId(), amount: riyals(7), text: 'who' },
   ]
-  const recording = () => recordIncoming(world.contextFor(operator), lines)
+  const recording = () => recordAll(world.contextFor(operator), lines)
   const [one, two] = await Promise.all([recording(), recording()])
   expect(one.credited + two.credited).toBe(1)
   expect(one.suspense + two.suspense).toBe(1)

@@ -35,8 +35,16 @@ export const sumInSuspense = async (tx: Tx): Promise<bigint> =>
 
 /** By what names the bank knows these. */
 export const listReferences = (tx: Tx, ids: readonly string[]) =>
-  tx.rows<{ id: string; bankReference: string }>(
-    sql`select id, bank_reference from receipts.receipts where id = any (${ids}::uuid[])`,
+  tx.rows<{
+    id: string
+    bankReference: string
+    status: ReceiptStatus
+    lineId: string | null
+    reversalLineId: string | null
+  }>(
+    sql`select id, bank_reference, status, line_id,
+      (select m.line_id from receipts.moves m where m.receipt_id = r.id and m.kind = 'sent_back') as reversal_line_id
+      from receipts.receipts r where id = any (${ids}::uuid[])`,
   )
 
 const nearAtMost = 200
@@ -58,6 +66,12 @@ export interface ReceiptRow {
   partyEnding: string | null
   cameBy: 'hand' | 'statement'
   hold: HoldReason | null
+  /** Counts the movements that the bank calls by the same reference. */
+  position: number
+  /** The line of the bank's statement that it was recorded from. */
+  lineId: string | null
+  /** The paid withdrawal that came back by it, or seems to have. */
+  payoutId: string | null
   status: ReceiptStatus
   investorId: string | null
   opportunityId: string | null
@@ -67,20 +81,33 @@ export interface ReceiptRow {
 }
 
 /**
- * Takes the bank's name of what comes in for the transaction that is about to enter it; whoever takes it at the same
- * time waits here. Answers whether it was free: the books enter nothing twice.
+ * Registers a reference of the bank for the transaction that is about to enter it: a receipt, a run, a payout or its
+ * return. A concurrent caller with the same reference waits here. Returns whether it was free.
  */
 export const enterOnce = async (tx: Tx, bankReference: string, transactionId: string): Promise<boolean> =>
   (await tx.run(sql`
     insert into receipts.entered (bank_reference, transaction_id) values (${bankReference}, ${transactionId})
     on conflict do nothing`)) === 1
 
+/** Registers a reference that is known already at its next position, and returns that. */
+export async function enterFurther(tx: Tx, bankReference: string, transactionId: string): Promise<number> {
+  for (;;) {
+    const entered = await tx.maybe<{ position: number }>(sql`
+      insert into receipts.entered (bank_reference, position, transaction_id)
+      select ${bankReference}, coalesce(max(position), 0) + 1, ${transactionId}
+      from receipts.entered where bank_reference = ${bankReference}
+      on conflict do nothing returning position`)
+    if (entered) return entered.position
+  }
+}
+
 export const insertReceipt = (tx: Tx, r: Omit<ReceiptRow, 'status' | 'investorId' | 'opportunityId'>) =>
   tx.run(sql`
-    insert into receipts.receipts (id, bank_reference, amount, booked_on, text, party_name, party_ending, came_by,
-      hold, recorded_by, recorded_at, entry_transaction)
-    values (${r.id}, ${r.bankReference}, ${r.amount}, ${r.bookedOn}, ${r.text}, ${r.partyName}, ${r.partyEnding},
-      ${r.cameBy}, ${r.hold}, ${r.recordedBy}, ${r.recordedAt}, ${r.entryTransaction})`)
+    insert into receipts.receipts (id, bank_reference, position, line_id, payout_id, amount, booked_on, text,
+      party_name, party_ending, came_by, hold, recorded_by, recorded_at, entry_transaction)
+    values (${r.id}, ${r.bankReference}, ${r.position}, ${r.lineId}, ${r.payoutId}, ${r.amount}, ${r.bookedOn},
+      ${r.text}, ${r.partyName}, ${r.partyEnding}, ${r.cameBy}, ${r.hold}, ${r.recordedBy}, ${r.recordedAt},
+      ${r.entryTransaction})`)
 
 export const findReceipt = (tx: Tx, id: string) =>
   tx.maybe<ReceiptRow>(sql`select * from receipts.receipts where id = ${id}`)
@@ -105,25 +132,49 @@ export const updateStatus = (tx: Tx, id: string, status: ReceiptStatus, of: Owne
 export const findByReference = (tx: Tx, bankReference: string) =>
   tx.maybe<Pick<ReceiptRow, 'id' | 'status' | 'opportunityId'>>(sql`
     select id, status, opportunity_id from receipts.receipts
-    where bank_reference = ${nameAtBank(bankReference)}`)
+    where bank_reference = ${nameAtBank(bankReference)}
+    order by (opportunity_id is not null) desc, position limit 1`)
+
+export const findByLine = (tx: Tx, lineId: string) =>
+  tx.maybe<{ id: string }>(sql`select id from receipts.receipts where line_id = ${lineId}`)
+
+/** Receipts that may be the return of a payout: by the bank's reference, or because they name it. Locks them. */
+export const lockPossibleReturns = (tx: Tx, bankReference: string, payoutId: string) =>
+  tx.rows<ReceiptRow>(sql`
+    select * from receipts.receipts where bank_reference = ${bankReference} or payout_id = ${payoutId}
+    order by id for no key update`)
+
+export const updatePayoutReturned = (tx: Tx, id: string, payoutId: string) =>
+  tx.run(sql`
+    update receipts.receipts set status = 'payout_return', payout_id = ${payoutId} where id = ${id}`)
+
+/** Receipts that a reversal of the bank may mean: of this amount, by any of these references. Locks them. */
+export const lockReversedByBank = (tx: Tx, references: readonly string[], amount: bigint) =>
+  tx.rows<ReceiptRow>(sql`
+    select * from receipts.receipts
+    where bank_reference = any (${references}::text[]) and amount = ${amount}
+      and status in ('suspense', 'credited', 'income')
+    order by position desc, id for no key update`)
 
 export interface MoveRow extends Owned {
   id: string
   receiptId: string
-  kind: 'credited' | 'income' | 'reversed' | 'sent_back'
+  kind: 'credited' | 'income' | 'reversed' | 'sent_back' | 'payout_return'
   transactionId: string
   reason: string | null
   /** Where it took two. */
   proposedBy: string | null
+  /** The line by which the bank reversed it. */
+  lineId?: string | null
   movedBy: string
   movedAt: Date
 }
 export const insertMove = (tx: Tx, m: MoveRow) =>
   tx.run(sql`
     insert into receipts.moves (id, receipt_id, kind, investor_id, opportunity_id, transaction_id, reason, proposed_by,
-      moved_by, moved_at)
+      line_id, moved_by, moved_at)
     values (${m.id}, ${m.receiptId}, ${m.kind}, ${m.investorId}, ${m.opportunityId}, ${m.transactionId}, ${m.reason},
-      ${m.proposedBy}, ${m.movedBy}, ${m.movedAt})`)
+      ${m.proposedBy}, ${m.lineId ?? null}, ${m.movedBy}, ${m.movedAt})`)
 
 export const listMoves = (tx: Tx, receiptId: string) =>
   tx.rows<MoveRow>(sql`select * from receipts.moves where receipt_id = ${receiptId} order by id`)

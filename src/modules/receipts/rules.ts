@@ -10,6 +10,29 @@ export const referenceOf = (code: string): string => `${codePrefix}-${code.slice
 /** What the bank calls a movement, as it is kept, whoever wrote it down; by letters, so that none is cut in two. */
 export const nameAtBank = (text: string): string => [...text.trim().toUpperCase()].slice(0, 60).join('')
 
+/** Ours, as they are printed: a withdrawal's, a file's, a run's. */
+const ownForm = /(?:WD|BF|DR)-?[0-9A-Z]{4}-?[0-9A-Z]{4}/g
+
+/** References of ours in what stands beside a line, however the bank has spaced them. */
+export function ownReferencesIn(text: string): string[] {
+  const plain = foldDigits(text).toUpperCase().replaceAll(/\s+/g, ' ')
+  const found = [...plain.matchAll(ownForm)].map(([reference]) => {
+    const letters = reference.replaceAll('-', '')
+    return `${letters.slice(0, 2)}-${letters.slice(2, 6)}-${letters.slice(6)}`
+  })
+  return [...new Set(found)]
+}
+
+/** Words long enough to be a bank's reference. */
+const wordForm = /[0-9A-Z][0-9A-Z/-]{5,59}/g
+const wordsAtMost = 100
+
+/** Everything in a line that may be a reference: ours in their own form, and the bank's of earlier movements. */
+export function referencesIn(text: string, given: readonly string[] = []): string[] {
+  const words = [...foldDigits(text).toUpperCase().matchAll(wordForm)].map(([word]) => word)
+  return [...new Set([...ownReferencesIn(text), ...given.map(nameAtBank), ...words])].slice(0, wordsAtMost)
+}
+
 /** Letters that people take for digits are those digits; everything that is no letter or digit is a gap. */
 const plain = (text: string): string => foldDigits(text).normalize('NFKC').toUpperCase()
 const asCode = (text: string): string => text.replaceAll('O', '0').replaceAll(/[IL]/g, '1')

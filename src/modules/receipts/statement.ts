@@ -30,6 +30,10 @@ export interface StatementLine {
   readonly party: { readonly name: string | null; readonly iban: string | null }
   /** Why it waits in suspense whatever reference it names. */
   readonly hold?: HoldReason
+  /** References that the bank gives beside its own one. */
+  readonly references?: readonly string[]
+  /** Whether the bank reverses an earlier line by it. */
+  readonly isReversal?: boolean
 }
 
 export interface UnreadableLine {

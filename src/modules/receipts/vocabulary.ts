@@ -1,8 +1,8 @@
 /**
  * suspense: it is not known whose it is. income: an opportunity has earned it. sent_back: it went back to the bank it
- * came from.
+ * came from. payout_return: it is the bank's return of a withdrawal, recorded there.
  */
-export const receiptStatuses = ['suspense', 'credited', 'income', 'sent_back'] as const
+export const receiptStatuses = ['suspense', 'credited', 'income', 'sent_back', 'payout_return'] as const
 export type ReceiptStatus = (typeof receiptStatuses)[number]
 
 /**
@@ -13,8 +13,12 @@ export type ReceiptStatus = (typeof receiptStatuses)[number]
 export const likenesses = ['exact_reference', 'reference', 'sender', 'name', 'found', 'found_partly'] as const
 export type Likeness = (typeof likenesses)[number]
 
-/** Why a receipt is not credited by its reference alone. several_payments: one bank entry holds several payments. */
-export const holdReasons = ['several_payments'] as const
+/**
+ * Why a receipt is not credited by its reference alone. several_payments: one bank entry holds several payments.
+ * known_reference: the bank used this reference before. payout_return: it names a withdrawal that was paid.
+ * bank_reversal: the bank reversed it, or reversed an earlier debit by it.
+ */
+export const holdReasons = ['several_payments', 'known_reference', 'payout_return', 'bank_reversal'] as const
 export type HoldReason = (typeof holdReasons)[number]
 
 /** How well a person matches a receipt. A name is weak evidence: others have it too. */

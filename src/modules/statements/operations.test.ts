@@ -4,7 +4,6 @@ import { riyals, toWire } from '#kit/money.ts'
 import { addDays, addMs, daysAfter, instantFrom, minuteMs } from '#kit/time.ts'
 import { addBankAccount } from '#modules/banking/index.ts'
 import { findAccount, platformAccounts, post, proveBooks } from '#modules/ledger/index.ts'
-import { recordIncoming } from '#modules/receipts/index.ts'
 import { readTransfer } from '#modules/receipts/operations/transfer.ts'
 import {
   approveWithdrawal,
@@ -15,6 +14,7 @@ import {
 import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/db.ts'
 import { settingsFrom } from '#platform/settings.ts'
+import { recordAll } from '#support/bank-lines.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { newIban } from '#support/ibans.ts'
 import { openWorld, system, type World } from '#support/world.ts'
@@ -245,7 +245,7 @@ describe('a line is an entry of the books', () => {
     const at = week()
     const line = { amount: riyals(61), bookedOn: at(0), text: '', party: { name: null, iban: null } }
     world.now = noonOf(at(0))
-    await recordIncoming(world.contextFor(admin), [{ ...line, bankReference: newId() }])
+    await recordAll(world.contextFor(admin), [{ ...line, bankReference: newId() }])
     const { id } = await send(table([[at(0), newId(), '61', 'nobody']]))
     // It is a receipt of its own.
     expect(await rulesOf(id)).toEqual(['reference'])

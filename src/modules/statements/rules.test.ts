@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bankDays } from '#modules/banking/bank-days.ts'
-import { gapsBetween, lastDayBefore, ownReferencesIn, textOfFile, withOrdinals } from './rules.ts'
+import { ownReferencesIn } from '#modules/receipts/index.ts'
+import { gapsBetween, lastDayBefore, textOfFile, withOrdinals } from './rules.ts'
 
 test.each([
   ['TRF/WD-7K3M-9QX2/SAHL', ['WD-7K3M-9QX2']],

@@ -1,19 +1,5 @@
-import { foldDigits } from '#kit/digits.ts'
 import { daysAfter } from '#kit/time.ts'
 import type { BankDays } from '#modules/banking/contract.ts'
-
-/** Ours, as they are printed: a withdrawal's, a file's, a run's. */
-const ownForm = /(?:WD|BF|DR)-?[0-9A-Z]{4}-?[0-9A-Z]{4}/g
-
-/** References of ours in what stands beside a line, however the bank has spaced them. */
-export function ownReferencesIn(text: string): string[] {
-  const plain = foldDigits(text).toUpperCase().replaceAll(/\s+/g, ' ')
-  const found = [...plain.matchAll(ownForm)].map(([reference]) => {
-    const letters = reference.replaceAll('-', '')
-    return `${letters.slice(0, 2)}-${letters.slice(2, 6)}-${letters.slice(6)}`
-  })
-  return [...new Set(found)]
-}
 
 interface Told {
   readonly bankReference: string

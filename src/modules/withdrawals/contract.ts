@@ -288,6 +288,8 @@ export const withdrawalsContract = {
       'withdrawal_not_completed',
       'withdrawal_returned_already',
       'payout_reference_known',
+      'receipt_known',
+      'receipt_of_payout',
     ],
   }),
   batches: endpoint({

@@ -79,6 +79,28 @@ export const findByKey = (tx: Tx, investorId: string, key: string) =>
 export const findWithdrawal = (tx: Tx, id: string) =>
   tx.maybe<WithdrawalRow>(sql`select ${columns} from ${tables} where w.id = ${id}`)
 
+/** A paid withdrawal that a line of the bank names, by our reference or the bank's. */
+export interface NamedPayout {
+  readonly id: string
+  readonly reference: string
+  readonly amount: bigint
+  readonly isReturned: boolean
+}
+/** Locks them, so that their return is recorded before or after; it is looked for behind the lock. */
+export async function lockNamedPayouts(tx: Tx, names: readonly string[]): Promise<readonly NamedPayout[]> {
+  const locked = await tx.rows<{ id: string }>(sql`
+    select id from withdrawals.withdrawals
+    where id in (
+      select id from withdrawals.withdrawals where reference = any (${names}::text[]) and status = 'completed'
+      union select id from withdrawals.withdrawals where bank_reference = any (${names}::text[]))
+    order by id for no key update`)
+  if (locked.length === 0) return []
+  return await tx.rows<NamedPayout>(sql`
+    select w.id, w.reference, w.amount, r.withdrawal_id is not null as is_returned
+    from withdrawals.withdrawals w left join withdrawals.returns r on r.withdrawal_id = w.id
+    where w.id = any (${locked.map(({ id }) => id)}::uuid[])`)
+}
+
 /** Whoever decides on one waits here for whoever decides before. */
 export const lockWithdrawal = async (tx: Tx, id: string): Promise<WithdrawalRow | undefined> => {
   await tx.run(sql`select 1 from withdrawals.withdrawals where id = ${id} for no key update`)

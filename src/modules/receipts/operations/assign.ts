@@ -22,6 +22,7 @@ export async function assignReceipt(
   { id, investor: given, reason = '' }: ParsedOf<(typeof receiptsContract)['assign']>,
 ): Promise<void> {
   const { operator, row } = await lockInSuspense(context, id)
+  if (row.payoutId !== null) throw refuse('receipt_of_payout', { reference: row.bankReference })
   const investor = await findPersonExactly(context, given)
   if (!investor || !mayBeCredited(investor)) throw refuse('receipt_owner_unknown')
   if (investor.id === operator.userId) throw refuse('receipt_own')

@@ -43,6 +43,7 @@ const receiptAnswer = (row: queries.ReceiptRow, nameOf: Named, titleOf: Named) =
   party: { name: row.partyName, ending: row.partyEnding },
   status: row.status,
   hold: row.hold,
+  payout: row.payoutId,
   investor: row.investorId === null ? null : { id: row.investorId, name: nameOf(row.investorId) },
   opportunity:
     row.opportunityId === null ? null : { id: row.opportunityId, title: titleOf(row.opportunityId) },

@@ -5,37 +5,45 @@ import { fromWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { platformAccounts, post } from '#modules/ledger/index.ts'
-import { type Context, type OpenContext, within } from '#platform/context.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
 import { type receiptsContract, receiptsRefusals } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
-import { codesIn, nameAtBank } from '../rules.ts'
+import { codesIn, nameAtBank, ownReferencesIn } from '../rules.ts'
 import { cut, partyAtMost, type StatementLine, textAtMost } from '../statement.ts'
 import { settle } from './settle.ts'
 
 type Endpoints = typeof receiptsContract
 const refuse = refuser(receiptsRefusals)
 
-type Incoming = Omit<StatementLine, 'direction'>
+/** What the bank received. Recorded once: by its reference, or as this line of a statement. */
+export interface Incoming extends Pick<StatementLine, 'bankReference' | 'amount' | 'bookedOn' | 'text'> {
+  readonly party: StatementLine['party']
+  readonly hold?: StatementLine['hold'] | null
+  readonly lineId?: string
+  /** The paid withdrawal that it returns. */
+  readonly payoutId?: string | null
+  /** Whether it is a movement of its own although its reference is known. */
+  readonly isFurther?: boolean
+}
 interface Recorded {
   readonly id: string
   readonly isCredited: boolean
 }
 
 /**
- * One receipt of the bank: into suspense, and from there to whose reference it names, if it names one alone. None where
- * the books have what the bank calls so.
+ * Records one receipt: into suspense, and from there to the investor whose reference it names, if it names one alone
+ * and nothing holds it (PAY-1). Returns nothing if the register has its reference or the line is recorded.
  */
-async function recordOne(
-  context: Context,
-  line: Incoming,
-  cameBy: queries.ReceiptRow['cameBy'],
-): Promise<Recorded | undefined> {
+async function recordOne(context: Context, line: Incoming): Promise<Recorded | undefined> {
   const { tx, now } = context
   const { userId } = requireAdmin(context.actor)
   const bankReference = nameAtBank(line.bankReference)
   const [id, entryTransaction] = [newId(), newId()]
-  if (!(await queries.enterOnce(tx, bankReference, entryTransaction))) return undefined
+  if (line.lineId && (await queries.findByLine(tx, line.lineId))) return undefined
+  const position = await register(tx, line, bankReference, entryTransaction)
+  if (position === undefined) return undefined
   await post(tx, {
     id: entryTransaction,
     kind: 'deposit',
@@ -47,24 +55,34 @@ async function recordOne(
       { accountId: platformAccounts.suspense, amount: line.amount },
     ],
   })
+  const { amount, bookedOn, hold = null, lineId = null, payoutId = null } = line
   await queries.insertReceipt(tx, {
-    ...{ id, bankReference, cameBy, entryTransaction, recordedBy: userId, recordedAt: now },
-    amount: line.amount,
-    bookedOn: line.bookedOn,
+    ...{ id, bankReference, position, lineId, payoutId, amount, bookedOn, hold, entryTransaction },
+    cameBy: lineId === null ? 'hand' : 'statement',
     text: cut(line.text, textAtMost),
     partyName: cut(line.party.name ?? '', partyAtMost) || null,
     partyEnding: line.party.iban?.slice(-4) || null,
-    hold: line.hold ?? null,
+    ...{ recordedBy: userId, recordedAt: now },
   })
   await recordAct(context, {
     act: 'receipts.recorded',
     subject: { kind: 'receipt', id },
-    after: { bankReference, amount: line.amount, bookedOn: line.bookedOn },
+    after: { bankReference, amount, bookedOn },
   })
-  const owner = line.hold ? undefined : await ownerNamedIn(context, line.text)
+  const owner = hold ? undefined : await ownerNamedIn(context, line.text)
   if (owner === undefined || owner === userId) return { id, isCredited: false }
   await settle(context, id, { kind: 'wallet', id: owner })
   return { id, isCredited: true }
+}
+
+async function register(
+  tx: Tx,
+  { isFurther }: Incoming,
+  bankReference: string,
+  transactionId: string,
+): Promise<number | undefined> {
+  if (isFurther) return await queries.enterFurther(tx, bankReference, transactionId)
+  return (await queries.enterOnce(tx, bankReference, transactionId)) ? 1 : undefined
 }
 
 /** Two references that lead to two people lead to nobody, and neither does that of an account that is closed. */
@@ -77,25 +95,31 @@ async function ownerNamedIn({ tx }: Context, text: string): Promise<string | und
   return owner?.isActive ? owner.id : undefined
 }
 
-/** As an operator reads it from the bank's screen. Answers its id. */
+/**
+ * Records a receipt that an operator reads from the bank's screen, and returns its id. A return of a withdrawal is
+ * refused: it is recorded on the withdrawal (PAY-5).
+ */
 export async function recordReceipt(context: Context, given: ParsedOf<Endpoints['record']>): Promise<string> {
   const { bankReference, bookedOn, text, partyName } = given
+  const [payout] = ownReferencesIn(`${bankReference} ${text}`).filter((one) => one.startsWith('WD'))
+  if (payout) throw refuse('receipt_names_payout', { reference: payout })
   const party = { name: partyName || null, iban: null }
-  const line = { bankReference, bookedOn, text, party, amount: fromWire(given.amount) }
-  const recorded = await recordOne(context, line, 'hand')
+  const recorded = await recordOne(context, {
+    bankReference,
+    bookedOn,
+    text,
+    party,
+    amount: fromWire(given.amount),
+  })
   if (!recorded) throw refuse('receipt_known')
   return recorded.id
 }
 
-/** Each line in a transaction of its own: a bad one stops none of the others, and a second time finds all known. */
-export async function recordIncoming(
-  context: OpenContext,
-  lines: readonly Incoming[],
-): Promise<{ credited: number; suspense: number; known: number }> {
-  const counts = { credited: 0, suspense: 0, known: 0 }
-  for (const line of lines) {
-    const recorded = await context.db.transaction((tx) => recordOne(within(context, tx), line, 'statement'))
-    counts[recorded ? (recorded.isCredited ? 'credited' : 'suspense') : 'known'] += 1
-  }
-  return counts
+export type Outcome = 'credited' | 'suspense' | 'known'
+
+/** Records a line of a statement that came in. Safe to repeat: a second time it is known. */
+export async function recordIncoming(context: Context, line: Incoming): Promise<Outcome> {
+  const recorded = await recordOne(context, line)
+  if (!recorded) return 'known'
+  return recorded.isCredited ? 'credited' : 'suspense'
 }

@@ -43,6 +43,7 @@ export async function settle(
   const { tx, now } = context
   const { operator, row } = await lockInSuspense(context, id)
   if (owner.kind === 'wallet' && owner.id === operator.userId) throw refuse('receipt_own')
+  if (row.payoutId !== null) throw refuse('receipt_of_payout', { reference: row.bankReference })
   const { whose, status, record, movement, act } = waysOf(owner)
   const [moveId, transactionId] = [newId(), newId()]
   await post(tx, {

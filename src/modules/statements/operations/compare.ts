@@ -4,15 +4,16 @@ import { endBreaks, type FoundBreak, raiseBreak } from '#modules/books/index.ts'
 import { listCorrectionReferences } from '#modules/corrections/index.ts'
 import { listRunReferences } from '#modules/disbursements/index.ts'
 import { type FollowingEntry, listEntriesAfter, platformAccounts } from '#modules/ledger/index.ts'
-import { listReceiptReferences, nameAtBank } from '#modules/receipts/index.ts'
+import { listReceiptReferences, nameAtBank, reverseByBank } from '#modules/receipts/index.ts'
 import { listWithdrawalReferences } from '#modules/withdrawals/index.ts'
-import type { OpenContext } from '#platform/context.ts'
-import type { Tx } from '#platform/db.ts'
+import { type OpenContext, within } from '#platform/context.ts'
+import { constraintOf, type Tx } from '#platform/db.ts'
 import * as queries from '../queries/matches.ts'
+import { listOpenReversals, lockOpenReversal } from '../queries/statements.ts'
 import { lastDayBefore } from '../rules.ts'
 import { statementsSettings } from '../settings.ts'
 
-type Context = Pick<OpenContext, 'db' | 'log' | 'now' | 'settings'>
+type Context = OpenContext
 
 const entriesAtOnce = 5000
 /** More than this and nobody reads them one by one; the rest is found by the next look. */
@@ -29,7 +30,31 @@ export async function compareBank(context: Context): Promise<void> {
     await followLedger(tx)
   })
   await matchAll(context)
-  await watchBank(context)
+  if (await followReversals(context)) await compareBank(context)
+  else await watchBank(context)
+}
+
+const reversalsAtOnce = 200
+
+/** Takes back what the bank reversed, each in its own transaction. Returns whether anything was taken back. */
+async function followReversals(context: Context): Promise<boolean> {
+  let isTaken = false
+  for (const line of await listOpenReversals(context.db, reversalsAtOnce)) {
+    try {
+      const isDone = await context.db.transaction(async (tx) => {
+        if (!(await lockOpenReversal(tx, line.id))) return false
+        const { id: lineId, bankReference, amount, named: references, importedBy } = line
+        return await reverseByBank(within(context, tx), {
+          ...{ lineId, bankReference, amount: -amount, references, importedBy },
+        })
+      })
+      isTaken ||= isDone
+    } catch (error) {
+      // A run is being paid from it; the next comparison tries again.
+      if (constraintOf(error) !== 'income_is_being_paid') throw error
+    }
+  }
+  return isTaken
 }
 
 /** Takes over what has moved the ledger's bank account since the last look. Under the lock of matching. */
@@ -60,8 +85,9 @@ interface References {
   readonly bankReference: string | null
   readonly ownReference: string | null
   readonly fileReference: string | null
+  readonly lineId: string | null
 }
-const none: References = { bankReference: null, ownReference: null, fileReference: null }
+const none: References = { bankReference: null, ownReference: null, fileReference: null, lineId: null }
 
 /** What the bank may call each, as whoever has posted it knows. */
 async function referencesFor(
@@ -89,17 +115,22 @@ async function referencesFor(
     ]
     // What was sent back has a reference of its own at the bank, which nobody has written down.
     if (recordKind === 'bank_receipt' && receipt && !isReversal) {
+      return { ...none, bankReference: receipt.bankReference, lineId: receipt.lineId }
+    }
+    // The return of a payout that came in as a receipt is matched with what was recorded on the withdrawal.
+    if (recordKind === 'bank_receipt' && receipt?.status === 'payout_return') {
       return { ...none, bankReference: receipt.bankReference }
     }
+    if (recordKind === 'bank_receipt' && receipt) return { ...none, lineId: receipt.reversalLineId }
     if (recordKind === 'withdrawal' && withdrawal) {
       const { reference, bankReference, batchReference, returnReference } = withdrawal
       return isReversal
-        ? { bankReference: returnReference, ownReference: reference, fileReference: null }
-        : { bankReference, ownReference: reference, fileReference: batchReference }
+        ? { ...none, bankReference: returnReference, ownReference: reference }
+        : { ...none, bankReference, ownReference: reference, fileReference: batchReference }
     }
     if (recordKind === 'disbursement_run' && run) {
       const bankReference = run.bankReference === null ? null : nameAtBank(run.bankReference)
-      return { bankReference, ownReference: run.reference, fileReference: null }
+      return { ...none, bankReference, ownReference: run.reference }
     }
     // Its reversal never reached the bank.
     const bankReference = correctionOf.get(recordId)?.bankReference ?? null
@@ -114,6 +145,8 @@ async function matchAll(context: Context): Promise<void> {
   const { statementWindowBankDays: window } = context.settings.of(statementsSettings)
   await db.transaction(async (tx) => {
     await queries.lockMatching(tx)
+    await untilNone(() => queries.matchByLine(tx, now))
+    await untilNone(() => queries.matchReturnedPayouts(tx, now))
     await untilNone(() => queries.matchByReference(tx, now))
     await untilNone(() => queries.matchByOwnReference(tx, now))
     await untilNone(() => queries.matchByFile(tx, now))

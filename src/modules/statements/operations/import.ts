@@ -15,7 +15,7 @@ import {
   partyAtMost,
   readStatement,
   receiptsSettings,
-  recordIncoming,
+  referencesIn,
   type Statement,
   TooLongStatement,
   textAtMost,
@@ -28,9 +28,10 @@ import { spend } from '#platform/rate-limit.ts'
 import { type statementsContract, statementsRefusals } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries/statements.ts'
-import { ownReferencesIn, textOfFile, withOrdinals } from '../rules.ts'
+import { textOfFile, withOrdinals } from '../rules.ts'
 import { compareBank } from './compare.ts'
 import { statementAnswers } from './read.ts'
+import { recordLines } from './record-lines.ts'
 
 type Endpoints = typeof statementsContract
 const refuse = refuser(statementsRefusals)
@@ -60,19 +61,7 @@ export async function importStatement(
   const known = await queries.findByContent(db, contentHash)
   const id = known?.id ?? (await keep(context, file, contentHash, readFile(context, content)))
   await compareBank(context)
-  const incoming = await queries.listOpenIncoming(db, id)
-  const receipts = await recordIncoming(
-    context,
-    incoming.map(({ bankReference, amount, bookedOn, text, partyName, partyEnding, hold }) => ({
-      bankReference,
-      amount,
-      bookedOn,
-      text,
-      party: { name: partyName, iban: partyEnding },
-      ...(hold ? { hold } : {}),
-    })),
-  )
-  if (incoming.length > 0) await compareBank(context)
+  const receipts = await recordLines(context, id)
   const row = await queries.findStatement(db, id)
   assert(row, 'what was kept is on record')
   const [answer] = await statementAnswers(context, [row])
@@ -171,7 +160,8 @@ function linesOf({ lines }: Statement): queries.NewLine[] {
     text: cut(line.text, textAtMost),
     partyName: cut(line.party.name ?? '', partyAtMost) || null,
     partyEnding: line.party.iban?.slice(-4) || null,
-    named: ownReferencesIn(`${line.bankReference} ${line.text}`),
+    named: referencesIn(`${line.bankReference} ${line.text}`, line.references),
+    isReversal: line.isReversal ?? false,
     hold: line.hold ?? holdOfCut(line.text),
   }))
   return withOrdinals(told)

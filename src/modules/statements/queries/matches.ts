@@ -16,6 +16,8 @@ export interface EntryRow {
   readonly bankReference: string | null
   readonly ownReference: string | null
   readonly fileReference: string | null
+  /** The line that it was recorded from. */
+  readonly lineId: string | null
 }
 
 export const lastSeq = async (tx: Tx): Promise<bigint> =>
@@ -24,13 +26,14 @@ export const lastSeq = async (tx: Tx): Promise<bigint> =>
 export const insertEntries = (tx: Tx, entries: readonly EntryRow[]) =>
   tx.run(sql`
     insert into statements.entries (seq, transaction_id, amount, booked_on, kind, bank_reference, own_reference,
-      file_reference)
+      file_reference, line_id)
     select * from unnest(${entries.map(({ seq }) => seq)}::int8[],
       ${entries.map(({ transactionId }) => transactionId)}::uuid[], ${entries.map(({ amount }) => amount)}::int8[],
       ${entries.map(({ bookedOn }) => bookedOn)}::date[], ${entries.map(({ kind }) => kind)}::text[],
       ${entries.map(({ bankReference }) => bankReference)}::text[],
       ${entries.map(({ ownReference }) => ownReference)}::text[],
-      ${entries.map(({ fileReference }) => fileReference)}::text[])`)
+      ${entries.map(({ fileReference }) => fileReference)}::text[],
+      ${entries.map(({ lineId }) => lineId)}::uuid[])`)
 
 /** So many that one statement ends in time, however much has gathered. */
 export const matchesAtOnce = 5000
@@ -51,6 +54,44 @@ const write = (found: Statement, rule: MatchRule, at: Date): Statement => sql`
     update statements.lines l set match_id = p.match from (select distinct line, match from taken) p where l.id = p.line
   )
   update statements.entries e set match_id = p.match from taken p where e.seq = p.seq`
+
+/** An entry that was recorded from a line is that line. */
+export const matchByLine = (tx: Tx, at: Date) =>
+  tx.run(
+    write(
+      sql`pairs as materialized (
+        select l.id as line, e.seq, gen_random_uuid() as match, l.booked_on as line_day, e.booked_on as entry_day
+        from statements.entries e join statements.lines l on l.id = e.line_id
+        where e.match_id is null and l.match_id is null and l.amount = e.amount
+      )`,
+      'reference',
+      at,
+    ),
+  )
+
+/**
+ * The return of a payout that came in as a receipt: the receipt's reversal and the payout's come to nothing, and the
+ * bank knows neither.
+ */
+export const matchReturnedPayouts = (tx: Tx, at: Date) =>
+  tx.run(sql`
+    with pairs as materialized (
+      select one.seq, other.seq as with_seq, gen_random_uuid() as match, one.booked_on as day,
+        other.booked_on as with_day
+      from statements.entries one
+      cross join lateral (
+        select seq, booked_on from statements.entries o
+        where o.bank_reference = one.bank_reference and o.amount = -one.amount and o.kind = 'withdrawal_return'
+          and o.match_id is null
+        order by o.seq limit 1
+      ) other
+      where one.kind = 'deposit_reversal' and one.bank_reference is not null and one.match_id is null
+      order by one.seq limit 1
+    ), made as (
+      insert into statements.matches (id, rule, first_day, last_day, matched_at)
+      select match, 'reference', least(day, with_day), greatest(day, with_day), ${at} from pairs
+    )
+    update statements.entries e set match_id = p.match from pairs p where e.seq in (p.seq, p.with_seq)`)
 
 /** The bank's own reference and the amount, in the order of their days where there are several of both. */
 export const matchByReference = (tx: Tx, at: Date) =>
@@ -161,7 +202,8 @@ export const covered = (tx: Tx) =>
   )
 
 const lineColumns = sql`id, statement_id, bank_reference, amount, booked_on, text, party_name`
-const entryColumns = sql`seq, transaction_id, amount, booked_on, kind, bank_reference, own_reference, file_reference`
+const entryColumns = sql`seq, transaction_id, amount, booked_on, kind, bank_reference, own_reference, file_reference,
+  line_id`
 
 interface Between {
   readonly from: string

@@ -77,12 +77,14 @@ export interface NewLine {
   readonly partyEnding: string | null
   readonly named: readonly string[]
   readonly hold: HoldReason | null
+  readonly isReversal: boolean
 }
 
 /** Lines as rows `l`; arrays of different lengths are told in JSON alone. */
 const asRows = (lines: readonly NewLine[]) => sql`json_to_recordset(${JSON.stringify(
-  lines.map(({ bankReference, amount, bookedOn, partyName, partyEnding, ...rest }) => ({
+  lines.map(({ bankReference, amount, bookedOn, partyName, partyEnding, isReversal, ...rest }) => ({
     ...rest,
+    is_reversal: isReversal,
     bank_reference: bankReference,
     amount: String(amount),
     booked_on: bookedOn,
@@ -90,7 +92,7 @@ const asRows = (lines: readonly NewLine[]) => sql`json_to_recordset(${JSON.strin
     party_ending: partyEnding,
   })),
 )}::json) as l (id uuid, place int4, bank_reference text, amount int8, booked_on date, ordinal int2, text text,
-    party_name text, party_ending text, named text[], hold text)`
+    party_name text, party_ending text, named text[], hold text, is_reversal bool)`
 
 /** How many of them no statement has told yet. */
 export const countNew = async (tx: Tx, lines: readonly NewLine[]): Promise<number> =>
@@ -105,9 +107,9 @@ export const countNew = async (tx: Tx, lines: readonly NewLine[]): Promise<numbe
 export const insertLines = (tx: Tx, statementId: string, lines: readonly NewLine[]) =>
   tx.run(sql`
     insert into statements.lines (id, statement_id, place, bank_reference, amount, booked_on, ordinal, text, party_name,
-      party_ending, named, hold)
+      party_ending, named, hold, is_reversal)
     select l.id, ${statementId}, l.place, l.bank_reference, l.amount, l.booked_on, l.ordinal, l.text, l.party_name,
-      l.party_ending, l.named, l.hold
+      l.party_ending, l.named, l.hold, l.is_reversal
     from ${asRows(lines)}
     on conflict on constraint line_once do nothing`)
 
@@ -167,11 +169,49 @@ export const balanceBefore = (tx: Tx, { id, fromDay: day, opening }: StatementRo
       select from statements.statements o where o.id <> ${id} and o.to_day = ${day} and o.closing = ${opening}::int8)
     order by s.from_day, s.id limit 1`)
 
-/** What came in by a statement and nothing in the books answers to. */
+export interface IncomingLine extends LineRow {
+  readonly partyEnding: string | null
+  readonly hold: HoldReason | null
+  readonly named: readonly string[]
+}
+const incomingColumns = sql`id, statement_id, bank_reference, amount, booked_on, text, party_name, party_ending, hold,
+  named`
+
+/** What came in by a statement and nothing in the books answers to, in the order of the file. */
 export const listOpenIncoming = (tx: Tx, statementId: string) =>
-  tx.rows<LineRow & { partyEnding: string | null; hold: HoldReason | null }>(sql`
-    select id, statement_id, bank_reference, amount, booked_on, text, party_name, party_ending, hold
-    from statements.lines where statement_id = ${statementId} and amount > 0 and match_id is null order by place`)
+  tx.rows<{ id: string }>(sql`
+    select id from statements.lines
+    where statement_id = ${statementId} and amount > 0 and match_id is null order by place`)
+
+/** One of them under its lock, if it is open still; two who import the same file take turns. */
+export const lockOpenLine = (tx: Tx, id: string) =>
+  tx.maybe<IncomingLine>(sql`
+    select ${incomingColumns} from statements.lines where id = ${id} and match_id is null for no key update`)
+
+/** Whether the bank took back what came in by this reference and amount, and nothing has followed from that yet. */
+export const isReversedLater = async (tx: Tx, bankReference: string, amount: bigint): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select 1 from statements.lines
+    where is_reversal and match_id is null and amount = ${-amount}
+      and (bank_reference = ${bankReference} or ${bankReference} = any (named)) limit 1`)) !== undefined
+
+export interface ReversalLine {
+  readonly id: string
+  readonly bankReference: string
+  readonly amount: bigint
+  readonly named: readonly string[]
+  readonly importedBy: string
+}
+/** Lines by which the bank took back an earlier credit, which nothing has followed yet. */
+export const listOpenReversals = (tx: Tx, atMost: number) =>
+  tx.rows<ReversalLine>(sql`
+    select l.id, l.bank_reference, l.amount, l.named, s.imported_by
+    from statements.lines l join statements.statements s on s.id = l.statement_id
+    where l.is_reversal and l.match_id is null and l.amount < 0 order by l.id limit ${atMost}`)
+
+export const lockOpenReversal = (tx: Tx, id: string) =>
+  tx.maybe<{ id: string }>(sql`
+    select id from statements.lines where id = ${id} and match_id is null for no key update`)
 
 const keptYears = 10
 /** What names people goes with the years for which books are kept; answers how many lines. */

@@ -3,10 +3,11 @@ import { newId } from '#kit/ids.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
 import { addDays, addMs, hourMs, riyadhDay } from '#kit/time.ts'
 import { addBankAccount } from '#modules/banking/operations/add.ts'
-import { ownReference, recordIncoming } from '#modules/receipts/index.ts'
+import { ownReference } from '#modules/receipts/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/db.ts'
 import { settingsFrom, usualSettings } from '#platform/settings.ts'
+import { recordAll } from '#support/bank-lines.ts'
 import { newIban } from '#support/ibans.ts'
 import { approve as approveProposal, twoOperators } from '#support/two-operators.ts'
 import { openWorld, type World } from '#support/world.ts'
@@ -112,7 +113,7 @@ describe('an operator who brought money in', () => {
     const text = await world.as(actor, (context) => ownReference(context, actor.userId))
     const party = { name: null, iban: null }
     const line = { bankReference: newId(), amount, bookedOn: riyadhDay(world.now), text, party }
-    await recordIncoming(world.contextFor(by), [line])
+    await recordAll(world.contextFor(by), [line])
   }
 
   test('does not approve its way out, in the code or in the database; another operator does', async () => {

@@ -7,6 +7,7 @@ import { fromWire, type Halalas, toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { releasePayout } from '#modules/banking/index.ts'
 import { platformAccounts, post } from '#modules/ledger/index.ts'
+import { enterOnce, enterPayoutReturn, nameAtBank } from '#modules/receipts/index.ts'
 import type { Context } from '#platform/context.ts'
 import { constraintOf } from '#platform/db.ts'
 import { recordFact } from '#platform/facts.ts'
@@ -123,7 +124,8 @@ export async function completeWithdrawal(
       { accountId: platformAccounts.bank, amount: row.amount },
     ],
   })
-  const reference = bankReference.toUpperCase()
+  const reference = nameAtBank(bankReference)
+  if (!(await enterOnce(tx, reference, transactionId))) throw refuse('payout_reference_known')
   try {
     const end = { status: 'completed', by: operator.userId, at: now, transactionId } as const
     await queries.updateEnded(tx, id, { ...end, bankReference: reference })
@@ -194,7 +196,11 @@ export async function returnWithdrawal(
   const requestReversal = await giveBack(context, row, cause)
   const { reason } = given
   const text = textOf(given)
-  const reference = bankReference.toUpperCase()
+  const reference = nameAtBank(bankReference)
+  await enterPayoutReturn(context, {
+    ...{ payoutId: id, payoutReference: row.bankReference, bankReference: reference },
+    ...{ amount: row.amount, transactionId: completionReversal },
+  })
   try {
     await queries.insertReturn(tx, {
       ...{ withdrawalId: id, amount: row.amount, bankReference: reference, reason, text, at: now },

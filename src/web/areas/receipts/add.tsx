@@ -55,7 +55,7 @@ function HandCard() {
     of: recordForm,
     idPrefix: 'receipt',
     initial: { bookedOn: today, text: '' },
-    fieldOf: { receipt_known: 'bankReference' },
+    fieldOf: { receipt_known: 'bankReference', receipt_names_payout: 'text' },
     send: async (body) => {
       const { id } = await receipts.record(body)
       await navigate({ to: '/admin-sahl/receipt/$id', params: { id } })

@@ -98,6 +98,7 @@ const tones: Readonly<Record<Receipt['status'], Tone>> = {
   credited: 'ok',
   income: 'ok',
   sent_back: 'neutral',
+  payout_return: 'neutral',
 }
 
 export function ReceiptBadge({ status }: Pick<Receipt, 'status'>) {

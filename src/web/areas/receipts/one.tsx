@@ -37,7 +37,21 @@ export function ReceiptPage() {
             {holds[receipt.hold]}
           </Callout>
         )}
-        {receipt.status === 'suspense' && (
+        {receipt.status === 'suspense' && receipt.payout && (
+          <div className="row wraps gap-2.5">
+            <ButtonLink
+              to="/admin-sahl/wallet/$id"
+              params={{ id: receipt.payout }}
+              search={{ ask: 'return', reference: receipt.bankReference }}
+            >
+              {words.recordReturn}
+            </ButtonLink>
+            <AskLink ask="back" variant="danger-soft">
+              {words.sendBack}
+            </AskLink>
+          </div>
+        )}
+        {receipt.status === 'suspense' && !receipt.payout && (
           <>
             <div className="row wraps gap-2.5">
               <AskLink ask="income" variant="outline">

@@ -70,6 +70,7 @@ const receipts: Translated<typeof en> = {
     choose: 'اختر الفرصة',
     proposeRun: 'اقتراح توزيع',
     sendBack: 'تسجيل الإعادة',
+    recordReturn: 'تسجيل إعادة البنك',
     sendBackTitle: 'هل أعادها البنك إلى مرسلها؟',
     sendBackDone: (amount) => `سُجّلت إعادة ${amount} إلى المرسل`,
     reverse: 'إعادة إلى المعلّقات',

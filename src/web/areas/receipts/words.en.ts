@@ -70,6 +70,7 @@ const receipts = {
     choose: 'Choose an opportunity',
     proposeRun: 'Propose a run',
     sendBack: 'Mark as returned',
+    recordReturn: 'Record bank return',
     sendBackTitle: 'Has the bank returned it to the sender?',
     sendBackDone: (amount: string) => `${amount} marked as returned`,
     reverse: 'Return to suspense',

@@ -17,6 +17,8 @@ import type { OfficeWithdrawal } from './load.ts'
 
 interface DialogProps {
   readonly withdrawal: OfficeWithdrawal
+  /** What the bank calls it, if the page was opened from the bank's line. */
+  readonly bankReference?: string | undefined
 }
 
 const placeOf = ({ id }: OfficeWithdrawal) => `/admin-sahl/wallet/${id}`
@@ -28,12 +30,16 @@ function useSaving() {
 }
 
 /** What the address asks of a withdrawal, as far as it can be done. */
-export function DecisionDialog({ ask, withdrawal }: DialogProps & { ask: string | undefined }) {
+export function DecisionDialog({
+  ask,
+  withdrawal,
+  bankReference,
+}: DialogProps & { ask: string | undefined }) {
   const { can } = withdrawal
   if (ask === 'approve' && can.approve) return <ApproveDialog withdrawal={withdrawal} />
-  if (ask === 'complete' && can.complete) return <CompleteDialog withdrawal={withdrawal} />
+  if (ask === 'complete' && can.complete) return <CompleteDialog {...{ withdrawal, bankReference }} />
   if (ask === 'reject' && can.reject) return <RejectDialog withdrawal={withdrawal} />
-  if (ask === 'return' && can.return) return <ReturnDialog withdrawal={withdrawal} />
+  if (ask === 'return' && can.return) return <ReturnDialog {...{ withdrawal, bankReference }} />
   return null
 }
 
@@ -61,13 +67,14 @@ function ApproveDialog({ withdrawal }: DialogProps) {
   )
 }
 
-function CompleteDialog({ withdrawal }: DialogProps) {
+function CompleteDialog({ withdrawal, bankReference = '' }: DialogProps) {
   const { one: words } = useWords('withdrawals')
   const { withdrawals } = useApi()
   const save = useSaving()
   const form = useForm<typeof withdrawalsContract.complete>({
     of: completeForm,
     fixed: { id: withdrawal.id },
+    initial: { bankReference },
     fieldOf: { payout_reference_known: 'bankReference' },
     send: (body) => save(withdrawals.complete(body)),
   })
@@ -130,14 +137,19 @@ function RejectDialog({ withdrawal }: DialogProps) {
   )
 }
 
-function ReturnDialog({ withdrawal }: DialogProps) {
+function ReturnDialog({ withdrawal, bankReference = '' }: DialogProps) {
   const { one: words } = useWords('withdrawals')
   const { withdrawals } = useApi()
   const save = useSaving()
   const form = useForm<typeof withdrawalsContract.return>({
     of: returnForm,
     fixed: { id: withdrawal.id },
-    fieldOf: { payout_reference_known: 'bankReference' },
+    initial: { bankReference },
+    fieldOf: {
+      payout_reference_known: 'bankReference',
+      receipt_known: 'bankReference',
+      receipt_of_payout: 'bankReference',
+    },
     send: (body) => save(withdrawals.return(body)),
   })
   return (

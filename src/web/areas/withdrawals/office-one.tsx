@@ -19,7 +19,7 @@ const route = getRouteApi('/_admin/admin-sahl/wallet/$id')
 export function WithdrawalPage() {
   const { one: words } = useWords('withdrawals')
   const withdrawal = route.useLoaderData()
-  const { ask } = route.useSearch()
+  const { ask, reference } = route.useSearch()
   return (
     <AdminMain>
       <AdminHead
@@ -36,7 +36,7 @@ export function WithdrawalPage() {
         <Acts of={withdrawal} />
         <Facts of={withdrawal} />
       </div>
-      <DecisionDialog ask={ask} withdrawal={withdrawal} />
+      <DecisionDialog ask={ask} withdrawal={withdrawal} bankReference={reference} />
     </AdminMain>
   )
 }

@@ -5,9 +5,11 @@ import { WithdrawalPage } from '#web/areas/withdrawals/office-one.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/wallet/$id')({
   staticData: { access: administrators, words: ['withdrawals', 'admin'] },
-  // What the page asks before it is done.
-  validateSearch: ({ ask }: Record<string, unknown>): { ask?: string } =>
-    typeof ask === 'string' ? { ask } : {},
+  // What the page asks before it is done, and the bank's reference if it comes from the bank's line.
+  validateSearch: ({ ask, reference }: Record<string, unknown>): { ask?: string; reference?: string } => ({
+    ...(typeof ask === 'string' ? { ask } : {}),
+    ...(typeof reference === 'string' ? { reference } : {}),
+  }),
   loader: ({ context: { api }, params: { id } }) => api.withdrawals.investors({ id }),
   head: ({ match, loaderData }) =>
     pageHead(match, ({ words }) => ({

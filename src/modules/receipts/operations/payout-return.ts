@@ -1,0 +1,81 @@
+import { refuser } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { platformAccounts, post } from '#modules/ledger/index.ts'
+import type { Context } from '#platform/context.ts'
+import { receiptsRefusals } from '../contract.ts'
+import { requireAdmin } from '../policy.ts'
+import * as queries from '../queries.ts'
+import { nameAtBank } from '../rules.ts'
+
+const refuse = refuser(receiptsRefusals)
+
+/** A withdrawal that the bank returned, and the transaction that takes it from the bank's account. */
+export interface PayoutReturn {
+  readonly payoutId: string
+  readonly payoutReference: string | null
+  readonly bankReference: string
+  readonly amount: bigint
+  readonly transactionId: string
+}
+
+/**
+ * Enters the bank's return of a withdrawal in the register of references, once (PAY-5). If it came in as a receipt that
+ * waits in suspense, that receipt is reversed, so that the money counts once. Refused with `receipt_known` if the
+ * reference is another movement's, and with `receipt_of_payout` if a receipt under another reference names the
+ * withdrawal. Call it under the withdrawal's lock.
+ */
+export async function enterPayoutReturn(context: Context, given: PayoutReturn): Promise<void> {
+  const { tx } = context
+  const bankReference = nameAtBank(given.bankReference)
+  const found = await queries.lockPossibleReturns(tx, bankReference, given.payoutId)
+  const named = found.find(
+    ({ payoutId, status, ...row }) =>
+      payoutId === given.payoutId && status !== 'sent_back' && row.bankReference !== bankReference,
+  )
+  if (named) throw refuse('receipt_of_payout', { reference: named.bankReference })
+  const waiting = found.find(
+    ({ status, amount, payoutId }) =>
+      status === 'suspense' && amount === given.amount && (payoutId ?? given.payoutId) === given.payoutId,
+  )
+  if (waiting) return await reverseReceipt(context, waiting, given.payoutId)
+  if (found.length > 0) throw refuse('receipt_known')
+  // Some banks return a payout under the reference that it was paid under.
+  if (bankReference === given.payoutReference) {
+    await queries.enterFurther(tx, bankReference, given.transactionId)
+  } else if (!(await queries.enterOnce(tx, bankReference, given.transactionId))) {
+    // A statement may just have brought it: then its receipt is visible now.
+    const [isReceipt] = await queries.lockPossibleReturns(tx, bankReference, given.payoutId)
+    if (!isReceipt) throw refuse('receipt_known')
+    await enterPayoutReturn(context, given)
+  }
+}
+
+/** Mirrors the receipt's entry: the return enters the same money for the withdrawal. */
+async function reverseReceipt(context: Context, row: queries.ReceiptRow, payoutId: string): Promise<void> {
+  const { tx, now } = context
+  const { userId } = requireAdmin(context.actor)
+  const transactionId = newId()
+  await post(tx, {
+    id: transactionId,
+    kind: 'deposit_reversal',
+    cause: { kind: 'operator', id: userId },
+    record: { kind: 'bank_receipt', id: row.id },
+    reverses: row.entryTransaction,
+    postedAt: now,
+    lines: [
+      { accountId: platformAccounts.suspense, amount: -row.amount },
+      { accountId: platformAccounts.bank, amount: row.amount },
+    ],
+  })
+  await queries.insertMove(tx, {
+    ...{ id: newId(), receiptId: row.id, kind: 'payout_return', ...queries.nobodys, transactionId },
+    ...{ reason: null, proposedBy: null, movedBy: userId, movedAt: now },
+  })
+  await queries.updatePayoutReturned(tx, row.id, payoutId)
+  await recordAct(context, {
+    act: 'receipts.payout_return',
+    subject: { kind: 'receipt', id: row.id },
+    after: { bankReference: row.bankReference, amount: row.amount },
+  })
+}

@@ -1,0 +1,72 @@
+import { type Outcome, recordIncoming } from '#modules/receipts/index.ts'
+import { lockNamedPayouts } from '#modules/withdrawals/index.ts'
+import { type Context, type OpenContext, within } from '#platform/context.ts'
+import * as queries from '../queries/statements.ts'
+import { compareBank } from './compare.ts'
+
+export type Counts = Record<Outcome, number>
+
+/** What a line had to wait for: a comparison has followed since. */
+interface Compared {
+  /** Lines whose reference the register has. */
+  readonly known: ReadonlySet<string>
+  /** Withdrawals whose return was recorded. */
+  readonly returned: ReadonlySet<string>
+}
+type Wait = { readonly known: string } | { readonly returned: readonly string[] }
+
+/**
+ * Records what came in by a statement and matched nothing, each line in its own transaction (PAY-1). A line whose
+ * reference is known, or whose withdrawal was returned, waits for one more comparison: the books may have it already.
+ * Safe to repeat and to run twice at once.
+ */
+export async function recordLines(context: OpenContext, statementId: string): Promise<Counts> {
+  const counts: Counts = { credited: 0, suspense: 0, known: 0 }
+  const [known, returned] = [new Set<string>(), new Set<string>()]
+  for (;;) {
+    const open = await queries.listOpenIncoming(context.db, statementId)
+    const waits: Wait[] = []
+    for (const { id } of open) {
+      const outcome = await context.db.transaction((tx) =>
+        recordLine(within(context, tx), id, { known, returned }),
+      )
+      if (typeof outcome === 'string') counts[outcome] += 1
+      else if (outcome) waits.push(outcome)
+    }
+    if (open.length > 0) await compareBank(context)
+    if (waits.length === 0) return { ...counts, known: known.size }
+    for (const wait of waits) {
+      if ('known' in wait) known.add(wait.known)
+      else for (const id of wait.returned) returned.add(id)
+    }
+  }
+}
+
+async function recordLine(
+  context: Context,
+  id: string,
+  compared: Compared,
+): Promise<Exclude<Outcome, 'known'> | Wait | undefined> {
+  const { tx } = context
+  const line = await queries.lockOpenLine(tx, id)
+  if (!line) return undefined
+  const { bankReference, amount, bookedOn, text, named } = line
+  const payouts = await lockNamedPayouts(tx, [bankReference, ...named])
+  const returned = payouts.filter((one) => one.isReturned && !compared.returned.has(one.id))
+  if (returned.length > 0) return { returned: returned.map((one) => one.id) }
+  const [only, ...more] = payouts.filter((one) => !one.isReturned && one.amount === amount)
+  const isFurther = compared.known.has(id)
+  const isTakenBack = await queries.isReversedLater(tx, bankReference, amount)
+  const outcome = await recordIncoming(context, {
+    ...{ lineId: id, bankReference, amount, bookedOn, text, isFurther },
+    party: { name: line.partyName, iban: line.partyEnding },
+    payoutId: more.length === 0 ? (only?.id ?? null) : null,
+    hold:
+      (payouts.length > 0 ? 'payout_return' : null) ??
+      (isTakenBack ? 'bank_reversal' : null) ??
+      line.hold ??
+      (isFurther ? 'known_reference' : null),
+  })
+  if (outcome !== 'known') return outcome
+  return isFurther ? undefined : { known: id }
+}
