@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations dda1c9f4171e58bdb7df34b522b2e65ea4b95d3e399fb4a8e2ecd7b9be8bda52
+-- migrations e67f065b37aec54b67faf914513896d79edf28f1ee42c896723288292f73e2ad
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -26,7 +26,7 @@
 \ir schema/facts.sql
 -- 75d175c979ab051a37e9e955f96a90c8c19970cf443058e856f26d85acaa976c
 \ir schema/identity.sql
--- e19bf056b7fa2f70d22c634fbbb4ab6d2a847d19a6df0361e024d7ca97789144
+-- ad496646fcb2424058784c18fc1fc00e29cb0db6cc53b8589da94257fe17cb60
 \ir schema/ledger.sql
 -- 0cd721b2416c73efd54021bc1aacbadb716b970bf3a4cae832ad3ade2ba08bac
 \ir schema/limits.sql
