@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations e67f065b37aec54b67faf914513896d79edf28f1ee42c896723288292f73e2ad
+-- migrations c6a09786650ff82856cd8696d1ad66d37b4a80eecaf0ea286df7045d7269c2b1
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
