@@ -26,6 +26,7 @@ export function Modal({ onLeave, className, titleId, descriptionId, style, child
     if (!element) return
     element.close()
     element.showModal()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const onPress = (event: MouseEvent) => {
       if (isOutside(element, event)) leave.current()
     }

@@ -17,7 +17,7 @@ import { useWords } from '../words.ts'
 import { Account } from './account.tsx'
 import { useClosingWithAddress } from './closing-with-address.ts'
 import { InsideFrame } from './inside-frame.ts'
-import { type MenuItem, menuOf, useOpenItems } from './menus.ts'
+import { type MenuItem, menuOf, shownToOperator, useOpenItems } from './menus.ts'
 import { SkipLink } from './skip-link.tsx'
 
 const menu = menuOf(
@@ -39,7 +39,7 @@ function Rail({ navigation }: { navigation: string }) {
   const { user, roles } = useSession()
   const { signOut } = useSignOut(signInPath)
   const locale = usePageLocale()
-  const items = useOpenItems(menu, roles)
+  const items = useOpenItems(shownToOperator(menu, roles), roles)
   const role = operatorRoles.find((one) => roles.includes(one))
   return (
     <>

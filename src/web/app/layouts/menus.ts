@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
-import type { Role } from '#kit/contract.ts'
+import type { OperatorRole, Role } from '#kit/contract.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import type { FileRoutesByTo } from '../../routeTree.gen.ts'
 import { type Access, mayOpen, operators } from '../access.ts'
@@ -17,6 +17,8 @@ export interface MenuItem {
   readonly label: Bilingual
   /** What investors call it, where it is more to them than to others. */
   readonly labelForInvestors?: Bilingual
+  /** Of the back office's menu: the roles besides admin that see it, even if other pages open for them too. */
+  readonly alsoFor?: readonly OperatorRole[]
 }
 
 /** What the build found, in the order of their places. */
@@ -24,6 +26,10 @@ export const menuOf = (found: Readonly<Record<string, readonly MenuItem[]>>): re
   Object.values(found)
     .flat()
     .sort((a, b) => a.place - b.place)
+
+/** The back office's menu for these roles: everything for admins, and what each other role is there for. */
+export const shownToOperator = (menu: readonly MenuItem[], roles: readonly Role[]): readonly MenuItem[] =>
+  menu.filter(({ alsoFor = [] }) => roles.includes('admin') || alsoFor.some((role) => roles.includes(role)))
 
 type Known = { readonly options: { readonly staticData: { readonly access: Access } } }
 

@@ -1,11 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CircleAlert, Eye } from 'lucide-react'
-import { useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { useWords } from '#web/app/words.ts'
 import { KycBadge } from '#web/areas/admin/kyc-badge.tsx'
-import { AdminMain, adminColumns } from '#web/components/admin-main.tsx'
+import { AdminMain } from '#web/components/admin-main.tsx'
 import { Avatar } from '#web/components/avatar.tsx'
 import { Badge } from '#web/components/badge.tsx'
+import { classNames } from '#web/components/class-names.ts'
 import { Breadcrumbs } from '#web/components/navigation.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
 import type { Customer, CustomerAct } from './customer-view.ts'
@@ -18,16 +19,24 @@ const route = getRouteApi('/_admin/admin-sahl/customer/$id')
 /** ADM-3: one customer: the check with its decision, and everything else that there is of them. */
 export function CustomerPage() {
   const { customer, queue, sections } = route.useLoaderData()
-  return <Review key={customer.id} loaded={customer} queue={queue} sections={sections} />
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(customer.id)
+  useEffect(() => {
+    // Another customer in the same page, as after a decision: reading begins at the name.
+    if (shown.current !== customer.id) heading.current?.focus()
+    shown.current = customer.id
+  }, [customer.id])
+  return <Review key={customer.id} heading={heading} loaded={customer} queue={queue} sections={sections} />
 }
 
 interface ReviewProps {
+  heading: Ref<HTMLHeadingElement>
   loaded: Customer
   queue: Queue
   sections: SectionData
 }
 
-function Review({ loaded, queue, sections }: ReviewProps) {
+function Review({ heading, loaded, queue, sections }: ReviewProps) {
   const words = useWords('customers')
   // An act answers with the customer as it then stands; reading it once more would log one more opening.
   const [acted, setActed] = useState<Customer | null>(null)
@@ -47,14 +56,14 @@ function Review({ loaded, queue, sections }: ReviewProps) {
       <div className="between wraps">
         <div className="row wraps">
           {customer.pictureId && <Avatar name={customer.name} pictureId={customer.pictureId} />}
-          <h1 className="h2" dir="auto">
+          <h1 ref={heading} tabIndex={-1} className="h2" dir="auto">
             {customer.name}
           </h1>
           <KycBadge status={customer.kycStatus} />
           {!customer.isActive && <Badge tone="bad">{words.customers.inactive}</Badge>}
         </div>
       </div>
-      <div className={adminColumns}>
+      <div className={columns}>
         <Column column="wide" acts={acts} data={sections} />
         <div className="stack content-start gap-4.5">
           <Column column="narrow" acts={acts} data={sections} />
@@ -65,6 +74,12 @@ function Review({ loaded, queue, sections }: ReviewProps) {
     </AdminMain>
   )
 }
+
+/** Documents stand beside the answers from a width of 1,024 px. */
+const columns = classNames(
+  'grid grid-cols-1 items-start gap-4.5',
+  'lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]',
+)
 
 interface ColumnProps {
   column: 'wide' | 'narrow'
@@ -78,7 +93,7 @@ function Column({ column, acts, data }: ColumnProps) {
   return (
     <div className="stack content-start gap-4.5">
       {sections.map(({ name, Section }) => (
-        <div key={name} id={name} className="empty:hidden">
+        <div key={name} id={name} data-section tabIndex={-1} className="empty:hidden">
           {name in data ? (
             <Section {...acts} data={data[name]} />
           ) : (

@@ -11,6 +11,7 @@ import type { AnyAddress } from '#web/components/list/address.ts'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { ManyActs } from './many-acts.tsx'
+import { moveFocus, useReviewKeys } from './review-keys.ts'
 import { backFrom } from './way-back.ts'
 
 const route = getRouteApi('/_admin/admin-sahl/customer/')
@@ -21,6 +22,10 @@ export function CustomersPage() {
   const { customers: words, labels } = useWords('customers')
   const address = route.useSearch()
   const isQueue = address.sort === 'waiting'
+  useReviewKeys({
+    j: () => moveFocus('[data-row-open]', 1),
+    k: () => moveFocus('[data-row-open]', -1),
+  })
   const status = Object.fromEntries(statusOrder.map((one) => [one, labels.status[one]]))
   return (
     <ListPage
@@ -101,6 +106,7 @@ function columnsOf(words: Words, back: string | undefined): ListColumn<typeof cu
           // Opening a customer is written to the audit log: hovering a link is not opening.
           preload={false}
           aria-label={words.openOf(row.name)}
+          data-row-open
         >
           {row.kycStatus === 'pending' ? words.review : words.open}
         </ButtonLink>

@@ -15,15 +15,26 @@ export function Decision(props: CustomerAct) {
   if (!customer.can.decide) return null
   return (
     <div className="row wraps">
-      <AskLink ask="reject" variant="danger-soft">
+      <AskLink ask="reject" variant="danger-soft" aria-keyshortcuts="R">
         {words.reject}
+        <KeyHint of="R" />
       </AskLink>
-      <AskLink ask="approve">{words.approve}</AskLink>
+      <AskLink ask="approve" aria-keyshortcuts="A">
+        {words.approve}
+        <KeyHint of="A" />
+      </AskLink>
       {asked === 'reject' && <RejectDialog {...props} />}
       {asked === 'approve' && <ApproveDialog {...props} />}
     </div>
   )
 }
+
+/** The key that does the same, where there is a keyboard. */
+export const KeyHint = ({ of }: { of: string }) => (
+  <span className="xs rounded border border-current px-1 font-normal max-lg:hidden" aria-hidden="true">
+    {of}
+  </span>
+)
 
 function ApproveDialog({ customer, onChanged }: CustomerAct) {
   const { customer: words } = useWords('customers')
@@ -44,7 +55,7 @@ function ApproveDialog({ customer, onChanged }: CustomerAct) {
       title={dialog.title(name)}
       description={dialog.text}
       failed={words.failed}
-      submit={{ label: dialog.confirm }}
+      submit={{ label: dialog.confirm, isFocused: true }}
     />
   )
 }

@@ -1,12 +1,15 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { KycBadge } from '#web/areas/admin/kyc-badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
+import { useAsking } from '#web/components/form/form-dialog.tsx'
 import { FlipIcon } from '#web/components/icon.tsx'
-import type { CustomerAct } from './customer-view.ts'
-import { Decision } from './decision.tsx'
+import type { Customer, CustomerAct } from './customer-view.ts'
+import { Decision, KeyHint } from './decision.tsx'
+import { moveFocus, useReviewKeys } from './review-keys.ts'
 import { listBehind } from './way-back.ts'
 
 export type Queue = Awaited<ReturnType<Api['verification']['nextCheck']>>
@@ -24,6 +27,19 @@ export function QueueBar({
   const { queue: words } = useWords('customers')
   const { customer } = acts
   const { next, waiting } = queue
+  const openNext = useOpenNext(customer, back)
+  const ask = useAsking()
+  const { decide } = customer.can
+  useReviewKeys({
+    n: () => void openNext(),
+    j: () => moveFocus('[data-section]', 1),
+    k: () => moveFocus('[data-section]', -1),
+    ...(decide ? { a: () => void ask('approve'), r: () => void ask('reject') } : {}),
+  })
+  const onDecided = (decided: Customer) => {
+    acts.onChanged(decided)
+    void openNext()
+  }
   return (
     <section
       className="card footbar-inset between wraps sticky bottom-3 z-10 gap-x-4 gap-y-2 px-4 py-3 shadow-lg"
@@ -48,13 +64,27 @@ export function QueueBar({
             // Opening a customer is written to the audit log: hovering a link is not opening.
             preload={false}
             aria-label={words.next(next.name)}
+            aria-keyshortcuts="N"
           >
             {customer.can.decide ? words.nextShort : words.next(next.name)}
             <FlipIcon of={ArrowRight} size="sm" />
+            <KeyHint of="N" />
           </ButtonLink>
         )}
-        <Decision {...acts} />
+        <Decision {...acts} onChanged={onDecided} />
       </div>
     </section>
   )
+}
+
+/** Opens the check that waits next by now; with none left the page stays, and its heading has the focus. */
+function useOpenNext({ id }: Customer, back: string | undefined): () => Promise<void> {
+  const { verification } = useApi()
+  const navigate = useNavigate()
+  return async () => {
+    const { next } = await verification.nextCheck({ id })
+    if (!next) return document.querySelector('h1')?.focus()
+    const search = back === undefined ? {} : { back }
+    await navigate({ to: '/admin-sahl/customer/$id', params: { id: next.id }, search })
+  }
 }

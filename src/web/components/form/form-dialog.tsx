@@ -43,7 +43,13 @@ export interface FormDialogProps extends Pick<FormProps, 'form' | 'to'> {
   failed?: string
   /** What leads out of it, instead of the common word. */
   cancel?: ReactNode
-  submit: { label: ReactNode; busyText?: ReactNode; variant?: ButtonVariant; blockedBy?: ReactNode }
+  submit: {
+    label: ReactNode
+    busyText?: ReactNode
+    variant?: ButtonVariant
+    blockedBy?: ReactNode
+    isFocused?: true
+  }
 }
 
 /**
@@ -97,6 +103,7 @@ export function FormDialog(props: FormDialogProps) {
           </ButtonLink>
           <Button
             type="submit"
+            data-autofocus={submit.isFocused}
             variant={submit.variant ?? 'primary'}
             size={isCentered ? 'lg' : 'md'}
             block={isCentered}

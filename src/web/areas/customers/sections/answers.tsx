@@ -3,6 +3,7 @@ import { type AnswerStep, answerSteps } from '#modules/verification/vocabulary.t
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { answerOf } from '#web/areas/verification/answer-value.tsx'
+import { DateInBoth } from '#web/components/hijri-text.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import type { Customer } from '../customer-view.ts'
 import { lastChangesOf } from '../last-changes.ts'
@@ -32,6 +33,29 @@ function Answers({ customer }: { customer: Customer }) {
   )
 }
 
+/** What the documents are compared with first: given at registration, not in the check. */
+function GivenIdentity({ customer: { name, dateOfBirth } }: { customer: Customer }) {
+  const { customer: words, customers } = useWords('customers')
+  return (
+    <>
+      <div className="grid gap-x-4 px-5 py-2.5 sm:grid-cols-[2fr_3fr]">
+        <dt className="small muted">{customers.columns.name}</dt>
+        <dd className="strong">
+          <bdi>{name}</bdi>
+        </dd>
+      </div>
+      {dateOfBirth && (
+        <div className="grid gap-x-4 px-5 py-2.5 sm:grid-cols-[2fr_3fr]">
+          <dt className="small muted">{words.dateOfBirth}</dt>
+          <dd className="strong">
+            <DateInBoth value={dateOfBirth} />
+          </dd>
+        </div>
+      )}
+    </>
+  )
+}
+
 function StepAnswers({ step, customer }: { step: AnswerStep; customer: Customer }) {
   const words = useWords('customers')
   const locale = usePageLocale()
@@ -49,6 +73,7 @@ function StepAnswers({ step, customer }: { step: AnswerStep; customer: Customer 
     <>
       <h3 className="small subtle border-t border-line px-5 pt-4 pb-1">{words.labels.step[step]}</h3>
       <dl className="divide pb-2">
+        {step === 'identity' && <GivenIdentity customer={customer} />}
         {fieldsOfStep(step)
           .filter((field) => field !== 'liabilitiesPercent' || customer.answers.liabilities === 'over_50')
           .map((field) => (
