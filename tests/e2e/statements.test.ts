@@ -71,6 +71,7 @@ test('a statement in Arabic: imported, a near miss credited, and what undoes its
   await link(credit, receipts.credit.return).waitFor()
   await button(credit, receipts.credit.submit).click()
   await expect.poll(() => field(credit, receipts.credit.why).getAttribute('aria-invalid')).toBe('true')
+  visitor.expectFault(/422/)
   await look()
   await field(credit, receipts.credit.why).fill('أرسل صورة الحوالة')
   await button(credit, receipts.credit.submit).click()
