@@ -6,6 +6,7 @@ import { newId } from '#kit/ids.ts'
 import { localeOfHeader } from '#kit/locale.ts'
 import { stopwatch } from '#kit/time.ts'
 import type { Module } from '#platform/http/call.ts'
+import { serveText } from '#platform/http/client-files.ts'
 import { docsPage } from '#platform/http/docs.ts'
 import { mountModules, refuse } from '#platform/http/mount.ts'
 import { openApiOf } from '#platform/http/openapi.ts'
@@ -74,17 +75,23 @@ function mountOperations(app: Hono, parts: ApplicationParts): void {
   })
 }
 
-function mountApi(app: Hono, parts: ApplicationParts): void {
-  const openApi = JSON.stringify(openApiOf(contracts, catalogue))
-  const docs = docsPage(contracts, catalogue)
-  app.get('/api/openapi.json', (c) =>
-    c.body(openApi, 200, { 'content-type': 'application/json; charset=utf-8' }),
-  )
-  app.get('/api/docs', (c) =>
-    c.html(docs, 200, {
+/** Both are answered from memory, compressed once. */
+function mountDocs(app: Hono): void {
+  const openApi = serveText(JSON.stringify(openApiOf(contracts, catalogue)), {
+    type: 'application/json; charset=utf-8',
+  })
+  const docs = serveText(docsPage(contracts, catalogue), {
+    type: 'text/html; charset=utf-8',
+    headers: {
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    }),
-  )
+    },
+  })
+  app.get('/api/openapi.json', (c) => openApi(c.req.raw))
+  app.get('/api/docs', (c) => docs(c.req.raw))
+}
+
+function mountApi(app: Hono, parts: ApplicationParts): void {
+  if (parts.config.hasApiDocs) mountDocs(app)
   app.route(
     '/',
     mountModules(parts.modules, {

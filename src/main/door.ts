@@ -8,7 +8,7 @@ import { type Locale, localeOfHeader } from '#kit/locale.ts'
 import type { Clock } from '#kit/time.ts'
 import { findSessionToken, resolveSession } from '#modules/identity/index.ts'
 import type { Config } from '#platform/config.ts'
-import type { CallContext, Surroundings } from '#platform/context.ts'
+import type { Actor, CallContext, Surroundings } from '#platform/context.ts'
 import type { Database } from '#platform/db.ts'
 import { detailOf } from '#platform/http/problem.ts'
 import type { RefusedAccess } from '#platform/http/refused-access.ts'
@@ -24,17 +24,29 @@ export interface DoorParts {
   readonly refused: RefusedAccess
 }
 
+/** Who a request's session belongs to. */
+export const actorOf = async (
+  { db, config, clock }: DoorParts,
+  request: Request,
+  asked: { readonly isUnattended?: boolean } = {},
+): Promise<Actor> => resolveSession(db, findSessionToken(request.headers, config.hasHttps), clock(), asked)
+
 /** Who calls, from where, in which language, with which id: asked once per request. */
 export async function contextOf(
   parts: DoorParts,
   request: Request,
   address: string,
-  asked: { readonly locale?: Locale; readonly requestId?: string; readonly isUnattended?: boolean } = {},
+  asked: {
+    readonly locale?: Locale
+    readonly requestId?: string
+    readonly isUnattended?: boolean
+    /** If the caller is known already. */
+    readonly actor?: Promise<Actor>
+  } = {},
 ): Promise<CallContext> {
   const { locale = localeOfHeader(request.headers.get('accept-language')), requestId = newId() } = asked
   const now = parts.clock()
-  const token = findSessionToken(request.headers, parts.config.hasHttps)
-  const actor = await resolveSession(parts.db, token, now, asked)
+  const actor = await (asked.actor ?? actorOf(parts, request, asked))
   return {
     tx: parts.db,
     db: parts.db,

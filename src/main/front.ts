@@ -26,7 +26,7 @@ export async function openFront(
   )
   const refused = openRefusedAccess({ log, clock, count: metrics.countRefusedAccess })
   const door = { db, config, log, surroundings, clock, refused, modules: assembly.answering(world) }
-  const pages = await mountPages({ ...door, gatewayOrigin })
+  const pages = await mountPages({ ...door, gatewayOrigin, countDrawn: metrics.countDrawnPage })
   const app = createApplication({
     ...door,
     metrics,

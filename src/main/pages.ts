@@ -8,10 +8,11 @@ import { generalSettings } from '#modules/settings/index.ts'
 import type { Module } from '#platform/http/call.ts'
 import { type ClientFiles, noClientFiles, readClientFiles } from '#platform/http/client-files.ts'
 import { inProcessApi } from '#platform/http/in-process.ts'
+import type { Reader } from '#platform/http/page-turns.ts'
 import { createPages, type PageRenderer } from '#platform/http/pages.ts'
 import type { SiteAddresses } from '#platform/http/public-pages.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
-import { addressOf, contextOf, type DoorParts, gatewayOriginFor, ownOriginOf } from './door.ts'
+import { actorOf, addressOf, contextOf, type DoorParts, gatewayOriginFor, ownOriginOf } from './door.ts'
 import { hasPosted, postedOf } from './forms.ts'
 import { catalogue } from './modules.ts'
 
@@ -20,6 +21,7 @@ const build = new URL('../../dist/', import.meta.url)
 export interface PagesParts extends DoorParts {
   readonly modules: Readonly<Record<string, Module>>
   readonly gatewayOrigin: string
+  readonly countDrawn: (reader: Reader) => void
 }
 
 interface Web {
@@ -49,17 +51,17 @@ async function openLivePages(): Promise<Web> {
 
 /** The pages, calling the API inside this process. */
 export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void> {
-  const { config, db, log, clock, modules, refused } = parts
+  const { config, db, log, clock, modules, refused, countDrawn } = parts
   const { settings } = parts.surroundings
   const { site, ...web } = config.hasLivePages ? await openLivePages() : await readBuiltPages()
   const pages = createPages({
     renderer: web.renderer,
     files: web.files,
     isLive: config.hasLivePages,
-    apiFor: ({ request, address, locale, setCookie }) => {
+    apiFor: ({ request, address, actor, locale, setCookie }) => {
       const requestId = newId()
       return inProcessApi(modules, { catalogue, locale, requestId, log, refused }, async () => ({
-        ...(await contextOf(parts, request, address, { locale, requestId })),
+        ...(await contextOf(parts, request, address, { locale, requestId, actor })),
         setCookie,
       }))
     },
@@ -67,12 +69,15 @@ export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void
     originOf: (request) => ownOriginOf(config, request),
     brandOf: (locale) => settings.of(generalSettings).brandName[locale],
     contactOf: () => settings.of(generalSettings).supportEmail,
-    mayHaveSession: (request) => findSessionToken(request.headers, config.hasHttps) !== undefined,
+    actorOf: (request) => actorOf(parts, request),
+    bringsSession: (request) => findSessionToken(request.headers, config.hasHttps) !== undefined,
+    countDrawn,
     hasPosted: (request) => hasPosted(parts, request),
     postedOf: (request) => postedOf(parts, request),
     noteRefusal: ({ userId, address, path, code }) =>
       refused.note({ who: userId, address, requestId: newId() }, `page ${path}`, code),
     isDemo: config.isDemo,
+    pagesPerCaller: config.pagesPerCaller,
     formActionsOf: (request) => [gatewayOriginFor(config, request, parts.gatewayOrigin)],
     // What robots have no use for besides: the API.
     site: { ...site, robots: { ...site.robots, closed: ['/api/', ...site.robots.closed] } },

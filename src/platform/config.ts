@@ -30,6 +30,8 @@ const Environment = z.object({
     .string()
     .regex(/^(none|[1-9])$/, 'must be none, or how many proxies of yours a request passes: 1 to 9')
     .optional(),
+  PAGES_PER_CALLER: whole(20, 1_000_000).default(200),
+  API_DOCS: z.enum(['on', 'off']).default('on'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   MOYASAR_SECRET_KEY: z.string().min(8).optional(),
   MOYASAR_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -133,6 +135,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     hasHttps: e.PUBLIC_ORIGIN?.startsWith('https://') ?? false,
     /** How many proxies of ours stand in front: so many of the nearest claims about a caller's address are true. */
     proxyHops: e.TRUST_PROXY === undefined || e.TRUST_PROXY === 'none' ? 0 : Number(e.TRUST_PROXY),
+    /** Pages that one caller may have drawn at once; a twentieth of that each second. */
+    pagesPerCaller: e.PAGES_PER_CALLER,
+    /** Whether `/api/docs` and `/api/openapi.json` are served. */
+    hasApiDocs: e.API_DOCS === 'on',
     dataDir: e.DATA_DIR,
     /** Pages come straight from their sources and follow each edit; for those who write them. */
     hasLivePages: e.WEB_PAGES === 'live',

@@ -4,6 +4,7 @@ import type { Database } from './db.ts'
 export interface Metrics {
   readonly registry: Registry
   readonly countRefusedAccess: (code: string) => void
+  readonly countDrawnPage: (reader: string) => void
   /** A figure that is asked for whenever the metrics are read. */
   readonly addFigure: (name: string, help: string, read: () => Promise<number>) => void
   readonly observeRequest: (route: string, method: string, status: number, seconds: number) => void
@@ -32,6 +33,12 @@ export function openMetrics(db: Database): Metrics {
     labelNames: ['code'],
     registers: [registry],
   })
+  const drawn = new Counter({
+    name: 'sahl_pages_drawn_total',
+    help: 'Pages that were rendered, not answered from memory, by who asked: stranger or member.',
+    labelNames: ['reader'],
+    registers: [registry],
+  })
   new Gauge({
     name: 'sahl_db_connections',
     help: 'Connections of the pool by state.',
@@ -46,6 +53,7 @@ export function openMetrics(db: Database): Metrics {
   return {
     registry,
     countRefusedAccess: (code) => refused.inc({ code }),
+    countDrawnPage: (reader) => drawn.inc({ reader }),
     addFigure(name, help, read) {
       new Gauge({
         name,

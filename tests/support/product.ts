@@ -32,18 +32,27 @@ type Environment = Readonly<Record<string, string>>
 /** What decides about the program in the environment of whoever runs the tests must not decide here. */
 const ownVariables = new RegExp(
   '^(PORT|HOST|WEB_PAGES|DATA_DIR|DATABASE_|DB_|SAHL_|PUBLIC_ORIGIN|TRUST_PROXY|SECRET_KEY|MOYASAR_|SANDBOX_|SMTP_|' +
-    'MAIL_|NAFATH_|NAME_CHECK_|SMS_|METRICS_|LOG_|VITEST|NODE_ENV)',
+    'MAIL_|NAFATH_|NAME_CHECK_|SMS_|METRICS_|PAGES_|API_|LOG_|VITEST|NODE_ENV)',
 )
 
 /** The program's text is compiled by the first process of it that ends, and not once more by each of the many. */
 export const compiledOnce = { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled') }
+
+/** All tests share one address, and ask for more pages than a person would. */
+const manyPages = { PAGES_PER_CALLER: '1000000' }
 
 /** The program as `npm start` runs it. */
 export function run(environment: Environment): Run {
   const inherited = Object.entries(process.env).filter(([name]) => !ownVariables.test(name))
   const child = spawn(process.execPath, ['src/main/server.ts'], {
     cwd: root,
-    env: { ...Object.fromEntries(inherited), ...compiledOnce, LOG_LEVEL: 'warn', ...environment },
+    env: {
+      ...Object.fromEntries(inherited),
+      ...compiledOnce,
+      LOG_LEVEL: 'warn',
+      ...manyPages,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let written = ''

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { gzipSync } from 'node:zlib'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -22,9 +23,14 @@ interface ClientFile {
   readonly tag: string
   /** Named by its content, so that it never changes. */
   readonly isImmutable: boolean
+<<<<<<< HEAD
   /** Runs beside the pages, under a policy of its own. */
   readonly isWorker: boolean
   readonly isShownInMail: boolean
+=======
+  /** Headers of its own, besides those of every file. */
+  readonly headers: Readonly<Record<string, string>>
+>>>>>>> beb3d81 (Limit the pages of one caller and serve the rest from memory)
 }
 
 /** What the build made for browsers, by path, held in memory: no path can reach outside of it. */
@@ -59,10 +65,14 @@ export function readClientFiles(folder: string): ClientFiles {
       br: raw.get(`${path}.br`),
       gzip: raw.get(`${path}.gz`),
       type,
-      tag: `"${createHash('sha1').update(bytes).digest('base64url')}"`,
+      tag: tagOf(bytes),
       isImmutable: path.startsWith('/assets/'),
+<<<<<<< HEAD
       isWorker: /^\/[a-z-]+-worker\.js$/.test(path),
       isShownInMail: path === '/apple-touch-icon.png',
+=======
+      headers: /^\/[a-z-]+-worker\.js$/.test(path) ? { 'content-security-policy': workerPolicy } : {},
+>>>>>>> beb3d81 (Limit the pages of one caller and serve the rest from memory)
     })
   }
   const manifest = manifestOf(raw.get('/.vite/manifest.json'))
@@ -85,6 +95,22 @@ function manifestOf(bytes: Uint8Array | undefined): ReadonlyMap<string, string> 
   return new Map(Object.entries(entries).map(([source, { file }]) => [source, `/${file}`]))
 }
 
+const tagOf = (bytes: Uint8Array): string => `"${createHash('sha1').update(bytes).digest('base64url')}"`
+
+/**
+ * Returns the answers to a GET for a text that is the same for everyone until the next start: compressed once, and 304
+ * for whoever has it.
+ */
+export function serveText(
+  text: string,
+  { type, headers = {} }: { readonly type: string; readonly headers?: Readonly<Record<string, string>> },
+): (request: Request) => Response {
+  const bytes = new Uint8Array(Buffer.from(text))
+  const gzip = new Uint8Array(gzipSync(bytes))
+  const file: ClientFile = { bytes, gzip, type, tag: tagOf(bytes), isImmutable: false, headers }
+  return (request) => answerFile(file, request)
+}
+
 /** The worker may ask for our pages; the policy of other files would forbid it even that. */
 const workerPolicy = "default-src 'none'; connect-src 'self'"
 
@@ -96,9 +122,13 @@ function answerFile(file: ClientFile, request: Request): Response {
       : 'public, max-age=0, must-revalidate',
     etag: file.tag,
     vary: 'Accept-Encoding',
+<<<<<<< HEAD
     ...(file.isWorker ? { 'content-security-policy': workerPolicy } : {}),
     // Mail programs in a browser show the logo from an origin of their own.
     ...(file.isShownInMail ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
+=======
+    ...file.headers,
+>>>>>>> beb3d81 (Limit the pages of one caller and serve the rest from memory)
   }
   if (request.headers.get('if-none-match') === file.tag) return new Response(null, { status: 304, headers })
   const accepted = request.headers.get('accept-encoding')

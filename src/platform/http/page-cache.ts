@@ -8,6 +8,7 @@ const staleMs = 10 * minuteMs
 
 /** A page without its nonce: the parts between the places where one belongs. */
 export interface CachedPage {
+  readonly status: number
   readonly parts: readonly string[]
   /** The same, compressed when the page was made: each answer fills in its nonce. */
   readonly gzip: GzipAround
@@ -32,6 +33,8 @@ interface LastGoodPage {
  * of the database, the last one that could is shown for a while.
  */
 export interface PageCache {
+  /** Whether `get` would answer without making the page: it is fresh, or being made. */
+  readonly has: (key: string) => boolean
   readonly get: (key: string, make: () => Promise<RenderingResult>) => Promise<CachedPage | undefined>
 }
 
@@ -66,12 +69,13 @@ export function createPageCache(clock: Clock): PageCache {
     }, drop)
     return entry
   }
+  const findFresh = (key: string): Entry | undefined => {
+    const known = entries.get(key)
+    return known && now() < known.freshUntilMs ? known : undefined
+  }
   return {
-    get: (key, render) => {
-      const known = entries.get(key)
-      if (known && now() < known.freshUntilMs) return known.page
-      return make(key, render).page
-    },
+    has: (key) => findFresh(key) !== undefined,
+    get: (key, render) => (findFresh(key) ?? make(key, render)).page,
   }
 }
 

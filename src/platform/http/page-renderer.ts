@@ -2,6 +2,7 @@ import type { Problem } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { type Locale, splitPrefix } from '#kit/locale.ts'
 import type { PostedForm } from '#kit/posted-form.ts'
+import type { Actor } from '../context.ts'
 import type { Logger } from '../log.ts'
 
 /** What the build makes of the pages. */
@@ -13,6 +14,8 @@ export interface PageRenderer {
 export interface PageVisit {
   readonly request: Request
   readonly address: string
+  /** Who asks; rejects while the database cannot say. */
+  readonly actor: Promise<Actor>
   /** By the path, not by what the browser prefers. */
   readonly locale: Locale
   readonly setCookie: (cookie: string) => void
@@ -27,8 +30,6 @@ export interface RenderingParts {
   readonly brandOf: (locale: Locale) => string
   /** Where people write to us. */
   readonly contactOf?: () => string
-  /** Whether a session cookie came along, be it good or not. */
-  readonly mayHaveSession: (request: Request) => boolean
   /** Whether a form that was sent without script has left something for this page. */
   readonly hasPosted?: (request: Request) => boolean
   /** What became of the form that led to this page, where it was sent without script. */
@@ -44,6 +45,16 @@ export interface RefusedPage {
   /** Without language prefix. */
   readonly path: string
   readonly code: string
+}
+
+/** One page to draw: for whom, and with which nonce. */
+export interface Rendering {
+  readonly request: Request
+  readonly address: string
+  readonly actor: Promise<Actor>
+  /** False only if it is certain that nobody is signed in. */
+  readonly mayBeSignedIn: boolean
+  readonly nonce: string
 }
 
 /** The same for every page of this build. */
@@ -63,7 +74,7 @@ export interface RenderedPage {
 export async function renderPage(
   parts: RenderingParts,
   facts: BuildFacts,
-  visit: { request: Request; address: string; nonce: string },
+  visit: Rendering,
 ): Promise<RenderedPage> {
   try {
     return await renderOnceOrPatiently(parts, facts, visit)
@@ -97,7 +108,7 @@ const internalProblem = (requestId: string): Problem => ({
 async function renderOnce(
   parts: RenderingParts,
   facts: BuildFacts,
-  { request, address, nonce }: { request: Request; address: string; nonce: string },
+  { request, address, actor, mayBeSignedIn, nonce }: Rendering,
   way: { failure?: Problem; isPatient?: boolean } = {},
 ): Promise<RenderedPage> {
   const { pathname } = new URL(request.url)
@@ -108,7 +119,7 @@ async function renderOnce(
   }
   const context = {
     ...facts,
-    api: parts.apiFor({ request, address, locale, setCookie }),
+    api: parts.apiFor({ request, address, actor, locale, setCookie }),
     pathname,
     origin: parts.originOf(request),
     brand: parts.brandOf(locale),
@@ -116,7 +127,7 @@ async function renderOnce(
     nonce,
     theme: themeOf(request),
     isDemo: parts.isDemo,
-    mayHaveSession: parts.mayHaveSession(request),
+    mayHaveSession: mayBeSignedIn,
     posted: await parts.postedOf?.(request),
     noteRefusal: (refusal: RefusedPage) => parts.noteRefusal?.({ ...refusal, address }),
     ...way,

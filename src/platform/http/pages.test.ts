@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Actor } from '../context.ts'
 import { openLog } from '../log.ts'
 import { isBot } from './bots.ts'
 import { accepts, readClientFiles } from './client-files.ts'
@@ -22,19 +23,32 @@ writeFileSync(join(folder, '.vite/manifest.json'), '{"src/a.ts":{"file":"assets/
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const site: SiteAddresses = {
+  paths: ['/', '/user/properties', '/user/properties/$id', '/user/wallet', '/user/kyc', '/login'],
+  personalKeys: ['next'],
   publicPages: [
     { path: '/', siteMap: 'shows' },
     { path: '/user/properties', searchKeys: ['q', 'city', 'page'], siteMap: 'shows' },
+    { path: '/user/properties/$id' },
     { path: '/login', siteMap: 'stands' },
   ],
   robots: { closed: ['/admin-sahl'], open: ['/user/properties'] },
 }
 
 interface Drawn {
+  url: string
   path: string
   cookie: string | null
   context: Record<string, unknown>
 }
+
+const member = (userId: string): Actor => ({
+  kind: 'user',
+  userId,
+  sessionId: userId,
+  roles: ['user'],
+  isActive: true,
+  provedUntil: null,
+})
 
 let drawn: Drawn[] = []
 let nowMs = 0
@@ -52,6 +66,7 @@ function pages(more: Partial<PagesParts> = {}): Hono {
       fetch: async (request, { context }) => {
         const given = context as Record<string, unknown>
         drawn.push({
+          url: request.url,
           path: new URL(request.url).pathname,
           cookie: request.headers.get('cookie'),
           context: given,
@@ -64,7 +79,11 @@ function pages(more: Partial<PagesParts> = {}): Hono {
     addressOf: () => '127.0.0.1',
     originOf: () => 'https://sahl.example',
     brandOf: (locale) => (locale === 'ar' ? 'سهل' : 'Sahl'),
-    mayHaveSession: (request) => /session=/.test(request.headers.get('cookie') ?? ''),
+    bringsSession: (request) => /session=/.test(request.headers.get('cookie') ?? ''),
+    actorOf: async (request) => {
+      const userId = /session=(\w+)/.exec(request.headers.get('cookie') ?? '')?.[1]
+      return userId === undefined || userId === 'ended' ? { kind: 'anonymous' } : member(userId)
+    },
     isDemo: false,
     formActionsOf: () => ['https://pay.example'],
     site,
@@ -73,6 +92,8 @@ function pages(more: Partial<PagesParts> = {}): Hono {
       { path: '/user/properties/c', changedAt: new Date('2026-11-20T08:00:00Z') },
     ],
     clock: () => new Date(nowMs),
+    pagesPerCaller: 200,
+    nowMs: () => nowMs,
     log: openLog('silent'),
     ...more,
   })
@@ -187,9 +208,8 @@ describe('the shared copy', () => {
 
   test.each([
     ['a session', '/', { cookie: 'session=abc' }],
-    ['an unknown search key', '/?utm_source=x', {}],
+    ['a search key that is personal', '/login?next=/user/wallet', {}],
     ['a page that is not public', '/user/wallet', {}],
-    ['a bearer token', '/', { authorization: 'Bearer x' }],
   ])('is not used with %s', async (_name, path, headers) => {
     const app = pages()
     await app.request(path, { headers })
@@ -197,10 +217,66 @@ describe('the shared copy', () => {
     expect(drawn).toHaveLength(2)
   })
 
+  test('answers whoever brings a session that has ended', async () => {
+    const app = pages()
+    await app.request('/')
+    const response = await app.request('/', { headers: { cookie: 'session=ended' } })
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(drawn).toHaveLength(1)
+    expect(drawn[0]!.context.mayHaveSession).toBe(false)
+  })
+
+  test('ignores search keys that the page does not understand, and their order', async () => {
+    const app = pages()
+    for (const search of [
+      '?city=jeddah&q=sea',
+      '?q=sea&city=jeddah',
+      '?utm_source=x&q=sea&a=1&city=jeddah',
+      `?q=sea&city=jeddah&z=${'z'.repeat(600)}`,
+    ]) {
+      await app.request(`/user/properties${search}`)
+    }
+    await app.request('/?utm_source=1')
+    await app.request('/?utm_source=2')
+    expect(drawn.map(({ url }) => url)).toEqual([
+      'http://localhost/user/properties?city=jeddah&q=sea',
+      'http://localhost/',
+    ])
+  })
+
+  test('of an unknown page is drawn once per language and theme, whatever its path', async () => {
+    draw = () => new Response('not here', { status: 404 })
+    const app = pages()
+    const variants: [string, string][] = [
+      ['', ''],
+      ['/en', ''],
+      ['/en', 'theme=dark'],
+    ]
+    for (const [prefix, cookie] of variants) {
+      for (let index = 0; index < 20; index++) {
+        const response = await app.request(`${prefix}/no/such-${index}?a=${index}`, { headers: { cookie } })
+        expect([response.status, await response.text()]).toEqual([404, 'not here'])
+      }
+    }
+    expect(drawn.map(({ path }) => path)).toEqual(['/404', '/en/404', '/en/404'])
+  })
+
+  test('says for five seconds that a property is not there', async () => {
+    draw = () => new Response('gone', { status: 404 })
+    const app = pages()
+    for (let visit = 0; visit < 3; visit++) {
+      expect((await app.request('/user/properties/x')).status).toBe(404)
+    }
+    expect(drawn).toHaveLength(1)
+    nowMs += 5_000
+    draw = () => new Response('here')
+    expect((await app.request('/user/properties/x')).status).toBe(200)
+  })
+
   test('is not kept of a failure or of a page that sets a cookie', async () => {
     const app = pages()
-    draw = () => new Response('gone', { status: 404 })
-    expect((await app.request('/user/properties/x')).status).toBe(404)
+    draw = () => new Response('broken', { status: 500 })
+    expect((await app.request('/user/properties/x')).status).toBe(500)
     draw = () => new Response('here', { headers: { 'set-cookie': 'a=1' } })
     expect((await app.request('/user/properties/x')).headers.getSetCookie()).toEqual(['a=1'])
     draw = () => new Response('here')
@@ -295,6 +371,22 @@ describe('files', () => {
     expect(response.headers.get('cache-control')).toContain('must-revalidate')
   })
 
+  test('the site map is made once for five seconds, and compressed where that is accepted', async () => {
+    let asked = 0
+    const sitemapPages = async () => {
+      asked += 1
+      return [{ path: '/user/properties/a' }]
+    }
+    const app = pages({ sitemapPages })
+    const [plain] = await Promise.all(Array.from({ length: 20 }, () => app.request('/sitemap.xml')))
+    const packed = await app.request('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } })
+    expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(await plain!.text())
+    expect(asked).toBe(1)
+    nowMs += 5_000
+    await app.request('/sitemap.xml')
+    expect(asked).toBe(2)
+  })
+
   test('robots find the public pages in both languages', async () => {
     const robots = await (await pages().request('/robots.txt')).text()
     expect(robots).toContain('Disallow: /en/admin-sahl')
@@ -318,7 +410,12 @@ describe('more searches than can be drawn', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const renderer: PagesParts['renderer'] = {
       fetch: async (request, { context }) => {
-        drawn.push({ path: request.url, cookie: null, context: context as Record<string, unknown> })
+        drawn.push({
+          url: request.url,
+          path: request.url,
+          cookie: null,
+          context: context as Record<string, unknown>,
+        })
         if (request.url.includes('?')) await promise
         return new Response('a page')
       },
@@ -332,20 +429,24 @@ describe('more searches than can be drawn', () => {
     const first = Array.from({ length: 34 }, (_, index) => app.request(`/user/properties?q=${index}`))
     await settled()
     expect(drawn.length).toBe(2)
-    for (const cookie of ['', 'session=1']) {
-      const refused = await app.request('/en/user/properties?q=more', { headers: { cookie } })
-      expect(refused.status).toBe(503)
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect(refused.headers.get('cache-control')).toBe('no-store')
-      const html = await refused.text()
-      expect(html).toContain('<html lang="en" dir="ltr">')
-      expect(html).toContain(`<style nonce="${nonceOf(refused)}"`)
-    }
+    const refused = await app.request('/en/user/properties?q=more')
+    expect(refused.status).toBe(503)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused.headers.get('cache-control')).toBe('no-store')
+    const html = await refused.text()
+    expect(html).toContain('<html lang="en" dir="ltr">')
+    expect(html).toContain(`<style nonce="${nonceOf(refused)}"`)
+    // Whoever is signed in waits in a queue of their own: it is drawn at once.
+    const headers = { cookie: 'session=1' }
+    const member = app.request('/en/user/properties?q=mine', { headers })
+    await settled()
+    expect(drawn.at(-1)!.path).toContain('q=mine')
     for (const path of ['/', '/en/user/properties', '/user/properties/al-narjis', '/login', '/nowhere']) {
       expect((await app.request(path)).status, path).toBe(200)
     }
     expect((await app.request('/user/wallet', { headers: { cookie: 'session=1' } })).status).toBe(200)
     release()
+    expect((await member).status).toBe(200)
     expect(new Set((await Promise.all(first)).map(({ status }) => status))).toEqual(new Set([200]))
     expect((await app.request('/en/user/properties?q=more')).status).toBe(200)
   })
@@ -384,6 +485,52 @@ describe('more searches than can be drawn', () => {
     expect([again.status, await again.text()]).toEqual([200, known])
     release()
     await Promise.all(others)
+  })
+})
+
+describe('more pages than one caller may have drawn', () => {
+  const ask = (app: Hono, many: number, headers: Record<string, string>) =>
+    Promise.all(
+      Array.from({ length: many }, (_, index) => app.request(`/user/wallet?at=${index}`, { headers })),
+    )
+
+  test('are refused with 429 and a time, in the language of the path, without being drawn', async () => {
+    const app = pages()
+    await ask(app, 400, {})
+    const before = drawn.length
+    expect(before).toBe(200)
+    const refused = await app.request('/en/user/wallet')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.text()).toContain('Too many attempts.')
+    expect(await (await app.request('/user/wallet')).text()).toContain('محاولات كثيرة')
+    expect(drawn).toHaveLength(before)
+  })
+
+  test('cost other addresses nothing, nor whoever is signed in at the same address', async () => {
+    let address = '192.0.2.1'
+    const app = pages({ addressOf: () => address })
+    await ask(app, 400, {})
+    expect((await app.request('/user/wallet')).status).toBe(429)
+    expect((await app.request('/user/wallet', { headers: { cookie: 'session=1' } })).status).toBe(200)
+    address = '192.0.2.2'
+    expect((await app.request('/user/wallet')).status).toBe(200)
+  })
+
+  test('are counted for each person who is signed in', async () => {
+    const app = pages()
+    await ask(app, 400, { cookie: 'session=1' })
+    expect((await app.request('/user/wallet', { headers: { cookie: 'session=1' } })).status).toBe(429)
+    expect((await app.request('/user/wallet', { headers: { cookie: 'session=2' } })).status).toBe(200)
+  })
+
+  test('are still answered where they are kept, and where the page is unknown', async () => {
+    const app = pages()
+    await app.request('/')
+    await app.request('/no/such-page')
+    await ask(app, 400, {})
+    expect((await app.request('/?utm_source=y')).status).toBe(200)
+    expect((await app.request('/another/unknown')).status).toBe(200)
   })
 })
 

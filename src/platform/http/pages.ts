@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { Hono, type Context as HonoContext } from 'hono'
 import { directionOf, splitPrefix } from '#kit/locale.ts'
 import type { Clock } from '#kit/time.ts'
-import { Crowded, createTurns } from '#kit/turns.ts'
+import { Crowded } from '#kit/turns.ts'
+import type { Actor } from '../context.ts'
 import { outageRetrySeconds } from '../outage.ts'
 import { isBot } from './bots.ts'
 import { accepts, type ClientFiles } from './client-files.ts'
@@ -12,13 +13,15 @@ import { contentSecurityPolicy, newNonce } from './page-policy.ts'
 import {
   type BuildFacts,
   type RenderedPage,
+  type Rendering,
   type RenderingParts,
   renderPage,
+  type Theme,
   themeOf,
 } from './page-renderer.ts'
+import { createPageTurns, type PageRequest, type Reader, TooManyPages } from './page-turns.ts'
 import { type PublicPages, readPublicPages, type SiteAddresses, type SitemapPage } from './public-pages.ts'
-import { doorWords, titles } from './refusals.ts'
-import { createSearchTurns } from './search-turns.ts'
+import { doorWords, titles, tooManyRequests } from './refusals.ts'
 import { robotsText, sitemapXml } from './site-files.ts'
 
 export type { PageRenderer } from './page-renderer.ts'
@@ -28,12 +31,22 @@ export interface PagesParts extends RenderingParts {
   /** Pages change under way: none is kept, and scripts may put styles and connections of their own into them. */
   readonly isLive?: boolean
   readonly addressOf: (c: HonoContext) => string
+  /** Who is signed in. */
+  readonly actorOf: (request: Request) => Promise<Actor>
+  /** Whether the request carries a session's token, be it good or not. */
+  readonly bringsSession: (request: Request) => boolean
+  /** Counts each page that is drawn, which is what costs. */
+  readonly countDrawn?: (reader: Reader) => void
   /** Origins besides ours that a form may lead to, such as where people pay. */
   readonly formActionsOf?: (request: Request) => readonly string[]
   readonly site: SiteAddresses
   /** Public pages whose addresses come from the data, without language prefix. */
   readonly sitemapPages?: () => Promise<readonly SitemapPage[]>
   readonly clock: Clock
+  /** Pages that one caller may have drawn at once. */
+  readonly pagesPerCaller: number
+  /** Refills what a caller may have drawn. Injected by tests. */
+  readonly nowMs?: () => number
 }
 
 /** Pages, assets and the files that robots read. Everything that nobody else answered ends here. */
@@ -46,9 +59,19 @@ export function createPages(parts: PagesParts): Hono {
   app.on(['GET', 'HEAD'], '/assets/*', (c) => files.answer(c.req.path, c.req.raw) ?? bare(404))
   app.all('/_serverFn/*', () => bare(404))
   app.get('/robots.txt', (c) => c.text(robotsText(parts.originOf(c.req.raw), parts.site.robots)))
+  const siteMaps = createPageCache(parts.clock)
   app.get('/sitemap.xml', async (c) => {
-    const xml = sitemapXml(parts.originOf(c.req.raw), publicPages.all((await parts.sitemapPages?.()) ?? []))
-    return c.body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' })
+    const origin = parts.originOf(c.req.raw)
+    const kept = await siteMaps.get(origin, async () => {
+      const xml = sitemapXml(origin, publicPages.all((await parts.sitemapPages?.()) ?? []))
+      return { status: 200, parts: [xml], gzip: gzipAround([xml], 0) }
+    })
+    const isPacked = accepts(c.req.header('accept-encoding') ?? null, 'gzip')
+    return c.body(isPacked ? kept!.gzip.fill('') : kept!.parts.join(''), 200, {
+      'content-type': 'application/xml; charset=utf-8',
+      vary: 'Accept-Encoding',
+      ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
+    })
   })
   app.on(['GET', 'HEAD'], '*', (c) => {
     const { path } = c.req
@@ -84,89 +107,130 @@ const bare = (status: number, headers: Record<string, string> = {}, body?: strin
     },
   })
 
-/** Drawing a page is unbroken work in the one thread that answers everybody. */
-const pagesAtOnce = 8
-const pagesWaitingAtMost = 256
-
-function createLanes({ isSearch }: PublicPages) {
-  const searches = createSearchTurns()
-  const pages = createTurns({ atOnce: pagesAtOnce, waitingAtMost: pagesWaitingAtMost })
-  return (request: Request) => (isSearch(new URL(request.url)) ? searches : pages)
-}
-
 function nothingIfCrowded(error: unknown): undefined {
   if (!(error instanceof Crowded)) throw error
 }
 
+const nobody: Promise<Actor> = Promise.resolve({ kind: 'anonymous' })
+
 function createPageAnswers(parts: PagesParts, publicPages: PublicPages, facts: BuildFacts) {
-  const laneOf = createLanes(publicPages)
+  const turns = createPageTurns(parts.pagesPerCaller, parts.nowMs)
   const cache = createPageCache(parts.clock)
   // Unguessable, so that nothing which people type can be taken for the place of a nonce.
   const mark = newNonce()
 
-  /** The same page for everyone: made from a request that carries nothing of whoever happened to ask first. */
-  async function renderForAll(asked: Request): Promise<RenderingResult> {
-    // The host stays: it is a part of the key, and of the page's own address.
-    const host = asked.headers.get('host') ?? new URL(asked.url).host
-    const request = new Request(asked.url, { headers: { host, cookie: `theme=${themeOf(asked)}` } })
-    const visit = { request, address: '', nonce: mark }
-    const page = await laneOf(request)
-      .take(() => renderPage(parts, facts, visit))
-      .catch(nothingIfCrowded)
-    if (!page || page.status === 503) return 'unavailable'
-    if (page.status !== 200 || page.cookies.length > 0) return undefined
-    const around = page.html.split(mark)
-    return { parts: around, gzip: gzipAround(around, mark.length) }
+  function draw(page: PageRequest, visit: Rendering, signal?: AbortSignal): Promise<RenderedPage> {
+    const { reader } = page
+    return turns.draw(
+      page,
+      () => {
+        parts.countDrawn?.(reader)
+        return renderPage(parts, facts, visit)
+      },
+      signal,
+    )
+  }
+
+  /** Draws a page for every stranger, from a request that carries nothing of the caller. */
+  async function drawForAll(page: PageRequest, { url, host, theme }: SharedPage): Promise<RenderingResult> {
+    const request = new Request(url, { headers: { host, cookie: `theme=${theme}` } })
+    const visit = { request, address: '', actor: nobody, mayBeSignedIn: false, nonce: mark }
+    const drawn = await draw(page, visit).catch(nothingIfCrowded)
+    if (!drawn || drawn.status === 503) return 'unavailable'
+    if ((drawn.status !== 200 && drawn.status !== 404) || drawn.cookies.length > 0) return undefined
+    const around = drawn.html.split(mark)
+    return { status: drawn.status, parts: around, gzip: gzipAround(around, mark.length) }
   }
 
   return async function answerPage(c: HonoContext): Promise<Response> {
     const request = c.req.raw
     const nonce = newNonce()
     try {
-      const key = cacheKeyOf(parts, publicPages, request)
-      const cached = key === undefined ? undefined : await cache.get(key, () => renderForAll(request))
-      if (cached) return sendPage(parts, request, nonce, ready(cached, nonce))
-      const visit = { request, address: parts.addressOf(c), nonce }
-      const page = await laneOf(request).take(() => renderPage(parts, facts, visit), request.signal)
-      if (page.location !== null) return redirect(page.status, page.location, page.cookies)
-      if (page.status >= 400 && isBot(request.headers.get('user-agent'))) return bare(page.status)
-      return sendPage(parts, request, nonce, answerOfPage(page))
+      const address = parts.addressOf(c)
+      const actor = parts.actorOf(request)
+      const who = await actor.catch(() => undefined)
+      const mayBeSignedIn = who?.kind !== 'anonymous'
+      const shared = mayBeSignedIn ? undefined : sharedPageOf(parts, publicPages, request)
+      const page: PageRequest = {
+        reader: who?.kind === 'user' ? 'member' : 'stranger',
+        caller: who?.kind === 'user' ? who.userId : address,
+        isSearch: publicPages.isSearch(shared?.url ?? new URL(request.url)),
+      }
+      if (!shared || !cache.has(shared.key)) turns.spend(page)
+      const kept = shared && (await cache.get(shared.key, () => drawForAll(page, shared)))
+      if (kept) return sendKept(parts, request, nonce, kept)
+      const visit = { request, address, actor, mayBeSignedIn, nonce }
+      const drawn = await draw(page, visit, request.signal)
+      if (drawn.location !== null) return redirect(drawn.status, drawn.location, drawn.cookies)
+      if (drawn.status >= 400 && isBot(request.headers.get('user-agent'))) return bare(drawn.status)
+      return sendPage(parts, request, nonce, answerOfPage(drawn))
     } catch (error) {
       // Whoever left has heard nothing, and nothing of ours has failed.
       if (request.signal.aborted) return bare(499)
-      if (error instanceof Crowded) return answerCrowded(request, nonce)
+      if (error instanceof Crowded) return answerWithoutPage(request, nonce, 503, outageRetrySeconds)
+      if (error instanceof TooManyPages) return answerWithoutPage(request, nonce, 429, error.waitSeconds)
       parts.log.error({ err: error }, 'not even the error page could be rendered')
       return bare(500)
     }
   }
 }
 
-/** Said without drawing a page, which is what there is too much of; the browser asks again by itself. */
-function answerCrowded(request: Request, nonce: string): Response {
+function sendKept(parts: PagesParts, request: Request, nonce: string, page: CachedPage): Response {
+  if (page.status >= 400 && isBot(request.headers.get('user-agent'))) return bare(page.status)
+  return sendPage(parts, request, nonce, ready(page, nonce))
+}
+
+/** Says without drawing a page that too many are drawn, or too many for this caller; the browser asks again by itself. */
+function answerWithoutPage(
+  request: Request,
+  nonce: string,
+  status: 429 | 503,
+  retryAfterSeconds: number,
+): Response {
   const { locale } = splitPrefix(new URL(request.url).pathname)
+  const sentence =
+    status === 503 ? doorWords[locale].unavailable : tooManyRequests[locale]({ retryAfterSeconds })
   const style =
     'body{font:1.125rem/1.7 system-ui,sans-serif;margin:20vh auto;max-inline-size:32rem;padding:1rem}'
   const html = `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<meta http-equiv="refresh" content="${outageRetrySeconds}"><title>${titles[locale][503]}</title>
-<style nonce="${nonce}">${style}</style></head><body><p>${doorWords[locale].unavailable}</p></body></html>`
+<meta http-equiv="refresh" content="${retryAfterSeconds}"><title>${titles[locale][status]}</title>
+<style nonce="${nonce}">${style}</style></head><body><p>${sentence}</p></body></html>`
   return bare(
-    503,
+    status,
     {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(nonce, []),
+      'retry-after': String(retryAfterSeconds),
     },
     html,
   )
 }
 
-/** Under which key an answer may be shared, or undefined where it is for one visitor alone. */
-function cacheKeyOf(parts: PagesParts, { isPublic }: PublicPages, request: Request): string | undefined {
-  if (parts.isLive || parts.mayHaveSession(request) || request.headers.has('authorization')) return undefined
-  const url = new URL(request.url)
-  if (!isPublic(url) || parts.hasPosted?.(request)) return undefined
-  return [parts.originOf(request), url.pathname, url.search, themeOf(request)].join('\n')
+/** A page that all strangers share, and the key under which it is kept. */
+interface SharedPage {
+  readonly key: string
+  readonly url: URL
+  readonly host: string
+  readonly theme: Theme
 }
+
+/** A path that no route has: its page answers every other such path too. */
+const unknownPath = '/404'
+
+/** Returns the shared page that answers a stranger's request, or undefined if it is to be drawn for them alone. */
+function sharedPageOf(parts: PagesParts, publicPages: PublicPages, request: Request): SharedPage | undefined {
+  if (parts.isLive || parts.hasPosted?.(request)) return undefined
+  const asked = new URL(request.url)
+  const url = publicPages.isKnown(asked) ? publicPages.canonical(asked) : unknownAddress(asked)
+  if (!url) return undefined
+  const theme = themeOf(request)
+  const key = [parts.originOf(request), url.pathname, url.search, theme].join('\n')
+  // The host stays: it is a part of the key, and of the page's own address.
+  return { key, url, host: request.headers.get('host') ?? asked.host, theme }
+}
+
+const unknownAddress = (asked: URL): URL => new URL(splitPrefix(asked.pathname).prefix + unknownPath, asked)
 
 function headersWith(cookies: readonly string[], plain?: Record<string, string>): Headers {
   const headers = new Headers(plain)
@@ -190,7 +254,7 @@ interface Answer {
 }
 
 const ready = (page: CachedPage, nonce: string): Answer => ({
-  status: 200,
+  status: page.status,
   cookies: [],
   plain: () => page.parts.join(nonce),
   gzip: () => page.gzip.fill(nonce),
@@ -205,7 +269,7 @@ const answerOfPage = ({ status, cookies, html }: RenderedPage): Answer => ({
 })
 
 function sendPage(parts: PagesParts, request: Request, nonce: string, answer: Answer): Response {
-  const isPersonal = parts.mayHaveSession(request) || parts.hasPosted?.(request) === true
+  const isPersonal = parts.bringsSession(request) || parts.hasPosted?.(request) === true
   const isPacked = accepts(request.headers.get('accept-encoding'), 'gzip')
   // Plain, since that goes to the socket as it is, without a copy into Headers.
   const plain: Record<string, string> = {

@@ -4,7 +4,7 @@ import { splitPrefix } from '#kit/locale.ts'
 export interface PublicPage {
   /** Without language prefix; a step that begins with `$` stands for any. */
   readonly path: string
-  /** Search keys that the page understands; an address with any other is rendered by itself. */
+  /** Search keys that the page understands. All others are ignored. */
   readonly searchKeys?: readonly string[]
   /** Its place in the site map: `shows` where it changes with what the data pages tell, `stands` where not. */
   readonly siteMap?: 'shows' | 'stands'
@@ -12,7 +12,11 @@ export interface PublicPage {
 
 /** What the server has to know of the site's addresses. */
 export interface SiteAddresses {
+  /** Paths of all pages, public or not, written as those of `PublicPage`; a lone `$` stands for all that follows. */
+  readonly paths: readonly string[]
   readonly publicPages: readonly PublicPage[]
+  /** Search keys that change what a page shows to one reader: an address with any of them is rendered by itself. */
+  readonly personalKeys: readonly string[]
   readonly robots: {
     /** Beginnings of paths that are of no use to robots. */
     readonly closed: readonly string[]
@@ -29,8 +33,13 @@ export interface SitemapPage {
 }
 
 export interface PublicPages {
-  /** Whether an address shows the same to everyone who is not signed in. */
-  readonly isPublic: (url: URL) => boolean
+  /** Returns false if no route of the site can match the path, so that it is answered with 404. */
+  readonly isKnown: (url: URL) => boolean
+  /**
+   * Returns the address that stands for all spellings of a page that is the same for every stranger: without unknown
+   * search keys, the others sorted. Returns undefined if the page is not such a one, or is asked for something personal.
+   */
+  readonly canonical: (url: URL) => URL | undefined
   /** Whether an address is a search: there are more of those than can be kept, and each is drawn for itself. */
   readonly isSearch: (url: URL) => boolean
   /** The map of the site: those that come from the data, and before them those that show or stand beside them. */
@@ -40,7 +49,8 @@ export interface PublicPages {
 const searchAtMost = 500
 const stepAtMost = 200
 
-export function readPublicPages({ publicPages }: SiteAddresses): PublicPages {
+export function readPublicPages({ paths, publicPages, personalKeys }: SiteAddresses): PublicPages {
+  const knownPaths = paths.map(formOf)
   const pages = publicPages.map((page) => ({ ...page, form: formOf(page.path) }))
   const pageAt = ({ pathname }: URL) => {
     const { path } = splitPrefix(pathname)
@@ -49,10 +59,19 @@ export function readPublicPages({ publicPages }: SiteAddresses): PublicPages {
   const pathsOf = (place: PublicPage['siteMap']) =>
     pages.flatMap(({ path, siteMap }) => (siteMap === place ? [path] : []))
   return {
-    isPublic(url) {
+    isKnown({ pathname }) {
+      const path = decoded(splitPrefix(pathname).path)
+      return path === undefined || knownPaths.some((form) => form.test(path))
+    },
+    canonical(url) {
       const page = pageAt(url)
-      if (!page || url.search.length > searchAtMost) return false
-      return [...url.searchParams.keys()].every((key) => page.searchKeys?.includes(key))
+      if (!page || personalKeys.some((key) => url.searchParams.has(key))) return undefined
+      const canonical = new URL(url)
+      for (const key of new Set(url.searchParams.keys())) {
+        if (!page.searchKeys?.includes(key)) canonical.searchParams.delete(key)
+      }
+      canonical.searchParams.sort()
+      return canonical.search.length > searchAtMost ? undefined : canonical
     },
     isSearch: (url) => url.search !== '' && pageAt(url)?.searchKeys !== undefined,
     all(fromData) {
@@ -67,11 +86,19 @@ export function readPublicPages({ publicPages }: SiteAddresses): PublicPages {
   }
 }
 
+/** Returns the path as routes are matched with it, or undefined if its percent signs make no text. */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURI(path)
+  } catch {
+    return undefined
+  }
+}
+
 /** As people write them: with a slash at the end or without. */
-const formOf = (path: string): RegExp =>
-  new RegExp(
-    `^${path
-      .split('/')
-      .map((step) => (step.startsWith('$') ? `[^/]{1,${stepAtMost}}` : step.replace(/[^\w-]/g, '\\$&')))
-      .join('/')}/?$`,
-  )
+const formOf = (path: string): RegExp => new RegExp(`^${path.split('/').map(formOfStep).join('/')}/?$`)
+
+function formOfStep(step: string): string {
+  if (step === '$') return '.*'
+  return step.startsWith('$') ? `[^/]{1,${stepAtMost}}` : step.replace(/[^\w-]/g, '\\$&')
+}

@@ -26,6 +26,12 @@ export const doorRefusals = defineRefusals({
   file_not_scanned: { status: 503 },
 })
 
+/** The sentence of `too_many_requests`. */
+export const tooManyRequests: Record<'en' | 'ar', (p: { retryAfterSeconds: number }) => string> = {
+  en: (p) => `Too many attempts. Try again in ${waitWords('en', p.retryAfterSeconds)}.`,
+  ar: (p) => `محاولات كثيرة. حاول مرة أخرى بعد ${waitWords('ar', p.retryAfterSeconds)}.`,
+}
+
 export const doorWords: Record<'en' | 'ar', RefusalWords<typeof doorRefusals>> = {
   en: {
     malformed_request: 'This request could not be read. Check its format and try again.',
@@ -51,8 +57,7 @@ export const doorWords: Record<'en' | 'ar', RefusalWords<typeof doorRefusals>> =
       'We cannot check files right now, so this one was not kept. Try again in a few minutes.',
     invalid_input: 'Some fields need your attention.',
     idempotency_key_reused: 'This Idempotency-Key was used with different content. Use a new one.',
-    too_many_requests: (p: { retryAfterSeconds: number }) =>
-      `Too many attempts. Try again in ${waitWords('en', p.retryAfterSeconds)}.`,
+    too_many_requests: tooManyRequests.en,
     unavailable: 'The service cannot answer right now. Try again in a moment.',
   },
   ar: {
@@ -78,8 +83,7 @@ export const doorWords: Record<'en' | 'ar', RefusalWords<typeof doorRefusals>> =
     file_not_scanned: 'تعذّر فحص الملفات الآن، لذلك لم نحتفظ بهذا الملف. حاول مرة أخرى بعد دقائق.',
     invalid_input: 'بعض الحقول تحتاج إلى مراجعة.',
     idempotency_key_reused: 'استُخدم مفتاح Idempotency-Key نفسه مع محتوى مختلف. استخدم مفتاحًا جديدًا.',
-    too_many_requests: (p: { retryAfterSeconds: number }) =>
-      `محاولات كثيرة. حاول مرة أخرى بعد ${waitWords('ar', p.retryAfterSeconds)}.`,
+    too_many_requests: tooManyRequests.ar,
     unavailable: 'الخدمة غير متاحة الآن. حاول مرة أخرى بعد لحظات.',
   },
 }

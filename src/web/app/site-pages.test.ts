@@ -49,6 +49,19 @@ describe('what the server is told', () => {
     expect(publicPages.map(({ path }) => path)).toContain('/user/properties/$id')
   })
 
+  // A key that a page reads, and that the server takes for unknown, would never reach the page.
+  test('every search key that a kept page reads is a key it is kept by, or a personal one', () => {
+    const { personalKeys } = siteAddressesOf(routeTree)
+    for (const { path, says, reads } of pagesOf(routeTree)) {
+      if (!says.keep && !says.siteMap) continue
+      const known: readonly string[] = [...(says.keep ?? []), ...personalKeys]
+      expect(
+        reads().filter((key) => !known.includes(key)),
+        path,
+      ).toEqual([])
+    }
+  })
+
   test('robots are kept from what they cannot read, and from nothing else', () => {
     expect(robots).toEqual({
       closed: [

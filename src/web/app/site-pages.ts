@@ -5,6 +5,20 @@ export interface SitePage {
   /** Without language prefix; a step that begins with `$` stands for any, and a lone `$` for all that follow. */
   readonly path: string
   readonly says: StaticDataRouteOption
+  /** Returns the search keys that its route reads. */
+  readonly reads: () => string[]
+}
+
+type Validate = (search: Record<string, unknown>) => unknown
+
+/** Notes which keys a route looks at when it reads an empty search. */
+function keysReadBy(validate: Validate | undefined): string[] {
+  const read = new Set<string>()
+  const empty = new Proxy({} as Record<string, unknown>, {
+    get: (_, key) => void read.add(String(key)),
+  })
+  validate?.(empty)
+  return [...read]
 }
 
 /** Every page of the route tree, in the order of their paths. */
@@ -17,8 +31,9 @@ export function pagesOf(tree: AnyRoute): SitePage[] {
     for (const child of Object.values(below)) visit(child, path)
     const isPage = Object.keys(below).length === 0
     const pagePath = path.replace(/(?<=.)\/$/, '')
-    if (isPage)
-      found.set(pagePath, { path: pagePath, says: route.options.staticData as StaticDataRouteOption })
+    const { staticData, validateSearch } = route.options
+    const reads = () => keysReadBy(validateSearch as Validate | undefined)
+    if (isPage) found.set(pagePath, { path: pagePath, says: staticData as StaticDataRouteOption, reads })
   }
   visit(tree, '')
   return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
@@ -30,6 +45,12 @@ const isHidden = ({ says }: SitePage): boolean => says.noindex === true || says.
 const beginnings = (paths: readonly string[]): string[] =>
   [...new Set(paths)].filter((path) => !paths.some((other) => other !== path && path.startsWith(other)))
 
+/**
+ * Search keys that pages for strangers read besides those they are kept by: where to go on to, how to sign in, what
+ * became of a form, whether amounts are hidden.
+ */
+const personalKeys = ['amounts', 'done', 'form', 'method', 'next'] as const
+
 /** What the server has to know of the pages: which it may keep, which stand in the map, which robots may read. */
 export function siteAddressesOf(tree: AnyRoute) {
   const pages = pagesOf(tree)
@@ -37,11 +58,13 @@ export function siteAddressesOf(tree: AnyRoute) {
   const isClosed = (path: string) => closed.some((beginning) => path.startsWith(beginning))
   const readable = pages.filter((page) => !isHidden(page) && !page.says.access.leadsTo)
   return {
+    paths: pages.map(({ path }) => path),
     publicPages: pages.flatMap(({ path, says: { keep, siteMap } }) =>
       keep || siteMap
         ? [{ path, ...(keep?.length ? { searchKeys: keep } : {}), ...(siteMap ? { siteMap } : {}) }]
         : [],
     ),
+    personalKeys,
     robots: { closed, open: beginnings(readable.map(({ path }) => path).filter(isClosed)) },
   }
 }

@@ -18,7 +18,7 @@ import { StructuredData } from '#web/components/structured-data.tsx'
 import { Banner, Tile } from '#web/components/surfaces.tsx'
 import { OpportunityCard } from './card.tsx'
 import type { loadList } from './load.ts'
-import { addressList, hasFilters, listPath, type OpportunitySearch, onPage } from './search.ts'
+import { addressList, hasFilters, listPath, type OpportunitySearch, onPage, parseSearch } from './search.ts'
 
 const route = getRouteApi('/_user/user/properties/')
 type Loaded = Awaited<ReturnType<typeof loadList>>
@@ -29,7 +29,8 @@ const minimumChoices = [1000, 5000, 10_000]
 
 export function OpportunitiesPage() {
   const { list, options, greeting, figures } = route.useLoaderData()
-  const search = route.useSearch()
+  // The server draws the page without keys that it does not understand; so does the browser.
+  const search = parseSearch(route.useSearch())
   const words = useWords('opportunities')
   const { trailOf } = useSite()
   return (

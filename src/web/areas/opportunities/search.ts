@@ -24,8 +24,11 @@ export const addressList = defineList({
 export type OpportunitySearch = ListAddress<typeof addressList>
 
 export const listPath = '/user/properties'
-/** All that an address of the list may hold; a page with anything else beside it is drawn for itself. */
-export const listSearchKeys = [...Object.keys(addressList.filters), 'investmentType', 'q', 'sort', 'page']
+/** All search keys that an address of the list may hold. The server ignores every other one. */
+export const listSearchKeys = [
+  ...Object.keys(addressList.filters),
+  ...['investmentType', 'q', 'sort', 'page', 'cursor', 'columns', 'dense'],
+]
 export const pageSize = 9
 
 /** What the address asks for, without what makes no sense: a link with a fault still shows the list. */
