@@ -23,14 +23,8 @@ interface ClientFile {
   readonly tag: string
   /** Named by its content, so that it never changes. */
   readonly isImmutable: boolean
-<<<<<<< HEAD
-  /** Runs beside the pages, under a policy of its own. */
-  readonly isWorker: boolean
-  readonly isShownInMail: boolean
-=======
   /** Headers of its own, besides those of every file. */
   readonly headers: Readonly<Record<string, string>>
->>>>>>> beb3d81 (Limit the pages of one caller and serve the rest from memory)
 }
 
 /** What the build made for browsers, by path, held in memory: no path can reach outside of it. */
@@ -67,12 +61,7 @@ export function readClientFiles(folder: string): ClientFiles {
       type,
       tag: tagOf(bytes),
       isImmutable: path.startsWith('/assets/'),
-<<<<<<< HEAD
-      isWorker: /^\/[a-z-]+-worker\.js$/.test(path),
-      isShownInMail: path === '/apple-touch-icon.png',
-=======
-      headers: /^\/[a-z-]+-worker\.js$/.test(path) ? { 'content-security-policy': workerPolicy } : {},
->>>>>>> beb3d81 (Limit the pages of one caller and serve the rest from memory)
+      headers: headersOf(path),
     })
   }
   const manifest = manifestOf(raw.get('/.vite/manifest.json'))
@@ -111,6 +100,14 @@ export function serveText(
   return (request) => answerFile(file, request)
 }
 
+/** Headers that some files have of their own. */
+function headersOf(path: string): Readonly<Record<string, string>> {
+  if (/^\/[a-z-]+-worker\.js$/.test(path)) return { 'content-security-policy': workerPolicy }
+  // Mail programs in a browser show the logo from an origin of their own.
+  if (path === '/apple-touch-icon.png') return { 'cross-origin-resource-policy': 'cross-origin' }
+  return {}
+}
+
 /** The worker may ask for our pages; the policy of other files would forbid it even that. */
 const workerPolicy = "default-src 'none'; connect-src 'self'"
 
@@ -122,13 +119,7 @@ function answerFile(file: ClientFile, request: Request): Response {
       : 'public, max-age=0, must-revalidate',
     etag: file.tag,
     vary: 'Accept-Encoding',
-<<<<<<< HEAD
-    ...(file.isWorker ? { 'content-security-policy': workerPolicy } : {}),
-    // Mail programs in a browser show the logo from an origin of their own.
-    ...(file.isShownInMail ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
-=======
     ...file.headers,
->>>>>>> beb3d81 (Limit the pages of one caller and serve the rest from memory)
   }
   if (request.headers.get('if-none-match') === file.tag) return new Response(null, { status: 304, headers })
   const accepted = request.headers.get('accept-encoding')
