@@ -62,13 +62,13 @@ async function ask<Q, A>(thread: Worker, question: Q, longestMs: number | undefi
 
 /** In the thread's own file: what it does with each question; which parts of an answer move instead of being copied. */
 export function answerEach<Q, A>(
-  work: (question: Q) => A,
+  work: (question: Q) => A | Promise<A>,
   moved: (answer: A) => readonly Transferable[] = () => [],
 ): void {
   const port = parentPort!
-  port.on('message', (question: Q) => {
+  port.on('message', async (question: Q) => {
     try {
-      const answer = work(question)
+      const answer = await work(question)
       port.postMessage({ answer } satisfies Heard<A>, moved(answer))
     } catch (error) {
       port.postMessage({ error } satisfies Heard<A>)

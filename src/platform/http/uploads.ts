@@ -2,8 +2,9 @@ import { Refusal } from '#kit/errors.ts'
 import type { FileType, StoredUpload, UploadRules } from '#kit/files.ts'
 import { Crowded } from '#kit/turns.ts'
 import type { CallContext } from '../context.ts'
-import { fileTypeOf, isPlainPdf } from '../files/file-type.ts'
+import { fileTypeOf } from '../files/file-type.ts'
 import { type IncomingFile, takeIn } from '../files/incoming-file.ts'
+import { isPlainPdf } from '../files/plain-pdf.ts'
 import { ScannerUnavailable } from '../files/scanner.ts'
 import { storePhoto, storeSquare, UnreadableImage } from '../images/incoming.ts'
 
@@ -58,7 +59,7 @@ async function storeUpload(
     return { ...(await store.store(rules.shelf, file.content())), type: 'text', name }
   }
   if (type === 'pdf') {
-    if (!(await isPlainPdf(file.content()))) throw new Refusal('file_not_plain', 422, { params: { field } })
+    await requirePlainPdf(file, field)
     return { ...(await store.store(rules.shelf, file.content())), type: 'pdf', name }
   }
   try {
@@ -71,6 +72,15 @@ async function storeUpload(
     if (error instanceof UnreadableImage) throw new Refusal('file_unreadable', 422, { params: { field } })
     throw error
   }
+}
+
+async function requirePlainPdf(file: IncomingFile, field: string): Promise<void> {
+  const isPlain = await isPlainPdf(file.content()).catch((error: unknown) => {
+    if (error instanceof Crowded) throw new Refusal('unavailable', 503, { retryAfterSeconds: 3 })
+    // The thread was ended because the file took too long or too much memory.
+    return false
+  })
+  if (!isPlain) throw new Refusal('file_not_plain', 422, { params: { field } })
 }
 
 /** As it came, since drawing it anew would hide what it held; whoever cannot be asked holds all files back. */

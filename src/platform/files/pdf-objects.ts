@@ -1,0 +1,104 @@
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFParser, PDFRef, PDFStream } from '@cantoo/pdf-lib'
+
+/**
+ * Names that no paper needs: scripts, programs to start, forms that send, links into other files, files and media
+ * inside, locks. Long enough that compressed bytes do not hold one by chance.
+ */
+const refusedNames = new Set([
+  ...['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'Encrypt'],
+  ...['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'RichMedia', 'Rendition', 'Movie'],
+])
+/** Short names, looked for only where the file's objects have been read: a script, a form of XML, actions by themselves. */
+const refusedInObjects = new Set([...refusedNames, 'JS', 'XFA', 'AA'])
+/** What a document may do when it is opened: show one of its own pages. */
+const openingActions = new Set(['GoTo'])
+
+const nameForm = /\/[^\s()<>[\]{}/%]{5,200}/g
+
+/** Returns a name as readers understand it: any of its letters may be written as #hex. */
+const decoded = (name: string): string =>
+  name.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+/** Finds refused names in the bytes as they are, in whatever place: a reader may begin anywhere in a file. */
+function hasRefusedName(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  for (const [name] of text.matchAll(nameForm)) if (refusedNames.has(decoded(name.slice(1)))) return true
+  return false
+}
+
+/** Each object of a file, those that a later one of the same number replaces among them: readers differ in which they take. */
+type Definitions = Map<PDFRef, PDFObject[]>
+
+/** Collects every object, also of compressed object streams, from the beginning of a file to its end. */
+class CollectingParser extends PDFParser {
+  readonly definitions: Definitions = new Map()
+  constructor(bytes: Uint8Array) {
+    super(bytes, Number.POSITIVE_INFINITY, true)
+    const { context, definitions } = this
+    const assign = context.assign.bind(context)
+    context.assign = (ref, object) => {
+      definitions.set(ref, [...(definitions.get(ref) ?? []), object])
+      assign(ref, object)
+    }
+  }
+}
+
+async function readObjects(bytes: Uint8Array): Promise<Definitions> {
+  const parser = new CollectingParser(bytes)
+  await parser.parseDocument()
+  return parser.definitions
+}
+
+/** Returns whether an object, or one inside it, has a refused name. */
+function isRefused(object: PDFObject): boolean {
+  if (object instanceof PDFName) return refusedInObjects.has(object.decodeText())
+  if (object instanceof PDFArray) return object.asArray().some(isRefused)
+  if (object instanceof PDFStream) return isRefused(object.dict) || isHiddenObjectStream(object.dict)
+  if (!(object instanceof PDFDict)) return false
+  return object.entries().some(([key, value]) => isRefused(key) || isRefused(value))
+}
+
+/** A stream of objects that does not say so: some readers would read it, ours has not. */
+const isHiddenObjectStream = (dict: PDFDict): boolean =>
+  dict.has(PDFName.of('First')) && dict.has(PDFName.of('N')) && typeOf(dict, 'Type') !== 'ObjStm'
+
+function typeOf(dict: PDFDict, key: string): string | undefined {
+  const value = dict.get(PDFName.of(key))
+  return value instanceof PDFName ? value.decodeText() : undefined
+}
+
+/** Returns whether a document does more when it is opened than show one of its pages. */
+function actsWhenOpened(definitions: Definitions): boolean {
+  const seen = new Set<PDFObject>()
+  const acts = (action: PDFObject | undefined): boolean => {
+    if (action === undefined || seen.has(action)) return false
+    seen.add(action)
+    if (action instanceof PDFRef) return (definitions.get(action) ?? []).some(acts)
+    // A list of them, or a place in the document.
+    if (action instanceof PDFArray) return action.asArray().some(acts)
+    if (!(action instanceof PDFDict)) return false
+    const kind = typeOf(action, 'S')
+    const isPage = kind === undefined && typeOf(action, 'Type') !== 'Action'
+    return (
+      !isPage && (kind === undefined || !openingActions.has(kind) || acts(action.get(PDFName.of('Next'))))
+    )
+  }
+  const all = [...definitions.values()].flat()
+  return all.some((object) => object instanceof PDFDict && acts(object.get(PDFName.of('OpenAction'))))
+}
+
+/**
+ * Returns whether a PDF is paper and nothing else: whole, with nothing behind its end, where an archive or a page
+ * would fit; without any name in `refusedInObjects`, however it is spelt or compressed; and without an action that
+ * runs when it is opened. A file that cannot be read is not plain.
+ */
+export async function isPlain(bytes: Uint8Array): Promise<boolean> {
+  if (!/%%EOF\s*$/.test(Buffer.from(bytes.subarray(-64)).toString('latin1'))) return false
+  if (hasRefusedName(bytes)) return false
+  try {
+    const definitions = await readObjects(bytes)
+    return ![...definitions.values()].flat().some(isRefused) && !actsWhenOpened(definitions)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { secondMs } from '#kit/time.ts'
+import { openThread } from '../thread.ts'
+
+/** Reading a PDF takes a hundredth of this; one that was made to take long is refused. */
+const longestMs = 5 * secondMs
+const waitingAtMost = 32
+
+const ask = openThread<Uint8Array<ArrayBuffer>, boolean>({
+  file: new URL('plain-pdf-worker.ts', import.meta.url),
+  waitingAtMost,
+  memoryMb: 256,
+  longestMs,
+})
+
+/**
+ * Returns whether a PDF is paper and nothing else: see `isPlain`. Read in a thread of its own, one at a time: a file
+ * that cannot be read within its time and memory is not plain. Throws `Crowded` if too many wait.
+ */
+export async function isPlainPdf(content: AsyncIterable<Buffer>): Promise<boolean> {
+  const bytes = new Uint8Array(await buffer(Readable.from(content)))
+  return await ask(bytes)
+}
