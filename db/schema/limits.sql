@@ -52,6 +52,7 @@ create table limits.evidence (
 );
 CREATE INDEX evidence_by_request ON limits.evidence USING btree (request_id);
 CREATE INDEX evidence_by_user ON limits.evidence USING btree (user_id, sent_at);
+CREATE TRIGGER evidence_drops_files AFTER DELETE ON limits.evidence FOR EACH ROW EXECUTE FUNCTION platform.note_dropped_file('private');
 CREATE TRIGGER evidence_handed_in_stays BEFORE DELETE ON limits.evidence FOR EACH ROW EXECUTE FUNCTION limits.keep_handed_in();
 grant delete, insert, select on limits.evidence to sahl_app;
 grant update (request_id) on limits.evidence to sahl_app;
@@ -77,6 +78,7 @@ create table limits.override_evidence (
 );
 CREATE INDEX override_evidence_by_operator ON limits.override_evidence USING btree (sent_by);
 CREATE INDEX override_evidence_by_user ON limits.override_evidence USING btree (user_id, sent_at);
+CREATE TRIGGER override_evidence_drops_files AFTER DELETE ON limits.override_evidence FOR EACH ROW EXECUTE FUNCTION platform.note_dropped_file('private');
 CREATE TRIGGER override_evidence_stays BEFORE DELETE ON limits.override_evidence FOR EACH ROW EXECUTE FUNCTION limits.keep_proposed_on();
 grant delete, insert, select on limits.override_evidence to sahl_app;
 grant update (proposed_at) on limits.override_evidence to sahl_app;

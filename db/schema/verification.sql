@@ -77,6 +77,7 @@ create table verification.documents (
 );
 CREATE INDEX documents_by_user ON verification.documents USING btree (user_id, sent_at);
 CREATE UNIQUE INDEX documents_one_of_each ON verification.documents USING btree (user_id, kind) WHERE (replaced_at IS NULL);
+CREATE TRIGGER documents_drop_files AFTER DELETE ON verification.documents FOR EACH ROW EXECUTE FUNCTION platform.note_dropped_file('private');
 CREATE TRIGGER documents_handed_in_stay BEFORE DELETE ON verification.documents FOR EACH ROW EXECUTE FUNCTION verification.keep_handed_in();
 grant delete, insert, select on verification.documents to sahl_app;
 grant update (handed_in_at, replaced_at) on verification.documents to sahl_app;

@@ -6,6 +6,7 @@ import { followDatabaseClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Surroundings } from '#platform/context.ts'
 import type { Database } from '#platform/db.ts'
+import { droppedFileJobs } from '#platform/files/dropped-files.ts'
 import { openFiles } from '#platform/files/index.ts'
 import { fileJobs } from '#platform/files/unreferenced.ts'
 import { listen } from '#platform/http/listener.ts'
@@ -124,7 +125,13 @@ async function startWork(start: Start, world: ProductWorld, role: ProcessRole): 
   const { clock, demo, surroundings, running, parts } = start
   const { owner, appRole } = running
   const { log } = surroundings
-  const work = [...rateLimitJobs, ...factJobs, ...fileJobs(assembly.files), ...assembly.jobs(world)]
+  const work = [
+    ...rateLimitJobs,
+    ...factJobs,
+    ...droppedFileJobs,
+    ...fileJobs(assembly.files),
+    ...assembly.jobs(world),
+  ]
   const reactions = assembly.reactions(world)
   await prepareJobs(owner, { appRole, jobs: work, reactions })
   await demo?.makeDemoWorld(running.db, owner, { ...surroundings, reactions, now: clock() })

@@ -224,7 +224,7 @@ export const limitsContract = {
     },
     form: {},
     answer: CustomerLimits,
-    refusals: ['limits_customer_not_found', 'too_many_requests'],
+    refusals: ['evidence_full', 'limits_customer_not_found', 'too_many_requests'],
     ownTransactions: true,
   }),
   overrideEvidence: endpoint({

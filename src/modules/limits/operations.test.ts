@@ -121,6 +121,18 @@ describe('a request to be qualified (BUY-8)', () => {
     expect(await toldBy('2027-11-22')).toEqual([first, second])
   })
 
+  test('counts documents that were taken back until their files are deleted', async () => {
+    const investor = await world.investor(0n)
+    const sendAndRemove = async () => {
+      const { evidence } = await send(investor)
+      await world.as(investor, (context) => removeEvidence(context, { id: evidence[0]!.id }))
+    }
+    for (let sent = 0; sent < 30; sent++) await sendAndRemove()
+    expect(await codeOf(send(investor))).toBe('evidence_full')
+    await world.db.run(sql`delete from platform.dropped_files where owner_id = ${investor.userId}`)
+    expect(await codeOf(send(investor))).toBe('done')
+  })
+
   test('has so many documents in an hour and no more', async () => {
     const investor = await world.investor(0n)
     await world.db.run(sql`insert into platform.rate_buckets

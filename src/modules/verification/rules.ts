@@ -135,7 +135,7 @@ export function openDocumentsOf(standing: DocumentStanding): DocumentKind[] {
   return documentKinds.filter((kind) => named.includes(kind) || toSend.includes(kind))
 }
 
-/** KYC-3: how much is kept for one person, with all that was replaced. */
+/** KYC-3: how much is kept for one person, with all that was replaced or taken back and is not deleted yet. */
 const documentsAtMost = 40
 const documentBytesAtMost = 100 * 1024 * 1024
 export const isWithinQuota = (kept: { count: number; bytes: number }): boolean =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -9,7 +10,7 @@ import { newId } from '#kit/ids.ts'
 import { addDays, instantFrom, systemClock } from '#kit/time.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { openS3Server, type S3Server } from '#support/s3-server.ts'
-import { type Files, isStorageId } from './index.ts'
+import { type Files, isStorageId, openFiles } from './index.ts'
 import { openS3Store } from './s3-store.ts'
 import { sealContent, unsealContent } from './sealed-content.ts'
 
@@ -199,4 +200,21 @@ describe('the bucket', () => {
       )
     }
   })
+})
+
+test('documents that are kept for the next reader lie encrypted, and what lies there in the clear is not read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sahl-kept-sealed-'))
+  const secretKey = 'k'.repeat(32)
+  const content = Buffer.from('%PDF-1.7 receipt of SAR 1,000')
+  const { documents } = openFiles({ folder, secretKey }).kept
+  await documents.keep('receipt', content)
+  expect(await openFiles({ folder, secretKey }).kept.documents.find('receipt')).toEqual(content)
+  const place = join(folder, 'kept', 'documents')
+  const [file] = await readdir(place)
+  expect((await readFile(join(place, file!))).includes('receipt')).toBe(false)
+  const otherKey = openFiles({ folder, secretKey: 'o'.repeat(32) }).kept.documents
+  expect(await otherKey.find('receipt')).toBeUndefined()
+  await writeFile(join(place, file!), content)
+  expect(await documents.find('receipt')).toBeUndefined()
+  await rm(folder, { recursive: true })
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Shelf } from '#kit/files.ts'
 import { isId, newId } from '#kit/ids.ts'
 import { openFolderStore } from './folder-store.ts'
@@ -25,7 +26,10 @@ export interface Files {
   delete(shelf: Shelf, storageId: string): Promise<void>
   list(shelf: Shelf): AsyncIterable<StoredEntry>
   clearUnfinished(before: Date): Promise<void>
-  /** What was made from other files or rows and could be made again: on this machine, out of reach of any id. */
+  /**
+   * What was made from other files or rows and could be made again: on this machine, out of reach of any id. Documents
+   * name people and amounts, so they are encrypted.
+   */
   readonly kept: Readonly<Record<'pictures' | 'documents', KeptFiles>>
   /** A folder of this machine for what is on its way in. */
   readonly incomingFolder: string
@@ -88,7 +92,10 @@ export function openFiles({ folder, secretKey, s3, scannerUrl }: FilesSettings):
     clearUnfinished: (before) => store.clearUnfinished(before),
     kept: {
       pictures: openKeptFiles(join(folder, 'kept', 'pictures'), 512 * megabyte),
-      documents: openKeptFiles(join(folder, 'kept', 'documents'), 256 * megabyte),
+      documents: openKeptFiles(join(folder, 'kept', 'documents'), 256 * megabyte, {
+        seal: (bytes, name) => buffer(sealContent(bytes, secretKey, `kept/${name}`)),
+        open: (bytes, name) => buffer(unsealContent(bytes, secretKey, `kept/${name}`)),
+      }),
     },
     incomingFolder: join(folder, 'incoming'),
     scanner: clamdScanner(scannerUrl),

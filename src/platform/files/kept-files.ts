@@ -10,10 +10,17 @@ export interface KeptFiles {
   keep(name: string, bytes: Uint8Array): Promise<void>
 }
 
+/** Seals and opens what is kept, if nobody may read it who only holds the disk. */
+export interface KeptSeal {
+  readonly seal: (bytes: Uint8Array, name: string) => Promise<Buffer<ArrayBuffer>>
+  /** Rejects if the bytes are not what was sealed under this name. */
+  readonly open: (bytes: Uint8Array, name: string) => Promise<Buffer<ArrayBuffer>>
+}
+
 /** After a sweep there is room for a tenth, so that not every new file brings the next one. */
 const leftAfterSweep = 0.9
 
-export function openKeptFiles(folder: string, bytesAtMost: number): KeptFiles {
+export function openKeptFiles(folder: string, bytesAtMost: number, seal?: KeptSeal): KeptFiles {
   // What the folder holds, as far as this process knows: counted when the first file is kept.
   let bytesHeld: number | undefined
   // A sweep may have looked before they came.
@@ -43,13 +50,15 @@ export function openKeptFiles(folder: string, bytesAtMost: number): KeptFiles {
         const bytes = await readFile(path)
         const now = systemClock()
         await utimes(path, now, now)
-        return bytes
+        // What does not open, such as what an earlier version kept in the clear, is made again.
+        return seal ? await seal.open(bytes, name).catch(() => undefined) : bytes
       } catch (error) {
         if (isMissing(error)) return undefined
         throw error
       }
     },
-    async keep(name, bytes) {
+    async keep(name, content) {
+      const bytes = seal ? await seal.seal(content, name) : content
       await mkdir(folder, { recursive: true })
       await writeWhole(pathOf(name), bytes)
       bytesKeptMeanwhile += bytes.byteLength

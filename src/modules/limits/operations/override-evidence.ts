@@ -4,6 +4,7 @@ import { newId } from '#kit/ids.ts'
 import { hourMs, secondMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { type Context, type OpenContext, within } from '#platform/context.ts'
+import { measureDroppedFiles } from '#platform/files/dropped-files.ts'
 import { type Limit, spend } from '#platform/rate-limit.ts'
 import { type limitsContract, limitsRefusals } from '../contract.ts'
 import { mayDecideOn, requireCustomerAccess } from '../policy.ts'
@@ -13,6 +14,9 @@ import { customerView, requireCustomer } from './view.ts'
 
 type Endpoints = typeof limitsContract
 const refuse = refuser(limitsRefusals)
+
+/** How many replaced documents may wait for their deletion, which takes a minute. */
+const droppedAtMost = 30
 
 const sendsByOperator: Limit = { most: 60, windowSeconds: hourMs / secondMs }
 
@@ -49,6 +53,8 @@ async function keepOverrideEvidence(
     name,
     sentAt: now,
   }
+  const dropped = await measureDroppedFiles(tx, customerId)
+  if (dropped.count >= droppedAtMost) throw refuse('evidence_full')
   await queries.insertOverrideEvidence(tx, sent)
   await recordAct(context, {
     act: 'limits.override_evidence_sent',

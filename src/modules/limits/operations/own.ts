@@ -8,6 +8,7 @@ import { requireApproved, requireInvestor } from '#modules/verification/index.ts
 import { type Context, type OpenContext, within } from '#platform/context.ts'
 import { constraintOf } from '#platform/db.ts'
 import { recordFact } from '#platform/facts.ts'
+import { measureDroppedFiles } from '#platform/files/dropped-files.ts'
 import { type Limit, spend } from '#platform/rate-limit.ts'
 import { type limitsContract, limitsRefusals, qualificationAsked } from '../contract.ts'
 import * as queries from '../queries.ts'
@@ -24,7 +25,7 @@ export const readOwnLimits = (context: Context): Promise<View> =>
 /** Each is scanned and drawn anew. */
 const sendsByPerson: Limit = { most: 40, windowSeconds: hourMs / secondMs }
 
-/** How many documents are kept for one person, those of earlier requests included. */
+/** How many documents are kept for one person, those of earlier requests and those not deleted yet included. */
 const evidenceAtMost = 30
 
 /** BUY-8: keeps a document for the next request; the file is scanned, drawn anew and stored already. */
@@ -41,7 +42,8 @@ async function keepEvidence(context: Context, userId: string, file: SentFile): P
   const { tx, now } = context
   if (await queries.lockPending(tx, userId)) throw refuse('qualification_pending')
   const kept = await queries.listEvidence(tx, userId)
-  if (kept.length >= evidenceAtMost) throw refuse('evidence_full')
+  const dropped = await measureDroppedFiles(tx, userId)
+  if (kept.length + dropped.count >= evidenceAtMost) throw refuse('evidence_full')
   const { storageId, sizeBytes, type, name } = file
   const id = newId()
   await queries.insertEvidence(tx, { id, userId, storageId, sizeBytes, type, name, sentAt: now })

@@ -4,6 +4,7 @@ import { newId } from '#kit/ids.ts'
 import { addDays } from '#kit/time.ts'
 import type { OpenContext, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/db.ts'
+import { droppedFileJobs } from '#platform/files/dropped-files.ts'
 import { fileJobs } from '#platform/files/unreferenced.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { keepPapers, photo, storedPhoto } from '#support/papers.ts'
@@ -111,6 +112,26 @@ describe('documents of a check (KYC-3)', () => {
     for (const job of fileJobs([{ shelf: 'private', find: findDocumentFiles }])) await job.run(later, {})
     expect(await kept.files.read('private', first.storageId)).toBeUndefined()
     expect(await buffer((await kept.files.read('private', second.storageId))!)).toEqual(await photo())
+  })
+
+  test('count until they are deleted, which happens within a minute of their being replaced', async () => {
+    const investor = await answered()
+    const put = async () => ({
+      ...storedPhoto(),
+      ...(await kept.files.store('private', await photo())),
+      sizeBytes: 30 * 1024 * 1024,
+    })
+    const [first, second, third, fourth] = [await put(), await put(), await put(), await put()]
+    await send(investor, 'id_front', first)
+    await send(investor, 'id_front', second)
+    await remove(investor, 'id_front')
+    await send(investor, 'id_front', third)
+    expect(await codeOf(send(investor, 'id_front', fourth))).toBe('kyc_documents_full')
+    for (const job of droppedFileJobs) await job.run(world.contextFor(system) as OpenContext, {})
+    expect(await kept.files.read('private', first.storageId)).toBeUndefined()
+    expect(await kept.files.read('private', second.storageId)).toBeUndefined()
+    expect(await buffer((await kept.files.read('private', third.storageId))!)).toEqual(await photo())
+    await send(investor, 'id_front', fourth)
   })
 
   test('stand still while they are reviewed', async () => {

@@ -3,6 +3,7 @@ import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import type { Context } from '#platform/context.ts'
+import { measureDroppedFiles } from '#platform/files/dropped-files.ts'
 import { bodyOf } from '#platform/files/index.ts'
 import { type verificationContract, verificationRefusals } from '../contract.ts'
 import { maySeeCustomers, requireMay } from '../policy.ts'
@@ -54,7 +55,10 @@ export async function keepDocument(
     height,
     sentAt: now,
   })
-  if (!isWithinQuota(await queries.measureDocuments(tx, userId))) throw refuse('kyc_documents_full')
+  const kept = await queries.measureDocuments(tx, userId)
+  const dropped = await measureDroppedFiles(tx, userId)
+  if (!isWithinQuota({ count: kept.count + dropped.count, bytes: kept.bytes + dropped.bytes }))
+    throw refuse('kyc_documents_full')
   await recordAct(context, {
     act: 'verification.document_sent',
     subject: { kind: 'user', id: userId },

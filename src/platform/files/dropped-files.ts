@@ -1,0 +1,37 @@
+import type { Shelf } from '#kit/files.ts'
+import { sql, type Tx } from '../db.ts'
+import { type Job, walk } from '../jobs.ts'
+
+interface DroppedFile {
+  readonly storageId: string
+  readonly shelf: Shelf
+}
+
+/** Returns how many files of a person are still stored although their rows are deleted. Quotas count them. */
+export const measureDroppedFiles = (tx: Tx, ownerId: string) =>
+  tx.one<{ count: number; bytes: number }>(sql`select count(*)::int4 as count,
+    coalesce(sum(size_bytes), 0)::float8 as bytes from platform.dropped_files where owner_id = ${ownerId}`)
+
+const name = 'platform.delete_dropped_files'
+const atOnce = 1000
+
+/** Deletes, every minute, the files whose rows were deleted. Triggers on the rows' tables note them. */
+export const droppedFileJobs: readonly Job[] = [
+  {
+    name,
+    cron: '* * * * *',
+    async run(context) {
+      const rows = await context.db.rows<DroppedFile>(sql`
+        select storage_id, shelf from platform.dropped_files order by dropped_at limit ${atOnce}`)
+      await walk(context, {
+        name,
+        rows,
+        idOf: ({ shelf, storageId }) => `${shelf}/${storageId}`,
+        async act({ shelf, storageId }) {
+          await context.files.delete(shelf, storageId)
+          await context.db.run(sql`delete from platform.dropped_files where storage_id = ${storageId}`)
+        },
+      })
+    },
+  },
+]
