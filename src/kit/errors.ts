@@ -20,7 +20,9 @@ export interface FieldIssue extends WrongField {
 
 /** The codes a module can refuse with, each with its HTTP status. */
 export type RefusalTable = Readonly<Record<string, { readonly status: RefusalStatus }>>
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503
+export type RefusalStatus =
+  | (400 | 401 | 403 | 404 | 405 | 408 | 409)
+  | (413 | 415 | 417 | 422 | 429 | 431 | 503)
 
 /** The code that asks for a fresh code of the person: their session goes on, and so may what they sent. */
 export const stepUpRequired = 'step_up_required'

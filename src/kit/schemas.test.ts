@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Day, typedText } from './schemas.ts'
+import { Day, longText, typedText } from './schemas.ts'
 
 describe('a day', () => {
   const faultOf = (text: string) => Day.safeParse(text).error?.issues.map((issue) => issue.message)
@@ -17,6 +17,12 @@ describe('a day', () => {
   ])('%s: %o', (text, fault) => {
     expect(faultOf(text)).toEqual(fault)
   })
+})
+
+test.each(['\n', '\r', '\r\n', '\u2028'])('one line holds no %j, several lines do', (end) => {
+  const text = `a${end}b`
+  expect(typedText(10).safeParse(text).error?.issues[0]?.message).toBe('forbidden_characters')
+  expect(longText(10).parse(text)).toBe(text)
 })
 
 test('half of a sign is no text, a whole one is', () => {

@@ -17,8 +17,16 @@ if ('document' in globalThis) z.config({ jitless: true })
 const forbidden =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]/u
 
-/** Text that a person typed: trimmed, in composed form, without characters that hide or reorder others. */
-export const typedText = (maximum: number, minimum = 1) =>
+/** A line also has no line breaks: in a header, a subject or a file of the bank they would begin another one. */
+const forbiddenInLine = new RegExp(`${forbidden.source}|[\\r\\n\\u2028\\u2029]`, 'u')
+
+/** Text of one line that a person typed: trimmed, in composed form, without characters that hide or reorder others. */
+export const typedText = (maximum: number, minimum = 1) => textWithout(forbiddenInLine, maximum, minimum)
+
+/** The same of several lines, as a text area takes. */
+export const longText = (maximum: number, minimum = 1) => textWithout(forbidden, maximum, minimum)
+
+const textWithout = (refused: RegExp, maximum: number, minimum: number) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrong_type') })
     .transform((text) => text.normalize('NFC').trim())
@@ -27,7 +35,7 @@ export const typedText = (maximum: number, minimum = 1) =>
         .string()
         .min(minimum, minimum === 1 ? 'required' : 'too_short')
         .max(maximum, 'too_long')
-        .refine((text) => !forbidden.test(text), 'forbidden_characters'),
+        .refine((text) => !refused.test(text), 'forbidden_characters'),
     )
 
 /** A person's or place's name: letters of any script, spaces, apostrophes, hyphens. */

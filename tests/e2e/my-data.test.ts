@@ -41,7 +41,7 @@ describe.each<Locale>(['ar', 'en'])('a copy of one’s own data, in %s', (locale
       [words.data.pdf, '%PDF-'],
       [words.data.json, '{'],
     ] as const) {
-      const [download] = await Promise.all([page.waitForEvent('download'), link(page, name).click()])
+      const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
       const chunks: Buffer[] = []
       for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
       expect(Buffer.concat(chunks).toString('latin1').startsWith(start)).toBe(true)

@@ -4,7 +4,7 @@ import { defineRefusals } from '#kit/errors.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
 import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
 import { locales } from '#kit/locale.ts'
-import { Id, Instant, nameText, typedText } from '#kit/schemas.ts'
+import { Id, Instant, longText, nameText } from '#kit/schemas.ts'
 import { Email, GivenPassword, NewPassword, roles } from '#modules/identity/contract.ts'
 import { accountList } from '#modules/identity/lists.ts'
 import { kycStatuses } from '#modules/identity/vocabulary.ts'
@@ -125,7 +125,7 @@ export const accountsContract = {
     summary: 'Takes somebody’s roles in the back office away; their sessions end.',
     access: ['admin'],
     params: z.object({ id: Id }),
-    body: z.strictObject({ reason: typedText(500) }),
+    body: z.strictObject({ reason: longText(500) }),
     form: {},
     stepUp: true,
     refusals: changing,
@@ -136,7 +136,7 @@ export const accountsContract = {
     summary: 'Switches an operator’s account on or off; off ends its sessions.',
     access: ['admin'],
     params: z.object({ id: Id }),
-    body: z.strictObject({ isActive: z.boolean('wrong_type'), reason: typedText(500) }),
+    body: z.strictObject({ isActive: z.boolean('wrong_type'), reason: longText(500) }),
     form: {},
     stepUp: true,
     answer: Operator,
@@ -158,7 +158,7 @@ export const accountsContract = {
     summary: 'Notes something of a customer. A note is never changed: another one corrects it.',
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id }),
-    body: z.strictObject({ text: typedText(2000) }),
+    body: z.strictObject({ text: longText(2000) }),
     form: {},
     answer: Note,
     status: 201,

@@ -4,7 +4,7 @@ import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
 import type { Bilingual } from '#kit/locale.ts'
-import { Id, Instant, typedText } from '#kit/schemas.ts'
+import { Id, Instant, longText } from '#kit/schemas.ts'
 import { proposalList } from './lists.ts'
 import { proposalStatuses } from './vocabulary.ts'
 
@@ -60,7 +60,7 @@ export const Proposal = z.object({
   }),
 })
 
-const reason = typedText(1000)
+const reason = longText(1000)
 
 export const approvalsContract = {
   proposals: endpoint({

@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
 import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
-import { Day, Halalas, Id, Instant, typedText } from '#kit/schemas.ts'
+import { Day, Halalas, Id, Instant, longText, typedText } from '#kit/schemas.ts'
 import { accountList, entryList } from '#modules/ledger/lists.ts'
 import { accountKinds, causeKinds, ledgerFaultKinds, movementKinds } from '#modules/ledger/vocabulary.ts'
 import { breakList } from './lists.ts'
@@ -198,7 +198,7 @@ export const booksContract = {
     params: z.object({ id: Id }),
     body: z.strictObject({
       assignedTo: typedText(36).describe('The id of an administrator, or `nobody`.'),
-      note: typedText(1000, 0).optional(),
+      note: longText(1000, 0).optional(),
     }),
     form: {},
     answer: Break,

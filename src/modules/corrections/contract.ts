@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
-import { Halalas, Id, Instant, PositiveHalalas, typedText } from '#kit/schemas.ts'
+import { Halalas, Id, Instant, longText, PositiveHalalas, typedText } from '#kit/schemas.ts'
 import { correctionKinds } from './vocabulary.ts'
 
 export const correctionsRefusals = defineRefusals({
@@ -71,7 +71,7 @@ export const correctionsContract = {
           .optional()
           .describe('Of the line on the bank’s statement, if it is about one.'),
         ...Origin,
-        reason: typedText(1000),
+        reason: longText(1000),
       })
       .refine(({ kind, investor }: Given) => kind !== 'suspense_to_wallet' || investor !== undefined, {
         path: ['investor'],
@@ -96,7 +96,7 @@ export const correctionsContract = {
     summary: 'LED-1: proposes to reverse a correction that was wrong. Another operator decides.',
     access: ['admin'],
     params: z.object({ id: Id }),
-    body: z.strictObject({ reason: typedText(1000) }),
+    body: z.strictObject({ reason: longText(1000) }),
     form: {},
     answer: z.object({ id: Id }),
     status: 201,

@@ -9,6 +9,7 @@ import {
   Halalas,
   Id,
   Instant,
+  longText,
   PositiveHalalas,
   typedText,
   wholeNumber,
@@ -67,11 +68,9 @@ const Proposal = Plan.extend({
   bankReference: Reference.optional().describe(
     'What the bank calls the money that came in. A cancellation pays what is held, and has none.',
   ),
-  noteAr: typedText(300)
-    .optional()
-    .describe('What holders are told beside it, in both languages or in none.'),
-  noteEn: typedText(300).optional(),
-  reason: typedText(1000).describe('For whoever decides.'),
+  noteAr: longText(300).optional().describe('What holders are told beside it, in both languages or in none.'),
+  noteEn: longText(300).optional(),
+  reason: longText(1000).describe('For whoever decides.'),
 })
   .refine(({ kind, bankReference }) => kind === 'cancellation' || bankReference !== undefined, {
     path: ['bankReference'],
@@ -222,7 +221,7 @@ export const disbursementsContract = {
     params: z.object({ id: Id }),
     body: z.strictObject({
       step: z.enum(proposedSteps),
-      reason: typedText(1000).describe('For whoever decides.'),
+      reason: longText(1000).describe('For whoever decides.'),
     }),
     form: {},
     answer: OpportunityMoney,

@@ -40,10 +40,15 @@ export function findDeviceToken(headers: Headers, hasHttps: boolean): string | u
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
+const findBearer = (headers: Headers): string | undefined =>
+  /^Bearer +([^\s]+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+
+/** Returns whether the session's token came as a bearer, and not in the cookie, which scripts cannot read. */
+export const isBearerSession = (headers: Headers): boolean => findBearer(headers) !== undefined
+
 /** The session token that a request carries, as a bearer or in the cookie; undefined where none fits. */
 export function findSessionToken(headers: Headers, hasHttps: boolean): string | undefined {
-  const bearer = /^Bearer +([^\s]+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-  const token = bearer ?? cookieOf(headers.get('cookie') ?? '', nameOf(hasHttps))
+  const token = findBearer(headers) ?? cookieOf(headers.get('cookie') ?? '', nameOf(hasHttps))
   return token !== undefined && tokenShape.test(token) ? token : undefined
 }
 

@@ -4,7 +4,7 @@ import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
-import { Day, Halalas, Id, Instant, typedText } from '#kit/schemas.ts'
+import { Day, Halalas, Id, Instant, longText } from '#kit/schemas.ts'
 import { investorClasses } from '#modules/identity/vocabulary.ts'
 import { requestList } from './lists.ts'
 import { grounds, requestStatuses } from './vocabulary.ts'
@@ -48,7 +48,7 @@ export const limitsRefusals = defineRefusals({
 })
 
 const investorClass = z.enum(investorClasses)
-const reason = typedText(1000)
+const reason = longText(1000)
 
 const Evidence = z.object({
   id: Id,

@@ -4,7 +4,7 @@ import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
 import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
-import { Halalas, Id, Instant, PositiveHalalas, typedText } from '#kit/schemas.ts'
+import { Halalas, Id, Instant, longText, PositiveHalalas } from '#kit/schemas.ts'
 import { cardChoice, Deposit } from '#modules/payments/contract.ts'
 import { riskProfiles } from '#modules/verification/vocabulary.ts'
 import { orderList, ownOrderList } from './lists.ts'
@@ -169,7 +169,7 @@ const overseeing = {
   method: 'POST',
   access: ['admin'],
   params: z.object({ id: Id }),
-  body: z.strictObject({ reason: typedText(1000) }),
+  body: z.strictObject({ reason: longText(1000) }),
   form: {},
   answer: InvestorsOrderDetail,
 } as const

@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
-import { Id, Instant, typedText } from '#kit/schemas.ts'
+import { Id, Instant, longText, typedText } from '#kit/schemas.ts'
 import { Email } from '#modules/identity/contract.ts'
 import { memberList, organizationList } from './lists.ts'
 import { type OrganizationRole, organizationRoles } from './vocabulary.ts'
@@ -56,8 +56,8 @@ const Words = z.strictObject({
   nameEn: typedText(100),
   cityAr: typedText(60),
   cityEn: typedText(60),
-  aboutAr: typedText(600, 0).default(''),
-  aboutEn: typedText(600, 0).default(''),
+  aboutAr: longText(600, 0).default(''),
+  aboutEn: longText(600, 0).default(''),
   newSlug: Slug.describe('The name that its address has from now on.'),
 })
 const words = {
@@ -252,7 +252,7 @@ export const organizationsContract = {
       'Suspends an organization, which nobody in it changes any more, or resumes it; its members are told.',
     access: ['admin'],
     params: one,
-    body: z.strictObject({ isSuspended: z.boolean('wrong_type'), reason: typedText(500) }),
+    body: z.strictObject({ isSuspended: z.boolean('wrong_type'), reason: longText(500) }),
     form: {},
     answer: OfficeOrganization,
     refusals: ['organization_not_found'],

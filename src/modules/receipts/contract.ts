@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
-import { Day, Halalas, Id, Instant, PositiveHalalas, typedText } from '#kit/schemas.ts'
+import { Day, Halalas, Id, Instant, longText, PositiveHalalas, typedText } from '#kit/schemas.ts'
 import { investorClasses, kycStatuses } from '#modules/identity/vocabulary.ts'
 import { receiptList } from './lists.ts'
 import { grades, holdReasons, likenesses, receiptStatuses, senderComparisons } from './vocabulary.ts'
@@ -89,7 +89,7 @@ const OneReceipt = Receipt.extend({
 })
 
 const one = z.object({ id: Id })
-const Reason = typedText(300)
+const Reason = longText(300)
 
 export const receiptsContract = {
   transfer: endpoint({
@@ -134,7 +134,7 @@ export const receiptsContract = {
       bankReference: typedText(60),
       amount: PositiveHalalas,
       bookedOn: Day,
-      text: typedText(500, 0),
+      text: longText(500, 0),
       partyName: typedText(200, 0).optional(),
     }),
     form: { leadsTo: 'id' },

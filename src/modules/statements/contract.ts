@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
-import { Day, Halalas, Id, Instant, typedText } from '#kit/schemas.ts'
+import { Day, Halalas, Id, Instant, longText } from '#kit/schemas.ts'
 import { movementKinds } from '#modules/ledger/vocabulary.ts'
 import { lineList, statementList } from './lists.ts'
 import { differenceKinds, lineFaults, matchRules } from './vocabulary.ts'
@@ -78,7 +78,7 @@ const Ids = z
   .pipe(z.array(Id).max(200, 'too_long'))
 
 const one = z.object({ id: Id })
-const Reason = typedText(300)
+const Reason = longText(300)
 const megabyte = 1024 * 1024
 
 export const statementsContract = {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
-import { Id, typedText } from '#kit/schemas.ts'
+import { Id, longText } from '#kit/schemas.ts'
 import { yesOrNo } from './answers.ts'
 
 /** What became of one of many. */
@@ -25,7 +25,7 @@ export const activations = {
     body: z.strictObject({
       ids: ManyIds,
       isActive: yesOrNo,
-      reason: typedText(500),
+      reason: longText(500),
     }),
     form: {},
     answer: z.object({

@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
 import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
-import { Bilingual, DayOfEitherCalendar, Id, Instant, typedText } from '#kit/schemas.ts'
+import { Bilingual, DayOfEitherCalendar, Id, Instant, longText } from '#kit/schemas.ts'
 import { kycStatuses } from '#modules/identity/vocabulary.ts'
 import { activations } from './activations.ts'
 import {
@@ -103,8 +103,8 @@ const ReasonIn = z
   .strictObject({
     field: z.enum(reviewedFields),
     code: z.enum(rejectionCodes).optional(),
-    ar: typedText(300).optional(),
-    en: typedText(300).optional(),
+    ar: longText(300).optional(),
+    en: longText(300).optional(),
   })
   .refine(({ code, ar }) => code !== undefined || ar !== undefined, {
     path: ['ar'],
@@ -391,7 +391,7 @@ export const verificationContract = {
     summary: 'Activates or deactivates an investor. Deactivation ends all sessions.',
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id }),
-    body: z.strictObject({ isActive: yesOrNo, reason: typedText(500) }),
+    body: z.strictObject({ isActive: yesOrNo, reason: longText(500) }),
     form: {},
     answer: Customer,
     refusals: ['customer_not_found'],

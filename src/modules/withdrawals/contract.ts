@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
-import { Day, Halalas, Id, Instant, PositiveHalalas, typedText } from '#kit/schemas.ts'
+import { Day, Halalas, Id, Instant, longText, PositiveHalalas, typedText } from '#kit/schemas.ts'
 import { batchList, ownWithdrawalList, withdrawalList } from './lists.ts'
 import { type ReturnReason, returnReasons, withdrawalStages } from './vocabulary.ts'
 
@@ -115,10 +115,10 @@ interface GivenReason {
 }
 const reasonFields = {
   reason: z.enum(returnReasons, 'choose_one'),
-  textAr: typedText(300)
+  textAr: longText(300)
     .optional()
     .describe('In words of its own, where the reason is `other`: in both languages.'),
-  textEn: typedText(300).optional(),
+  textEn: longText(300).optional(),
 }
 const hasArabic = ({ reason, textAr }: GivenReason) => reason !== 'other' || textAr !== undefined
 const hasEnglish = ({ reason, textEn }: GivenReason) => reason !== 'other' || textEn !== undefined
@@ -236,7 +236,7 @@ export const withdrawalsContract = {
     stepUp: true,
     params: one,
     body: z.strictObject({
-      reason: typedText(1000, 0).optional().describe('For whoever decides, if anybody has to.'),
+      reason: longText(1000, 0).optional().describe('For whoever decides, if anybody has to.'),
     }),
     form: {},
     answer: OfficeWithdrawal,

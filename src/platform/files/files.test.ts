@@ -202,7 +202,7 @@ describe('the bucket', () => {
   })
 })
 
-test('documents that are kept for the next reader lie encrypted, and what lies there in the clear is not read', async () => {
+test('kept documents are encrypted, and one in the clear is not read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sahl-kept-sealed-'))
   const secretKey = 'k'.repeat(32)
   const content = Buffer.from('%PDF-1.7 receipt of SAR 1,000')

@@ -8,7 +8,7 @@ const refusedNames = new Set([
   ...['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'Encrypt'],
   ...['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'RichMedia', 'Rendition', 'Movie'],
 ])
-/** Short names, looked for only where the file's objects have been read: a script, a form of XML, actions by themselves. */
+/** Short names, looked for only in parsed objects: a script, a form of XML, actions that run by themselves. */
 const refusedInObjects = new Set([...refusedNames, 'JS', 'XFA', 'AA'])
 /** What a document may do when it is opened: show one of its own pages. */
 const openingActions = new Set(['GoTo'])
@@ -26,7 +26,7 @@ function hasRefusedName(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Each object of a file, those that a later one of the same number replaces among them: readers differ in which they take. */
+/** All objects of a file by number. Readers differ in which of several objects of one number they take. */
 type Definitions = Map<PDFRef, PDFObject[]>
 
 /** Collects every object, also of compressed object streams, from the beginning of a file to its end. */

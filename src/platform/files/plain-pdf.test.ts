@@ -10,7 +10,7 @@ const isPlain = (bytes: Uint8Array | string) =>
     })(),
   )
 
-/** A whole document of one page, whose catalog or objects hold more; its objects are compressed unless told otherwise. */
+/** A whole document of one page, whose catalog or objects hold more. */
 async function paper(
   more: (document: PDFDocument) => void | Promise<void> = () => undefined,
   { isCompressed = true } = {},
@@ -113,5 +113,6 @@ function objectStream(
   type: string,
   content = deflateSync('3 0 << /S /JavaScript >>').toString('latin1'),
 ): string {
-  return `2 0 obj << ${type} /N 1 /First 4 /Filter /FlateDecode /Length ${content.length} >> stream\n${content}\nendstream endobj`
+  const dictionary = `<< ${type} /N 1 /First 4 /Filter /FlateDecode /Length ${content.length} >>`
+  return `2 0 obj ${dictionary} stream\n${content}\nendstream endobj`
 }

@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-
-const bare = (status: number, more: Record<string, string> = {}): Response =>
-  new Response(null, { status, headers: { 'cache-control': 'no-store', ...more } })
+import { refuseAtDoor } from './door-problem.ts'
 
 /**
  * What is answered before anybody looks at a request: where its first lines mean different things to different
@@ -9,13 +7,16 @@ const bare = (status: number, more: Record<string, string> = {}): Response =>
  */
 export function refuseAdmission(incoming: IncomingMessage): Response | undefined {
   const target = incoming.url ?? ''
+  const language = incoming.headers['accept-language']
   // Only a proxy is asked for whole addresses, and whose they are would then be the asker's choice.
-  if (!target.startsWith('/') || countHosts(incoming.rawHeaders) > 1) return bare(400)
+  if (!target.startsWith('/') || countHosts(incoming.rawHeaders) > 1)
+    return refuseAtDoor('malformed_request', language)
   const [path = '', ...search] = target.split('?')
   if (!path.includes('//')) return undefined
   // `//x` is a host to a browser and a path to us; in the middle it hides segments from rules about paths.
   const location = [path.replace(/\/{2,}/g, '/'), ...search].join('?')
-  return incoming.method === 'GET' || incoming.method === 'HEAD' ? bare(308, { location }) : bare(404)
+  if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return refuseAtDoor('not_found', language)
+  return new Response(null, { status: 308, headers: { 'cache-control': 'no-store', location } })
 }
 
 function countHosts(rawHeaders: readonly string[]): number {

@@ -70,6 +70,11 @@ describe('every answer has the security headers', () => {
     const answer = await ask(head)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expectSecured(answer)
+    if (status === 200) return
+    expect(answer).toContain('content-type: application/problem+json; charset=utf-8')
+    const problem = JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1))
+    expect(problem).toMatchObject({ status, type: `/api/docs#${problem.code}` })
+    expect(problem.detail).toMatch(/[\u0600-\u06ff]/)
   })
 
   test('and so has the one that says to wait', async () => {

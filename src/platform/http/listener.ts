@@ -1,8 +1,9 @@
-import type { Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import { StartupFault } from '../startup-fault.ts'
 import { refuseAdmission } from './admission.ts'
+import { refuseAtDoor } from './door-problem.ts'
 import { secureEveryAnswer } from './security-headers.ts'
 import { boundBodies, boundConnections, type SocketLimits, socketLimits } from './socket-limits.ts'
 
@@ -31,10 +32,19 @@ export interface ListenerSettings {
 export async function listen(settings: ListenerSettings): Promise<Listener> {
   let current: Fetch = unavailable
   const limits = settings.limits ?? socketLimits
-  const server = createAdaptorServer({
-    fetch: (request, environment) =>
+  const answer = getRequestListener(
+    (request, environment) =>
       refuseAdmission((environment as HttpBindings).incoming) ?? current(request, environment),
-    serverOptions: {
+    {
+      // A request whose address or host cannot be read never reaches the application.
+      errorHandler: (error) =>
+        error instanceof RequestError
+          ? refuseAtDoor('malformed_request', null)
+          : new Response(null, { status: 500 }),
+    },
+  )
+  const server = createServer(
+    {
       headersTimeout: limits.headMs,
       // Bodies have a bound of their own, which knows of files.
       requestTimeout: 0,
@@ -43,7 +53,8 @@ export async function listen(settings: ListenerSettings): Promise<Listener> {
       // Asked for with the rest of the request's first lines, where the answer has its headers.
       requireHostHeader: false,
     },
-  }) as Server
+    answer,
+  )
   secureEveryAnswer(server, settings.hasHttps)
   boundConnections(server, limits, settings.proxyHops > 0)
   boundBodies(server, limits)

@@ -7,6 +7,7 @@ import { Refusal } from '#kit/errors.ts'
 import type { UploadRules } from '#kit/files.ts'
 import { Crowded, type Turns } from '#kit/turns.ts'
 import type { CallContext } from '../context.ts'
+import { type Budget, createBudget } from '../images/budget.ts'
 import { outageRetrySeconds } from '../outage.ts'
 import { spend } from '../rate-limit.ts'
 import { readBody } from './body.ts'
@@ -35,16 +36,24 @@ export interface Door {
 /** Puts every endpoint of every module behind the one door. */
 export function mountModules(modules: Readonly<Record<string, Module>>, door: Door): Hono {
   const app = new Hono()
-  const searches = createSearchTurns()
+  const state: DoorState = { searches: createSearchTurns(), callbacks: createBudget(callbackAllowance) }
   for (const module of Object.values(modules)) {
     for (const [name, endpoint] of Object.entries(module.contract)) {
-      app.on(endpoint.method, endpoint.path, (c) => answer(c, module, name, endpoint, { ...door, searches }))
+      app.on(endpoint.method, endpoint.path, (c) => answer(c, module, name, endpoint, { ...door, ...state }))
     }
   }
   return app
 }
 
-type DoorWithTurns = Door & { readonly searches: Turns }
+interface DoorState {
+  readonly searches: Turns
+  /** Refused calls from other sites, such as callbacks that somebody made up. */
+  readonly callbacks: Budget
+}
+type DoorWithTurns = Door & DoorState
+
+/** Refused callbacks of one address at once, and each second. Those that are accepted cost nothing. */
+const callbackAllowance = { most: 500, perSecond: 1 }
 
 async function answer(
   c: HonoContext,
@@ -59,6 +68,9 @@ async function answer(
   let extra: Headers | undefined
   let form: ReceivedForm | undefined
   try {
+    // Before headers and body. Of a form, `receiveUploads` checks it: it also has to drain what is sent.
+    if (!endpoint.upload) checkAccess(endpoint.access, context.actor)
+    if (endpoint.crossSite) takeCallback(door.callbacks, context)
     if (
       endpoint.method !== 'GET' &&
       !endpoint.crossSite &&
@@ -93,6 +105,7 @@ async function answer(
     const result = isSearch ? await inTurn(door.searches, carryOut, request.signal) : await carryOut()
     // Whatever is not only read may hand out a session, a token or a challenge.
     const isRead = endpoint.method === 'GET' && endpoint.access === 'public'
+    if (endpoint.crossSite) door.callbacks.giveBack(context.origin.address, 1)
     const isPersonal = !isRead || context.actor.kind === 'user' || extra !== undefined
     return respond(request, endpoint, result, { extra, isPersonal })
   } catch (error) {
@@ -104,6 +117,13 @@ async function answer(
   } finally {
     if (form) await dropAll(form.files)
   }
+}
+
+function takeCallback(callbacks: Budget, { origin }: CallContext): void {
+  const { waitSeconds } = callbacks.take(origin.address, 1)
+  if (waitSeconds === 0) return
+  const params = { retryAfterSeconds: waitSeconds }
+  throw new Refusal('too_many_requests', 429, { params, ...params })
 }
 
 async function inTurn(turns: Turns, work: () => Promise<unknown>, signal: AbortSignal): Promise<unknown> {

@@ -3,7 +3,7 @@ import { createTurns, type Turns } from '#kit/turns.ts'
 import { createBudget } from '../images/budget.ts'
 import { createSearchTurns } from './search-turns.ts'
 
-/** Pages of one kind of reader that are drawn at once: drawing is unbroken work in the thread that answers everybody. */
+/** Pages that are drawn at once. Drawing is unbroken work in the thread that answers everybody. */
 const atOnce = { stranger: 4, member: 8 } as const
 const waitingAtMost = 256
 /** What one caller may have drawn at once refills in so many seconds. Pages from memory cost nothing. */

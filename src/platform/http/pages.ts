@@ -7,6 +7,7 @@ import type { Actor } from '../context.ts'
 import { outageRetrySeconds } from '../outage.ts'
 import { isBot } from './bots.ts'
 import { accepts, type ClientFiles } from './client-files.ts'
+import { refuseAtDoor } from './door-problem.ts'
 import { gzipAround } from './gzip-around.ts'
 import { type CachedPage, createPageCache, type RenderingResult } from './page-cache.ts'
 import { contentSecurityPolicy, newNonce } from './page-policy.ts'
@@ -56,8 +57,8 @@ export function createPages(parts: PagesParts): Hono {
   const publicPages = readPublicPages(parts.site)
   const answerPage = createPageAnswers(parts, publicPages, { build, fileOf: files.fileOf })
   const app = new Hono()
-  app.on(['GET', 'HEAD'], '/assets/*', (c) => files.answer(c.req.path, c.req.raw) ?? bare(404))
-  app.all('/_serverFn/*', () => bare(404))
+  app.on(['GET', 'HEAD'], '/assets/*', (c) => files.answer(c.req.path, c.req.raw) ?? notThere(c))
+  app.all('/_serverFn/*', notThere)
   app.get('/robots.txt', (c) => c.text(robotsText(parts.originOf(c.req.raw), parts.site.robots)))
   const siteMaps = createPageCache(parts.clock)
   app.get('/sitemap.xml', async (c) => {
@@ -77,16 +78,19 @@ export function createPages(parts: PagesParts): Hono {
     const { path } = c.req
     // What has an ending, or is hidden, is a file or nothing: never worth a rendered page.
     const isFile = /^\/[^/]+\.[a-z0-9]+$/i.test(path) || path.includes('/.')
-    return isFile ? (files.answer(path, c.req.raw) ?? bare(404)) : answerPage(c)
+    return isFile ? (files.answer(path, c.req.raw) ?? notThere(c)) : answerPage(c)
   })
-  app.all('*', () => bare(405, { allow: 'GET, HEAD' }))
+  app.all('*', (c) =>
+    refuseAtDoor('method_not_allowed', c.req.header('accept-language'), { allow: 'GET, HEAD' }),
+  )
   return app
 }
+
+const notThere = (c: HonoContext): Response => refuseAtDoor('not_found', c.req.header('accept-language'))
 
 const reasons: Record<number, string> = {
   403: 'Forbidden',
   404: 'Not Found',
-  405: 'Method Not Allowed',
   499: 'Client Closed Request',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
@@ -163,7 +167,7 @@ function createPageAnswers(parts: PagesParts, publicPages: PublicPages, facts: B
       const drawn = await draw(page, visit, request.signal)
       if (drawn.location !== null) return redirect(drawn.status, drawn.location, drawn.cookies)
       if (drawn.status >= 400 && isBot(request.headers.get('user-agent'))) return bare(drawn.status)
-      return sendPage(parts, request, nonce, answerOfPage(drawn))
+      return sendPage(parts, request, nonce, answerOfPage(drawn), true)
     } catch (error) {
       // Whoever left has heard nothing, and nothing of ours has failed.
       if (request.signal.aborted) return bare(499)
@@ -177,10 +181,10 @@ function createPageAnswers(parts: PagesParts, publicPages: PublicPages, facts: B
 
 function sendKept(parts: PagesParts, request: Request, nonce: string, page: CachedPage): Response {
   if (page.status >= 400 && isBot(request.headers.get('user-agent'))) return bare(page.status)
-  return sendPage(parts, request, nonce, ready(page, nonce))
+  return sendPage(parts, request, nonce, ready(page, nonce), parts.bringsSession(request))
 }
 
-/** Says without drawing a page that too many are drawn, or too many for this caller; the browser asks again by itself. */
+/** Refuses with 503 or 429 without drawing a page; the browser asks again by itself. */
 function answerWithoutPage(
   request: Request,
   nonce: string,
@@ -268,8 +272,14 @@ const answerOfPage = ({ status, cookies, html }: RenderedPage): Answer => ({
   gzip: () => gzipSync(html, { level: 1 }),
 })
 
-function sendPage(parts: PagesParts, request: Request, nonce: string, answer: Answer): Response {
-  const isPersonal = parts.bringsSession(request) || parts.hasPosted?.(request) === true
+/** What was drawn for one reader is kept nowhere: it may show a person, or have a token in its address. */
+function sendPage(
+  parts: PagesParts,
+  request: Request,
+  nonce: string,
+  answer: Answer,
+  isPersonal: boolean,
+): Response {
   const isPacked = accepts(request.headers.get('accept-encoding'), 'gzip')
   // Plain, since that goes to the socket as it is, without a copy into Headers.
   const plain: Record<string, string> = {

@@ -37,7 +37,7 @@ export interface PublicPages {
   readonly isKnown: (url: URL) => boolean
   /**
    * Returns the address that stands for all spellings of a page that is the same for every stranger: without unknown
-   * search keys, the others sorted. Returns undefined if the page is not such a one, or is asked for something personal.
+   * search keys, the others sorted. Returns undefined if the page is another one, or has a personal key.
    */
   readonly canonical: (url: URL) => URL | undefined
   /** Whether an address is a search: there are more of those than can be kept, and each is drawn for itself. */

@@ -1,5 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { localeOfHeader } from '#kit/locale.ts'
+import { type DoorCode, doorProblem, problemType } from './door-problem.ts'
 
 const onEveryAnswer: readonly (readonly [string, string])[] = [
   ['x-content-type-options', 'nosniff'],
@@ -31,10 +33,10 @@ export function setSecurityHeaders(outgoing: ServerResponse, isHttps: boolean): 
 }
 
 /** What Node would answer by itself, without any header of ours. */
-const statusOfFault: Record<string, number> = {
-  HPE_HEADER_OVERFLOW: 431,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
+const codeOfFault: Record<string, DoorCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
 
 /** Puts the headers on whatever a server answers, even where it could not read what it was asked. */
@@ -42,17 +44,23 @@ export function secureEveryAnswer(server: Server, isHttps: boolean): void {
   server.prependListener('request', (_incoming: IncomingMessage, outgoing: ServerResponse) =>
     setSecurityHeaders(outgoing, isHttps),
   )
-  server.on('checkExpectation', (_incoming, outgoing: ServerResponse) => {
+  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     setSecurityHeaders(outgoing, isHttps)
-    outgoing.writeHead(417, { connection: 'close', 'content-length': '0' }).end()
+    const locale = localeOfHeader(incoming.headers['accept-language'])
+    const body = JSON.stringify(doorProblem('expectation_failed', locale))
+    outgoing.writeHead(417, { connection: 'close', 'content-type': problemType }).end(body)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    const status = statusOfFault[error.code ?? ''] ?? 400
     if (!socket.writable || hasBegunToAnswer(socket)) return void socket.destroy()
-    const lines = securityHeaders(isHttps).map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.write(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}connection: close\r\ncontent-length: 0\r\n\r\n`,
-    )
+    // What could not be read says no language.
+    const problem = doorProblem(codeOfFault[error.code ?? ''] ?? 'malformed_request', localeOfHeader(null))
+    const body = JSON.stringify(problem)
+    const lines = [
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+      ...securityHeaders(isHttps).map(([name, value]) => `${name}: ${value}`),
+      ...['connection: close', `content-type: ${problemType}`, `content-length: ${Buffer.byteLength(body)}`],
+    ]
+    socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`)
     socket.destroySoon()
   })
 }

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { Hono, type Context as HonoContext } from 'hono'
 import { Crowded, createTurns } from '#kit/turns.ts'
 import { type Files, isStorageId } from '../files/index.ts'
+import { refuseAtDoor } from '../http/door-problem.ts'
 import type { Logger } from '../log.ts'
 import { SharedWork, type Start } from '../shared-work.ts'
 import { createBudget } from './budget.ts'
@@ -46,7 +47,8 @@ export function imageRoutes({ addressOf, ...parts }: ImageParts): Hono {
   app.get('/_ipx/:modifiers/images/:id', async (c) => {
     const id = c.req.param('id')
     const modifiers = modifiersOf(c.req.param('modifiers'))
-    if (!modifiers || !isStorageId(id)) return c.text('', 400)
+    if (!modifiers || !isStorageId(id))
+      return refuseAtDoor('malformed_request', c.req.header('accept-language'))
     const name = `${id},${nameOf(modifiers)},${drawingVersion}`
     const headers = cacheHeaders(`"${name}"`)
     // A stored file never changes, so its address and modifiers say all that a validator has to.
@@ -56,7 +58,9 @@ export function imageRoutes({ addressOf, ...parts }: ImageParts): Hono {
       const bytes = await find({ id, modifiers, name, address: addressOf(c), signal })
       return c.body(bytes, 200, { ...headers, 'content-type': `image/${modifiers.f}` })
     } catch (error) {
-      if (error instanceof Refused) return refusal(c, error.status, error.waitSeconds)
+      if (error instanceof Refused && error.status === 404)
+        return refuseAtDoor('not_found', c.req.header('accept-language'))
+      if (error instanceof Refused) return refusal(c, 429, error.waitSeconds)
       if (error instanceof Crowded) return refusal(c, 503, 1)
       // Nobody reads the answer; the number is for the log and the measurements.
       if (signal.aborted) return new Response(null, { status: 499 })
@@ -64,11 +68,11 @@ export function imageRoutes({ addressOf, ...parts }: ImageParts): Hono {
     }
   })
   // Other folders, other sites, deeper paths: nothing else is a source of pictures.
-  app.all('/_ipx/*', (c) => c.text('', 400))
+  app.all('/_ipx/*', (c) => refuseAtDoor('malformed_request', c.req.header('accept-language')))
   return app
 }
 
-const refusal = (c: HonoContext, status: 404 | 429 | 503, waitSeconds: number) =>
+const refusal = (c: HonoContext, status: 429 | 503, waitSeconds: number) =>
   c.text('', status, {
     'cache-control': 'no-store',
     ...(waitSeconds > 0 ? { 'retry-after': String(waitSeconds) } : {}),

@@ -51,14 +51,29 @@ export async function askForCopy(context: Context): Promise<State> {
   return await readState(context)
 }
 
+/** Returns the address of one's own copy, once the caller has shown a fresh code (AUTH-12). */
+export async function openCopy(
+  context: Context,
+  { id, format }: ParsedOf<typeof copiesContract.open>,
+): Promise<AnswerOf<typeof copiesContract.open>> {
+  await requireReady(context, id)
+  return { file: `/api/user/data-copy/${id}/file?format=${format}` }
+}
+
+async function requireReady(context: Context, id: string): Promise<queries.CopyRow> {
+  const { userId } = requirePerson(context.actor)
+  const copy = await queries.findCopy(context.tx, userId, id)
+  if (!copy || statusAt(copy, context.now) !== 'ready') throw refuse('copy_not_found')
+  return copy
+}
+
 /** One's own, while its day lasts: the address alone opens nothing. */
 export async function readFile(
   context: Context,
   { id, format }: ParsedOf<typeof copiesContract.file>,
 ): Promise<Response> {
   const { userId } = requirePerson(context.actor)
-  const copy = await queries.findCopy(context.tx, userId, id)
-  if (!copy || statusAt(copy, context.now) !== 'ready') throw refuse('copy_not_found')
+  const copy = await requireReady(context, id)
   const storageId = format === 'pdf' ? copy.pdfStorageId : copy.jsonStorageId
   assert(storageId, 'a copy that is ready has its files')
   const file = await context.files.read('private', storageId)

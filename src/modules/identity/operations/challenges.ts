@@ -1,6 +1,6 @@
 import { refuser } from '#kit/errors.ts'
 import { newId, newToken } from '#kit/ids.ts'
-import { addMs, hourMs, minuteMs, secondMs } from '#kit/time.ts'
+import { addMs, dayMs, hourMs, minuteMs, secondMs } from '#kit/time.ts'
 import { brandingIn, letterSenderIn } from '#modules/settings/index.ts'
 import type { Context, OpenContext } from '#platform/context.ts'
 import { renderLetter } from '#platform/letter.ts'
@@ -48,6 +48,8 @@ export interface ChallengeOrder {
 /** A challenge that is written but not sent: sending waits for the commit. */
 export interface OpenedChallenge {
   readonly order: ChallengeOrder
+  /** Whether it counts against the share that all strangers have together. */
+  readonly isCounted: boolean
   readonly code: string
   /** The address that does the same as the code, of an email to be shown. */
   readonly link?: string | undefined
@@ -69,7 +71,8 @@ export async function openChallenge(
   const sends = await queries.listSendsSince(tx, order.target, asker, addMs(now, -hourMs))
   const secondsLeft = secondsUntilSend(sends, now, ports.limits)
   if (secondsLeft > 0) throw refuse('otp_too_soon', { secondsLeft }, { retryAfterSeconds: secondsLeft })
-  if (order.asker.isStranger) await spend(tx, sendsByStrangersKey(order), ports.limits.sendsByStrangers)
+  const isCounted = order.asker.isStranger && !(await isSpared(context, order))
+  if (isCounted) await spend(tx, sendsByStrangersKey(order), ports.limits.sendsByStrangers)
   await queries.updateOlderChallengesVoid(tx, { ...order, asker }, now)
   const id = newId()
   const isLink = order.purpose === 'link'
@@ -89,6 +92,7 @@ export async function openChallenge(
   const { resendAfterSeconds } = ports.limits
   return {
     order,
+    isCounted,
     code,
     link: token && emailLinkAddress(context, ports, `${id}.${token}`),
     view: {
@@ -100,6 +104,16 @@ export async function openChallenge(
       expiresAt: expiresAt.toISOString(),
     },
   }
+}
+
+/** Codes a day for one number that each network may ask for, whatever all other strangers have asked for. */
+const sparedSignups = 2
+
+/** AUTH-10: nobody can block the sign-up of somebody else's number by asking for codes to it. */
+async function isSpared({ tx, now }: Context, { purpose, target, asker }: ChallengeOrder): Promise<boolean> {
+  if (purpose !== 'signup') return false
+  const sends = await queries.listSendsSince(tx, target, asker.key, addMs(now, -dayMs))
+  return sends.length < sparedSignups
 }
 
 const linkOf = ({ secretKey }: IdentityPorts, id: string, token: string, now: Date) => ({
@@ -126,7 +140,7 @@ export async function sendChallenge(
     async (error: unknown) => {
       context.log.warn({ err: error, challengeId: view.id, channel: order.channel }, 'a code was not sent')
       await queries.updateChallengeUnsent(context.db, view.id, context.now)
-      if (order.asker.isStranger) {
+      if (opened.isCounted) {
         await giveBack(context.db, sendsByStrangersKey(order), ports.limits.sendsByStrangers)
       }
       return 'failed' as const

@@ -169,6 +169,25 @@ describe('AUTH-10: 10,000 guesses from twenty addresses', { timeout: 180_000 }, 
   })
 })
 
+test('AUTH-10: nobody blocks the sign-up of a number by asking for codes to it from everywhere', async () => {
+  const mobile = '+966551234599'
+  const signUp = (seat: Seat, email: string) =>
+    outcomeOf(
+      desk.api.register(desk.at(seat), {
+        ...{ firstName: 'Noura', lastName: 'Alqahtani', dateOfBirth: '1990-01-01', mobile, email },
+        ...{ password: passwordOfAll, passwordConfirmation: passwordOfAll, acceptsTerms: true },
+      } as never),
+    )
+  const attackers = Array.from({ length: 40 }, (_, index) => newSeat(`198.51.100.${index}`))
+  for (const [index, seat] of attackers.entries()) {
+    for (let ask = 0; ask < 3; ask++) {
+      await signUp(seat, `attacker${index}.${ask}@example.com`)
+      desk.pass(minuteMs)
+    }
+  }
+  expect(await signUp(newSeat('203.0.113.7'), 'noura@example.com')).toBe('done')
+})
+
 describe('a known device', () => {
   test('is known to the accounts that signed in on it, by a token that is new each time', async () => {
     const [one, other] = [await desk.account(['user']), await desk.account(['user'])]

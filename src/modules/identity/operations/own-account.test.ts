@@ -63,6 +63,23 @@ describe('a fresh code (AUTH-12)', () => {
     expect(await codeOf(call(seat, 'changeEmail', wanted))).toBe('step_up_required')
   })
 
+  test.each(['Basic dXNlcjpwdw==', 'Bearer', 'nonsense'])(
+    'of a session in the cookie answers no token, whatever else the request carries: %s',
+    async (authorization) => {
+      const { seat, person } = await signedIn()
+      desk.pass(2 * minuteMs)
+      const { challenge } = (await call(seat, 'requestStepUp')) as { challenge: { id: string } }
+      const context = await at(seat)
+      const headers = new Headers(context.headers)
+      headers.set('authorization', authorization)
+      const answer = await desk.api.verifyStepUp(
+        { ...context, headers },
+        { challengeId: challenge.id, code: desk.lastCodeTo(person.mobile) },
+      )
+      expect(answer).not.toHaveProperty('token')
+    },
+  )
+
   test('counts for the session that gave it, and for no other of the same person', async () => {
     const { seat, person } = await signedIn()
     const other = await signedIn(person)

@@ -51,7 +51,7 @@ async function replacePicture(context: OpenContext, userId: string, pictureId: s
     .catch((err: unknown) => log.warn({ err, userId }, 'an earlier picture stays until it is swept'))
 }
 
-/** Kept by its reader's browser alone: an id is of one picture for good, and signing out clears what was kept. */
+/** Kept by nothing on the way and by no browser: whoever uses it next must not find it. */
 export async function readPicture(
   context: OpenContext,
   { id }: ParsedOf<Endpoints['picture']>,
@@ -64,7 +64,7 @@ export async function readPicture(
     headers: {
       'content-type': 'image/webp',
       'content-disposition': 'inline; filename="picture.webp"',
-      'cache-control': 'private, max-age=3600',
+      'cache-control': 'private, no-store',
     },
   })
 }

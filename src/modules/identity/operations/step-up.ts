@@ -10,7 +10,7 @@ import type { IdentityPorts } from '../ports.ts'
 import { insertRenewed, updateRenewed } from '../queries/proofs.ts'
 import * as queries from '../queries.ts'
 import { type OtpChannel, provedMs, renewedGraceMs } from '../rules.ts'
-import { sessionCookie } from '../session-cookie.ts'
+import { isBearerSession, sessionCookie } from '../session-cookie.ts'
 import { findAsker, spendSend } from './askers.ts'
 import { openChallenge, sendChallenge } from './challenges.ts'
 import { spendCode } from './spend-code.ts'
@@ -81,7 +81,7 @@ export async function verifyStepUp(
     return renewed.kind
   })
   const answer = { provedUntil: provedUntil.toISOString() }
-  if (context.headers.has('authorization')) return { ...answer, token }
+  if (isBearerSession(context.headers)) return { ...answer, token }
   context.setCookie(sessionCookie(token, kind, ports.hasHttps))
   return answer
 }

@@ -1,4 +1,5 @@
 import askForm from 'virtual:form/copies.ask'
+import openForm from 'virtual:form/copies.open'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { CircleCheck, Clock, Download } from 'lucide-react'
 import { useEffect } from 'react'
@@ -6,7 +7,6 @@ import { secondMs } from '#kit/time.ts'
 import type { copiesContract } from '#modules/copies/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
-import { ButtonAnchor } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
@@ -55,22 +55,40 @@ export function MyDataPage() {
 
 function Ready({ id, until }: { id: string; until: string }) {
   const { data: words } = useWords('profile')
-  const address = `/api/user/data-copy/${id}/file`
   return (
     <Section title={words.readyTitle}>
       <Callout tone="ok" icon={CircleCheck}>
         {words.until} <DateText form="date-time" value={until} />
       </Callout>
       <div className="stack gap-3">
-        <ButtonAnchor href={`${address}?format=pdf`} block>
-          <Icon of={Download} /> {words.pdf}
-        </ButtonAnchor>
-        <ButtonAnchor href={`${address}?format=json`} variant="outline" block>
-          <Icon of={Download} /> {words.json}
-        </ButtonAnchor>
+        <DownloadForm id={id} format="pdf" />
+        <DownloadForm id={id} format="json" />
       </div>
       <p className="small muted">{words.private}</p>
     </Section>
+  )
+}
+
+/** Asks for a fresh code if there is none, then leads to the file. */
+function DownloadForm({ id, format }: { id: string; format: 'pdf' | 'json' }) {
+  const { data: words } = useWords('profile')
+  const api = useApi()
+  const form = useForm<typeof copiesContract.open>({
+    of: openForm,
+    idPrefix: `copy-${format}`,
+    fixed: { id, format },
+    send: async (body) => {
+      const { file } = await api.copies.open(body)
+      location.assign(file)
+    },
+  })
+  return (
+    <Form form={form} to="/user/my-data" className="stack gap-3">
+      <FormProblem />
+      <SubmitButton variant={format === 'pdf' ? 'primary' : 'outline'}>
+        <Icon of={Download} /> {words[format]}
+      </SubmitButton>
+    </Form>
   )
 }
 

@@ -1,0 +1,48 @@
+import type { Problem } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { type Locale, localeOfHeader } from '#kit/locale.ts'
+import { doorRefusals, doorWords, titles } from './refusals.ts'
+
+/** What is refused before the API sees a request, or beside it: by Node's own reader, files and pictures. */
+export type DoorCode =
+  | 'malformed_request'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'request_timeout'
+  | 'payload_too_large'
+  | 'expectation_failed'
+  | 'headers_too_large'
+
+export const problemType = 'application/problem+json; charset=utf-8'
+
+/** Returns the same body that the API answers for a refusal. */
+export function doorProblem(code: DoorCode, locale: Locale): Problem {
+  const { status } = doorRefusals[code]
+  return {
+    type: `/api/docs#${code}`,
+    title: titles[locale][status]!,
+    status,
+    code,
+    detail: doorWords[locale][code] as string,
+    requestId: newId(),
+  }
+}
+
+/** Answers with a problem in the language that the caller prefers. */
+export function refuseAtDoor(
+  code: DoorCode,
+  acceptLanguage: string | null | undefined,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const locale = localeOfHeader(acceptLanguage)
+  const problem = doorProblem(code, locale)
+  return new Response(JSON.stringify(problem), {
+    status: problem.status,
+    headers: {
+      'content-type': problemType,
+      'content-language': locale,
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  })
+}
