@@ -12,7 +12,7 @@ export const measureDroppedFiles = (tx: Tx, ownerId: string) =>
   tx.one<{ count: number; bytes: number }>(sql`select count(*)::int4 as count,
     coalesce(sum(size_bytes), 0)::float8 as bytes from platform.dropped_files where owner_id = ${ownerId}`)
 
-const name = 'platform.delete0096_dropped_files'
+const name = 'platform.delete0097_dropped_files'
 const atOnce = 1000
 
 /** Deletes, every minute, the files whose rows were deleted. Triggers on the rows' tables note them. */
