@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 00a1a9b5f0275c733bb8f356a7cc833c2ef9d55315f12fdcec53c80307c40ff6
+-- migrations 947139c12068e39dd0956454284c8f93a4877597be9a02062909cb4ca2d6dbeb
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -46,15 +46,15 @@
 \ir schema/plans.sql
 -- 699fb160cfb5f347bb8a918c74131e0e318834b7182759c0f96db1cabdedc474
 \ir schema/platform.sql
--- 03bd29e0f4dabbf0fe5517cb06bcce38eee8dd2fee61755044f63bafa21279e0
+-- a0a2b9ff27e22e416fe80e075f784e26d79eada21ce95c5f48741ef2ff4f0e15
 \ir schema/receipts.sql
 -- be33553933be13a35026ff4e85d179350c0abcb728accd61c76ec47527ef85f5
 \ir schema/settings.sql
--- f485176435b456b629c935fa986097d42dcd32b41fac03128f7ed5725e812c7e
+-- d61bf0442ece1e2f7446313567be43f08f295e4cae340619933088402f0d9e8e
 \ir schema/statements.sql
 -- 40cb6136dacccd79014b277e649ed63fdc5547a557bb6b36dcaf3406b03e6ed8
 \ir schema/verification.sql
 -- 578aa8f956a2c4bc1de1a21f44590d69d9a24604714b93e24d636e0667607d9f
 \ir schema/views.sql
--- 6f35230ec1a547d925a1a0fc7915103d58bfcc5f3e19e72872010aa6d9266de2
+-- b679af85565defd64aae967a1b00d2b144f6333d671dd18ec3fea773ad4c5cd3
 \ir schema/withdrawals.sql
