@@ -10,7 +10,7 @@ import { checkCustomerCounts, foldCustomerCounts } from './customer-counts.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld({ poolSize: 40 })
+  world = await openWorld({ poolSize: 24 })
 })
 afterAll(() => world.close())
 
