@@ -3,6 +3,7 @@ import { PgBoss, type Queue, type UpdateQueueOptions } from 'pg-boss'
 import type { OpenContext, Surroundings } from './context.ts'
 import type { Database, Tx } from './db.ts'
 import type { Reaction } from './facts.ts'
+import { makeJobTables, jobSchema as schema } from './job-tables.ts'
 import type { Logger } from './log.ts'
 import type { PgConnection } from './postgres/connection.ts'
 import { attemptsAtMost, followFacts, queueOf } from './reactions.ts'
@@ -30,7 +31,6 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-const schema = 'pgboss'
 /** What waits there waits for an operator, however long that takes; what was decided is forgotten after a month. */
 const deadLettersKept = { retentionSeconds: 10 * 365 * 86_400, deleteAfterSeconds: 30 * 86_400 }
 /** What was done says nothing that is not said elsewhere, and looking at the queue goes through all there is. */
@@ -69,10 +69,12 @@ export async function prepareJobs(
     await client.query('create table if not exists migrations.job_queues (marker text primary key)')
     // Comparing one row spares a start the hundred milliseconds that the queue's own checks take.
     const queues = [...jobs.map(({ name }) => name), ...reactions.map(queueOf)]
-    const marker = `pg-boss 12.35.0, lost work found: ${queues.sort().join(' ')}`
+    const marker = `pg-boss 12.35.0, lost work found, tables closed: ${queues.sort().join(' ')}`
     const known = await client.query('select 1 from migrations.job_queues where marker = $1', [marker])
     if (known.rowCount === 1) return
-    const boss = new PgBoss({ ...connection, schema, supervise: false, schedule: false })
+    await makeJobTables(client, appRole)
+    // Without `migrate` the library neither changes the tables nor runs the texts in `bam`.
+    const boss = new PgBoss({ ...connection, schema, migrate: false, supervise: false, schedule: false })
     await boss.start()
     await boss.createQueue(deadLetters, deadLettersKept)
     await boss.updateQueue(deadLetters, deadLettersKept)
@@ -94,11 +96,6 @@ export async function prepareJobs(
       await make(queueOf(reaction), options, { policy: 'key_strict_fifo' })
     }
     await boss.stop({ graceful: false })
-    const role = client.escapeIdentifier(appRole)
-    await client.query(`grant usage on schema ${schema} to ${role};
-      grant select, insert, update, delete on all tables in schema ${schema} to ${role};
-      grant execute on all functions in schema ${schema} to ${role};
-      grant usage on all sequences in schema ${schema} to ${role}`)
     await client.query('insert into migrations.job_queues values ($1) on conflict do nothing', [marker])
   } finally {
     await client.end()
