@@ -4,7 +4,7 @@ import pgBoss from 'pg-boss/package.json' with { type: 'json' }
 
 export const jobSchema = 'pgboss'
 
-/** What the application may change in the queue's own tables; columns that are named are the only ones it may update. */
+/** A table of which the application may update every column but those that are named. */
 interface Writable {
   readonly table: string
   /** The queue turns these into DDL at its next upgrade, which runs as the owner. */
