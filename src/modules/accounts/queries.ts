@@ -41,6 +41,15 @@ export const updateRevoked = (tx: Tx, id: string, now: Date) =>
   tx.maybe<InvitationRow>(sql`update accounts.invitations set revoked_at = ${now}
     where id = ${id} and revoked_at is null and accepted_at is null returning ${columns}`)
 
+/** Revokes the open invitations that a person has sent, and those sent to their address. */
+export const updateRevokedWith = (
+  tx: Tx,
+  person: { readonly id: string; readonly email: string | null },
+  now: Date,
+) =>
+  tx.run(sql`update accounts.invitations set revoked_at = ${now}
+    where (invited_by = ${person.id} or email = ${person.email}) and revoked_at is null and accepted_at is null`)
+
 /** Those that may still be accepted, newest first; a back office has few. */
 export const listOpenInvitations = (tx: Tx, now: Date) =>
   tx.rows<InvitationRow>(sql`select ${columns} from accounts.invitations

@@ -17,6 +17,7 @@ import {
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { letterSenderIn } from '#modules/settings/index.ts'
 import { type CallContext, type Context, type OpenContext, within } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
 import { renderLetter } from '#platform/letter.ts'
 import type { MailSender } from '#platform/mail.ts'
 import { type Limit, spend } from '#platform/rate-limit.ts'
@@ -134,7 +135,7 @@ export async function readInvitation(
 ): Promise<AnswerOf<typeof accountsContract.invitation>> {
   await spendLook(context)
   const { tx, now } = context
-  const found = openOnly(await queries.findInvitation(tx, hashOf(token)), now)
+  const found = await requireOpen(tx, await queries.findInvitation(tx, hashOf(token)), now)
   const [inviter, known] = await Promise.all([
     getUser(tx, found.invitedBy),
     findUserByIdentifier(tx, byEmail(found.email)),
@@ -146,10 +147,19 @@ export async function readInvitation(
 const spendLook = ({ db, origin }: OpenContext): Promise<void> =>
   spend(db, `accounts.invitation:${networkOf(origin.address)}`, looksByAddress)
 
-/** Who has the token has the mailbox; an invitation that is over opens nothing more. */
-function openOnly(found: queries.InvitationRow | undefined, now: Date): queries.InvitationRow {
+/**
+ * Returns an open invitation whose inviter is still an active admin. An invitation that is being sent while its inviter
+ * is dismissed is not seen by the dismissal: it ends here.
+ */
+async function requireOpen(
+  tx: Tx,
+  found: queries.InvitationRow | undefined,
+  now: Date,
+): Promise<queries.InvitationRow> {
   if (!found) throw refuse('invitation_not_found')
   if (stateOfInvitation(found, now) !== 'open') throw refuse('invitation_over')
+  const inviter = await getUser(tx, found.invitedBy)
+  if (!inviter.isActive || !inviter.roles.includes('admin')) throw refuse('invitation_over')
   return found
 }
 
@@ -164,7 +174,11 @@ export interface Joining {
 export async function acceptInvitation(context: OpenContext, input: Joining): Promise<void> {
   await spendLook(context)
   await context.db.transaction(async (tx) => {
-    const invitation = openOnly(await queries.lockInvitation(tx, hashOf(input.token)), context.now)
+    const invitation = await requireOpen(
+      tx,
+      await queries.lockInvitation(tx, hashOf(input.token)),
+      context.now,
+    )
     const { email, role, language } = invitation
     if (await findUserByIdentifier(tx, byEmail(email))) throw refuse('invitation_has_account')
     const { firstName, lastName, password } = input
@@ -188,11 +202,15 @@ export async function joinByInvitation(
 ): Promise<void> {
   await spendLook(context)
   const tokenHash = hashOf(input.token)
-  const { email } = openOnly(await queries.findInvitation(context.db, tokenHash), context.now)
+  const { email } = await requireOpen(
+    context.db,
+    await queries.findInvitation(context.db, tokenHash),
+    context.now,
+  )
   const { id } = await recruitPassword(context, ports.hasHttps, email, input.password)
   await context.db.transaction(async (tx) => {
     const inside = within(context, tx)
-    const invitation = openOnly(await queries.lockInvitation(tx, tokenHash), context.now)
+    const invitation = await requireOpen(tx, await queries.lockInvitation(tx, tokenHash), context.now)
     await changeOperatorRole(asInvited(inside), id, invitation.role)
     await completeInvitation(inside, invitation, id)
   })

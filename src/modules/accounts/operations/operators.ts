@@ -82,8 +82,9 @@ async function getOperator(context: Context, id: string, readerId: string): Prom
 
 export async function changeRole(context: Context, input: { id: string; role: OperatorRole }) {
   const { userId } = requireAdmin(context.actor)
-  await getOperator(context, input.id, userId)
+  const before = await getOperator(context, input.id, userId)
   await changeOperatorRole(context, input.id, input.role)
+  if (input.role !== 'admin') await revokeInvitationsWith(context, before)
   return await getOperator(context, input.id, userId)
 }
 
@@ -93,8 +94,9 @@ export async function dismissOperator(
   input: { id: string; reason: string },
 ): Promise<void> {
   const { userId } = requireAdmin(context.actor)
-  await getOperator(context, input.id, userId)
+  const dismissed = await getOperator(context, input.id, userId)
   await changeOperatorRole(context, input.id, null)
+  await revokeInvitationsWith(context, dismissed)
   await recordReason(context, 'accounts.dismissed', input)
 }
 
@@ -103,11 +105,16 @@ export async function switchOperator(
   input: { id: string; isActive: boolean; reason: string },
 ) {
   const { userId } = requireAdmin(context.actor)
-  await getOperator(context, input.id, userId)
+  const operator = await getOperator(context, input.id, userId)
   await setUserActive(context, input.id, input.isActive)
+  if (!input.isActive) await revokeInvitationsWith(context, operator)
   await recordReason(context, input.isActive ? 'accounts.switched_on' : 'accounts.switched_off', input)
   return await getOperator(context, input.id, userId)
 }
+
+/** A dismissed operator must not return through an invitation they sent, or one that still lies in their mailbox. */
+const revokeInvitationsWith = ({ tx, now }: Context, operator: Pick<OperatorAnswer, 'id' | 'email'>) =>
+  queries.updateRevokedWith(tx, operator, now)
 
 const recordReason = (context: Context, act: string, { id, reason }: { id: string; reason: string }) =>
   recordAct(context, { act, subject: { kind: 'user', id }, after: { reason } })
