@@ -18,6 +18,8 @@ export interface RunningDatabase {
    */
   readonly settlements: Database
   readonly jobs: Database
+  /** Connections for checkouts: while one waits for a locked stock row, pages and other calls do not wait with it. */
+  readonly purchases: Database
   readonly owner: PgConnection
   /** Whom what the owner makes is for. */
   readonly appRole: string
@@ -54,14 +56,16 @@ export async function openRunningDatabase(
     const db = open({ poolSize: config.database.poolSize })
     const settlements = open(behindTheScenes)
     const jobs = open(behindTheScenes)
+    const purchases = open({ poolSize: config.database.poolSize, lockTimeoutMs: 500 })
     return {
       db,
       settlements,
       jobs,
+      purchases,
       owner,
       appRole: grantee.role,
       async close() {
-        await Promise.all([db, settlements, jobs].map((one) => one.close()))
+        await Promise.all([db, settlements, jobs, purchases].map((one) => one.close()))
         await stop()
       },
     }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
+import { riyals, toWire } from '#kit/money.ts'
 import { platformAccounts } from '#modules/ledger/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/db.ts'
@@ -88,6 +89,41 @@ async function answersWith(status: number): Promise<number> {
     .filter((line) => line.startsWith('sahl_http_answers_total') && line.includes(`status="${status}"`))
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
 }
+
+test('with one stock row held, its buyers are told to come again and all others are answered', async () => {
+  const [held, free] = [await world.opportunity(), await world.opportunity()]
+  const cartOf = async (propertyId: string) => {
+    const actor = await world.investor(riyals(5000))
+    const caller = await signedIn(actor)
+    const added = await post(caller, '/api/cart/items', { propertyId, amount: toWire(riyals(1000)) })
+    const { version } = (await added.json()) as { version: string }
+    return { caller, body: { method: 'wallet', cartVersion: version, acknowledgesRisk: true } }
+  }
+  const blocked = await Promise.all(Array.from({ length: 6 }, () => cartOf(held)))
+  const [lucky] = await Promise.all([cartOf(free)])
+  const holder = new pg.Client(world.ownerConnection)
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from opportunities.stock where opportunity_id = $1 for update', [held])
+
+  const waiting = Promise.all(blocked.map(({ caller, body }) => post(caller, '/api/checkout', body)))
+  await untilWaiting(world.db, 2)
+  const paths = ['/en/user/properties', '/api/wallet', '/api/transactions', '/api/cart']
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => lucky.caller.send(paths[index % paths.length]!)),
+  )
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+  const refused = await waiting
+  expect(refused.map(({ status }) => status)).toEqual(blocked.map(() => 503))
+  expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true)
+  expect((await post(lucky.caller, '/api/checkout', lucky.body)).status).toBe(201)
+
+  await holder.query('rollback')
+  await holder.end()
+  const { caller, body } = blocked[0]!
+  expect((await post(caller, '/api/checkout', body)).status).toBe(201)
+  expect(await answersWith(500)).toBe(0)
+}, 60_000)
 
 test('with the clearing account held, webhooks wait for themselves: pages and wallets are answered', async () => {
   const investor = await world.investor(0n)

@@ -20,7 +20,7 @@ export interface ProductWorld extends World {
   readonly ownedSettings: OwnedSettings
 }
 
-export interface Outside extends Pick<RunningDatabase, 'db' | 'settlements'> {
+export interface Outside extends Pick<RunningDatabase, 'db' | 'settlements' | 'purchases'> {
   /** Our own origin, as browsers and the gateway reach it. */
   readonly origin: () => string
   readonly gatewayUrl: string
@@ -41,6 +41,7 @@ export const openWorld = (config: Config, outside: Outside): ProductWorld => ({
   secretKey: config.secretKey,
   ...sendersOf(config, outside),
   settlements: outside.settlements,
+  purchases: outside.purchases,
   ...outside.declared,
   ownedSettings: outside.ownedSettings,
   accountNameCheck: outside.nameCheck && httpNameCheck(outside.nameCheck),

@@ -50,7 +50,7 @@ export interface DatabaseOptions {
   prepare: boolean
   /** Every connection takes this role, whatever it signed in as. */
   role?: string
-  /** How long a statement waits for another's lock; 8 s unless said. */
+  /** How long a statement waits for another's lock; 2 s by default. */
   lockTimeoutMs?: number
   /** How often a transaction that others got in the way of is done in all; 8 times unless said. */
   attempts?: number
@@ -64,7 +64,7 @@ const conflictStates = new Set(['40001', '40P01', '55P03'])
 export function openDatabase(options: DatabaseOptions): Database {
   const settings = [
     'statement_timeout=15000',
-    `lock_timeout=${options.lockTimeoutMs ?? 8000}`,
+    `lock_timeout=${options.lockTimeoutMs ?? 2000}`,
     'idle_in_transaction_session_timeout=15000',
   ]
   // Spaces separate settings from each other, unless a backslash stands before them.
@@ -111,7 +111,9 @@ export function openDatabase(options: DatabaseOptions): Database {
         try {
           return await runTransaction(pool, shape, (tx) => guard.hold(() => work(tx)))
         } catch (error) {
-          if (attempt === attempts || !isConflict(error, retryOn)) throw error
+          // A lock that was not free for so long is hardly free at the next attempt, which would hold the connection.
+          const isLocked = stateOf(error) === '55P03'
+          if (attempt === attempts || isLocked || !isConflict(error, retryOn)) throw error
           await pause(randomBelow(5 * 2 ** attempt))
         }
       }
@@ -120,7 +122,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       try {
         return await work(database)
       } catch (error) {
-        if (!isConflict(error, retryOn)) throw error
+        if (stateOf(error) === '55P03' || !isConflict(error, retryOn)) throw error
       }
       const behindLock = async (tx: Tx) => {
         await tx.run(lock)

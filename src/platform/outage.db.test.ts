@@ -41,7 +41,7 @@ describe('an outage is', () => {
     expect(isOutage(await slow)).toBe(true)
   })
 
-  test.each(['08006', '53100', '53300', '57P01', '57P03', '55P03'])('SQLSTATE %s', async (state) => {
+  test.each(['08006', '53100', '53300', '57014', '57P01', '57P03', '55P03'])('SQLSTATE %s', async (state) => {
     const raised = db.rows(ask(`do $$ begin raise exception 'x' using errcode = '${state}'; end $$`))
     expect(isOutage(await failureOf(raised))).toBe(true)
   })

@@ -1,7 +1,7 @@
 /** Classes of SQLSTATE by which PostgreSQL says that it cannot serve now, whatever it was asked. */
 const stateClasses = /^(08|53|57P)/
-/** Another's lock, or another's work, stood in the way for longer than we wait or try again. */
-const busyStates = new Set(['55P03', '40001', '40P01'])
+/** Another's lock, another's work or a slow server took longer than we wait or try again. */
+const busyStates = new Set(['55P03', '57014', '40001', '40P01'])
 /** The way to the server is gone. Calls to outside services never end in these: they have an error of their own. */
 const lostConnections =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/

@@ -1,6 +1,7 @@
 import type { Handlers } from '#kit/contract.ts'
 import type { GatewayPorts } from '#modules/payments/index.ts'
 import type { CallContext } from '#platform/context.ts'
+import type { World } from '#platform/module.ts'
 import type { ordersContract } from './contract.ts'
 import * as cart from './operations/cart.ts'
 import { checkoutByWallet } from './operations/checkout.ts'
@@ -12,7 +13,9 @@ import { cancelInvestorsOrder, readInvestorsOrder, refundInvestment } from './op
 import { cancelOrder, confirmOrder, openPayment, readPayment } from './operations/payment.ts'
 import { renderReceipt } from './operations/receipt.ts'
 
-export const ordersHandlers = (ports: GatewayPorts): Handlers<typeof ordersContract, CallContext> => ({
+type OrdersPorts = GatewayPorts & Pick<World, 'purchases'>
+
+export const ordersHandlers = (ports: OrdersPorts): Handlers<typeof ordersContract, CallContext> => ({
   cart: (context) => cart.readCart(context),
   cartCount: (context) => cart.countCart(context),
   addToCart: (context, input) => cart.addToCart(context, input),
@@ -22,8 +25,10 @@ export const ordersHandlers = (ports: GatewayPorts): Handlers<typeof ordersContr
   checkout: async (context, { method, cartVersion, acknowledgesRisk, ...card }) => {
     const { idempotencyKey, requestHash } = context
     const command = { cartVersion, acknowledgesRisk, idempotencyKey, requestHash }
-    if (method === 'online') return await checkoutOnline(context, ports, { ...command, card })
-    return { order: await checkoutByWallet(context, command), paymentUrl: null }
+    const { purchases } = ports
+    const impatient = { ...context, db: purchases, tx: purchases }
+    if (method === 'online') return await checkoutOnline(impatient, ports, { ...command, card })
+    return { order: await checkoutByWallet(impatient, command), paymentUrl: null }
   },
   orders: (context, input) => listOrders(context, input),
   order: (context, input) => readOrder(context, input),
