@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 947139c12068e39dd0956454284c8f93a4877597be9a02062909cb4ca2d6dbeb
+-- migrations 3b6bf8733833bb02561b67bfa103fb2605b2d924ad97daaa98111a039bba3088
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -28,7 +28,7 @@
 \ir schema/identity.sql
 -- ad496646fcb2424058784c18fc1fc00e29cb0db6cc53b8589da94257fe17cb60
 \ir schema/ledger.sql
--- fa7ab113628f17bde7f2f1da458194a91ee5608369199c9ac363943fae04ee9f
+-- 5b4c3142535126138a21f48b0fbf7589cf5decf5afb587458cf1ebd066e5abf0
 \ir schema/limits.sql
 -- 89fc927e9772210460dbc8d3947fa9cab751a4e2e7849994706f76675118daa2
 \ir schema/notifications.sql

@@ -78,6 +78,7 @@ create table limits.override_evidence (
 );
 CREATE INDEX override_evidence_by_operator ON limits.override_evidence USING btree (sent_by);
 CREATE INDEX override_evidence_by_user ON limits.override_evidence USING btree (user_id, sent_at);
+CREATE UNIQUE INDEX override_evidence_one_waiting ON limits.override_evidence USING btree (user_id, sent_by) WHERE (proposed_at IS NULL);
 CREATE TRIGGER override_evidence_drops_files AFTER DELETE ON limits.override_evidence FOR EACH ROW EXECUTE FUNCTION platform.note_dropped_file('private');
 CREATE TRIGGER override_evidence_stays BEFORE DELETE ON limits.override_evidence FOR EACH ROW EXECUTE FUNCTION limits.keep_proposed_on();
 grant delete, insert, select on limits.override_evidence to sahl_app;

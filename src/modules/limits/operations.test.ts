@@ -253,6 +253,17 @@ describe('an override for one investor (BUY-8, ADM-9)', () => {
     expect(await openings()).toHaveLength(1)
   })
 
+  test('rests on one document, although 16 are sent at once', async () => {
+    const investor = await world.investor(0n)
+    const answers = await Promise.all(Array.from({ length: 16 }, () => sendOn(investor.userId)))
+    for (const { overrideEvidence } of answers) expect(overrideEvidence).toHaveLength(1)
+    const waiting = await world.db.rows(
+      sql`select from limits.override_evidence where user_id = ${investor.userId} and proposed_at is null`,
+    )
+    expect(waiting).toHaveLength(1)
+    await proposeOnly(investor.userId, { change: 'limit', annualLimit: 700_000_00 })
+  })
+
   test('of a class is stale where the class has changed meanwhile', async () => {
     const [investor, other] = [await world.investor(0n), await world.account(['admin'])]
     await proposeTo(investor.userId, { change: 'class', investorClass: 'qualified' })

@@ -151,6 +151,9 @@ export async function insertOverrideEvidence(
   tx: Tx,
   e: Omit<OverrideEvidenceRow, 'proposedAt'>,
 ): Promise<void> {
+  // Uploads at the same moment follow each other, so that the later one replaces the earlier one.
+  const key = `override_evidence:${e.userId}:${e.sentBy}`
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   await tx.run(sql`delete from limits.override_evidence
     where user_id = ${e.userId} and sent_by = ${e.sentBy} and proposed_at is null`)
   await tx.run(sql`insert into limits.override_evidence
