@@ -146,7 +146,7 @@ describe('an invitation', () => {
     expect(await rolesOf(email)).toBeUndefined()
   })
 
-  test('is over when it was sent to an operator who is dismissed, and when it is sent during the dismissal', async () => {
+  test('is over for a dismissed operator, and when it is sent during the dismissal', async () => {
     const email = newEmail()
     await invite(email)
     const kept = tokenSent()
