@@ -11,6 +11,7 @@ import { docsPage } from '#platform/http/docs.ts'
 import { mountModules, refuse } from '#platform/http/mount.ts'
 import { openApiOf } from '#platform/http/openapi.ts'
 import type { Metrics } from '#platform/metrics.ts'
+import { withStatementCount } from '#platform/statement-count.ts'
 import { addressOf, contextOf, type DoorParts, ownOriginOf, withOriginReached } from './door.ts'
 import { catalogue, contracts } from './modules.ts'
 
@@ -35,7 +36,10 @@ export function createApplication(parts: ApplicationParts): Hono {
     const started = stopwatch()
     const { outgoing } = c.env as HttpBindings
     if (parts.isStopping()) outgoing.setHeader('connection', 'close')
-    await withOriginReached(parts.config, c.req.raw, next)
+    await withStatementCount(async (count) => {
+      await withOriginReached(parts.config, c.req.raw, next)
+      if (parts.config.isDemo) c.header('server-timing', `db;desc="${count.sent} statements"`)
+    })
     const seconds = (stopwatch() - started) / 1000
     const route = routePath(c) === '*' ? 'page' : routePath(c)
     parts.metrics.observeRequest(route, c.req.method, c.res.status, seconds)

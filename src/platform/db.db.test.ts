@@ -9,6 +9,7 @@ import {
   openDatabase,
   prepared,
   raw,
+  sharedReads,
   sql,
   stateOf,
   type Tx,
@@ -16,6 +17,7 @@ import {
 import { isOutage } from './outage.ts'
 import type { PgConnection } from './postgres/connection.ts'
 import { ask, question, together } from './questions.ts'
+import { withStatementCount } from './statement-count.ts'
 
 let db: Database
 let admin: Database
@@ -107,6 +109,24 @@ describe('several questions in one statement', () => {
     const error = await db.run(together([raise(2, 0), raise(2, 7)])).catch((reason: unknown) => reason)
     expect(stateOf(error)).toBe('40001')
     expect(await read(db, 2)).toBe(0)
+  })
+})
+
+test('shared reads send equal selects once, give each caller rows of its own, and repeat what writes', async () => {
+  await withStatementCount(async (count) => {
+    const shared = sharedReads(db)
+    const [one, same, other] = await Promise.all([
+      shared.rows<{ value: number }>(sql`select value from public.counters where id = ${8}`),
+      shared.rows<{ value: number }>(sql`select value from public.counters where id = ${8}`),
+      shared.rows<{ value: number }>(sql`select value from public.counters where id = ${9}`),
+    ])
+    expect(count.sent).toBe(2)
+    one[0]!.value = 77
+    expect([same, other]).toEqual([[{ value: 0 }], [{ value: 0 }]])
+    const raised = sql`update public.counters set value = value + 1 where id = ${8} returning value`
+    expect([await shared.one(raised), await shared.one(raised)]).toEqual([{ value: 1 }, { value: 2 }])
+    await shared.run(sql`update public.counters set value = 0 where id = ${8}`)
+    expect(count.sent).toBe(5)
   })
 })
 

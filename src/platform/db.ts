@@ -4,6 +4,7 @@ import { randomBelow } from '#kit/ids.ts'
 import { type ConnectionGuard, guardPool, refusingGuard } from './connection-guard.ts'
 import { openLane } from './lane.ts'
 import type { PgConnection } from './postgres/connection.ts'
+import { countStatement } from './statement-count.ts'
 import { queryOf, type Row, rowsOf, type Statement } from './statements.ts'
 
 export { empty, hotRead, join, prepared, type Row, raw, type Statement, sql } from './statements.ts'
@@ -91,7 +92,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   // would end the whole process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const lane = openLane(connection, onIdleError)
-  const shape = (statement: Statement) => queryOf(statement, options.prepare)
+  const shape = (statement: Statement) => {
+    countStatement()
+    return queryOf(statement, options.prepare)
+  }
   const mayShare = ({ plan }: Statement) => options.prepare && plan === 'shared'
   const send = (statement: Statement) => {
     if (!mayShare(statement)) return pool.query(shape(statement))
@@ -134,8 +138,33 @@ export function openDatabase(options: DatabaseOptions): Database {
   return database
 }
 
+/**
+ * Sends a statement once, however often `tx` is asked for it with the same values: the loaders of a page ask for the
+ * same things. Only what begins with `select` is shared, and only as long as nothing is written.
+ */
+export function sharedReads(tx: Tx): Tx {
+  const sent = new Map<string, Promise<object[]>>()
+  const rows = async (statement: Statement) => {
+    if (!/^\s*select\b/i.test(statement.text)) return await tx.rows<object>(statement)
+    const key = JSON.stringify([statement.text, statement.values], (_, value) =>
+      typeof value === 'bigint' ? `${value}n` : value,
+    )
+    const found = sent.get(key) ?? tx.rows(statement)
+    sent.set(key, found)
+    return (await found).map((row) => ({ ...row }))
+  }
+  return { ...readerOf(rows), run: (statement) => tx.run(statement) }
+}
+
 function runner(send: (statement: Statement) => Promise<pg.QueryArrayResult>): Tx {
-  const rows = async <R>(statement: Statement) => rowsOf(await send(statement)) as R[]
+  return {
+    ...readerOf(async (statement) => rowsOf(await send(statement))),
+    run: async (statement) => (await send(statement)).rowCount ?? 0,
+  }
+}
+
+function readerOf(read: (statement: Statement) => Promise<object[]>): Omit<Tx, 'run'> {
+  const rows = async <R>(statement: Statement) => (await read(statement)) as R[]
   return {
     rows,
     async one<R>(statement: Statement) {
@@ -150,7 +179,6 @@ function runner(send: (statement: Statement) => Promise<pg.QueryArrayResult>): T
       }
       return found[0]
     },
-    run: async (statement) => (await send(statement)).rowCount ?? 0,
   }
 }
 

@@ -198,6 +198,19 @@ describe('a proposal (ADM-9)', () => {
     expect(all.sort()).toEqual(['done', ...Array<string>(7).fill('proposal_open')])
   })
 
+  test('that is overdue gives way to a new one, although the job has not run', async () => {
+    const [proposer, decider, id] = [await operator(), await operator(), await kite()]
+    const overdue = await proposeBy(proposer, id)
+    world.now = addMs(testNow, 7 * dayMs - 1)
+    expect(await codeOf(proposeBy(proposer, id))).toBe('proposal_open')
+    world.now = addDays(testNow, 7)
+    const next = await proposeBy(proposer, id)
+    const { items } = await inboxOf(proposer, 'mine')
+    expect(items.find((one) => one.id === overdue)).toMatchObject({ status: 'lapsed' })
+    expect(await decide(decider, next)).toMatchObject({ status: 'approved' })
+    expect(await heightOf(id)).toEqual({ height: 50, flights: 1 })
+  })
+
   test('cannot be decided after seven days, whether or not the job has run; the job says so', async () => {
     const [proposer, decider, id] = [await operator(), await operator(), await kite()]
     const proposal = await proposeBy(proposer, id)

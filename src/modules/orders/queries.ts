@@ -47,7 +47,7 @@ export const deleteCart = (tx: Tx, investorId: string) =>
   tx.run(sql`delete from orders.cart_items where investor_id = ${investorId}`)
 
 /** BUY-8: completed and reserved investments of the past twelve months. `record_order` asks the same again. */
-const usedOfLimit = (investorId: string, now: Date) => sql`
+export const usedOfLimit = (investorId: string, now: Date) => sql`
   select coalesce(sum(amount), 0)::int8 as used from orders.investments
   where investor_id = ${investorId} and created_at > ${now}::timestamptz - interval '12 months'
     and status in ('pending_payment', 'completed')`

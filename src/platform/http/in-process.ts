@@ -1,5 +1,6 @@
 import { ApiError } from '#kit/errors.ts'
 import type { CallContext } from '../context.ts'
+import { sharedReads } from '../db.ts'
 import { callEndpoint, type Module, partsOf } from './call.ts'
 import { dropAll } from './multipart.ts'
 import { type ProblemContext, problemOf } from './problem.ts'
@@ -17,14 +18,22 @@ export function inProcessApi(
 ): Record<string, Record<string, (input?: Record<string, unknown>) => Promise<unknown>>> {
   // The session is read once per page, and only if the page asks for anything.
   let context: Promise<CallContext> | undefined
+  const open = async (): Promise<CallContext> => {
+    const opened = await contextOf()
+    return { ...opened, tx: sharedReads(opened.tx) }
+  }
   const api: Record<string, Record<string, (input?: Record<string, unknown>) => Promise<unknown>>> = {}
   for (const [moduleName, module] of Object.entries(modules)) {
     api[moduleName] = {}
     for (const [name, endpoint] of Object.entries(module.contract)) {
       api[moduleName][name] = async (input) => {
-        context ??= contextOf()
+        context ??= open()
         try {
-          return await callWithBlobs(module, name, await context, input)
+          const { db, ...rest } = await context
+          // Once a page writes, what it has read may be outdated.
+          const tx = endpoint.method === 'GET' ? rest.tx : db
+          if (endpoint.method !== 'GET') context = Promise.resolve({ db, ...rest, tx: sharedReads(db) })
+          return await callWithBlobs(module, name, { db, ...rest, tx }, input)
         } catch (error) {
           if (isAboutAccess(error))
             refused.note(callerOf(await context), `${endpoint.method} ${endpoint.path}`, error.code)

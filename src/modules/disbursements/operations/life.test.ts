@@ -207,6 +207,23 @@ describe('OPP-9: giving up', () => {
     expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
+  test('pays nobody while the stakes held are not what was sold, and everyone once they are', async () => {
+    const { propertyId, investors } = await held(world, [1000, 2000])
+    const sell = (amount: number) =>
+      world.asOwner(`update opportunities.stock
+        set invested = invested + ${amount} where opportunity_id = '${propertyId}'`)
+    await sell(500_00)
+    await isOver(propertyId)
+    expect((await cancel()).failed).toBeGreaterThan(0)
+    expect((await moneyOf(propertyId)).runs).toEqual([])
+    expect(await fundingOf(propertyId)).toBe(riyals(3000))
+    await sell(-500_00)
+    await cancel()
+    await pay()
+    const balances = await Promise.all(investors.map((investor) => balanceOf(world, investor)))
+    expect(balances).toEqual([riyals(1000), riyals(2000)])
+  })
+
   test('takes the place of a cancellation that waits, and comes too late for what is completed', async () => {
     const { propertyId } = await held(world, [1000])
     await take(propertyId, 'close')

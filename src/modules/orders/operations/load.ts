@@ -23,8 +23,8 @@ import { settingsAt, settingsVersion } from '#modules/settings/index.ts'
 import { isAboveProfile, riskProfileOf } from '#modules/verification/index.ts'
 import type { RiskProfile } from '#modules/verification/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/db.ts'
-import { ask } from '#platform/questions.ts'
+import { sql, type Tx } from '#platform/db.ts'
+import { ask, question } from '#platform/questions.ts'
 import type { SettingsInForce } from '#platform/settings.ts'
 import * as queries from '../queries.ts'
 import { type Allowance, cartVersion, leftOf, type Offer } from '../rules.ts'
@@ -69,14 +69,24 @@ const limitOf = (standing: Of, caps: readonly Cap[], settings: SettingsInForce):
     BigInt(settings.of(limitsSettings).annualLimitHalalas),
   )
 
-/** BUY-8: the limit in force for an investor, and what the rolling twelve months have used of it. */
-export async function readAllowance(context: Context, investorId: string, standing: Of): Promise<Allowance> {
-  const [used, [caps]] = await Promise.all([
-    queries.getInvestedInYear(context.tx, investorId, context.now),
-    ask(context.tx, [capsInForce()]),
-  ])
-  return { limit: limitOf(standing, caps, context.settings), used }
+/** BUY-8: what the rolling twelve months have used of the limit, and the caps that a limit comes from. */
+export function yearOfInvestor(investorId: string, now: Date) {
+  const caps = capsInForce()
+  return question(
+    sql`select json_build_object('used', (${queries.usedOfLimit(investorId, now)})::text, 'caps', (${caps}))`,
+    ({ used, caps: found }: { used: string; caps: unknown }) => ({
+      used: BigInt(used),
+      caps: caps.read(found),
+    }),
+  )
 }
+
+/** The limit in force for an investor, beside what is used of it. */
+export const allowanceIn = (
+  { used, caps }: { readonly used: bigint; readonly caps: readonly Cap[] },
+  standing: Of,
+  settings: SettingsInForce,
+): Pick<Allowance, 'limit' | 'used'> => ({ limit: limitOf(standing, caps, settings), used })
 
 interface InvestedByKind {
   readonly used: bigint

@@ -1,9 +1,10 @@
 import { refuser } from '#kit/errors.ts'
 import { toWire } from '#kit/money.ts'
 import { findStanding } from '#modules/identity/index.ts'
-import { findAccount } from '#modules/ledger/index.ts'
+import { accountState } from '#modules/ledger/index.ts'
 import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
+import { ask } from '#platform/questions.ts'
 import { paymentsRefusals } from '../contract.ts'
 import { paymentsSettings } from '../settings.ts'
 
@@ -12,10 +13,12 @@ const refuse = refuser(paymentsRefusals)
 /** The investor's cash: balance, and what waits for a withdrawal. */
 export async function readWallet(context: Context) {
   const investor = requireInvestor(context.actor)
-  const [standing, wallet, hold] = await Promise.all([
+  const [standing, [wallet, hold]] = await Promise.all([
     findStanding(context.tx, investor.userId, context.now),
-    findAccount(context.tx, 'wallet', investor.userId),
-    findAccount(context.tx, 'withdrawal_hold', investor.userId),
+    ask(context.tx, [
+      accountState('wallet', investor.userId),
+      accountState('withdrawal_hold', investor.userId),
+    ]),
   ])
   requireHolder(standing)
   if (!wallet) throw refuse('wallet_account_not_found')

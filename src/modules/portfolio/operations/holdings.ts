@@ -5,7 +5,7 @@ import type { Locale } from '#kit/locale.ts'
 import { largerOf, sumOf, toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { findStanding } from '#modules/identity/index.ts'
-import { readAllowance } from '#modules/orders/index.ts'
+import { allowanceIn, yearOfInvestor } from '#modules/orders/index.ts'
 import {
   maySeeCustomers,
   requireCustomer,
@@ -13,6 +13,7 @@ import {
   requireInvestor,
 } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
+import { ask } from '#platform/questions.ts'
 import type { Portfolio, portfolioContract, Stake } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { isHeld, stakeStage } from '../rules.ts'
@@ -21,12 +22,12 @@ import { outlookFor, stillExpected } from './outlook.ts'
 /** PRT-1: what the investor holds, in totals. */
 export async function readPortfolio(context: Context): Promise<z.input<typeof Portfolio>> {
   const investor = requireInvestor(context.actor)
-  const [standing, stakes, cancelled] = await Promise.all([
+  const [standing, stakes, [cancelled, year]] = await Promise.all([
     findStanding(context.tx, investor.userId, context.now),
     queries.listStakes(context.tx, investor.userId),
-    queries.sumRefunds(context.tx, investor.userId),
+    ask(context.tx, [queries.sumOfRefunds(investor.userId), yearOfInvestor(investor.userId, context.now)]),
   ])
-  const { limit, used } = await readAllowance(context, investor.userId, requireHolder(standing))
+  const { limit, used } = allowanceIn(year, requireHolder(standing), context.settings)
   return {
     asOf: context.now.toISOString(),
     ...totalsOf(stakes, cancelled, riyadhDay(context.now)),
@@ -72,11 +73,11 @@ export async function readCustomersStakes(
   if (!maySeeCustomers(context.actor)) throw new Refusal('forbidden', 403)
   await requireCustomer(context.tx, id)
   const today = riyadhDay(context.now)
-  const [stakes, orders, ledger, cancelled] = await Promise.all([
+  const [stakes, orders, ledger, [cancelled]] = await Promise.all([
     queries.listStakes(context.tx, id),
     queries.listOrdersOfStakes(context.tx, id),
     queries.getLedgerSums(context.tx, id),
-    queries.sumRefunds(context.tx, id),
+    ask(context.tx, [queries.sumOfRefunds(id)]),
   ])
   return {
     wallet: ledger.wallet === null ? null : toWire(ledger.wallet),

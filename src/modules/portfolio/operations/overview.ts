@@ -6,6 +6,7 @@ import { findStanding } from '#modules/identity/index.ts'
 import { listFreeing } from '#modules/orders/index.ts'
 import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
+import { ask } from '#platform/questions.ts'
 import type { Overview, portfolioContract } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { divide, historyOf, isHeld, stakeStage } from '../rules.ts'
@@ -20,11 +21,10 @@ export async function readOverview(
   const { userId } = requireInvestor(context.actor)
   const today = riyadhDay(now)
   const calendarYear = year ?? yearOf(today)
-  const [standing, stakes, days, paid, frees] = await Promise.all([
+  const [standing, stakes, [days, paid], frees] = await Promise.all([
     findStanding(tx, userId, now),
     queries.listStakes(tx, userId),
-    queries.listDays(tx, userId),
-    queries.listPaidByMonth(tx, userId, calendarYear),
+    ask(tx, [queries.daysOfStakes(userId), queries.paidByMonth(userId, calendarYear)]),
     listFreeing(tx, userId, now),
   ])
   requireHolder(standing)
@@ -86,7 +86,7 @@ function allocationOf(
 interface CalendarCommand {
   readonly context: Pick<Context, 'now' | 'locale'>
   readonly stakes: readonly queries.StakeRow[]
-  readonly paid: Awaited<ReturnType<typeof queries.listPaidByMonth>>
+  readonly paid: ReturnType<ReturnType<typeof queries.paidByMonth>['read']>
   readonly year: number
   readonly firstDay: string
 }

@@ -1,6 +1,7 @@
 import type { Bilingual } from '#kit/locale.ts'
 import type { DistributionSchedule, Lifecycle } from '#modules/opportunities/vocabulary.ts'
 import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
+import { question } from '#platform/questions.ts'
 
 /**
  * The one module that reads every schema, and writes none: what an investor holds is spread over the modules
@@ -87,40 +88,45 @@ export const listOrdersOfStakes = (tx: Tx, investorId: string) =>
   )
 
 /** What went into stakes and what they paid out, by the days of Riyadh's calendar; the earliest first. */
-export const listDays = (tx: Tx, investorId: string) =>
-  tx.rows<{ day: string; invested: bigint; income: bigint }>(
-    prepared(sql`
-      select day::text as day, sum(invested)::int8 as invested, sum(income)::int8 as income
+export const daysOfStakes = (investorId: string) =>
+  question(
+    sql`select coalesce(json_agg(json_build_object(
+        'day', day, 'invested', invested::text, 'income', income::text) order by day), '[]')
       from (
-        select (i.completed_at at time zone 'Asia/Riyadh')::date as day, i.amount::int8 as invested, 0 as income
-        from ${invested(investorId)}
-        union all
-        select day, 0, income from disbursements.paid_on_days where investor_id = ${investorId} and income <> 0
-      ) as moved
-      group by moved.day order by moved.day`),
+        select day, sum(invested) as invested, sum(income) as income
+        from (
+          select (i.completed_at at time zone 'Asia/Riyadh')::date as day, i.amount::int8 as invested, 0 as income
+          from ${invested(investorId)}
+          union all
+          select day, 0, income from disbursements.paid_on_days where investor_id = ${investorId} and income <> 0
+        ) as moved
+        group by day
+      ) as days`,
+    (days: readonly { day: string; invested: string; income: string }[]) =>
+      days.map((one) => ({ day: one.day, invested: BigInt(one.invested), income: BigInt(one.income) })),
   )
 
 /** The income that each opportunity paid in each month of a year. */
-export const listPaidByMonth = (tx: Tx, investorId: string, year: number) =>
-  tx.rows<{ month: string; opportunityId: string; amount: bigint }>(
-    prepared(sql`
-      select to_char(month, 'YYYY-MM') as month, opportunity_id, income as amount
+export const paidByMonth = (investorId: string, year: number) =>
+  question(
+    sql`select coalesce(json_agg(json_build_object(
+        'month', to_char(month, 'YYYY-MM'), 'opportunityId', opportunity_id, 'amount', income::text)), '[]')
       from disbursements.paid_in_months
       where investor_id = ${investorId} and month between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
-        and income <> 0`),
+        and income <> 0`,
+    (months: readonly { month: string; opportunityId: string; amount: string }[]) =>
+      months.map((one) => ({ ...one, amount: BigInt(one.amount) })),
   )
 
 /** BUY-9: halalas given back of investments that were cancelled one by one, with their fees. */
-export const sumRefunds = async (tx: Tx, investorId: string): Promise<bigint> =>
-  (
-    await tx.one<{ sum: bigint }>(
-      prepared(sql`
-        select coalesce(sum(i.amount + i.fee), 0)::int8 as sum from orders.investments i
-        where i.investor_id = ${investorId} and i.returned_by is not null and not exists (
-          select from disbursements.shares d
-          where d.transaction_id = i.returned_by and d.investor_id = i.investor_id)`),
-    )
-  ).sum
+export const sumOfRefunds = (investorId: string) =>
+  question(
+    sql`select coalesce(sum(i.amount + i.fee), 0)::text from orders.investments i
+      where i.investor_id = ${investorId} and i.returned_by is not null and not exists (
+        select from disbursements.shares d
+        where d.transaction_id = i.returned_by and d.investor_id = i.investor_id)`,
+    BigInt,
+  )
 
 /**
  * What the ledger itself has of an investor: the wallet, and all that went into opportunities for their orders, and

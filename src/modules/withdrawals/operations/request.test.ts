@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { type Halalas, riyals, toWire } from '#kit/money.ts'
+import { addDays } from '#kit/time.ts'
+import { addBankAccount } from '#modules/banking/operations/add.ts'
+import { recordKycStatus, setUserActive } from '#modules/identity/index.ts'
+import { findAccount } from '#modules/ledger/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/db.ts'
+import { settingsFrom, usualSettings } from '#platform/settings.ts'
+import { newIban } from '#support/ibans.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { requestsByPerson } from '../rules.ts'
+import { approveWithdrawal } from './approve.ts'
+import { readInvestorsWithdrawal } from './office.ts'
+import { requestWithdrawal } from './own.ts'
+import { rejectWithdrawal } from './reject.ts'
+
+let world: World
+let operator: UserActor
+beforeAll(async () => {
+  world = await openWorld()
+  operator = await world.account(['admin'])
+})
+afterAll(() => world.close())
+
+const match = { accountNameCheck: { check: async () => 'match' as const } }
+
+/** An investor whose bank account is old enough to be withdrawn to, and their requests. */
+async function investorWith(balance: Halalas) {
+  const actor = await world.investor(balance)
+  const account = await addBankAccount(world.contextFor(actor), match, { iban: newIban() })
+  world.now = addDays(world.now, 1)
+  const request = (amount: Halalas) =>
+    requestWithdrawal(world.contextFor(actor), {
+      ...{ amount: toWire(amount), accountId: account.id },
+      ...{ idempotencyKey: newId(), requestHash: 'words' },
+    })
+  const walletOf = async () => (await findAccount(world.db, 'wallet', actor.userId))!.balance
+  return { actor, request, walletOf }
+}
+
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code ?? String(error),
+  )
+const approve = (id: string) => world.as(operator, (context) => approveWithdrawal(context, { id }))
+const look = (id: string) => world.as(operator, (context) => readInvestorsWithdrawal(context, { id }))
+
+test('an account that is deactivated or was never approved withdraws nothing; one whose check expired does', async () => {
+  const { actor, request, walletOf } = await investorWith(riyals(1000))
+  await world.as(system, (context) => setUserActive(context, actor.userId, false))
+  expect(await codeOf(request(riyals(100)))).toBe('user_not_active')
+  await world.as(system, (context) => setUserActive(context, actor.userId, true))
+  const stranger = await world.account()
+  const asked = { amount: 100_00, accountId: newId(), idempotencyKey: newId(), requestHash: 'words' }
+  expect(await codeOf(requestWithdrawal(world.contextFor(stranger), asked))).toBe('kyc_not_approved')
+  expect(await walletOf()).toBe(riyals(1000))
+  await world.as(system, (context) => recordKycStatus(context, actor.userId, 'expired'))
+  expect(await codeOf(request(riyals(100)))).toBe('done')
+})
+
+test('requests beyond those of a day are refused, and move nothing', async () => {
+  const { request, walletOf } = await investorWith(riyals(5000))
+  const codes: string[] = []
+  for (let count = 0; count <= requestsByPerson.most; count++) codes.push(await codeOf(request(riyals(50))))
+  expect(codes).toEqual([...Array.from({ length: requestsByPerson.most }, () => 'done'), 'too_many_requests'])
+  expect(await walletOf()).toBe(riyals(5000 - 50 * requestsByPerson.most))
+})
+
+test('text that comes with a reason other than "other" is not kept', async () => {
+  const { request } = await investorWith(riyals(1000))
+  const { id } = await request(riyals(100))
+  const given = { reason: 'name_mismatch', textAr: 'نص', textEn: 'Text' } as const
+  await world.as(operator, (context) => rejectWithdrawal(context, { id, ...given }))
+  const kept = await world.db.one(
+    sql`select reason::text as reason, reason_text from withdrawals.withdrawals where id = ${id}`,
+  )
+  expect(kept).toEqual({ reason: 'name_mismatch', reasonText: null })
+  const [fact] = await world.db.rows<{ data: object }>(sql`
+    select data from facts.facts where kind = 'withdrawals.rejected' and data ->> 'withdrawalId' = ${id}`)
+  expect(fact?.data).toMatchObject({ reason: 'name_mismatch', text: null })
+})
+
+test('from the threshold on two operators approve, by the lower of what held at the request and holds now', async () => {
+  const { request } = await investorWith(riyals(10_000))
+  const lowered = settingsFrom(2n, { twoOperatorsFromHalalas: toWire(riyals(2000)) })
+  const stageAfterOne = async (id: string) => {
+    await approve(id)
+    const { stage, isProposed } = await look(id)
+    return { stage, isProposed }
+  }
+  const proposed = { stage: 'received', isProposed: true }
+  const before = await request(riyals(2000))
+  world.settings = lowered
+  expect(await stageAfterOne(before.id)).toEqual(proposed)
+  // A day later, so that what was requested before does not count with it.
+  world.now = addDays(world.now, 2)
+  const below = await request(riyals(2000) - 1n)
+  expect(await stageAfterOne(below.id)).toMatchObject({ stage: 'approved' })
+  world.now = addDays(world.now, 2)
+  const during = await request(riyals(2000))
+  world.settings = usualSettings
+  expect(await stageAfterOne(during.id)).toEqual(proposed)
+})
