@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { formatPercent } from '#kit/format.ts'
 import { useControlWords } from './control-words.ts'
+import { useDirection } from './words.ts'
 
 const swatch = (color: string) => ({ '--swatch': color }) as CSSProperties
 
@@ -36,24 +37,29 @@ export interface YearBarsProps {
 
 /**
  * Years side by side, all parts on one scale from zero, so that no riyal is drawn taller than another. For the
- * eye alone: a table beside it says the same. Follows the reading direction.
+ * eye alone: a table beside it says the same. Time runs from left to right in both languages.
  */
 export function YearBars({ series, years, above }: YearBarsProps) {
   const words = useControlWords()
+  const direction = useDirection()
   const tallest = Math.max(1, ...years.map((year) => sumOf(year.parts)))
   const shareOf = (amount: number | bigint) => ({ '--share': Number(amount) / tallest }) as CSSProperties
   return (
     <div className="stack gap-3.5">
-      <div className="year-bars" aria-hidden="true">
+      <div className="year-bars" aria-hidden="true" dir="ltr">
         {years.map((year, index) => (
           <div key={year.year}>
-            <strong className="num">{above(index)}</strong>
+            <strong className="num" dir={direction}>
+              {above(index)}
+            </strong>
             <span className="column">
               {series.map(({ color }, part) => (
                 <i key={color} style={{ ...shareOf(year.parts[part]!), background: color }} />
               ))}
             </span>
-            <span className="axis">{words.yearNumber(year.year)}</span>
+            <span className="axis" dir={direction}>
+              {words.yearNumber(year.year)}
+            </span>
           </div>
         ))}
       </div>

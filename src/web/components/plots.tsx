@@ -2,11 +2,11 @@ import type { CSSProperties, ReactNode } from 'react'
 import { formatCompact } from '#kit/format.ts'
 import { smoothPath } from './charts.tsx'
 import { classNames } from './class-names.ts'
-import { useLocale } from './words.ts'
+import { useDirection, useLocale } from './words.ts'
 
 /**
- * Figures over time, drawn on the server. Time follows the reading direction: in Arabic it runs from right to left,
- * as the columns of a table do. A plot is for the eye; the table that stands under each says the same.
+ * Figures over time, drawn on the server. Time runs from left to right in both languages, as charts in Arabic papers
+ * do: mirrored, growth looks like a fall. A plot is for the eye; the table under each gives the same figures.
  */
 
 export interface PlotFrame {
@@ -115,9 +115,10 @@ const steps = 4
 
 function Frame({ title, axis, tip, height, isScaleHidden, top, drawing, column }: FrameProps) {
   const locale = useLocale()
+  const direction = useDirection()
   const lines = Array.from({ length: steps + 1 }, (_, index) => index / steps)
   return (
-    <div className="plot" role="img" aria-label={title}>
+    <div className="plot" role="img" aria-label={title} dir="ltr">
       <div className="plot-field" style={{ '--plot-height': height } as CSSProperties}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           <title>{title}</title>
@@ -138,7 +139,11 @@ function Frame({ title, axis, tip, height, isScaleHidden, top, drawing, column }
             // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
             <div key={index}>
               {column?.(index)}
-              <div className={classNames('plot-tip', index >= axis.length / 2 && 'at-end')}>{tip(index)}</div>
+              <div className={classNames('plot-tip', index >= axis.length / 2 && 'at-end')}>
+                <div className="contents" dir={direction}>
+                  {tip(index)}
+                </div>
+              </div>
             </div>
           ))}
         </div>
@@ -147,13 +152,19 @@ function Frame({ title, axis, tip, height, isScaleHidden, top, drawing, column }
         {lines.map((share) => {
           const { figure, unit } = formatCompact(Math.round(top * share), locale)
           const text = unit ? `${figure} ${unit}` : figure
-          return <span key={share}>{isScaleHidden ? '••' : text}</span>
+          return (
+            <span key={share} dir={direction}>
+              {isScaleHidden ? '••' : text}
+            </span>
+          )
         })}
       </div>
       <div className="plot-axis">
         {axis.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
-          <span key={index}>{text}</span>
+          <span key={index} dir={direction}>
+            {text}
+          </span>
         ))}
       </div>
     </div>

@@ -48,7 +48,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
 const approve = (id: string) => world.as(operator, (context) => approveWithdrawal(context, { id }))
 const look = (id: string) => world.as(operator, (context) => readInvestorsWithdrawal(context, { id }))
 
-test('an account that is deactivated or was never approved withdraws nothing; one whose check expired does', async () => {
+test('deactivated and never approved accounts withdraw nothing, those whose check expired do', async () => {
   const { actor, request, walletOf } = await investorWith(riyals(1000))
   await world.as(system, (context) => setUserActive(context, actor.userId, false))
   expect(await codeOf(request(riyals(100)))).toBe('user_not_active')
@@ -83,7 +83,7 @@ test('text that comes with a reason other than "other" is not kept', async () =>
   expect(fact?.data).toMatchObject({ reason: 'name_mismatch', text: null })
 })
 
-test('from the threshold on two operators approve, by the lower of what held at the request and holds now', async () => {
+test('from the lower threshold of request and approval on, two operators approve', async () => {
   const { request } = await investorWith(riyals(10_000))
   const lowered = settingsFrom(2n, { twoOperatorsFromHalalas: toWire(riyals(2000)) })
   const stageAfterOne = async (id: string) => {
