@@ -119,7 +119,8 @@ export const updateKycStatus = (
   id: string,
   { status, until, now }: { status: KycStatus; until: string | null; now: Date },
 ) =>
-  tx.run(sql`update identity.users set kyc_status = ${status}, verified_until = ${until},
+  tx.run(sql`update identity.users set kyc_status = ${status},
+      verified_until = case when ${status} in ('pending', 'rejected') then verified_until else ${until}::date end,
       approved_at = coalesce(approved_at, ${status === 'approved' ? now : null})
     where id = ${id}`)
 

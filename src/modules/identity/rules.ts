@@ -47,8 +47,13 @@ export type OtpChannel = 'sms' | 'mail'
 export const kycStatusAt = (
   { kycStatus, verifiedUntil }: { readonly kycStatus: KycStatus; readonly verifiedUntil: string | null },
   now: Date,
-): KycStatus =>
-  kycStatus === 'approved' && verifiedUntil !== null && verifiedUntil < riyadhDay(now) ? 'expired' : kycStatus
+): KycStatus => {
+  if (verifiedUntil === null) return kycStatus
+  const isHolding = verifiedUntil >= riyadhDay(now)
+  if (kycStatus === 'approved') return isHolding ? 'approved' : 'expired'
+  // An approval lasts while its renewal is under review or to be corrected.
+  return isHolding && (kycStatus === 'pending' || kycStatus === 'rejected') ? 'approved' : kycStatus
+}
 
 /** Whether a day, `YYYY-MM-DD`, is still to be or is today; what has no last day goes on. */
 export const isLastDayAhead = (lastDay: string | null, now: Date): boolean =>

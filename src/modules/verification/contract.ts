@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
 import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
-import { Bilingual, DayOfEitherCalendar, Id, Instant, longText } from '#kit/schemas.ts'
+import { Bilingual, Day, DayOfEitherCalendar, Id, Instant, longText } from '#kit/schemas.ts'
 import { kycStatuses } from '#modules/identity/vocabulary.ts'
 import { activations } from './activations.ts'
 import {
@@ -81,6 +81,7 @@ export const Document = z.object({
 
 export const Kyc = z.object({
   kycStatus: z.enum(kycStatuses),
+  approvedUntil: Day.nullable().describe('The last day of the present approval, also while a renewal waits.'),
   answers: Answered,
   completedSteps: z.array(z.enum(kycSteps)),
   /** Where to go on: the first step that is not complete. */

@@ -33,10 +33,12 @@ export interface ApplicationRow {
   readonly decidedAt: Date | null
   /** Days before the ID's expiry of which the holder has been told. */
   readonly expiryWarned: ExpiryWarning | null
+  /** The last day of the present approval, `YYYY-MM-DD`. A renewal under review leaves it as it is. */
+  readonly approvedUntil: string | null
 }
 
 const columns = sql`user_id, status, answers, national_id_sealed, national_id_fingerprint, score, score_basis,
-  profile, rejection, version, saved_at, status_at, submitted_at, decided_at, expiry_warned`
+  profile, rejection, version, saved_at, status_at, submitted_at, decided_at, expiry_warned, approved_until`
 
 export const findApplication = (tx: Tx, userId: string) =>
   tx.maybe<ApplicationRow>(sql`select ${columns} from verification.applications where user_id = ${userId}`)
@@ -92,25 +94,30 @@ export interface Decision {
   /** Null of an approval that rests on a confirmation, and is nobody's. */
   readonly operatorId: string | null
   readonly reasons: readonly Reason[] | null
+  /** The last day on which an approval holds. Null of a rejection, which leaves an earlier approval as it is. */
+  readonly until: string | null
 }
 
 export const updateDecided = (tx: Tx, userId: string, decision: Decision, now: Date) =>
   tx.run(sql`update verification.applications
     set status = ${decision.status}, version = version + 1, status_at = ${now}, decided_at = ${now},
       rejection = ${decision.reasons && JSON.stringify(decision.reasons)}, decided_by = ${decision.operatorId},
-      is_decided_by_itself = ${decision.operatorId === null}, expiry_warned = null
+      is_decided_by_itself = ${decision.operatorId === null}, expiry_warned = null,
+      approved_until = coalesce(${decision.until}::date, approved_until)
     where user_id = ${userId}`)
 
 export const updateExpired = (tx: Tx, userId: string, now: Date) =>
   tx.run(sql`update verification.applications
-    set status = 'expired', version = version + 1, status_at = ${now} where user_id = ${userId}`)
+    set status = 'expired', version = version + 1, status_at = ${now}, approved_until = null
+    where user_id = ${userId}`)
 
 export const updateExpiryWarned = (tx: Tx, userId: string, warned: ExpiryWarning) =>
   tx.run(sql`update verification.applications set expiry_warned = ${warned} where user_id = ${userId}`)
 
 export const updateExpiryKnown = (tx: Tx, userId: string, expiresOn: string) =>
   tx.run(sql`update verification.applications
-    set answers = answers || jsonb_build_object('idExpiresOn', ${expiresOn}::text), version = version + 1
+    set answers = answers || jsonb_build_object('idExpiresOn', ${expiresOn}::text), version = version + 1,
+      approved_until = case when status = 'approved' then ${expiresOn}::date end
     where user_id = ${userId}`)
 
 export interface ExpiryPlace {
@@ -118,18 +125,18 @@ export interface ExpiryPlace {
   readonly userId: string
 }
 
-/** Approved checks in the order in which their IDs expire, from a place on; days are written so that they sort. */
+/** Approved checks in the order in which they expire, from a place on. Those without a last day never do. */
 const listByExpiry = (tx: Tx, due: Statement, after: ExpiryPlace, most: number) =>
-  tx.rows<ExpiryPlace>(sql`select answers ->> 'idExpiresOn' as expires_on, user_id::text as user_id
+  tx.rows<ExpiryPlace>(sql`select approved_until::text as expires_on, user_id::text as user_id
     from verification.applications
-    where status = 'approved' and ${due} and answers ->> 'idExpiresOn' >= ${after.expiresOn}
-      and (answers ->> 'idExpiresOn', user_id::text) > (${after.expiresOn}, ${after.userId})
-    order by answers ->> 'idExpiresOn', user_id::text limit ${most}`)
+    where status = 'approved' and ${due}
+      and (approved_until, user_id::text) > (${after.expiresOn || '0001-01-01'}::date, ${after.userId})
+    order by approved_until, user_id::text limit ${most}`)
 
 export const listExpired = (tx: Tx, today: string, after: ExpiryPlace, most: number) =>
-  listByExpiry(tx, sql`answers ->> 'idExpiresOn' < ${today}`, after, most)
+  listByExpiry(tx, sql`approved_until < ${today}::date`, after, most)
 
-/** Whose ID expires by one of two days, and who has not been told of it yet. */
+/** Approvals that end by one of two days, and whose holders have not been told of it yet. */
 export const listToWarn = (
   tx: Tx,
   { today, first, second }: { today: string; first: string; second: string },
@@ -138,8 +145,8 @@ export const listToWarn = (
 ) =>
   listByExpiry(
     tx,
-    sql`answers ->> 'idExpiresOn' between ${today} and ${first} and (expiry_warned is null
-      or (expiry_warned = 30 and answers ->> 'idExpiresOn' <= ${second}))`,
+    sql`approved_until between ${today}::date and ${first}::date and (expiry_warned is null
+      or (expiry_warned = 30 and approved_until <= ${second}::date))`,
     after,
     most,
   )
@@ -147,8 +154,8 @@ export const listToWarn = (
 /** KYC-2: whether the number belongs to another account that is approved. */
 export const isIdApprovedElsewhere = async (tx: Tx, fingerprint: Buffer, userId: string): Promise<boolean> =>
   (await tx.maybe(sql`select 1 from verification.applications
-    where national_id_fingerprint = ${fingerprint} and status = 'approved' and user_id <> ${userId}`)) !==
-  undefined
+    where national_id_fingerprint = ${fingerprint} and (status = 'approved' or approved_until is not null)
+      and user_id <> ${userId}`)) !== undefined
 
 /** Kept with the status that was left, the answers as they then stood (the ID number aside) and the reasons. */
 export const insertTransition = (

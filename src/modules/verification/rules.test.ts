@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instantFrom } from '#kit/time.ts'
-import { kycStatuses } from '#modules/identity/vocabulary.ts'
+import { type KycStatus, kycStatuses } from '#modules/identity/vocabulary.ts'
 import { agreesWithNationality, hasValidCheckDigit, isInLiabilitiesRange } from './answer-rules.ts'
 import {
   type AnswerField,
@@ -22,6 +22,7 @@ import {
   documentsToSend,
   expectedDecisionOf,
   faultsOf,
+  formStatusOn,
   isEditable,
   isWithinQuota,
   kycExits,
@@ -30,6 +31,7 @@ import {
   nextStepOf,
   openDocumentsOf,
   openFieldsOf,
+  statusInForce,
   warningDue,
 } from './rules.ts'
 
@@ -125,6 +127,7 @@ describe('transitions (KYC-4)', () => {
     ['pending', 'rejected'],
     ['rejected', 'pending'],
     ['approved', 'expired'],
+    ['approved', 'pending'],
     ['expired', 'pending'],
   ]
   test('are these and no others', () => {
@@ -136,6 +139,18 @@ describe('transitions (KYC-4)', () => {
   })
   test('answers may change where they may be handed in', () =>
     expect(kycStatuses.filter(isEditable)).toEqual(['not_done', 'rejected', 'expired']))
+  test('an approved check opens 30 days before its end; a renewal leaves the approval in force', () => {
+    const check = (status: KycStatus, approvedUntil: string | null) => ({ status, approvedUntil })
+    expect(formStatusOn(check('approved', '2027-03-01'), '2027-01-29')).toBe('approved')
+    expect(formStatusOn(check('approved', '2027-03-01'), '2027-01-30')).toBe('expired')
+    expect(formStatusOn(check('approved', null), '2027-01-30')).toBe('approved')
+    for (const status of ['approved', 'pending', 'rejected'] as const) {
+      expect(statusInForce(check(status, '2027-03-01'), '2027-03-01')).toBe('approved')
+      const over = status === 'approved' ? 'expired' : status
+      expect(statusInForce(check(status, '2027-03-01'), '2027-03-02')).toBe(over)
+    }
+    expect(statusInForce(check('pending', null), '2027-03-01')).toBe('pending')
+  })
 })
 
 describe('steps (KYC-1)', () => {

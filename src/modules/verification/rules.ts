@@ -1,5 +1,5 @@
 import type { RawIssue } from '#kit/field-words.ts'
-import { addDays, addMonths, instantFrom, riyadhDay } from '#kit/time.ts'
+import { addDays, addMonths, daysBetween, instantFrom, riyadhDay } from '#kit/time.ts'
 import type { KycStatus } from '#modules/identity/vocabulary.ts'
 import type { AnswerFault } from './answer-rules.ts'
 import {
@@ -23,12 +23,13 @@ import {
 
 /**
  * KYC-4. not_done: nothing handed in yet. pending: an operator's turn. approved: may invest. rejected: named
- * answers are to be corrected and handed in again. expired: the ID's date passed; money stays withdrawable.
+ * answers are to be corrected and handed in again. expired: the ID's date passed; money stays withdrawable. An approved
+ * check is handed in anew (pending) once its ID is about to expire; the approval lasts until it is decided or expires.
  */
 export const kycExits: Readonly<Record<KycStatus, readonly KycStatus[]>> = {
   not_done: ['pending'],
   pending: ['approved', 'rejected'],
-  approved: ['expired'],
+  approved: ['expired', 'pending'],
   rejected: ['pending'],
   expired: ['pending'],
 }
@@ -36,7 +37,33 @@ export const kycExits: Readonly<Record<KycStatus, readonly KycStatus[]>> = {
 export const mayBecome = (from: KycStatus, to: KycStatus): boolean => kycExits[from].includes(to)
 
 /** Answers are the investor's to change until they are handed in, and again once they may be handed in again. */
-export const isEditable = (status: KycStatus): boolean => mayBecome(status, 'pending')
+export const isEditable = (status: KycStatus): boolean =>
+  status !== 'approved' && mayBecome(status, 'pending')
+
+/** An approval as far as time is concerned: `approvedUntil` is its last day, `YYYY-MM-DD`. */
+interface TimedStatus {
+  readonly status: KycStatus
+  readonly approvedUntil: string | null
+}
+
+/** KYC-4: an approved check is expired once its last day has passed, whether or not that is written down yet. */
+export const statusOn = ({ status, approvedUntil }: TimedStatus, today: string): KycStatus =>
+  status === 'approved' && approvedUntil !== null && approvedUntil < today ? 'expired' : status
+
+/** What the investor may do today: an approval lasts while its renewal is under review or to be corrected. */
+export function statusInForce({ status, approvedUntil }: TimedStatus, today: string): KycStatus {
+  const isRenewal = status === 'pending' || status === 'rejected'
+  return isRenewal && approvedUntil !== null && approvedUntil >= today
+    ? 'approved'
+    : statusOn({ status, approvedUntil }, today)
+}
+
+/** The status by which answers are open: from the first warning on, an approved check is as open as an expired one. */
+export function formStatusOn(check: TimedStatus, today: string): KycStatus {
+  const { approvedUntil } = check
+  const isEnding = approvedUntil !== null && daysBetween(today, approvedUntil) <= expiryWarningDays[0]
+  return check.status === 'approved' && isEnding ? 'expired' : check.status
+}
 
 function partFor(step: AnswerStep, answers: Answers): Record<string, unknown> {
   const part: Record<string, unknown> = {}

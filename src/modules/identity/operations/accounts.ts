@@ -84,7 +84,7 @@ export async function recordKycStatus(
   context: Context,
   userId: string,
   status: KycStatus,
-  /** The last day on which an approval holds. */
+  /** The last day on which an approval holds. A renewal (pending, rejected) leaves the present one as it is. */
   until: string | null = null,
 ): Promise<void> {
   const user = await queries.lockUser(context.tx, userId)

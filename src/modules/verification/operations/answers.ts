@@ -28,6 +28,7 @@ import {
   nextStepOf,
   openDocumentsOf,
   openFieldsOf,
+  statusInForce,
   stepFaultsOf,
 } from '../rules.ts'
 import type { AnswerStep } from '../vocabulary.ts'
@@ -37,6 +38,7 @@ import {
   answersOf,
   currentOf,
   documentView,
+  openedRow,
   readApplication,
   requireInvestor,
   savedForm,
@@ -74,15 +76,17 @@ export async function kycView(
   const answers = row ? answersOf(context, row) : {}
   const documents = await listDocuments(tx, userId)
   const confirmed = await isConfirmed(tx, userId)
-  const standing = standingOf(row, documents, confirmed)
+  const standing = standingOf(row && openedRow(row, now), documents, confirmed)
   const toSend = documentsToSend(standing)
   const completed: KycView['completedSteps'] = completedStepsOf(answers, today)
   if (toSend.length === 0) completed.push('documents')
   const nextStep = nextStepOf(answers, toSend, today)
   const { status } = standing
+  const shownStatus = row?.status ?? 'not_done'
   const isHandedIn = status === 'pending' || status === 'approved'
   return {
-    kycStatus: status,
+    kycStatus: shownStatus,
+    approvedUntil: row?.approvedUntil ?? null,
     answers,
     completedSteps: isHandedIn ? [...completed, 'review'] : completed,
     nextStep,
@@ -111,7 +115,7 @@ export async function readKycStatus(
   const updatedAt = row?.statusAt ?? (await getUser(context.tx, userId)).createdAt
   return {
     success: true,
-    kycStatus: row?.status ?? 'not_done',
+    kycStatus: row ? statusInForce(row, riyadhDay(context.now)) : 'not_done',
     ...(rejection ? { rejection } : {}),
     updatedAt: updatedAt.toISOString(),
   }
@@ -139,7 +143,7 @@ function closedRefusal(fields: readonly AnswerField[]): Refusal {
 
 async function save(context: Context, input: Readonly<Record<string, unknown>>): Promise<KycView> {
   const { userId } = requireInvestor(context)
-  const row = await openLocked(context, userId)
+  const row = openedRow(await openLocked(context, userId), context.now)
   requireEditable(row.status)
   const saved = answersOf(context, row)
   const answers = mergeAnswers(saved, input)

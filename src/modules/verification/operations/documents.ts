@@ -13,7 +13,7 @@ import type { DocumentKind } from '../vocabulary.ts'
 import { kycView, requireEditable } from './answers.ts'
 import { isConfirmed } from './confirmation.ts'
 import { openLocked } from './expiry.ts'
-import { requireInvestor, standingOf } from './load.ts'
+import { openedRow, requireInvestor, standingOf } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
 type KycView = AnswerOf<typeof verificationContract.sendDocument>
@@ -22,7 +22,7 @@ type KycView = AnswerOf<typeof verificationContract.sendDocument>
 async function openFor(context: Context, kind: DocumentKind): Promise<string> {
   const { tx } = context
   const { userId } = requireInvestor(context)
-  const row = await openLocked(context, userId)
+  const row = openedRow(await openLocked(context, userId), context.now)
   requireEditable(row.status)
   const standing = standingOf(row, await queries.listDocuments(tx, userId), await isConfirmed(tx, userId))
   if (!openDocumentsOf(standing).includes(kind)) throw refuse('kyc_document_closed')

@@ -145,9 +145,9 @@ describe('an ID that expires (KYC-4)', () => {
       select gen_random_uuid(), 'a', 'b', 'many' || n || '@example.com', 'ar', now(), 'approved', now(),
         '2026-12-02' from generate_series(1, 450) n;
       insert into verification.applications
-        (user_id, status, answers, national_id_sealed, national_id_fingerprint, score, profile, created_at,
-         saved_at, status_at, submitted_at, decided_at, decided_by)
-      select id, 'approved', '{"idExpiresOn": "2026-12-02"}', '\\x00', sha256(id::text::bytea), 50, 'balanced',
+        (user_id, status, answers, approved_until, national_id_sealed, national_id_fingerprint, score, profile,
+         created_at, saved_at, status_at, submitted_at, decided_at, decided_by)
+      select id, 'approved', '{"idExpiresOn": "2026-12-02"}', '2026-12-02', '\\x00', sha256(id::text::bytea), 50, 'balanced',
         now(), now(), now(), now(), now(), '${operator.userId}' from identity.users where email like 'many%'`)
     world.now = instantFrom('2026-12-05T09:00:00Z')
     await expire()
@@ -189,6 +189,84 @@ describe('an ID that expires (KYC-4)', () => {
   })
 })
 
+describe('a renewal before the ID expires (KYC-4)', () => {
+  const standingOf = ({ userId }: UserActor) => findStanding(world.db, userId, world.now)
+  const kycOf = (investor: UserActor) => world.as(investor, readKyc)
+  const renew = async (investor: UserActor) => {
+    await world.as(investor, (context) => saveDraft(context, { idExpiresOn: '2032-01-01' }))
+    await world.as(investor, keepPapers)
+    await world.as(investor, submitKyc)
+  }
+
+  test('is open from the first warning on, and not a day earlier', async () => {
+    const investor = await approved('2027-03-01')
+    world.now = instantFrom('2027-01-29T06:00:00Z')
+    expect(await kycOf(investor)).toMatchObject({ approvedUntil: '2027-03-01', can: { edit: false } })
+    expect(await codeOf(renew(investor))).toBe('kyc_already_approved')
+    world.now = instantFrom('2027-01-30T06:00:00Z')
+    const open = await kycOf(investor)
+    expect(open).toMatchObject({ kycStatus: 'approved', nextStep: 'documents', can: { edit: true } })
+    expect(open.documentsToSend).toEqual(['id_front', 'id_back'])
+  })
+
+  test('leaves the approval in force while it waits, and no longer than the old ID', async () => {
+    const investor = await approved('2027-03-01')
+    world.now = instantFrom('2027-02-20T06:00:00Z')
+    await renew(investor)
+    expect(await kycOf(investor)).toMatchObject({ kycStatus: 'pending', approvedUntil: '2027-03-01' })
+    expect(await world.as(investor, (context) => readKycStatus(context))).toMatchObject({
+      kycStatus: 'approved',
+    })
+    expect(requireApproved(await standingOf(investor))).toMatchObject({ kycStatus: 'approved' })
+    world.now = instantFrom('2027-03-01T21:00:00Z')
+    await expire()
+    expect(await standingOf(investor)).toMatchObject({ kycStatus: 'pending' })
+    expect(await codeOf(approve(investor.userId))).toBe('done')
+    expect(requireApproved(await standingOf(investor))).toMatchObject({ kycStatus: 'approved' })
+    expect(await kycOf(investor)).toMatchObject({ kycStatus: 'approved', approvedUntil: '2032-01-01' })
+  })
+
+  test('that is rejected leaves the approval in force until the old ID expires', async () => {
+    const investor = await approved('2027-03-01')
+    world.now = instantFrom('2027-02-20T06:00:00Z')
+    await renew(investor)
+    const reasons = [{ field: 'id_front', code: 'blurred' } as const]
+    await world.as(operator, (context) =>
+      decideKyc(context, { id: investor.userId, decision: 'reject', reasons }),
+    )
+    expect(await kycOf(investor)).toMatchObject({ kycStatus: 'rejected', can: { edit: true } })
+    expect(requireApproved(await standingOf(investor))).toMatchObject({ kycStatus: 'approved' })
+    world.now = instantFrom('2027-03-02T06:00:00Z')
+    expect(await standingOf(investor)).toMatchObject({ kycStatus: 'rejected' })
+  })
+
+  test('that was begun and not handed in ends with the old ID, whatever date was typed', async () => {
+    const investor = await approved('2027-03-01')
+    world.now = instantFrom('2027-02-20T06:00:00Z')
+    await world.as(investor, (context) => saveDraft(context, { idExpiresOn: '2032-01-01' }))
+    world.now = instantFrom('2027-03-02T06:00:00Z')
+    expect(await standingOf(investor)).toMatchObject({ kycStatus: 'expired' })
+    expect(await kycOf(investor)).toMatchObject({ kycStatus: 'expired', can: { edit: true } })
+    await expire()
+    expect(await statusOf(investor)).toBe('expired')
+  })
+
+  test('keeps its ID from every other account while it waits', async () => {
+    const nationalId = newNationalId()
+    const investor = await world.account()
+    await world.as(investor, (context) => saveDraft(context, answers('2027-03-01', nationalId)))
+    await world.as(investor, keepPapers)
+    await world.as(investor, submitKyc)
+    await approve(investor.userId)
+    world.now = instantFrom('2027-02-20T06:00:00Z')
+    await renew(investor)
+    const other = await world.account()
+    await world.as(other, (context) => saveDraft(context, answers('2031-01-01', nationalId)))
+    await world.as(other, keepPapers)
+    expect(await codeOf(world.as(other, submitKyc))).toBe('kyc_id_taken')
+  })
+})
+
 describe('warnings (KYC-4)', () => {
   test('come 30 and 7 days before, once each, and anew with a new ID', async () => {
     const investor = await approved('2027-03-01')
@@ -219,7 +297,8 @@ describe('warnings (KYC-4)', () => {
 
 describe('a check without an expiry date', () => {
   const withoutDate = (id: string) =>
-    world.asOwner(`update verification.applications set answers = answers - 'idExpiresOn' where user_id = '${id}';
+    world.asOwner(`update verification.applications set answers = answers - 'idExpiresOn',
+      approved_until = null where user_id = '${id}';
       update identity.users set verified_until = null where id = '${id}'`)
   const complete = (id: string, idExpiresOn: string) =>
     world.as(operator, (context) => completeExpiry(context, { id, idExpiresOn }))

@@ -9,7 +9,7 @@ import { checkExpired, idExpiring } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { warningDue } from '../rules.ts'
 import { expiryWarningDays } from '../vocabulary.ts'
-import { idExpiryOf, idsByKind, statusAt } from './load.ts'
+import { idsByKind, statusAt } from './load.ts'
 
 const calendar = { kind: 'system', name: 'verification.expire' } as const
 
@@ -92,7 +92,7 @@ export function warnOfExpiry(context: OpenContext): Promise<void> {
     (after) => queries.listToWarn(context.db, days, after, batch),
     async (inside, userId) => {
       const row = await queries.lockApplication(inside.tx, userId)
-      const expiresOn = row && idExpiryOf(row)
+      const expiresOn = row?.approvedUntil
       if (!expiresOn || row.status !== 'approved') return
       const daysLeft = daysBetween(days.today, expiresOn)
       const due = warningDue(daysLeft, row.expiryWarned)

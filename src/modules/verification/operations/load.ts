@@ -6,7 +6,7 @@ import type { Context, UserActor } from '#platform/context.ts'
 import { Answered, type Answers } from '../contract.ts'
 import { mayAnswer, requireMay } from '../policy.ts'
 import { type ApplicationRow, type DocumentRow, findApplication, type SavedAnswers } from '../queries.ts'
-import type { DocumentStanding } from '../rules.ts'
+import { type DocumentStanding, formStatusOn, statusOn } from '../rules.ts'
 import type { DocumentKind } from '../vocabulary.ts'
 
 /** Answers as they were saved, the ID number opened. */
@@ -46,11 +46,14 @@ export function requireInvestor(context: Context): UserActor {
 export const idExpiryOf = ({ answers }: ApplicationRow): string | undefined =>
   Answered.parse(answers).idExpiresOn
 
-/** KYC-4: an approved check is expired once its ID's date has passed, whether or not that is written down yet. */
-export const statusAt = (row: ApplicationRow, now: Date): KycStatus => {
-  const lastDay = row.status === 'approved' ? idExpiryOf(row) : undefined
-  return lastDay !== undefined && lastDay < riyadhDay(now) ? 'expired' : row.status
-}
+/** KYC-4: the status at this time. */
+export const statusAt = (row: ApplicationRow, now: Date): KycStatus => statusOn(row, riyadhDay(now))
+
+/** The same row with the status by which its answers and documents are open. */
+export const openedRow = (row: ApplicationRow, now: Date): ApplicationRow => ({
+  ...row,
+  status: formStatusOn(row, riyadhDay(now)),
+})
 
 /** The application as it stands at this moment. */
 export async function readApplication(

@@ -22,7 +22,7 @@ const refuse = refuser(verificationRefusals)
 export async function recordDecision(
   context: Context,
   row: ApplicationRow,
-  decision: Decision & { readonly confirmedBy?: string },
+  decision: Omit<Decision, 'until'> & { readonly confirmedBy?: string },
 ): Promise<void> {
   const { tx, now } = context
   assert(row.nationalIdFingerprint, 'an application under review holds an ID number')
@@ -32,8 +32,9 @@ export async function recordDecision(
   ) {
     throw refuse('kyc_id_taken')
   }
+  const until = decision.status === 'approved' ? (idExpiryOf(row) ?? null) : null
   try {
-    await updateDecided(tx, row.userId, decision, now)
+    await updateDecided(tx, row.userId, { ...decision, until }, now)
   } catch (error) {
     // Two accounts with one ID number, approved at the same moment: the index lets one be.
     if (constraintOf(error) === 'applications_one_approved_per_id') throw refuse('kyc_id_taken')
@@ -46,7 +47,6 @@ export async function recordDecision(
     await openAccount(tx, 'wallet', row.userId)
     await openAccount(tx, 'withdrawal_hold', row.userId)
   }
-  const until = decision.status === 'approved' ? idExpiryOf(row) : null
   await recordKycStatus(context, row.userId, decision.status, until)
   await recordAct(context, {
     act: `verification.${decision.status}`,

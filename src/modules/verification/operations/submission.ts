@@ -30,7 +30,7 @@ import { approveConfirmed } from './approve-confirmed.ts'
 import { changesBetween } from './changes.ts'
 import { isConfirmed } from './confirmation.ts'
 import { openLocked } from './expiry.ts'
-import { answersOf, idsByKind, requireInvestor, standingOf } from './load.ts'
+import { answersOf, idsByKind, openedRow, requireInvestor, standingOf } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
 
@@ -87,7 +87,8 @@ async function faultsOfCheck(
   row: ApplicationRow,
   documents: readonly DocumentRow[],
 ): Promise<RawIssue[]> {
-  const standing = standingOf(row, documents, await isConfirmed(context.tx, row.userId))
+  const opened = openedRow(row, context.now)
+  const standing = standingOf(opened, documents, await isConfirmed(context.tx, row.userId))
   const has = (kind: DocumentKind) => standing.sent.some((one) => one.kind === kind)
   const missing = documentsToSend(standing).map((kind) => ({
     code: 'custom',
@@ -110,7 +111,7 @@ export async function submitKyc(context: Context): Promise<KycView> {
   const { tx, now } = context
   const { userId } = requireInvestor(context)
   const row = await openLocked(context, userId)
-  requireEditable(row.status)
+  requireEditable(openedRow(row, now).status)
   const answers = answersOf(context, row)
   const documents = await listDocuments(tx, userId)
   const faults = await faultsOfCheck(context, row, documents)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, Clock, FileWarning, MailCheck } from 'lucide-react'
+import { BadgeCheck, CalendarClock, Clock, FileWarning, MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import { useSession } from '#web/app/session.ts'
@@ -35,12 +35,29 @@ export function StatePanel({ kyc, status }: { kyc: Kyc; status: SettledStatus })
         <p className="muted measure mt-1.5">{text}</p>
         {isLate(kyc) && <p className="muted measure mt-1.5">{words.pending.late}</p>}
       </div>
+      <ApprovalEnd kyc={kyc} status={status} />
       <Details kyc={kyc} status={status} />
       <EmailNote />
       <div className="row wraps">
         <Actions kyc={kyc} status={status} />
       </div>
     </section>
+  )
+}
+
+/** From the first warning on: until when the approval holds, and while its renewal waits that it still does. */
+function ApprovalEnd({ kyc, status }: { kyc: Kyc; status: SettledStatus }) {
+  const { renewal: words } = useWords('verification').states
+  const { approvedUntil } = kyc
+  if (approvedUntil === null || approvedUntil < riyadhDay(systemClock())) return null
+  if (status === 'approved' && !kyc.can.edit) return null
+  return (
+    <Callout tone={status === 'approved' ? 'warn' : undefined} icon={CalendarClock}>
+      <strong>
+        {status === 'approved' ? words.ends : words.lasts} <DateInBoth value={approvedUntil} />
+      </strong>
+      {status === 'approved' && <p>{words.text}</p>}
+    </Callout>
   )
 }
 
@@ -62,6 +79,9 @@ function Details({ kyc, status }: { kyc: Kyc; status: SettledStatus }) {
   }
   if (status === 'approved' && kyc.decidedAt) {
     facts.push({ label: words.approved.decided, value: <DateInBoth value={kyc.decidedAt} /> })
+  }
+  if (status === 'approved' && kyc.approvedUntil) {
+    facts.push({ label: words.approved.until, value: <DateInBoth value={kyc.approvedUntil} /> })
   }
   if (status === 'approved' && kyc.profile) {
     facts.push({
@@ -131,7 +151,14 @@ function Actions({ kyc, status }: { kyc: Kyc; status: SettledStatus }) {
   if (status === 'approved') {
     return (
       <>
-        <ButtonLink to="/user/wallet">{words.approved.wallet}</ButtonLink>
+        {kyc.can.edit && (
+          <ButtonLink to="/user/kyc" search={{ step: 'identity' }}>
+            {words.expired.action}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/user/wallet" variant={kyc.can.edit ? 'outline' : 'primary'}>
+          {words.approved.wallet}
+        </ButtonLink>
         {browse}
       </>
     )

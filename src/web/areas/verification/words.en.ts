@@ -165,8 +165,14 @@ const verification = {
       title: 'Your check is approved',
       text: 'Your wallet is open. You can deposit and invest.',
       decided: 'Approved',
+      until: 'Your ID expires on',
       profile: 'Your risk profile',
       wallet: 'Open the wallet',
+    },
+    renewal: {
+      ends: 'Your ID expires on',
+      text: 'Update it now. Your approval lasts until then, also while we review the new one.',
+      lasts: 'Your present approval lasts until',
     },
     rejected: {
       title: 'Some details need correcting',
