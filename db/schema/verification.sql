@@ -19,6 +19,7 @@ create table verification.applications (
   expiry_warned smallint,
   score_basis jsonb,
   is_decided_by_itself boolean not null default false,
+  approved_until date,
   constraint applications_pkey PRIMARY KEY (user_id),
   constraint applications_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES identity.users(id),
   constraint applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id),
@@ -31,11 +32,11 @@ create table verification.applications (
   constraint rejected_says_why CHECK (((status = 'rejected'::text) = (rejection IS NOT NULL))),
   constraint submitted_is_complete CHECK (((status = 'not_done'::text) OR ((submitted_at IS NOT NULL) AND (national_id_sealed IS NOT NULL) AND (score IS NOT NULL) AND (profile IS NOT NULL))))
 );
-CREATE INDEX applications_by_id_expiry ON verification.applications USING btree (((answers ->> 'idExpiresOn'::text))) WHERE (status = 'approved'::text);
+CREATE INDEX applications_by_approval_end ON verification.applications USING btree (approved_until) WHERE (status = 'approved'::text);
 CREATE INDEX applications_by_national_id ON verification.applications USING btree (national_id_fingerprint);
 CREATE INDEX applications_by_operator ON verification.applications USING btree (decided_by);
 CREATE INDEX applications_by_status ON verification.applications USING btree (status, submitted_at);
-CREATE UNIQUE INDEX applications_one_approved_per_id ON verification.applications USING btree (national_id_fingerprint) WHERE (status = 'approved'::text);
+CREATE UNIQUE INDEX applications_one_approved_per_id ON verification.applications USING btree (national_id_fingerprint) WHERE ((status = 'approved'::text) OR (approved_until IS NOT NULL));
 CREATE TRIGGER applications_stay BEFORE DELETE ON verification.applications FOR EACH ROW EXECUTE FUNCTION verification.keep_checked();
 grant delete, insert, select, update on verification.applications to sahl_app;
 

@@ -84,8 +84,7 @@ export const Kyc = z.object({
   approvedUntil: Day.nullable().describe('The last day of the present approval, also while a renewal waits.'),
   answers: Answered,
   completedSteps: z.array(z.enum(kycSteps)),
-  /** Where to go on: the first step that is not complete. */
-  nextStep: z.enum(kycSteps),
+  nextStep: z.enum(kycSteps).describe('Where to go on: the first step that is not complete.'),
   rejection: Rejection.nullable(),
   openFields: z.array(z.enum(answerFields)).describe('The answers that may be changed now.'),
   documents: z.array(Document),

@@ -147,7 +147,8 @@ describe('an ID that expires (KYC-4)', () => {
       insert into verification.applications
         (user_id, status, answers, approved_until, national_id_sealed, national_id_fingerprint, score, profile,
          created_at, saved_at, status_at, submitted_at, decided_at, decided_by)
-      select id, 'approved', '{"idExpiresOn": "2026-12-02"}', '2026-12-02', '\\x00', sha256(id::text::bytea), 50, 'balanced',
+      select id, 'approved', '{"idExpiresOn": "2026-12-02"}', '2026-12-02', '\\x00', sha256(id::text::bytea), 50,
+        'balanced',
         now(), now(), now(), now(), now(), '${operator.userId}' from identity.users where email like 'many%'`)
     world.now = instantFrom('2026-12-05T09:00:00Z')
     await expire()
