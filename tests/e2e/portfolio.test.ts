@@ -38,14 +38,17 @@ test('a portfolio on a phone in Arabic: figures, what they count, ranges and yea
   await page.waitForURL('**range=all**')
   const { history } = await caller.api.portfolio.overview({ range: 'all' })
   const shown = page.getByRole('region', { name: portfolio.history.title, exact: true })
-  await shown.getByText(portfolio.history.table).click()
-  expect(await shown.getByRole('row').count()).toBe(history.points.length + 1)
   // Time runs from left to right, also where everything else begins at the right.
   const columns = await shown
+    .locator('.plot')
+    .first()
     .locator('.plot-columns > div')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
   expect(columns).toEqual([...columns].sort((one, other) => one - other))
   expect(new Set(columns).size).toBe(history.points.length)
+  await shown.getByText(portfolio.history.table).click()
+  expect(await shown.getByRole('row').count()).toBe(history.points.length + 1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow.width)
 
   const years = page.getByRole('navigation', { name: portfolio.calendar.years })
   await years.getByRole('link').last().click()

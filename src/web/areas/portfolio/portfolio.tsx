@@ -90,7 +90,7 @@ function Holdings({ loaded }: { loaded: LoadedPortfolio }) {
         {words.risk}
       </p>
       {stakes.length === 0 ? (
-        <div className="mt-4 grid gap-4 lg:grid-cols-[1.9fr_1fr]">
+        <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-[1.9fr_1fr]">
           <EmptyState
             title={words.empty.title}
             text={words.empty.text}
@@ -102,12 +102,12 @@ function Holdings({ loaded }: { loaded: LoadedPortfolio }) {
       ) : (
         <>
           {held.length > 0 && <HeldStakes stakes={held} />}
-          <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1.9fr_1fr]">
-            <div className="grid gap-4">
+          <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[1.9fr_1fr]">
+            <div className="grid grid-cols-1 gap-4">
               <History history={overview.history} />
               <IncomeCalendar calendar={overview.calendar} />
             </div>
-            <div className="grid gap-4">
+            <div className="grid grid-cols-1 gap-4">
               {held.length > 0 && <Allocation allocation={overview.allocation} held={held.length} />}
               <AnnualLimit annual={totals.annual} frees={overview.frees} />
             </div>

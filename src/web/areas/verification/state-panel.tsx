@@ -80,7 +80,7 @@ function Details({ kyc, status }: { kyc: Kyc; status: SettledStatus }) {
   if (status === 'approved' && kyc.decidedAt) {
     facts.push({ label: words.approved.decided, value: <DateInBoth value={kyc.decidedAt} /> })
   }
-  if (status === 'approved' && kyc.approvedUntil) {
+  if (status === 'approved' && kyc.approvedUntil && !kyc.can.edit) {
     facts.push({ label: words.approved.until, value: <DateInBoth value={kyc.approvedUntil} /> })
   }
   if (status === 'approved' && kyc.profile) {
