@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations f5f1097f55a2d743e8af95a605187a146979c1aaa741f63d8a91ac3f5e72d509
+-- migrations a8ed988c9d8aec7f1f46e3649c506671830f813bdcaa92929ae895f9ea6d9b30
 -- f9afd4ab1b52b6dbfd2572e6ca202bd59268ab71514f0be6c09a6d640f99a56e
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -28,7 +28,7 @@
 \ir schema/identity.sql
 -- ad496646fcb2424058784c18fc1fc00e29cb0db6cc53b8589da94257fe17cb60
 \ir schema/ledger.sql
--- fa7ab113628f17bde7f2f1da458194a91ee5608369199c9ac363943fae04ee9f
+-- 5b4c3142535126138a21f48b0fbf7589cf5decf5afb587458cf1ebd066e5abf0
 \ir schema/limits.sql
 -- 89fc927e9772210460dbc8d3947fa9cab751a4e2e7849994706f76675118daa2
 \ir schema/notifications.sql
