@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '#kit/ids.ts'
 import { type Clock, secondMs, systemClock } from '#kit/time.ts'
 import { openSettings } from '#modules/settings/index.ts'
@@ -38,27 +39,38 @@ export type ProcessRole = 'server' | 'worker' | 'both'
 export interface ProductOptions {
   readonly role: ProcessRole
   readonly clock?: Clock
+  /** Ends a start that is under way; everything that has started is stopped. */
+  readonly signal?: AbortSignal
 }
 
 /** Starts everything in order: the port, the database, the world outside, jobs, and last the door. */
 export async function startProduct(
   config: Config,
   log: Logger,
-  { role, clock: ownClock }: ProductOptions,
+  { role, clock: ownClock, signal }: ProductOptions,
 ): Promise<RunningProduct> {
   const listener = role === 'worker' ? undefined : await listen(config)
   const parts: Part[] = []
   let isStopping = false
-  const stop = async () => {
+  const stopParts = async () => {
     isStopping = true
     // The door first, the database last.
     await listener?.drain(8 * secondMs)
-    for (const part of [...parts].reverse()) await part.stop()
+    for (let part = parts.pop(); part; part = parts.pop()) await part.stop()
   }
+  const stop = async () => {
+    isStopping = true
+    // Not ready from now on, and still serving: until proxies have noticed, requests keep coming.
+    if (listener) await pause(config.stopDelayMs)
+    await stopParts()
+  }
+  // Whatever the start waits for ends with the database, so it fails soon.
+  signal?.addEventListener('abort', () => void stopParts(), { once: true })
   try {
     const demo = await loadDemo(config)
     const running = await openRunningDatabase(config, log, demo)
     parts.push({ stop: () => running.close() })
+    signal?.throwIfAborted()
     const clock = ownClock ?? systemClock
     if (!ownClock) parts.push(await followDatabaseClock(running.db, log))
     const settings = await openSettings(running.db, log)
@@ -72,9 +84,10 @@ export async function startProduct(
     const opened = await openOutside(start)
     await startWork(start, opened.world, role)
     listener?.serve(await openFront(start, opened, () => isStopping))
+    signal?.throwIfAborted()
     return { origin, config, db: running.db, surroundings, stop }
   } catch (error) {
-    await stop()
+    await stopParts()
     throw error
   }
 }

@@ -4,14 +4,20 @@ import { openLog } from '#platform/log.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
 import { loadDemo } from './demo.ts'
 import { startProduct } from './product.ts'
-import { stopOnSignals } from './signals.ts'
+import { type Signals, stopOnSignals } from './signals.ts'
+
+let signals: Signals | undefined
 
 /** The process that serves everything: pages, API, images, files; in demo mode the jobs too. */
 async function main(): Promise<void> {
   const config = readConfig()
   const log = openLog(config.isDemo && isatty(1) ? atLeastWarn(config) : config.logLevel)
-  const product = await startProduct(config, log, { role: config.isDemo ? 'both' : 'server' })
-  stopOnSignals(() => product.stop())
+  signals = stopOnSignals(config.stopDelayMs)
+  const product = await startProduct(config, log, {
+    role: config.isDemo ? 'both' : 'server',
+    signal: signals.whileStarting,
+  })
+  signals.started(() => product.stop())
   const demo = await loadDemo(config)
   if (demo) console.log(demo.welcomeText(product.origin))
   else log.info(settingsTaken(config), 'ready')
@@ -34,6 +40,7 @@ const atLeastWarn = (config: Config): string => (config.logLevel === 'info' ? 'w
 try {
   await main()
 } catch (error) {
+  if (signals?.whileStarting.aborted) process.exit(0)
   console.error(error instanceof StartupFault ? error.message : error)
   process.exit(1)
 }

@@ -2,7 +2,9 @@ import { readConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
 import { StartupFault } from '#platform/startup-fault.ts'
 import { startProduct } from './product.ts'
-import { stopOnSignals } from './signals.ts'
+import { type Signals, stopOnSignals } from './signals.ts'
+
+let signals: Signals | undefined
 
 /** The process that only works through jobs. Deployments run one or more beside the server. */
 async function main(): Promise<void> {
@@ -11,14 +13,16 @@ async function main(): Promise<void> {
     throw new StartupFault('The worker runs in production mode; in demo mode the server does its work.')
   }
   const log = openLog(config.logLevel)
-  const product = await startProduct(config, log, { role: 'worker' })
-  stopOnSignals(() => product.stop())
+  signals = stopOnSignals(0)
+  const product = await startProduct(config, log, { role: 'worker', signal: signals.whileStarting })
+  signals.started(() => product.stop())
   log.info('works')
 }
 
 try {
   await main()
 } catch (error) {
+  if (signals?.whileStarting.aborted) process.exit(0)
   console.error(error instanceof StartupFault ? error.message : error)
   process.exit(1)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { secondMs } from '#kit/time.ts'
 import { StartupFault } from './startup-fault.ts'
 
 const lastPort = 65_535
@@ -65,6 +66,7 @@ const Environment = z.object({
   NAME_CHECK_URL: z.url({ protocol: /^https?$/ }).optional(),
   NAME_CHECK_KEY: z.string().min(8).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  STOP_DELAY_SECONDS: whole(0, 300).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -168,6 +170,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** Asks banks whose an account is; without it operators look at proofs. */
     nameCheck: nameCheckOf(e),
     metricsToken: e.METRICS_TOKEN,
+    /** How long a server that was told to stop is not ready and serves on. */
+    stopDelayMs: (e.STOP_DELAY_SECONDS ?? (isDemo ? 0 : 5)) * secondMs,
     logLevel: e.LOG_LEVEL,
   }
 }

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { PgConnection } from './postgres/connection.ts'
 import {
   closeDatabase,
+  connectOnceRecovered,
   forRole,
   letOwnerActAs,
   nameInMigrations,
@@ -49,10 +50,11 @@ const ordinaryGrantee: Grantee = { role: nameInMigrations, isTakenByOwner: false
  */
 export async function migrate(connection: PgConnection, grantee = ordinaryGrantee): Promise<string[]> {
   const { role } = grantee
-  const client = new pg.Client({ ...connection, application_name: 'sahl-migrate' })
-  await client.connect().catch((error: unknown) => {
-    throw unreachable(error, connection)
-  })
+  const client = await connectOnceRecovered({ ...connection, application_name: 'sahl-migrate' }).catch(
+    (error: unknown) => {
+      throw unreachable(error, connection)
+    },
+  )
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
     await refuseWithoutRights(client, role)

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { assert } from '#kit/errors.ts'
+import type { Logger } from './log.ts'
 
 /**
  * Fields that must not be readable in a dump of the database. Sealed with AES-256-GCM; bound to the record
@@ -40,5 +41,22 @@ export function openSealing(secret: string): Sealing {
     },
     fingerprint: (purpose, text) =>
       createHmac('sha256', fingerprintKey).update(`${purpose}\n${text}`).digest(),
+  }
+}
+
+/**
+ * Opens a value for a list of many. One that cannot be opened, since it was altered or sealed with another key, is null
+ * and an error in the log; the rest of the list is shown.
+ */
+export function unsealOrHide(
+  { sealing, log }: { readonly sealing: Sealing; readonly log: Logger },
+  sealed: Buffer,
+  recordId: string,
+): string | null {
+  try {
+    return sealing.unseal(sealed, recordId)
+  } catch (error) {
+    log.error({ err: error, record: recordId }, 'a sealed value cannot be opened')
+    return null
   }
 }

@@ -8,4 +8,4 @@ const config = readConfig()
 const product = await startProduct(config, openLog(config.logLevel), {
   role: process.env.ROLE as ProcessRole,
 })
-stopOnSignals(() => product.stop())
+stopOnSignals(0).started(() => product.stop())

@@ -1,4 +1,7 @@
+import fs from 'node:fs'
 import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
@@ -44,7 +47,7 @@ describe('a process', () => {
     const port = await freePort()
     const origin = `http://localhost:${port}`
     await other.query('select pg_advisory_lock($1)', [migrationLock])
-    const running = start({ PORT: String(port) })
+    const running = start({ PORT: String(port), STOP_DELAY_SECONDS: '2' })
     // Somebody else migrates: the port is taken, and says that it is not ready.
     await until(async () => (await readiness(port)) === 503)
     const early = await fetch(`${origin}/user/properties`)
@@ -74,14 +77,32 @@ describe('a process', () => {
     })
     const signalled = performance.now()
     running.child.kill('SIGTERM')
-    // Nobody new is let in, while what was begun goes on.
-    await until(async () => (await readiness(port)) !== 200)
+    // It says at once that it is not ready, and serves on until the proxy in front has noticed.
+    await until(async () => (await readiness(port)) === 503)
+    const late = await fetch(`${origin}/healthz`)
+    expect([late.status, late.headers.get('connection')]).toEqual([200, 'close'])
+    // Then nobody new is let in, while what was begun goes on.
+    await until(async () => (await readiness(port)) === 0)
     await other.query('commit')
     const answer = await slow
     expect(answer.status).toBe(201)
     expect((await answer.json()).order.status).toBe('completed')
     expect(await running.ended).toBe(0)
-    expect(performance.now() - signalled).toBeLessThan(10_000)
+    expect(performance.now() - signalled).toBeLessThan(20_000)
+  })
+
+  test('that is told to stop while it starts ends its PostgreSQL too', async () => {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-test-'))
+    const pidFile = path.join(dataDir, 'cluster', 'postmaster.pid')
+    const running = run({ PORT: String(await freePort()), SANDBOX_PORT: '0', DATA_DIR: dataDir })
+    started.push(running)
+    await until(() => fs.existsSync(pidFile))
+    const pid = Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10)
+    running.child.kill('SIGTERM')
+    expect(await running.ended).toBe(0)
+    expect(fs.existsSync(pidFile)).toBe(false)
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+    fs.rmSync(dataDir, { recursive: true, force: true })
   })
 
   test('says in a sentence that its port is taken', async () => {

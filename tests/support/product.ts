@@ -32,7 +32,7 @@ type Environment = Readonly<Record<string, string>>
 /** What decides about the program in the environment of whoever runs the tests must not decide here. */
 const ownVariables = new RegExp(
   '^(PORT|HOST|WEB_PAGES|DATA_DIR|DATABASE_|DB_|SAHL_|PUBLIC_ORIGIN|TRUST_PROXY|SECRET_KEY|MOYASAR_|SANDBOX_|SMTP_|' +
-    'MAIL_|NAFATH_|NAME_CHECK_|SMS_|METRICS_|PAGES_|API_|LOG_|VITEST|NODE_ENV)',
+    'MAIL_|NAFATH_|NAME_CHECK_|SMS_|METRICS_|PAGES_|API_|LOG_|STOP_|VITEST|NODE_ENV)',
 )
 
 /** The program's text is compiled by the first process of it that ends, and not once more by each of the many. */

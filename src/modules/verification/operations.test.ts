@@ -13,6 +13,7 @@ import { readQueues } from '#platform/queues.ts'
 import { contextOf } from '#support/contexts.ts'
 import { testDatabase } from '#support/database.ts'
 import { keepPapers } from '#support/papers.ts'
+import { surroundings } from '#support/surroundings.ts'
 import { hasValidCheckDigit } from './answer-rules.ts'
 import type { Answers } from './contract.ts'
 import { customerList } from './lists.ts'
@@ -356,6 +357,23 @@ describe('customers (ADM-3)', () => {
     expect(row?.nationalId).toMatch(/^1••••••\d{3}$/)
     expect((await list(operator, { q: 'nobody at all' })).items).toEqual([])
     expect((await list(operator, { q: nationalId, status: 'approved' })).items).toEqual([])
+  })
+
+  test('are listed without the one ID number that cannot be opened, which is an error in the log', async () => {
+    const operator = await personWith('admin')
+    const [broken, whole] = [await handedIn(), await handedIn()]
+    await db.run(sql`update verification.applications
+      set national_id_sealed = set_byte(national_id_sealed, 20, 1 + get_byte(national_id_sealed, 20) % 255)
+      where user_id = ${broken.userId}`)
+    const logged: unknown[] = []
+    const log = {
+      ...surroundings.log,
+      error: (fields: unknown) => logged.push(fields),
+    } as unknown as Context['log']
+    const { items } = await listCustomers({ ...contextFor(operator), log }, { sort: 'newest', limit: 20 })
+    const idOf = (userId: string) => items.find(({ id }) => id === userId)?.nationalId
+    expect([idOf(broken.userId), idOf(whole.userId)]).toEqual([null, expect.stringMatching(/^1••••••/)])
+    expect(logged).toMatchObject([{ record: broken.userId }])
   })
 
   test('go page by page without repeats, newest or longest waiting first', async () => {

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { minuteMs, stopwatch } from '#kit/time.ts'
 import { StartupFault } from '../startup-fault.ts'
 import type { PgConnection } from './connection.ts'
 
@@ -24,15 +26,34 @@ export function unreachable(error: unknown, { user, host, database }: PgConnecti
   )
 }
 
+/** Longer than a recovery after a crash takes, and short enough that whoever started it still looks. */
+const recoveredWithinMs = 10 * minuteMs
+const recoveryPollMs = 250
+
+/** Connects, and waits while PostgreSQL starts or recovers: it says so with 57P03. Every other failure is thrown. */
+export async function connectOnceRecovered(connection: pg.ClientConfig): Promise<pg.Client> {
+  const giveUpAt = stopwatch() + recoveredWithinMs
+  for (;;) {
+    const client = new pg.Client(connection)
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      const isRecovering = error instanceof pg.DatabaseError && error.code === '57P03'
+      if (!isRecovering || stopwatch() > giveUpAt) throw error
+      await pause(recoveryPollMs)
+    }
+  }
+}
+
 /** What the first query would only say with a stack: a wrong password of the application's, for one. */
 export async function refuseUnreachable(connection: PgConnection): Promise<void> {
-  const client = new pg.Client(connection)
   try {
-    await client.connect()
+    const client = await connectOnceRecovered(connection)
+    await client.end()
   } catch (error) {
     throw unreachable(error, connection)
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }
 

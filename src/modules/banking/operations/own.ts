@@ -6,6 +6,7 @@ import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import { recordFact } from '#platform/facts.ts'
 import type { PersonalSection } from '#platform/personal-data.ts'
+import { unsealOrHide } from '#platform/sealing.ts'
 import { bankAccountRemoved, type bankingContract, bankingRefusals } from '../contract.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
@@ -76,7 +77,7 @@ export async function tellAccounts(context: Context, personId: string): Promise<
       key: 'bankAccounts',
       ...personal,
       rows: rows.map((row) => ({
-        iban: context.sealing.unseal(row.ibanSealed, row.id),
+        iban: unsealOrHide(context, row.ibanSealed, row.id),
         bank: names[row.bankCode] ?? null,
         holderName: row.holderName,
         addedAt: { at: row.addedAt },

@@ -7,6 +7,7 @@ import { listUsers, setUserActive, type User } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
+import { unsealOrHide } from '#platform/sealing.ts'
 import { type Reason, type verificationContract, verificationRefusals } from '../contract.ts'
 import { mayDecide, maySeeCustomers, maySetActivation, requireMay } from '../policy.ts'
 import {
@@ -33,8 +34,8 @@ export async function requireCustomer(tx: Tx, id: string): Promise<User> {
   return user
 }
 
-function lineOf({ sealing }: Context, user: User, brief: ApplicationBrief | undefined): CustomerLine {
-  const nationalId = brief?.nationalIdSealed ? sealing.unseal(brief.nationalIdSealed, user.id) : null
+function lineOf(context: Context, user: User, brief: ApplicationBrief | undefined): CustomerLine {
+  const nationalId = brief?.nationalIdSealed ? unsealOrHide(context, brief.nationalIdSealed, user.id) : null
   return {
     id: user.id,
     name: fullNameOf(user),
