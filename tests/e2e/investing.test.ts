@@ -55,6 +55,29 @@ describe.each<Locale>(['ar', 'en'])('paying in, in %s', (locale) => {
     await visitor.close()
   })
 
+  test('an amount is invested in two presses, and added to the cart beside', async () => {
+    const investor = await approvedInvestor(origin, operator, 9_000_00, { locale })
+    const property = await openFor(investor, 6_000_00)
+    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+    const { page } = visitor
+    const { panel } = screenWords(locale).opportunity
+    await visitor.open(`/user/properties/${property.slug}`)
+    const form = page.getByRole('complementary', { name: panel.title })
+    await form.getByRole('button', { name: panel.addToCart }).waitFor()
+    await field(form, panel.amount).fill('6000')
+    await visitor.look()
+    await form.getByRole('button', { name: panel.investNow }).click()
+    const confirmation = page.getByRole('dialog', { name: cart.confirm.title })
+    await confirmation.getByText(property.title).first().waitFor()
+    await confirmation.getByRole('button', { name: new RegExp(formatFigure(6_000_00)) }).click()
+    await heading(page, cart.result.title).waitFor()
+    // With something else in the cart, checkout would buy that as well.
+    await investor.api.orders.addToCart({ propertyId: property.id, amount: property.minimum })
+    await visitor.open(`/user/properties/${property.slug}`)
+    expect(await form.getByRole('button', { name: panel.investNow }).count()).toBe(0)
+    await visitor.close()
+  })
+
   test('a deposit that the bank declines has failed at once, everywhere alike, and can be tried again', async () => {
     const investor = await approvedInvestor(origin, operator, 0, { locale })
     const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })

@@ -4,6 +4,7 @@ import { isolatePercents } from '#kit/format.ts'
 import { useApi, usePageLocale } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
+import { classNames } from '#web/components/class-names.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { chooserWords } from './chooser-words.ts'
 import { chooseCompared, useCompared } from './chosen.ts'
@@ -20,7 +21,10 @@ export function CompareBar() {
   return (
     <section
       aria-label={words.title}
-      className="card sticky bottom-4 z-20 mt-5 grid gap-3 p-4 shadow-3 max-md:bottom-20 md:flex md:items-center"
+      className={classNames(
+        'card sticky bottom-4 z-20 mt-5 flex items-center gap-3 p-4 shadow-3',
+        'max-md:bottom-[calc(68px+env(safe-area-inset-bottom))] max-md:justify-between max-md:px-3 max-md:py-[4px]',
+      )}
     >
       <div className="md:max-w-52">
         <p className="small row gap-2">
@@ -29,9 +33,9 @@ export function CompareBar() {
             {words.count(chosen.length, comparedAtMost)}
           </span>
         </p>
-        {chosen.length === comparedAtMost && <p className="xs subtle">{words.full}</p>}
+        {chosen.length === comparedAtMost && <p className="xs subtle only-d">{words.full}</p>}
       </div>
-      <ul className="row min-w-0 grow gap-2 overflow-x-auto">
+      <ul className="row only-d min-w-0 grow gap-2 overflow-x-auto">
         {chosen.map((slug) => (
           <li key={slug}>
             <button
@@ -47,12 +51,7 @@ export function CompareBar() {
         ))}
       </ul>
       <div className="row gap-2">
-        <ButtonLink
-          to="/user/properties/compare"
-          search={{ ids: chosen.join(',') }}
-          size="sm"
-          className="max-md:grow"
-        >
+        <ButtonLink to="/user/properties/compare" search={{ ids: chosen.join(',') }} size="sm">
           {words.open}
         </ButtonLink>
         <Button variant="ghost" size="sm" onClick={() => chooseCompared([])}>

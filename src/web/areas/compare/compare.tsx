@@ -154,7 +154,7 @@ function useGroups(): { title: string; text?: string; rows: Row[] }[] {
     return [
       {
         label: words.rows.toTerm,
-        of: (one) => <Money halalas={expectedToTerm(termsOf(one))} sign="always" />,
+        of: (one) => <Money halalas={expectedToTerm(termsOf(one))} sign="always" decimals={0} />,
         by: (one) => expectedToTerm(termsOf(one)),
       },
       {
@@ -164,7 +164,7 @@ function useGroups(): { title: string; text?: string; rows: Row[] }[] {
       },
       {
         label: words.rows.afterFive,
-        of: (one) => <Money halalas={valueAfterFive(one)} />,
+        of: (one) => <Money halalas={valueAfterFive(one)} decimals={0} />,
         by: valueAfterFive,
       },
     ]

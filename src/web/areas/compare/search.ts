@@ -1,5 +1,3 @@
-import { halalasOfText } from '#kit/digits.ts'
-
 /** What the address of a comparison holds; riyals, percent and months as people type them. */
 export interface CompareSearch {
   /** Slugs, with commas between them. */
@@ -19,15 +17,10 @@ const wholeIn = (value: unknown, least: number, most: number): number | undefine
   return Number.isInteger(number) && number >= least && number <= most ? number : undefined
 }
 
-/** An amount may be typed with grouped digits. */
-const riyalsOf = (value: unknown): number | undefined => {
-  const halalas = halalasOfText(String(value ?? ''))
-  return halalas === null ? undefined : halalas / 100
-}
-
 export function compareSearch(search: Record<string, unknown>): CompareSearch {
   const { ids, add, ...numbers } = search
-  const amount = wholeIn(riyalsOf(numbers.amount), 1, 1_000_000_000)
+  // Without script the field sends its grouped digits.
+  const amount = wholeIn(String(numbers.amount).replaceAll(',', ''), 1, 1_000_000_000)
   const income = wholeIn(numbers.income, 0, 100)
   const late = wholeIn(numbers.late, 0, 120)
   return {

@@ -59,17 +59,17 @@ const frame = {
     requestId: 'Request number',
     notFound: {
       title: 'Page Not Found',
-      detail: 'We can’t find that page. The address may have changed, or the opportunity was taken down.',
+      detail: 'We can’t find that page. It may have moved.',
       action: 'See the opportunities',
     },
     forbidden: {
       title: 'Access not allowed',
-      detail: 'You do not have access to this page. If you think you should, contact us.',
+      detail: 'You do not have access to this page.',
       action: 'Back to the opportunities',
     },
     inactive: {
       title: 'User is not active',
-      detail: 'This account is suspended, so its pages stay closed. Contact us to have it opened again.',
+      detail: 'This account is suspended. Contact us.',
       action: 'Back to the opportunities',
     },
     server: {
@@ -79,7 +79,7 @@ const frame = {
     },
     unavailable: {
       title: 'We cannot answer right now',
-      detail: 'The service is busy or being renewed. Nothing you own has changed. Try again in a moment.',
+      detail: 'The service is busy. Nothing you own has changed. Try again in a moment.',
       action: 'Try again',
     },
     noAnswer: {

@@ -10,12 +10,13 @@ export function Strip() {
   const { strip } = useWords('landing')
   return (
     <div className="border-b border-line bg-surface">
-      <ul className="wrap grid grid-cols-1 py-8.5 max-sm:grid-cols-2 max-sm:gap-y-5.5 max-sm:py-6.5 lg:grid-cols-4">
+      <ul className="wrap grid grid-cols-2 gap-y-5.5 py-6.5 lg:grid-cols-4 lg:py-8.5">
         {strip.map(([title, text], index) => (
           <li
             key={title}
             className={classNames(
-              'flex items-center gap-3.5 border-line ps-7 sm:not-first:border-s sm:first:ps-0',
+              'flex items-center gap-3.5 border-line sm:ps-7 sm:even:border-s sm:odd:ps-0',
+              'lg:not-first:border-s lg:not-first:ps-7',
               'max-sm:flex-col max-sm:items-start max-sm:gap-2 max-sm:ps-3.5',
             )}
           >

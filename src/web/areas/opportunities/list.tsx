@@ -134,7 +134,7 @@ function Cards({ cards, search }: { cards: Loaded['list']['items']; search: Oppo
             card={card}
             locale={locale}
             priority={index === 0}
-            compare={toggleOf(card, 'link xs')}
+            compare={toggleOf(card, 'link xs inline-block py-1')}
           />
         ))}
       </div>

@@ -1,7 +1,8 @@
+import { redirect } from '@tanstack/react-router'
 import { formatTime } from '#kit/format.ts'
 import { systemClock } from '#kit/time.ts'
 import type { AppContext } from '#web/app/context.ts'
-import { filterQueryOf, type OpportunitySearch, pageSize } from './search.ts'
+import { filterQueryOf, listPath, type OpportunitySearch, onPage, pageSize } from './search.ts'
 
 /** Who of those that are signed in holds money here: an investor with an approved check. */
 export function verifiedInvestor({ session }: AppContext) {
@@ -20,6 +21,10 @@ export async function loadList(context: AppContext, search: OpportunitySearch) {
     investor ? api.payments.wallet({}) : null,
     investor ? api.portfolio.portfolio({}) : null,
   ])
+  // An old link may name a page that is no longer there: the last one is shown.
+  if (list.items.length === 0 && list.page > 1) {
+    throw redirect({ to: listPath, search: onPage(search, list.pages || 1) })
+  }
   const greeting = session.current().user ? greetingAt(systemClock()) : null
   const figures =
     wallet && portfolio

@@ -1,6 +1,6 @@
 import cartForm from 'virtual:form/orders.addToCart'
 import { useRouter } from '@tanstack/react-router'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useRef } from 'react'
 import { formatFigure } from '#kit/format.ts'
 import type { ordersContract } from '#modules/orders/contract.ts'
 import { useApi } from '#web/app/context.ts'
@@ -11,15 +11,22 @@ import type { Investor, Property } from './property.ts'
 
 type InvestForm = Form<typeof ordersContract.addToCart>
 
-const PageForm = createContext<InvestForm | null>(null)
+interface InvestState {
+  readonly form: InvestForm
+  readonly investNow: (isNow: boolean) => void
+}
+
+const PageForm = createContext<InvestState | null>(null)
 export const InvestProvider = PageForm.Provider
 
 /** The one amount of a page: what the panel holds is what the calculator reckons with. */
 export function useInvest() {
-  const form = useContext(PageForm)
-  if (!form) throw new Error('the amount is provided by the page')
+  const state = useContext(PageForm)
+  if (!state) throw new Error('the amount is provided by the page')
+  const { form, investNow } = state
   return {
     form,
+    investNow,
     /** Null while the field is empty or holds no amount. */
     amount: form.values.amount ?? null,
     setAmount: (halalas: number) => form.set('amount', halalas),
@@ -31,12 +38,13 @@ export const leastOf = (property: Pick<Property, 'minimum' | 'minimumInvestment'
   property.minimum || property.minimumInvestment
 
 /** Begins with what the cart holds already, or else the least that is accepted. */
-export function useInvestForm(property: Property, investor: Investor): InvestForm {
+export function useInvestForm(property: Property, investor: Investor): InvestState {
   const words = useWords('opportunity').panel
   const api = useApi()
   const router = useRouter()
   const faultOf = useAmountFault(property, investor)
-  return useForm<typeof ordersContract.addToCart>({
+  const isInvestingNow = useRef(false)
+  const form = useForm<typeof ordersContract.addToCart>({
     of: cartForm,
     keptAs: `${cartForm.name}:${property.id}`,
     fixed: { propertyId: property.id },
@@ -51,12 +59,23 @@ export function useInvestForm(property: Property, investor: Investor): InvestFor
       opportunity_limit_exceeded: 'amount',
     },
     send: async (body) => {
+      const isNow = isInvestingNow.current
+      isInvestingNow.current = false
       await api.orders.addToCart(body)
+      if (isNow) {
+        await router.navigate({ to: '/user/cart', search: { ask: 'pay' } })
+        return
+      }
       toasts.add({ color: 'ok', title: words.added, description: words.addedText })
       // The panel itself now offers the cart; only then is the press over.
       await router.invalidate()
     },
   })
+  /** The next submission goes on to checkout, or stays on the page. */
+  const investNow = (isNow: boolean) => {
+    isInvestingNow.current = isNow
+  }
+  return { form, investNow }
 }
 
 /** The sentence for an amount that cannot be invested; undefined where it can (source, section 5). */

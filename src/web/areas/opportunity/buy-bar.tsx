@@ -27,6 +27,9 @@ function useIsPanelNear(): boolean | undefined {
 const layout = classNames(
   'buybar fixed inset-x-0 bottom-0 z-40 flex items-center gap-3.5 border-t border-line bg-surface',
   'px-[max(16px,(100%-1200px)/2)] pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]',
+  // With the tray of compared opportunities it covers at most 120 px of a phone.
+  'max-md:pt-2 max-md:pb-[calc(8px+env(safe-area-inset-bottom))] max-md:[&_.btn]:min-h-[44px]',
+  'max-md:text-sm/[1.4]',
 )
 
 /** The way to invest from anywhere on the page: it stands wherever the panel does not. */

@@ -78,7 +78,7 @@ function Page({ property, investor }: { property: Property; investor: Investor }
                   key={card.id}
                   card={card}
                   locale={locale}
-                  compare={toggleOf(card, 'link xs')}
+                  compare={toggleOf(card, 'link xs inline-block py-1')}
                 />
               ))}
             </div>

@@ -39,7 +39,11 @@ export function InvestPanel({ property, investor }: InvestPanelProps) {
             <SumLine label={words.remaining} value={<Money halalas={property.remaining} />} />
           </dl>
         </div>
-        <RiskNote risk={property.risk} suitability={investor?.suitability ?? null} />
+        <RiskNote
+          risk={property.risk}
+          suitability={investor?.suitability ?? null}
+          canInvest={useWayOn(property, investor) !== 'closed'}
+        />
         {useWayOn(property, investor) === 'closed' ? (
           <Callout tone="info" icon={Info}>
             {property.can.reason?.message}
@@ -146,6 +150,7 @@ function WayOnward({ property, investor, amount }: OnwardsProps) {
   const words = useWords('opportunity').panel
   const way = useWayOn(property, investor)
   const note = useWayOnNote(way)
+  const { investNow } = useInvest()
   const inCart = investor?.inCart ?? null
   const isOtherAmount = way === 'in-cart' && amount !== inCart
   return (
@@ -162,10 +167,21 @@ function WayOnward({ property, investor, amount }: OnwardsProps) {
         </p>
       )}
       {way === 'add' || isOtherAmount ? (
-        <SubmitButton variant="accent" busyText={words.adding}>
-          <Icon of={ShoppingCart} />
-          {isOtherAmount ? words.changeInCart : words.addToCart}
-        </SubmitButton>
+        <>
+          {way === 'add' && investor?.mayInvestNow && (
+            <SubmitButton variant="accent" busyText={words.adding} onClick={() => investNow(true)}>
+              {words.investNow}
+            </SubmitButton>
+          )}
+          <SubmitButton
+            variant={way === 'add' && investor?.mayInvestNow ? 'outline' : 'accent'}
+            busyText={words.adding}
+            onClick={() => investNow(false)}
+          >
+            <Icon of={ShoppingCart} />
+            {isOtherAmount ? words.changeInCart : words.addToCart}
+          </SubmitButton>
+        </>
       ) : (
         <WayOnLink way={way} slug={property.slug} variant="accent" size="lg" block />
       )}

@@ -23,6 +23,8 @@ export async function loadDetail(context: AppContext, idOrSlug: string) {
       annual,
       balance: wallet.balance,
       inCart: line?.amount ?? null,
+      /** Checkout buys the whole cart: only an empty one is checked out for a single line. */
+      mayInvestNow: cart.items.length === 0,
       suitability: cart.suitability,
       /** The annual limit holds for all that is bought together. */
       mayInvest:

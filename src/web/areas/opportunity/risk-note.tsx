@@ -10,8 +10,14 @@ type Cart = AnswerOf<(typeof ordersContract)['cart']>
 
 const levels: readonly RiskLevel[] = ['low', 'medium', 'high']
 
-/** KYC-5: how risky it is, and for whom it is riskier than their profile, that it is. */
-export function RiskNote({ risk, suitability }: { risk: Risk; suitability: Cart['suitability'] }) {
+interface RiskNoteProps {
+  risk: Risk
+  suitability: Cart['suitability']
+  canInvest: boolean
+}
+
+/** KYC-5: the risk, and a warning if it is above the investor's profile. */
+export function RiskNote({ risk, suitability, canInvest }: RiskNoteProps) {
   const words = useWords('opportunity').risk
   const isAbove = suitability !== null && levels.indexOf(risk.key) > levels.indexOf(suitability.highestRisk)
   return (
@@ -22,7 +28,7 @@ export function RiskNote({ risk, suitability }: { risk: Risk; suitability: Cart[
       {isAbove && (
         <Callout tone="warn" icon={Gauge}>
           <strong>{words.aboveProfile(words.profiles[suitability.profile])}</strong>
-          <p>{words.aboveProfileText}</p>
+          {canInvest && <p>{words.aboveProfileText}</p>}
         </Callout>
       )}
     </div>

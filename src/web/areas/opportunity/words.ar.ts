@@ -111,6 +111,7 @@ const opportunity: Translated<typeof en> = {
     inFiveYears: 'عائد متوقع خلال 5 سنوات',
     fee: 'رسوم الاشتراك',
     total: 'الإجمالي',
+    investNow: 'استثمر الآن',
     addToCart: 'أضف إلى السلة',
     adding: 'جارٍ الإضافة…',
     changeInCart: 'حدّث السلة',

@@ -109,6 +109,7 @@ const opportunity = {
     inFiveYears: 'Expected return in 5 years',
     fee: 'Subscription fee',
     total: 'Total',
+    investNow: 'Invest now',
     addToCart: 'Add to cart',
     adding: 'Adding…',
     changeInCart: 'Update the cart',

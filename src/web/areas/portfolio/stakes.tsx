@@ -144,6 +144,7 @@ function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> 
       },
     }
   }
+  const nextDecimals = evenDecimals(stakes.flatMap(({ nextPayment }) => nextPayment?.amount ?? []))
   const expected = money('expected', (stake) => stake.expectedReturns)
   return {
     property: {
@@ -172,7 +173,11 @@ function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> 
       cell: (stake) =>
         stake.expectedReturns > 0 ? expected.cell(stake) : <span className="subtle">{noneExpected}</span>,
     },
-    next: { key: 'next', header: names.next, cell: (stake) => <NextPayment stake={stake} /> },
+    next: {
+      key: 'next',
+      header: names.next,
+      cell: (stake) => <NextPayment stake={stake} decimals={nextDecimals} />,
+    },
     capital: money('capital', (stake) => stake.paid.capital),
     ended: {
       key: 'ended',
@@ -259,14 +264,20 @@ function Ownership({ bps }: { bps: number }) {
   )
 }
 
-function NextPayment({ stake: { nextPayment, overdue, expectedReturns, stage } }: { stake: Stake }) {
+interface NextPaymentProps {
+  stake: Stake
+  decimals: ReturnType<typeof evenDecimals>
+}
+
+function NextPayment({ stake, decimals }: NextPaymentProps) {
+  const { nextPayment, overdue, expectedReturns, stage } = stake
   const words = useWords('portfolio').stakes
   if (stage === 'funding') return <span className="subtle">{words.whenFunded}</span>
   return (
     <>
       {nextPayment ? (
         <>
-          <PrivateMoney halalas={nextPayment.amount} />{' '}
+          <PrivateMoney halalas={nextPayment.amount} decimals={decimals} />{' '}
           <DateText value={nextPayment.on} className="xs subtle block" />
         </>
       ) : (

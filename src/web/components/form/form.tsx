@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 import type { Problem } from '#kit/errors.ts'
 import { type FormField, type FormRow, formMarks, rowPart, textsOf } from '#kit/form.ts'
 import { addMs, secondMs, systemClock } from '#kit/time.ts'
+import { useStepUpAsked } from '#web/app/step-up.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button, type ButtonProps } from '../button.tsx'
 import { Countdown } from '../countdown.tsx'
@@ -105,12 +106,21 @@ export function FormSummary({ lineOf }: { lineOf: (field: string, message: strin
 }
 
 /** Sends the form; says so when that takes longer than it should. */
-export function SubmitButton(look: Omit<ButtonProps, 'form'>) {
+export function SubmitButton({ busyText, ...look }: Omit<ButtonProps, 'form'>) {
   const form = useCurrentForm()
+  // While a code is asked for, nothing is under way yet.
+  const isAskedForCode = useStepUpAsked() !== null
   const words = useWords('frame').form
   return (
     <div>
-      <Button type="submit" size="lg" block busy={form.isBusy} {...look} />
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={form.isBusy}
+        {...look}
+        busyText={isAskedForCode ? look.children : busyText}
+      />
       <p role="status" className="small muted not-empty:mt-2">
         {form.isSlow ? words.slow : ''}
       </p>
