@@ -69,6 +69,9 @@ describe.each<Locale>(['ar', 'en'])('paying in, in %s', (locale) => {
     await form.getByRole('button', { name: panel.investNow }).click()
     const confirmation = page.getByRole('dialog', { name: cart.confirm.title })
     await confirmation.getByText(property.title).first().waitFor()
+    // Asked beside the two presses if the risk is above the profile.
+    const risk = confirmation.getByRole('checkbox', { name: cart.confirm.acknowledge })
+    if (await risk.count()) await risk.check()
     await confirmation.getByRole('button', { name: new RegExp(formatFigure(6_000_00)) }).click()
     await heading(page, cart.result.title).waitFor()
     // With something else in the cart, checkout would buy that as well.
