@@ -8,7 +8,7 @@ const opportunities = {
   title: 'Opportunities',
   listTitle: 'Investment opportunities',
   listDescription:
-    'Own a stake in Saudi property: filter by city, type and status, compare expected returns, and invest from 1,000 riyals.',
+    'Own a stake in Saudi property from 1,000 riyals. Compare cities, types and expected returns.',
   pageOf: (text: string, page: number) => `Page ${page}: ${text}`,
   morning: (name: string) => `Good morning, ${isolated(name)}`,
   afternoon: (name: string) => `Good afternoon, ${isolated(name)}`,
@@ -20,7 +20,7 @@ const opportunities = {
   balance: 'Cash balance',
   totalInvested: 'Total invested',
   hidden: 'amount hidden',
-  expectedReturns: 'Expected returns to the end of each term',
+  expectedReturns: 'Expected returns',
   results: 'Results',
 
   search: 'Search by property, district or city',
