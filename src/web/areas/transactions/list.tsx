@@ -18,6 +18,7 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { type AnyAddress, askedBy, isFiltered } from '#web/components/list/address.ts'
+import { dayFilters } from '#web/components/list/day-chip.tsx'
 import { ListBar } from '#web/components/list/filters.tsx'
 import { GrowingList } from '#web/components/list/growing.tsx'
 import type { ListMenu } from '#web/components/list/list.ts'
@@ -52,6 +53,7 @@ export function TransactionsPage() {
         address={address}
         words={{ title: words.title, ...asking }}
         menus={menus}
+        more={dayFilters(asking.days)}
       >
         {first.items.length > 0 && (
           <FileMenu

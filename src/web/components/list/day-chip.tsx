@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { MoreFilters } from './filters.tsx'
 
 /** While a year is typed, the browser reports the years 2, 20 and 202 as well. */
 const isMeant = (day: string): boolean => day === '' || day >= '1900'
@@ -32,3 +33,18 @@ export function DayChip({ label, name, value, onChoose }: DayChipProps) {
     </label>
   )
 }
+
+/** Filters by day for a sheet of filters: `days` holds the label of each search key. */
+export const dayFilters = (days: Readonly<Record<string, string>>): MoreFilters => ({
+  names: Object.keys(days),
+  fields: (address, choose) =>
+    Object.entries(days).map(([name, label]) => (
+      <DayChip
+        key={name}
+        label={label}
+        name={name}
+        value={address[name] ?? ''}
+        onChoose={(day) => choose({ [name]: day || undefined })}
+      />
+    )),
+})

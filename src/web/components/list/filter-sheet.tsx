@@ -17,8 +17,8 @@ interface FilterSheetProps {
   menus: readonly ListMenu[]
   address: AnyAddress
   total: number | undefined
-  /** Filters by day, which `children` holds: they are counted as chosen. */
-  days: readonly string[]
+  /** Search keys of the fields in `children`: they are counted as chosen. */
+  more: readonly string[] | undefined
   /** No search field is beside the button, so it has room for its name. */
   isAlone: boolean
   onChoose: (name: string, value: string) => void
@@ -28,7 +28,7 @@ interface FilterSheetProps {
 
 /** Filters that open under their chips; on phones all of them in a sheet, behind a button that counts them. */
 export function FilterSheet(props: FilterSheetProps) {
-  const { ref, list, menus, address, total, days, isAlone, onChoose, children } = props
+  const { ref, list, menus, address, total, more = [], isAlone, onChoose, children } = props
   const words = useListWords()
   const id = useId()
   useModalPopover(ref, words.filters)
@@ -36,8 +36,8 @@ export function FilterSheet(props: FilterSheetProps) {
     filters.flatMap(({ name, options }) =>
       options.filter(({ value }) => value !== '' && isChosen(list, address, name, value)),
     ).length
-  const chosenDays = days.filter((name) => address[name] !== undefined).length
-  const chosenCount = menus.reduce((sum, menu) => sum + chosenIn(menu), chosenDays)
+  const chosenMore = more.filter((name) => address[name] !== undefined).length
+  const chosenCount = menus.reduce((sum, menu) => sum + chosenIn(menu), chosenMore)
   return (
     <>
       <button

@@ -9,14 +9,20 @@ import { AddressForm } from '../form/address-form.tsx'
 import { Icon } from '../icon.tsx'
 import { SearchInput } from '../search-input.tsx'
 import { type AnyAddress, changedAddress, isChosen, withChoice } from './address.ts'
-import { DayChip } from './day-chip.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { type AskedListProps, Hidden } from './list.ts'
 import { useListWords } from './words.ts'
 
 type ListBarProps<L extends ListDefinition> = AskedListProps<L> & {
+  /** Other fields of the sheet, and the search keys that they change. */
+  more?: MoreFilters
   /** What else stands in the bar. */
   children?: ReactNode
+}
+
+export interface MoreFilters {
+  readonly names: readonly string[]
+  readonly fields: (address: AnyAddress, choose: (changes: AnyAddress) => void) => ReactNode
 }
 
 /**
@@ -24,7 +30,7 @@ type ListBarProps<L extends ListDefinition> = AskedListProps<L> & {
  * every change is asked for at once, and the fields show it before the answer is there.
  */
 export function ListBar<L extends ListDefinition>(props: ListBarProps<L>) {
-  const { list, path, words, menus, total, children } = props
+  const { list, path, words, menus, more, total, children } = props
   const own = useListWords()
   const { address, change } = useAskedAddress(path, props.address as AnyAddress)
   const bar = useRef<HTMLDivElement>(null)
@@ -36,7 +42,6 @@ export function ListBar<L extends ListDefinition>(props: ListBarProps<L>) {
     change((current) => changedAddress(current, { q: search || undefined }))
   }
   const { q, sort } = address
-  const days = menus ? (words.days ?? {}) : {}
   const hasSorts = Object.keys(list.sorts).length > 1
   const asked = [
     'q',
@@ -44,7 +49,7 @@ export function ListBar<L extends ListDefinition>(props: ListBarProps<L>) {
     'cursor',
     'page',
     ...(menus ?? []).flatMap(({ filters }) => filters.map(({ name }) => name)),
-    ...Object.keys(days),
+    ...(more?.names ?? []),
   ]
   const order = hasSorts && (
     <SortChip
@@ -85,20 +90,10 @@ export function ListBar<L extends ListDefinition>(props: ListBarProps<L>) {
                 address={address}
                 total={total}
                 isAlone={!words.search}
-                days={Object.keys(days)}
+                more={more?.names}
                 onChoose={(name, value) => change((current) => withChoice(list, current, name, value))}
               >
-                {Object.entries(days).map(([name, label]) => (
-                  <DayChip
-                    key={name}
-                    label={label}
-                    name={name}
-                    value={address[name] ?? ''}
-                    onChoose={(day) =>
-                      change((current) => changedAddress(current, { [name]: day || undefined }))
-                    }
-                  />
-                ))}
+                {more?.fields(address, (changes) => change((current) => changedAddress(current, changes)))}
                 {order}
                 <ApplyWithoutScript />
               </FilterSheet>
