@@ -51,3 +51,11 @@ test('a page is a page, whatever its caller accepts', async () => {
     }
   }
 })
+
+test('an address of a page beyond the last leads to the last one', async () => {
+  const { pages } = await stranger.api.opportunities.list({ limit: 9 })
+  const response = await fetch(`${origin}/en/user/properties?page=99`, { redirect: 'manual' })
+  expect(response.status).toBe(307)
+  const search = pages === 1 ? '' : `?page=${pages}`
+  expect(new URL(response.headers.get('location')!, origin).search).toBe(search)
+})
