@@ -1,7 +1,7 @@
 import { beginEpoch, closeHistory } from '#modules/ledger/index.ts'
 import type { Config } from '#platform/config.ts'
 import { loggingGuard, refusingGuard } from '#platform/connection-guard.ts'
-import { type Database, type DatabaseOptions, openDatabase } from '#platform/db.ts'
+import { type Database, type DatabaseOptions, openDatabase, sql, type Tx } from '#platform/db.ts'
 import type { Logger } from '#platform/log.ts'
 import { type Grantee, migrate } from '#platform/migrate.ts'
 import { asOwner } from '#platform/postgres/as-owner.ts'
@@ -38,6 +38,7 @@ export async function openRunningDatabase(
   try {
     await migrate(owner, grantee)
     await beginEpochIfRestored(owner, log)
+    if (!demo) await asOwner(owner, refuseDemoData)
     if (demo) await demo.prepareDemoTables({ owner, grantee, isEmbedded: config.database.url === undefined })
     // Nothing is dated otherwise than when it is written, whatever the database was used for before.
     else await asOwner(owner, closeHistory)
@@ -83,6 +84,18 @@ async function beginEpochIfRestored(owner: PgConnection, log: Logger): Promise<v
     { epoch: epoch.number, afterBlock: epoch.afterBlock },
     'the database runs on another PostgreSQL server than before: its ledger has begun a new epoch',
   )
+}
+
+/** The demo's accounts have passwords that anyone can read. */
+async function refuseDemoData(tx: Tx): Promise<void> {
+  const { isSeeded } = await tx.one<{ isSeeded: boolean }>(
+    sql`select to_regclass('demo.world') is not null as is_seeded`,
+  )
+  if (isSeeded) {
+    throw new StartupFault(
+      'This database was filled by the demo, whose passwords are public: production needs a database of its own.',
+    )
+  }
 }
 
 interface Connections {

@@ -68,3 +68,10 @@ test('a database in production has nothing of the demo', async () => {
   )
   expect(rows).toEqual([])
 })
+
+test('production refuses a database that the demo has filled', async () => {
+  await world.asOwner('create schema demo; create table demo.world as select now() as made_at')
+  const starting = startProduct(production(), openLog('silent'), { role: 'worker' })
+  await expect(starting).rejects.toThrow('This database was filled by the demo')
+  await world.asOwner('drop schema demo cascade')
+})

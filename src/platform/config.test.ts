@@ -66,6 +66,22 @@ describe('production', () => {
     expect(faultsOf({ ...production, SECRET_KEY })).toBe('')
   })
 
+  test.each([
+    'change-me-to-something-long-1234567890',
+    'REPLACE_WITH_A_RANDOM_VALUE_q8Zr3LmX0v',
+    'your-secret-key-goes-here-0123456789ab',
+    'placeholder-Kx72bQ9rTzW1mNc8vLp4sDf6',
+  ])('refuses the placeholder %s', (SECRET_KEY) => {
+    expect(faultsOf({ ...production, SECRET_KEY })).toContain('- SECRET_KEY: is a placeholder')
+  })
+
+  test.each(['https://localhost', 'https://sahl.localhost', 'https://127.0.0.1:8443', 'https://[::1]'])(
+    'refuses %s as the address that people use',
+    (PUBLIC_ORIGIN) => {
+      expect(faultsOf({ ...production, PUBLIC_ORIGIN })).toContain('- PUBLIC_ORIGIN: must be the address')
+    },
+  )
+
   test('refuses a short secret, and regular ones for the webhook and the metrics', () => {
     expect(faultsOf({ ...production, SECRET_KEY: 'short' })).toContain('- SECRET_KEY: must have at least 32')
     const dull = { MOYASAR_WEBHOOK_SECRET: 'x'.repeat(40), METRICS_TOKEN: '12'.repeat(20) }

@@ -239,8 +239,15 @@ function unsafe(e: z.infer<typeof Environment>): string[] {
   const faults: string[] = []
   if (e.WEB_PAGES === 'live') faults.push('WEB_PAGES: production serves the pages that were built')
   if (e.PUBLIC_ORIGIN?.startsWith('http:')) faults.push('PUBLIC_ORIGIN: must be https in production')
+  if (e.PUBLIC_ORIGIN !== undefined && isLoopback(new URL(e.PUBLIC_ORIGIN).hostname)) {
+    faults.push('PUBLIC_ORIGIN: must be the address that people use, not this machine’s own')
+  }
   for (const [name, bits] of Object.entries(secretBits)) {
     const secret = e[name as keyof typeof secretBits]
+    if (secret !== undefined && placeholder.test(secret)) {
+      faults.push(`${name}: is a placeholder; make a secret with: openssl rand -base64 48`)
+      continue
+    }
     if (secret !== undefined && isGuessable(secret, bits)) {
       faults.push(`${name}: is too regular to be a secret; make one with: openssl rand -base64 48`)
     }
@@ -254,6 +261,13 @@ function unsafe(e: z.infer<typeof Environment>): string[] {
   if (!e.MOYASAR_URL.startsWith('https://')) faults.push('MOYASAR_URL: must be https in production')
   return faults
 }
+
+const isLoopback = (host: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(host)
+
+/** Words of keys that were copied from an example; a random key of 48 bytes holds one of them by chance never. */
+const placeholder =
+  /change[-_ ]?(me|this)|replace[-_ ]?(me|this|with)|your[-_ ]?(own[-_ ]?)?(secret|key)|placeholder|example/i
 
 /** How hard a secret of ours must be to guess, in bits. */
 const secretBits = { SECRET_KEY: 100, MOYASAR_WEBHOOK_SECRET: 40, METRICS_TOKEN: 40 } as const
