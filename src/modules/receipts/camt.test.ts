@@ -35,6 +35,7 @@ describe('camt.053', () => {
           bookedOn: '2026-11-22',
           text: 'SAHL 7K3M9QX2',
           party: { name: 'نورة & القحطاني', iban: 'SA4405000068201234567891' },
+          references: ['FT1'],
         },
       ],
       unreadable: [],

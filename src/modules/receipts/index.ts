@@ -8,6 +8,7 @@ export { reverseByBank } from './operations/bank-reversal.ts'
 export { enterPayoutReturn } from './operations/payout-return.ts'
 export { findPersonExactly } from './operations/people.ts'
 export { proposeReversal } from './operations/propose.ts'
+export { readStatementAside } from './operations/read-aside.ts'
 export { type Incoming, type Outcome, recordIncoming } from './operations/record.ts'
 export { tellIncome } from './operations/tell-whose.ts'
 export { ownReference } from './operations/transfer.ts'
@@ -19,7 +20,7 @@ export {
   sumInSuspense,
 } from './queries.ts'
 export { readStatement } from './read-statement.ts'
-export { codesIn, nameAtBank, ownReferencesIn, referencesIn } from './rules.ts'
+export { nameAtBank, ownReferencesIn } from './rules.ts'
 export { receiptsSettings } from './settings.ts'
 export {
   cut,
@@ -27,6 +28,5 @@ export {
   partyAtMost,
   type Statement,
   TooLongStatement,
-  textAtMost,
   UnreadableStatement,
 } from './statement.ts'

@@ -9,6 +9,8 @@ import { differenceKinds, lineFaults, matchRules } from './vocabulary.ts'
 
 export const statementsRefusals = defineRefusals({
   statement_unreadable: { status: 422 },
+  statement_unreadable_lines: { status: 422 },
+  statement_wrong_balance: { status: 422 },
   statement_of_many_lines: { status: 422 },
   statement_of_days_to_come: { status: 422 },
   statement_of_many_days: { status: 422 },
@@ -111,6 +113,8 @@ export const statementsContract = {
     }),
     refusals: [
       'statement_unreadable',
+      'statement_unreadable_lines',
+      'statement_wrong_balance',
       'statement_of_many_lines',
       'statement_of_days_to_come',
       'statement_of_many_days',

@@ -1,12 +1,26 @@
 import type { RefusalWords } from '#kit/errors.ts'
-import { formatCount, formatDate } from '#kit/format.ts'
+import { formatCount, formatDate, moneyInText } from '#kit/format.ts'
 import type { Translated } from '#kit/locale.ts'
 import type { statementsRefusals } from './contract.ts'
 import type * as en from './messages.en.ts'
+import type { LineFault } from './vocabulary.ts'
+
+const faults: Record<LineFault, string> = {
+  reference: 'بلا مرجع من البنك',
+  amount: 'بلا مبلغ',
+  too_large: 'مبلغه مليار ريال أو أكثر',
+  currency: 'ليس بالريال',
+  day: 'بلا يوم',
+  form: 'تعذّرت قراءته',
+}
 
 export const refusals = {
   statement_unreadable:
     'تعذّرت قراءة هذا الكشف كاملًا. احصل عليه من البنك بصيغة camt.053 (XML)، أو جدول CSV فيه اليوم والمرجع والمبلغ.',
+  statement_unreadable_lines: (p: { count: number; line: number; fault: LineFault }) =>
+    `لم يُستورد شيء. عدد السطور التي تعذّرت قراءتها: ${formatCount(p.count)}، وأولها السطر ${formatCount(p.line)} (${faults[p.fault]}). احصل على الكشف من البنك مرة أخرى.`,
+  statement_wrong_balance: (p: { expected: number; found: number }) =>
+    `لم يُستورد شيء. الرصيد بحسب السطور ${moneyInText(p.expected, 'ar')}، وفي نهاية الملف ${moneyInText(p.found, 'ar')}. احصل على الكشف من البنك مرة أخرى.`,
   statement_of_many_lines: (p: { most: number }) =>
     `في هذا الكشف أكثر من ${formatCount(p.most)} سطر. احصل عليه من البنك لأيام أقل في كل مرة.`,
   statement_of_days_to_come: (p: { day: string }) =>
@@ -40,12 +54,5 @@ export const labels: Translated<typeof en.labels> = {
     entries: 'في الدفاتر وحدها',
     transit: 'سبق فيه طرفٌ الآخر',
   },
-  faults: {
-    reference: 'بلا مرجع من البنك',
-    amount: 'بلا مبلغ',
-    too_large: 'مبلغه مليار ريال أو أكثر',
-    currency: 'ليس بالريال',
-    day: 'بلا يوم',
-    form: 'تعذّرت قراءته',
-  },
+  faults,
 }

@@ -1,11 +1,24 @@
 import type { RefusalWords } from '#kit/errors.ts'
-import { formatCount, formatDate } from '#kit/format.ts'
+import { formatCount, formatDate, moneyInText } from '#kit/format.ts'
 import type { statementsRefusals } from './contract.ts'
 import type { DifferenceKind, LineFault, MatchRule } from './vocabulary.ts'
+
+const faults = {
+  reference: 'no reference of the bank',
+  amount: 'no amount',
+  too_large: 'an amount of a thousand million riyals or more',
+  currency: 'not in riyals',
+  day: 'no day',
+  form: 'cannot be read',
+} satisfies Record<LineFault, string>
 
 export const refusals = {
   statement_unreadable:
     'This is no whole statement that can be read. Get it from the bank as camt.053 (XML), or as a CSV table with day, reference and amount.',
+  statement_unreadable_lines: (p: { count: number; line: number; fault: LineFault }) =>
+    `Nothing was imported. Lines that cannot be read: ${formatCount(p.count)}, the first is line ${formatCount(p.line)} (${faults[p.fault]}). Get it from the bank again.`,
+  statement_wrong_balance: (p: { expected: number; found: number }) =>
+    `Nothing was imported. The lines lead to ${moneyInText(p.expected, 'en')}, but the file ends with ${moneyInText(p.found, 'en')}. Get it from the bank again.`,
   statement_of_many_lines: (p: { most: number }) =>
     `This statement has more than ${formatCount(p.most)} lines. Get it from the bank for fewer days at a time.`,
   statement_of_days_to_come: (p: { day: string }) =>
@@ -39,12 +52,5 @@ export const labels = {
     entries: 'In the books only',
     transit: 'On one side later than on the other',
   } satisfies Record<DifferenceKind, string>,
-  faults: {
-    reference: 'no reference of the bank',
-    amount: 'no amount',
-    too_large: 'an amount of a thousand million riyals or more',
-    currency: 'not in riyals',
-    day: 'no day',
-    form: 'cannot be read',
-  } satisfies Record<LineFault, string>,
+  faults,
 }

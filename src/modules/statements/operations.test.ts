@@ -115,13 +115,11 @@ describe('a statement', () => {
       [at(0), newId(), '100', reference],
       [at(0), newId(), '7', 'who'],
       [at(1), newId(), '-3', 'charge'],
-      ['soon', 'X', '1'],
     ])
     const sent = await Promise.all([send(text), send(text)])
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
     const again = await send(text)
     expect(again).toMatchObject({ isNew: false, lines: 3, newLines: 3, open: 1 })
-    expect(again.unreadable).toEqual([{ line: 5, fault: 'day' }])
     expect((await findAccount(world.db, 'wallet', investor.userId))?.balance).toBe(riyals(100))
     expect(await rulesOf(again.id)).toEqual(['reference', 'reference', 'open'])
     expect(await (await readStatementFile(asAdmin(), { id: again.id })).text()).toBe(text)
@@ -417,18 +415,22 @@ describe('bank and books', () => {
     expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
-  test('a statement that does not end where its lines lead is told', async () => {
+  test('a statement that does not end where its lines lead is refused, and nothing of it is imported', async () => {
     const at = week()
-    const unsound = await send(
-      table([
-        [at(0), newId(), '-1', 'x', '99'],
-        [at(1), newId(), '-1', 'x', '90'],
-      ]),
+    const unsound = table([
+      [at(0), newId(), '-1', 'x', '99'],
+      [at(1), newId(), '5', 'x', '90'],
+    ])
+    expect(await refusalOf(send(unsound))).toBe('statement_wrong_balance')
+    const unreadable = table([
+      [at(0), newId(), '7', 'x'],
+      ['soon', newId(), '1'],
+    ])
+    expect(await refusalOf(send(unreadable))).toBe('statement_unreadable_lines')
+    const { lines } = await world.db.one<{ lines: number }>(
+      sql`select count(*)::int4 as lines from statements.lines where booked_on >= ${at(0)}`,
     )
-    expect(unsound.addsUp).toBe(false)
-    await look(at(1))
-    expect(await open()).toContain(`bank_balance ${unsound.id}`)
-    await account(at(1))
+    expect(lines).toBe(0)
   })
 })
 

@@ -4,24 +4,20 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { assert, refuser } from '#kit/errors.ts'
 import type { StoredUpload } from '#kit/files.ts'
 import { newId } from '#kit/ids.ts'
-import { sumOf } from '#kit/money.ts'
+import { sumOf, toWire } from '#kit/money.ts'
 import { daysBetween, monthsAfter, riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import {
-  codesIn,
   cut,
   linesAtMost,
   nameAtBank,
   partyAtMost,
-  readStatement,
+  readStatementAside,
   receiptsSettings,
-  referencesIn,
   type Statement,
   TooLongStatement,
-  textAtMost,
   UnreadableStatement,
 } from '#modules/receipts/index.ts'
-import type { HoldReason } from '#modules/receipts/vocabulary.ts'
 import { type OpenContext, within } from '#platform/context.ts'
 import { constraintOf } from '#platform/db.ts'
 import { spend } from '#platform/rate-limit.ts'
@@ -59,7 +55,7 @@ export async function importStatement(
   const content = await buffer(stored)
   const contentHash = createHash('sha256').update(content).digest()
   const known = await queries.findByContent(db, contentHash)
-  const id = known?.id ?? (await keep(context, file, contentHash, readFile(context, content)))
+  const id = known?.id ?? (await keep(context, file, contentHash, await readFile(context, content)))
   await compareBank(context)
   const receipts = await recordLines(context, id)
   const row = await queries.findStatement(db, id)
@@ -68,9 +64,18 @@ export async function importStatement(
   return { ...answer!, isNew: known === undefined, receipts }
 }
 
-function readFile({ settings, now }: OpenContext, content: Uint8Array): Statement {
+async function readFile({ settings, now }: OpenContext, content: Uint8Array): Promise<Statement> {
   const { platformIban } = settings.of(receiptsSettings)
-  const read = parse(textOfFile(content))
+  const read = await parse(textOfFile(content))
+  const [unreadable] = read.unreadable
+  if (unreadable) {
+    throw refuse('statement_unreadable_lines', { count: read.unreadable.length, ...unreadable })
+  }
+  const { opening, closing } = read
+  const moved = sumOf(read.lines.map(({ direction, amount }) => (direction === 'in' ? amount : -amount)))
+  if (opening !== null && closing !== null && opening + moved !== closing) {
+    throw refuse('statement_wrong_balance', { expected: toWire(opening + moved), found: toWire(closing) })
+  }
   const iban = read.iban?.replaceAll(' ', '').toUpperCase()
   if (iban && platformIban && iban !== platformIban) throw refuse('statement_of_another_account')
   const today = riyadhDay(now)
@@ -90,9 +95,9 @@ function readFile({ settings, now }: OpenContext, content: Uint8Array): Statemen
   return { ...read, to }
 }
 
-function parse(text: string): Statement {
+async function parse(text: string): Promise<Statement> {
   try {
-    return readStatement(text)
+    return await readStatementAside(text)
   } catch (error) {
     if (error instanceof UnreadableStatement) throw refuse('statement_unreadable')
     if (error instanceof TooLongStatement) throw refuse('statement_of_many_lines', { most: linesAtMost })
@@ -157,18 +162,12 @@ function linesOf({ lines }: Statement): queries.NewLine[] {
     bankReference: nameAtBank(line.bankReference),
     amount: line.direction === 'in' ? line.amount : -line.amount,
     bookedOn: line.bookedOn,
-    text: cut(line.text, textAtMost),
+    text: line.text,
     partyName: cut(line.party.name ?? '', partyAtMost) || null,
     partyEnding: line.party.iban?.slice(-4) || null,
-    named: referencesIn(`${line.bankReference} ${line.text}`, line.references),
+    named: line.references ?? [],
     isReversal: line.isReversal ?? false,
-    hold: line.hold ?? holdOfCut(line.text),
+    hold: line.hold ?? null,
   }))
   return withOrdinals(told)
-}
-
-/** A text that names somebody beyond what is kept of it is not judged by the part that is kept. */
-function holdOfCut(text: string): HoldReason | null {
-  const kept = cut(text, textAtMost)
-  return kept === text || codesIn(kept).length === codesIn(text).length ? null : 'several_payments'
 }

@@ -65,7 +65,8 @@ describe('is refused, leaves nothing, and says what to do', () => {
     ['nothing but a mark of order', () => '\ufeff', 'statement_unreadable'],
     ['a header alone', () => header, 'statement_unreadable'],
     ['a table of something else', () => 'Name,Age\nNoura,30\n', 'statement_unreadable'],
-    ['no line that can be read', () => `${header}${line('five')}`, 'statement_unreadable'],
+    ['no line that can be read', () => `${header}${line('five')}`, 'statement_unreadable_lines'],
+    ['one line that cannot be read', () => header + line() + line('five'), 'statement_unreadable_lines'],
     ['quotes that end nowhere', () => `${header}${line()}${today},A,"5,x\n${line()}`, 'statement_unreadable'],
     ['more behind a quote', () => `${header}${line()}${today},A,"5"0,x\n${line()}`, 'statement_unreadable'],
     [
@@ -121,10 +122,11 @@ describe('is refused, leaves nothing, and says what to do', () => {
     expect(refusal).toBeInstanceOf(Refusal)
     expect((refusal as Refusal).code).toBe(code)
     expect(await counted()).toEqual(before)
+    const params = { count: 1, line: 2, fault: 'amount', expected: 1, found: 2 }
     for (const words of [en.refusals[code], ar.refusals[code]]) {
       const said =
         typeof words === 'function'
-          ? words({ most: 10_000, day: today, from: today, to: today } as never)
+          ? words({ ...params, most: 10_000, day: today, from: today, to: today } as never)
           : words
       expect(said).toMatch(/Get it|Choose|Check|احصل|اختر|راجع/)
     }
@@ -136,7 +138,6 @@ describe('is read as it is meant', () => {
     (await readStatementLines(world.contextFor(admin), { id, limit: 50 })).items.map(
       ({ bankReference, amount, text }) => ({ bankReference, amount, text }),
     )
-  const faultsOf = ({ unreadable }: Awaited<ReturnType<typeof send>>) => unreadable.map(({ fault }) => fault)
 
   test('formulas are words, quotes in a cell are quotes, and what only machines write is left out', async () => {
     const formula = `=HYPERLINK(""http://x"")`
@@ -170,25 +171,22 @@ describe('is read as it is meant', () => {
     expect(await linesOf((await send(old)).id)).toEqual([{ bankReference: b, amount: -300, text: 'حوالة' }])
   })
 
-  test('what is too much for one movement, or goes both ways or neither, is told and left out', async () => {
-    const table = await send(
-      header +
-        [
-          line('-1'),
-          line('1000000000'),
-          line('-99999999999999999999'),
-          line('1e9'),
-          line('0'),
-          line('1.005'),
-        ].join(''),
-    )
-    expect(faultsOf(table)).toEqual(['too_large', 'amount', 'amount', 'amount', 'amount'])
-    const both = await send(`Date,Reference,Debit,Credit\n${today},${newId()},5,7\n${today},${newId()},5,\n`)
-    expect([both.lines, faultsOf(both)]).toEqual([1, ['amount']])
-    const xml = await send(
-      camt(entry({ amount: '-7' }) + entry({ amount: '1000000000' }) + entry({ amount: '0.01' })),
-    )
-    expect(faultsOf(xml)).toEqual(['amount', 'too_large'])
+  test.each([
+    ['too much for one movement', () => header + line('1000000000'), 'too_large'],
+    ['more digits than an amount has', () => header + line('-99999999999999999999'), 'amount'],
+    ['an exponent', () => header + line('1e9'), 'amount'],
+    ['nothing', () => header + line('0'), 'amount'],
+    ['a part of a halala', () => header + line('1.005'), 'amount'],
+    ['both ways', () => `Date,Reference,Debit,Credit\n${today},${newId()},5,7\n`, 'amount'],
+    ['less than nothing', () => camt(entry({ amount: '-7' })), 'amount'],
+    ['too much in XML', () => camt(entry({ amount: '1000000000' })), 'too_large'],
+  ])('a line of %s stops the import and is named', async (_name, content, fault) => {
+    const before = await counted()
+    await expect(send(content())).rejects.toMatchObject({
+      code: 'statement_unreadable_lines',
+      params: { count: 1, line: expect.any(Number), fault },
+    })
+    expect(await counted()).toEqual(before)
   })
 
   test('one entry of two payments that cannot be split waits in suspense with both names', async () => {

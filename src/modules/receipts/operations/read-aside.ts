@@ -1,0 +1,24 @@
+import { openThread } from '#platform/thread.ts'
+import type { Read } from '../read-statement.ts'
+import { type Statement, TooLongStatement, UnreadableStatement } from '../statement.ts'
+
+/** A year of a busy account is read in two or three seconds. */
+const longestMs = 10_000
+
+const inThread = openThread<string, Read>({
+  file: new URL('read-thread.ts', import.meta.url),
+  memoryMb: 512,
+  longestMs,
+})
+
+/**
+ * Reads a statement beside the thread that answers requests, so that no file can block them. Throws
+ * `UnreadableStatement` also for a file that takes too long or too much memory, and `TooLongStatement`.
+ */
+export async function readStatementAside(text: string): Promise<Statement> {
+  const read = await inThread(text).catch((error: unknown) => {
+    throw new UnreadableStatement('it took too long, or too much memory', { cause: error })
+  })
+  if ('statement' in read) return read.statement
+  throw read.fault === 'too_long' ? new TooLongStatement(read.why) : new UnreadableStatement(read.why)
+}
