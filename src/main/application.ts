@@ -81,10 +81,11 @@ function mountOperations(app: Hono, parts: ApplicationParts): void {
 
 /** Both are answered from memory, compressed once. */
 function mountDocs(app: Hono): void {
-  const openApi = serveText(JSON.stringify(openApiOf(contracts, catalogue)), {
+  const document = openApiOf(contracts, catalogue)
+  const openApi = serveText(JSON.stringify(document), {
     type: 'application/json; charset=utf-8',
   })
-  const docs = serveText(docsPage(contracts, catalogue), {
+  const docs = serveText(docsPage(contracts, catalogue, document), {
     type: 'text/html; charset=utf-8',
     headers: {
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",

@@ -24,10 +24,16 @@ beforeAll(() => comparedAnswers.clear())
 
 describe('the OpenAPI document', () => {
   let paths: Record<string, Record<string, Operation>>
+  let responses: Record<string, { description: string }>
+  const toldIn = ({ responses: own }: Operation): string =>
+    Object.values(own as Record<string, { $ref?: string; description?: string }>)
+      .map(({ $ref, description }) => ($ref ? responses[$ref.split('/').at(-1)!]!.description : description))
+      .join(', ')
   beforeAll(async () => {
     const document = await (await stranger.send('/api/openapi.json')).json()
     expect(document.openapi).toMatch(/^3\.1\./)
     paths = document.paths
+    responses = document.components.responses
   })
 
   test('names exactly the endpoints of the contracts', () => {
@@ -53,9 +59,7 @@ describe('the OpenAPI document', () => {
       expect(keyed, name).toBe(endpoint.idempotent === true)
       const success = endpoint.answer || endpoint.produces ? (endpoint.status ?? 200) : 204
       expect(operation.responses[success], name).toBeDefined()
-      const told = Object.values(operation.responses)
-        .map((one) => (one as { description?: string }).description ?? '')
-        .join(', ')
+      const told = toldIn(operation)
       for (const code of endpoint.refusals ?? []) expect(told, name).toContain(code)
     }
   })

@@ -2,12 +2,39 @@ import type { Contract, Endpoint } from '#kit/contract.ts'
 import type { Locale } from '#kit/locale.ts'
 import type { Catalogue } from './problem.ts'
 
-/** The API as a page for people: every call, and the whole error catalogue in both languages. */
-export function docsPage(contracts: Readonly<Record<string, Contract>>, catalogue: Catalogue): string {
+/** The parts of an OpenAPI document that the page shows. */
+interface ShownDocument {
+  readonly info: { readonly description: string }
+  readonly paths: Readonly<Record<string, Readonly<Record<string, ShownOperation>>>>
+}
+
+interface ShownOperation {
+  readonly parameters: readonly {
+    readonly name: string
+    readonly in: string
+    readonly required: boolean
+    readonly description?: string
+    readonly example?: unknown
+  }[]
+  readonly requestBody?: { readonly content: Content }
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>
+}
+
+type Content = Readonly<Record<string, { readonly example?: unknown }>>
+
+/** The API as a page for people: every call with its parameters and examples, and the error catalogue. */
+export function docsPage(
+  contracts: Readonly<Record<string, Contract>>,
+  catalogue: Catalogue,
+  document: object,
+): string {
+  const { info, paths } = document as ShownDocument
   const sections = Object.entries(contracts).map(([module, contract]) => {
-    const rows = Object.values(contract).map(rowOf).join('')
-    return `<section><h2 id="module-${module}">${escapeHtml(module)}</h2><table><thead><tr><th>Call</th><th>Who</th>
-      <th>What</th><th>Refusals</th></tr></thead><tbody>${rows}</tbody></table></section>`
+    const calls = Object.values(contract).map((endpoint) => {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      return callOf(endpoint, path, paths[path]![endpoint.method.toLowerCase()]!)
+    })
+    return `<section><h2 id="module-${module}">${escapeHtml(module)}</h2>${calls.join('')}</section>`
   })
   const errors = Object.keys(catalogue.statuses)
     .sort()
@@ -19,19 +46,59 @@ export function docsPage(contracts: Readonly<Record<string, Contract>>, catalogu
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Sahl API</title>
 <style>${style}</style></head>
-<body><main><h1>Sahl API</h1><p>Described in full by <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).
-Money is whole halalas, rates are basis points, times are RFC 3339 in UTC. <code>Accept-Language</code> chooses
-<code>ar</code> or <code>en</code>. Calls marked with a key need an <code>Idempotency-Key</code> header.</p>
+<body><main><h1>Sahl API</h1><p>Described in full by <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+${paragraphsOf(info.description)}
 ${sections.join('')}<section><h2 id="errors">Errors</h2><table><thead><tr><th>Code</th><th>Status</th><th>English</th>
 <th lang="ar">العربية</th></tr></thead><tbody>${errors.join('')}</tbody></table></section></main></body></html>`
 }
 
-function rowOf(endpoint: Endpoint): string {
+/** The little of Markdown that the description uses. */
+const paragraphsOf = (text: string): string =>
+  text
+    .split('\n\n')
+    .map((paragraph) => {
+      const html = escapeHtml(paragraph)
+        .replaceAll(/\*\*([^*]+)\*\*/g, '<b>$1</b>')
+        .replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+      return `<p>${html}</p>`
+    })
+    .join('')
+
+function callOf(endpoint: Endpoint, path: string, operation: ShownOperation): string {
   const access = typeof endpoint.access === 'string' ? endpoint.access : endpoint.access.join(', ')
-  const refusals = (endpoint.refusals ?? []).map((code) => `<a href="#${code}">${code}</a>`).join(', ')
   const key = endpoint.idempotent ? ' <abbr title="Idempotency-Key required">key</abbr>' : ''
-  return `<tr><td><code><b>${endpoint.method}</b> ${escapeHtml(endpoint.path)}</code>${key}</td><td>${access}</td>
-    <td>${escapeHtml(endpoint.summary)}</td><td>${refusals}</td></tr>`
+  const codeOfAct = endpoint.stepUp ? ' <abbr title="Asks for a fresh code">code</abbr>' : ''
+  const refusals = (endpoint.refusals ?? []).map((code) => `<a href="#${code}">${code}</a>`).join(', ')
+  return `<details><summary><code><b>${endpoint.method}</b> ${escapeHtml(path)}</code>${key}${codeOfAct}
+<span>${escapeHtml(endpoint.summary)}</span></summary><p>For: ${access}${refusals && `. Refusals: ${refusals}`}</p>
+${parametersOf(operation)}${exampleIn('Body', operation.requestBody?.content)}${answersOf(operation)}</details>`
+}
+
+function parametersOf({ parameters }: ShownOperation): string {
+  if (parameters.length === 0) return ''
+  const rows = parameters.map(
+    ({ name, in: place, required, description = '', example }) =>
+      `<tr><td><code>${escapeHtml(name)}</code></td><td>${place}${required ? ', required' : ''}</td>
+<td>${escapeHtml(description)}</td><td><code>${escapeHtml(JSON.stringify(example) ?? '')}</code></td></tr>`,
+  )
+  return `<table><thead><tr><th>Parameter</th><th>In</th><th>Meaning</th><th>Example</th></tr></thead>
+<tbody>${rows.join('')}</tbody></table>`
+}
+
+const answersOf = ({ responses }: ShownOperation): string =>
+  Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([status, { content }]) => exampleIn(`Answer ${status}`, content))
+    .join('')
+
+function exampleIn(title: string, content: Content | undefined): string {
+  if (content === undefined) return `<p>${title}</p>`.repeat(title.startsWith('Answer') ? 1 : 0)
+  return Object.entries(content)
+    .map(([type, { example }]) => {
+      const shown = example === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>`
+      return `<p>${title}: <code>${type}</code></p>${shown}`
+    })
+    .join('')
 }
 
 /** A refusal's sentence with `…` wherever it mentions a figure. */
@@ -54,5 +121,7 @@ body{margin:0;background:var(--ground);color:var(--ink);font:15px/1.6 system-ui,
 main{max-inline-size:1180px;margin:auto;padding:40px 20px}a{color:var(--link)}h2{margin-block:40px 12px}
 section{overflow-x:auto}table{inline-size:100%;border-collapse:collapse;background:var(--card);font-size:14px}
 th,td{padding:10px 12px;border:1px solid var(--line);text-align:start;vertical-align:top}tr:target{outline:2px solid}
-code{font:13px/1.5 ui-monospace,monospace;white-space:nowrap}
+code,pre{font:13px/1.5 ui-monospace,monospace}code{white-space:nowrap}
+pre{overflow-x:auto;padding:12px;background:var(--card);border:1px solid var(--line)}
+details{border-block-end:1px solid var(--line);padding-block:10px}summary{cursor:pointer}summary span{display:block}
 abbr{background:#dbff02;color:#0a1f18;padding:0 6px;border-radius:6px}`

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import type { Contract, Endpoint } from '#kit/contract.ts'
 import type { Catalogue } from './problem.ts'
+import { internalWords, titles } from './refusals.ts'
+import { exampleOf } from './schema-example.ts'
+import { createNaming } from './shared-schemas.ts'
 
 type JsonObject = Record<string, unknown>
 /** What several operations speak of by name. */
@@ -10,17 +13,50 @@ interface Making {
   readonly catalogue: Catalogue
   /** Grows with each schema that has a name. */
   readonly schemas: Schemas
+  readonly naming: ReturnType<typeof createNaming>
+  /** Refusals that several operations share, by status and codes. */
+  readonly responses: Schemas
+  /** Each schema is converted once. */
+  readonly converted: Record<'input' | 'output', Map<unknown, JsonObject>>
 }
+
+const description = `Money is whole halalas (1 SAR = 100), rates are basis points, times are RFC 3339 in UTC, days are
+those of Riyadh. \`Accept-Language\` chooses the language of texts: \`ar\` (default) or \`en\`.
+
+**Authentication.** Browsers keep the session in a cookie. Other clients sign in with \`transport: "token"\`, for example
+\`POST /api/auth/password/login\`, and send the answered \`token\` as \`Authorization: Bearer …\`. Some calls answer 403
+\`step_up_required\`: ask for a code with \`POST /api/auth/step-up\`, prove it, and send the same call again. A proof renews
+the bearer token.
+
+**Paging.** Lists answer \`items\` and \`nextCursor\`. Send it as \`cursor\` for the next page; \`null\` is the end.
+
+**Errors.** Every refusal is \`application/problem+json\` (RFC 9457): \`code\` is stable and for programs, \`detail\` is for
+people, \`issues\` names wrong fields. 429 and 503 carry \`Retry-After\` in seconds.
+
+**Idempotency.** Calls that move money need an \`Idempotency-Key\` header with a UUID of your own. The same key with the same
+content answers what the first call answered; with other content it is refused with \`idempotency_key_reused\`.
+
+**Versioning.** This is version 1. Fields and codes may be added without notice; ignore what you do not know. Anything that
+is removed or changes its meaning comes under another path.`
 
 /** OpenAPI 3.1 of every endpoint, made from the contracts themselves. */
 export function openApiOf(contracts: Readonly<Record<string, Contract>>, catalogue: Catalogue): JsonObject {
   const paths: Record<string, JsonObject> = {}
-  const schemas: Schemas = { Problem: problemSchema }
+  const codes = [...Object.keys(catalogue.statuses), 'internal'].sort()
+  const schemas: Schemas = { Problem: problemSchema, ProblemCode: { type: 'string', enum: codes } }
+  const making: Making = {
+    catalogue,
+    schemas,
+    naming: createNaming(schemas),
+    responses: {},
+    converted: { input: new Map(), output: new Map() },
+  }
+  countUses(contracts, making)
   for (const [module, contract] of Object.entries(contracts)) {
     for (const [name, endpoint] of Object.entries(contract)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
       paths[path] ??= {}
-      paths[path][endpoint.method.toLowerCase()] = operationOf(module, name, endpoint, { catalogue, schemas })
+      paths[path][endpoint.method.toLowerCase()] = operationOf(module, name, endpoint, making)
     }
   }
   return {
@@ -28,18 +64,21 @@ export function openApiOf(contracts: Readonly<Record<string, Contract>>, catalog
     info: {
       title: 'Sahl API',
       version: '1.0.0',
-      description:
-        'Money is whole halalas (1 SAR = 100), rates are basis points, times are RFC 3339 in UTC. ' +
-        'Accept-Language chooses the language of texts: ar or en.',
+      description,
     },
     servers: [{ url: '/' }],
     paths,
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'sahl_session' },
-        bearer: { type: 'http', scheme: 'bearer' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The `token` that a sign-in with `transport: "token"` answers.',
+        },
       },
       schemas,
+      responses: making.responses,
     },
   }
 }
@@ -51,7 +90,7 @@ const problemSchema: JsonObject = {
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },
-    code: { type: 'string' },
+    code: { $ref: '#/components/schemas/ProblemCode' },
     detail: { type: 'string' },
     params: { type: 'object' },
     issues: {
@@ -66,22 +105,36 @@ const problemSchema: JsonObject = {
   },
 }
 
+/** Counts how often each schema is used, before any is named. */
+function countUses(contracts: Readonly<Record<string, Contract>>, making: Making): void {
+  for (const endpoint of Object.values(contracts).flatMap((contract) => Object.values(contract))) {
+    for (const part of ['params', 'query', 'body'] as const) {
+      if (endpoint[part]) making.naming.count(schemaOf(endpoint[part], 'input', making))
+    }
+    if (endpoint.answer) making.naming.count(schemaOf(endpoint.answer, 'output', making))
+  }
+}
+
 function operationOf(module: string, name: string, endpoint: Endpoint, making: Making): JsonObject {
   return {
     operationId: `${module}.${name}`,
     tags: [module],
     summary: endpoint.summary,
     security: endpoint.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
-    parameters: parametersOf(endpoint, making),
-    ...requestBodyOf(endpoint, making),
-    responses: { ...successOf(endpoint, making), ...refusalsOf(endpoint, making) },
+    parameters: parametersOf(module, endpoint, making),
+    ...requestBodyOf(module, name, endpoint, making),
+    responses: { ...successOf(module, name, endpoint, making), ...refusalsOf(endpoint, making) },
   }
 }
 
-function requestBodyOf({ body, upload }: Endpoint, making: Making): JsonObject {
-  const schema = body ? schemaOf(body, 'input', making) : { type: 'object' }
-  if (!upload)
-    return body ? { requestBody: { required: true, content: { 'application/json': { schema } } } } : {}
+function requestBodyOf(module: string, name: string, { body, upload }: Endpoint, making: Making): JsonObject {
+  const schema: JsonObject = body ? schemaOf(body, 'input', making) : { type: 'object' }
+  if (!upload) {
+    if (!body) return {}
+    const named = making.naming.name(schema, module, `${name}_body`, true)
+    const content = { schema: named, example: exampleOf(named, making.schemas) }
+    return { requestBody: { required: true, content: { 'application/json': content } } }
+  }
   const { properties = {}, required = [] } = schema as { properties?: JsonObject; required?: string[] }
   const fields = Object.entries(upload.fields)
   const description = `${upload.types.join(', ')}; at most ${upload.maxBytes} bytes`
@@ -94,7 +147,13 @@ function requestBodyOf({ body, upload }: Endpoint, making: Making): JsonObject {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
 }
 
-function parametersOf(endpoint: Endpoint, making: Making): JsonObject[] {
+/** As the door judges it: what the schema takes when nothing is said is not required. */
+function isRequired(schema: unknown, name: string): boolean {
+  const field = (schema as { shape?: Record<string, z.ZodType> }).shape?.[name]
+  return field !== undefined && !field.safeParse(undefined).success
+}
+
+function parametersOf(module: string, endpoint: Endpoint, making: Making): JsonObject[] {
   const parameters: JsonObject[] = []
   for (const [part, place] of [
     ['params', 'path'],
@@ -106,32 +165,56 @@ function parametersOf(endpoint: Endpoint, making: Making): JsonObject[] {
       required?: string[]
     }
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
-      const required = place === 'path' || (schema.required ?? []).includes(name)
-      parameters.push({ name, in: place, required, schema: property })
+      const required = place === 'path' || isRequired(endpoint[part], name)
+      const named = making.naming.name(property as JsonObject, module, name)
+      const { description } = property as { description?: string }
+      parameters.push({
+        ...{ name, in: place, required, schema: named },
+        ...(description === undefined ? {} : { description }),
+        example: exampleOf(named, making.schemas, name),
+      })
     }
   }
   if (endpoint.idempotent) {
     const schema = { type: 'string', format: 'uuid' }
-    parameters.push({ name: 'Idempotency-Key', in: 'header', required: true, schema })
+    const description = 'A UUID of your own for this act. Sent again, it answers the same.'
+    parameters.push({
+      ...{ name: 'Idempotency-Key', in: 'header', required: true, description, schema },
+      example: exampleOf(schema, {}),
+    })
   }
   return parameters
 }
 
-function successOf(endpoint: Endpoint, making: Making): JsonObject {
+function successOf(module: string, name: string, endpoint: Endpoint, making: Making): JsonObject {
   if (endpoint.produces) {
     const schema = { type: 'string', format: 'binary' }
     const content = Object.fromEntries([endpoint.produces].flat().map((type) => [type, { schema }]))
     return { 200: { description: 'The file.', content } }
   }
   if (!endpoint.answer) return { 204: { description: 'Done.' } }
-  const content = { 'application/json': { schema: schemaOf(endpoint.answer, 'output', making) } }
+  const schema = making.naming.name(
+    schemaOf(endpoint.answer, 'output', making),
+    module,
+    `${name}_answer`,
+    true,
+  )
+  const content = { 'application/json': { schema, example: exampleOf(schema, making.schemas) } }
   const success = { [endpoint.status ?? 200]: { description: endpoint.summary, content } }
   const isKept = endpoint.method === 'GET' && endpoint.access === 'public'
   return isKept ? { ...success, 304: { description: 'Nothing has changed since `If-None-Match`.' } } : success
 }
 
+const retryAfter = {
+  'Retry-After': {
+    description: 'Seconds after which the same call may succeed.',
+    schema: { type: 'integer' },
+    example: 3,
+  },
+}
+
 /** Refusals grouped by status, each code with its English words. */
-function refusalsOf(endpoint: Endpoint, { catalogue }: Making): JsonObject {
+function refusalsOf(endpoint: Endpoint, { catalogue, responses }: Making): JsonObject {
   const byStatus: Record<string, string[]> = { 500: ['internal'] }
   for (const code of new Set([...doorRefusalsOf(endpoint), ...(endpoint.refusals ?? [])])) {
     const status = catalogue.statuses[code]
@@ -141,14 +224,30 @@ function refusalsOf(endpoint: Endpoint, { catalogue }: Making): JsonObject {
     byStatus[status].push(code)
   }
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, codes]) => [
-      status,
-      {
-        description: codes.join(', '),
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
-    ]),
+    Object.entries(byStatus).map(([status, codes]) => {
+      const name = `Refused_${status}_${codes.sort().join('_')}`
+      responses[name] ??= refusalOf(Number(status), codes, catalogue)
+      return [status, { $ref: `#/components/responses/${name}` }]
+    }),
   )
+}
+
+function refusalOf(status: number, codes: readonly string[], catalogue: Catalogue): JsonObject {
+  const code = codes[0]!
+  const words = catalogue.words.en[code]
+  const example = {
+    type: `/api/docs#${code}`,
+    title: titles.en[status],
+    status,
+    code,
+    detail: typeof words === 'string' ? words : internalWords.en,
+  }
+  const schema = { $ref: '#/components/schemas/Problem' }
+  return {
+    description: codes.join(', '),
+    ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+    content: { 'application/problem+json': { schema, example } },
+  }
 }
 
 /** What the door may say to any such call, before or around its operation. */
@@ -191,7 +290,10 @@ const uploadCodes = [
 ]
 
 /** A schema for its place in the document; those with a name of their own stand once, for all to refer to. */
-function schemaOf(schema: unknown, io: 'input' | 'output', { schemas }: Making): JsonObject {
+function schemaOf(schema: unknown, io: 'input' | 'output', making: Making): JsonObject {
+  const known = making.converted[io].get(schema)
+  if (known) return known
+  const { schemas } = making
   const {
     $schema: _,
     $defs = {},
@@ -205,5 +307,7 @@ function schemaOf(schema: unknown, io: 'input' | 'output', { schemas }: Making):
   const atHome = (value: JsonObject): JsonObject =>
     JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/'))
   for (const [name, named] of Object.entries($defs)) schemas[name] = atHome(named)
-  return atHome(json)
+  const converted = atHome(json)
+  making.converted[io].set(schema, converted)
+  return converted
 }
