@@ -99,7 +99,7 @@ export const bankingContract = {
     body: z.strictObject({ isDefault: z.literal(true, 'choose_one') }),
     form: {},
     answer: BankAccount,
-    refusals: ['bank_account_not_found'],
+    refusals: ['bank_account_not_found', 'bank_account_name_unproved'],
   }),
   remove: endpoint({
     method: 'DELETE',

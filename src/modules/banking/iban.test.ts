@@ -24,6 +24,7 @@ test.each([
   ['GB29NWBK60161331926819', 'iban_country'],
   ['SA03 8000_', 'iban_characters'],
   ['SAAA80000000608010167519', 'iban_check'],
+  ['SA3399000000608010167519', 'iban_bank'],
   ['حساب', 'iban_characters'],
 ] as const)('%s: %s', (typed, fault) => expect(ibanFault(plainIban(typed))).toBe(fault))
 

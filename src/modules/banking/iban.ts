@@ -1,7 +1,8 @@
 import { foldDigits } from '#kit/digits.ts'
+import { bankCodes } from './vocabulary.ts'
 
 /** What can be wrong with an IBAN; each is told with what to do. */
-export type IbanFault = 'iban_characters' | 'iban_country' | 'iban_length' | 'iban_check'
+export type IbanFault = 'iban_characters' | 'iban_country' | 'iban_length' | 'iban_check' | 'iban_bank'
 
 export const ibanLength = 24
 
@@ -17,7 +18,10 @@ export function plainIban(typed: string): string {
   return /^\d{2}/.test(plain) ? `SA${plain}` : plain
 }
 
-/** PAY-4: SA, 24 characters, and check digits that make the whole, read as one number, 1 modulo 97. */
+/**
+ * PAY-4: SA, 24 characters, and check digits that make the whole, read as one number, 1 modulo 97, and a
+ * bank that is licensed.
+ */
 export function ibanFault(iban: string): IbanFault | undefined {
   if (!/^[A-Z0-9]*$/.test(iban)) return 'iban_characters'
   if (!iban.startsWith('SA')) return 'iban_country'
@@ -26,8 +30,11 @@ export function ibanFault(iban: string): IbanFault | undefined {
   const turned = `${iban.slice(4)}${iban.slice(0, 4)}`
   // Letters count from 10 for A.
   const number = turned.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
-  return BigInt(number) % 97n === 1n ? undefined : 'iban_check'
+  if (BigInt(number) % 97n !== 1n) return 'iban_check'
+  return isBankCode(bankCodeOf(iban)) ? undefined : 'iban_bank'
 }
+
+const isBankCode = (code: string): boolean => (bankCodes as readonly string[]).includes(code)
 
 /** The two digits that name the bank. */
 export const bankCodeOf = (iban: string): string => iban.slice(4, 6)

@@ -28,6 +28,7 @@ export const fields = {
   iban_country: 'Only accounts of Saudi banks: the IBAN begins with SA',
   iban_length: 'An IBAN has 24 characters: SA and 22 digits. Count them again',
   iban_check: 'This IBAN is not right: a digit is wrong or two are swapped. Copy it from your bank’s app',
+  iban_bank: 'We do not know the bank of this IBAN. Copy it from your bank’s app',
   bank_holidays_unreadable:
     'Write days as 2027-09-26 and holidays as 2027-03-08/2027-03-14, with commas between them',
 } satisfies FieldWords<IbanFault | 'bank_holidays_unreadable'>

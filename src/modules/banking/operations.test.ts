@@ -170,6 +170,17 @@ describe('money', () => {
     expect(await hold(actor, id)).toMatchObject({ id, iban, bankCode: '80', holderName: 'نورة القحطاني' })
   })
 
+  test('has no default account until a name is confirmed, and none whose name is not', async () => {
+    const actor = await world.investor(0n)
+    const doubtful = await add(actor, newIban('003'))
+    expect(doubtful.isDefault).toBe(false)
+    const { id } = doubtful
+    await expect(world.as(actor, (context) => makeDefault(context, { id }))).rejects.toMatchObject({
+      code: 'bank_account_name_unproved',
+    })
+    expect((await add(actor)).isDefault).toBe(true)
+  })
+
   test('goes to nobody else’s, to none that was removed, and to none whose holder is not known', async () => {
     const [actor, other] = [await world.investor(0n), await world.investor(0n)]
     const mine = await add(actor)

@@ -31,3 +31,7 @@ export const bankCodes = [
   '95',
 ] as const
 export type BankCode = (typeof bankCodes)[number]
+
+/** Whose name stands behind an account is known well enough to send money there. */
+export const isNameProved = (nameCheck: NameCheck): boolean =>
+  nameCheck === 'match' || nameCheck === 'close_match' || nameCheck === 'confirmed'

@@ -43,6 +43,7 @@ export const fields: Translated<typeof en.fields> = {
   password_number: 'رقم واحد على الأقل',
   password_long: 'الحد الأقصى 128 حرفًا',
   password_common: 'كلمة المرور شائعة، اختر غيرها',
+  password_same: 'اختر كلمة مرور غير الحالية',
   password_mismatch: 'كلمتا المرور غير متطابقتين',
   otp_required: 'رمز التحقق مطلوب',
   otp_invalid: 'أدخل رمز تحقق صحيحًا من 6 أرقام',

@@ -47,6 +47,7 @@ export const fields = {
   password_number: 'At least one number',
   password_long: 'At most 128 characters',
   password_common: 'This password is too common. Choose another',
+  password_same: 'Choose a password other than the present one',
   password_mismatch: 'Passwords do not match',
   otp_required: 'OTP is required',
   otp_invalid: 'Please enter a valid OTP',

@@ -20,6 +20,7 @@ export type IdentityFault =
   | 'password_number'
   | 'password_long'
   | 'password_common'
+  | 'password_same'
   | 'password_mismatch'
   | 'otp_required'
   | 'otp_invalid'

@@ -16,7 +16,7 @@ import type { AccountNameCheck } from '../name-check.ts'
 import * as queries from '../queries.ts'
 import { mostAccounts } from '../rules.ts'
 import { bankingSettings } from '../settings.ts'
-import type { NameCheck } from '../vocabulary.ts'
+import { isNameProved, type NameCheck } from '../vocabulary.ts'
 import { accountView } from './view.ts'
 
 /** What this module needs of the world. */
@@ -59,11 +59,12 @@ export async function addBankAccount(context: OpenContext, ports: BankingPorts, 
   )
 }
 
-async function requireRoom({ tx }: Context, userId: string, fingerprint: Buffer): Promise<number> {
+/** Returns whether one of the person's accounts is the default. Refused if there is no room for another. */
+async function requireRoom({ tx }: Context, userId: string, fingerprint: Buffer): Promise<boolean> {
   if (await queries.isKnown(tx, userId, fingerprint)) throw refuse('bank_account_known')
-  const { length } = await queries.listAccounts(tx, userId)
-  if (length >= mostAccounts) throw refuse('bank_accounts_full', { most: mostAccounts })
-  return length
+  const accounts = await queries.listAccounts(tx, userId)
+  if (accounts.length >= mostAccounts) throw refuse('bank_accounts_full', { most: mostAccounts })
+  return accounts.some(({ isDefault }) => isDefault)
 }
 
 /** A bank that cannot be asked has not said that it is somebody else's: an operator will look at it. */
@@ -94,7 +95,7 @@ async function writeAccount(context: Context, checked: Checked) {
   const { tx, now, sealing } = context
   const { userId, iban, holderName, nameCheck, ibanFingerprint } = checked
   await queries.lockOwner(tx, userId)
-  const others = await requireRoom(context, userId, ibanFingerprint)
+  const hasDefault = await requireRoom(context, userId, ibanFingerprint)
   const id = newId()
   const coolingHours = context.settings.of(bankingSettings).bankAccountCoolingHours
   const account: queries.NewAccount = {
@@ -102,7 +103,7 @@ async function writeAccount(context: Context, checked: Checked) {
     ibanSealed: sealing.seal(iban, id),
     bankCode: bankCodeOf(iban),
     ending: ibanEnding(iban),
-    isDefault: others === 0,
+    isDefault: !hasDefault && isNameProved(nameCheck),
     usableFrom: addMs(now, coolingHours * hourMs),
   }
   try {

@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { type bankingContract, bankingRefusals } from '../contract.ts'
 import { mayDecideName, maySeeAccounts, requireMay } from '../policy.ts'
 import * as queries from '../queries.ts'
+import { isNameProved } from '../vocabulary.ts'
 import { accountView } from './view.ts'
 
 const refuse = refuser(bankingRefusals)
@@ -41,11 +42,15 @@ export async function decideAccountName(
   if (!row) throw refuse('bank_account_not_found')
   if (row.nameCheck !== 'unknown') throw refuse('bank_account_decided')
   await queries.updateNameDecided(tx, accountId, decision, actor.userId, now)
+  const accounts = await queries.listAccounts(tx, id)
+  // The first whose name is confirmed becomes the default.
+  const isFirst = isNameProved(decision) && !accounts.some(({ isDefault }) => isDefault)
+  if (isFirst) await queries.updateDefault(tx, id, accountId)
   await recordAct(context, {
     act: 'banking.name_decided',
     subject: { kind: 'user', id },
     before: { account: accountId, ending: row.ending, nameCheck: row.nameCheck },
     after: { account: accountId, ending: row.ending, nameCheck: decision },
   })
-  return officeView(context, { ...row, nameCheck: decision })
+  return officeView(context, { ...row, nameCheck: decision, isDefault: row.isDefault || isFirst })
 }

@@ -12,6 +12,7 @@ import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
 import * as queries from '../queries.ts'
 import { mostAccounts } from '../rules.ts'
+import { isNameProved } from '../vocabulary.ts'
 import { accountView } from './view.ts'
 
 const refuse = refuser(bankingRefusals)
@@ -38,6 +39,7 @@ export async function makeDefault(
   await queries.lockOwner(tx, userId)
   const account = await queries.lockAccount(tx, userId, id)
   if (!account) throw refuse('bank_account_not_found')
+  if (!isNameProved(account.nameCheck)) throw refuse('bank_account_name_unproved')
   await queries.updateDefault(tx, userId, id)
   await recordAct(context, {
     act: 'banking.made_default',
@@ -47,7 +49,7 @@ export async function makeDefault(
   return accountView(context, { ...account, isDefault: true })
 }
 
-/** The one that was added first takes a removed default's place. */
+/** Of the accounts whose name is confirmed, the one that was added first takes a removed default's place. */
 export async function removeBankAccount(context: Context, { id }: { id: string }): Promise<void> {
   const { tx, actor, now } = context
   const { userId } = requireInvestor(actor)
@@ -56,7 +58,7 @@ export async function removeBankAccount(context: Context, { id }: { id: string }
   if (!account) throw refuse('bank_account_not_found')
   if (await queries.isHeld(tx, id)) throw refuse('bank_account_in_use')
   await queries.updateRemoved(tx, id, now)
-  const [next] = await queries.listAccounts(tx, userId)
+  const next = (await queries.listAccounts(tx, userId)).find(({ nameCheck }) => isNameProved(nameCheck))
   if (account.isDefault && next) await queries.updateDefault(tx, userId, next.id)
   const { bankCode, ending } = account
   await recordAct(context, {

@@ -2,7 +2,7 @@ import { refuser } from '#kit/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { bankingRefusals } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { isNameProved } from '../rules.ts'
+import { isNameProved } from '../vocabulary.ts'
 
 const refuse = refuser(bankingRefusals)
 

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { nameOfBank } from '../bank-names.ts'
 import type { BankAccount } from '../contract.ts'
 import type { AccountRow } from '../queries.ts'
-import { isNameProved } from '../rules.ts'
+import { isNameProved } from '../vocabulary.ts'
 
 export const isUsable = (row: AccountRow, now: Date): boolean =>
   row.removedAt === null && isNameProved(row.nameCheck) && row.usableFrom <= now

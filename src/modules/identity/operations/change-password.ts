@@ -33,6 +33,8 @@ export async function changePassword(
     })
   }
   if (isCommon(input.password)) throw invalidInput([{ path: 'password', code: 'password_common' }])
+  if (input.password === input.currentPassword)
+    throw invalidInput([{ path: 'password', code: 'password_same' }])
   const passwordHash = await hashPassword(input.password)
   await db.transaction(async (tx) => {
     // Of two changes at once the second no longer knows the password.

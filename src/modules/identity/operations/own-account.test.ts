@@ -51,6 +51,16 @@ async function prove(seat: Seat, person: Person): Promise<void> {
 const newPassword = 'Short9Palms'
 const change = { currentPassword: passwordOfAll, password: newPassword, passwordConfirmation: newPassword }
 
+test('AUTH-9: a password is not changed to the one that is in force', async () => {
+  const { seat, person } = await signedIn()
+  await prove(seat, person)
+  const same = { ...change, password: passwordOfAll, passwordConfirmation: passwordOfAll }
+  await expect(call(seat, 'changePassword', same)).rejects.toMatchObject({
+    code: 'invalid_input',
+    issues: [{ path: 'password', code: 'password_same' }],
+  })
+})
+
 describe('a fresh code (AUTH-12)', () => {
   test('is asked for once the words are right, and is good for ten minutes', async () => {
     const { seat, person } = await signedIn()

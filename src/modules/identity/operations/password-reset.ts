@@ -8,9 +8,10 @@ import { invalidInput } from '#platform/http/problem.ts'
 import { forgive, spend } from '#platform/rate-limit.ts'
 import { codeHashOf, isCodeRight } from '../codes.ts'
 import { type Challenge, identityRefusals, passwordChanged } from '../contract.ts'
-import { hashPassword, isCommon } from '../passwords.ts'
+import { hashPassword, isCommon, isPasswordRight } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as resets from '../queries/links-and-resets.ts'
+import { getPasswordHash } from '../queries/own-account.ts'
 import * as queries from '../queries.ts'
 import { isOperator, networkOf, resetValidMs } from '../rules.ts'
 import { findAsker, spendSend } from './askers.ts'
@@ -71,6 +72,8 @@ export async function resetPassword(
   const reset = await resets.findProvedReset(db, id, now)
   if (!reset || !isCodeRight(reset.codeHash, ports.secretKey, id, secret)) throw refuse('otp_expired')
   if (isCommon(input.password)) throw invalidInput([{ path: 'password', code: 'password_common' }])
+  if (await isPasswordRight(input.password, await getPasswordHash(db, reset.userId)))
+    throw invalidInput([{ path: 'password', code: 'password_same' }])
   // Before the transaction: hashing is slow on purpose.
   const passwordHash = await hashPassword(input.password)
   await db.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { Landmark } from 'lucide-react'
 import type { AnswerOf } from '#kit/contract.ts'
 import type { bankingContract } from '#modules/banking/contract.ts'
+import { isNameProved } from '#modules/banking/vocabulary.ts'
 import { useApi } from '#web/app/context.ts'
 import { orGone } from '#web/app/gone.ts'
 import { useWords } from '#web/app/words.ts'
@@ -62,7 +63,8 @@ export function useNameOf(): (account: Pick<Account, 'bank' | 'ending'>) => stri
 
 function AccountRow({ account }: { account: Account }) {
   const words = useWords('banking')
-  const { bank, ending, isDefault } = account
+  const { bank, ending, isDefault, nameCheck } = account
+  const mayBeDefault = isNameProved(nameCheck)
   return (
     <li className="flex flex-wrap items-start gap-4 p-5">
       <Tile icon={Landmark} tone="brand-soft" />
@@ -79,7 +81,7 @@ function AccountRow({ account }: { account: Account }) {
         <Standing account={account} />
       </div>
       <div className="row gap-2">
-        {!isDefault && <MakeDefault account={account} />}
+        {!isDefault && mayBeDefault && <MakeDefault account={account} />}
         <Remove account={account} />
       </div>
     </li>
