@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
@@ -10,6 +10,7 @@ import { serveText } from '#platform/http/client-files.ts'
 import { docsPage } from '#platform/http/docs.ts'
 import { mountModules, refuse } from '#platform/http/mount.ts'
 import { openApiOf } from '#platform/http/openapi.ts'
+import { createBudget } from '#platform/images/budget.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import { withStatementCount } from '#platform/statement-count.ts'
 import { addressOf, contextOf, type DoorParts, ownOriginOf, withOriginReached } from './door.ts'
@@ -79,8 +80,11 @@ function mountOperations(app: Hono, parts: ApplicationParts): void {
   })
 }
 
+/** Downloads of the API's documentation by one address at once, and each second: sending them costs, too. */
+const docsAllowance = { most: 60, perSecond: 2 }
+
 /** Both are answered from memory, compressed once. */
-function mountDocs(app: Hono): void {
+function mountDocs(app: Hono, { config }: ApplicationParts): void {
   const document = openApiOf(contracts, catalogue)
   const openApi = serveText(JSON.stringify(document), {
     type: 'application/json; charset=utf-8',
@@ -91,12 +95,19 @@ function mountDocs(app: Hono): void {
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     },
   })
-  app.get('/api/openapi.json', (c) => openApi(c.req.raw))
-  app.get('/api/docs', (c) => docs(c.req.raw))
+  const downloads = createBudget(docsAllowance)
+  const limited = (answer: typeof docs) => (c: Context) => {
+    const { waitSeconds } = downloads.take(addressOf(config, c), 1)
+    if (waitSeconds === 0) return answer(c.req.raw)
+    const params = { retryAfterSeconds: waitSeconds }
+    throw new Refusal('too_many_requests', 429, { params, ...params })
+  }
+  app.get('/api/openapi.json', limited(openApi))
+  app.get('/api/docs', limited(docs))
 }
 
 function mountApi(app: Hono, parts: ApplicationParts): void {
-  if (parts.config.hasApiDocs) mountDocs(app)
+  if (parts.config.hasApiDocs) mountDocs(app, parts)
   app.route(
     '/',
     mountModules(parts.modules, {

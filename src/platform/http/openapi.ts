@@ -20,24 +20,25 @@ interface Making {
   readonly converted: Record<'input' | 'output', Map<unknown, JsonObject>>
 }
 
-const description = `Money is whole halalas (1 SAR = 100), rates are basis points, times are RFC 3339 in UTC, days are
-those of Riyadh. \`Accept-Language\` chooses the language of texts: \`ar\` (default) or \`en\`.
+const description = `Money is whole halalas (1 SAR = 100), rates are basis points, times are RFC 3339 in UTC,
+days are those of Riyadh. \`Accept-Language\` chooses the language of texts: \`ar\` (default) or \`en\`.
 
-**Authentication.** Browsers keep the session in a cookie. Other clients sign in with \`transport: "token"\`, for example
-\`POST /api/auth/password/login\`, and send the answered \`token\` as \`Authorization: Bearer …\`. Some calls answer 403
-\`step_up_required\`: ask for a code with \`POST /api/auth/step-up\`, prove it, and send the same call again. A proof renews
-the bearer token.
+**Authentication.** Browsers keep the session in a cookie. Other clients sign in with \`transport: "token"\`, as in
+\`POST /api/auth/password/login\`, and send the answered \`token\` as \`Authorization: Bearer …\`. Some calls answer
+403 \`step_up_required\`: ask for a code with \`POST /api/auth/step-up\`, prove it, and send the same call again.
+A proof renews the bearer token.
 
 **Paging.** Lists answer \`items\` and \`nextCursor\`. Send it as \`cursor\` for the next page; \`null\` is the end.
 
-**Errors.** Every refusal is \`application/problem+json\` (RFC 9457): \`code\` is stable and for programs, \`detail\` is for
-people, \`issues\` names wrong fields. 429 and 503 carry \`Retry-After\` in seconds.
+**Errors.** Every refusal is \`application/problem+json\` (RFC 9457): \`code\` is stable and for programs, \`detail\` is
+for people, \`issues\` names wrong fields. 429 and 503 carry \`Retry-After\` in seconds.
 
-**Idempotency.** Calls that move money need an \`Idempotency-Key\` header with a UUID of your own. The same key with the same
-content answers what the first call answered; with other content it is refused with \`idempotency_key_reused\`.
+**Idempotency.** Calls that move money need an \`Idempotency-Key\` header with a UUID of your own. The same key with the
+same content answers what the first call answered; with other content it is refused with
+\`idempotency_key_reused\`.
 
-**Versioning.** This is version 1. Fields and codes may be added without notice; ignore what you do not know. Anything that
-is removed or changes its meaning comes under another path.`
+**Versioning.** This is version 1. Fields and codes may be added without notice; ignore what you do not know. Anything
+that is removed or changes its meaning comes under another path.`
 
 /** OpenAPI 3.1 of every endpoint, made from the contracts themselves. */
 export function openApiOf(contracts: Readonly<Record<string, Contract>>, catalogue: Catalogue): JsonObject {

@@ -32,7 +32,7 @@ export interface PageTurns {
   /** Counts one page against the caller's allowance. Throws `TooManyPages` if that is spent. */
   readonly spend: (page: PageRequest) => void
   /**
-   * Draws a page when its turn has come, and gives the allowance back if it never comes.
+   * Draws a page when its turn has come, and gives the allowance back if the caller leaves before.
    * Throws `Crowded` if too many wait.
    */
   readonly draw: <R>(page: PageRequest, work: () => Promise<R>, signal?: AbortSignal) => Promise<R>
@@ -61,7 +61,7 @@ export function createPageTurns(pagesPerCaller: number, nowMs: () => number = st
           return work()
         }, signal)
       } finally {
-        if (!hasBegun) budget.giveBack(page.caller, 1)
+        if (!hasBegun && signal?.aborted) budget.giveBack(page.caller, 1)
       }
     },
   }
