@@ -21,10 +21,10 @@ export const examples: Examples<typeof bankingContract> = {
     })
     const own = await api.banking.add({ iban: newIban('777', '05') })
     const doubtful = await api.banking.add({ iban: newIban('003') })
-    await api.banking.makeDefault({ id: doubtful.id, isDefault: true })
     const { items } = await operator.api.banking.customerAccounts({ id: userId })
-    expect(items.map(({ nameCheck }) => nameCheck)).toEqual(['unknown', 'match'])
+    expect(items.map(({ nameCheck }) => nameCheck)).toEqual(['match', 'unknown'])
     await operator.api.banking.decideName({ id: userId, accountId: doubtful.id, decision: 'confirmed' })
+    await api.banking.makeDefault({ id: doubtful.id, isDefault: true })
     await api.banking.remove({ id: own.id })
     expect((await api.banking.list({})).items).toMatchObject([{ id: doubtful.id, nameCheck: 'confirmed' }])
   },

@@ -68,8 +68,8 @@ async function answer(
   let extra: Headers | undefined
   let form: ReceivedForm | undefined
   try {
-    // Before headers and body. Of a form, `receiveUploads` checks it: it also has to drain what is sent.
-    if (!endpoint.upload) checkAccess(endpoint.access, context.actor)
+    // Before headers and body. Of a form with files, `receiveUploads` checks it: it also drains what is sent.
+    if (!endpoint.upload || !isForm(c)) checkAccess(endpoint.access, context.actor)
     if (endpoint.crossSite) takeCallback(door.callbacks, context)
     if (
       endpoint.method !== 'GET' &&
