@@ -89,7 +89,7 @@ test('everything that happened is told by whom it happened with, the latest firs
     expect.arrayContaining([
       'Activated an account',
       'Deactivated an account',
-      'Signed in',
+      'Logged in',
       'Created an account',
     ]),
   )
@@ -143,7 +143,13 @@ test('money and orders stand in it', async () => {
     requestHash: 'words',
   })
   const { items } = await read({ source: 'portfolio.movements' }, investor.userId)
-  expect(items).toMatchObject([{ title: expect.stringMatching(/^Funded: .*1,000/), by: null }])
+  expect(items).toMatchObject([
+    {
+      title: expect.stringMatching(/^Funded: .*1,000/),
+      by: null,
+      leadsTo: expect.stringMatching(/^\/admin-sahl\/investment\/[0-9a-f-]{36}$/),
+    },
+  ])
 })
 
 test('is told to those with customer access alone, and of customers alone', async () => {

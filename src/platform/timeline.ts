@@ -16,6 +16,8 @@ export interface Happening {
   readonly note: string | null
   /** Whose act it was, where it was not the person's own or nobody's. */
   readonly byId: string | null
+  /** The page of it that this reader may open. */
+  readonly leadsTo?: `/${string}`
 }
 
 export interface TimelinePart {

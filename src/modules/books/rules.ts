@@ -55,6 +55,7 @@ const pagesOfRecords: Readonly<Record<string, string>> = {
   correction: 'books/correction',
   bank_receipt: 'receipt',
   withdrawal: 'wallet',
+  order: 'investment',
 }
 
 /** Where what does not agree is told of. */

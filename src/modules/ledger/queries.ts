@@ -102,8 +102,15 @@ export const listPostingsFor = (
   tx: Tx,
   records: readonly { readonly kind: string; readonly ids: readonly string[] }[],
 ) =>
-  tx.rows<{ transactionId: string; kind: MovementKind; account: AccountKind; amount: bigint; at: Date }>(sql`
-    select t.id as transaction_id, t.kind, a.kind as account, e.amount, t.posted_at as at
+  tx.rows<{
+    transactionId: string
+    recordId: string
+    kind: MovementKind
+    account: AccountKind
+    amount: bigint
+    at: Date
+  }>(sql`
+    select t.id as transaction_id, t.record_id, t.kind, a.kind as account, e.amount, t.posted_at as at
     from unnest(${records.flatMap(({ kind, ids }) => ids.map(() => kind))}::text[],
       ${records.flatMap(({ ids }) => ids)}::uuid[]) as r (kind, id)
     join ledger.transactions t on t.record_kind = r.kind and t.record_id = r.id

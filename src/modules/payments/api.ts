@@ -2,6 +2,7 @@ import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { paymentsContract } from './contract.ts'
 import { confirmDeposit } from './operations/confirm.ts'
+import { listCustomersDeposits } from './operations/customers-deposits.ts'
 import { type PaymentsPorts, readDeposit, startDeposit } from './operations/deposit.ts'
 import { readReconciliation, reconcileNow } from './operations/reconcile.ts'
 import { readWallet } from './operations/wallet.ts'
@@ -19,6 +20,7 @@ export const paymentsHandlers = (ports: PaymentsPorts): Handlers<typeof payments
   },
   deposit: (context, input) => readDeposit(context, input),
   confirmDeposit: (context, input) => confirmDeposit(context, ports, input),
+  customersDeposits: (context, input) => listCustomersDeposits(context, input),
   reconciliation: (context) => readReconciliation(context),
   reconcile: (context, input) => reconcileNow(context, ports, input),
   webhook: (context) =>

@@ -147,6 +147,30 @@ export const paymentsContract = {
     ownTransactions: true,
     refusals: ['transaction_not_found', 'gateway_unavailable'],
   }),
+  customersDeposits: endpoint({
+    method: 'GET',
+    path: '/api/admin/customers/:id/deposits',
+    summary: 'List the latest deposits of a customer by card, with where each one stands.',
+    access: ['admin', 'customer-admin'],
+    params: z.object({ id: Id }),
+    answer: z.object({
+      items: z.array(
+        z.object({
+          id: Id,
+          amount: Halalas,
+          status: z.enum(depositStatuses),
+          reason: z.enum(failureReasons).nullable().describe('Why it failed.'),
+          startedAt: Instant,
+          decidedAt: Instant.nullable(),
+          gatewayReference: z.string().nullable(),
+          cardLastFour: z.string().nullable(),
+          orderId: Id.nullable().describe('The order it pays.'),
+          transactionId: Id.nullable().describe('The ledger transaction that credited it.'),
+        }),
+      ),
+    }),
+    refusals: ['customer_not_found'],
+  }),
   reconciliation: endpoint({
     method: 'GET',
     path: '/api/admin/ledger/reconciliation',

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import type { Examples } from '#support/examples.ts'
 import { deposit } from '#support/people.ts'
@@ -24,6 +25,8 @@ export const examples: Examples<typeof paymentsContract> = {
       { idempotencyKey: newId() },
     )
     await api.payments.deposit({ id: transaction.id })
+    const { items } = await operator.api.payments.customersDeposits({ id: investor.userId })
+    expect(items.map(({ status }) => status).sort()).toEqual(expect.arrayContaining(['completed', 'pending']))
     await operator.api.payments.reconcile({})
     await operator.api.payments.reconciliation({})
   },

@@ -1,8 +1,9 @@
-import type { ListQuery } from '#kit/list.ts'
+import type { ListPlace, ListQuery } from '#kit/list.ts'
 import { endOfRiyadhDay } from '#kit/time.ts'
 import type { OrderPlacer } from '#modules/orders/vocabulary.ts'
 import { join, sql, type Tx } from '#platform/db.ts'
 import { descending, type ListPart, listPart } from '#platform/list.ts'
+import { type TimelinePart, timelineOrder } from '#platform/timeline.ts'
 import { transactionList } from './lists.ts'
 import { everyMovementOf, movementsOf, withBalance } from './queries/movements.ts'
 import type {
@@ -45,7 +46,6 @@ export async function listTransactions(
 ): Promise<ListPart<TransactionRow>> {
   const tables = movementsOf(investorId, asked).map((source) => withBalance(source, investorId))
   if (tables.length === 0) return { rows: [], nextCursor: null }
-  const newest = asked.cursor?.keys[0] ?? undefined
   return await listPart<TransactionRow, typeof transactionList>(
     tx,
     {
@@ -59,14 +59,38 @@ export async function listTransactions(
         from: (day) => sql`at >= ${`${day}T00:00:00+03:00`}::timestamptz`,
         to: (day) => sql`at < ${endOfRiyadhDay(day)}::timestamptz`,
       },
-      // The place after which a page begins is a row of two tables. This part of it alone is found by an index.
-      ...(newest === undefined
-        ? {}
-        : { where: sql`at <= timestamptz 'epoch' + ${newest}::int8 * interval '1 microsecond'` }),
+      ...notAfter(asked.cursor),
       orders: { newest: [descending(sql`at`), descending(sql`seq`), descending(sql`id`)] },
     },
     asked,
   )
+}
+
+/** The same movements in the order of the timeline, which is shared with other sources: by time and id alone. */
+export const listTimelineMovements = (
+  tx: Tx,
+  investorId: string,
+  part: TimelinePart,
+): Promise<ListPart<TransactionRow>> =>
+  listPart<TransactionRow, typeof timelineOrder>(
+    tx,
+    {
+      list: timelineOrder,
+      columns: sql`*`,
+      tables: everyMovementOf(investorId).map((source) => withBalance(source, investorId)),
+      filters: {},
+      ...notAfter(part.cursor),
+      orders: { newest: [descending(sql`at`), descending(sql`id`)] },
+    },
+    part,
+  )
+
+/** The place after which a page begins is a row of two tables. This part of it alone is found by an index. */
+function notAfter(cursor: ListPlace | undefined) {
+  const newest = cursor?.keys[0]
+  return newest === undefined || newest === null
+    ? {}
+    : { where: sql`at <= timestamptz 'epoch' + ${newest}::int8 * interval '1 microsecond'` }
 }
 
 /** One of them, by its id. */

@@ -2,6 +2,7 @@ import type { Handlers } from '#kit/contract.ts'
 import type { CallContext, CallInTransaction } from '#platform/context.ts'
 import type { receiptsContract } from './contract.ts'
 import { assignReceipt } from './operations/assign.ts'
+import { listCustomersTransfers } from './operations/customers-transfers.ts'
 import { searchPeople } from './operations/people.ts'
 import { proposeReversal } from './operations/propose.ts'
 import { listReceipts, readReceipt } from './operations/read.ts'
@@ -20,6 +21,7 @@ const after =
 
 export const receiptsHandlers: Handlers<typeof receiptsContract, CallContext> = {
   transfer: (context) => readTransfer(context),
+  customersTransfers: (context, input) => listCustomersTransfers(context, input),
   receipts: (context, asked) => listReceipts(context, asked),
   receipt: (context, input) => readReceipt(context, input),
   people: (context, input) => searchPeople(context, input),

@@ -41,6 +41,7 @@ export const Receipt = z.object({
   text: z.string().describe('What the sender wrote beside it.'),
   party: z.object({ name: z.string().nullable(), ending: z.string().nullable() }),
   status: z.enum(receiptStatuses),
+  entryId: Id.describe('The ledger transaction by which it entered the books.'),
   hold: z.enum(holdReasons).nullable().describe('Why it was not credited by the reference it names.'),
   investor: z.object({ id: Id, name: z.string() }).nullable(),
   opportunity: z.object({ id: Id, title: z.string() }).nullable().describe('Whose income it is.'),
@@ -84,6 +85,7 @@ const OneReceipt = Receipt.extend({
       by: z.string(),
       at: Instant,
       reason: z.string().nullable(),
+      transactionId: Id.describe('The ledger transaction of this move.'),
     }),
   ),
 })
@@ -107,6 +109,27 @@ export const receiptsContract = {
         .describe('All of it as a QR code: an SVG path on a grid.'),
     }),
     refusals: ['kyc_not_approved', 'transfer_not_offered'],
+  }),
+  customersTransfers: endpoint({
+    method: 'GET',
+    path: '/api/admin/customers/:id/transfers',
+    summary: 'List bank receipts credited to a customer, and those in suspense that may be theirs.',
+    access: ['admin', 'customer-admin'],
+    params: one,
+    answer: z.object({
+      reference: z.string().nullable(),
+      items: z.array(
+        z.object({
+          id: Id,
+          amount: Halalas,
+          bookedOn: Day,
+          bankReference: z.string(),
+          status: z.enum(receiptStatuses),
+          by: z.array(z.enum(likenesses)).describe('Why one in suspense may be theirs.'),
+        }),
+      ),
+    }),
+    refusals: ['customer_not_found'],
   }),
   receipts: endpoint({
     method: 'GET',

@@ -27,6 +27,12 @@ export const examples: Examples<typeof receiptsContract> = {
     expect(matched).toMatchObject({ status: 'credited', investor: { id: investor.userId } })
     const proposed = await api.receipts.proposeReversal({ id: matched.id, reason: 'Looked at' })
     expect(proposed).toMatchObject({ status: 'credited', reversal: { reason: 'Looked at' } })
+    const near = await api.receipts.record(receiptOf(reference.slice(0, -1)))
+    const { items } = await api.receipts.customersTransfers({ id: investor.userId })
+    expect(items).toMatchObject([
+      { id: near.id, status: 'suspense', by: ['reference'] },
+      { id: matched.id, status: 'credited', by: [] },
+    ])
     const { id: unnamed } = await api.receipts.record(receiptOf('hello'))
     const { people } = await api.receipts.people({ id: unnamed, q: reference })
     expect(people).toMatchObject([{ investor: { id: investor.userId }, needsReason: true }])

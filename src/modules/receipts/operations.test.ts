@@ -10,6 +10,7 @@ import { recordAll } from '#support/bank-lines.ts'
 import { approve as approveIn, twoOperators } from '#support/two-operators.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { assignReceipt } from './operations/assign.ts'
+import { listCustomersTransfers } from './operations/customers-transfers.ts'
 import { searchPeople } from './operations/people.ts'
 import { proposeReversal } from './operations/propose.ts'
 import { readReceipt } from './operations/read.ts'
@@ -346,6 +347,29 @@ describe('crediting by hand', () => {
     expect((await look(id)).status).toBe('sent_back')
     expect(await walletOf(investor)).toBe(0n)
   })
+})
+
+test('a customer admin sees which transfers reached a customer, and which in suspense may be theirs', async () => {
+  const investor = await world.investor(0n)
+  await world.asOwner(`update identity.users set first_name = 'جواهر', last_name = 'السبيعي'
+    where id = '${investor.userId}'`)
+  const reference = await referenceFor(investor)
+  const credited = await record(reference)
+  const near = await record(reference.slice(0, -1))
+  const named = await record('rent', { partyName: 'جواهر بنت علي السبيعي' })
+  await record('rent', { partyName: 'جواهر العنزي' })
+  const list = (by: UserActor) =>
+    as(by, (context) => listCustomersTransfers(context, { id: investor.userId }))
+  expect(await list(await world.account(['customer-admin']))).toMatchObject({
+    reference,
+    items: [
+      { id: named, status: 'suspense', by: ['name'] },
+      { id: near, status: 'suspense', by: ['reference'] },
+      { id: credited, status: 'credited', by: [] },
+    ],
+  })
+  expect(await refusalOf(list(await world.account(['cms'])))).toBe('forbidden')
+  expect(await refusalOf(list(investor))).toBe('forbidden')
 })
 
 test('of many lines each is recorded once, also of two who bring them at once', async () => {

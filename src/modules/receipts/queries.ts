@@ -112,6 +112,16 @@ export const insertReceipt = (tx: Tx, r: Omit<ReceiptRow, 'status' | 'investorId
 export const findReceipt = (tx: Tx, id: string) =>
   tx.maybe<ReceiptRow>(sql`select * from receipts.receipts where id = ${id}`)
 
+const suspenseAtMost = 1000
+/** Receipts in suspense, the newest first. */
+export const listInSuspense = (tx: Tx) =>
+  tx.rows<ReceiptRow>(sql`select * from receipts.receipts where status = 'suspense'
+    order by id desc limit ${suspenseAtMost}`)
+
+export const listCreditedTo = (tx: Tx, investorId: string, most: number) =>
+  tx.rows<ReceiptRow>(sql`select * from receipts.receipts where investor_id = ${investorId}
+    order by id desc limit ${most}`)
+
 /** Whoever settles one waits here for whoever settles it before. */
 export const lockReceipt = (tx: Tx, id: string) =>
   tx.maybe<ReceiptRow>(sql`select * from receipts.receipts where id = ${id} for no key update`)

@@ -54,6 +54,7 @@ const Happening = z.object({
   title: z.string(),
   note: z.string().nullable(),
   by: z.string().nullable().describe('Whose act it was, where it was not their own.'),
+  leadsTo: z.string().nullable().describe('The page that tells of it, where the reader may open one.'),
 })
 
 export const reportingContract = {

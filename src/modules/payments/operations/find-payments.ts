@@ -25,6 +25,6 @@ export async function findPayments(
     id: row.id,
     title: words[locale].deposit(formatFigure(Number(row.amount), 2)),
     note: [names.get(row.investorId), words[locale].standing[row.standing]].filter(Boolean).join(' · '),
-    leadsTo: `/admin-sahl/customer/${row.investorId}`,
+    leadsTo: `/admin-sahl/customer/${row.investorId}#deposits`,
   }))
 }

@@ -71,6 +71,11 @@ export const getDeposit = (tx: Tx, id: string) =>
 export const findDeposit = (tx: Tx, investorId: string, id: string) =>
   tx.maybe<DepositRow>(sql`select * from payments.deposits where id = ${id} and investor_id = ${investorId}`)
 
+/** The latest deposits of one investor. */
+export const listLatestDeposits = (tx: Tx, investorId: string, most: number) =>
+  tx.rows<DepositRow>(sql`select * from payments.deposits where investor_id = ${investorId}
+    order by created_at desc, id desc limit ${most}`)
+
 /** Of one investor's, or of all there are. */
 export const isDeposit = async (tx: Tx, id: string, investorId: string | null): Promise<boolean> =>
   (await tx.maybe(sql`select 1 from payments.deposits

@@ -1,19 +1,19 @@
 import { formatMoneyText } from '#kit/format.ts'
-import type { Context } from '#platform/context.ts'
+import { type Actor, type Context, holds } from '#platform/context.ts'
 import type { ListPart } from '#platform/list.ts'
 import type { Happening, TimelinePart } from '#platform/timeline.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
-import { listTransactions } from '../queries.ts'
+import { listTimelineMovements, type TransactionRow } from '../queries.ts'
 
 /** PAY-6: deposits, orders and payouts of a person. */
 export async function tellMovements(
-  { tx, locale }: Context,
+  { tx, actor, locale }: Context,
   personId: string,
   part: TimelinePart,
 ): Promise<ListPart<Happening>> {
   const { sheet, timeline } = locale === 'ar' ? arabic : english
-  const { rows, nextCursor } = await listTransactions(tx, personId, part)
+  const { rows, nextCursor } = await listTimelineMovements(tx, personId, part)
   return {
     nextCursor,
     rows: rows.map((row) => ({
@@ -25,6 +25,16 @@ export async function tellMovements(
         .filter(Boolean)
         .join(' · '),
       byId: null,
+      ...pageOf(actor, personId, row),
     })),
   }
+}
+
+/** Orders and deposits lead customer admins too to a page of theirs; withdrawals are an admin's matter. */
+function pageOf(actor: Actor, personId: string, row: TransactionRow): Pick<Happening, 'leadsTo'> {
+  if (row.orderId !== null) return { leadsTo: `/admin-sahl/investment/${row.orderId}` }
+  if (row.type === 'deposit') return { leadsTo: `/admin-sahl/customer/${personId}#deposits` }
+  return row.type === 'withdrawal' && holds(actor, ['admin'])
+    ? { leadsTo: `/admin-sahl/wallet/${row.id}` }
+    : {}
 }

@@ -42,6 +42,7 @@ const receiptAnswer = (row: queries.ReceiptRow, nameOf: Named, titleOf: Named) =
   text: row.text,
   party: { name: row.partyName, ending: row.partyEnding },
   status: row.status,
+  entryId: row.entryTransaction,
   hold: row.hold,
   payout: row.payoutId,
   investor: row.investorId === null ? null : { id: row.investorId, name: nameOf(row.investorId) },
@@ -114,6 +115,7 @@ export async function readReceipt(
       by: nameOf(move.movedBy),
       at: move.movedAt.toISOString(),
       reason: move.reason,
+      transactionId: move.transactionId,
     })),
   }
 }

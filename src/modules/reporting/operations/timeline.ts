@@ -32,13 +32,14 @@ export async function readCustomersTimeline(
   const { rows, nextCursor } = await readTimeline(context, asked, id, { limit, cursor })
   const names = await namesOf(context, rows)
   return {
-    items: rows.map(({ id, at, source, title, note, byId }) => ({
+    items: rows.map(({ id, at, source, title, note, byId, leadsTo = null }) => ({
       id,
       at: at.toISOString(),
       source: source.name,
       title,
       note,
       by: byId === null ? null : (names.get(byId) ?? null),
+      leadsTo,
     })),
     nextCursor,
     sources: all.map(({ name, label }) => ({ name, label: label[context.locale] })),

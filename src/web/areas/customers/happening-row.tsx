@@ -1,4 +1,5 @@
 import type { Api } from '#web/app/contracts.ts'
+import { ServedLink } from '#web/app/served-link.tsx'
 import { useWords } from '#web/app/words.ts'
 import { DateText } from '#web/components/date-text.tsx'
 
@@ -11,7 +12,13 @@ export function HappeningRow({ of }: { of: Timeline['items'][number] }) {
     <li className="small px-5 py-3">
       <div className="between gap-3">
         <strong dir="auto" className="wrap-anywhere">
-          {of.title}
+          {of.leadsTo ? (
+            <ServedLink leadsTo={of.leadsTo} className="link">
+              {of.title}
+            </ServedLink>
+          ) : (
+            of.title
+          )}
         </strong>
         <DateText form="date-time" value={of.at} className="xs subtle shrink-0" />
       </div>

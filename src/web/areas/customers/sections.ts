@@ -5,6 +5,7 @@ import { answers } from './sections/answers.tsx'
 import { bankAccounts } from './sections/bank-accounts.tsx'
 import { checkHistory } from './sections/check-history.tsx'
 import { confirmation } from './sections/confirmation.tsx'
+import { deposits } from './sections/deposits.tsx'
 import { documents } from './sections/documents.tsx'
 import { holdings } from './sections/holdings.tsx'
 import { idExpiry } from './sections/id-expiry.tsx'
@@ -17,6 +18,7 @@ import { timeline } from './sections/timeline.tsx'
 export const customerSections: readonly CustomerSection<unknown>[] = [
   answers,
   suitability,
+  deposits,
   timeline,
   idExpiry,
   documents,

@@ -1,4 +1,5 @@
 import { pluralOf, type Translated } from '#kit/locale.ts'
+import { labels as receipts } from '#modules/receipts/messages.ar.ts'
 import { labels, rejectionReasons, sheet } from '#modules/verification/messages.ar.ts'
 import { countries } from '#modules/verification/messages.countries.ar.ts'
 import type en from './words.en.ts'
@@ -97,6 +98,26 @@ const customers: Translated<typeof en> = {
     write: 'حفظ الملاحظة',
     done: 'حُفظت الملاحظة',
     older: 'لا تظهر هنا الملاحظات الأقدم.',
+  },
+  deposits: {
+    title: 'الإيداعات',
+    none: 'لا إيداعات، ولا حوالة معلّقة قد تكون له.',
+    byCard: 'بالبطاقة',
+    byTransfer: 'تحويل بنكي',
+    maybeTheirs: 'معلّقة وقد تكون له',
+    order: 'الطلب',
+    entry: 'القيد',
+    statuses: { pending: 'لم يُدفع بعد', completed: 'أُضيف إلى المحفظة', failed: 'لم يكتمل' },
+    reasons: {
+      insufficient_funds: 'رصيد البطاقة لا يكفي',
+      authentication_failed: 'لم يؤكَّد لدى البنك',
+      card_expired: 'البطاقة منتهية',
+      declined: 'رفضه البنك',
+      abandoned: 'غادر صفحة الدفع',
+      other: 'سبب آخر',
+    },
+    transferStatuses: receipts.statuses,
+    likenesses: receipts.likenesses,
   },
   timeline: {
     title: 'السجل الزمني',

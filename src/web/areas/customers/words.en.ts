@@ -1,4 +1,5 @@
 import { pluralOf } from '#kit/locale.ts'
+import { labels as receipts } from '#modules/receipts/messages.en.ts'
 import { countries } from '#modules/verification/messages.countries.en.ts'
 import { labels, rejectionReasons, sheet } from '#modules/verification/messages.en.ts'
 
@@ -67,6 +68,26 @@ const customers = {
     write: 'Write note',
     done: 'The note is written',
     older: 'Older notes are not shown.',
+  },
+  deposits: {
+    title: 'Deposits',
+    none: 'No deposit, and no transfer in suspense that may be theirs.',
+    byCard: 'By card',
+    byTransfer: 'Bank transfer',
+    maybeTheirs: 'In suspense, may be theirs',
+    order: 'Order',
+    entry: 'Ledger entry',
+    statuses: { pending: 'Not paid yet', completed: 'Credited', failed: 'Failed' },
+    reasons: {
+      insufficient_funds: 'Not enough on the card',
+      authentication_failed: 'Not confirmed with the bank',
+      card_expired: 'Card expired',
+      declined: 'Declined by the bank',
+      abandoned: 'Payment page left',
+      other: 'Other reason',
+    },
+    transferStatuses: receipts.statuses,
+    likenesses: receipts.likenesses,
   },
   timeline: {
     title: 'Timeline',

@@ -156,11 +156,21 @@ function Facts({ of }: { of: Receipt }) {
     [words.text, of.text && <bdi>{of.text}</bdi>],
     [add.bookedOn, <DateText key="booked" value={of.bookedOn} />],
     [words.recorded(of.recordedBy), <DateText key="recorded" value={of.recordedAt} form="date-time" />],
+    [words.entry, <EntryLink key="entry" id={of.entryId} />],
   ]
   return (
     <Card as="section" className="panel" aria-label={of.bankReference}>
       <FactList facts={facts} />
     </Card>
+  )
+}
+
+function EntryLink({ id }: { id: string }) {
+  const { one: words } = useWords('receipts')
+  return (
+    <Link to="/admin-sahl/books/transactions/$id" params={{ id }} className="link">
+      {words.openEntry}
+    </Link>
   )
 }
 
@@ -172,11 +182,11 @@ function Moves({ of: { moves } }: { of: Receipt }) {
         <h2 id="moves">{words.moves}</h2>
       </div>
       <ul className="divide">
-        {moves.map(({ id, kind, of, proposedBy, by, at, reason }) => (
+        {moves.map(({ id, kind, of, proposedBy, by, at, reason, transactionId }) => (
           <li key={id} className="small px-6 py-3">
             <strong>{names[kind]}</strong> {of && <bdi>{of}</bdi>}{' '}
             <bdi className="subtle">{proposedBy ? words.byTwo(proposedBy, by) : by}</bdi>{' '}
-            <DateText value={at} form="date-time" className="subtle" />
+            <DateText value={at} form="date-time" className="subtle" /> <EntryLink id={transactionId} />
             {reason && <p className="muted">{reason}</p>}
           </li>
         ))}

@@ -85,6 +85,8 @@ const receipts: Translated<typeof en> = {
     byTwo: (proposer, decider) => `المقترِح: ${proposer}، والقرار: ${decider}`,
     reason: 'السبب',
     moves: 'السجل',
+    entry: 'في الدفاتر',
+    openEntry: 'القيد',
     failed: 'لم يتغير شيء',
   },
   people: {

@@ -85,6 +85,8 @@ const receipts = {
     byTwo: (proposer: string, decider: string) => `${proposer}, then ${decider}`,
     reason: 'Why',
     moves: 'History',
+    entry: 'In the books',
+    openEntry: 'Ledger entry',
     failed: 'Nothing was changed',
   },
   people: {

@@ -1,0 +1,126 @@
+import type { Api } from '#web/app/contracts.ts'
+import { ServedLink } from '#web/app/served-link.tsx'
+import { useSession } from '#web/app/session.ts'
+import { useWords } from '#web/app/words.ts'
+import { Badge, type Tone } from '#web/components/badge.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import { Card } from '#web/components/surfaces.tsx'
+import { customerSection, type SectionProps } from '../section.ts'
+
+type CardDeposit = Awaited<ReturnType<Api['payments']['customersDeposits']>>['items'][number]
+type Transfers = Awaited<ReturnType<Api['receipts']['customersTransfers']>>
+interface MoneyIn {
+  readonly byCard: readonly CardDeposit[]
+  readonly transfers: Transfers
+}
+
+/** ADM-3: whether a deposit has arrived, and where it waits. */
+export const deposits = customerSection<MoneyIn>({
+  name: 'deposits',
+  column: 'wide',
+  load: async (api, id) => {
+    const [{ items: byCard }, transfers] = await Promise.all([
+      api.payments.customersDeposits({ id }),
+      api.receipts.customersTransfers({ id }),
+    ])
+    return { byCard, transfers }
+  },
+  Section: Deposits,
+})
+
+function Deposits({ data: { byCard, transfers } }: SectionProps<MoneyIn>) {
+  const { deposits: words } = useWords('customers')
+  return (
+    <Card as="section" className="panel" aria-labelledby="deposits-title">
+      <div className="panel-head">
+        <h2 id="deposits-title">{words.title}</h2>
+        {transfers.reference && <LtrText value={transfers.reference} className="xs subtle" />}
+      </div>
+      {byCard.length + transfers.items.length === 0 && <p className="small muted px-5 pb-5">{words.none}</p>}
+      <ul className="divide">
+        {transfers.items.map((one) => (
+          <TransferRow key={one.id} transfer={one} />
+        ))}
+        {byCard.map((one) => (
+          <CardRow key={one.id} deposit={one} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const toneOf: Readonly<Record<CardDeposit['status'], Tone>> = {
+  pending: 'warn',
+  completed: 'ok',
+  failed: 'bad',
+}
+
+function CardRow({ deposit }: { deposit: CardDeposit }) {
+  const { deposits: words } = useWords('customers')
+  const { roles } = useSession()
+  const { amount, status, reason, startedAt, gatewayReference, cardLastFour, orderId, transactionId } =
+    deposit
+  return (
+    <li className="small stack gap-1 px-5 py-3">
+      <p className="between gap-3">
+        <strong>
+          <Money halalas={amount} decimals={2} />
+        </strong>
+        <Badge tone={toneOf[status]}>{words.statuses[status]}</Badge>
+      </p>
+      <p className="xs subtle row wraps gap-x-3">
+        <span>{words.byCard}</span>
+        {cardLastFour && <LtrText value={`•••• ${cardLastFour}`} />}
+        <DateText value={startedAt} form="date-time" />
+        {reason && <span className="neg">{words.reasons[reason]}</span>}
+      </p>
+      <p className="xs row wraps gap-x-3">
+        {gatewayReference && <LtrText value={gatewayReference} className="subtle wrap-anywhere" />}
+        {orderId && (
+          <ServedLink leadsTo={`/admin-sahl/investment/${orderId}`} className="link">
+            {words.order}
+          </ServedLink>
+        )}
+        {transactionId && roles.includes('admin') && (
+          <ServedLink leadsTo={`/admin-sahl/books/transactions/${transactionId}`} className="link">
+            {words.entry}
+          </ServedLink>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function TransferRow({ transfer }: { transfer: Transfers['items'][number] }) {
+  const { deposits: words } = useWords('customers')
+  const { roles } = useSession()
+  const { id, amount, bookedOn, bankReference, status, by } = transfer
+  return (
+    <li className="small stack gap-1 px-5 py-3">
+      <p className="between gap-3">
+        <strong>
+          <Money halalas={amount} decimals={2} />
+        </strong>
+        <Badge tone={status === 'suspense' ? 'warn' : 'ok'}>
+          {status === 'suspense' ? words.maybeTheirs : words.transferStatuses[status]}
+        </Badge>
+      </p>
+      <p className="xs subtle row wraps gap-x-3">
+        <span>{words.byTransfer}</span>
+        <DateText value={bookedOn} />
+        {roles.includes('admin') ? (
+          <ServedLink leadsTo={`/admin-sahl/receipt/${id}`} className="link">
+            <LtrText value={bankReference} className="wrap-anywhere" />
+          </ServedLink>
+        ) : (
+          <LtrText value={bankReference} className="wrap-anywhere" />
+        )}
+        {by.map((likeness) => (
+          <span key={likeness}>{words.likenesses[likeness]}</span>
+        ))}
+      </p>
+    </li>
+  )
+}
