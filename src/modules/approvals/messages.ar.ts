@@ -17,9 +17,9 @@ export const labels: Translated<typeof en.labels> = {
     open: 'بانتظار القرار',
     approved: 'معتمد',
     declined: 'مرفوض',
-    withdrawn: 'مسحوب',
-    stale: 'تجاوزه تغيير',
-    lapsed: 'انقضت مهلته',
+    withdrawn: 'تراجع عنه صاحبه',
+    stale: 'حلّ غيره محله',
+    lapsed: 'انتهت مهلته',
   },
 }
 

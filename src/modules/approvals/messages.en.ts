@@ -22,8 +22,8 @@ export const labels = {
     approved: 'Approved',
     declined: 'Declined',
     withdrawn: 'Withdrawn',
-    stale: 'Out of date',
-    lapsed: 'Not decided in time',
+    stale: 'Superseded',
+    lapsed: 'Expired',
   } satisfies Readonly<Record<(typeof proposalStatuses)[number], string>>,
 }
 

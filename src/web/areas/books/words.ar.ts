@@ -13,9 +13,9 @@ const books: Translated<typeof en> = {
   balance: {
     caption: 'ميزان المراجعة',
     account: 'الحساب',
-    opening: 'قبل الفترة',
-    moved: 'حركة الفترة',
-    closing: 'بعد الفترة',
+    opening: 'الافتتاحي',
+    moved: 'الحركة',
+    closing: 'الختامي',
     debit: 'مدين',
     credit: 'دائن',
     total: 'المجموع',

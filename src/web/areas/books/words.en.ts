@@ -12,9 +12,9 @@ const books = {
   balance: {
     caption: 'Trial balance',
     account: 'Account',
-    opening: 'Before',
-    moved: 'Moved',
-    closing: 'After',
+    opening: 'Opening',
+    moved: 'Movement',
+    closing: 'Closing',
     debit: 'Debit',
     credit: 'Credit',
     total: 'Total',
@@ -82,7 +82,7 @@ const books = {
     whose: { mine: 'By me', nobodys: 'By nobody' },
     sorts: { oldest: 'Oldest first', newest: 'Newest first' },
     none: {
-      title: 'Everything agrees',
+      title: 'Balances agree',
       text: 'Every night the books are compared with what the gateway lists and the bank’s statements.',
     },
     columns: {
@@ -92,7 +92,7 @@ const books = {
       who: 'Looked into by',
       act: 'Assign',
     },
-    amounts: (ours: string, theirs: string) => `${ours} expected, ${theirs} found`,
+    amounts: (ours: string, theirs: string) => `Expected ${ours}, found ${theirs}`,
     nobody: 'Nobody',
     gone: 'Gone',
     assign: 'Assign',

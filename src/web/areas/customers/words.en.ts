@@ -92,7 +92,7 @@ const customers = {
   timeline: {
     title: 'Timeline',
     of: (name: string) => `Timeline of ${name}`,
-    all: 'All of it',
+    all: 'View all',
     everything: 'Everything',
     sources: 'What is shown',
     by: (name: string) => `by ${name}`,
@@ -103,7 +103,7 @@ const customers = {
   holdings: {
     title: 'Stakes and wallet',
     of: (name: string) => `Stakes of ${name}`,
-    all: 'All of it',
+    all: 'View all',
     held: 'Stakes held today',
     totals: 'Totals',
     wallet: 'Wallet balance',

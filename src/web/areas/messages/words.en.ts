@@ -21,7 +21,7 @@ const messages = {
     none: { title: 'Every message has gone out', text: 'What cannot be delivered will stand here.' },
   },
   letters: {
-    title: 'Work given up',
+    title: 'Failed jobs',
     intro:
       'Work in the background that failed however often it was tried. Once the cause is mended, have it tried again; it is done once, however many press.',
     sorts: { newest: 'Newest first', oldest: 'Oldest first' },

@@ -35,7 +35,7 @@ const orders: Translated<typeof en> = {
     cancelTitle: (reference) => `هل تريد إلغاء الطلب ${reference}؟`,
     cancelText: 'لا يُنتظر دفعه بعد ذلك وتعود فرصه إلى السلة. وما يصل من دفع لاحقًا يذهب إلى المحفظة.',
     cancelled: 'أُلغي الطلب',
-    refund: 'إعادة المبلغ',
+    refund: 'إعادة المبلغ إلى المحفظة',
     refundOf: (title) => `إعادة مبلغ الاستثمار في ${title}`,
     refundTitle: (title) => `هل تريد إعادة مبلغ الاستثمار في ${title}؟`,
     refundText: (money) => `يعود ${money} إلى محفظة المستثمر فورًا شاملًا الرسوم وتنتهي حصته، ويُشعَر بذلك.`,

@@ -34,9 +34,9 @@ const orders = {
     cancelText:
       'It is waited for no more and its lines are in the cart again. A payment that still comes goes to the wallet.',
     cancelled: 'The order was cancelled',
-    refund: 'Give it back',
-    refundOf: (title: string) => `Give back the investment in ${title}`,
-    refundTitle: (title: string) => `Give back the investment in ${title}?`,
+    refund: 'Refund to wallet',
+    refundOf: (title: string) => `Refund the investment in ${title} to the wallet`,
+    refundTitle: (title: string) => `Refund the investment in ${title} to the wallet?`,
     refundText: (money: string) =>
       `${money} goes to the investor’s wallet at once, fee included, and the stake ends. They are told.`,
     proposeText: (money: string) =>

@@ -3,9 +3,10 @@ import completeForm from 'virtual:form/withdrawals.complete'
 import rejectForm from 'virtual:form/withdrawals.reject'
 import returnForm from 'virtual:form/withdrawals.return'
 import { useRouter } from '@tanstack/react-router'
+import { formatMoneyText } from '#kit/format.ts'
 import type { withdrawalsContract } from '#modules/withdrawals/contract.ts'
 import { returnReasons } from '#modules/withdrawals/vocabulary.ts'
-import { useApi } from '#web/app/context.ts'
+import { useApi, usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { useAct } from '#web/areas/admin/use-act.ts'
 import { FormDialog } from '#web/components/form/form-dialog.tsx'
@@ -23,10 +24,13 @@ interface DialogProps {
 
 const placeOf = ({ id }: OfficeWithdrawal) => `/admin-sahl/wallet/${id}`
 
-function useSaving() {
+type Done = 'approve' | 'propose' | 'complete' | 'reject' | 'return'
+
+function useSaving(done: Done, { amount, investor }: OfficeWithdrawal) {
   const { one: words } = useWords('withdrawals')
   const router = useRouter()
-  return useAct<unknown>(words.done, () => void router.invalidate())
+  const money = formatMoneyText(amount, usePageLocale())
+  return useAct<unknown>(words.done[done](money, investor.name), () => void router.invalidate())
 }
 
 /** What the address asks of a withdrawal, as far as it can be done. */
@@ -46,7 +50,7 @@ export function DecisionDialog({
 function ApproveDialog({ withdrawal }: DialogProps) {
   const { one: words } = useWords('withdrawals')
   const { withdrawals } = useApi()
-  const save = useSaving()
+  const save = useSaving(withdrawal.needsTwo ? 'propose' : 'approve', withdrawal)
   const form = useForm<typeof withdrawalsContract.approve>({
     of: approveForm,
     fixed: { id: withdrawal.id },
@@ -70,7 +74,7 @@ function ApproveDialog({ withdrawal }: DialogProps) {
 function CompleteDialog({ withdrawal, bankReference = '' }: DialogProps) {
   const { one: words } = useWords('withdrawals')
   const { withdrawals } = useApi()
-  const save = useSaving()
+  const save = useSaving('complete', withdrawal)
   const form = useForm<typeof withdrawalsContract.complete>({
     of: completeForm,
     fixed: { id: withdrawal.id },
@@ -116,7 +120,7 @@ function ReasonFields({ reason }: { reason: string | undefined }) {
 function RejectDialog({ withdrawal }: DialogProps) {
   const { one: words } = useWords('withdrawals')
   const { withdrawals } = useApi()
-  const save = useSaving()
+  const save = useSaving(withdrawal.batch ? 'propose' : 'reject', withdrawal)
   const form = useForm<typeof withdrawalsContract.reject>({
     of: rejectForm,
     fixed: { id: withdrawal.id },
@@ -140,7 +144,7 @@ function RejectDialog({ withdrawal }: DialogProps) {
 function ReturnDialog({ withdrawal, bankReference = '' }: DialogProps) {
   const { one: words } = useWords('withdrawals')
   const { withdrawals } = useApi()
-  const save = useSaving()
+  const save = useSaving('return', withdrawal)
   const form = useForm<typeof withdrawalsContract.return>({
     of: returnForm,
     fixed: { id: withdrawal.id },
