@@ -30,7 +30,7 @@ export function PersonPicker({ receipt, found }: { receipt: Receipt; found: Foun
       <div className="panel-head">
         <h2 id="people">{words.title}</h2>
       </div>
-      <div className="stack gap-4 px-6 pb-5">
+      <div className="stack gap-4 px-5 pb-5">
         {namesakes > 1 && (
           <Callout tone="warn" icon={TriangleAlert}>
             {words.namesakes(namesakes)}
@@ -62,7 +62,7 @@ function PersonRow({ person }: { person: Person }) {
   const { people: words } = useWords('receipts')
   const { investor, grade, by } = person
   return (
-    <li className="between wraps gap-3 px-6 py-3.5">
+    <li className="between wraps gap-3 px-5 py-3.5">
       <div className="stack min-w-0 gap-1.5">
         <p className="row wraps gap-2">
           <bdi className="strong">{investor.name}</bdi>
