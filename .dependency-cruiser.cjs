@@ -9,7 +9,7 @@ const edges = {
   audit: [],
   settings: ['audit'],
   identity: ['audit', 'settings'],
-  accounts: ['identity', 'audit', 'settings'],
+  accounts: ['approvals', 'identity', 'audit', 'settings'],
   approvals: ['identity', 'audit', 'settings'],
   passkeys: ['identity', 'audit', 'settings'],
   copies: ['audit', 'settings'],

@@ -12,22 +12,27 @@ create table accounts.invitations (
   revoked_at timestamp with time zone,
   accepted_at timestamp with time zone,
   user_id uuid,
+  approved_by uuid,
   constraint invitations_pkey PRIMARY KEY (id),
   constraint invitations_token_once UNIQUE (token_hash),
+  constraint invitations_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES identity.users(id),
   constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES identity.users(id),
   constraint invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id),
   constraint invitations_accepted_by_somebody CHECK (((accepted_at IS NULL) = (user_id IS NULL))),
+  constraint invitations_approved_by_another CHECK ((((approved_by <> invited_by) IS NOT FALSE) AND ((approved_by <> user_id) IS NOT FALSE))),
   constraint invitations_email_check CHECK ((email = lower(email))),
   constraint invitations_end_once CHECK (((revoked_at IS NULL) OR (accepted_at IS NULL))),
   constraint invitations_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
-  constraint invitations_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'cms'::text, 'customer-admin'::text])))
+  constraint invitations_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'cms'::text, 'customer-admin'::text]))),
+  constraint invitations_to_approve_by_two CHECK (((accepted_at IS NULL) OR (role = 'cms'::text) OR (approved_by IS NOT NULL))) NOT VALID
 );
+CREATE INDEX invitations_by_approver ON accounts.invitations USING btree (approved_by);
 CREATE INDEX invitations_by_expiry ON accounts.invitations USING btree (expires_at);
 CREATE INDEX invitations_by_inviter ON accounts.invitations USING btree (invited_by);
 CREATE INDEX invitations_by_user ON accounts.invitations USING btree (user_id);
 CREATE UNIQUE INDEX invitations_open_once ON accounts.invitations USING btree (email) WHERE ((revoked_at IS NULL) AND (accepted_at IS NULL));
 grant delete, insert, select on accounts.invitations to sahl_app;
-grant update (accepted_at, revoked_at, user_id) on accounts.invitations to sahl_app;
+grant update (accepted_at, approved_by, revoked_at, user_id) on accounts.invitations to sahl_app;
 
 create table accounts.notes (
   id uuid not null,

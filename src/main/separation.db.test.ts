@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { riyals, toWire } from '#kit/money.ts'
 import { addDays, riyadhDay } from '#kit/time.ts'
+import { type InvitationPorts, invite } from '#modules/accounts/operations/invitations.ts'
+import { changeRole, switchOperator } from '#modules/accounts/operations/operators.ts'
+import { approvingRoles } from '#modules/accounts/policy.ts'
 import { separation } from '#modules/approvals/policy.ts'
 import { approvalsQueues } from '#modules/approvals/queues.ts'
 import { addBankAccount } from '#modules/banking/operations/add.ts'
 import { correctionProposal, proposeCorrection } from '#modules/corrections/index.ts'
 import { proposeReversal as proposeCorrectionReversal } from '#modules/corrections/operations/propose.ts'
 import { proposeRun, proposeStep } from '#modules/disbursements/index.ts'
-import { changeOperatorRole } from '#modules/identity/index.ts'
+import { changeOperatorRole, setUserActive } from '#modules/identity/index.ts'
 import { platformAccounts, post } from '#modules/ledger/index.ts'
 import { proposeOverride } from '#modules/limits/operations/customers.ts'
 import { sendOverrideEvidence } from '#modules/limits/operations/override-evidence.ts'
@@ -22,7 +25,7 @@ import {
   rejectWithdrawal,
   requestWithdrawal,
 } from '#modules/withdrawals/index.ts'
-import type { Context, UserActor } from '#platform/context.ts'
+import type { Actor, Context, UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/db.ts'
 import { readQueues } from '#platform/queues.ts'
 import { recordAll } from '#support/bank-lines.ts'
@@ -46,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const as = <R>(actor: UserActor, work: (context: Context) => Promise<R>) => world.as(actor, work)
+const as = <R>(actor: Actor, work: (context: Context) => Promise<R>) => world.as(actor, work)
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
@@ -63,6 +66,8 @@ interface Case {
   readonly kind: string
   /** Makes the thing, with the insider as its beneficiary; answers how it is proposed. */
   readonly prepare: (insider: UserActor) => Promise<(by: UserActor) => Promise<unknown>>
+  /** The beneficiary is no active operator while it is proposed. */
+  readonly isOutside?: true
 }
 
 const withdrawalOf = async (insider: UserActor): Promise<string> => {
@@ -79,16 +84,51 @@ const stakeOf = async (insider: UserActor): Promise<string> => {
   return propertyId
 }
 
+const emailOf = (userId: string) =>
+  world.db.one<{ email: string }>(sql`select email from identity.users where id = ${userId}`)
+
 const correctionFor = (insider: UserActor) => (by: UserActor) =>
   as(by, async (context) => {
-    const { email } = await context.tx.one<{ email: string }>(
-      sql`select email from identity.users where id = ${insider.userId}`,
-    )
+    const { email } = await emailOf(insider.userId)
     const given = { kind: 'suspense_to_wallet', amount: 10_00, investor: email, reason: 'Found' } as const
     return await proposeCorrection(context, given)
   })
 
+const ports: InvitationPorts = {
+  mail: { send: async () => undefined },
+  origin: () => 'https://sahl.test',
+  hasHttps: true,
+}
+
 const cases: readonly Case[] = [
+  {
+    kind: 'accounts.invitation',
+    isOutside: true,
+    prepare: async ({ userId }) => {
+      const { email } = await emailOf(userId)
+      return (by) => invite(world.contextFor(by), ports, { email, role: 'admin', language: 'en' })
+    },
+  },
+  {
+    kind: 'accounts.role',
+    prepare:
+      async ({ userId: id }) =>
+      (by) =>
+        as(by, (context) => changeRole(context, { id, role: 'customer-admin' })),
+  },
+  {
+    kind: 'accounts.activation',
+    isOutside: true,
+    prepare:
+      async ({ userId: id }) =>
+      async (by) => {
+        await as(system, async (context) => {
+          await changeOperatorRole(context, id, 'admin')
+          await setUserActive(context, id, false)
+        })
+        return await as(by, (context) => switchOperator(context, { id, isActive: true, reason: 'Back' }))
+      },
+  },
   {
     kind: 'withdrawals.approval',
     prepare: async (insider) => {
@@ -237,7 +277,7 @@ test('every kind of proposal is tried below', () => {
   expect(cases.map(({ kind }) => kind).sort()).toEqual(Object.keys(separation).sort())
 })
 
-describe.each(cases)('$kind', ({ kind, prepare }) => {
+describe.each(cases.filter(({ isOutside }) => !isOutside))('$kind', ({ kind, prepare }) => {
   test('is neither proposed nor decided by its beneficiary, in the code or in the database', async () => {
     world.now = testNow
     const investor = await world.investor(riyals(100_000))
@@ -258,4 +298,22 @@ describe.each(cases)('$kind', ({ kind, prepare }) => {
     expect(await codeOf(decideOpen(kind, first))).toBe('proposal_own')
     expect(await decideOpen(kind, second)).toMatchObject({ status: 'approved' })
   })
+})
+
+describe.each(cases.filter(({ isOutside }) => isOutside))('$kind', ({ kind, prepare }) => {
+  test('is not decided by its beneficiary, who became an operator since', async () => {
+    world.now = testNow
+    const investor = await world.investor(0n)
+    const propose = await prepare(investor)
+    await propose(first)
+    const insider = await employ(investor)
+    expect(await codeOf(decideOpen(kind, insider))).toBe('proposal_involved')
+    expect(await codeOf(decideOpen(kind, first))).toBe('proposal_own')
+    expect(await decideOpen(kind, second)).toMatchObject({ status: 'approved' })
+  })
+})
+
+test('the roles that two admins give are those that decide on proposals', () => {
+  const deciders = new Set(assembly.proposals.flatMap((kind) => kind.deciders))
+  expect([...deciders].sort()).toEqual([...approvingRoles].sort())
 })

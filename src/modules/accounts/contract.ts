@@ -16,6 +16,7 @@ export const accountsRefusals = defineRefusals({
   invitation_not_sent: { status: 503 },
   invitation_not_found: { status: 404 },
   invitation_over: { status: 422 },
+  invitation_awaits_approval: { status: 409 },
   invitation_has_account: { status: 409 },
   noted_customer_not_found: { status: 404 },
 })
@@ -52,6 +53,12 @@ export const Invitation = z.object({
   invitedBy: z.string(),
   createdAt: Instant,
   expiresAt: Instant,
+  awaitsApproval: z.boolean().describe('Another admin has to approve it before it can be accepted.'),
+})
+
+/** An operator after an act that may take two admins. */
+const ChangedOperator = Operator.extend({
+  isProposed: z.boolean().describe('Nothing has changed yet: another admin has to approve it.'),
 })
 
 export const Note = z.object({ id: Id, text: z.string(), author: z.string(), at: Instant })
@@ -110,14 +117,15 @@ export const accountsContract = {
   changeRole: endpoint({
     method: 'PUT',
     path: '/api/admin/admins/:id/role',
-    summary: 'Gives an operator another role; their sessions end.',
+    summary:
+      'Give an operator another role, which ends their sessions. Two admins give a role that may approve.',
     access: ['admin'],
     params: z.object({ id: Id }),
     body: z.strictObject({ role: OperatorRole }),
     form: {},
     stepUp: true,
-    answer: Operator,
-    refusals: changing,
+    answer: ChangedOperator,
+    refusals: [...changing, 'proposal_open', 'proposal_involved'],
   }),
   dismiss: endpoint({
     method: 'POST',
@@ -139,8 +147,8 @@ export const accountsContract = {
     body: z.strictObject({ isActive: z.boolean('wrong_type'), reason: longText(500) }),
     form: {},
     stepUp: true,
-    answer: Operator,
-    refusals: changing,
+    answer: ChangedOperator,
+    refusals: [...changing, 'proposal_open', 'proposal_involved', 'proposal_changes_nothing'],
   }),
   notes: endpoint({
     method: 'GET',
@@ -174,7 +182,7 @@ export const accountsContract = {
     stepUp: true,
     answer: Invitation,
     status: 201,
-    refusals: ['operator_already', 'invitation_not_sent', 'too_many_requests'],
+    refusals: ['operator_already', 'invitation_not_sent', 'too_many_requests', 'proposal_involved'],
     ownTransactions: true,
   }),
   revokeInvitation: endpoint({

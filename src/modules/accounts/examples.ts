@@ -29,7 +29,7 @@ export const examples: Examples<typeof accountsContract> = {
     expect(items[0]).toEqual(note)
     const email = `${newId()}@example.com`
     await api.accounts.invite({ email, role: 'cms', language: 'en' })
-    const { id } = await api.accounts.invite({ email, role: 'customer-admin', language: 'ar' })
+    const { id } = await api.accounts.invite({ email, role: 'cms', language: 'ar' })
     const mails = await fetch(`${origin}/api/demo/inbox?to=${encodeURIComponent(email)}`)
     const tokens = ((await mails.json()) as { text: string }[]).map(
       ({ text }) => /token=([\w-]+)/.exec(text)![1]!,
@@ -41,8 +41,11 @@ export const examples: Examples<typeof accountsContract> = {
     const { operators, invitations } = await api.accounts.operators({})
     expect(invitations.map((one) => one.id)).not.toContain(id)
     const joined = operators.find((one) => one.email === email)!
-    expect(joined).toMatchObject({ roles: ['customer-admin'], isActive: true, can: { change: true } })
-    expect(await api.accounts.changeRole({ id: joined.id, role: 'cms' })).toMatchObject({ roles: ['cms'] })
+    expect(joined).toMatchObject({ roles: ['cms'], isActive: true, can: { change: true } })
+    expect(await api.accounts.changeRole({ id: joined.id, role: 'admin' })).toMatchObject({
+      roles: ['cms'],
+      isProposed: true,
+    })
     const off = { id: joined.id, isActive: false, reason: 'On leave' }
     expect(await api.accounts.switchOperator(off)).toMatchObject({ isActive: false })
     await api.accounts.dismiss({ id: joined.id, reason: 'Left us' })

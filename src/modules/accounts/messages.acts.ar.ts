@@ -5,6 +5,7 @@ export const acts: Translated<typeof en.acts> = {
   acts: {
     invited: 'دعوة شخص إلى لوحة الإدارة',
     invitation_revoked: 'سحب دعوة',
+    invitation_approved: 'الموافقة على دعوة إلى لوحة الإدارة',
     invitation_accepted: 'قبول دعوة',
     dismissed: 'سحب دور في لوحة الإدارة',
     note_written: 'تدوين ملاحظة عن عميل',
@@ -16,6 +17,9 @@ export const acts: Translated<typeof en.acts> = {
   fields: {
     email: 'البريد الإلكتروني',
     role: 'الدور',
+    isOpen: 'مفتوحة',
+    isApproved: 'تمت الموافقة',
+    isActive: 'مفعّل',
     noteId: 'الملاحظة',
     invitationId: 'الدعوة',
     reason: 'السبب',

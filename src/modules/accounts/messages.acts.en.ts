@@ -5,6 +5,7 @@ export const acts = {
   acts: {
     invited: 'Invited somebody into the back office',
     invitation_revoked: 'Took an invitation back',
+    invitation_approved: 'Approved an invitation into the back office',
     invitation_accepted: 'Accepted an invitation',
     dismissed: 'Took a role in the back office away',
     note_written: 'Noted something of a customer',
@@ -16,6 +17,9 @@ export const acts = {
   fields: {
     email: 'Email',
     role: 'Role',
+    isOpen: 'Open',
+    isApproved: 'Approved',
+    isActive: 'Active',
     noteId: 'Note',
     invitationId: 'Invitation',
     reason: 'Reason',

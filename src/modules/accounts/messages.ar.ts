@@ -2,7 +2,7 @@ import type { RefusalWords } from '#kit/errors.ts'
 import { isolated } from '#kit/format.ts'
 import type { Translated } from '#kit/locale.ts'
 import type { accountsRefusals } from './contract.ts'
-import type { letter as en, sheet as englishSheet } from './messages.en.ts'
+import type { letter as en, labels as englishLabels, sheet as englishSheet } from './messages.en.ts'
 
 export const refusals = {
   operator_already: 'صاحب هذا البريد يعمل في لوحة الإدارة من قبل. غيّر دوره بدلًا من دعوته.',
@@ -10,9 +10,16 @@ export const refusals = {
   invitation_not_sent: 'تعذّر إرسال الدعوة. حاول مرة أخرى بعد قليل.',
   invitation_not_found: 'لا توجد دعوة بهذا الرابط. تأكد من نسخه كاملًا.',
   invitation_over: 'لم تعد هذه الدعوة سارية. اطلب دعوة جديدة.',
+  invitation_awaits_approval: 'تنتظر هذه الدعوة موافقة مشرف عام آخر. حاول لاحقًا.',
   noted_customer_not_found: 'لا يوجد عميل بهذا الرقم.',
   invitation_has_account: 'لهذا البريد حساب من قبل: انضم بكلمة مروره.',
 } satisfies RefusalWords<typeof accountsRefusals>
+
+export const labels: Translated<typeof englishLabels> = {
+  invitation: 'دعوة مشرف له حق الموافقة',
+  role: 'منح مشرف دورًا له حق الموافقة',
+  activation: 'تفعيل حساب مشرف',
+}
 
 export const sheet: Translated<typeof englishSheet> = {
   title: 'الحسابات',

@@ -9,9 +9,17 @@ export const refusals = {
   invitation_not_sent: 'The invitation could not be sent. Please try again in a moment.',
   invitation_not_found: 'There is no such invitation. Check that the whole link was copied.',
   invitation_over: 'This invitation is no longer open. Ask for another one.',
+  invitation_awaits_approval: 'Another administrator has to approve this invitation first. Try again later.',
   noted_customer_not_found: 'There is no such customer.',
   invitation_has_account: 'This email has an account already: join with its password.',
 } satisfies RefusalWords<typeof accountsRefusals>
+
+/** What takes two admins. */
+export const labels = {
+  invitation: 'Invite an operator who may approve',
+  role: 'Give an operator a role that may approve',
+  activation: 'Switch an operator’s account on',
+}
 
 /** The accounts as a file. */
 export const sheet = {

@@ -7,6 +7,7 @@ import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { accountsPersonalData } from './personal-data.ts'
+import { activationProposal, invitationProposal, roleProposal } from './proposals.ts'
 
 /**
  * Accounts owns invitations into the back office, and is where admins care for all accounts. It promises that an
@@ -22,4 +23,5 @@ export const accounts = defineModule({
   jobs: () => accountsJobs,
   acts: { words: { ar: actsAr, en: actsEn } },
   personalData: accountsPersonalData,
+  proposals: [invitationProposal, roleProposal, activationProposal],
 })

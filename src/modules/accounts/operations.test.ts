@@ -12,18 +12,21 @@ import type { CallContext, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/db.ts'
 import { callEndpoint } from '#platform/http/call.ts'
 import type { MailMessage } from '#platform/mail.ts'
+import { approve, twoOperators } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { accountsHandlers } from './api.ts'
 import { accountsContract } from './contract.ts'
 import { exportAccounts } from './operations/export.ts'
 import * as invitations from './operations/invitations.ts'
 import * as operators from './operations/operators.ts'
+import { activationProposal, invitationProposal, roleProposal } from './proposals.ts'
 import { invitationValidMs } from './rules.ts'
 
 const password = 'Tall7Palms'
 
 let world: World
 let admin: UserActor
+let second: UserActor
 let sent: MailMessage[]
 let isMailDown = false
 const ports: invitations.InvitationPorts = {
@@ -38,7 +41,7 @@ const ports: invitations.InvitationPorts = {
 }
 beforeAll(async () => {
   world = await openWorld()
-  admin = await world.account(['admin'])
+  ;[admin, second] = await twoOperators(world)
 })
 afterAll(() => world.close())
 beforeEach(() => {
@@ -72,14 +75,14 @@ const rolesOf = async (email: string) =>
 describe('an invitation', () => {
   test('makes an account with its role, which then is no invitation any more', async () => {
     const email = newEmail()
-    await invite(email, 'customer-admin')
+    await invite(email)
     expect(sent).toMatchObject([
       { to: email, text: expect.stringContaining('/en/admin-sahl/invitation?token=') },
     ])
     const seen = await invitations.readInvitation(callOf(stranger), { token: tokenSent() })
-    expect(seen).toMatchObject({ email, role: 'customer-admin', hasAccount: false })
+    expect(seen).toMatchObject({ email, role: 'cms', hasAccount: false })
     await accept(tokenSent())
-    expect(await rolesOf(email)).toEqual(['customer-admin'])
+    expect(await rolesOf(email)).toEqual(['cms'])
     const { invitations: left } = await operators.readOperators(world.contextFor(admin))
     expect(left.map((one) => one.email)).not.toContain(email)
   })
@@ -197,6 +200,36 @@ describe('an invitation', () => {
     await expect(join(password)).rejects.toMatchObject({ code: 'invitation_over' })
   })
 
+  test.each(['admin', 'customer-admin'] as const)(
+    'to be %s opens once a second admin approved it',
+    async (role) => {
+      const email = newEmail()
+      const { id, awaitsApproval } = await invite(email, role)
+      expect(awaitsApproval).toBe(true)
+      await expect(accept(tokenSent())).rejects.toMatchObject({ code: 'invitation_awaits_approval' })
+      await expect(approve(world, admin, invitationProposal, id)).rejects.toMatchObject({
+        code: 'proposal_own',
+      })
+      const forced = world.db.run(sql`update accounts.invitations set accepted_at = ${world.now},
+      user_id = ${admin.userId} where id = ${id}`)
+      await expect(forced).rejects.toThrow('invitations_to_approve_by_two')
+      const byInviter = world.db.run(
+        sql`update accounts.invitations set approved_by = invited_by where id = ${id}`,
+      )
+      await expect(byInviter).rejects.toThrow('invitations_approved_by_another')
+      await approve(world, second, invitationProposal, id)
+      await accept(tokenSent())
+      expect(await rolesOf(email)).toEqual([role])
+    },
+  )
+
+  test('that was replaced is not approved', async () => {
+    const email = newEmail()
+    const { id } = await invite(email, 'admin')
+    await invite(email, 'cms')
+    expect(await approve(world, second, invitationProposal, id)).toMatchObject({ status: 'stale' })
+  })
+
   test('is not for who works here already', async () => {
     const [colleague] = await listOperators(world.db)
     await expect(invite(colleague!.email)).rejects.toMatchObject({ code: 'operator_already' })
@@ -247,6 +280,20 @@ describe('an operator', () => {
       const tried = world.as(admin, (context): Promise<unknown> => act(context, own))
       await expect(tried).rejects.toMatchObject({ code: 'forbidden' })
     }
+  })
+
+  test('gets a role that may approve, and is switched on with it, by two admins', async () => {
+    const { userId: id } = await world.account(['cms'])
+    const promote = world.as(admin, (context) => operators.changeRole(context, { id, role: 'admin' }))
+    expect(await promote).toMatchObject({ roles: ['cms'], isProposed: true })
+    await approve(world, second, roleProposal, id)
+    const turn = (isActive: boolean) =>
+      world.as(admin, (context) => operators.switchOperator(context, { id, isActive, reason: 'On leave' }))
+    expect(await turn(false)).toMatchObject({ roles: ['admin'], isActive: false, isProposed: false })
+    expect(await turn(true)).toMatchObject({ isActive: false, isProposed: true })
+    await approve(world, second, activationProposal, id)
+    const found = (await listOperators(world.db)).find((one) => one.id === id)
+    expect(found).toMatchObject({ roles: ['admin'], isActive: true })
   })
 
   test('who is dismissed opens nothing any more, and is found no more', async () => {

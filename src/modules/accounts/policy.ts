@@ -1,5 +1,9 @@
+import type { OperatorRole } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
 import { type Actor, holds, type UserActor } from '#platform/context.ts'
+
+/** ADM-4: roles that decide on proposals. Two admins give them. */
+export const approvingRoles: readonly OperatorRole[] = ['admin', 'customer-admin']
 
 /** ADM-4, ADM-8: who works here is an admin's matter. */
 export function requireAdmin(actor: Actor): UserActor {

@@ -15,9 +15,11 @@ export interface InvitationRow {
   readonly expiresAt: Date
   readonly revokedAt: Date | null
   readonly acceptedAt: Date | null
+  /** The second admin, for a role that may approve. */
+  readonly approvedBy: string | null
 }
 
-const columns = sql`id, email, role, language, invited_by, created_at, expires_at, revoked_at, accepted_at`
+const columns = sql`id, email, role, language, invited_by, created_at, expires_at, revoked_at, accepted_at, approved_by`
 
 /** One invitation at a time for one address. Held until commit. */
 export const lockAddress = (tx: Tx, email: string) =>
@@ -25,7 +27,7 @@ export const lockAddress = (tx: Tx, email: string) =>
 
 export const insertInvitation = (
   tx: Tx,
-  i: Omit<InvitationRow, 'revokedAt' | 'acceptedAt'> & { readonly tokenHash: Buffer },
+  i: Omit<InvitationRow, 'revokedAt' | 'acceptedAt' | 'approvedBy'> & { readonly tokenHash: Buffer },
 ) =>
   tx.run(sql`
     insert into accounts.invitations (id, email, role, token_hash, language, invited_by, created_at, expires_at)
@@ -63,6 +65,14 @@ export const lockInvitation = (tx: Tx, tokenHash: Buffer) =>
   tx.maybe<InvitationRow>(
     sql`select ${columns} from accounts.invitations where token_hash = ${tokenHash} for update`,
   )
+
+export const lockInvitationById = (tx: Tx, id: string) =>
+  tx.maybe<InvitationRow>(sql`select ${columns} from accounts.invitations where id = ${id} for no key update`)
+
+/** The approved invitation; nothing if it was taken back, replaced or accepted. */
+export const updateInvitationApproved = (tx: Tx, id: string, operatorId: string) =>
+  tx.maybe<InvitationRow>(sql`update accounts.invitations set approved_by = ${operatorId}
+    where id = ${id} and revoked_at is null and accepted_at is null returning ${columns}`)
 
 export const updateAccepted = (tx: Tx, id: string, userId: string, now: Date) =>
   tx.run(sql`update accounts.invitations set accepted_at = ${now}, user_id = ${userId} where id = ${id}`)

@@ -13,6 +13,9 @@ const beneficiaryOut: Separation = { proposes: ['beneficiary'], decides: ['benef
 
 /** ADM-9: the table of act × who may not. One row for each kind of proposal. */
 export const separation: Readonly<Record<string, Separation>> = {
+  'accounts.activation': beneficiaryOut,
+  'accounts.invitation': beneficiaryOut,
+  'accounts.role': beneficiaryOut,
   'corrections.posting': beneficiaryOut,
   'corrections.reversal': beneficiaryOut,
   'disbursements.run': { proposes: ['beneficiary'], decides: ['beneficiary', 'recorder', 'assigner'] },

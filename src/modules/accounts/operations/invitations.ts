@@ -4,6 +4,7 @@ import { refuser } from '#kit/errors.ts'
 import { newId, newToken } from '#kit/ids.ts'
 import type { Locale } from '#kit/locale.ts'
 import { addDays, addMs } from '#kit/time.ts'
+import { propose } from '#modules/approvals/index.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import {
   changeOperatorRole,
@@ -24,10 +25,11 @@ import { type Limit, spend } from '#platform/rate-limit.ts'
 import { type accountsContract, accountsRefusals } from '../contract.ts'
 import { letter as arabic } from '../messages.ar.ts'
 import { letter as english } from '../messages.en.ts'
-import { requireAdmin } from '../policy.ts'
+import { approvingRoles, requireAdmin } from '../policy.ts'
+import { invitationProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import { invitationValidMs, stateOfInvitation } from '../rules.ts'
-import { invitationAnswer } from './operators.ts'
+import { invitationAnswer, isAwaitingApproval } from './operators.ts'
 
 export interface InvitationPorts {
   readonly mail: MailSender
@@ -89,6 +91,7 @@ async function keepInvitation(context: Context, inviterId: string, input: Inviti
     expiresAt: addMs(now, invitationValidMs),
     revokedAt: null,
     acceptedAt: null,
+    approvedBy: null,
   }
   await queries.insertInvitation(tx, { ...invitation, tokenHash: hashOf(token) })
   await recordAct(context, {
@@ -96,6 +99,11 @@ async function keepInvitation(context: Context, inviterId: string, input: Inviti
     subject: { kind: 'invitation', id: invitation.id },
     after: { email: input.email, role: input.role },
   })
+  if (approvingRoles.includes(input.role)) {
+    const payload = { email: input.email, role: input.role }
+    const reason = nameOfRole(input.role, context.locale)
+    await propose(context, invitationProposal, { subject: invitation.id, payload, reason })
+  }
   return { invitation, inviter: fullNameOf(await getUser(tx, inviterId)) }
 }
 
@@ -163,6 +171,13 @@ async function requireOpen(
   return found
 }
 
+/** The same, of one that gives a role now: a role that may approve waits for a second admin. */
+async function requireAcceptable(...given: Parameters<typeof requireOpen>): Promise<queries.InvitationRow> {
+  const invitation = await requireOpen(...given)
+  if (isAwaitingApproval(invitation)) throw refuse('invitation_awaits_approval')
+  return invitation
+}
+
 export interface Joining {
   readonly token: string
   readonly firstName: string
@@ -174,7 +189,7 @@ export interface Joining {
 export async function acceptInvitation(context: OpenContext, input: Joining): Promise<void> {
   await spendLook(context)
   await context.db.transaction(async (tx) => {
-    const invitation = await requireOpen(
+    const invitation = await requireAcceptable(
       tx,
       await queries.lockInvitation(tx, hashOf(input.token)),
       context.now,
@@ -202,7 +217,7 @@ export async function joinByInvitation(
 ): Promise<void> {
   await spendLook(context)
   const tokenHash = hashOf(input.token)
-  const { email } = await requireOpen(
+  const { email } = await requireAcceptable(
     context.db,
     await queries.findInvitation(context.db, tokenHash),
     context.now,
@@ -210,7 +225,7 @@ export async function joinByInvitation(
   const { id } = await recruitPassword(context, ports.hasHttps, email, input.password)
   await context.db.transaction(async (tx) => {
     const inside = within(context, tx)
-    const invitation = await requireOpen(tx, await queries.lockInvitation(tx, tokenHash), context.now)
+    const invitation = await requireAcceptable(tx, await queries.lockInvitation(tx, tokenHash), context.now)
     await changeOperatorRole(asInvited(inside), id, invitation.role)
     await completeInvitation(inside, invitation, id)
   })

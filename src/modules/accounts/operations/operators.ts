@@ -1,12 +1,14 @@
 import type { AnswerOf, OperatorRole } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
+import { propose } from '#modules/approvals/index.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import {
   changeOperatorRole,
   listAccounts,
   listOperators,
   listUsers,
+  nameOfRole,
   type OperatorRow,
   setUserActive,
 } from '#modules/identity/index.ts'
@@ -14,12 +16,13 @@ import type { accountList } from '#modules/identity/lists.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import { type accountsContract, accountsRefusals } from '../contract.ts'
-import { requireAdmin } from '../policy.ts'
+import { approvingRoles, requireAdmin } from '../policy.ts'
+import { activationProposal, roleProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
 
 const refuse = refuser(accountsRefusals)
 
-type OperatorAnswer = AnswerOf<typeof accountsContract.changeRole>
+type OperatorAnswer = AnswerOf<typeof accountsContract.operators>['operators'][number]
 type InvitationAnswer = AnswerOf<typeof accountsContract.invite>
 
 /** Investors, operators and whoever is both. */
@@ -71,7 +74,19 @@ export const invitationAnswer = (row: queries.InvitationRow, invitedBy: string):
   invitedBy,
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
+  awaitsApproval: isAwaitingApproval(row),
 })
+
+/** ADM-4: whether a second admin has to approve the invitation before it can be accepted. */
+export const isAwaitingApproval = ({ role, approvedBy }: queries.InvitationRow): boolean =>
+  approvingRoles.includes(role) && approvedBy === null
+
+/** What a proposal about an operator rests on. */
+export async function operatorBasis({ tx }: Context, id: string) {
+  const [user] = await listUsers(tx, [id])
+  const role = user?.roles.find((one): one is OperatorRole => one !== 'user') ?? null
+  return { role, isActive: user?.isActive ?? false }
+}
 
 /** One of those who work here; whoever does not is not to be found. */
 async function getOperator(context: Context, id: string, readerId: string): Promise<OperatorAnswer> {
@@ -83,9 +98,15 @@ async function getOperator(context: Context, id: string, readerId: string): Prom
 export async function changeRole(context: Context, input: { id: string; role: OperatorRole }) {
   const { userId } = requireAdmin(context.actor)
   const before = await getOperator(context, input.id, userId)
-  await changeOperatorRole(context, input.id, input.role)
-  if (input.role !== 'admin') await revokeInvitationsWith(context, before)
-  return await getOperator(context, input.id, userId)
+  const isProposed = approvingRoles.includes(input.role) && !before.roles.includes(input.role)
+  if (isProposed) {
+    const reason = nameOfRole(input.role, context.locale)
+    await propose(context, roleProposal, { subject: input.id, payload: { role: input.role }, reason })
+  } else {
+    await changeOperatorRole(context, input.id, input.role)
+    if (input.role !== 'admin') await revokeInvitationsWith(context, before)
+  }
+  return { ...(await getOperator(context, input.id, userId)), isProposed }
 }
 
 /** The account stays, and what it did; it opens the back office no more. */
@@ -106,10 +127,16 @@ export async function switchOperator(
 ) {
   const { userId } = requireAdmin(context.actor)
   const operator = await getOperator(context, input.id, userId)
-  await setUserActive(context, input.id, input.isActive)
-  if (!input.isActive) await revokeInvitationsWith(context, operator)
-  await recordReason(context, input.isActive ? 'accounts.switched_on' : 'accounts.switched_off', input)
-  return await getOperator(context, input.id, userId)
+  const mayApprove = operator.roles.some((role) => approvingRoles.includes(role))
+  const isProposed = input.isActive && !operator.isActive && mayApprove
+  if (isProposed) {
+    await propose(context, activationProposal, { subject: input.id, payload: {}, reason: input.reason })
+  } else {
+    await setUserActive(context, input.id, input.isActive)
+    if (!input.isActive) await revokeInvitationsWith(context, operator)
+    await recordReason(context, input.isActive ? 'accounts.switched_on' : 'accounts.switched_off', input)
+  }
+  return { ...(await getOperator(context, input.id, userId)), isProposed }
 }
 
 /** A dismissed operator must not return through an invitation they sent, or one that still lies in their mailbox. */

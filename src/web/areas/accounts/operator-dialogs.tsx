@@ -34,7 +34,11 @@ export function InviteDialog() {
   const locale = usePageLocale()
   const roles = useRoleOptions()
   const read = useRead()
-  const act = useAct(words.sent, read)
+  const doneText = (one: { awaitsApproval: boolean }) => ({
+    color: 'ok' as const,
+    title: one.awaitsApproval ? words.sentForApproval : words.sent,
+  })
+  const act = useAct(doneText, read)
   const form = useForm<typeof accountsContract.invite>({
     of: inviteForm,
     idPrefix: 'invite',
@@ -83,7 +87,11 @@ function RoleDialog({ operator: { id, name, roles } }: { operator: Operator }) {
   const { roleDialog: words, inviteDialog, operators } = useWords('accounts')
   const api = useApi()
   const options = useRoleOptions()
-  const act = useAct(words.done, useRead())
+  const doneText = ({ isProposed }: { isProposed: boolean }) => ({
+    color: 'ok' as const,
+    title: isProposed ? operators.proposed : words.done,
+  })
+  const act = useAct(doneText, useRead())
   const form = useForm<typeof accountsContract.changeRole>({
     of: roleForm,
     fixed: { id },
@@ -108,7 +116,11 @@ function RoleDialog({ operator: { id, name, roles } }: { operator: Operator }) {
 function ActivityDialog({ operator: { id, name, isActive } }: { operator: Operator }) {
   const { activityDialog: words, operators } = useWords('accounts')
   const api = useApi()
-  const act = useAct(isActive ? words.doneOff : words.doneOn, useRead())
+  const doneText = ({ isProposed }: { isProposed: boolean }) => ({
+    color: 'ok' as const,
+    title: isProposed ? operators.proposed : isActive ? words.doneOff : words.doneOn,
+  })
+  const act = useAct(doneText, useRead())
   const form = useForm<typeof accountsContract.switchOperator>({
     of: switchForm,
     fixed: { id, isActive: !isActive },

@@ -133,13 +133,14 @@ function InvitationRow({ invitation }: { invitation: Team['invitations'][number]
   const { invitations: words } = useWords('accounts')
   const api = useApi()
   const router = useRouter()
-  const { id, email, role, invitedBy, expiresAt } = invitation
+  const { id, email, role, invitedBy, expiresAt, awaitsApproval } = invitation
   return (
     <li className="flex flex-wrap items-center gap-4 p-5">
       <div className="min-w-0 flex-1 basis-56">
         <p className="row wraps gap-2">
           <LtrText value={email} className="strong whitespace-normal wrap-anywhere" />
           <Roles of={[role]} />
+          {awaitsApproval && <Badge tone="warn">{words.awaitsApproval}</Badge>}
         </p>
         <p className="small muted">
           {words.by(invitedBy)} · {words.until} <DateText value={expiresAt} form="date-time" />

@@ -45,11 +45,13 @@ const accounts: Translated<typeof en> = {
     dismiss: 'سحب الدور',
     dismissOf: (name) => `سحب دور ${name}`,
     failed: 'تعذّر إتمام العملية',
+    proposed: 'أُرسل إلى مشرف عام آخر للموافقة',
   },
   invitations: {
     title: 'الدعوات السارية',
     none: 'لا دعوات سارية حاليًا.',
     by: (name) => `بدعوة من ${name}`,
+    awaitsApproval: 'تنتظر موافقة مشرف عام آخر',
     until: 'سارية حتى',
     revoke: 'سحب الدعوة',
     revokeOf: (email) => `سحب دعوة ${email}`,
@@ -64,6 +66,7 @@ const accounts: Translated<typeof en> = {
     send: 'إرسال الدعوة',
     sending: 'جارٍ الإرسال…',
     sent: 'أُرسلت الدعوة',
+    sentForApproval: 'أُرسلت الدعوة، وتُقبل بعد موافقة مشرف عام آخر.',
   },
   roleDialog: {
     title: (name) => `دور ${name}`,

@@ -43,11 +43,13 @@ const accounts = {
     dismiss: 'Take the role away',
     dismissOf: (name: string) => `Take the role of ${name} away`,
     failed: 'This could not be done',
+    proposed: 'Sent to another admin to approve',
   },
   invitations: {
     title: 'Open invitations',
     none: 'Nobody is invited at the moment.',
     by: (name: string) => `Invited by ${name}`,
+    awaitsApproval: 'Another admin has to approve it',
     until: 'Open until',
     revoke: 'Take back',
     revokeOf: (email: string) => `Take back the invitation of ${email}`,
@@ -62,6 +64,7 @@ const accounts = {
     send: 'Send the invitation',
     sending: 'Sending…',
     sent: 'The invitation was sent',
+    sentForApproval: 'The invitation was sent. It opens once another admin approves it.',
   },
   roleDialog: {
     title: (name: string) => `The role of ${name}`,

@@ -1,0 +1,38 @@
+import { assert, refuser } from '#kit/errors.ts'
+import type { InvolvedPeople } from '#kit/involvement.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { findUserByIdentifier } from '#modules/identity/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { Standing } from '#platform/proposals.ts'
+import { accountsRefusals } from '../contract.ts'
+import * as queries from '../queries.ts'
+import { stateOfInvitation } from '../rules.ts'
+
+const refuse = refuser(accountsRefusals)
+
+/** What an approval rests on: that the invitation is open, and not approved yet. Takes its lock. */
+export async function invitationBasis({ tx, now }: Context, id: string): Promise<Standing> {
+  const invitation = await queries.lockInvitationById(tx, id)
+  assert(invitation, 'what is proposed is on record')
+  return {
+    isOpen: stateOfInvitation(invitation, now) === 'open',
+    isApproved: invitation.approvedBy !== null,
+  }
+}
+
+/** The person who has an account with the invited address already. */
+export async function involvedInInvitation({ tx }: Context, email: string): Promise<InvolvedPeople> {
+  const known = await findUserByIdentifier(tx, { kind: 'email', value: email })
+  return { beneficiary: known ? [known.id] : [] }
+}
+
+/** ADM-4: from now on the invitation can be accepted. */
+export async function approveInvitation(context: Context, id: string, operatorId: string): Promise<void> {
+  const approved = await queries.updateInvitationApproved(context.tx, id, operatorId)
+  if (!approved) throw refuse('invitation_over')
+  await recordAct(context, {
+    act: 'accounts.invitation_approved',
+    subject: { kind: 'invitation', id },
+    after: { email: approved.email, role: approved.role },
+  })
+}

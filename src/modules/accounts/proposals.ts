@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { operatorRoles } from '#kit/contract.ts'
+import { changeOperatorRole, setUserActive } from '#modules/identity/index.ts'
+import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
+import { labels as ar } from './messages.ar.ts'
+import { labels as en } from './messages.en.ts'
+import { approveInvitation, invitationBasis, involvedInInvitation } from './operations/approve-invitation.ts'
+import { operatorBasis } from './operations/operators.ts'
+
+const byTwo = {
+  proposers: ['admin'],
+  deciders: ['admin'],
+  leadsTo: () => '/admin-sahl/admin-list' as const,
+} as const
+
+const Invited = z.strictObject({ email: z.string(), role: z.enum(operatorRoles) })
+
+/** ADM-4: an invitation to a role that may approve opens nothing until another admin approves it. */
+export const invitationProposal: ProposalKind = proposalKind<z.infer<typeof Invited>>({
+  ...byTwo,
+  name: 'accounts.invitation',
+  label: { ar: ar.invitation, en: en.invitation },
+  payload: Invited,
+  subjectKind: 'invitation',
+  before: (context, id) => invitationBasis(context, id),
+  after: (invited) => ({ ...invited, isOpen: true, isApproved: true }),
+  involved: (context, _id, { email }) => involvedInInvitation(context, email),
+  carryOut: (context, { subject, decidedBy }) => approveInvitation(context, subject, decidedBy),
+})
+
+const NewRole = z.strictObject({ role: z.enum(operatorRoles) })
+
+/** ADM-4: a role that may approve is given by two admins. */
+export const roleProposal: ProposalKind = proposalKind<z.infer<typeof NewRole>>({
+  ...byTwo,
+  name: 'accounts.role',
+  label: { ar: ar.role, en: en.role },
+  payload: NewRole,
+  subjectKind: 'user',
+  before: async (context, id) => ({ role: (await operatorBasis(context, id)).role }),
+  after: ({ role }) => ({ role }),
+  involved: async (_context, id) => ({ beneficiary: [id] }),
+  carryOut: (context, { subject, payload }) => changeOperatorRole(context, subject, payload.role),
+})
+
+/** ADM-4: an operator who may approve is switched on again by two admins. */
+export const activationProposal: ProposalKind = proposalKind<object>({
+  ...byTwo,
+  name: 'accounts.activation',
+  label: { ar: ar.activation, en: en.activation },
+  payload: z.strictObject({}),
+  subjectKind: 'user',
+  before: (context, id) => operatorBasis(context, id),
+  after: () => ({ isActive: true }),
+  involved: async (_context, id) => ({ beneficiary: [id] }),
+  carryOut: (context, { subject }) => setUserActive(context, subject, true),
+})
