@@ -69,6 +69,7 @@ CREATE INDEX moves_of_opportunity ON receipts.moves USING btree (opportunity_id)
 CREATE INDEX moves_of_receipt ON receipts.moves USING btree (receipt_id, id);
 CREATE INDEX moves_proposed_by ON receipts.moves USING btree (proposed_by);
 CREATE TRIGGER moves_are_entered BEFORE INSERT ON receipts.moves FOR EACH ROW EXECUTE FUNCTION receipts.check_move();
+CREATE TRIGGER moves_credited_by_two BEFORE INSERT ON receipts.moves FOR EACH ROW WHEN (((new.kind)::text = 'credited'::text)) EXECUTE FUNCTION receipts.check_credit();
 grant insert, select on receipts.moves to sahl_app;
 
 create table receipts.receipts (
@@ -120,6 +121,19 @@ CREATE INDEX receipts_of_payout ON receipts.receipts USING btree (payout_id) WHE
 CREATE TRIGGER receipts_go_on BEFORE UPDATE ON receipts.receipts FOR EACH ROW EXECUTE FUNCTION receipts.keep_receipt();
 grant insert, select on receipts.receipts to sahl_app;
 grant update (investor_id, opportunity_id, party_ending, party_name, payout_id, status, text) on receipts.receipts to sahl_app;
+
+CREATE OR REPLACE FUNCTION receipts.check_credit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.proposed_by is null and exists (
+    select from receipts.receipts r where r.id = new.receipt_id and r.came_by = 'hand'
+  ) then
+    raise exception 'two operators credit what no statement has' using errcode = '23514', constraint = 'credit_by_two';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION receipts.check_move()
  RETURNS trigger

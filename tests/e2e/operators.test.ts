@@ -68,7 +68,7 @@ describe.each<Locale>(['ar', 'en'])('the back office’s people, in %s', (locale
     await row.getByRole('link', { name: accounts.operators.changeRoleOf('ريم الشهري') }).click()
     await field(page, accounts.inviteDialog.role).selectOption('customer-admin')
     await button(page, accounts.roleDialog.save).click()
-    await row.getByText(accounts.roles['customer-admin']).waitFor()
+    await message(page, accounts.operators.proposed).waitFor()
     await row.getByRole('link', { name: accounts.operators.switchOffOf('ريم الشهري') }).click()
     await button(page, accounts.operators.switchOff).click()
     await expect
@@ -143,7 +143,7 @@ describe.each<Locale>(['ar', 'en'])('the back office’s people, in %s', (locale
     expectFault(/403|429/)
     await look()
     await field(question, auth.fields.code).fill(await codeSentTo(origin, admin.mobile))
-    await message(page, roleDialog.done).waitFor()
+    await message(page, words.proposed).waitFor()
     await look()
     await close()
   })

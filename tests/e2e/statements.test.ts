@@ -6,7 +6,7 @@ import { newId, randomBelow } from '#kit/ids.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import { leave, openBrowser, openVisitor, wide } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
-import { signIn, signInOperator } from '#support/people.ts'
+import { presentOperator, signIn } from '#support/people.ts'
 import { button, field, heading, link, opening } from '#support/screen.ts'
 
 const { origin } = inject('product')
@@ -19,7 +19,7 @@ afterAll(() => leave(browser))
 
 test('a statement in Arabic: imported, a near miss credited, and what undoes itself matched by hand', async () => {
   const { statements, receipts } = words
-  const admin = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  const admin = await presentOperator(origin, operators.find(({ role }) => role === 'admin')!)
   const { api } = admin
   const { reference } = await (await signIn(origin, demoInvestor.email)).api.receipts.transfer({})
   const holderName = `${demoInvestor.firstName.ar} ${demoInvestor.lastName.ar}`

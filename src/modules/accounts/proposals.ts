@@ -5,7 +5,7 @@ import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import { approveInvitation, invitationBasis, involvedInInvitation } from './operations/approve-invitation.ts'
-import { operatorBasis } from './operations/operators.ts'
+import { operatorBasis } from './operations/operator-basis.ts'
 
 const byTwo = {
   proposers: ['admin'],

@@ -151,7 +151,7 @@ export const receiptsContract = {
   record: endpoint({
     method: 'POST',
     path: '/api/admin/bank-receipts',
-    summary: 'Records what the bank has received. What names an investor’s reference is credited at once.',
+    summary: 'Record by hand what the bank has received. Two operators credit it.',
     access: ['admin'],
     body: z.strictObject({
       bankReference: typedText(60),
@@ -185,6 +185,7 @@ export const receiptsContract = {
     summary:
       'Credit a receipt in suspense to a person named in full. Above a setting, propose it to another operator.',
     access: ['admin'],
+    stepUp: true,
     params: one,
     body: z.strictObject({ investor: typedText(100), reason: typedText(300, 0).optional() }),
     form: {},
@@ -204,6 +205,7 @@ export const receiptsContract = {
     path: '/api/admin/bank-receipts/:id/income',
     summary: 'PRT-3: it is what an opportunity has earned. Its account holds it until a run pays it out.',
     access: ['admin'],
+    stepUp: true,
     params: one,
     body: z.strictObject({ opportunity: Id }),
     form: {},

@@ -16,9 +16,11 @@ import { proposeReversal } from './operations/propose.ts'
 import { readReceipt } from './operations/read.ts'
 import { recordReceipt } from './operations/record.ts'
 import { sendBackReceipt } from './operations/send-back.ts'
+import { settle } from './operations/settle.ts'
 import { readTransfer } from './operations/transfer.ts'
 import { receiptsPersonalData } from './personal-data.ts'
 import { assignmentProposal, reversalProposal } from './proposals.ts'
+import { findByReference } from './queries.ts'
 
 let world: World
 let operator: UserActor
@@ -32,10 +34,21 @@ afterAll(() => world.close())
 
 const as = <R>(actor: UserActor, work: (context: Context) => Promise<R>) => world.as(actor, work)
 const referenceFor = async (actor: UserActor) => (await as(actor, readTransfer)).reference
-const record = (
-  text: string,
-  changes: { amount?: Halalas; bankReference?: string; partyName?: string } = {},
-) =>
+interface Changes {
+  readonly amount?: Halalas
+  readonly bankReference?: string
+  readonly partyName?: string
+}
+/** From a line of the bank's statement; answers the receipt's id. */
+async function record(text: string, changes: Changes = {}): Promise<string> {
+  const { bankReference = newId(), amount = riyals(500), partyName = null } = changes
+  const party = { name: partyName, iban: null }
+  const line = { bankReference, amount, bookedOn: '2026-11-22', text, party }
+  await recordIncoming(world.contextFor(operator), [line])
+  const found = await findByReference(world.db, bankReference)
+  return found!.id
+}
+const recordByHand = (text: string, changes: Changes = {}) =>
   as(operator, (context) =>
     recordReceipt(context, {
       bankReference: changes.bankReference ?? newId(),
@@ -92,7 +105,9 @@ describe('a receipt', () => {
       candidates: [],
     })
     expect(await walletOf(investor)).toBe(riyals(500))
-    expect(await refusalOf(record('x', { bankReference: bankReference.toUpperCase() }))).toBe('receipt_known')
+    expect(await refusalOf(recordByHand('x', { bankReference: bankReference.toUpperCase() }))).toBe(
+      'receipt_known',
+    )
     expect(await walletOf(investor)).toBe(riyals(500))
   })
 
@@ -101,14 +116,28 @@ describe('a receipt', () => {
     expect((await look(id)).text).toBe('😀'.repeat(250))
   })
 
-  test('recorded by 16 operators at once is credited once', async () => {
+  test('recorded by hand 16 times at once is on record once, and credited to nobody', async () => {
     const investor = await world.investor(0n)
     const [reference, bankReference] = [await referenceFor(investor), newId()]
     const results = await Promise.allSettled(
-      Array.from({ length: 16 }, () => record(reference, { bankReference })),
+      Array.from({ length: 16 }, () => recordByHand(reference, { bankReference })),
     )
     expect(codesOf(results)).toEqual(Array.from({ length: 15 }, () => 'receipt_known'))
-    expect(await walletOf(investor)).toBe(riyals(500))
+    expect(await walletOf(investor)).toBe(0n)
+  })
+
+  test('recorded by hand is credited by two operators, however small, in the code and in the database', async () => {
+    const investor = await world.investor(0n)
+    const reference = await referenceFor(investor)
+    const id = await recordByHand(reference, { amount: 1_00n })
+    expect((await look(id)).status).toBe('suspense')
+    await assign(id, reference)
+    expect(await walletOf(investor)).toBe(0n)
+    expect(await refusalOf(approveIn(world, operator, assignmentProposal, id))).toBe('proposal_own')
+    const alone = as(operator, (context) => settle(context, id, { kind: 'wallet', id: investor.userId }))
+    expect(constraintOf(await alone.catch((error: unknown) => error))).toBe('credit_by_two')
+    await approveIn(world, second, assignmentProposal, id)
+    expect(await walletOf(investor)).toBe(1_00n)
   })
 
   test('of nobody waits in suspense, proposes who it may be from, and is assigned or sent back once', async () => {

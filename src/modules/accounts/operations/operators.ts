@@ -81,13 +81,6 @@ export const invitationAnswer = (row: queries.InvitationRow, invitedBy: string):
 export const isAwaitingApproval = ({ role, approvedBy }: queries.InvitationRow): boolean =>
   approvingRoles.includes(role) && approvedBy === null
 
-/** What a proposal about an operator rests on. */
-export async function operatorBasis({ tx }: Context, id: string) {
-  const [user] = await listUsers(tx, [id])
-  const role = user?.roles.find((one): one is OperatorRole => one !== 'user') ?? null
-  return { role, isActive: user?.isActive ?? false }
-}
-
 /** One of those who work here; whoever does not is not to be found. */
 async function getOperator(context: Context, id: string, readerId: string): Promise<OperatorAnswer> {
   const found = (await listOperators(context.tx)).find((row) => row.id === id)

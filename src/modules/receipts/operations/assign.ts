@@ -15,7 +15,8 @@ const refuse = refuser(receiptsRefusals)
 
 /**
  * Credits a receipt in suspense to one investor (PAY-1). Needs a reason unless the sender is the investor and more than
- * the name speaks for them. Above the setting it proposes the credit to another operator instead.
+ * the name speaks for them. Above the setting, and without a line of a statement, it proposes the credit to another
+ * operator instead.
  */
 export async function assignReceipt(
   context: Context,
@@ -27,7 +28,7 @@ export async function assignReceipt(
   if (!investor || !mayBeCredited(investor)) throw refuse('receipt_owner_unknown')
   if (investor.id === operator.userId) throw refuse('receipt_own')
   const { creditByTwoAboveHalalas } = context.settings.of(receiptsSettings)
-  const needsTwo = row.amount > fromWire(creditByTwoAboveHalalas)
+  const needsTwo = row.cameBy === 'hand' || row.amount > fromWire(creditByTwoAboveHalalas)
   const { needsReason } = await describeOwner(context, row, investor)
   if (reason === '' && (needsReason || needsTwo)) throw refuse('receipt_reason_needed')
   if (!needsTwo) return await settle(context, id, { kind: 'wallet', id: investor.id }, { reason })

@@ -33,8 +33,9 @@ interface Recorded {
 }
 
 /**
- * Records one receipt: into suspense, and from there to the investor whose reference it names, if it names one alone
- * and nothing holds it (PAY-1). Returns nothing if the register has its reference or the line is recorded.
+ * Records one receipt in suspense (PAY-1). A line of a statement that names exactly one investor's reference, and that
+ * nothing holds, is credited at once; without a line two operators credit it. Returns nothing if the register has its
+ * reference or the line is recorded.
  */
 async function recordOne(context: Context, line: Incoming): Promise<Recorded | undefined> {
   const { tx, now } = context
@@ -69,7 +70,7 @@ async function recordOne(context: Context, line: Incoming): Promise<Recorded | u
     subject: { kind: 'receipt', id },
     after: { bankReference, amount, bookedOn },
   })
-  const owner = hold ? undefined : await ownerNamedIn(context, line.text)
+  const owner = hold || lineId === null ? undefined : await ownerNamedIn(context, line.text)
   if (owner === undefined || owner === userId) return { id, isCredited: false }
   await settle(context, id, { kind: 'wallet', id: owner })
   return { id, isCredited: true }
