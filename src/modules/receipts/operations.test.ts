@@ -44,7 +44,7 @@ async function record(text: string, changes: Changes = {}): Promise<string> {
   const { bankReference = newId(), amount = riyals(500), partyName = null } = changes
   const party = { name: partyName, iban: null }
   const line = { bankReference, amount, bookedOn: '2026-11-22', text, party }
-  await recordIncoming(world.contextFor(operator), [line])
+  await recordAll(world.contextFor(operator), [line])
   const found = await findByReference(world.db, bankReference)
   return found!.id
 }

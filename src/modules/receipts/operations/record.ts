@@ -37,7 +37,11 @@ interface Recorded {
  * nothing holds, is credited at once; without a line two operators credit it. Returns nothing if the register has its
  * reference or the line is recorded.
  */
-async function recordOne(context: Context, line: Incoming): Promise<Recorded | undefined> {
+async function recordOne(
+  context: Context,
+  line: Incoming,
+  cameBy: queries.ReceiptRow['cameBy'],
+): Promise<Recorded | undefined> {
   const { tx, now } = context
   const { userId } = requireAdmin(context.actor)
   const bankReference = nameAtBank(line.bankReference)
@@ -59,7 +63,7 @@ async function recordOne(context: Context, line: Incoming): Promise<Recorded | u
   const { amount, bookedOn, hold = null, lineId = null, payoutId = null } = line
   await queries.insertReceipt(tx, {
     ...{ id, bankReference, position, lineId, payoutId, amount, bookedOn, hold, entryTransaction },
-    cameBy: lineId === null ? 'hand' : 'statement',
+    cameBy,
     text: cut(line.text, textAtMost),
     partyName: cut(line.party.name ?? '', partyAtMost) || null,
     partyEnding: line.party.iban?.slice(-4) || null,
@@ -70,7 +74,7 @@ async function recordOne(context: Context, line: Incoming): Promise<Recorded | u
     subject: { kind: 'receipt', id },
     after: { bankReference, amount, bookedOn },
   })
-  const owner = hold || lineId === null ? undefined : await ownerNamedIn(context, line.text)
+  const owner = hold || cameBy === 'hand' ? undefined : await ownerNamedIn(context, line.text)
   if (owner === undefined || owner === userId) return { id, isCredited: false }
   await settle(context, id, { kind: 'wallet', id: owner })
   return { id, isCredited: true }
@@ -105,13 +109,8 @@ export async function recordReceipt(context: Context, given: ParsedOf<Endpoints[
   const [payout] = ownReferencesIn(`${bankReference} ${text}`).filter((one) => one.startsWith('WD'))
   if (payout) throw refuse('receipt_names_payout', { reference: payout })
   const party = { name: partyName || null, iban: null }
-  const recorded = await recordOne(context, {
-    bankReference,
-    bookedOn,
-    text,
-    party,
-    amount: fromWire(given.amount),
-  })
+  const line = { bankReference, bookedOn, text, party, amount: fromWire(given.amount) }
+  const recorded = await recordOne(context, line, 'hand')
   if (!recorded) throw refuse('receipt_known')
   return recorded.id
 }
@@ -120,7 +119,7 @@ export type Outcome = 'credited' | 'suspense' | 'known'
 
 /** Records a line of a statement that came in. Safe to repeat: a second time it is known. */
 export async function recordIncoming(context: Context, line: Incoming): Promise<Outcome> {
-  const recorded = await recordOne(context, line)
+  const recorded = await recordOne(context, line, 'statement')
   if (!recorded) return 'known'
   return recorded.isCredited ? 'credited' : 'suspense'
 }
