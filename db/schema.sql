@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 06a5294be81c319bd6f795603d7b679d2756a4f33398bd1224938d513e70de28
+-- migrations 6fe480dfd81f4efcde6a69ca15216e3cbbe3d4c64220a893c6cbca317b66cea8
 -- a418f2ceaa6966763009968099309ef23428c4b720ec69929b6f26f56aff31b0
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -28,7 +28,7 @@
 \ir schema/identity.sql
 -- ad496646fcb2424058784c18fc1fc00e29cb0db6cc53b8589da94257fe17cb60
 \ir schema/ledger.sql
--- fa7ab113628f17bde7f2f1da458194a91ee5608369199c9ac363943fae04ee9f
+-- 5b4c3142535126138a21f48b0fbf7589cf5decf5afb587458cf1ebd066e5abf0
 \ir schema/limits.sql
 -- 89fc927e9772210460dbc8d3947fa9cab751a4e2e7849994706f76675118daa2
 \ir schema/notifications.sql
@@ -52,7 +52,7 @@
 \ir schema/settings.sql
 -- d61bf0442ece1e2f7446313567be43f08f295e4cae340619933088402f0d9e8e
 \ir schema/statements.sql
--- 40cb6136dacccd79014b277e649ed63fdc5547a557bb6b36dcaf3406b03e6ed8
+-- 7a19772711f3cf728ad1dba65380a37c64922b297c248ccd2f0f530aabb5c55a
 \ir schema/verification.sql
 -- 578aa8f956a2c4bc1de1a21f44590d69d9a24604714b93e24d636e0667607d9f
 \ir schema/views.sql
