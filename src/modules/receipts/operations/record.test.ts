@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { riyals, toWire } from '#kit/money.ts'
+import { riyals } from '#kit/money.ts'
 import { setUserActive } from '#modules/identity/index.ts'
 import { findAccount } from '#modules/ledger/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { settingsFrom } from '#platform/settings.ts'
+import { recordAll } from '#support/bank-lines.ts'
 import { openWorld, system, type World } from '#support/world.ts'
+import { findByReference } from '../queries.ts'
 import { readReceipt } from './read.ts'
-import { recordReceipt } from './record.ts'
 import { readTransfer } from './transfer.ts'
 
 let world: World
@@ -22,11 +23,14 @@ afterAll(() => world.close())
 const referenceFor = async (actor: UserActor) => (await world.as(actor, readTransfer)).reference
 const walletOf = async ({ userId }: UserActor) => (await findAccount(world.db, 'wallet', userId))!.balance
 
-/** Records a transfer with this text and returns its status. */
+/** Records a transfer with this text, as a line of a statement, and returns its status. */
 async function statusAfter(text: string): Promise<string> {
-  const line = { bankReference: newId(), amount: toWire(riyals(500)), bookedOn: '2026-11-22', text }
-  const id = await world.as(operator, (context) => recordReceipt(context, { ...line, partyName: undefined }))
-  return (await world.as(operator, (context) => readReceipt(context, { id }))).status
+  const bankReference = newId()
+  const party = { name: null, iban: null }
+  const line = { bankReference, amount: riyals(500), bookedOn: '2026-11-22', text, party }
+  await recordAll(world.contextFor(operator), [line])
+  const receipt = await findByReference(world.db, bankReference)
+  return (await world.as(operator, (context) => readReceipt(context, { id: receipt!.id }))).status
 }
 
 test('a transfer that names the references of two investors credits neither', async () => {
