@@ -46,6 +46,9 @@ export const Proposal = z.object({
       after: z.string().nullable(),
     }),
   ),
+  facts: z
+    .array(z.object({ field: z.string(), label: z.string(), value: z.string() }))
+    .describe('What it is about and does not change.'),
   reason: z.string(),
   proposedBy: Person,
   proposedAt: Instant,

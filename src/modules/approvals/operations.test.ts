@@ -47,9 +47,9 @@ const flight = proposalKind<{ height: number }>({
   leadsTo: (id) => `/kites/${id}`,
   before: async ({ tx }, id) => {
     const { height } = await tx.one<{ height: number }>(sql`select height from public.kites where id = ${id}`)
-    return { height }
+    return { height, colour: 'red' }
   },
-  after: ({ height }) => ({ height }),
+  after: ({ height }) => ({ height, colour: 'red' }),
   involved: async () => involvedInFlight,
   async carryOut({ tx }, { subject, payload }: Approved<{ height: number }>) {
     if (refusesToFly) throw new Refusal('no_wind', 409)
@@ -58,7 +58,7 @@ const flight = proposalKind<{ height: number }>({
     )
   },
 })
-const words = { acts: {}, fields: { height: 'Height' } }
+const words = { acts: {}, fields: { height: 'Height', colour: 'Colour' } }
 const told: ApprovalsWorld = {
   proposals: [flight],
   acts: { kites: { words: { ar: words, en: words } } },
@@ -100,6 +100,7 @@ describe('a proposal (ADM-9)', () => {
       label: 'A flight',
       subject: { id, leadsTo: `/kites/${id}` },
       changes: [{ field: 'height', label: 'Height', before: '10', after: '50' }],
+      facts: [{ field: 'colour', label: 'Colour', value: 'red' }],
       reason: 'The wind is good',
       proposedBy: { id: proposer.userId },
       status: 'open',

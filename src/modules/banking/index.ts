@@ -9,3 +9,4 @@ export { type AccountNameCheck, httpNameCheck, type NameCheckSettings } from './
 export { addBankAccount } from './operations/add.ts'
 export { bankDaysIn } from './operations/calendar.ts'
 export { holdForPayout, releasePayout } from './operations/payout.ts'
+export { findNameCheck } from './queries.ts'

@@ -36,6 +36,11 @@ export const lockAccount = (tx: Tx, userId: string, id: string) =>
   tx.maybe<AccountRow>(sql`select ${columns} from banking.accounts
     where id = ${id} and user_id = ${userId} and removed_at is null for no key update`)
 
+/** How the name on one account was checked; also of an account that was removed since. */
+export const findNameCheck = async (tx: Tx, id: string): Promise<NameCheck | undefined> =>
+  (await tx.maybe<{ nameCheck: NameCheck }>(sql`select name_check from banking.accounts where id = ${id}`))
+    ?.nameCheck
+
 export const isKnown = async (tx: Tx, userId: string, fingerprint: Buffer): Promise<boolean> =>
   (await tx.maybe(sql`select 1 from banking.accounts
     where user_id = ${userId} and iban_fingerprint = ${fingerprint} and removed_at is null`)) !== undefined

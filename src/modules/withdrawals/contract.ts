@@ -4,6 +4,8 @@ import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, longText, PositiveHalalas, typedText } from '#kit/schemas.ts'
+import { nameChecks } from '#modules/banking/vocabulary.ts'
+import { kycStatuses } from '#modules/identity/vocabulary.ts'
 import { batchList, ownWithdrawalList, withdrawalList } from './lists.ts'
 import { type ReturnReason, returnReasons, withdrawalStages } from './vocabulary.ts'
 
@@ -96,6 +98,29 @@ const OfficeWithdrawal = Withdrawal.extend({
     return: z.boolean(),
   }),
 })
+
+/** What an operator looks at before the money goes out. */
+export const ApprovalBasis = z.object({
+  iban: z
+    .string()
+    .nullable()
+    .describe('In full. Null years after its owner has gone, or if it cannot be opened.'),
+  nameCheck: z.enum(nameChecks).nullable().describe('How the name on the bank account was checked.'),
+  balance: Halalas.describe('What is left in the wallet.'),
+  customerSince: Instant.nullable(),
+  kycStatus: z.enum(kycStatuses).nullable(),
+  earlier: z.array(
+    z.object({
+      id: Id,
+      reference: z.string(),
+      amount: Halalas,
+      stage: z.enum(withdrawalStages),
+      requestedAt: Instant,
+    }),
+  ),
+  isOfRecordedMoney: z.boolean().describe('The caller recorded or assigned the money that it takes out.'),
+})
+const OneWithdrawal = OfficeWithdrawal.extend({ basis: ApprovalBasis })
 
 export const Batch = z.object({
   id: Id,
@@ -225,7 +250,7 @@ export const withdrawalsContract = {
     summary: 'One withdrawal of an investor.',
     access: ['admin'],
     params: one,
-    answer: OfficeWithdrawal,
+    answer: OneWithdrawal,
     refusals: ['transaction_not_found', 'not_a_withdrawal'],
   }),
   approve: endpoint({
@@ -239,7 +264,7 @@ export const withdrawalsContract = {
       reason: longText(1000, 0).optional().describe('For whoever decides, if anybody has to.'),
     }),
     form: {},
-    answer: OfficeWithdrawal,
+    answer: OneWithdrawal,
     refusals: [
       ...acting,
       'withdrawal_approved_already',
@@ -257,7 +282,7 @@ export const withdrawalsContract = {
     params: one,
     body: z.strictObject({ bankReference: Reference }),
     form: {},
-    answer: OfficeWithdrawal,
+    answer: OneWithdrawal,
     refusals: [...acting, 'withdrawal_not_approved', 'payout_reference_known'],
   }),
   reject: endpoint({
@@ -269,7 +294,7 @@ export const withdrawalsContract = {
     params: one,
     body: Reason,
     form: {},
-    answer: OfficeWithdrawal,
+    answer: OneWithdrawal,
     refusals: [...acting, 'proposal_open', 'proposal_involved'],
   }),
   return: endpoint({
@@ -280,7 +305,7 @@ export const withdrawalsContract = {
     params: one,
     body: Return,
     form: {},
-    answer: OfficeWithdrawal,
+    answer: OneWithdrawal,
     refusals: [
       'transaction_not_found',
       'not_a_withdrawal',

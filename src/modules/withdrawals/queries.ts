@@ -161,6 +161,12 @@ export const listWithdrawals = (tx: Tx, asked: ListQuery<typeof withdrawalList>)
   )
 }
 
+/** The investor's withdrawals before this one, the newest first. */
+export const listEarlier = (tx: Tx, { investorId, id }: WithdrawalRow, most: number) =>
+  tx.rows<WithdrawalRow>(sql`
+    select ${columns} from ${tables} where w.investor_id = ${investorId} and w.id < ${id}
+    order by w.id desc limit ${most}`)
+
 /** How many wait at each step; what has ended is not counted. */
 export const countPending = (tx: Tx) =>
   tx.rows<{ stage: WithdrawalStage; count: number }>(sql`

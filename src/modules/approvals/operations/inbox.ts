@@ -4,6 +4,7 @@ import { assert } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import type { Context } from '#platform/context.ts'
 import type { Declared } from '#platform/module.ts'
+import type { Standing } from '#platform/proposals.ts'
 import type { approvalsContract } from '../contract.ts'
 import type { proposalList } from '../lists.ts'
 import { common as arabic } from '../messages.ar.ts'
@@ -11,7 +12,7 @@ import { common as english } from '../messages.en.ts'
 import { mayDecide, maySee, requireOperator } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { statusAt } from '../rules.ts'
-import { namesIn, peopleIn } from './names.ts'
+import { type Named, namesIn, peopleIn } from './names.ts'
 
 type Endpoints = typeof approvalsContract
 type ProposalAnswer = AnswerOf<Endpoints['decideProposal']>
@@ -44,6 +45,37 @@ export async function proposalAnswer(
   return answer
 }
 
+/** The changes of a proposal, and the facts that it leaves as they are or is the first to name. */
+function tell(
+  { locale }: Context,
+  world: ApprovalsWorld,
+  act: string,
+  { before, after }: Named,
+): Pick<ProposalAnswer, 'changes' | 'facts'> {
+  const common = locale === 'ar' ? arabic : english
+  const isChange = (field: string) => field in before && field in after
+  const only = (standing: Standing, keeps: (field: string) => boolean): Standing =>
+    Object.fromEntries(Object.entries(standing).filter(([field]) => keeps(field)))
+  const changes = changesOf(
+    world,
+    { act, before: only(before, isChange), after: only(after, isChange) },
+    locale,
+    common,
+  )
+  const changed = new Set(changes.map(({ field }) => field))
+  const rest = {
+    ...only(before, (field) => !changed.has(field)),
+    ...only(after, (field) => !changed.has(field)),
+  }
+  const facts = changesOf(world, { act, before: {}, after: rest }, locale, common)
+  return {
+    changes,
+    facts: facts.flatMap(({ field, label, after: value }) =>
+      value === null ? [] : [{ field, label, value }],
+    ),
+  }
+}
+
 async function answersOf(
   context: Context,
   world: ApprovalsWorld,
@@ -69,12 +101,7 @@ async function answersOf(
           name: kind.subjectKind === 'user' ? (people.get(subject) ?? null) : named.subject,
           leadsTo: kind.leadsTo?.(subject, row.payload as object) ?? null,
         },
-        changes: changesOf(
-          world,
-          { act: row.kind, before: named.before, after: named.after },
-          context.locale,
-          context.locale === 'ar' ? arabic : english,
-        ),
+        ...tell(context, world, row.kind, named),
         reason,
         proposedBy: personOf(row.proposedBy),
         proposedAt: row.proposedAt.toISOString(),

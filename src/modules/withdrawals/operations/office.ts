@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#kit/contract.ts'
+import { assert } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { listOpenOn } from '#modules/approvals/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
@@ -9,11 +10,13 @@ import type { withdrawalList } from '../lists.ts'
 import { requireAdmin } from '../policy.ts'
 import { rejectionProposal, withdrawalProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
+import { readApprovalBasis } from './basis.ts'
 import { refuseUnknown } from './load.ts'
 import { withdrawalView } from './view.ts'
 
 type Endpoints = typeof withdrawalsContract
-type OfficeAnswer = AnswerOf<Endpoints['investors']>
+type OneAnswer = AnswerOf<Endpoints['investors']>
+type OfficeAnswer = AnswerOf<Endpoints['withdrawals']>['items'][number]
 
 export async function listWithdrawals(
   context: Context,
@@ -28,15 +31,13 @@ export async function listWithdrawals(
   return { items: await officeViews(context, rows), nextCursor, counts }
 }
 
-export async function readInvestorsWithdrawal(
-  context: Context,
-  { id }: { id: string },
-): Promise<OfficeAnswer> {
+export async function readInvestorsWithdrawal(context: Context, { id }: { id: string }): Promise<OneAnswer> {
   requireAdmin(context.actor)
   const row = await queries.findWithdrawal(context.tx, id)
   if (!row) throw await refuseUnknown(context.tx, id, null)
-  const [answer] = await officeViews(context, [row])
-  return answer!
+  const [[view], basis] = await Promise.all([officeViews(context, [row]), readApprovalBasis(context, row)])
+  assert(view, 'one row, one view')
+  return { ...view, can: { ...view.can, approve: view.can.approve && !basis.isOfRecordedMoney }, basis }
 }
 
 async function officeViews(

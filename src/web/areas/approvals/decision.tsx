@@ -4,7 +4,6 @@ import { useRouter } from '@tanstack/react-router'
 import type { approvalsContract } from '#modules/approvals/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
-import { ActButton } from '#web/areas/admin/act-button.tsx'
 import { useAct } from '#web/areas/admin/use-act.ts'
 import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -22,8 +21,6 @@ const useRead = () => {
 /** What this operator may do about a proposal: decide another's, or take back their own. */
 export function Acts({ of: { id, label, can } }: { of: Proposal }) {
   const words = useWords('approvals')
-  const api = useApi()
-  const read = useRead()
   if (can.decide) {
     return (
       <div className="row wraps justify-end gap-2">
@@ -43,17 +40,14 @@ export function Acts({ of: { id, label, can } }: { of: Proposal }) {
   }
   if (!can.withdraw) return null
   return (
-    <ActButton<typeof approvalsContract.withdrawProposal, unknown>
-      of={withdrawForm}
-      fixed={{ id }}
-      variant="outline"
+    <AskLink
+      ask={questionOf('withdraw', id)}
       size="sm"
+      variant="outline"
       aria-label={words.withdrawOf(label)}
-      label={words.withdraw}
-      done={words.withdrawn}
-      act={(call) => api.approvals.withdrawProposal(call)}
-      onDone={read}
-    />
+    >
+      {words.withdraw}
+    </AskLink>
   )
 }
 
@@ -66,8 +60,10 @@ export function DecisionDialog({
   proposals: readonly Proposal[]
 }) {
   const question = readQuestion(ask)
-  const proposal = proposals.find(({ id, can }) => id === question?.id && can.decide)
+  const proposal = proposals.find(({ id }) => id === question?.id)
   if (!question || !proposal) return null
+  if (question.kind === 'withdraw') return proposal.can.withdraw ? <WithdrawDialog of={proposal} /> : null
+  if (!proposal.can.decide) return null
   return question.kind === 'approve' ? <ApproveDialog of={proposal} /> : <DeclineDialog of={proposal} />
 }
 
@@ -121,6 +117,30 @@ function DeclineDialog({ of: proposal }: { of: Proposal }) {
     >
       <Changes of={proposal} />
       <TextField name="reason" label={words.reason} />
+    </FormDialog>
+  )
+}
+
+function WithdrawDialog({ of: proposal }: { of: Proposal }) {
+  const { id, label } = proposal
+  const { withdrawDialog: words, withdraw, withdrawn } = useWords('approvals')
+  const api = useApi()
+  const act = useAct(withdrawn, useRead())
+  const form = useForm<typeof approvalsContract.withdrawProposal>({
+    of: withdrawForm,
+    fixed: { id },
+    isJudgedByServer: true,
+    send: (body) => act(api.approvals.withdrawProposal(body)),
+  })
+  return (
+    <FormDialog
+      form={form}
+      to={here}
+      title={words.title(label)}
+      description={words.text}
+      submit={{ label: withdraw, variant: 'danger-soft' }}
+    >
+      <Changes of={proposal} />
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import type { Api } from '#web/app/contracts.ts'
 
 export type Proposal = Awaited<ReturnType<Api['approvals']['proposals']>>['items'][number]
 
-const kinds = ['approve', 'decline'] as const
+const kinds = ['approve', 'decline', 'withdraw'] as const
 export type QuestionKind = (typeof kinds)[number]
 
 export interface QuestionSearch {

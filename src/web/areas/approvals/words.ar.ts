@@ -36,6 +36,10 @@ const approvals: Translated<typeof en> = {
   withdraw: 'التراجع عن المقترح',
   withdrawOf: (what) => `التراجع عن المقترح: ${what}`,
   withdrawn: 'تراجعت عن مقترحك',
+  withdrawDialog: {
+    title: (what) => `التراجع عن: ${what}؟`,
+    text: 'لا يتغير شيء، ويمكن اقتراحه من جديد.',
+  },
   approveDialog: {
     title: (what) => `هل تعتمد: ${what}؟`,
     text: 'يُنفَّذ فورًا باسمك واسم من اقترحه.',

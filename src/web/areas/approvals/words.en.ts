@@ -34,6 +34,10 @@ const approvals = {
   withdraw: 'Withdraw proposal',
   withdrawOf: (what: string) => `Withdraw proposal: ${what}`,
   withdrawn: 'Your proposal was withdrawn',
+  withdrawDialog: {
+    title: (what: string) => `Withdraw: ${what}?`,
+    text: 'Nothing changes. It can be proposed again.',
+  },
   approveDialog: {
     title: (what: string) => `Approve: ${what}?`,
     text: 'It is carried out at once, in your name and that of whoever proposed it.',

@@ -4,7 +4,8 @@ import type { AppContext } from '#web/app/context.ts'
 import { whenVerified } from '#web/areas/wallet/when-verified.ts'
 
 export type Withdrawal = AnswerOf<typeof withdrawalsContract.withdrawal>
-export type OfficeWithdrawal = AnswerOf<typeof withdrawalsContract.investors>
+export type OfficeWithdrawal = AnswerOf<typeof withdrawalsContract.withdrawals>['items'][number]
+export type OneWithdrawal = AnswerOf<typeof withdrawalsContract.investors>
 
 /** What can be withdrawn, and where it can go. */
 export const loadWithdrawPage = (context: AppContext) =>

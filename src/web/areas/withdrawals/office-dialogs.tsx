@@ -89,7 +89,7 @@ function CompleteDialog({ withdrawal, bankReference = '' }: DialogProps) {
       title={words.completeTitle}
       description={words.completeText}
       failed={words.failed}
-      submit={{ label: words.complete }}
+      submit={{ label: withdrawal.batch ? words.complete : words.completeByHand }}
     >
       <TextField name="bankReference" label={words.bankReference} autoComplete="off" />
     </FormDialog>

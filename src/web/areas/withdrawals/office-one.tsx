@@ -9,7 +9,7 @@ import { Money } from '#web/components/figures.tsx'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { Callout, Card } from '#web/components/surfaces.tsx'
-import type { OfficeWithdrawal } from './load.ts'
+import type { OfficeWithdrawal, OneWithdrawal } from './load.ts'
 import { DecisionDialog } from './office-dialogs.tsx'
 import { StageBadge } from './office-list.tsx'
 
@@ -34,6 +34,7 @@ export function WithdrawalPage() {
       />
       <div className="stack max-w-3xl gap-5">
         <Acts of={withdrawal} />
+        <Basis of={withdrawal} />
         <Facts of={withdrawal} />
       </div>
       <DecisionDialog ask={ask} withdrawal={withdrawal} bankReference={reference} />
@@ -42,13 +43,14 @@ export function WithdrawalPage() {
 }
 
 /** What this operator may do about it now. */
-function Acts({ of: { can, needsTwo, isProposed, stage } }: { of: OfficeWithdrawal }) {
+function Acts({ of: { can, needsTwo, isProposed, stage, batch, basis } }: { of: OneWithdrawal }) {
   const { one: words } = useWords('withdrawals')
   const isWaiting = stage === 'received'
   const mayNothing = !Object.values(can).includes(true)
   return (
     <>
       {isWaiting && mayNothing && <Callout>{words.own}</Callout>}
+      {isWaiting && basis.isOfRecordedMoney && <Callout>{words.ofRecordedMoney}</Callout>}
       {isWaiting && needsTwo && !isProposed && <Callout tone="info">{words.byTwo}</Callout>}
       {isProposed && (
         <Callout tone="info">
@@ -61,7 +63,7 @@ function Acts({ of: { can, needsTwo, isProposed, stage } }: { of: OfficeWithdraw
       {!mayNothing && (
         <div className="row wraps gap-2.5">
           {can.approve && <AskLink ask="approve">{words.approve}</AskLink>}
-          {can.complete && <AskLink ask="complete">{words.complete}</AskLink>}
+          {can.complete && <AskLink ask="complete">{batch ? words.complete : words.completeByHand}</AskLink>}
           {can.reject && (
             <AskLink ask="reject" variant="danger-soft">
               {words.reject}
@@ -77,6 +79,39 @@ function Acts({ of: { can, needsTwo, isProposed, stage } }: { of: OfficeWithdraw
     </>
   )
 }
+
+/** PAY-5: what is compared before the money goes out. */
+function Basis({ of: { basis, account, holderName, investor } }: { of: OneWithdrawal }) {
+  const { one: words, own, stages, nameChecks, kycStatuses } = useWords('withdrawals')
+  const facts: Fact[] = [
+    [words.iban, basis.iban && <LtrText key="iban" value={grouped(basis.iban)} />],
+    [words.bank, account.bank ?? own.unnamedBank],
+    [words.holder, <bdi key="holder">{holderName}</bdi>],
+    [words.nameCheck, basis.nameCheck && nameChecks[basis.nameCheck]],
+    [words.kycName, <bdi key="kyc">{investor.name}</bdi>],
+    [words.kyc, basis.kycStatus && kycStatuses[basis.kycStatus]],
+    [words.balance, <Money key="balance" halalas={basis.balance} decimals={2} />],
+    [words.since, basis.customerSince && <DateText value={basis.customerSince} form="long-date" />],
+    ...basis.earlier.map(
+      ({ id, amount, stage, requestedAt }): Fact => [
+        words.earlier,
+        <span key={id} className="row wraps justify-end gap-2">
+          <DateText value={requestedAt} form="date" />
+          <Money halalas={amount} decimals={2} />
+          {stages[stage]}
+        </span>,
+      ],
+    ),
+  ]
+  return (
+    <Card as="section" className="panel" aria-label={words.basis}>
+      <FactList facts={facts} />
+    </Card>
+  )
+}
+
+/** In groups of four, as banks print it. */
+const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
 function Facts({ of }: { of: OfficeWithdrawal }) {
   const { one: words, own } = useWords('withdrawals')

@@ -1,4 +1,6 @@
 import { pluralOf, type Translated } from '#kit/locale.ts'
+import { labels as banking } from '#modules/banking/messages.ar.ts'
+import { labels as identity } from '#modules/identity/messages.ar.ts'
 import { labels } from '#modules/withdrawals/messages.ar.ts'
 import type en from './words.en.ts'
 
@@ -6,6 +8,8 @@ const count = pluralOf('ar')
 
 const withdrawals: Translated<typeof en> = {
   ...labels,
+  nameChecks: banking.nameCheckTold,
+  kycStatuses: identity.kycStatuses,
   own: {
     title: 'سحب',
     lead: 'يُحجز المبلغ فورًا ثم يُحوَّل إلى حساب بنكي باسمك.',
@@ -101,6 +105,16 @@ const withdrawals: Translated<typeof en> = {
     investor: 'المستثمر',
     account: 'الحساب البنكي',
     holder: 'باسم',
+    basis: 'للمقارنة قبل الموافقة',
+    iban: 'الآيبان',
+    bank: 'البنك',
+    nameCheck: 'التحقق من الاسم',
+    kycName: 'الاسم في التحقق من الهوية',
+    kyc: 'التحقق من الهوية',
+    balance: 'المتبقي في المحفظة',
+    since: 'عميل منذ',
+    earlier: 'سحب سابق',
+    ofRecordedMoney: 'أنت من سجّل هذا المبلغ أو أسنده، فيوافق عليه مشرف آخر.',
     requested: 'تاريخ الطلب',
     arrives: 'متوقع يوم',
     approved: (name) => `الموافقة: ${name}`,
@@ -110,13 +124,14 @@ const withdrawals: Translated<typeof en> = {
     bankReference: 'مرجع البنك',
     file: 'ملف البنك',
     reason: 'السبب',
-    byTwo: 'المبلغ فوق الحد: يوافق مشرف ثم يقرر مشرف آخر.',
+    byTwo: 'المبلغ يبلغ الحد: يوافق مشرف ثم يقرر مشرف آخر.',
     proposed: 'وافق عليه مشرف وينتظر مشرفًا آخر.',
     rejectionProposed: 'اقترح مشرف رفضه، ويقرر مشرف آخر بعد سؤال البنك.',
     own: 'هذا مالك أنت، فلا بد أن يتصرف فيه مشرف آخر.',
     inbox: 'الموافقات',
     approve: 'موافقة',
     complete: 'تسجيل الدفع',
+    completeByHand: 'تسجيل تحويل يدوي',
     reject: 'رفض',
     return: 'تسجيل إعادة البنك',
     approveTitle: 'هل توافق على هذا السحب؟',

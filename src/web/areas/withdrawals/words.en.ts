@@ -1,10 +1,14 @@
 import { pluralOf } from '#kit/locale.ts'
+import { labels as banking } from '#modules/banking/messages.en.ts'
+import { labels as identity } from '#modules/identity/messages.en.ts'
 import { labels } from '#modules/withdrawals/messages.en.ts'
 
 const count = pluralOf('en')
 
 const withdrawals = {
   ...labels,
+  nameChecks: banking.nameCheckTold,
+  kycStatuses: identity.kycStatuses,
   own: {
     title: 'Withdraw',
     lead: 'The amount is set aside at once and goes to a bank account in your own name.',
@@ -94,6 +98,16 @@ const withdrawals = {
     investor: 'Investor',
     account: 'Bank account',
     holder: 'In the name of',
+    basis: 'What to compare',
+    iban: 'IBAN',
+    bank: 'Bank',
+    nameCheck: 'Name check',
+    kycName: 'Name in the identity check',
+    kyc: 'Identity check',
+    balance: 'Left in the wallet',
+    since: 'Customer since',
+    earlier: 'Earlier withdrawal',
+    ofRecordedMoney: 'You recorded or assigned this money: another operator has to approve.',
     requested: 'Requested',
     arrives: 'Expected on',
     approved: (name: string) => `Approved by ${name}`,
@@ -103,13 +117,14 @@ const withdrawals = {
     bankReference: 'Bank’s reference',
     file: 'Bank file',
     reason: 'Reason',
-    byTwo: 'It is above the threshold: one operator approves, and another decides.',
+    byTwo: 'It reaches the threshold: one operator approves, and another decides.',
     proposed: 'It was approved by one operator and awaits another.',
     rejectionProposed: 'One operator proposes to reject it: another decides, after asking the bank.',
     own: 'It is your own money: another operator has to act.',
     inbox: 'What awaits a decision',
     approve: 'Approve',
     complete: 'Mark as paid',
+    completeByHand: 'Record a manual transfer',
     reject: 'Reject',
     return: 'Record bank return',
     approveTitle: 'Let this withdrawal go out?',

@@ -1,0 +1,52 @@
+import type * as z from 'zod'
+import { toWire } from '#kit/money.ts'
+import { findNameCheck } from '#modules/banking/index.ts'
+import { listUsers } from '#modules/identity/index.ts'
+import { findAccount } from '#modules/ledger/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { ApprovalBasis } from '../contract.ts'
+import * as queries from '../queries.ts'
+import { stageOf } from '../rules.ts'
+
+const earlierAtMost = 3
+
+/** PAY-5: the facts that an operator decides on: where the money goes, whose it is, and what is left. */
+export async function readApprovalBasis(
+  context: Context,
+  row: queries.WithdrawalRow,
+): Promise<z.input<typeof ApprovalBasis>> {
+  const { tx, now, actor } = context
+  const [[investor], wallet, nameCheck, earlier, bringers] = await Promise.all([
+    listUsers(tx, [row.investorId]),
+    findAccount(tx, 'wallet', row.investorId),
+    findNameCheck(tx, row.accountId),
+    queries.listEarlier(tx, row, earlierAtMost),
+    queries.listBringers(tx, row.investorId, now),
+  ])
+  return {
+    iban: unsealedIban(context, row),
+    nameCheck: nameCheck ?? null,
+    balance: toWire(wallet?.balance ?? 0n),
+    customerSince: investor?.createdAt.toISOString() ?? null,
+    kycStatus: investor?.kycStatus ?? null,
+    earlier: earlier.map((one) => ({
+      id: one.id,
+      reference: one.reference,
+      amount: toWire(one.amount),
+      stage: stageOf(one),
+      requestedAt: one.requestedAt.toISOString(),
+    })),
+    isOfRecordedMoney: actor.kind === 'user' && bringers.includes(actor.userId),
+  }
+}
+
+/** Nothing is left of it years after its owner has gone. A value that cannot be opened is hidden, not an error. */
+function unsealedIban({ sealing, log }: Context, row: queries.WithdrawalRow): string | null {
+  if (row.ibanSealed.length === 0) return null
+  try {
+    return sealing.unseal(row.ibanSealed, row.id)
+  } catch (error) {
+    log.error({ err: error, withdrawalId: row.id }, 'the IBAN of a withdrawal could not be opened')
+    return null
+  }
+}
