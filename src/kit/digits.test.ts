@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { digitsOf, foldDigits, halalasOfText } from './digits.ts'
+import { amountCharacters, digitsOf, foldDigits, halalasOfText } from './digits.ts'
+
+test.each([
+  ['SAR ١٬٢٣٤٫٥', ' 1,234.5'],
+  ['-5', '-5'],
+  ['\u2212٥', '-5'],
+])('an amount typed as %j is kept as %j', (typed, kept) => {
+  expect(amountCharacters(typed)).toBe(kept)
+})
 
 describe('foldDigits', () => {
   test.each([

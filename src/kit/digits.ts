@@ -18,6 +18,15 @@ export function foldDigits(text: string): string {
 /** Only the digits of a text, folded; for one-time codes, national IDs and the like. */
 export const digitsOf = (text: string): string => foldDigits(text).replace(/\D/g, '')
 
+/**
+ * Keeps what an amount is typed with, digits folded. A minus sign stays, so that the amount is refused and does not turn
+ * positive.
+ */
+export const amountCharacters = (typed: string): string =>
+  foldDigits(typed)
+    .replaceAll('\u2212', '-')
+    .replace(/[^\d.,\s-]/g, '')
+
 const amountText = /^(\d*)(?:\.(\d{0,2}))?$/
 
 /**

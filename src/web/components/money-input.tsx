@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { type CSSProperties, type InputHTMLAttributes, type KeyboardEvent, useEffect, useState } from 'react'
-import { foldDigits, halalasOfText } from '#kit/digits.ts'
+import { amountCharacters, halalasOfText } from '#kit/digits.ts'
 import { formatFigure } from '#kit/format.ts'
 import { stepDown, stepUp } from './amount-steps.ts'
 import { Chip } from './chip.tsx'
@@ -34,7 +34,7 @@ export function useAmountText(value: number | null, onChange: (halalas: number |
     text,
     // Digits are folded at once; grouping waits for blur, so that the caret stays where it is.
     type: (typed: string) => {
-      const folded = foldDigits(typed).replace(/[^\d.,\s]/g, '')
+      const folded = amountCharacters(typed)
       setText(folded)
       onChange(halalasOfText(folded))
     },
