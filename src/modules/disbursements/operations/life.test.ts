@@ -94,10 +94,10 @@ describe('OPP-9: completing', () => {
       }),
     )
     for (const locale of ['ar', 'en'] as const) {
-      const { subject, changes } = await seen(locale, run)
+      const { subject, facts } = await seen(locale, run)
       const title = property!.title[locale]
       expect(subject.name).toBe(title)
-      expect(changes.find(({ field }) => field === 'opportunity')).toMatchObject({ after: title })
+      expect(facts.find(({ field }) => field === 'opportunity')).toMatchObject({ value: title })
     }
   })
 
