@@ -19,8 +19,8 @@ export function foldDigits(text: string): string {
 export const digitsOf = (text: string): string => foldDigits(text).replace(/\D/g, '')
 
 /**
- * Keeps what an amount is typed with, digits folded. A minus sign stays, so that the amount is refused and does not turn
- * positive.
+ * Keeps what an amount is typed with, digits folded. A minus sign stays, so that the amount is refused instead of
+ * turning positive.
  */
 export const amountCharacters = (typed: string): string =>
   foldDigits(typed)
