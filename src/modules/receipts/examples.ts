@@ -24,13 +24,13 @@ export const examples: Examples<typeof receiptsContract> = {
     const { reference, qr } = await investor.api.receipts.transfer({})
     expect(qr.path.length).toBeGreaterThan(100)
     const matched = await api.receipts.record(receiptOf(`From me ${reference}`))
-      expect(matched).toMatchObject({ status: 'suspense', investor: null })
-      const near = await api.receipts.record(receiptOf(reference.slice(0, -1)))
-      const { items } = await api.receipts.customersTransfers({ id: investor.userId })
-      expect(items).toMatchObject([
-        { id: near.id, status: 'suspense', by: ['reference'] },
-        { id: matched.id, status: 'suspense', by: ['reference'] },
-      ])
+    expect(matched).toMatchObject({ status: 'suspense', investor: null })
+    const near = await api.receipts.record(receiptOf(reference.slice(0, -1)))
+    const { items } = await api.receipts.customersTransfers({ id: investor.userId })
+    expect(items).toMatchObject([
+      { id: near.id, status: 'suspense', by: ['reference'] },
+      { id: matched.id, status: 'suspense', by: ['reference'] },
+    ])
     const { id: unnamed } = await api.receipts.record(receiptOf('hello'))
     const { people } = await api.receipts.people({ id: unnamed, q: reference })
     expect(people).toMatchObject([{ investor: { id: investor.userId }, needsReason: true }])
