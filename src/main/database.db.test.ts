@@ -261,14 +261,18 @@ describe('the embedded server', () => {
     const hot = hotRead(sql`select 1 as one`)
     const ask = () => Promise.all([db.one(hot), db.transaction((tx) => tx.one(sql`select 1 as one`))])
     await ask()
+    const down = Promise.withResolvers<void>()
     const half = db.transaction(async (tx) => {
       await tx.one(sql`select 1 as one`)
       process.kill(readPidFile(path.join(dataDir, 'cluster', 'postmaster.pid'))!.pid, 'SIGKILL')
-      await vi.waitFor(() => expect(ask()).rejects.toSatisfy(isOutage), patience)
+      await down.promise
       // The process behind this connection ends a moment after the server.
       for (;;) await tx.one(sql`select 1 as one`)
     })
-    await expect(half).rejects.toSatisfy(isOutage)
+    const halfEnded = expect(half).rejects.toSatisfy(isOutage)
+    await vi.waitFor(() => expect(ask()).rejects.toSatisfy(isOutage), patience)
+    down.resolve()
+    await halfEnded
     const failures: unknown[] = []
     await vi.waitFor(
       () =>

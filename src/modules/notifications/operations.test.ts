@@ -289,7 +289,7 @@ describe('what somebody chooses', () => {
     expect(kinds).toEqual([
       {
         kind: 'test.owed',
-        topic: 'money',
+        topic: 'payments',
         label: 'en label',
         channels: [
           { channel: 'app', isWanted: true, isFixed: true },
