@@ -258,7 +258,9 @@ describe.each(endpoints.filter(({ endpoint }) => endpoint.query))('$name', ({ na
         await forgive(endpoint)
         const response = await caller.send(`${path}?amount=100000&${parameter}=${value}`)
         expect(response.status, `${parameter}=${value}`).toBeLessThan(500)
-        expect([200, 400, 404, 422], `${parameter}=${value} → ${response.status}`).toContain(response.status)
+        // A call that wants a fresh code asks for it before it reads the query.
+        const taken = [200, 400, 404, 422, ...(endpoint.stepUp ? [403] : [])]
+        expect(taken, `${parameter}=${value} → ${response.status}`).toContain(response.status)
       }
       const many = Array.from({ length: 200 }, () => `${parameter}=a`).join('&')
       expect((await caller.send(`${path}?amount=100000&${many}`)).status).toBeLessThan(500)

@@ -216,6 +216,20 @@ async function notifiedOfLife(propertyId: string, to: string) {
   return (await Promise.all(changes.map((fact) => each!(world.contextFor(system), fact)))).flat()
 }
 
+test('identical proposals with one key at once answer with one run', async () => {
+  const { propertyId } = await owned([1000])
+  const [plan, key] = [planOf(propertyId, 10_00n), newId()]
+  world.now = addMs(world.now, minuteMs)
+  const command = {
+    ...{ ...plan, bankReference: newId(), idempotencyKey: key },
+    ...{ requestHash: JSON.stringify(plan), reason: 'October' },
+  }
+  const ids = await Promise.all(
+    Array.from({ length: 16 }, () => world.as(first, (context) => proposeRun(context, command))),
+  )
+  expect(new Set(ids).size).toBe(1)
+})
+
 describe('exit', () => {
   test('PRT-4: capital and gain come back, the opportunity has exited', async () => {
     const { propertyId, investors } = await owned([1000, 3000])

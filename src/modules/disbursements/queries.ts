@@ -60,6 +60,10 @@ export const insertShares = (tx: Tx, runId: string, shares: readonly Share[]) =>
       ${shares.map((share) => share.investorId)}::uuid[], ${shares.map((share) => share.stake)}::int8[],
       ${shares.map((share) => share.amount)}::int8[])`)
 
+/** Makes a second call with the same key wait until the first has ended; held to the end of the transaction. */
+export const lockRunKey = (tx: Tx, proposedBy: string, idempotencyKey: string) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${proposedBy}:${idempotencyKey}`}, 14))`)
+
 export const findRunByKey = (tx: Tx, proposedBy: string, key: string) =>
   tx.maybe<Pick<RunRow, 'id' | 'requestHash'>>(sql`
     select id, request_hash from disbursements.runs

@@ -29,7 +29,7 @@ export const examples: Examples<typeof receiptsContract> = {
     const { items } = await api.receipts.customersTransfers({ id: investor.userId })
     expect(items).toMatchObject([
       { id: near.id, status: 'suspense', by: ['reference'] },
-      { id: matched.id, status: 'suspense', by: ['reference'] },
+      { id: matched.id, status: 'suspense', by: ['exact_reference'] },
     ])
     const { id: unnamed } = await api.receipts.record(receiptOf('hello'))
     const { people } = await api.receipts.people({ id: unnamed, q: reference })

@@ -72,6 +72,7 @@ export async function planRun(context: Context, plan: RunPlan): Promise<DividedR
 export async function proposeRun(context: Context, proposal: RunProposal): Promise<string> {
   const { tx, now } = context
   const operator = requireAdmin(context.actor)
+  await queries.lockRunKey(tx, operator.userId, proposal.idempotencyKey)
   const earlier = await queries.findRunByKey(tx, operator.userId, proposal.idempotencyKey)
   if (earlier) {
     if (earlier.requestHash !== proposal.requestHash) throw new Refusal('idempotency_key_reused', 422)
