@@ -39,7 +39,9 @@ export function createApplication(parts: ApplicationParts): Hono {
     if (parts.isStopping()) outgoing.setHeader('connection', 'close')
     await withStatementCount(async (count) => {
       await withOriginReached(parts.config, c.req.raw, next)
-      if (parts.config.isDemo) c.header('server-timing', `db;desc="${count.sent} statements"`)
+      // Files of live pages are on their way already; a header would make the adapter send them again.
+      if (!parts.config.isDemo || outgoing.headersSent) return
+      c.header('server-timing', `db;desc="${count.sent} statements"`)
     })
     const seconds = (stopwatch() - started) / 1000
     const route = routePath(c) === '*' ? 'page' : routePath(c)
