@@ -80,6 +80,9 @@ function Content() {
   )
 }
 
+/** Two buttons share a row of a phone, whose narrowest is 320 px: their words may take two lines. */
+const onPhone = 'max-md:px-2 max-sm:text-sm max-sm:leading-tight max-sm:whitespace-normal'
+
 function Balance({ loaded: { wallet, totals }, mayDeposit }: { loaded: LoadedWallet; mayDeposit: boolean }) {
   const words = useWords('wallet').balance
   const facts = [
@@ -110,7 +113,7 @@ function Balance({ loaded: { wallet, totals }, mayDeposit }: { loaded: LoadedWal
           <Button
             variant="accent"
             size="lg"
-            className="max-md:px-3"
+            className={onPhone}
             onClick={() => {
               document.getElementById(depositAmountId)?.focus()
             }}
@@ -119,16 +122,16 @@ function Balance({ loaded: { wallet, totals }, mayDeposit }: { loaded: LoadedWal
             {words.deposit}
           </Button>
         )}
-        <ButtonLink variant="on-dark" size="lg" className="max-md:px-3" to="/user/wallet/withdraw">
+        <ButtonLink variant="on-dark" size="lg" className={onPhone} to="/user/wallet/withdraw">
           <Icon of={ArrowUpFromLine} />
           {words.withdraw}
         </ButtonLink>
-        <ButtonLink variant="on-dark" size="lg" className="max-md:px-3" to="/user/properties">
-          <Icon of={Building2} />
+        <ButtonLink variant="on-dark" size="lg" className={onPhone} to="/user/properties">
+          <Icon of={Building2} className="max-sm:hidden" />
           {words.invest}
         </ButtonLink>
-        <ButtonLink variant="on-dark" size="lg" className="max-md:px-3" to="/user/wallet/bank">
-          <Icon of={Landmark} />
+        <ButtonLink variant="on-dark" size="lg" className={onPhone} to="/user/wallet/bank">
+          <Icon of={Landmark} className="max-sm:hidden" />
           {words.banks}
         </ButtonLink>
       </div>
