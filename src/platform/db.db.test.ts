@@ -130,6 +130,17 @@ test('shared reads send equal selects once, give each caller rows of its own, an
   })
 })
 
+test('shared reads send a select anew once anything has been written', async () => {
+  const shared = sharedReads(db)
+  const value = sql`select value from public.counters where id = ${8}`
+  await shared.run(sql`update public.counters set value = 0 where id = ${8}`)
+  expect(await shared.one(value)).toEqual({ value: 0 })
+  await shared.run(sql`update public.counters set value = 1 where id = ${8}`)
+  expect(await shared.one(value)).toEqual({ value: 1 })
+  await shared.one(sql`update public.counters set value = 0 where id = ${8} returning value`)
+  expect(await shared.one(value)).toEqual({ value: 0 })
+})
+
 describe('work that decides without a lock', () => {
   test('is done anew behind the lock when it lost, and nobody loses a turn', async () => {
     let runs = 0

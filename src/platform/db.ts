@@ -144,8 +144,10 @@ export function openDatabase(options: DatabaseOptions): Database {
  */
 export function sharedReads(tx: Tx): Tx {
   const sent = new Map<string, Promise<object[]>>()
+  // What was read before a write may be outdated after it.
+  const write = <R>(send: () => Promise<R>): Promise<R> => send().finally(() => sent.clear())
   const rows = async (statement: Statement) => {
-    if (!/^\s*select\b/i.test(statement.text)) return await tx.rows<object>(statement)
+    if (!/^\s*select\b/i.test(statement.text)) return await write(() => tx.rows<object>(statement))
     const key = JSON.stringify([statement.text, statement.values], (_, value) =>
       typeof value === 'bigint' ? `${value}n` : value,
     )
@@ -153,7 +155,7 @@ export function sharedReads(tx: Tx): Tx {
     sent.set(key, found)
     return (await found).map((row) => ({ ...row }))
   }
-  return { ...readerOf(rows), run: (statement) => tx.run(statement) }
+  return { ...readerOf(rows), run: (statement) => write(() => tx.run(statement)) }
 }
 
 function runner(send: (statement: Statement) => Promise<pg.QueryArrayResult>): Tx {
