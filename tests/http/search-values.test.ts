@@ -47,6 +47,7 @@ const opened = (path: string, slug: string): string => path.replace('$id', slug)
 const pageKeys = [
   ...['q', 'city', 'completion', 'type', 'investmentType', 'status', 'return', 'minimum', 'sort', 'page'],
   ...['amount', 'deposit', 'order', 'cursor', 'to', 'step', 'next', 'method', 'form', 'toast', 'reload'],
+  ...['ids', 'add', 'income', 'late'],
   ...['__proto__', 'constructor', 'toString'],
 ]
 

@@ -22,6 +22,9 @@ import { comparedAtMost, compareSearch, usual } from './search.ts'
 
 const route = getRouteApi('/_user/user/properties/compare')
 
+/** Read once more: the router leaves what it could not mean in the address beside what it could. */
+const useCompareSearch = () => compareSearch({ ...route.useSearch() })
+
 /** OPP-15: up to four opportunities side by side, as expected and as it could come otherwise. */
 export function ComparePage() {
   const words = useWords('compare')
@@ -67,7 +70,7 @@ export function ComparePage() {
 function Assumptions() {
   const words = useWords('compare')
   const { compared, others } = route.useLoaderData()
-  const { amount, income, late } = { ...usual, ...route.useSearch() }
+  const { amount, income, late } = { ...usual, ...useCompareSearch() }
   const navigate = useNavigate()
   const ids = compared.map(({ slug }) => slug).join(',')
   const [typed, setTyped] = useState<number | undefined>(amount * 100)
@@ -142,7 +145,7 @@ const differs = ({ by }: Row, compared: readonly Compared[]): boolean =>
 function useGroups(): { title: string; text?: string; rows: Row[] }[] {
   const words = useWords('compare')
   const locale = usePageLocale()
-  const { amount, income, late } = { ...usual, ...route.useSearch() }
+  const { amount, income, late } = { ...usual, ...useCompareSearch() }
   const halalas = BigInt(amount) * 100n
   const reckoned = (scenario: { incomeBps: number; lateMonths: number }): Row[] => {
     const termsOf = (property: Compared) => ({
@@ -222,7 +225,7 @@ function useGroups(): { title: string; text?: string; rows: Row[] }[] {
 /** Groups stand one above another; on phones the names of rows stay where they are while columns pass by. */
 function SideBySide({ compared }: { compared: readonly Compared[] }) {
   const words = useWords('compare')
-  const search = route.useSearch()
+  const search = useCompareSearch()
   const firstColumn = 'sticky start-0 z-1 bg-surface text-start font-normal w-26 md:w-36 align-top'
   return (
     <div className="card relative overflow-x-auto">
