@@ -62,7 +62,16 @@ describe('an address of its own', () => {
     const list = `${origin}/en/user/properties`
     expect(canonicalIn(await read('/en/user/properties?page=2'))).toBe(`${list}?page=2`)
     expect(canonicalIn(await read('/en/user/properties?utm_source=mail'))).toBe(list)
-    expect(canonicalIn(await read('/en/user/properties?city=riyadh&page=2'))).toBe(list)
+    expect(canonicalIn(await read('/en/user/properties?city=riyadh'))).toBe(list)
+    expect(canonicalIn(await read('/en/user/properties?sort=highest_return&page=2'))).toBe(list)
+  })
+
+  test('a page beyond the last leads to the last', async () => {
+    const beyond = await stranger.send('/en/user/properties?city=riyadh&page=1000')
+    expect(beyond.status).toBe(307)
+    const last = beyond.headers.get('location')!
+    expect(last).toMatch(/^\/en\/user\/properties\?city=riyadh(&page=\d+)?$/)
+    expect((await stranger.send(last)).status).toBe(200)
   })
 })
 

@@ -48,7 +48,7 @@ export async function readInvestorsOrder(context: Context, { id }: { id: string 
     payment: payment
       ? { status: payment.deposit.status, failureReason: payment.deposit.failureReason }
       : null,
-    postings: postings.map(({ at, amount, ...posting }) => ({
+    postings: postings.map(({ at, amount, recordId: _, ...posting }) => ({
       ...posting,
       amount: toWire(amount),
       at: at.toISOString(),
