@@ -385,7 +385,10 @@ describe('the same races find out a twin without the wall', () => {
 
   test('without guards the annual limit is exceeded', async () => {
     await removeGuards(world)
-    expect(await raceForLimit(world.db)).toBeGreaterThan(riyals(200_000))
+    let most = 0n
+    // One round can miss the overlap, ten cannot.
+    for (let round = 0; round < 10 && most <= riyals(200_000); round++) most = await raceForLimit(world.db)
+    expect(most).toBeGreaterThan(riyals(200_000))
   })
 
   test('without guards and the key of orders one command buys twice', async () => {
