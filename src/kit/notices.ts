@@ -13,7 +13,7 @@ export type ChannelUses = Readonly<Partial<Record<Channel, ChannelUse>>>
 export const noticeTopics = ['payments', 'investing', 'holdings', 'eligibility', 'account'] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 
-/** What every text may name beside its own data: the platform, and how to reach its support. */
+/** The platform and its support contact, which every text may name beside its own data. */
 export interface Branded {
   readonly platform: string
   readonly supportPhone: string

@@ -24,7 +24,7 @@ export interface DoorParts {
   readonly refused: RefusedAccess
 }
 
-/** Who a request's session belongs to. */
+/** The person whom a request's session belongs to. */
 export const actorOf = async (
   { db, config, clock }: DoorParts,
   request: Request,

@@ -14,7 +14,7 @@ export const refusals = {
   invitation_has_account: 'This email has an account already: join with its password.',
 } satisfies RefusalWords<typeof accountsRefusals>
 
-/** What takes two admins. */
+/** The acts that take two admins. */
 export const labels = {
   invitation: 'Invite an operator who may approve',
   role: 'Give an operator a role that may approve',

@@ -122,7 +122,7 @@ export const insertVerification = (tx: Tx, found: Verification & { readonly endH
     values (${found.at}, ${found.lines}, decode(${found.endHash}, 'hex'), ${found.brokenAt})
     on conflict (at) do nothing`)
 
-/** Where the chain ended at earlier looks that found it whole, newest first. */
+/** The ends of the chain at earlier checks that found it whole, newest first. */
 export async function listEarlierEnds(tx: Tx, atMost: number): Promise<ChainEnd[]> {
   const rows = await tx.rows<{ lines: bigint; endHash: Buffer }>(sql`
     select lines, end_hash from audit.verifications where broken_at is null and lines > 0

@@ -32,6 +32,6 @@ export const bankCodes = [
 ] as const
 export type BankCode = (typeof bankCodes)[number]
 
-/** Whose name stands behind an account is known well enough to send money there. */
+/** Returns whether the holder's name is confirmed well enough to send money to the account. */
 export const isNameProved = (nameCheck: NameCheck): boolean =>
   nameCheck === 'match' || nameCheck === 'close_match' || nameCheck === 'confirmed'

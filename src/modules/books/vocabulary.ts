@@ -4,7 +4,7 @@ export const recordBreakKinds = [
   'stock',
   /** The stock reserved is not the sum of the investments that await payment. */
   'reserved',
-  /** What a funding account holds and has handed over is not what was sold. */
+  /** A funding account holds and has handed over another sum than was sold. */
   'funding',
   /** An order is not the sum of its lines, or is not paid exactly once by its total. */
   'order',

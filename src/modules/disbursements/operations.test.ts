@@ -198,7 +198,7 @@ describe('income', () => {
 
 const noticeNamed = (name: string) => disbursementsNotices.find((one) => one.name === name)!
 
-/** Who is notified of what a run paid, whatever the order in which its facts are relayed. */
+/** Returns who is notified of a run's payments; the order in which its facts are relayed does not matter. */
 async function notifiedOf(runId: string) {
   const facts = await world.db.rows<Fact>(sql`select * from facts.facts
     where subject = ${runId} and kind = ${sharesPaid.name} order by position desc`)

@@ -191,7 +191,7 @@ export const listPaidBy = (tx: Tx, transactionId: string) =>
     select investor_id, amount from disbursements.shares where transaction_id = ${transactionId}
     order by investor_id`)
 
-/** What one investor received from a run, once all of it is paid: halalas by part. */
+/** The sums that one investor received from a run, in halalas by part, once all of it is paid. */
 export interface ReceivedShares {
   readonly investorId: string
   readonly amount: bigint

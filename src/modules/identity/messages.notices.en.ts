@@ -24,7 +24,7 @@ const plural = pluralOf('en')
 const minutes = (count: number) => plural(count, { one: '# minute', other: '# minutes' })
 const hours = (count: number) => plural(count, { one: '# hour', other: '# hours' })
 
-/** What the buttons of mails say that the links stand behind. */
+/** The labels of the link buttons in mails. */
 export const links = { logIn: 'Log in', confirm: 'Confirm my email' }
 
 export const notices = {

@@ -49,7 +49,7 @@ export async function makeDefault(
   return accountView(context, { ...account, isDefault: true })
 }
 
-/** Of the accounts whose name is confirmed, the one that was added first takes a removed default's place. */
+/** Makes the oldest account with a confirmed name the default, after the default was removed. */
 export async function removeBankAccount(context: Context, { id }: { id: string }): Promise<void> {
   const { tx, actor, now } = context
   const { userId } = requireInvestor(actor)
