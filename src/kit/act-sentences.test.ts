@@ -27,7 +27,7 @@ const changes = (act: string, before: object | null, after: object | null) =>
     (one) => `${one.label}: ${one.before} > ${one.after}`,
   )
 
-test('an act is said in its module’s words, and by its name where there are none', () => {
+test('sentenceOf uses the words of the module, or the name of an act without words', () => {
   expect(sentenceOf(told, 'kites.flown', 'en')).toBe('Flew a kite')
   expect([sentenceOf(told, 'kites.lost', 'en'), sentenceOf(told, 'balls.lost', 'en')]).toEqual([
     'kites.lost',
@@ -36,8 +36,8 @@ test('an act is said in its module’s words, and by its name where there are no
   expect([subjectLabel(told, 'kite', 'en'), subjectLabel(told, 'ball', 'en')]).toEqual(['Kite', 'ball'])
 })
 
-describe('what was changed', () => {
-  test('is told in names, amounts and shares, field by field, where it differs', () => {
+describe('changesOf', () => {
+  test('formats each changed field as a name, an amount or a percentage', () => {
     expect(
       changes(
         'kites.flown',
@@ -50,18 +50,18 @@ describe('what was changed', () => {
     ).toEqual(['Least price: SAR 1 > SAR 2', 'Share: 5% > 15.55%'])
   })
 
-  test('is told where there was nothing before, or is nothing now', () => {
+  test('lists fields that were added or removed', () => {
     expect(changes('kites.flown', null, { colour: 'red' })).toEqual(['Colour: null > Red'])
     expect(changes('kites.flown', { colour: 'red' }, { colour: '' })).toEqual(['Colour: Red > null'])
     expect(changes('kites.flown', null, null)).toEqual([])
   })
 
-  test('is told of parts within parts, and of a text in both languages', () => {
+  test('joins nested parts and shows a text in the language of the reader', () => {
     const name = { ar: 'طائرة', en: 'Kite' }
     const reasons = [{ field: 'wind', message: { ar: 'ضعيفة', en: 'weak' } }]
     expect(changes('kites.flown', { name }, { name: { ...name, ar: 'ورق' }, reasons })).toEqual([
-      'name: طائرة · Kite > ورق · Kite',
-      'reasons: null > wind · ضعيفة · weak',
+      'name: طائرة > ورق',
+      'reasons: null > wind · weak',
     ])
   })
 })

@@ -1,9 +1,9 @@
 import type { ActUnit, ActWords } from './acts.ts'
 import { formatMoneyText, formatRate } from './format.ts'
-import type { Locale } from './locale.ts'
+import { type Locale, locales } from './locale.ts'
 import type { SettingsGroup } from './settings.ts'
 
-/** What modules say of their acts and of their settings, by module. */
+/** The words of all modules for their acts and settings, by module. */
 export interface ActVocabulary {
   readonly acts: Readonly<
     Record<
@@ -32,41 +32,47 @@ const splitAct = (act: string): [module: string, verb: string] => {
   return [act.slice(0, at), act.slice(at + 1)]
 }
 
-/** What was done; an act of before its words were given up goes by its name. */
+/** Returns the sentence of an act. An act whose words were removed is shown by its name. */
 export function sentenceOf({ acts }: ActVocabulary, act: string, locale: Locale): string {
   const [module, verb] = splitAct(act)
   return acts[module]?.words[locale].acts[verb] ?? act
 }
 
-/** Every act that there are words for. */
+/** Lists every act that has words. */
 export const allActs = ({ acts }: ActVocabulary, locale: Locale): { act: string; sentence: string }[] =>
   Object.entries(acts).flatMap(([module, { words }]) =>
     Object.entries(words[locale].acts).map(([verb, sentence]) => ({ act: `${module}.${verb}`, sentence })),
   )
 
-/** What the act was done to; one module's kinds of things are another's as well. */
+/** Returns the label of a kind of thing. The modules share these kinds. */
 export const subjectLabel = ({ acts }: ActVocabulary, kind: string, locale: Locale): string =>
   Object.values(acts).flatMap(({ words }) => words[locale].subjects?.[kind] ?? [])[0] ?? kind
 
-/** What is told before and after, field by field, where it differs. */
+/** Lists the fields whose values before and after an act differ, formatted for the reader. */
 export function changesOf(
   vocabulary: ActVocabulary,
   { act, before, after }: { act: string; before: Values; after: Values },
   locale: Locale,
   common: YesNo,
 ): Change[] {
-  const phrasebook = phrasebookOf(vocabulary, splitAct(act)[0], locale, common)
+  const [module] = splitAct(act)
+  const phrasebook = phrasebookOf(vocabulary, module, locale, common)
+  const others = locales
+    .filter((one) => one !== locale)
+    .map((one) => phrasebookOf(vocabulary, module, one, common))
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields.flatMap((field) => {
-    const change = {
-      field,
-      label: phrasebook.labelOf(field),
-      before: phrasebook.say(field, before?.[field]),
-      after: phrasebook.say(field, after?.[field]),
-    }
-    return change.before === change.after ? [] : [change]
+    const told = ({ say }: Phrasebook) => ({
+      before: say(field, before?.[field]),
+      after: say(field, after?.[field]),
+    })
+    // A text may have changed in the other language alone.
+    const change = [phrasebook, ...others].map(told).find((one) => one.before !== one.after)
+    return change ? [{ field, label: phrasebook.labelOf(field), ...change }] : []
   })
 }
+
+type Phrasebook = ReturnType<typeof phrasebookOf>
 
 function phrasebookOf({ acts, ownedSettings }: ActVocabulary, module: string, locale: Locale, common: YesNo) {
   const actsOfModule = acts[module]
@@ -94,8 +100,10 @@ function phrasebookOf({ acts, ownedSettings }: ActVocabulary, module: string, lo
 
 const unitsOfKinds: Readonly<Record<string, ActUnit | undefined>> = { amount: 'halalas', rate: 'bps' }
 
-/** What is said in both languages, both: either may have changed. Of anything else each part. */
+/** A text that is kept in both languages, in the reader's; of any other object each part. */
 function partsOf(value: object, locale: Locale, common: YesNo): string | null {
+  const own = (value as Partial<Record<Locale, unknown>>)[locale]
+  if (typeof own === 'string' && own !== '') return own
   const parts = Object.values(value).flatMap((part): string[] => {
     if (part === null || part === undefined || part === '') return []
     return [typeof part === 'object' ? (partsOf(part as object, locale, common) ?? '') : String(part)]

@@ -1,14 +1,14 @@
-/** What a module says of its own acts, in one language, to those who read the audit log. */
+/** A module's words for its acts in the audit log, in one language. */
 export interface ActWords {
-  /** What was done, by the act's name after the module's: who did it is told beside. */
+  /** Sentences by act, without the module's name. They do not name the actor, who is shown beside them. */
   readonly acts: Readonly<Record<string, string>>
-  /** What its acts are done to, by kind. */
+  /** Names of the kinds of things that the acts change. */
   readonly subjects?: Readonly<Record<string, string>>
-  /** What is told before and after. */
+  /** Labels of the fields that a change lists. */
   readonly fields?: Readonly<Record<string, string>>
-  /** Values of a field that have names. */
+  /** Labels of a field's values. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** What a field's figures count; others are plain. */
+/** The unit of a field's figures. A field without one shows plain numbers. */
 export type ActUnit = 'halalas' | 'bps'

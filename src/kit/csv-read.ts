@@ -1,18 +1,18 @@
-/** Where its quotes end nobody can say, so neither where its cells do; or there is no end to a cell. */
+/** The table has a quoted cell without an end, or a cell that is too long. */
 export class UnreadableTable extends Error {
   override name = 'UnreadableTable'
 }
 
 /**
- * The cells of a table, row by row: separated by commas, semicolons or tabs, in quotes or not; empty rows left out.
- * What cannot be read whole is not read at all.
+ * Parses a table into rows of cells, separated by commas, semicolons or tabs. Empty rows are left out. Throws
+ * `UnreadableTable` rather than return part of a table.
  */
 export function cellsOf(csv: string): string[][] {
   const text = csv.replace(/^\ufeff/, '')
   const separator = separatorOf(text)
   const rows: string[][] = []
   let row: string[] = []
-  // A cell in quotes may hold separators, line ends, and quotes that are doubled; one that begins otherwise any quote.
+  // A quoted cell may hold separators, line ends and doubled quotes. An unquoted one may hold quotes after its start.
   const cell = new RegExp(
     `(?:"([^"]*(?:""[^"]*)*)"|((?:[^"${separator}\\r\\n][^${separator}\\r\\n]*)?))(${separator}|\\r\\n|\\n|\\r|$)`,
     'gy',
@@ -35,7 +35,7 @@ export function cellsOf(csv: string): string[][] {
   throw new UnreadableTable(`row ${rows.length + 1} ends nowhere`)
 }
 
-/** Whichever of them the first row has most of. */
+/** The separator that is most frequent in the first row. */
 function separatorOf(text: string): string {
   const [first = ''] = text.split(/\r?\n/, 1)
   const many = (one: string) => first.split(one).length

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
-test('a file opens in spreadsheets: marked as UTF-8, lines ended, cells quoted where they must be', () => {
+test('csvOf writes a byte order mark, CRLF line ends and quotes where they are needed', () => {
   const rows = [
     ['الاسم', 'المبلغ', 'At'],
     ['شركة "سهل"، الرياض', { halalas: 1_234_50 }, { at: '2026-11-22T21:05:09.000Z' }],
@@ -13,7 +13,7 @@ test('a file opens in spreadsheets: marked as UTF-8, lines ended, cells quoted w
 })
 
 test.each(['=1+1', '+966512345678', '-2', '@sum', '\t=1', '\r=1', '  =cmd|calc', '＝1'])(
-  'what people have typed is never a formula: %j',
+  'csvOf prefixes typed text that would run as a formula: %j',
   (text) => {
     const [cell] = csvOf([[text]])
       .slice(1)

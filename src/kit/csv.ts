@@ -1,12 +1,12 @@
-/** What a cell of a sheet holds, whichever the file: text as it is, an amount in halalas, an instant, or nothing. */
+/** A cell of a CSV or Excel file: text, an amount in halalas, an instant (ISO text), or empty. */
 export type SheetCell = string | { readonly halalas: number } | { readonly at: string } | null
 
-/** Spreadsheets know by this that the text is UTF-8, and show Arabic as it is written. */
+/** Tells spreadsheets that the text is UTF-8. Without it they garble Arabic. */
 const byteOrderMark = '\ufeff'
-/** A spreadsheet takes for a formula what begins so, also behind white space. */
+/** Spreadsheets run text that begins like this as a formula, even after white space. */
 const formulaStart = /^\s*[=+\-@\t\r＝＋－＠]/
 
-/** A file that opens in spreadsheets: what people have typed stays text there, and amounts stay numbers. */
+/** Writes rows as CSV for spreadsheets. Typed text never becomes a formula, and amounts stay numbers. */
 export const csvOf = (rows: readonly (readonly SheetCell[])[]): string =>
   byteOrderMark + rows.map((cells) => `${cells.map(textOfCell).join(',')}\r\n`).join('')
 
@@ -18,7 +18,7 @@ function textOfCell(cell: SheetCell): string {
 
 const quote = (text: string): string => (/[",\r\n;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** Without separators and currency, so that it can be added up: `-1234.50`. */
+/** Formats halalas as riyals without separators or currency, so that a spreadsheet can sum them: `-1234.50`. */
 export function riyals(halalas: number): string {
   const amount = BigInt(halalas)
   const magnitude = amount < 0n ? -amount : amount
@@ -31,5 +31,5 @@ const riyadh = new Intl.DateTimeFormat('sv-SE-u-ca-gregory-nu-latn', {
   timeStyle: 'short',
 })
 
-/** `2026-11-22 14:05`, which every spreadsheet reads as a time, by Riyadh's clock. */
+/** Formats an instant in Riyadh's time as every spreadsheet reads it: `2026-11-22 14:05`. */
 const riyadhMinute = (at: string): string => riyadh.format(Date.parse(at))

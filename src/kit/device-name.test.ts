@@ -18,4 +18,4 @@ test.each([
   ],
   ['curl/8.5.0', undefined],
   ['', undefined],
-])('%s is %s', (agent, name) => expect(deviceName(agent)).toBe(name))
+])('deviceName names the device of %s: %s', (agent, name) => expect(deviceName(agent)).toBe(name))

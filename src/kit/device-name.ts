@@ -22,8 +22,8 @@ const nameIn = (agent: string, names: readonly (readonly [string, string])[]): s
   names.find(([mark]) => agent.includes(mark))?.[1]
 
 /**
- * A device as its owner would call it, from what its browser says of itself: enough to tell one's own from others.
- * Undefined where nothing is recognised.
+ * Names a device by its user agent, such as `Chrome · Android`, so that people recognise their own devices. Undefined
+ * if neither browser nor system is known.
  */
 export function deviceName(userAgent: string): string | undefined {
   const parts = [nameIn(userAgent, browsers), nameIn(userAgent, systems)].filter(Boolean)

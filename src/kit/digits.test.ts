@@ -5,7 +5,7 @@ test.each([
   ['SAR ١٬٢٣٤٫٥', ' 1,234.5'],
   ['-5', '-5'],
   ['\u2212٥', '-5'],
-])('an amount typed as %j is kept as %j', (typed, kept) => {
+])('amountCharacters keeps %j as %j', (typed, kept) => {
   expect(amountCharacters(typed)).toBe(kept)
 })
 
@@ -22,7 +22,7 @@ describe('foldDigits', () => {
   test('is idempotent', () => expect(foldDigits(foldDigits('٩٫٩'))).toBe('9.9'))
 })
 
-test('digitsOf keeps digits alone', () => {
+test('digitsOf keeps only the digits', () => {
   expect(digitsOf('٤٠٧-1 2a3')).toBe('407123')
 })
 

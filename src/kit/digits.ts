@@ -1,11 +1,11 @@
 /** Arabic-Indic (٠-٩) and extended Arabic-Indic (۰-۹) digits. */
 const foreignDigits = /[\u0660-\u0669\u06F0-\u06F9]/g
-/** Marks that steer bidirectional text: invisible, and pasted along with phone numbers and amounts. */
+/** Invisible bidirectional marks, which people paste along with phone numbers and amounts. */
 const bidiMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 /**
- * Text as typed, with its digits in Latin form: ٠-٩ and ۰-۹ become 0-9, the Arabic decimal sign a point,
- * the Arabic thousands sign a comma, and bidirectional marks vanish. Nothing else changes.
+ * Converts digits to ASCII: ٠-٩ and ۰-۹ become 0-9, the Arabic decimal sign a point and the Arabic thousands sign a
+ * comma. Removes bidirectional marks. Changes nothing else.
  */
 export function foldDigits(text: string): string {
   return text
@@ -15,12 +15,12 @@ export function foldDigits(text: string): string {
     .replace(bidiMarks, '')
 }
 
-/** Only the digits of a text, folded; for one-time codes, national IDs and the like. */
+/** Returns only the digits of a text, in ASCII: for one-time codes and national IDs. */
 export const digitsOf = (text: string): string => foldDigits(text).replace(/\D/g, '')
 
 /**
- * Keeps what an amount is typed with, digits folded. A minus sign stays, so that the amount is refused instead of
- * turning positive.
+ * Keeps the characters that an amount is typed with, digits in ASCII. A minus sign stays, so that the amount is refused
+ * instead of turning positive.
  */
 export const amountCharacters = (typed: string): string =>
   foldDigits(typed)
@@ -30,8 +30,8 @@ export const amountCharacters = (typed: string): string =>
 const amountText = /^(\d*)(?:\.(\d{0,2}))?$/
 
 /**
- * Halalas of an amount as a person types it: `25,000`, `١٬٢٣٤٫٥`, ` 1 000.50 `. Null where it is not an
- * amount: signs, exponents, a third decimal, or more than JSON carries exactly.
+ * Parses a typed amount, such as `25,000`, `١٬٢٣٤٫٥` or ` 1 000.50 `, and returns halalas. Returns null for anything
+ * else: signs, exponents, a third decimal, or more than a JSON number holds exactly.
  */
 export function halalasOfText(text: string): number | null {
   const plain = foldDigits(text).replace(/[,،\s\u00A0\u20C1]/g, '')

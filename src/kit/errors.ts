@@ -1,47 +1,47 @@
 /**
- * Three kinds of failure. Malformed input is refused at the door, field by field. A refusal is an expected
- * no, declared in a module's contract and worded in its messages. All else is a bug: 500 with an id.
+ * Three kinds of failure. Malformed input is refused field by field before an operation runs. A refusal is an expected
+ * error, declared in a module's contract and worded in its messages. Everything else is a bug: 500 with a request id.
  */
 
-/** What a refusal's words may mention; amounts are halalas as integers. */
+/** Values that the message of a refusal may name. Amounts are halalas as integers. */
 export type RefusalParams = Record<string, string | number | boolean | null>
 
-/** One field that was wrong: where, which rule, and what the rule's words mention. */
+/** A wrong field: its path, the code of the broken rule, and the values that the rule's message names. */
 export interface WrongField {
   path: string
   code: string
   params?: RefusalParams
 }
 
-/** The same as it is told to a reader. */
+/** A wrong field with its message in the reader's language. */
 export interface FieldIssue extends WrongField {
   message: string
 }
 
-/** The codes a module can refuse with, each with its HTTP status. */
+/** The refusal codes of a module, each with its HTTP status. */
 export type RefusalTable = Readonly<Record<string, { readonly status: RefusalStatus }>>
 export type RefusalStatus =
   | (400 | 401 | 403 | 404 | 405 | 408 | 409)
   | (413 | 415 | 417 | 422 | 429 | 431 | 503)
 
-/** The code that asks for a fresh code of the person: their session goes on, and so may what they sent. */
+/** The refusal that asks for a fresh one-time code. The session stays, and the same request may be sent again. */
 export const stepUpRequired = 'step_up_required'
 
-/** Declares a module's refusals; the object is the contract's part of the one error catalogue. */
+/** Declares a module's refusals: its part of the error catalogue. */
 export const defineRefusals = <const T extends RefusalTable>(table: T): T => table
 
-/** The words of each refusal, in one language; a function where they mention params. */
+/** The message of each refusal in one language: a text, or a function of its params. */
 export type RefusalWords<T extends RefusalTable> = {
   readonly [K in keyof T]: string | ((params: never) => string)
 }
 
-/** An expected no. Thrown, so that the transaction it happens in rolls back. */
+/** An expected error. Throwing it rolls its transaction back. */
 export class Refusal extends Error {
   readonly code: string
   readonly status: RefusalStatus
   readonly params: RefusalParams | undefined
   readonly issues: readonly WrongField[] | undefined
-  /** Seconds after which the same call may succeed; becomes Retry-After. */
+  /** Seconds after which the same call may succeed. Sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
@@ -59,7 +59,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Makes a module's `refuse`: only codes that its contract declares can be thrown with it. */
+/** Returns a module's `refuse` function, which accepts only codes that its contract declares. */
 export const refuser =
   <T extends RefusalTable>(table: T) =>
   (
@@ -69,7 +69,7 @@ export const refuser =
   ): Refusal =>
     new Refusal(code, table[code]!.status, { ...more, params })
 
-/** RFC 9457 body, in the reader's language. */
+/** An RFC 9457 problem in the reader's language. */
 export interface Problem {
   type: string
   title: string
@@ -81,7 +81,7 @@ export interface Problem {
   requestId?: string
 }
 
-/** A failed API call as a caller sees it: the same whether it went over HTTP or stayed in the process. */
+/** A failed API call. The HTTP client and the in-process client throw the same error. */
 export class ApiError extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
@@ -97,7 +97,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Stops on a state that must not be: answered as 500, logged with its message, never shown. */
+/** Throws if an invariant is broken. The answer is a 500; the message is logged and never shown. */
 export function assert(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`assertion failed: ${message}`)
 }

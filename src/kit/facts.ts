@@ -1,11 +1,11 @@
 /**
- * A kind of thing that happens, in the past tense: `identity.account_made`. A module declares its kinds in
- * its contract and records them; others react. `D` is what a fact of the kind carries: ids, codes and whole
- * numbers, never anything secret.
+ * A kind of event, named in the past tense: `identity.account_made`. A module declares its kinds in its contract and
+ * writes their events to the outbox; other modules react. `D` is the event's data: ids, codes and whole numbers, never
+ * a secret.
  */
 export interface FactKind<D extends object> {
   readonly name: `${string}.${string}`
-  /** Only for the compiler: no fact carries its kind's data here. */
+  /** Exists for the compiler only and is never set. */
   readonly carries?: D
 }
 

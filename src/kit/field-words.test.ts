@@ -21,21 +21,21 @@ const kinds: [string, z.ZodType][] = [
   ['an object', z.object({})],
 ]
 
-describe('a value that is missing', () => {
+describe('the code of a missing value', () => {
   test.each(kinds)('is required: %s', (_name, schema) => {
     expect(codeOf(schema, {})).toBe('required')
   })
 
-  test.each(kinds)('is not what is said of a wrong one: %s', (_name, schema) => {
+  test.each(kinds)('differs from that of a wrong value: %s', (_name, schema) => {
     expect(codeOf(schema, { field: Symbol('wrong') })).not.toBe('required')
   })
 
-  test('keeps the words of a rule that says more', () => {
+  test('stays that of a more specific rule', () => {
     expect(codeOf(z.literal(true, 'terms'), {})).toBe('terms')
     expect(codeOf(z.number('positive_number'), {})).toBe('positive_number')
   })
 
-  test('is said in both languages', () => {
+  test('has a message in both languages', () => {
     expect(fieldWords('en', 'required')).toBe('Required')
     expect(fieldWords('ar', 'required')).toBe('هذا الحقل مطلوب')
   })

@@ -1,14 +1,14 @@
 import type { RefusalParams } from './errors.ts'
 import type { Locale, Translated } from './locale.ts'
 
-/** What is said of a wrong field, by rule, in one language: each sentence says what to do. */
+/** Messages for wrong fields, by rule, in one language. Each message says what to do. */
 export type FieldWords<Code extends string = string> = Readonly<
   Record<Code, string | ((params: RefusalParams) => string)>
 >
 
 /**
- * What may be said of a field of any kind; a module adds what its own fields ask for. The rules of schemas fall
- * back to these by kind, so that no raw text of the validation library ever reaches a person.
+ * Messages that any field may need; a module adds those of its own fields. Rules without a message fall back to these,
+ * so that no text of the validation library reaches a person.
  */
 const english = {
   required: 'Required',
@@ -48,11 +48,11 @@ const arabic: Translated<typeof english> = {
   email: 'أدخل بريدًا إلكترونيًا صحيحًا مثل name@example.com',
 }
 
-/** A rule that any field may have. */
+/** The code of a rule that any field may have. */
 export type FieldCode = keyof typeof english
 export const commonFieldWords = { en: english, ar: arabic } satisfies Record<Locale, FieldWords>
 
-/** The sentence for a rule: the area's own, or one that is said of fields of any kind. */
+/** Returns the message of a rule: the area's own, or the common one. */
 export function fieldWords(
   locale: Locale,
   code: string,
@@ -64,7 +64,7 @@ export function fieldWords(
   return typeof entry === 'string' ? entry : entry(params)
 }
 
-/** The part of a validation library's issue that is read here; zod's fits. */
+/** The part of a zod issue that is read here. */
 export interface RawIssue {
   readonly code?: string
   readonly message: string
@@ -75,20 +75,20 @@ export interface RawIssue {
   readonly keys?: readonly string[]
 }
 
-/** Asked of the library wherever it judges: only then can a value that is missing be told from a wrong one. */
+/** Parse options that zod always needs: without the input a missing value looks like a wrong one. */
 export const judging = { reportInput: true } as const
 
-/** What a rule says of any value that is not what it should be; of one that is not there, "Required" says more. */
+/** Codes that "Required" replaces if the value is missing. */
 const unspecific = new Set<string>(['invalid', 'wrong_type', 'choose_one'])
 
-/** The code of an issue: that nothing was given, the rule's own, or one by its kind. */
+/** Returns the code of an issue: `required`, the rule's own code, or one by the kind of issue. */
 export function fieldCode(issue: RawIssue): string {
   const code = codeOfRule(issue)
   const isMissing = 'input' in issue && (issue.input === undefined || issue.input === null)
   return isMissing && unspecific.has(code) ? 'required' : code
 }
 
-/** A rule names its words by a code; what the library says by itself is a sentence. */
+/** Our rules have a code as their message; zod's own messages are sentences. */
 const codeForm = /^[a-z]+(_[a-z]+)*$/
 
 function codeOfRule(issue: RawIssue): string {

@@ -1,34 +1,34 @@
-/** What an endpoint says about the files that it takes, and what its operation hears of them. */
+/** The rules of an endpoint's uploads, and the stored files that its operation receives. */
 
-/** What is taken, decided by a file's bytes and never by its name. */
+/** Detected from a file's bytes, never from its name. */
 export type FileType = 'jpeg' | 'png' | 'webp' | 'pdf' | 'text'
 
 /**
- * One shelf per kind, so that what serves one cannot reach another: pictures for all to see; documents that
- * an operation hands out; what is private to a person, encrypted wherever it lies; and the ends of hash chains.
+ * Storage areas, kept apart so that code serving one cannot reach another: public pictures, documents that an operation
+ * hands out, private files (always encrypted), and the ends of hash chains.
  */
 export const shelves = ['images', 'documents', 'private', 'ends'] as const
 export type Shelf = (typeof shelves)[number]
 
-/** Files come as multipart/form-data, one for each field; other fields arrive as text, as in a query. */
+/** Files arrive as multipart/form-data, one per field. Other fields arrive as text. */
 export interface UploadRules {
   readonly fields: Readonly<Record<string, 'required' | 'optional'>>
   readonly types: readonly FileType[]
-  /** For each file. */
+  /** Limit per file. */
   readonly maxBytes: number
   readonly shelf: Shelf
-  /** Pictures become a square of so many pixels to a side, cut from their middle: of people, not of papers. */
+  /** Crops a picture to a centred square with this side. For portraits, not for documents. */
   readonly squarePixels?: number
 }
 
-/** A file that was taken: checked, drawn anew if it is a picture, and on its shelf. */
+/** A file that was checked, re-encoded if it is a picture, and stored. */
 export interface StoredUpload<T extends 'jpeg' | 'pdf' | 'webp' | 'text' = 'jpeg' | 'pdf'> {
   readonly storageId: string
   readonly sizeBytes: number
   readonly type: T
-  /** As its sender called it: to be shown, never to be looked up. */
+  /** The sender's file name. For display only, never for lookup. */
   readonly name: string
-  /** Of pictures. */
+  /** Set for pictures. */
   readonly width?: number
   readonly height?: number
 }

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import type { Endpoint } from './contract.ts'
 import type { FieldKind, FormDescription, FormField } from './form.ts'
 
-/** What a schema cannot tell by its type: that a text is an email, a number an amount. */
+/** Kinds that a schema's type does not reveal, such as an email among texts or an amount among numbers. */
 export const fieldKinds = z.registry<{ kind: FieldKind }>()
 
 type Schema = z.core.$ZodType
 type Definition = { readonly type: string } & Readonly<Record<string, unknown>>
 const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition
 
-/** The fields of an endpoint's body, and what its path names. */
+/** Describes the form of an endpoint: the fields of its body and the parameters of its path. */
 export function describeForm(name: string, endpoint: Endpoint): FormDescription {
   const body = endpoint.body as Schema | undefined
   const params = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
@@ -24,7 +24,7 @@ export function describeForm(name: string, endpoint: Endpoint): FormDescription 
   }
 }
 
-/** Of several bodies, told apart by one field, all fields: what not all of them have may be left out. */
+/** Merges the fields of a discriminated union. A field that some members lack is optional. */
 function fieldsOf(body: Schema, name: string): FormField[] {
   const { shape, options } = definitionOf(body) as { shape?: Record<string, Schema>; options?: Schema[] }
   if (shape) return Object.entries(shape).map(([field, schema]) => describeField(field, schema))
@@ -77,7 +77,7 @@ function kindOf(schema: Schema): Kind {
   }
 }
 
-/** Several of a choice; or rows of parts, each about the one that its first choice that must be made names. */
+/** A list of choices, or a list of rows. The first required choice of a row is its key. */
 function kindOfList(element: Schema): Kind {
   const { shape } = definitionOf(element) as { shape?: Record<string, Schema> }
   if (!shape) return { ...kindOf(element), kind: 'choices' }
@@ -92,7 +92,7 @@ function kindOfList(element: Schema): Kind {
   }
 }
 
-/** What a schema is made around: both ends of a pipe, the one inside of a wrapper. */
+/** Returns the schemas inside a schema: both ends of a pipe, or the content of a wrapper. */
 function innerOf(schema: Schema): Schema[] {
   const {
     type,
@@ -106,7 +106,7 @@ function innerOf(schema: Schema): Schema[] {
 
 type Bound = 'maxLength' | 'minValue' | 'maxValue'
 
-/** What the strictest part of a schema asks for; not that a number must be one that computers can hold. */
+/** Returns the strictest bound among a schema's parts. Ignores the bounds of safe integers. */
 function narrowest(schema: Schema, bound: Bound): number | undefined {
   const ownBound = (schema as unknown as Partial<Record<Bound, number | null>>)[bound]
   const all = [ownBound, ...innerOf(schema).map((inner) => narrowest(inner, bound))].filter(

@@ -17,7 +17,7 @@ const read = (kind: FieldKind, ...texts: string[]) =>
     texts.map((text) => ['it', text] as const),
   ).it
 
-describe('a field that came as text', () => {
+describe('valuesOfText', () => {
   test.each<[FieldKind, string[], unknown]>([
     ['text', [' Hind '], ' Hind '],
     ['text', [], ''],
@@ -38,11 +38,11 @@ describe('a field that came as text', () => {
     ['money', [''], undefined],
     ['money', ['much'], 'much'],
     ['money', ['-5'], '-5'],
-  ])('of the kind %s: %j is %j', (kind, texts, value) => {
+  ])('reads a field of the kind %s: %j becomes %j', (kind, texts, value) => {
     expect(read(kind, ...texts)).toEqual(value)
   })
 
-  test('is a day once all three lists say something', () => {
+  test('joins a day once all three selects have a value', () => {
     const parts = [['it.day', '7'] as const, ['it.month', '2'] as const]
     expect(valuesOfText([field('day')], parts).it).toBe('')
     expect(valuesOfText([field('day')], [...parts, ['it.year', '1991']]).it).toBe('1991-02-07')
@@ -50,13 +50,13 @@ describe('a field that came as text', () => {
   })
 })
 
-test('nothing is sent of what is empty and may be', () => {
+test('bodyOf leaves out optional fields that are empty', () => {
   const fields = [field('text', { name: 'a' }), field('text', { name: 'b', optional: true }), field('whole')]
   expect(bodyOf(fields, { ...blankValues(fields), it: null })).toEqual({ a: '' })
   expect(bodyOf(fields, { a: 'x', b: 'y', it: 0, other: 1 })).toEqual({ a: 'x', b: 'y', it: 0 })
 })
 
-describe('rows, each about another option', () => {
+describe('a field of rows, one per option', () => {
   const rows = field('rows', {
     name: 'reasons',
     optional: true,
@@ -74,13 +74,13 @@ describe('rows, each about another option', () => {
     ['reasons.income.words', 'Why'],
   ] as const
 
-  test('are those whose box was ticked, with their own parts alone', () => {
+  test('reads the ticked rows, each with its own parts', () => {
     const values = valuesOfText([rows], sent)
     expect(bodyOf([rows], values)).toEqual({ reasons: [{ about: 'income', words: 'Why' }] })
     expect(bodyOf([rows], blankValues([rows]))).toEqual({})
   })
 
-  test('are sent under names of their own, by which their faults are told', () => {
+  test('names each part of a row, so that errors find it', () => {
     expect(sentNames(rows)).toContain('reasons.income.words')
     const body = { reasons: [{ about: 'income' }] }
     expect(nameOfPath([rows], body, 'reasons.0.words')).toBe('reasons.income.words')
@@ -91,7 +91,7 @@ describe('rows, each about another option', () => {
   })
 })
 
-test('forms of one endpoint are told apart by what they are about', () => {
+test('formKey differs for each subject of one endpoint', () => {
   const form = { name: 'a.decide', fields: [], params: ['id'], toldBy: 'decision' }
   expect(formKey(form, { id: '1', decision: 'reject', version: 3 })).toBe('a.decide:1:reject')
   expect(formKey({ name: 'a.add', fields: [] }, { id: '1' })).toBe('a.add')

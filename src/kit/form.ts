@@ -1,18 +1,18 @@
 import { digitsOf, foldDigits, halalasOfText } from './digits.ts'
 
 /**
- * A form as pages and the door see it: read from its endpoint's contract while building, so that neither the
- * contract nor the validation library it is written with has to reach a browser that only draws the form.
+ * A form as pages and the server see it. The build derives it from the endpoint's contract, so that a browser that only
+ * renders the form needs neither the contract nor the validation library.
  */
 export interface FormDescription {
   /** `module.endpoint` */
   readonly name: string
   readonly fields: readonly FormField[]
-  /** What its endpoint's path names, such as the person that is decided on: part of the form, but never a field. */
+  /** Parameters of the endpoint's path, such as the person to decide on. Sent with the form, never shown as a field. */
   readonly params?: readonly string[]
-  /** The field that tells several bodies of one endpoint apart, such as which way is decided: each is a form. */
+  /** The field that discriminates the bodies of one endpoint, such as the decision. Each body is a form of its own. */
   readonly toldBy?: string
-  /** Moves money: each intent has a key of its own. */
+  /** Moves money: each submission carries an idempotency key. */
   readonly isIdempotent?: true
 }
 
@@ -42,22 +42,22 @@ export interface FormField {
   readonly minimum?: number
   readonly maximum?: number
   readonly options?: readonly string[]
-  /** Of rows, each about one of the options: the part that says about which, and the parts beside it. */
+  /** For rows, one per option: the part that names the option, and the other parts. */
   readonly key?: string
   readonly parts?: readonly FormField[]
 }
 
-/** One of the rows of a field, by the names of its parts. */
+/** One row of a field, by the names of its parts. */
 export type FormRow = Readonly<Record<string, unknown>>
 
 const secretKinds: ReadonlySet<FieldKind> = new Set(['password', 'new-password', 'code'])
 
-/** Never kept anywhere, and never sent back. */
+/** Secrets are never stored as drafts and never echoed. */
 export const isSecret = ({ kind }: FormField): boolean => secretKinds.has(kind)
 
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** What a field holds while nobody has said anything. */
+/** Returns the empty value of a field. */
 export function blankOf({ kind }: FormField): unknown {
   if (kind === 'flag') return false
   if (kind === 'choices' || kind === 'rows') return []
@@ -67,7 +67,7 @@ export function blankOf({ kind }: FormField): unknown {
 export const blankValues = (fields: readonly FormField[]): FormValues =>
   Object.fromEntries(fields.map((field) => [field.name, blankOf(field)]))
 
-/** What is sent of values: nothing for what is empty and may be. */
+/** Builds the request body. Leaves out optional fields that are empty. */
 export function bodyOf(fields: readonly FormField[], values: FormValues): Record<string, unknown> {
   const entries = fields.flatMap((field) => {
     const value = values[field.name]
@@ -88,10 +88,10 @@ const rowOf = (field: FormField, about: unknown, values: FormValues): FormRow =>
   ...bodyOf(field.parts!, values),
 })
 
-/** The name of one part of a row: for controls, faults, and forms without script. */
+/** The name of one part of a row, for controls, errors and forms without script. */
 export const rowPart = (field: string, about: string, part: string): string => `${field}.${about}.${part}`
 
-/** The name of what an issue of the contract is about: a field, or a part of one of its rows. */
+/** Converts the path of an issue to the name of its field, or of the part of a row. */
 export function nameOfPath(fields: readonly FormField[], body: FormValues, path: string): string | undefined {
   const field = fields.find(({ name }) => path === name || path.startsWith(`${name}.`))
   if (field?.kind !== 'rows' || path === field.name) return field?.name
@@ -100,16 +100,16 @@ export function nameOfPath(fields: readonly FormField[], body: FormValues, path:
   return row ? rowPart(field.name, String(row[field.key!]), part) : field.name
 }
 
-/** A form by its endpoint and what that is about: the lines of a page are several forms of one kind. */
+/** Identifies a form by its endpoint and parameters: a list page has one such form per line. */
 export const formKey = ({ name, params = [], toldBy }: FormDescription, values: FormValues): string =>
   [name, ...[...params, ...(toldBy ? [toldBy] : [])].map((part) => String(values[part] ?? ''))].join(':')
 
-/** Names and texts as a browser sends a form without script. */
+/** The pairs of name and text that a browser sends for a form without script. */
 export type SentPairs = readonly (readonly [name: string, text: string])[]
 
 /**
- * The values of a form that came as text. What is not of its field's kind stays as it came, so that the contract
- * can say what is wrong with it.
+ * Parses the values of a form sent as text. A text that does not fit its field's kind stays as it is, so that the
+ * contract reports what is wrong with it.
  */
 export function valuesOfText(fields: readonly FormField[], sent: SentPairs): FormValues {
   return Object.fromEntries(fields.map((field) => [field.name, valueOfText(field, sent)]))
@@ -140,7 +140,7 @@ function valueOfText(field: FormField, sent: SentPairs): unknown {
   }
 }
 
-/** Each row is a box that was ticked; its parts are fields of their own, sent for the other boxes too. */
+/** Each ticked box is a row. The browser sends the parts of the other boxes as well; they are ignored. */
 function rowsOfText(field: FormField, sent: SentPairs): FormRow[] {
   const ticked = new Set(sent.filter(([name]) => name === field.name).map(([, about]) => about))
   return [...ticked].map((about) => {
@@ -157,13 +157,13 @@ const isBlank = (text: string | undefined): boolean => text === undefined || tex
 const wholeOf = (text: string): number | string =>
   /^\s*\d{1,15}\s*$/.test(foldDigits(text)) ? Number(digitsOf(text)) : text
 
-/** A date comes from three lists; one that is not whole counts as none. */
+/** Joins the three selects of a date. An incomplete date counts as empty. */
 function dayOfParts(textOf: (name: string) => string | undefined, name: string): string {
   const parts = ['year', 'month', 'day'].map((part) => textOf(`${name}.${part}`) ?? '')
   return parts.includes('') ? '' : parts.map((part) => part.padStart(2, '0')).join('-')
 }
 
-/** A value as a plain form says it. */
+/** Writes a value as a form without script sends it. */
 export function textsOf({ kind }: FormField, value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String)
   if (value === undefined || value === null || (kind === 'flag' && value === false)) return []
@@ -172,24 +172,24 @@ export function textsOf({ kind }: FormField, value: unknown): string[] {
   return [kind === 'money' ? riyalsOf(Number(value)) : String(value)]
 }
 
-/** An amount as somebody would type it: a plain form speaks of riyals, as people do. */
+/** Writes halalas as typed riyals, such as `25.50`. */
 const riyalsOf = (halalas: number): string =>
   `${Math.trunc(halalas / 100)}.${String(halalas % 100).padStart(2, '0')}`
 
-/** The names under which a field is sent. */
+/** Lists the names under which a browser sends a field. */
 export function sentNames({ name, kind, options = [], parts = [] }: FormField): readonly string[] {
   if (kind === 'day') return [name, `${name}.year`, `${name}.month`, `${name}.day`]
   return [name, ...options.flatMap((about) => parts.map((part) => rowPart(name, about, part.name)))]
 }
 
-/** What a plain form says beside its fields; no field of a contract begins like these. */
+/** Names of the extra values in a form without script. No field of a contract begins with an underscore. */
 export const formMarks = {
-  /** Which endpoint it is for. */
+  /** The endpoint. */
   form: '_form',
-  /** Where a success leads, on this site. */
+  /** The local page to open after success. */
   to: '_to',
-  /** The idempotency key of this intent. */
+  /** The idempotency key of the submission. */
   key: '_key',
-  /** Sent by itself: takes back what the page went on from. */
+  /** Sent alone: discards the answer that the page continued with. */
   back: '_back',
 } as const

@@ -43,7 +43,7 @@ const agoTexts = {
   },
 }
 
-/** How long ago, up to seven days; after that, and for what lies ahead, the date. */
+/** Formats the time passed, up to seven days. Older and future moments are shown as dates. */
 export function formatAgo(moment: Moment, now: Date, locale: Locale): string {
   const elapsedMs = now.getTime() - instantOf(moment).getTime()
   const texts = agoTexts[locale]

@@ -31,14 +31,14 @@ describe('money', () => {
     [-350_000, '3,500'],
     [9_007_199_254_740_991, '90,071,992,547,409.91'],
     [123_456_789_012_345_678_900n, '1,234,567,890,123,456,789'],
-  ])('formatFigure(%s)', (halalas, figure) => expect(formatFigure(halalas)).toBe(figure))
+  ])('formatFigure formats %s', (halalas, figure) => expect(formatFigure(halalas)).toBe(figure))
 
-  test('decimals can be forced', () => {
+  test('shows or hides decimals on request', () => {
     expect(formatFigure(2_500_000, 2)).toBe('25,000.00')
     expect(formatFigure(2_500_050, 0)).toBe('25,000')
   })
 
-  test('plain text names the currency in the language', () => {
+  test('formatMoneyText names the currency in the language', () => {
     expect(formatMoneyText(2_500_000, 'ar')).toBe('25,000 ريال')
     expect(formatMoneyText(2_500_000, 'en')).toBe('SAR 25,000')
     expect(formatMoneyText(-50, 'en')).toBe('SAR −0.50')
@@ -69,9 +69,9 @@ describe('percent', () => {
   ] as const)('formatPercent(%s, %o)', (bps, style, text) => expect(formatPercent(bps, style)).toBe(text))
 })
 
-describe('dates are those of Riyadh', () => {
+describe('dates in Riyadh', () => {
   const lateEvening = '2026-11-20T22:30:00.000Z' // Already the 21st in Riyadh.
-  test('long forms in both languages', () => {
+  test('have a long form in both languages', () => {
     expect(formatDate(lateEvening, 'ar')).toBe('21 نوفمبر 2026')
     expect(formatDate(lateEvening, 'en')).toBe('21 Nov 2026')
     expect(formatDate('2026-09-05', 'en')).toBe('5 Sep 2026')
@@ -82,7 +82,7 @@ describe('dates are those of Riyadh', () => {
     expect(formatHijri('2026-11-21', 'en')).toBe('11 Jumada II 1448 AH')
   })
 
-  test('times use the twelve-hour clock', () => {
+  test('use the twelve-hour clock', () => {
     expect(formatTime('2026-11-21T11:31:00Z', 'ar')).toBe('2:31 م')
     expect(formatTime('2026-11-21T21:05:00Z', 'en')).toBe('12:05 AM')
     expect(formatTime('2026-11-21T09:00:00Z', 'en')).toBe('12:00 PM')
@@ -90,7 +90,7 @@ describe('dates are those of Riyadh', () => {
     expect(formatDateTime('2026-11-21T11:31:00Z', 'en')).toBe('21 Nov 2026, 2:31 PM')
   })
 
-  test('the day changes at midnight in Riyadh', () => {
+  test('change at midnight in Riyadh', () => {
     expect(isSameRiyadhDay(lateEvening, instantFrom('2026-11-21T20:59:00Z'))).toBe(true)
     expect(isSameRiyadhDay(lateEvening, instantFrom('2026-11-21T21:00:00Z'))).toBe(false)
   })
@@ -105,13 +105,13 @@ describe('dates are those of Riyadh', () => {
     ['2026-11-14T12:00:00Z', 'قبل 7 أيام', '7 days ago'],
     ['2026-11-14T11:59:00Z', '14 نوفمبر 2026', '14 Nov 2026'],
     ['2026-11-22T12:00:00Z', '22 نوفمبر 2026', '22 Nov 2026'],
-  ])('%s', (moment, ar, en) => {
+  ])('formatAgo describes %s', (moment, ar, en) => {
     expect(formatAgo(moment, now, 'ar')).toBe(ar)
     expect(formatAgo(moment, now, 'en')).toBe(en)
   })
 })
 
-test('identifiers', () => {
+test('formats and masks identifiers', () => {
   expect(formatPhone('+966512345678')).toBe('+966 51 234 5678')
   expect(formatPhone('+97144001234')).toBe('+97144001234')
   expect(maskPhone('+966512345621')).toBe('+966 5• ••• ••21')

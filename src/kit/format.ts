@@ -1,7 +1,7 @@
 /**
- * How numbers, money, dates and identifiers are written for people. Pure: the same input gives the same
- * text on the server and in every browser, so that hydration agrees. Digits are Latin in both languages and
- * time is always Riyadh's. Names of months and days are our own, since CLDR changes them between versions.
+ * Formats numbers, money, dates and identifiers for people. The same input gives the same text on the server and in
+ * every browser, so that hydration agrees. Digits are ASCII in both languages and time is Riyadh's. Names of months and
+ * days are our own, since CLDR changes them between versions.
  */
 import type { Locale } from './locale.ts'
 import type { BasisPoints } from './money.ts'
@@ -21,12 +21,12 @@ const gregorian = new Intl.DateTimeFormat('en-SA-u-ca-gregory-nu-latn', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
-/** A whole number with separators: `18,400`. */
+/** Formats a whole number with separators: `18,400`. */
 export const formatCount = (count: number | bigint): string => figures.format(count)
 
 export const minusSign = '\u2212'
 
-/** The figure of an amount without sign or currency: whole riyals bare, otherwise two decimals. */
+/** Formats halalas as riyals without sign or currency. Whole riyals have no decimals unless `decimals` is 2. */
 export function formatFigure(halalas: number | bigint, decimals?: 0 | 2): string {
   const amount = BigInt(halalas)
   const magnitude = amount < 0n ? -amount : amount
@@ -36,7 +36,7 @@ export function formatFigure(halalas: number | bigint, decimals?: 0 | 2): string
   return showsRest ? `${riyals}.${String(rest).padStart(2, '0')}` : riyals
 }
 
-/** An amount in plain text, for messages, files and alternative texts: `25,000 ريال`, `SAR 25,000`. */
+/** Formats halalas for messages, files and alternative texts: `25,000 ريال`, `SAR 25,000`. */
 export function formatMoneyText(halalas: number | bigint, locale: Locale): string {
   const figure = `${BigInt(halalas) < 0n ? minusSign : ''}${formatFigure(halalas)}`
   return locale === 'ar' ? `${figure} ريال` : `SAR ${figure}`
@@ -48,8 +48,8 @@ const largeUnits = [
 ] as const
 
 /**
- * A large amount in short: `412` + `مليون`. One decimal at most, cut rather than rounded up, so that a
- * headline never claims more than there is. Under a million the figure stays whole and the unit is empty.
+ * Shortens a large amount: `412` + `مليون`. At most one decimal, cut rather than rounded up, so that a headline never
+ * claims more than there is. Below a million the figure is whole and the unit empty.
  */
 export function formatCompact(halalas: number | bigint, locale: Locale): { figure: string; unit: string } {
   const amount = BigInt(halalas)
@@ -66,7 +66,7 @@ export function formatCompact(halalas: number | bigint, locale: Locale): { figur
 
 export type PercentStyle = { decimals?: 0 | 1 | 2; rounding?: 'nearest' | 'down' }
 
-/** Basis points as a percentage: `9.4%`. Shares funded round down, so that 99.96% is never shown as 100%. */
+/** Formats basis points: `9.4%`. Funded shares round down, so that 99.96% is never shown as 100%. */
 export function formatPercent(bps: BasisPoints, style: PercentStyle = {}): string {
   const decimals = style.decimals ?? 1
   const step = 10 ** (2 - decimals)
@@ -77,25 +77,32 @@ export function formatPercent(bps: BasisPoints, style: PercentStyle = {}): strin
   return `${bps < 0 && units > 0 ? minusSign : ''}${whole}${rest}%`
 }
 
-/** To the last basis point: what somebody has set is told as it was set. */
+/** Formats basis points exactly, for rates that somebody has set. */
 export const formatRate = (bps: BasisPoints): string =>
   formatPercent(bps, { decimals: bps % 100 === 0 ? 0 : bps % 10 === 0 ? 1 : 2 })
 
-/** The same within a sentence or an option: isolated, so that the sign stays behind the figure in Arabic. */
+/** Formats basis points within a sentence, isolated so that Arabic keeps the sign behind the figure. */
 export const percentInText = (bps: BasisPoints, style: PercentStyle = {}): string =>
   `\u2066${formatPercent(bps, style)}\u2069`
 
-/** A text of its own direction within a sentence, such as a name: neither turns the other's words round. */
+/** Isolates a text of either direction within a sentence, such as a name, so that word order stays intact. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`
 
-/** An amount within a sentence. */
+/** The parameters of a message about one titled thing. */
+export type Titled = { title?: string }
+
+/** A sentence about one thing, after its title where the caller names it. */
+export const titled = ({ title }: Titled, sentence: string): string =>
+  title ? `${isolated(title)}: ${sentence}` : sentence
+
+/** Formats an amount within a sentence, isolated. */
 export const moneyInText = (halalas: number | bigint, locale: Locale): string =>
   isolated(formatMoneyText(halalas, locale))
 
-/** A percentage, alone: not one that is isolated already. */
+/** A percentage that is not isolated yet. */
 const percentage = /(?<!\u2066)\d[\d,.]*%/g
 
-/** Written text with its percentages isolated, so that an Arabic line does not put the sign before the figure. */
+/** Isolates the percentages of a text, so that an Arabic line does not put the sign before the figure. */
 export const isolatePercents = (text: string): string => text.replace(percentage, '\u2066$&\u2069')
 
 const monthNames = {
@@ -112,11 +119,11 @@ const weekdayNames: Record<string, { ar: string; en: string }> = {
   Sat: { ar: 'السبت', en: 'Saturday' },
 }
 
-/** A calendar day has no hour; noon keeps it the same day in Riyadh. */
+/** Converts a moment to a Date. A calendar day becomes noon UTC, which is the same day in Riyadh. */
 export const instantOf = (moment: Moment): Date =>
   typeof moment === 'string' ? instantFrom(moment.length === 10 ? `${moment}T12:00:00Z` : moment) : moment
 
-/** Day, month, year and so on by themselves: our own names of them take the place of the locale's. */
+/** Returns the parts of a formatted moment by type, for use with our own names. */
 export function partsOf(format: Intl.DateTimeFormat, moment: Moment): Record<string, string> {
   const parts: Record<string, string> = {}
   for (const part of format.formatToParts(instantOf(moment))) parts[part.type] = part.value
@@ -156,33 +163,33 @@ export function formatTime(moment: Moment, locale: Locale): string {
 export const formatDateTime = (moment: Moment, locale: Locale): string =>
   `${formatDate(moment, locale)}${locale === 'ar' ? '،' : ','} ${formatTime(moment, locale)}`
 
-/** True when an instant falls on the business day of `now`. */
+/** Returns whether a moment falls on the business day of `now`. */
 export const isSameRiyadhDay = (moment: Moment, now: Date): boolean =>
   riyadhDay(instantOf(moment)) === riyadhDay(now)
 
 const saudiMobile = /^\+966(\d{2})(\d{3})(\d{4})$/
 
-/** A stored number as people read it: `+966 51 234 5678`. Others pass through as they are. */
+/** Formats a stored mobile number: `+966 51 234 5678`. Returns foreign numbers unchanged. */
 export const formatPhone = (e164: string): string => e164.replace(saudiMobile, '+966 $1 $2 $3')
 
-/** A number that only its owner should recognise: `+966 5• ••• ••21`. */
+/** Masks a mobile number so that only its owner recognises it: `+966 5• ••• ••21`. */
 export const maskPhone = (e164: string): string =>
   saudiMobile.test(e164) ? `+966 ${e164[4]}• ••• ••${e164.slice(-2)}` : `•••• ${e164.slice(-2)}`
 
-/** A national ID or Iqama with its middle hidden: `1••••••452`. */
+/** Masks the middle of a national ID or Iqama: `1••••••452`. */
 export const maskId = (id: string): string =>
   id.length < 5 ? '•'.repeat(id.length) : `${id[0]}${'•'.repeat(id.length - 4)}${id.slice(-3)}`
 
-/** An IBAN in groups of four. */
+/** Formats an IBAN in groups of four. */
 export const formatIban = (iban: string): string => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 
-/** The size of a file: `640 KB`, `2.4 MB`. */
+/** Formats the size of a file: `640 KB`, `2.4 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`
   return `${(bytes / (1024 * 1024)).toFixed(1)} MB`
 }
 
-/** Seconds as a countdown shows them: `00:56`. */
+/** Formats seconds as a countdown: `00:56`. */
 export const formatCountdown = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`

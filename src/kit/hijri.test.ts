@@ -28,7 +28,7 @@ test('returns nothing for a day that its Hijri month does not have', () => {
   expect(lengths.reduce((sum, length) => sum + length, 0)).toBeOneOf([354, 355])
 })
 
-test('takes years of the thirteenth to sixteenth century for Hijri ones, and no other text', () => {
+test('recognises the years 1300 to 1599 as Hijri, and no other text', () => {
   expect(['1299-01-01', '1600-01-01', '2026-11-21', '1448-6-1', ''].filter(isHijriText)).toEqual([])
   expect(['1300-01-01', '1448-06-11', '1599-12-30'].filter(isHijriText)).toHaveLength(3)
   expect(hijriOfText('2026-11-21')).toEqual({ year: 1448, month: 6, day: 11 })
@@ -36,7 +36,7 @@ test('takes years of the thirteenth to sixteenth century for Hijri ones, and no 
   expect(hijriOfText('tomorrow')).toBeUndefined()
 })
 
-test('a day of either calendar is read as Gregorian, in any digits', () => {
+test('DayOfEitherCalendar parses both calendars and all digits to a Gregorian day', () => {
   expect(DayOfEitherCalendar.parse('2031-05-01')).toBe('2031-05-01')
   expect(DayOfEitherCalendar.parse('١٤٤٨-٠٦-١١')).toBe('2026-11-21')
   for (const wrong of ['1448-06-31', '1448-13-01', '2026-02-30', '', 'x']) {

@@ -6,9 +6,9 @@ export const operatorHome = '/admin-sahl'
 export const isOperator = (roles: readonly Role[]): boolean =>
   roles.some((role) => (operatorRoles as readonly Role[]).includes(role))
 
-/** Where someone lands who has signed in and asked for no page of their own. */
+/** Returns the page that opens after sign-in, unless another one was requested. */
 export const homeOf = (roles: readonly Role[]): string =>
   isOperator(roles) && !roles.includes('user') ? operatorHome : investorHome
 
-/** Where whoever is signed in shows by a fresh code that they are there, without script. */
+/** The page that takes a step-up code from a browser without script. */
 export const proofPage = '/user/confirm'

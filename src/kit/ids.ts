@@ -3,7 +3,7 @@ import { systemClock } from './time.ts'
 let pool = new Uint8Array(0)
 let used = 0
 
-/** Random bytes, drawn from a pool since each call to the system's source costs microseconds. */
+/** Returns random bytes from a pool, since each call to the system's source costs microseconds. */
 function randomBytes(count: number): Uint8Array {
   if (used + count > pool.length) {
     pool = crypto.getRandomValues(new Uint8Array(4096))
@@ -15,7 +15,7 @@ function randomBytes(count: number): Uint8Array {
 
 const hexPairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** A version 7 UUID: sorts by time, so that it appends to the end of every index. */
+/** Returns a version 7 UUID. It sorts by time, so that inserts append to the end of every index. */
 export function newId(): string {
   const time = systemClock().getTime().toString(16).padStart(12, '0')
   const bytes = randomBytes(10)
@@ -28,19 +28,19 @@ export function newId(): string {
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whether a text has the form of an id, as we write them: told apart from names, slugs and words. */
+/** Returns whether a text is an id as we write them, in lower case, and not a name or slug. */
 export const isId = (text: string): boolean => idForm.test(text)
 
-/** Crockford's alphabet: no I, L, O or U, so that a reference can be read out over the telephone. */
+/** Crockford's alphabet: without I, L, O and U a reference can be read out over the telephone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A reference that people read and type, such as `SH-7K3M-9QX2`: 40 random bits, unique by constraint. */
+/** Returns a reference for people, such as `SH-7K3M-9QX2`: 40 random bits. A constraint keeps it unique. */
 export function newReference(prefix: string): string {
   const letters = [...randomBytes(8)].map((byte) => alphabet[byte & 31])
   return `${prefix}-${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
 }
 
-/** A whole number from zero up to but without `bound`; redrawn where the remainder would favour low ones. */
+/** Returns a random integer from 0 to `bound` - 1, without modulo bias. */
 export function randomBelow(bound: number): number {
   const fair = 2 ** 32 - (2 ** 32 % bound)
   for (;;) {
@@ -50,7 +50,7 @@ export function randomBelow(bound: number): number {
   }
 }
 
-/** An unguessable token of 256 bits in URL-safe letters. */
+/** Returns an unguessable 256-bit token in URL-safe characters. */
 export function newToken(): string {
   const text = btoa(String.fromCharCode(...randomBytes(32)))
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

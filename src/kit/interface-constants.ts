@@ -1,7 +1,4 @@
-/**
- * Every constant of the interface that the specification fixes, in one place (UI-5).
- * Milliseconds and CSS pixels; names carry the unit.
- */
+/** UI-5: every interface constant that the specification fixes. Names carry the unit: milliseconds or CSS pixels. */
 export const toastConstants = {
   shownAtMost: 5,
   removalDelayMs: 200,
@@ -37,19 +34,19 @@ export const breakpointsPx = {
   '2xl': 1536,
 } as const
 
-/** How much larger the type of an Arabic page is, with all that is measured by it; not in the back office. */
+/** Scale of type and spacing on Arabic pages, except in the back office. */
 export const arabicLayoutScale = 1.0625
 
-/** How long a navigation may take before its page's outline stands in its place. */
+/** Delay before a navigation shows the skeleton of its page. */
 export const pendingAfterMs = 400
 
-/** How long an answer to a form may take before it is said that it is still awaited. */
+/** Delay before a form says that it still awaits its answer. */
 export const formSlowAfterMs = 8000
 
-/** Fewer letters find too much, and no index finds them. */
+/** Minimum length of a search. Shorter texts match too much and cannot use the index. */
 export const searchedAtLeast = 3
 
-/** How long typing rests before what is typed is searched for. */
+/** Debounce of a search field. */
 export const searchPauseMs = 200
 
 export const prefetchAtMost = 5
@@ -57,15 +54,5 @@ export const reloadGuardMs = 10_000
 
 export const localeCookie = { name: 'locale', maxAgeDays: 365 } as const
 
-/**
- * Icons are part of the build here, so nothing fetches them; the specification gives two readings of the
- * timing that a fetch would have, and both are kept for whoever adds remote icons.
- * @public
- */
-export const iconFetch = {
-  firstReading: { timeoutMs: 1500 },
-  secondReading: { timeoutMs: 5000, rotateServersEveryMs: 750 },
-} as const
-
-/** A request without a body is tried once more on these statuses; one with a body never is. */
+/** Requests without a body are retried once on these statuses. Requests with a body are never retried. */
 export const clientRetry = { attempts: 1, statuses: [408, 409, 425, 429, 500, 502, 503, 504] } as const

@@ -1,6 +1,7 @@
 /**
- * How a person can be involved in what a proposal changes, besides proposing it. beneficiary: their money, limit
- * or role. recorder: wrote down that the money came in. assigner: said whose it is. creator: made the thing itself.
+ * Involvement of a person in the subject of a proposal, besides proposing it. beneficiary: it changes their money,
+ * limit or role. recorder: recorded the incoming money. assigner: named its owner. creator: created the
+ * subject.
  */
 export const involvements = ['beneficiary', 'recorder', 'assigner', 'creator'] as const
 export type Involvement = (typeof involvements)[number]

@@ -1,11 +1,11 @@
 /**
- * The versions of the texts that people agree to. A text that was accepted never changes: another wording is
- * another version with files of its own, and the ones before it stay where they are.
+ * Versions of the texts that people accept. An accepted text never changes: another wording is a new version with files
+ * of its own, and earlier versions stay.
  */
 export const termsVersion = '2026-11'
 export const privacyVersion = '2026-11'
 
-/** One part of such a text: its paragraphs, and what it lists. */
+/** A section of a legal text: its paragraphs, then an optional list. */
 export interface LegalSection {
   readonly title: string
   readonly paragraphs: readonly string[]

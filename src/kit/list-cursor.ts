@@ -1,13 +1,13 @@
 import type { KeyKind, ListDefinition, ListPlace } from './list.ts'
 
-/** A cursor is a place in letters that fit an address; callers pass it on and never look into it. */
+/** Encodes a place in a list as an opaque, URL-safe cursor. */
 export function cursorOf({ sort, keys }: ListPlace): string {
   const bytes = new TextEncoder().encode(JSON.stringify([sort, ...keys]))
   const letters = btoa(String.fromCharCode(...bytes))
   return letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** The place that a cursor names; nothing where this list has never given it out. */
+/** Decodes a cursor. Returns undefined unless it is valid for this list. */
 export function placeOf(list: ListDefinition, cursor: string): ListPlace | undefined {
   const [sort, ...keys] = readLetters(cursor)
   if (typeof sort !== 'string' || !Object.hasOwn(list.sorts, sort)) return undefined
@@ -32,11 +32,11 @@ function readLetters(cursor: string): unknown[] {
 
 const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What the database can read as this kind; it would fail on anything else. */
+/** Returns whether the database can parse the key as this kind. It would fail on anything else. */
 const isKey = (kind: KeyKind, key: unknown): boolean =>
   key === null || (typeof key === 'string' && keyForms[kind].test(key))
 
-/** An instant is in microseconds, as the database keeps it: rounded, rows between two parts would be lost. */
+/** Instants are microseconds, as the database stores them. Milliseconds would skip rows between two pages. */
 const keyForms: Readonly<Record<KeyKind, RegExp>> = {
   instant: /^-?\d{1,16}$/,
   integer: /^-?\d{1,18}$/,

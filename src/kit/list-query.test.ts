@@ -19,7 +19,7 @@ const query = listQuery(list) as ZodType
 const faultsOf = (asked: object) =>
   query.safeParse(asked).error?.issues.map(({ path }) => path.join('.')) ?? []
 
-test('a query is read by its list', () => {
+test('listQuery parses the filters, search and order of its list', () => {
   expect(query.parse({})).toEqual({ sort: 'newest', limit: 20, city: [], status: [] })
   expect(
     query.parse({ q: ' a ', kind: 'a', city: 'riyadh', status: ['x', 'y'], size: '٣', limit: '5' }),
@@ -40,7 +40,7 @@ test('a query is read by its list', () => {
   ).toEqual(Object.keys(wrong).sort())
 })
 
-test('a cursor is read as it was written, by the list and the order that gave it out alone', () => {
+test('listQuery accepts a cursor only for the list and order that issued it', () => {
   const id = newId()
   const place = { sort: 'named', keys: ['عقار «ب»', null, id] }
   const cursor = cursorOf(place)

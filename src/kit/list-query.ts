@@ -13,21 +13,21 @@ import { placeOf } from './list-cursor.ts'
 import { locales } from './locale.ts'
 import { Day, Id, manyOf, typedText, wholeNumber } from './schemas.ts'
 
-/** What a caller may pass for it: the same, with the cursor in its letters. */
+/** The query as a caller passes it, with an encoded cursor. */
 type Call<L extends ListDefinition> = Omit<ListQuery<L>, 'limit' | 'cursor'> & {
   readonly limit?: number | undefined
   readonly cursor?: string | undefined
 }
 
-/** Of no fields zod infers an index of `never`, which would forbid every other field. */
+/** Drops a shape without fields: zod infers an index of `never`, which would forbid every other field. */
 type Output<E extends z.ZodRawShape> = [keyof E] extends [never] ? unknown : z.output<z.ZodObject<E>>
 type Input<E extends z.ZodRawShape> = [keyof E] extends [never] ? unknown : z.input<z.ZodObject<E>>
 
 const cursorAtMost = 1000
 
 /**
- * The query of a list: its filters, search and order, with `limit` and `cursor`. A cursor that this list has not
- * given out, or that belongs to another order of it, is a wrong field.
+ * Returns the query schema of a list: its filters, search and order, with `limit` and `cursor`. A cursor of another
+ * list, or of another order of this one, is a wrong field.
  */
 export function listQuery<L extends ListDefinition, E extends z.ZodRawShape = Record<never, never>>(
   list: L,
@@ -57,7 +57,7 @@ export function listQuery<L extends ListDefinition, E extends z.ZodRawShape = Re
   return query as never
 }
 
-/** The filters and the search of a list alone: for what is told of it beside its rows. */
+/** Returns the schema of a list's filters and search alone, for figures beside its rows. */
 export const filterQuery = <L extends ListDefinition>(list: L): z.ZodType<FilterValues<L>, FilterValues<L>> =>
   z.object(filtersOf(list)) as never
 
@@ -67,7 +67,7 @@ export const fileTypes = {
   pdf: 'application/pdf',
 } satisfies Record<FileFormat, string>
 
-/** The query of a file of the list; a link cannot say its language but in the address. */
+/** Returns the query schema of a list's file. A link can state its language only in the address. */
 export const fileQuery = <L extends ListDefinition>(
   list: L,
   formats: readonly FileFormat[] = ['csv', 'xlsx'],
@@ -97,13 +97,13 @@ function filtersOf({ search, filters }: ListDefinition): z.ZodRawShape {
   return shape
 }
 
-/** Where there is one order only, nothing is asked. */
+/** A list with a single order takes no `sort`. */
 function sortOf({ sorts }: ListDefinition): z.ZodRawShape {
   const [usual, ...others] = Object.keys(sorts)
   return usual && others.length > 0 ? { sort: z.enum([usual, ...others], 'choose_one').default(usual) } : {}
 }
 
-/** One part of a list; some tell besides how many rows there are, and of which kinds. */
+/** Returns the schema of one page of a list. `extra` adds fields such as counts. */
 export const pageOf = <S extends z.ZodType, E extends z.ZodRawShape = Record<never, never>>(
   item: S,
   extra?: E,

@@ -1,36 +1,36 @@
 import type { Locale } from './locale.ts'
 
 /**
- * A list, said once and without a library: the contract makes its query from it, SQL its conditions, order and
- * pages, and the screen its address.
+ * The definition of a list, free of libraries. The contract derives its query schema from it, SQL its conditions, order
+ * and pages, and the screen its address.
  */
 export interface ListDefinition {
-  /** The longest text that may be searched for; left out where nothing is searched. */
+  /** Maximum length of a search. Without it the list cannot be searched. */
   readonly search?: number
   readonly filters: Readonly<Record<string, ListFilter>>
-  /** Each order with the kinds of its keys; the first is the usual one. An id ends every order, unsaid. */
+  /** Orders with the kinds of their keys. The first is the default. Every order ends with the id. */
   readonly sorts: Readonly<Record<string, readonly KeyKind[]>>
-  /** Where pages have numbers, so that they can be linked to: as far as they are counted. */
+  /** The last page that is counted, for a list whose pages are numbered. */
   readonly pages?: number
-  /** What a row can show and a file of the list can hold, in this order. */
+  /** Columns of a row and of the list's files, in this order. */
   readonly columns?: readonly string[]
 }
 
 export type ListFilter =
   | { readonly oneOf: readonly string[] }
   | { readonly anyOf: readonly string[] }
-  /** Keys of a vocabulary that is kept in the database. */
+  /** Keys of a vocabulary in the database. */
   | { readonly anyKey: true }
   | { readonly number: readonly [least: number, most: number] }
-  /** Exactly this, of so many characters at most: an id, or a name that the database keeps. */
+  /** An exact text of at most this many characters, such as an id or a stored name. */
   | { readonly text: number }
-  /** A day of the calendar, such as the first or the last one asked for. */
+  /** A calendar day, such as the first or last day of a period. */
   | { readonly day: true }
 
-/** What the rows are put in order by, as a cursor carries it. */
+/** The kind of a sort key, as a cursor carries it. */
 export type KeyKind = 'instant' | 'integer' | 'text'
 
-/** Keeps the literal types of what it is given. */
+/** Defines a list and keeps its literal types. */
 export const defineList = <const L extends ListDefinition>(list: L): L => list
 
 export const keyForm = /^[a-z0-9_]{1,40}$/
@@ -53,33 +53,33 @@ export type FilterValue<F> = F extends { readonly oneOf: readonly (infer V)[] }
           ? string
           : never
 
-/** What of all rows is asked for. */
+/** The filters of a request. */
 export type FilterValues<L extends ListDefinition> = {
   readonly [K in keyof L['filters']]?: FilterValue<L['filters'][K]> | undefined
 } & {
   readonly q?: string | undefined
-  /** Of those that fit, these alone. */
+  /** Restricts the matching rows to these ids. */
   readonly ids?: readonly string[] | undefined
 }
 
-/** The last row of one part of a list, by its keys and at the end its id: the next part begins after it. */
+/** The last row of a page: its sort keys, then its id. The next page begins after it. */
 export interface ListPlace {
   readonly sort: string
   readonly keys: readonly (string | null)[]
 }
 
-/** What an operation is asked for, parsed. */
+/** The parsed query of a list. */
 export type ListQuery<L extends ListDefinition> = FilterValues<L> & {
   readonly sort?: SortOf<L> | undefined
   readonly limit: number
   readonly cursor?: ListPlace | undefined
 }
 
-/** As which file a list can be had; on paper only where its module says what stands around it. */
+/** File formats of a list. PDF only if the module defines the document around the table. */
 export const fileFormats = ['csv', 'xlsx', 'pdf'] as const
 export type FileFormat = (typeof fileFormats)[number]
 
-/** What a file of the list is asked for: all that fits, the columns chosen, none meaning each of them. */
+/** The parsed query of a list's file: all matching rows, the chosen columns. No columns means all. */
 export type AskedFile<L extends ListDefinition> = FilterValues<L> & {
   readonly sort?: SortOf<L> | undefined
   readonly columns: readonly ColumnOf<L>[]

@@ -6,7 +6,7 @@ export type PathPrefix = '' | '/ar' | '/en'
 export const directionOf = (locale: Locale): 'rtl' | 'ltr' => (locale === 'ar' ? 'rtl' : 'ltr')
 export const otherLocale = (locale: Locale): Locale => (locale === 'ar' ? 'en' : 'ar')
 
-/** Every path has three variants; no prefix means Arabic. `/english` is not `/en`. */
+/** Splits the language prefix off a path. No prefix means Arabic. `/english` does not begin with `/en`. */
 export function splitPrefix(pathname: string): { prefix: PathPrefix; locale: Locale; path: string } {
   for (const locale of locales) {
     const prefix = `/${locale}` as const
@@ -16,7 +16,7 @@ export function splitPrefix(pathname: string): { prefix: PathPrefix; locale: Loc
   return { prefix: '', locale: 'ar', path: pathname }
 }
 
-/** The language a caller asked for: the first of Arabic and English in its list, Arabic otherwise. */
+/** Returns the first of Arabic and English in an `Accept-Language` header, or Arabic. */
 export function localeOfHeader(acceptLanguage: string | null | undefined): Locale {
   for (const item of (acceptLanguage ?? '').split(',')) {
     const tag = item.trim().toLowerCase().slice(0, 2)
@@ -32,7 +32,7 @@ type PluralForms<L extends Locale> = L extends 'ar'
 const rules = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') }
 const figures = new Intl.NumberFormat('en-US')
 
-/** Picks the form that the count asks for and puts the count in place of `#`. All six in Arabic. */
+/** Returns a function that picks the plural form of a count and replaces `#` by it. Arabic has six forms. */
 export function pluralOf<L extends Locale>(locale: L): (count: number, forms: PluralForms<L>) => string {
   return (count, forms) => {
     const table = forms as Record<string, string>
@@ -41,8 +41,8 @@ export function pluralOf<L extends Locale>(locale: L): (count: number, forms: Pl
 }
 
 /**
- * The shape that the Arabic catalogue must satisfy: the English one with each text widened to `string`.
- * A missing key, argument or plural form does not compile.
+ * The type of an Arabic catalogue: the English one with each text widened to `string`. A missing key, argument or
+ * plural form does not compile.
  */
 export type Translated<T> = {
   readonly [K in keyof T]: T[K] extends (...args: infer A) => string

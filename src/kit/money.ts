@@ -1,4 +1,4 @@
-/** Whole halalas; 1 riyal = 100 halalas. The only form in which the server handles money. */
+/** Whole halalas: 1 riyal = 100 halalas. The server handles money in no other form. */
 export type Halalas = bigint
 /** Hundredths of a percent. */
 export type BasisPoints = number
@@ -6,7 +6,7 @@ export type BasisPoints = number
 export const halalasPerRiyal = 100n
 export const riyals = (whole: number | bigint): Halalas => BigInt(whole) * halalasPerRiyal
 
-/** Halalas as the API carries them: a JSON integer. Beyond 2^53 the figure would be a lie, so it stops. */
+/** Converts halalas to a JSON integer. Throws beyond 2^53, where JSON is not exact. */
 export function toWire(amount: Halalas): number {
   if (amount > BigInt(Number.MAX_SAFE_INTEGER) || amount < -BigInt(Number.MAX_SAFE_INTEGER)) {
     throw new RangeError('amount exceeds what JSON carries exactly')
@@ -15,7 +15,7 @@ export function toWire(amount: Halalas): number {
 }
 export const fromWire = (amount: number): Halalas => BigInt(amount)
 
-/** a × b ÷ c, rounded half to even: unbiased over many payments, and the rule auditors expect. */
+/** Returns a × b ÷ c, rounded half to even: unbiased over many payments, and the rule auditors expect. */
 export function multiplyDivide(a: bigint, b: bigint, c: bigint): bigint {
   if (c <= 0n) throw new RangeError('divisor must be positive')
   const product = a * b
@@ -27,13 +27,13 @@ export function multiplyDivide(a: bigint, b: bigint, c: bigint): bigint {
   return negative ? -quotient : quotient
 }
 
-/** `bps` hundredths of a percent of an amount, rounded half to even. */
+/** Returns `bps` hundredths of a percent of an amount, rounded half to even. */
 export const shareOf = (amount: Halalas, bps: BasisPoints): Halalas =>
   multiplyDivide(amount, BigInt(bps), 10_000n)
 
 /**
- * Splits `total` in proportion to `weights` into whole halalas that add up exactly: largest remainder first,
- * and the earlier weight first where remainders tie, so that the same input always gives the same split.
+ * M14: splits `total` pro rata to `weights` into whole halalas that add up exactly. The largest remainders get the
+ * rest; the earlier weight wins a tie, so that the same input always gives the same split.
  */
 export function allocate(total: Halalas, weights: readonly bigint[]): Halalas[] {
   const sum = weights.reduce((a, b) => a + b, 0n)

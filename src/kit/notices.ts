@@ -1,15 +1,15 @@
-/** The ways by which somebody is told of something. */
+/** Channels of notices. */
 export const channels = ['app', 'mail', 'sms'] as const
 export type Channel = (typeof channels)[number]
 
 /**
- * How a notice uses a channel: always, since law or safety asks for it; unless somebody declines; or only where
- * somebody wants it. A channel that is not named is not offered.
+ * How a notice uses a channel. always: law or safety requires it. on: unless the person declines. off: only if the
+ * person wants it. A channel that is not listed is not offered.
  */
 export type ChannelUse = 'always' | 'on' | 'off'
 export type ChannelUses = Readonly<Partial<Record<Channel, ChannelUse>>>
 
-/** What notices are about, in the order in which preferences list them. */
+/** Topics of notices, in the order of the preferences. */
 export const noticeTopics = ['payments', 'investing', 'holdings', 'eligibility', 'account'] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 
@@ -29,11 +29,11 @@ export type About = object & { readonly [word in keyof Branded]?: never }
 
 /** A notice in one language. Amounts and names of any script are isolated: `moneyInText`, `isolated`. */
 export interface NoticeWords<P extends object> {
-  /** What it is called where people choose what they are told of. */
+  /** Its name in the preferences. */
   readonly label: string
   /** Also the subject of a mail. */
   readonly title: (p: P & Branded) => string
   readonly body: (p: P & Branded) => string
-  /** In few words, for an SMS; title and body unless said. */
+  /** The text of an SMS. By default title and body. */
   readonly sms?: (p: P & Branded) => string
 }

@@ -11,7 +11,7 @@ test.each([
   ['Abdulrahman', 'Al-Qahtani'],
   ['ABDULRAHMAN', 'Qahtani'],
   ['عبدالرحمن', 'Al Qahtani'],
-])('%s %s is that person', (firstName, lastName) =>
+])('isSamePerson accepts %s %s', (firstName, lastName) =>
   expect(isSamePerson({ firstName, lastName }, full)).toBe(true),
 )
 
@@ -22,16 +22,18 @@ test.each([
   ['Abdullah', 'Alqahtani'],
   ['', 'القحطاني'],
   ['عبدالرحمن', ' - '],
-])('“%s %s” is not', (firstName, lastName) => expect(isSamePerson({ firstName, lastName }, full)).toBe(false))
+])('isSamePerson refuses “%s %s”', (firstName, lastName) =>
+  expect(isSamePerson({ firstName, lastName }, full)).toBe(false),
+)
 
 test.each([
   [{ firstName: 'أسماء', lastName: 'الزهراني' }, 'اسماء سعد الزهرانى'],
   [{ firstName: 'فاطمه', lastName: 'آل سعيد' }, 'فاطمة بنت ناصر ال سعيد'],
-])('a hamza, a ta marbuta and a ya make no other person', (given, ar) =>
+])('isSamePerson ignores spellings of hamza, ta marbuta and ya', (given, ar) =>
   expect(isSamePerson(given, { ar, en: '' })).toBe(true),
 )
 
-describe('a sender’s name', () => {
+describe('compareNames', () => {
   const noura = { firstName: 'نورة', lastName: 'القحطاني' }
   test.each([
     ['نورة القحطاني', 'same'],
@@ -43,11 +45,11 @@ describe('a sender’s name', () => {
     ['القحطاني نورة', 'different'],
     ['Noura Alqahtani', 'other_script'],
     ['', 'other_script'],
-  ] as const)('%j is compared as a whole: %s', (whole, answer) => {
+  ] as const)('compares the whole name %j: %s', (whole, answer) => {
     expect(compareNames(noura, whole)).toBe(answer)
   })
 
-  test('of one word does not stand for first and last name at once', () => {
+  test('does not match one word with first and last name at once', () => {
     expect(compareNames({ firstName: 'Ali', lastName: 'Ali' }, 'Ali')).toBe('different')
   })
 })

@@ -1,10 +1,10 @@
-/** A person's name as they gave it themselves. */
+/** A person's name as they typed it. */
 export interface GivenName {
   readonly firstName: string
   readonly lastName: string
 }
 
-/** The same person's whole name, as a register writes it in either script. */
+/** A person's full name in a register, in both scripts. */
 export interface FullName {
   readonly ar: string
   readonly en: string
@@ -12,16 +12,16 @@ export interface FullName {
 
 const marks = /[\p{M}\u0640'’`]/gu
 const arabic = /\p{Script=Arabic}/u
-/** Stand between names and are written or left out at will. */
+/** Particles between names, which people write or leave out at will. */
 const betweenNames = new Set(['بن', 'ابن', 'بنت', 'bin', 'ibn', 'bint', 'ben', 'al', 'el'])
 
-/** Articles are written or left out at will; what is left must still be a name. */
+/** Removes an article, which people write or leave out at will, if enough letters remain. */
 const withoutArticle = (word: string): string => {
   if (/^ال..../.test(word)) return word.slice(2)
   return /^al[a-z]{4}/.test(word) ? word.slice(2) : word
 }
 
-/** The words of a name without habits of writing: hamzas, articles, hyphens. */
+/** Returns the words of a name, normalised for hamzas, articles and hyphens. */
 function nameWords(text: string): string[] {
   const letters = text
     .normalize('NFKD')
@@ -42,8 +42,8 @@ function nameWords(text: string): string[] {
 const foldName = (text: string): string => nameWords(text).join('')
 
 /**
- * Whether a name given as first and last can be the person of this whole name: it begins with the one and ends with
- * the other, each compared in the script it was given in.
+ * Returns whether a full name begins with the first and ends with the last name, each compared in the script it was
+ * typed in.
  */
 export function isSamePerson({ firstName, lastName }: GivenName, full: FullName): boolean {
   const fullFor = (part: string) => foldName(arabic.test(part) ? full.ar : full.en)
@@ -52,12 +52,12 @@ export function isSamePerson({ firstName, lastName }: GivenName, full: FullName)
   return fullFor(firstName).startsWith(first) && fullFor(lastName).endsWith(last)
 }
 
-/** other_script: one is written in Arabic and the other in Latin letters, so nothing can be said. */
+/** other_script: one name is Arabic and the other Latin, so they cannot be compared. */
 export type NameComparison = 'same' | 'different' | 'other_script'
 
 /**
- * Compares a name given as first and last with a whole name as a bank writes it. Both must match as whole words, at the
- * beginning and at the end: part of a name is a different name.
+ * Compares first and last name with a full name as a bank writes it. Both must match as whole words, at the beginning
+ * and at the end: part of a name is a different name.
  */
 export function compareNames({ firstName, lastName }: GivenName, whole: string): NameComparison {
   if (arabic.test(`${firstName}${lastName}`) !== arabic.test(whole)) return 'other_script'

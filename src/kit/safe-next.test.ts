@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { safeNext } from './safe-next.ts'
 
-describe('where signing in may lead', () => {
+describe('safeNext', () => {
   test.each([
     ['/user/wallet', '/user/wallet'],
     ['/user/wallet?tab=2&q=%D8%B3#top', '/user/wallet?tab=2&q=%D8%B3#top'],
@@ -9,7 +9,7 @@ describe('where signing in may lead', () => {
     ['/en/user/cart', '/user/cart'],
     ['/ar', '/'],
     ['/', '/'],
-  ])('%s is followed', (next, expected) => {
+  ])('follows the local path %s', (next, expected) => {
     expect(safeNext(next, '/home')).toBe(expected)
   })
 
@@ -44,7 +44,7 @@ describe('where signing in may lead', () => {
     7,
     ['/user'],
     { toString: () => '/user' },
-  ])('%j is not', (next) => {
+  ])('replaces %j by the fallback', (next) => {
     expect(safeNext(next, '/home')).toBe('/home')
   })
 })

@@ -3,14 +3,14 @@ import { splitPrefix } from './locale.ts'
 const origin = 'http://local.invalid'
 
 /**
- * The local path that `next` asks for, or the fallback. A link in a message must not be able to send someone
- * elsewhere after signing in, however it is spelled: another host, a scheme, a backslash that browsers read
- * as a slash, a control character that they drop, or any of these behind percent signs.
+ * Returns the local path of `next`, or the fallback. Prevents open redirects after sign-in in any spelling: another
+ * host, a scheme, a backslash that browsers read as a slash, a control character that they drop, or any of these
+ * percent-encoded.
  */
 export function safeNext(next: unknown, fallback: string): string {
   if (typeof next !== 'string' || next.length > 2000 || !isLocal(next)) return fallback
   const url = new URL(next, origin)
-  // Signing in keeps the language it happened in.
+  // The language stays that of the sign-in page.
   return splitPrefix(url.pathname).path + url.search + url.hash
 }
 
@@ -23,7 +23,7 @@ function isLocal(text: string): boolean {
   let path = url.pathname
   if (url.origin !== origin) return false
   for (let round = 0; round < 3; round += 1) {
-    // Two slashes in a row are another host once a prefix or a dot segment before them is dropped.
+    // Two slashes name another host once a prefix or dot segment before them is removed.
     if (!looksLocal(path) || path.includes('//')) return false
     try {
       path = decodeURIComponent(path)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Day, longText, typedText } from './schemas.ts'
 
-describe('a day', () => {
+describe('Day', () => {
   const faultOf = (text: string) => Day.safeParse(text).error?.issues.map((issue) => issue.message)
 
   test.each([
@@ -14,18 +14,18 @@ describe('a day', () => {
     ['1990-2-1', ['invalid_date']],
     ['yesterday', ['invalid_date']],
     ['', ['required', 'invalid_date']],
-  ])('%s: %o', (text, fault) => {
+  ])('reports the errors of %s: %o', (text, fault) => {
     expect(faultOf(text)).toEqual(fault)
   })
 })
 
-test.each(['\n', '\r', '\r\n', '\u2028'])('one line holds no %j, several lines do', (end) => {
+test.each(['\n', '\r', '\r\n', '\u2028'])('typedText refuses %j and longText accepts it', (end) => {
   const text = `a${end}b`
   expect(typedText(10).safeParse(text).error?.issues[0]?.message).toBe('forbidden_characters')
   expect(longText(10).parse(text)).toBe(text)
 })
 
-test('half of a sign is no text, a whole one is', () => {
+test('text with a lone surrogate is refused and a whole emoji is accepted', () => {
   expect(typedText(10).safeParse('a\ud800b').success).toBe(false)
   expect(typedText(10).parse('a😀b')).toBe('a😀b')
 })

@@ -5,25 +5,25 @@ import { gregorianOfHijri, isHijriText } from './hijri.ts'
 import { isCalendarDay } from './time.ts'
 
 /**
- * Field schemas that every module shares. Each rule's message is a key of `field-words`, never a sentence,
- * so that the same schema speaks both languages on the server and in the browser.
+ * Field schemas that all modules share. The message of a rule is a code of `field-words`, never a sentence, so that one
+ * schema serves both languages on the server and in the browser.
  */
 
-// In browsers the library would try to compile its checks, which our policy forbids and reports.
+// In browsers zod would try to compile its checks, which our Content-Security-Policy forbids and reports.
 if ('document' in globalThis) z.config({ jitless: true })
 
-// Control characters, zero-width marks and bidirectional overrides, which make text lie about what it says, and halves
-// of signs, which the database takes for no text.
+// Control characters, zero-width marks and bidirectional overrides, which disguise text, and lone surrogates, which the
+// database refuses.
 const forbidden =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]/u
 
-/** A line also has no line breaks: in a header, a subject or a file of the bank they would begin another one. */
+/** A line has no line breaks either: they would inject a line into a header, a subject or a bank file. */
 const forbiddenInLine = new RegExp(`${forbidden.source}|[\\r\\n\\u2028\\u2029]`, 'u')
 
-/** Text of one line that a person typed: trimmed, in composed form, without characters that hide or reorder others. */
+/** One typed line: trimmed, in NFC, without characters that hide or reorder others. */
 export const typedText = (maximum: number, minimum = 1) => textWithout(forbiddenInLine, maximum, minimum)
 
-/** The same of several lines, as a text area takes. */
+/** Typed text of several lines, otherwise like `typedText`. */
 export const longText = (maximum: number, minimum = 1) => textWithout(forbidden, maximum, minimum)
 
 const textWithout = (refused: RegExp, maximum: number, minimum: number) =>
@@ -38,11 +38,11 @@ const textWithout = (refused: RegExp, maximum: number, minimum: number) =>
         .refine((text) => !refused.test(text), 'forbidden_characters'),
     )
 
-/** A person's or place's name: letters of any script, spaces, apostrophes, hyphens. */
+/** The name of a person or place: letters of any script, spaces, apostrophes, hyphens. */
 export const nameText = (maximum = 60) =>
   typedText(maximum).pipe(z.string().regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u, 'letters_only'))
 
-/** Digits as typed on any keyboard, folded to ASCII before the rule sees them. */
+/** Digits typed on any keyboard, converted to ASCII before the rule applies. */
 export const digitText = (rule: RegExp, code: string) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrong_type') })
@@ -59,7 +59,7 @@ export const PositiveHalalas = Halalas.positive('positive_amount')
   .register(fieldKinds, { kind: 'money' })
 export const BasisPoints = z.int('wrong_type').meta({ id: 'BasisPoints', description: 'Hundredths of 1%.' })
 export const Instant = z.iso.datetime().meta({ description: 'RFC 3339, UTC.' })
-/** Written as a day, be there such a day or not: 31 February is. */
+/** Returns whether a text has the form of a day, even of one that does not exist, such as 31 February. */
 const hasDayForm = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)
 
 export const Day = z
@@ -74,7 +74,7 @@ export const Day = z
   )
   .register(fieldKinds, { kind: 'day' })
 
-/** A day that may be given in the Umm al-Qura calendar, such as `1448-06-11`; the output is Gregorian. */
+/** A day in either calendar, such as `1448-06-11` in Umm al-Qura. The output is Gregorian. */
 export const DayOfEitherCalendar = z
   .string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrong_type') })
   .transform((text, context) => {
@@ -90,7 +90,7 @@ export const DayOfEitherCalendar = z
 
 export const Bilingual = z.object({ ar: z.string(), en: z.string() })
 
-/** Query strings carry one value or many of the same name; both become a list. */
+/** A list in a query string, where one value and many of the same name both become a list. */
 export const manyOf = <S extends z.ZodType>(item: S, most = 50) =>
   z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),

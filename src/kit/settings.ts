@@ -2,17 +2,17 @@ import * as z from 'zod'
 import type { Bilingual } from './locale.ts'
 import { typedText } from './schemas.ts'
 
-/** What a value is, as a screen for operators writes it and reads it. */
+/** Kinds of setting values. They decide the control on the operators' screen. */
 export const settingKinds = ['amount', 'number', 'rate', 'switch', 'text', 'bilingual'] as const
 
-/** One thing that operators may tune: what it may be, what it is until somebody says otherwise, its name. */
+/** A value that operators may change: its schema, default and label. */
 export interface Setting<S extends z.ZodType = z.ZodType> {
   readonly kind: (typeof settingKinds)[number]
   readonly schema: S
   readonly usual: z.output<S>
   readonly label: Bilingual
   readonly hint?: Bilingual
-  /** Anyone may know it, signed in or not. */
+  /** Readable by anyone, without a session. */
   readonly isPublic?: true
 }
 
@@ -23,7 +23,7 @@ type ValuesOf<F extends Fields> = { readonly [K in keyof F]: z.output<F[K]['sche
 export interface SettingsGroup<F extends Fields = Fields> {
   readonly label: Bilingual
   readonly fields: F
-  /** Where values that are right by themselves do not go together: the one to change, and why. */
+  /** Returns the value to change, and why, if valid values contradict each other. */
   disagreement?(values: ValuesOf<F>): { readonly key: keyof F & string; readonly code: string } | undefined
 }
 
@@ -36,7 +36,7 @@ type Bounds = { readonly least: number; readonly most: number }
 
 const whole = ({ least, most }: Bounds) => z.int('wrong_type').min(least, 'too_small').max(most, 'too_big')
 
-/** Halalas; what is wrong with one is said without its bounds, which people know in riyals. */
+/** An amount in halalas. Its messages do not name the bounds, which people know in riyals. */
 export const amountSetting = ({ usual, least, most, ...texts }: SettingText & Bounds & { usual: number }) => {
   const schema = z
     .int('wrong_type')
@@ -56,7 +56,7 @@ export const rateSetting = ({ usual, ...texts }: SettingText & { usual: number }
 export const switchSetting = ({ usual, ...texts }: SettingText & { usual: boolean }) =>
   ({ kind: 'switch', schema: z.boolean('wrong_type'), usual, ...texts }) as const
 
-/** May be empty unless its own schema says otherwise. */
+/** A text. It may be empty unless its schema forbids it. */
 export const textSetting = ({
   usual,
   schema = typedText(200, 0),

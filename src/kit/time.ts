@@ -1,15 +1,19 @@
-/** The one door to the wall clock: everything else receives the time it works with. */
+/** The only access to the wall clock. All other code receives the time as an argument. */
 export type Clock = () => Date
-export const systemClock: Clock = () => new Date(Date.now() + correctionMs)
+export const systemClock: Clock = () =>
+  new Date(steadyStartMs === undefined ? Date.now() : steadyStartMs + stopwatch())
 
-/** How far this machine's clock stands behind the one that all processes follow. */
-let correctionMs = 0
-/** Puts the clock right, for everything in this process that asks it. */
+/** The wall clock's time at the stopwatch's zero; undefined while this machine's own clock is used. */
+let steadyStartMs: number | undefined
+/**
+ * Moves the clock by so many milliseconds, for everything in this process. From then on it counts by the stopwatch, so
+ * that a jump of the machine's clock changes nothing.
+ */
 export function moveSystemClock(ms: number): void {
-  correctionMs += ms
+  steadyStartMs = (steadyStartMs ?? Date.now() - stopwatch()) + ms
 }
 
-/** Milliseconds that only move forwards: for measuring, never for deciding. */
+/** Milliseconds that only move forwards: for measuring durations. */
 export const stopwatch = (): number => performance.now()
 
 export const secondMs = 1000
@@ -29,16 +33,16 @@ const riyadhParts = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
   day: '2-digit',
 })
 
-/** The business day, `YYYY-MM-DD`: the calendar of Riyadh decides, wherever the server stands. */
+/** Returns the business day `YYYY-MM-DD` of an instant, in Riyadh's time zone. */
 export const riyadhDay = (instant: Date): string => riyadhParts.format(instant)
 
-/** When a day `YYYY-MM-DD` is over in Riyadh, whose clocks never change. */
+/** Returns the end of a day `YYYY-MM-DD` in Riyadh, which has no summer time. */
 export const endOfRiyadhDay = (day: string): Date => addMs(new Date(`${day}T00:00:00+03:00`), dayMs)
 
 export const earlierOf = (a: Date, b: Date): Date => (a < b ? a : b)
 export const laterOf = (a: Date, b: Date): Date => (a < b ? b : a)
 
-/** Whole years lived on `day` by someone born on `birthDay`; both `YYYY-MM-DD`. */
+/** Returns the age in whole years on `day`. Both days are `YYYY-MM-DD`. */
 export function ageOn(day: string, birthDay: string): number {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const [birthYear, birthMonth, birthDate] = birthDay.split('-').map(Number) as [number, number, number]
@@ -46,14 +50,14 @@ export function ageOn(day: string, birthDay: string): number {
   return year - birthYear - (hadBirthday ? 0 : 1)
 }
 
-/** True for a `YYYY-MM-DD` that names a day that exists. */
+/** Returns whether a text is a `YYYY-MM-DD` day that exists. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const instant = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }
 
-/** The instant `months` calendar months after another, clamped to the month's last day. */
+/** Adds calendar months to an instant, clamped to the month's last day. */
 export function addMonths(instant: Date, months: number): Date {
   const moved = new Date(instant)
   moved.setUTCDate(1)
@@ -63,7 +67,7 @@ export function addMonths(instant: Date, months: number): Date {
   return moved
 }
 
-/** A day of the calendar so many days or months after another; the month's last day where it has no such day. */
+/** Add days or calendar months to a day `YYYY-MM-DD`. Months clamp to the month's last day. */
 export const daysAfter = (day: string, days: number): string => calendarDay(addDays(noonOf(day), days))
 export const monthsAfter = (day: string, months: number): string =>
   calendarDay(addMonths(noonOf(day), months))
@@ -71,6 +75,6 @@ export const monthsAfter = (day: string, months: number): string =>
 const noonOf = (day: string): Date => instantFrom(`${day}T12:00:00Z`)
 const calendarDay = (noon: Date): string => noon.toISOString().slice(0, 10)
 
-/** Whole days from one day, `YYYY-MM-DD`, to another; below zero where that was before. */
+/** Returns the days from one day `YYYY-MM-DD` to another. Negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((instantFrom(`${to}T00:00:00Z`).getTime() - instantFrom(`${from}T00:00:00Z`).getTime()) / dayMs)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Crowded, createTurns } from './turns.ts'
 
-/** Work that ends when told to. */
+/** Work that ends on demand. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>()
   let hasBegun = false
@@ -13,8 +13,8 @@ function held() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('turns', () => {
-  test('never more at once than may, also when one comes at the moment in which another ends', async () => {
+describe('createTurns', () => {
+  test('never exceeds its concurrency, even if work arrives while other work ends', async () => {
     const turns = createTurns({ atOnce: 2 })
     let running = 0
     let most = 0
@@ -36,14 +36,14 @@ describe('turns', () => {
     expect(most).toBe(2)
   })
 
-  test('in the order in which they came', async () => {
+  test('starts work in the order of arrival', async () => {
     const turns = createTurns({ atOnce: 1 })
     const order: number[] = []
     await Promise.all([1, 2, 3].map((one) => turns.take(async () => void order.push(one))))
     expect(order).toEqual([1, 2, 3])
   })
 
-  test('who would wait behind too many is told at once', async () => {
+  test('rejects work at once if the queue is full', async () => {
     const turns = createTurns({ atOnce: 1, waitingAtMost: 1 })
     const first = held()
     const all = [turns.take(first.work), turns.take(async () => undefined)]
@@ -53,7 +53,7 @@ describe('turns', () => {
     await turns.take(async () => undefined)
   })
 
-  test('who gives up while waiting is not served, and holds no place', async () => {
+  test('removes aborted work from the queue', async () => {
     const turns = createTurns({ atOnce: 1, waitingAtMost: 1 })
     const [first, second, third] = [held(), held(), held()]
     const running = turns.take(first.work)
@@ -70,7 +70,7 @@ describe('turns', () => {
     await stayed
   })
 
-  test('what fails gives its place back', async () => {
+  test('frees the place of work that fails', async () => {
     const turns = createTurns({ atOnce: 1 })
     await expect(turns.take(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await turns.take(async () => 'yes')).toBe('yes')

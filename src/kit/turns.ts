@@ -1,14 +1,14 @@
-/** Too many wait already: come back later. */
+/** The queue is full. */
 export class Crowded extends Error {
   override readonly name = 'Crowded'
 }
 
 export interface Turns {
-  /** Does the work when its turn has come. One who gives up while waiting leaves the queue: it is never done. */
+  /** Runs the work when a place is free. Rejects with `Crowded` if the queue is full, or with the signal's reason. */
   take<R>(work: () => Promise<R>, signal?: AbortSignal): Promise<R>
 }
 
-/** A few pieces of work at once; the others wait in order, and no more of them than may. */
+/** Creates a queue with limits on concurrency and length. Work starts in the order of arrival. */
 export function createTurns(limits: { atOnce: number; waitingAtMost?: number }): Turns {
   const { atOnce, waitingAtMost = Number.POSITIVE_INFINITY } = limits
   let working = 0
@@ -31,7 +31,7 @@ export function createTurns(limits: { atOnce: number; waitingAtMost?: number }):
       signal?.throwIfAborted()
       if (working >= atOnce) {
         if (waiting.size >= waitingAtMost) throw new Crowded()
-        // Whoever ends hands its place over, so that nobody slips in between.
+        // Finished work hands its place over, so that new work cannot overtake the queue.
         await wait(signal)
       } else working += 1
       try {

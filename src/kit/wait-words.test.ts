@@ -10,7 +10,7 @@ test.each([
   [5400, '90 minutes', '90 دقيقة'],
   [5401, '2 hours', 'ساعتين'],
   [36_000, '10 hours', '10 ساعات'],
-])('a wait of %i seconds is said in its own unit', (seconds, en, ar) => {
+])('waitWords uses a natural unit for %i seconds', (seconds, en, ar) => {
   expect(waitWords('en', seconds)).toBe(en)
   expect(waitWords('ar', seconds)).toBe(ar)
 })

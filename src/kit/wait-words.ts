@@ -40,7 +40,7 @@ const words = {
   },
 } as const
 
-/** A wait as one says it after 'in' or بعد: rounded up to the unit that people would use. */
+/** Words for a wait after 'in' or بعد, rounded up to a natural unit. */
 export function waitWords(locale: Locale, seconds: number): string {
   const { seconds: ofSeconds, minutes, hours } = words[locale]
   if (seconds <= 90) return ofSeconds(seconds)

@@ -2,7 +2,8 @@ import { moveSystemClock, secondMs, stopwatch, systemClock } from '#kit/time.ts'
 import { type Database, sql } from './db.ts'
 import type { Logger } from './log.ts'
 
-const readEveryMs = 10 * secondMs
+/** Less than `outageRetrySeconds`: a call refused because of a jump succeeds when it is repeated. */
+const readEveryMs = 2 * secondMs
 /** An answer that took longer says too little about the moment at which the clock was read. */
 const slowestMs = 2 * secondMs
 /** Clocks of one network differ by less than this without anything being wrong. */
@@ -10,10 +11,12 @@ const toleranceMs = 20
 
 /**
  * One clock for all processes, the database's: limits, closing times and codes are decided alike wherever a
- * request arrives, and what is written fits what the database dates itself. Right when this returns, and looked
- * at again from time to time.
+ * request arrives, and what is written fits what the database dates itself. Right when this returns, and compared
+ * again every two seconds. A jump of this machine's clock has no effect; after a jump of the database's clock, postings
+ * are refused with 503 until the next comparison.
  */
 export async function followDatabaseClock(db: Database, log: Logger): Promise<{ stop(): Promise<void> }> {
+  moveSystemClock(0)
   await look(db, log)
   const timer = setInterval(() => {
     look(db, log).catch((error: unknown) => log.warn({ err: error }, 'the clock could not be looked at'))
@@ -32,5 +35,5 @@ async function look(db: Database, log: Logger): Promise<void> {
   if (tookMs > slowestMs || Math.abs(offMs) <= tookMs / 2 + toleranceMs) return
   moveSystemClock(offMs)
   if (Math.abs(offMs) > secondMs)
-    log.warn({ offMs }, "this machine's clock is wrong: the database's is followed")
+    log.warn({ offMs }, "the clock differed from the database's, which is followed")
 }

@@ -31,7 +31,8 @@ const Environment = z.object({
     .string()
     .regex(/^(none|[1-9])$/, 'must be none, or how many proxies of yours a request passes: 1 to 9')
     .optional(),
-  PAGES_PER_CALLER: whole(20, 1_000_000).default(200),
+  PAGES_PER_CALLER: whole(20, 1_000_000).default(60),
+  REQUESTS_PER_ADDRESS: whole(20, 1_000_000).default(200),
   API_DOCS: z.enum(['on', 'off']).default('on'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   MOYASAR_SECRET_KEY: z.string().min(8).optional(),
@@ -139,6 +140,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     proxyHops: e.TRUST_PROXY === undefined || e.TRUST_PROXY === 'none' ? 0 : Number(e.TRUST_PROXY),
     /** Pages that one caller may have drawn at once; a twentieth of that each second. */
     pagesPerCaller: e.PAGES_PER_CALLER,
+    /** Requests a second of one network address. It may send five seconds' worth at once; more of them wait. */
+    requestsPerAddress: e.REQUESTS_PER_ADDRESS,
     /** Whether `/api/docs` and `/api/openapi.json` are served. */
     hasApiDocs: e.API_DOCS === 'on',
     dataDir: e.DATA_DIR,

@@ -2,6 +2,8 @@
 const stateClasses = /^(08|53|57P)/
 /** Another's lock, another's work or a slow server took longer than we wait or try again. */
 const busyStates = new Set(['55P03', '57014', '40001', '40P01'])
+/** Raised by our own constraints: the database's clock has jumped, and this process has not followed it yet. */
+const clockState = 'CLOCK'
 /** The way to the server is gone. Calls to outside services never end in these: they have an error of their own. */
 const lostConnections =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/
@@ -26,7 +28,8 @@ export const outageRetrySeconds = 5
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  if (stateClasses.test(code) || busyStates.has(code) || lostConnections.test(code)) return true
+  if (stateClasses.test(code) || busyStates.has(code) || code === clockState || lostConnections.test(code))
+    return true
   // The embedded server's socket is a file, which is not there while it starts anew.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true
   return driverSays.some((words) => error.message.startsWith(words))

@@ -18,7 +18,7 @@ export function together(statements: readonly Statement[]): Statement {
   return prepared(sql(['select (', ...between, `) as "${statements.length - 1}"`], ...statements))
 }
 
-type AnswersOf<C> = { [K in keyof C]: C[K] extends Question<infer R> ? R : never }
+export type AnswersOf<C> = { [K in keyof C]: C[K] extends Question<infer R> ? R : never }
 
 /** What several questions are answered, in one statement. */
 export async function ask<const C extends readonly Question<unknown>[]>(
@@ -27,4 +27,15 @@ export async function ask<const C extends readonly Question<unknown>[]>(
 ): Promise<AnswersOf<C>> {
   const row = await tx.one<Record<number, unknown>>(hotRead(together(questions)))
   return questions.map((one, index) => one.read(row[index])) as AnswersOf<C>
+}
+
+/** Asks several questions in one statement. Returns each answer under the name of its question. */
+export async function queryAll<const Q extends Readonly<Record<string, Question<unknown>>>>(
+  tx: Tx,
+  questions: Q,
+): Promise<AnswersOf<Q>> {
+  const answers = await ask(tx, Object.values(questions))
+  return Object.fromEntries(
+    Object.keys(questions).map((name, index) => [name, answers[index]]),
+  ) as AnswersOf<Q>
 }

@@ -3,6 +3,7 @@ import { Refusal, stepUpRequired } from '#kit/errors.ts'
 import { judging, type RawIssue } from '#kit/field-words.ts'
 import type { Actor, CallContext, CallInTransaction } from '../context.ts'
 import type { IncomingFile } from '../files/incoming-file.ts'
+import { answerOnce, answerOnceAround } from './kept-answers.ts'
 import { invalidInput, wrongFieldsOf } from './problem.ts'
 import { withStoredUploads } from './uploads.ts'
 
@@ -28,10 +29,17 @@ export async function callEndpoint(
   // Not before: nobody is sent a code for what would be refused anyway.
   if (endpoint.stepUp) checkFreshProof(context)
   const handler = module.handlers[name]! as (context: CallInTransaction, input: unknown) => unknown
+  const isKept = endpoint.idempotent === 'answer-kept'
   const carryOut = async (all: object) => {
-    if (endpoint.method === 'GET' || endpoint.ownTransactions) return await handler(context, all)
+    if (endpoint.method === 'GET' || endpoint.ownTransactions) {
+      const run = async () => await handler(context, all)
+      return isKept ? await answerOnceAround(context, run) : await run()
+    }
     const { db, ...rest } = context
-    return await db.transaction(async (tx) => await handler({ ...rest, tx }, all))
+    return await db.transaction(async (tx) => {
+      const run = async () => await handler({ ...rest, tx }, all)
+      return isKept ? await answerOnce({ ...rest, tx }, run) : await run()
+    })
   }
   if (!endpoint.upload) return await carryOut(parsed)
   return await withStoredUploads(context, endpoint.upload, input.files ?? {}, (stored) =>

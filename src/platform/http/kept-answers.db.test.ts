@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { addDays } from '#kit/time.ts'
+import { testNow } from '#support/contexts.ts'
+import { surroundings } from '#support/surroundings.ts'
+import { openWorld, type World } from '#support/world.ts'
+import { sql } from '../db.ts'
+import { answerOnce, keptAnswerJobs } from './kept-answers.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const userId = newId()
+const callOf = (key: string) => ({
+  ...surroundings,
+  actor: { kind: 'user', userId, sessionId: null, roles: ['admin'], isActive: true } as const,
+  ...{ idempotencyKey: key, requestHash: 'words', now: testNow },
+})
+const answer = (key: string, result: object) =>
+  world.db.transaction((tx) => answerOnce({ ...callOf(key), tx }, async () => result))
+
+test('an answer is kept sealed: nobody reads it in a dump', async () => {
+  const key = newId()
+  await answer(key, { name: 'Noura' })
+  const kept = await world.db.one<{ answer: Buffer }>(
+    sql`select answer from platform.kept_answers where key = ${key}`,
+  )
+  expect(kept.answer.includes('Noura')).toBe(false)
+  expect(await answer(key, { name: 'another' })).toEqual({ name: 'Noura' })
+})
+
+test('a key that one person used says nothing to another', async () => {
+  const key = newId()
+  await answer(key, { mine: true })
+  const other = { ...callOf(key), actor: { ...callOf(key).actor, userId: newId() } }
+  const answered = await world.db.transaction((tx) =>
+    answerOnce({ ...other, tx }, async () => ({ mine: false })),
+  )
+  expect(answered).toEqual({ mine: false })
+})
+
+test('a key is forgotten after a day', async () => {
+  const [old, young] = [newId(), newId()]
+  await answer(old, { first: true })
+  await answer(young, { first: true })
+  await world.db.run(
+    sql`update platform.kept_answers set kept_at = ${addDays(testNow, -2)} where key = ${old}`,
+  )
+  for (const job of keptAnswerJobs) await job.run({ db: world.db, now: testNow } as never, {})
+  expect(await answer(old, { first: false })).toEqual({ first: false })
+  expect(await answer(young, { first: false })).toEqual({ first: true })
+})

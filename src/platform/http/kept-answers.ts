@@ -1,0 +1,102 @@
+import { assert, Refusal } from '#kit/errors.ts'
+import { addDays } from '#kit/time.ts'
+import type { CallContext, CallInTransaction } from '../context.ts'
+import { sql, type Tx } from '../db.ts'
+import type { Job } from '../jobs.ts'
+
+/** How long a key is remembered with its answer. */
+const keptDays = 1
+
+/** Keys older than a day may come again. */
+export const keptAnswerJobs: readonly Job[] = [
+  {
+    name: 'platform.forget_kept_answers',
+    cron: '37 * * * *',
+    run: async ({ db, now }) => {
+      await db.run(sql`delete from platform.kept_answers where kept_at < ${addDays(now, -keptDays)}`)
+    },
+  },
+]
+
+type Keyed = Pick<CallInTransaction, 'actor' | 'idempotencyKey' | 'log' | 'now' | 'requestHash' | 'sealing'>
+
+interface KeptAnswer {
+  readonly requestHash: string
+  /** Sealed, since answers tell of people. */
+  readonly answer: Buffer | null
+}
+
+/**
+ * Runs a command once for its caller and key, inside the command's transaction, and keeps what it answers (LED-4). The
+ * same request again gets that answer; another request under the key is refused with `idempotency_key_reused`. A
+ * refused command rolls its key back. Two at once: the second waits for the first one's row.
+ */
+export async function answerOnce(
+  context: Keyed & { readonly tx: Tx },
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const userId = callerOf(context)
+  const { tx, idempotencyKey: key, requestHash, now } = context
+  const claimed = await tx.run(sql`
+    insert into platform.kept_answers (user_id, key, request_hash, kept_at)
+    values (${userId}, ${key}, ${requestHash}, ${now}) on conflict (user_id, key) do nothing`)
+  if (claimed === 0) {
+    const earlier = await findKept(tx, userId, key)
+    assert(earlier !== undefined, 'the answer that a key conflicts with')
+    return openKept(context, earlier)
+  }
+  const answer = await run()
+  await tx.run(sql`
+    update platform.kept_answers set answer = ${seal(context, answer)} where user_id = ${userId} and key = ${key}`)
+  return answer
+}
+
+/**
+ * The same for a command that opens its own transactions: its answer is kept after it. Of two at once the second may
+ * find the work done, and be refused, before the answer is kept; sent again it gets the answer.
+ */
+export async function answerOnceAround(
+  context: Keyed & Pick<CallContext, 'db'>,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const userId = callerOf(context)
+  const { db, idempotencyKey: key, requestHash, now } = context
+  const known = async () => await findKept(db, userId, key)
+  const before = await known()
+  if (before) return openKept(context, before)
+  let answer: unknown
+  try {
+    answer = await run()
+  } catch (error) {
+    const meanwhile = await known()
+    if (meanwhile) return openKept(context, meanwhile)
+    throw error
+  }
+  await db.run(sql`
+    insert into platform.kept_answers (user_id, key, request_hash, answer, kept_at)
+    values (${userId}, ${key}, ${requestHash}, ${seal(context, answer)}, ${now})
+    on conflict (user_id, key) do nothing`)
+  return answer
+}
+
+function callerOf({ actor, idempotencyKey }: Keyed): string {
+  assert(actor.kind === 'user' && idempotencyKey !== '', 'a signed-in caller and a key')
+  return actor.userId
+}
+
+const findKept = (tx: Tx, userId: string, key: string) =>
+  tx.maybe<KeptAnswer>(
+    sql`select request_hash, answer from platform.kept_answers where user_id = ${userId} and key = ${key}`,
+  )
+
+const recordId = (context: Keyed) => `kept answer ${callerOf(context)} ${context.idempotencyKey}`
+
+const seal = (context: Keyed, answer: unknown): Buffer | null =>
+  answer === undefined ? null : context.sealing.seal(JSON.stringify(answer), recordId(context))
+
+function openKept(context: Keyed, { requestHash, answer }: KeptAnswer): unknown {
+  if (requestHash !== context.requestHash) throw new Refusal('idempotency_key_reused', 422)
+  return answer === null
+    ? undefined
+    : (JSON.parse(context.sealing.unseal(answer, recordId(context))) as unknown)
+}
