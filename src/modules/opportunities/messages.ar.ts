@@ -1,11 +1,12 @@
+import { titled } from '#kit/format.ts'
 import type { Translated } from '#kit/locale.ts'
 import type * as en from './messages.en.ts'
 
 export const refusals: Translated<typeof en.refusals> = {
   property_not_found: 'لم نعثر على هذه الفرصة',
-  property_not_available: 'هذه الفرصة غير متاحة للاستثمار',
-  property_closed: 'هذه الفرصة مغلقة حاليًا أمام الاستثمار',
-  property_fully_funded: 'اكتمل تمويل هذه الفرصة بنسبة \u2066100%\u2069',
+  property_not_available: (p) => titled(p, 'هذه الفرصة غير متاحة للاستثمار'),
+  property_closed: (p) => titled(p, 'هذه الفرصة مغلقة حاليًا أمام الاستثمار'),
+  property_fully_funded: (p) => titled(p, 'اكتمل تمويل هذه الفرصة بنسبة \u2066100%\u2069'),
   property_document_not_found: 'هذا المستند غير موجود.',
   property_incomplete: (p) => `لا تزال هذه البيانات ناقصة قبل النشر: ${p.fields}.`,
   property_transition_refused: 'حالة الفرصة لا تسمح بهذا الإجراء.',
@@ -19,6 +20,7 @@ export const labels: Translated<typeof en.labels> = {
     funded: 'مكتملة التمويل',
     closed: 'مغلقة',
     exited: 'تم التخارج',
+    cancelled: 'ملغاة',
   },
   schedule: {
     weekly: 'أسبوعي',

@@ -1,11 +1,12 @@
 import type { RefusalWords } from '#kit/errors.ts'
+import { type Titled, titled } from '#kit/format.ts'
 import type { opportunitiesRefusals } from './contract.ts'
 
 export const refusals = {
   property_not_found: 'Property not found',
-  property_not_available: 'This property is not available for investment',
-  property_closed: 'This property is currently closed for investment',
-  property_fully_funded: 'Property is already 100% funded',
+  property_not_available: (p: Titled) => titled(p, 'This property is not available for investment'),
+  property_closed: (p: Titled) => titled(p, 'This property is currently closed for investment'),
+  property_fully_funded: (p: Titled) => titled(p, 'Property is already 100% funded'),
   property_document_not_found: 'This document does not exist.',
   property_incomplete: (p: { fields: string }) => `Before it can be published, it still needs: ${p.fields}.`,
   property_transition_refused: 'This is not possible in the state that the property is in.',
@@ -19,6 +20,7 @@ export const labels = {
     funded: 'already 100% funded',
     closed: 'Closed',
     exited: 'already exited',
+    cancelled: 'Cancelled',
   },
   schedule: {
     weekly: 'Weekly',

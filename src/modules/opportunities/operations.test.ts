@@ -660,6 +660,23 @@ describe('one opportunity (OPP-7)', () => {
   })
 })
 
+test('a cancelled opportunity says so in its list, its filter and its page', async () => {
+  await make({ slug: 'dropped' }, 'cancelled')
+  const filter = { status: ['cancelled' as const] }
+  const { items } = await list({ ...filter })
+  expect(items.map(({ slug, status, can }) => [slug, status, can.invest])).toEqual([
+    ['dropped', { key: 'cancelled', label: 'Cancelled' }, false],
+  ])
+  const counts = await countsOf()
+  expect([counts.status!.cancelled, (await list({ status: ['closed'] })).total]).toEqual([
+    1,
+    counts.status!.closed,
+  ])
+  const page = await readOpportunity(contextFor(db, undefined, 'ar'), 'dropped')
+  expect(page.status.label).toBe('ملغاة')
+  expect(page.can).toMatchObject({ invest: false, reason: { code: 'property_not_available' } })
+})
+
 test('the application cannot rewrite a timeline', async () => {
   await expect(db.run(sql`delete from opportunities.updates`)).rejects.toMatchObject({ code: '42501' })
   await expect(db.run(sql`update opportunities.updates set at = now()`)).rejects.toMatchObject({

@@ -6,8 +6,8 @@ import {
   expectedToTerm,
   type ProjectionCommand,
   projectReturns,
+  type Scenario,
   scheduleToTerm,
-  termsIn,
 } from './projection.ts'
 import { distributionSchedules } from './vocabulary.ts'
 
@@ -243,7 +243,7 @@ describe('the schedule of a term, day by day', () => {
 describe('scenarios', () => {
   const terms = { annualReturnBps: 900, totalReturnBps: 6000, termMonths: 60, schedule: 'quarterly' } as const
   const brings = (scenario: { incomeBps: number; lateMonths: number }) =>
-    expectedToTerm({ ...termsIn(terms, scenario), amount: riyals(10_000) })
+    expectedToTerm({ ...terms, scenario, amount: riyals(10_000) })
 
   test.each([
     ['as promised', { incomeBps: 10_000, lateMonths: 0 }, riyals(6000)],
@@ -257,11 +257,87 @@ describe('scenarios', () => {
 
   test('what is late is fully there at its own end alone', () => {
     const { years } = projectReturns({
-      ...termsIn(terms, { incomeBps: 10_000, lateMonths: 24 }),
+      ...terms,
+      scenario: { incomeBps: 10_000, lateMonths: 24 },
       amount: riyals(10_000),
       reinvest: false,
     })
     expect(years.at(-1)!.gain).toBe(0n)
     expect(years.at(-1)!.total).toBeLessThan(riyals(16_000))
   })
+
+  test('a late exit does not round the rate: 10,000,000 at 9.7% for 55 months, 24 late', () => {
+    // 9.7% × 55 ÷ 79 a year. 79 months are 26 quarters: 26 × 168,829.11 of income; 44% in total leaves the rest.
+    const late = {
+      annualReturnBps: 970,
+      totalReturnBps: 4400,
+      termMonths: 55,
+      schedule: 'quarterly',
+    } as const
+    const scenario = { incomeBps: 10_000, lateMonths: 24 }
+    const stake = { ...late, scenario, amount: riyals(10_000_000) }
+    const payments = scheduleToTerm(stake, '2026-01-01')
+    expect(payments.slice(0, 26).map(({ amount }) => amount)).toEqual(Array(26).fill(168_829_11n))
+    expect(payments.at(-1)!.amount).toBe(riyals(4_400_000) - 26n * 168_829_11n)
+  })
+
+  test('equals, to the halala, what fractions computed independently say', () => {
+    const cases = fc.record({
+      amount: fc.bigInt({ min: 1n, max: 10n ** 11n }),
+      annualReturnBps: fc.integer({ min: 0, max: 10_000 }),
+      totalReturnBps: fc.integer({ min: 0, max: 100_000 }),
+      termMonths: fc.integer({ min: 1, max: 360 }),
+      schedule: fc.constantFrom(...distributionSchedules),
+      scenario: fc.record({
+        incomeBps: fc.integer({ min: 0, max: 10_000 }),
+        lateMonths: fc.integer({ min: 0, max: 120 }),
+      }),
+    })
+    fc.assert(
+      fc.property(cases, (stake) => {
+        expect(scheduleToTerm(stake, '2026-01-01').map(({ amount }) => amount)).toEqual(paymentsByHand(stake))
+      }),
+      { numRuns: 600 },
+    )
+  })
 })
+
+/** The payments of a term by fractions, rounded by their decimal digits: shares no code with the projection. */
+function paymentsByHand(stake: Omit<ProjectionCommand, 'reinvest'> & { scenario: Scenario }): bigint[] {
+  const { amount, annualReturnBps, totalReturnBps, termMonths, schedule, scenario } = stake
+  const perYear = { weekly: 52, monthly: 12, quarterly: 4, semi_annually: 2, annually: 1, on_maturity: 0 }[
+    schedule
+  ]
+  const months = termMonths + scenario.lateMonths
+  const income: Fraction = [
+    amount * BigInt(annualReturnBps) * BigInt(scenario.incomeBps) * BigInt(termMonths),
+    100_000_000n * 12n,
+  ]
+  const lost: Fraction = [
+    amount * BigInt(annualReturnBps) * BigInt(10_000 - scenario.incomeBps) * BigInt(termMonths),
+    100_000_000n * 12n,
+  ]
+  const total = minus([amount * BigInt(totalReturnBps), 10_000n], lost)
+  const earnedInTotal = total[0] < 0n ? 0n : rounded(total)
+  if (perYear === 0) {
+    const atEnd = rounded(income)
+    const paid = earnedInTotal > atEnd ? earnedInTotal : atEnd
+    return paid > 0n ? [paid] : []
+  }
+  const each = rounded([income[0] * 12n, income[1] * BigInt(months) * BigInt(perYear)])
+  const count = each > 0n ? Math.floor((months * perYear) / 12) : 0
+  const gain = earnedInTotal - each * BigInt(count)
+  return [...Array<bigint>(count).fill(each), ...(gain > 0n ? [gain] : [])]
+}
+
+type Fraction = readonly [bigint, bigint]
+const minus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d - c * b, b * d]
+/** Half to even, by the digits behind the point. */
+function rounded([over, under]: Fraction): bigint {
+  const digits = String((over * 10n ** 60n) / under).padStart(61, '0')
+  const whole = BigInt(digits.slice(0, -60))
+  const rest = BigInt(digits.slice(-60))
+  const half = 5n * 10n ** 59n
+  if (rest === half) return whole + (whole % 2n)
+  return rest > half ? whole + 1n : whole
+}

@@ -3,7 +3,7 @@
  * library, so that the page and the API work with this one function. Every figure is an expectation.
  */
 
-import { type BasisPoints, type Halalas, largerOf, multiplyDivide, shareOf } from '#kit/money.ts'
+import { type BasisPoints, type Halalas, largerOf, multiplyDivide } from '#kit/money.ts'
 import { daysAfter, monthsAfter } from '#kit/time.ts'
 import type { DistributionSchedule } from './vocabulary.ts'
 
@@ -24,11 +24,19 @@ const periodsPerYear: Record<DistributionSchedule, number> = {
   on_maturity: 12,
 }
 
+/** OPP-15: a less favourable course: a share of the promised income, and an exit so many months late. */
+export interface Scenario {
+  readonly incomeBps: BasisPoints
+  readonly lateMonths: number
+}
+
 export interface ProjectionTerms {
   readonly annualReturnBps: BasisPoints
   readonly totalReturnBps: BasisPoints
   readonly termMonths: number
   readonly schedule: DistributionSchedule
+  /** Undefined projects the terms as promised. */
+  readonly scenario?: Scenario
 }
 
 export interface ProjectionCommand extends ProjectionTerms {
@@ -60,19 +68,50 @@ export interface Projection {
 const periodsWithin = (months: number, perYear: number): number =>
   Math.floor((months * perYear) / monthsPerYear)
 
+/** An exact rate; the denominator is positive. */
+interface Ratio {
+  readonly numerator: bigint
+  readonly denominator: bigint
+}
+
+const timesRatio = (amount: Halalas, { numerator, denominator }: Ratio, by = 1n): Halalas =>
+  multiplyDivide(amount, numerator, denominator * by)
+
+/**
+ * OPP-15: the rates and the term of a scenario, unrounded. Income that is not earned is lost to the total. A late exit
+ * brings nothing beyond what was promised, spread over the longer time.
+ */
+function exactTerms({ annualReturnBps, totalReturnBps, termMonths: promised, scenario }: ProjectionTerms) {
+  const { incomeBps, lateMonths } = scenario ?? { incomeBps: 10_000, lateMonths: 0 }
+  const termMonths = promised + lateMonths
+  const [annual, earned, months] = [BigInt(annualReturnBps), BigInt(incomeBps), BigInt(promised)]
+  const yearRate: Ratio = {
+    numerator: annual * earned * months,
+    denominator: bpsPerUnit * bpsPerUnit * BigInt(termMonths),
+  }
+  const unitsPerYear = bpsPerUnit * BigInt(monthsPerYear)
+  const lost = annual * (bpsPerUnit - earned) * months
+  const totalRate: Ratio = {
+    numerator: largerOf(0n, BigInt(totalReturnBps) * unitsPerYear - lost),
+    denominator: bpsPerUnit * unitsPerYear,
+  }
+  return { yearRate, totalRate, termMonths }
+}
+
 /** What the term as a whole is expected to bring: income, and the exit's gain beyond it. */
 function expectedOfTerm(command: Omit<ProjectionCommand, 'reinvest'>) {
-  const { amount, annualReturnBps, totalReturnBps, termMonths, schedule } = command
+  const { amount, schedule } = command
+  const { yearRate, totalRate, termMonths } = exactTerms(command)
   const perYear = periodsPerYear[schedule]
   const isAtMaturity = schedule === 'on_maturity'
-  const incomePerPeriod = isAtMaturity
-    ? 0n
-    : multiplyDivide(amount, BigInt(annualReturnBps), bpsPerUnit * BigInt(perYear))
+  const incomePerPeriod = isAtMaturity ? 0n : timesRatio(amount, yearRate, BigInt(perYear))
   const incomeOfTerm = isAtMaturity
-    ? multiplyDivide(amount * BigInt(termMonths), BigInt(annualReturnBps), bpsPerUnit * BigInt(monthsPerYear))
+    ? timesRatio(amount * BigInt(termMonths), yearRate, BigInt(monthsPerYear))
     : incomePerPeriod * BigInt(periodsWithin(termMonths, perYear))
-  const gain = largerOf(0n, shareOf(amount, totalReturnBps) - incomeOfTerm)
+  const gain = largerOf(0n, timesRatio(amount, totalRate) - incomeOfTerm)
   return {
+    termMonths,
+    yearRate,
     perYear,
     incomePerPeriod,
     incomeOfTerm,
@@ -101,11 +140,11 @@ export function scheduleToTerm(
   stake: Omit<ProjectionCommand, 'reinvest'>,
   beganOn: string,
 ): ScheduledPayment[] {
-  const { perYear, incomePerPeriod, incomeAtMaturity, gain } = expectedOfTerm(stake)
-  const endsOn = monthsAfter(beganOn, stake.termMonths)
+  const { termMonths, perYear, incomePerPeriod, incomeAtMaturity, gain } = expectedOfTerm(stake)
+  const endsOn = monthsAfter(beganOn, termMonths)
   const isWeekly = perYear > monthsPerYear
   const payments: ScheduledPayment[] = []
-  const periods = incomePerPeriod > 0n ? periodsWithin(stake.termMonths, perYear) : 0
+  const periods = incomePerPeriod > 0n ? periodsWithin(termMonths, perYear) : 0
   for (let period = 1; period <= periods; period++) {
     const on = isWeekly
       ? daysAfter(beganOn, period * 7)
@@ -124,18 +163,17 @@ export function scheduleToTerm(
  * whole halalas, each rounded half to even; capital that an exit returns is not invested again.
  */
 export function projectReturns(command: ProjectionCommand): Projection {
-  const { amount, annualReturnBps, termMonths, reinvest } = command
-  const { perYear, incomePerPeriod, incomeAtMaturity, gain } = expectedOfTerm(command)
+  const { amount, reinvest } = command
+  const { termMonths, yearRate, perYear, incomePerPeriod, incomeAtMaturity, gain } = expectedOfTerm(command)
   const atMaturity = gain + incomeAtMaturity
   const exits = termMonths <= projectionMonths
   // The first period that ends with the term or after it.
   const exitPeriod = Math.ceil((termMonths * perYear) / monthsPerYear)
-  const divisor = bpsPerUnit * BigInt(perYear)
   let income = 0n
   let paidGain = 0n
   const years: ProjectedYear[] = []
   for (let period = 1; period <= (projectionMonths / monthsPerYear) * perYear; period++) {
-    if (reinvest) income += multiplyDivide(income + paidGain, BigInt(annualReturnBps), divisor)
+    if (reinvest) income += timesRatio(income + paidGain, yearRate, BigInt(perYear))
     if (period * monthsPerYear <= termMonths * perYear) income += incomePerPeriod
     if (exits && period === exitPeriod) {
       income += incomeAtMaturity
@@ -150,26 +188,4 @@ export function projectReturns(command: ProjectionCommand): Projection {
     years.push({ year, invested: amount, income, gain: paidGain, unrealised, total })
   }
   return { incomePerPeriod, years }
-}
-
-/** OPP-15: how it could come otherwise: so much of the income, in basis points, and an exit so many months late. */
-export interface Scenario {
-  readonly incomeBps: BasisPoints
-  readonly lateMonths: number
-}
-
-/**
- * OPP-15: the terms as they would be then, for the same functions. What is not earned is lost to the total; a late exit
- * brings nothing beyond what was promised, spread over the longer time.
- */
-export function termsIn(terms: ProjectionTerms, { incomeBps, lateMonths }: Scenario): ProjectionTerms {
-  const { annualReturnBps, totalReturnBps, termMonths } = terms
-  const earned = Math.floor((annualReturnBps * incomeBps) / 10_000)
-  const lost = Math.ceil(((annualReturnBps - earned) * termMonths) / monthsPerYear)
-  return {
-    ...terms,
-    annualReturnBps: Math.floor((earned * termMonths) / (termMonths + lateMonths)),
-    totalReturnBps: Math.max(0, totalReturnBps - lost),
-    termMonths: termMonths + lateMonths,
-  }
 }

@@ -50,7 +50,7 @@ describe('investment status (OPP-3)', () => {
     ['one halala left', { invested: 23_999_999_99n }, 'available', null],
     ['sold and past closing', { invested: 24_000_000_00n, closesAt: now }, 'closed', 'property_closed'],
     ['closed', { lifecycle: 'closed' }, 'closed', 'property_closed'],
-    ['cancelled', { lifecycle: 'cancelled' }, 'closed', 'property_closed'],
+    ['cancelled', { lifecycle: 'cancelled' }, 'cancelled', 'property_not_available'],
     [
       'completed and sold',
       { lifecycle: 'completed', invested: 24_000_000_00n },

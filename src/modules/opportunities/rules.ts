@@ -1,7 +1,7 @@
 import { assert } from '#kit/errors.ts'
 import { type BasisPoints, type Halalas, largerOf, smallerOf } from '#kit/money.ts'
 import { addDays, laterOf } from '#kit/time.ts'
-import type { InvestmentStatus, Lifecycle } from './vocabulary.ts'
+import { type InvestmentStatus, isPast, type Lifecycle } from './vocabulary.ts'
 
 /**
  * An opportunity's life (OPP-2). Each state with what it means; the only ways out are those listed.
@@ -52,8 +52,8 @@ export const effectiveMinimum = (offering: Stock & { readonly minimumInvestment:
 /** OPP-3. At its closing instant it is closed; after exactly fourteen days it is no longer new. */
 export function investmentStatus(offering: Omit<Offering, 'minimumInvestment'>, now: Date): InvestmentStatus {
   const { lifecycle, closesAt } = offering
-  if (lifecycle === 'exited') return 'exited'
-  if (lifecycle === 'closed' || lifecycle === 'cancelled') return 'closed'
+  if (lifecycle === 'exited' || lifecycle === 'cancelled') return lifecycle
+  if (lifecycle === 'closed') return 'closed'
   if (closesAt !== null && closesAt <= now) return 'closed'
   if (remaining(offering) === 0n) return 'funded'
   if (lifecycle === 'completed') return 'closed'
@@ -73,7 +73,7 @@ export function investmentRefusal(
 ): InvestmentRefusal | null {
   if (offering.lifecycle === 'draft') return 'property_not_found'
   const status = investmentStatus(offering, now)
-  if (status === 'exited') return 'property_not_available'
+  if (isPast(status)) return 'property_not_available'
   if (status === 'closed') return 'property_closed'
   if (status === 'funded') return 'property_fully_funded'
   return offering.opensAt > now ? 'property_not_available' : null

@@ -3,8 +3,11 @@ export const lifecycles = ['draft', 'published', 'closed', 'completed', 'exited'
 export type Lifecycle = (typeof lifecycles)[number]
 
 /** OPP-3: what an investor is told; derived, never stored. */
-export const investmentStatuses = ['available', 'new', 'funded', 'closed', 'exited'] as const
+export const investmentStatuses = ['available', 'new', 'funded', 'closed', 'exited', 'cancelled'] as const
 export type InvestmentStatus = (typeof investmentStatuses)[number]
+
+/** Nothing more is expected of it: the asset was sold, or the opportunity was cancelled and paid back. */
+export const isPast = (status: InvestmentStatus): boolean => status === 'exited' || status === 'cancelled'
 
 /** How often income is paid. */
 export const distributionSchedules = [

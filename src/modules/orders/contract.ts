@@ -209,7 +209,7 @@ export const ordersContract = {
     body: z.strictObject({ amount: PositiveHalalas }),
     form: {},
     answer: Cart,
-    refusals: ['kyc_not_approved', 'cart_item_not_found'],
+    refusals: ['kyc_not_approved', 'cart_not_found', 'cart_item_not_found'],
   }),
   removeCartItem: endpoint({
     method: 'DELETE',
@@ -376,12 +376,14 @@ export const ordersContract = {
     path: '/api/admin/orders/:id/cancellation',
     summary: 'ADM-5: gives up an order that awaits its payment.',
     ownTransactions: true,
+    idempotent: 'answer-kept',
     refusals: ['order_not_found', 'order_is_paid', 'order_has_ended'],
   }),
   refundInvestment: endpoint({
     ...overseeing,
     path: '/api/admin/investments/:id/refund',
     summary: 'ADM-5: gives an investment back; after its cooling-off period another operator decides.',
+    idempotent: 'answer-kept',
     refusals: [...notToBeReturned, 'proposal_open', 'proposal_involved'],
   }),
   receipt: endpoint({

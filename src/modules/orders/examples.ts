@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { startOf } from '#support/answers.ts'
 import type { Examples } from '#support/examples.ts'
+import { freshKey } from '#support/keys.ts'
 import type { ordersContract } from './contract.ts'
 
 export const examples: Examples<typeof ordersContract> = {
@@ -70,7 +71,10 @@ export const examples: Examples<typeof ordersContract> = {
       { idempotencyKey: newId() },
     )
     const reason = 'Asked for by telephone'
-    const refunded = await operator.api.orders.refundInvestment({ id: held.order.lines[0]!.id, reason })
+    const refunded = await operator.api.orders.refundInvestment(
+      { id: held.order.lines[0]!.id, reason },
+      freshKey(),
+    )
     expect(refunded.postings.map(({ kind }) => kind)).toContain('funding_return')
     expect(await operator.api.orders.investorsOrder({ id: held.order.id })).toEqual(refunded)
     const more = await api.orders.addToCart({ propertyId: second!.id, amount: second!.minimum })
@@ -78,7 +82,7 @@ export const examples: Examples<typeof ordersContract> = {
       { method: 'online', cartVersion: more.version, acknowledgesRisk: true },
       { idempotencyKey: newId() },
     )
-    const ended = await operator.api.orders.cancelInvestorsOrder({ id: waiting.order.id, reason })
+    const ended = await operator.api.orders.cancelInvestorsOrder({ id: waiting.order.id, reason }, freshKey())
     expect(ended.status).toBe('cancelled')
     await operator.api.orders.investorsOrders({ q: person.email, method: 'online' })
     await operator.send('/api/admin/orders/export')

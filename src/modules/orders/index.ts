@@ -4,13 +4,19 @@
  * and that a repeated command buys once; that an order paid online is finalised once, or its money is in the wallet.
  * It refuses carts with any invalid line, whole.
  */
+
+export { annualUsage, buildAnnualAllowance } from './operations/allowance.ts'
 export { addToCart } from './operations/cart.ts'
 export { checkoutByWallet } from './operations/checkout.ts'
+export { timeKeeper } from './operations/checkout-decision.ts'
 export { checkoutOnline } from './operations/checkout-online.ts'
-export { timeKeeper } from './operations/decide.ts'
-export { allowanceIn, yearOfInvestor } from './operations/load.ts'
-export { buyFor, type Choice, type Market, readMarket } from './operations/market.ts'
 export { confirmOrder } from './operations/payment.ts'
+export {
+  buyForPlan,
+  type InvestableOffer,
+  type InvestableOffers,
+  readInvestableOffers,
+} from './operations/plan-purchase.ts'
 export { issuerSection, rowsWithValue } from './operations/receipt.ts'
 export {
   cancelInvestments,

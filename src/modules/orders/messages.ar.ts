@@ -1,5 +1,5 @@
 import type { RefusalWords } from '#kit/errors.ts'
-import { formatFigure } from '#kit/format.ts'
+import { formatFigure, type Titled, titled } from '#kit/format.ts'
 import { pluralOf, type Translated } from '#kit/locale.ts'
 import type { ordersRefusals } from './contract.ts'
 import type {
@@ -25,10 +25,11 @@ export const refusals = {
   annual_limit_exceeded: 'يتجاوز الإجمالي حد الاستثمار السنوي',
   kind_limit_exceeded: (p: Available) =>
     `يتجاوز الإجمالي حدك السنوي لهذا النوع من الفرص، والمتبقي ${formatFigure(p.available)} ريال`,
-  opportunity_limit_exceeded: (p: Available) =>
-    `يتجاوز حد استثمارك في الفرصة الواحدة، والمتبقي ${formatFigure(p.available)} ريال`,
-  below_minimum: (p: Amount) => `الحد الأدنى للاستثمار ${formatFigure(p.amount)} ريال`,
-  above_maximum: (p: Amount) => `الحد الأعلى المتاح للاستثمار ${formatFigure(p.amount)} ريال`,
+  opportunity_limit_exceeded: (p: Available & Titled) =>
+    titled(p, `يتجاوز حد استثمارك في الفرصة الواحدة، والمتبقي ${formatFigure(p.available)} ريال`),
+  below_minimum: (p: Amount & Titled) => titled(p, `الحد الأدنى للاستثمار ${formatFigure(p.amount)} ريال`),
+  above_maximum: (p: Amount & Titled) =>
+    titled(p, `الحد الأعلى المتاح للاستثمار ${formatFigure(p.amount)} ريال`),
   insufficient_balance: 'رصيد محفظتك لا يكفي لإتمام هذه العملية.',
   account_insufficient: 'رصيد حساب المستخدم لا يكفي',
   risk_not_acknowledged: 'في سلتك فرصة تتجاوز مخاطرها ملف المخاطر الخاص بك. أكّد اطّلاعك على ذلك قبل الدفع.',

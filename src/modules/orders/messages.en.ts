@@ -1,5 +1,5 @@
 import type { RefusalWords } from '#kit/errors.ts'
-import { formatFigure } from '#kit/format.ts'
+import { formatFigure, type Titled, titled } from '#kit/format.ts'
 import type { ColumnOf } from '#kit/list.ts'
 import { pluralOf } from '#kit/locale.ts'
 import type { ordersRefusals } from './contract.ts'
@@ -21,10 +21,15 @@ export const refusals = {
   annual_limit_exceeded: 'Total exceeds your annual investment limit',
   kind_limit_exceeded: (p: Available) =>
     `Total exceeds your annual limit for this kind of opportunity: ${formatFigure(p.available)} SAR are left`,
-  opportunity_limit_exceeded: (p: Available) =>
-    `Exceeds what you may invest in this one opportunity: ${formatFigure(p.available)} SAR are left`,
-  below_minimum: (p: Amount) => `Minimum investment amount is ${formatFigure(p.amount)} SAR`,
-  above_maximum: (p: Amount) => `Maximum investible amount is ${formatFigure(p.amount)} SAR`,
+  opportunity_limit_exceeded: (p: Available & Titled) =>
+    titled(
+      p,
+      `Exceeds what you may invest in this one opportunity: ${formatFigure(p.available)} SAR are left`,
+    ),
+  below_minimum: (p: Amount & Titled) =>
+    titled(p, `Minimum investment amount is ${formatFigure(p.amount)} SAR`),
+  above_maximum: (p: Amount & Titled) =>
+    titled(p, `Maximum investible amount is ${formatFigure(p.amount)} SAR`),
   insufficient_balance: 'Your wallet balance is not enough to complete this transaction.',
   account_insufficient: 'Insufficient balance in user account',
   risk_not_acknowledged:

@@ -1,5 +1,4 @@
 import type { ListQuery } from '#kit/list.ts'
-import { sumOf } from '#kit/money.ts'
 import { instantFrom } from '#kit/time.ts'
 import { exited } from '#modules/opportunities/index.ts'
 import type { RiskLevel } from '#modules/opportunities/vocabulary.ts'
@@ -7,6 +6,7 @@ import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
 import { ascending, descending, listPart } from '#platform/list.ts'
 import { question } from '#platform/questions.ts'
 import { orderList, ownOrderList } from './lists.ts'
+import type { Allowance } from './rules.ts'
 import type { OrderEnd, OrderMethod, OrderPlacer, OrderStatus, PlanPlacer } from './vocabulary.ts'
 
 export interface CartRow {
@@ -132,15 +132,20 @@ export interface NewInvestment {
 export const writeOrder = (
   order: OrderRow,
   idempotencyKey: string,
-  { used, profile }: { used: bigint; profile: string | null },
+  read: { readonly allowance: Pick<Allowance, 'used'>; readonly riskProfile: string | null },
   lines: readonly NewInvestment[],
 ): Statement => sql`select orders.record_order(
-  ${order.id}, ${order.reference}, ${order.investorId}, ${order.method}, ${order.status}, ${order.total},
-  ${idempotencyKey}, ${order.requestHash}, ${order.createdAt}, ${order.lapsesAt}, ${order.isHeld}, ${used}, ${profile},
-  ${lines.map((line) => line.id)}::uuid[], ${lines.map((line) => line.opportunityId)}::uuid[],
-  ${lines.map((line) => line.amount)}::int8[], ${lines.map((line) => line.fee)}::int8[],
-  ${lines.map((line) => line.vat)}::int8[], ${lines.map((line) => line.acknowledgedRisk)}::text[],
-  ${lines.map((line) => line.termsVersion)}::int8[], ${order.placedBy})`
+  p_id => ${order.id}, p_reference => ${order.reference}, p_investor => ${order.investorId},
+  p_method => ${order.method}, p_status => ${order.status}, p_total => ${order.total}, p_key => ${idempotencyKey},
+  p_hash => ${order.requestHash}, p_at => ${order.createdAt}, p_lapses_at => ${order.lapsesAt},
+  p_is_held => ${order.isHeld}, p_used => ${read.allowance.used}, p_profile => ${read.riskProfile},
+  p_placed_by => ${order.placedBy},
+  p_lines => ${lines.map((line) => line.id)}::uuid[],
+  p_opportunities => ${lines.map((line) => line.opportunityId)}::uuid[],
+  p_amounts => ${lines.map((line) => line.amount)}::int8[],
+  p_fees => ${lines.map((line) => line.fee)}::int8[], p_vats => ${lines.map((line) => line.vat)}::int8[],
+  p_risks => ${lines.map((line) => line.acknowledgedRisk)}::text[],
+  p_terms => ${lines.map((line) => line.termsVersion)}::int8[])`
 
 export interface Invested {
   readonly opportunityId: string
@@ -148,12 +153,10 @@ export interface Invested {
   readonly ever: bigint
 }
 
-interface CartState {
+export interface CartState {
   /** An order under this key is there already. */
   readonly isRepeat: boolean
   readonly lines: readonly CartRow[]
-  /** Halalas of the annual limit that are used. */
-  readonly used: bigint
   /** By opportunity: in the past twelve months, and ever. */
   readonly invested: readonly Invested[]
   /** When this was read, by the database's clock. */
@@ -166,11 +169,11 @@ interface CartStateJson {
   readAt: string
 }
 /** All of an investor's orders and cart that decides a checkout; the key is that of the command. */
-export const cartState = (investorId: string, now: Date, key: string | null = null) =>
+export const cartState = (investorId: string, now: Date, key?: string) =>
   question(
     sql`select json_build_object(
       'isRepeat', exists (
-        select from orders.orders where investor_id = ${investorId} and idempotency_key = ${key}),
+        select from orders.orders where investor_id = ${investorId} and idempotency_key = ${key ?? null}),
       'lines', (
         select coalesce(json_agg(json_build_object('id', id, 'opportunityId', opportunity_id,
           'amount', amount::text) order by added_at, id), '[]')
@@ -185,7 +188,6 @@ export const cartState = (investorId: string, now: Date, key: string | null = nu
       return {
         isRepeat: state.isRepeat,
         lines: state.lines.map((line) => ({ ...line, amount: BigInt(line.amount) })),
-        used: sumOf(invested.map((one) => one.inYear)),
         invested,
         readAt: instantFrom(state.readAt),
       }

@@ -7,6 +7,7 @@ import { recordKycStatus, setUserActive } from '#modules/identity/index.ts'
 import { findAccount, platformAccounts, post, proveBooks } from '#modules/ledger/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { type Database, openDatabase, sql } from '#platform/db.ts'
+import { changeBeforeWriting } from '#support/before-writing.ts'
 import { callContextOf } from '#support/contexts.ts'
 import { balanceOf as balanceIn, invest } from '#support/holdings.ts'
 import { openWorld, system, type World } from '#support/world.ts'
@@ -296,29 +297,6 @@ describe('at the same time', () => {
   })
 })
 
-/** What changes after a run has read and before it writes. */
-function interrupted(happens: () => Promise<unknown>): Database {
-  let hasHappened = false
-  return {
-    ...world.db,
-    optimistic: (work, options) =>
-      world.db.optimistic(
-        (tx) =>
-          work({
-            ...tx,
-            async run(query) {
-              if (!hasHappened) {
-                hasHappened = true
-                await happens()
-              }
-              return await tx.run(query)
-            },
-          }),
-        options,
-      ),
-  }
-}
-
 describe('what changes between the reading and the writing of a run is seen', () => {
   test.each([
     ['a pause', (actor: UserActor) => step(actor, 'pause'), 0n, []],
@@ -341,7 +319,7 @@ describe('what changes between the reading and the writing of a run is seen', ()
     await world.opportunity()
     const actor = await planned(5000, { cashToKeep: toWire(riyals(1000)) })
     on('2026-12-05')
-    await run(interrupted(() => happens(actor)))
+    await run(changeBeforeWriting(world.db, () => happens(actor)))
     const bought = (await investedOf(actor)).map(({ amount }) => amount)
     expect(bought).toEqual(spent === 0n ? [] : [spent])
     if (runs[0]?.[2] !== 'kyc_not_approved') expect(await runsOf(actor)).toEqual(runs)

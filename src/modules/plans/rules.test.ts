@@ -18,7 +18,7 @@ import {
 import { planSteps } from './vocabulary.ts'
 
 const any: Wishes = { types: [], cities: [], contracts: [], capPerOpportunity: null, cashToKeep: 0n }
-const unlimited: Limits = { leftInAll: null, leftInKind: () => null }
+const unlimited: Limits = { remainingAnnualLimit: null, remainingInKind: () => null }
 const feeOf = (bps: bigint) => (amount: bigint) => (amount * bps) / 10_000n
 
 const offer = (changes: Partial<Offered> = {}): Offered => ({
@@ -32,7 +32,7 @@ const offer = (changes: Partial<Offered> = {}): Offered => ({
   minimum: riyals(1000),
   unitPrice: riyals(1000),
   held: 0n,
-  left: null,
+  remainingInOpportunity: null,
   isAboveProfile: false,
   feeOf: () => 0n,
   ...changes,
@@ -51,7 +51,7 @@ describe('what a plan buys', () => {
       minimum: fc.bigInt({ min: 1n, max: 500_000n }),
       unitPrice: fc.bigInt({ min: 1000n, max: 200_000n }),
       held: money,
-      left: maybe,
+      remainingInOpportunity: maybe,
       bps: fc.bigInt({ min: 0n, max: 500n }),
       kind: fc.constantFrom('ijara', 'murabaha'),
       cityKey: fc.constantFrom('riyadh', 'jeddah'),
@@ -65,7 +65,7 @@ describe('what a plan buys', () => {
     balance: money,
     keep: money,
     cap: maybe,
-    leftInAll: maybe,
+    remainingAnnualLimit: maybe,
     leftInIjara: maybe,
     cities: fc.constantFrom([], ['riyadh']),
   })
@@ -84,14 +84,19 @@ describe('what a plan buys', () => {
         })
         const wishes = { ...any, cities: drawn.cities, capPerOpportunity: drawn.cap, cashToKeep: drawn.keep }
         const budget = monthlyBudget(drawn.amount, drawn.balance, drawn.keep)
-        const leftInKind = (kind: string) => (kind === 'ijara' ? drawn.leftInIjara : null)
-        const chosen = choose(all, wishes, budget, { leftInAll: drawn.leftInAll, leftInKind })
+        const remainingInKind = (kind: string) => (kind === 'ijara' ? drawn.leftInIjara : null)
+        const chosen = choose(all, wishes, budget, {
+          remainingAnnualLimit: drawn.remainingAnnualLimit,
+          remainingInKind,
+        })
         const bought = chosen.filter(({ amount }) => amount > 0n)
         const spent = sumOf(bought.map(({ amount, fee }) => amount + fee))
         const within = (amount: bigint, most: bigint | null) => most === null || amount <= most
         expect(spent).toBeLessThanOrEqual(drawn.amount)
         if (spent > 0n) expect(drawn.balance - spent).toBeGreaterThanOrEqual(drawn.keep)
-        expect(within(sumOf(bought.map(({ amount }) => amount)), drawn.leftInAll) || spent === 0n).toBe(true)
+        expect(
+          within(sumOf(bought.map(({ amount }) => amount)), drawn.remainingAnnualLimit) || spent === 0n,
+        ).toBe(true)
         const inIjara = bought.filter(({ offered }) => offered.kind === 'ijara')
         expect(inIjara.length === 0 || within(sumOf(inIjara.map((o) => o.amount)), drawn.leftInIjara)).toBe(
           true,
@@ -103,7 +108,7 @@ describe('what a plan buys', () => {
           expect(amount % offered.unitPrice).toBe(0n)
           expect(amount).toBeGreaterThanOrEqual(offered.minimum)
           expect(amount).toBeLessThanOrEqual(offered.remaining)
-          expect(within(amount, offered.left)).toBe(true)
+          expect(within(amount, offered.remainingInOpportunity)).toBe(true)
           expect(within(offered.held + amount, drawn.cap)).toBe(true)
           expect(offered.isAboveProfile).toBe(false)
           expect(drawn.cities.length === 0 || offered.cityKey === 'riyadh').toBe(true)
@@ -138,9 +143,9 @@ describe('what a plan buys', () => {
     ['above_profile', faultOf({ isAboveProfile: true })],
     ['little_left', faultOf({ remaining: riyals(500), minimum: riyals(500) })],
     ['cap_reached', faultOf({ held: riyals(4500) }, { capPerOpportunity: riyals(5000) })],
-    ['limit_used', faultOf({ left: riyals(999) })],
-    ['limit_used', faultOf({}, {}, { ...unlimited, leftInAll: riyals(999) })],
-    ['limit_used', faultOf({}, {}, { ...unlimited, leftInKind: () => 0n })],
+    ['limit_used', faultOf({ remainingInOpportunity: riyals(999) })],
+    ['limit_used', faultOf({}, {}, { ...unlimited, remainingAnnualLimit: riyals(999) })],
+    ['limit_used', faultOf({}, {}, { ...unlimited, remainingInKind: () => 0n })],
     ['amount_too_small', faultOf({ minimum: riyals(3000) })],
   ] as const)('an opportunity is left alone and it is said why: %s', (fault, found) => {
     expect(found).toBe(fault)

@@ -39,16 +39,16 @@ export interface Offered {
   readonly minimum: Halalas
   readonly unitPrice: Halalas
   readonly held: Halalas
-  /** BUY-8: what a cap on one opportunity leaves; null where there is none. */
-  readonly left: Halalas | null
+  /** BUY-8: room under the cap per opportunity. Null means there is no cap. */
+  readonly remainingInOpportunity: Halalas | null
   readonly isAboveProfile: boolean
   readonly feeOf: (amount: Halalas) => Halalas
 }
 
-/** BUY-8: what the limits leave of all, and of a kind; null where there is none. */
+/** BUY-8: room under the annual limit and under the caps per property type. Null means there is none. */
 export interface Limits {
-  readonly leftInAll: Halalas | null
-  readonly leftInKind: (kind: string) => Halalas | null
+  readonly remainingAnnualLimit: Halalas | null
+  readonly remainingInKind: (kind: string) => Halalas | null
 }
 
 export interface Chosen<O> {
@@ -83,18 +83,22 @@ export function choose<O extends Offered>(
   limits: Limits,
 ): Chosen<O>[] {
   let { money } = budget
-  let { leftInAll } = limits
+  let { remainingAnnualLimit } = limits
   const spentInKind = new Map<string, Halalas>()
   return [...offers].sort(nearestFirst).map((offered): Chosen<O> => {
     const { kind, feeOf, minimum } = offered
-    const leftInKind = lessened(limits.leftInKind(kind), spentInKind.get(kind) ?? 0n)
-    const most = mostOf(offered, wishes, [leftInAll, leftInKind, offered.left])
+    const remainingInKind = lessened(limits.remainingInKind(kind), spentInKind.get(kind) ?? 0n)
+    const most = mostOf(offered, wishes, [
+      remainingAnnualLimit,
+      remainingInKind,
+      offered.remainingInOpportunity,
+    ])
     const fault = most.fault ?? faultOfMoney(offered, money, budget)
     if (fault) return { offered, amount: 0n, fee: 0n, fault }
     const amount = smallerOf(most.amount, affordable(offered, money))
     const fee = feeOf(amount)
     money -= amount + fee
-    leftInAll = lessened(leftInAll, amount)
+    remainingAnnualLimit = lessened(remainingAnnualLimit, amount)
     spentInKind.set(kind, (spentInKind.get(kind) ?? 0n) + amount)
     assertFits(amount, minimum)
     return { offered, amount, fee, fault: null }

@@ -25,6 +25,19 @@ const Day = z.iso.date().describe("A day of Riyadh's calendar.")
 
 const Due = z.object({ on: Day, amount: Halalas })
 
+const Return = z
+  .object({
+    invested: Halalas.describe('Paid for the stakes, without fees.'),
+    earned: Halalas.describe(
+      'Income and gains received, less capital that an exit lost; negative for a loss.',
+    ),
+    bps: BasisPoints.describe('`earned` ÷ `invested` in hundredths of 1%, rounded half to even.'),
+    annualBps: BasisPoints.nullable().describe(
+      'The same for a year of 365 days; null until the money was invested for a year on average.',
+    ),
+  })
+  .nullable()
+
 export const Portfolio = z.object({
   asOf: Instant,
   totalInvested: Halalas.describe('In what is held today; what has exited is not counted.'),
@@ -38,6 +51,10 @@ export const Portfolio = z.object({
   totalReceived: Halalas.describe(
     'All that stakes have paid into the wallet: returns, capital, fees given back.',
   ),
+  returnToDate: Return.describe(
+    'Of all stakes, held and exited; null without any. Cancelled ones do not count.',
+  ),
+  realisedReturn: Return.describe('Of exited stakes alone; null without any.'),
   nextPayment: Due.extend({ stakes: z.int() })
     .nullable()
     .describe('What the schedules expect next, by all stakes that pay on that day.'),
@@ -66,6 +83,7 @@ export const Stake = z.object({
   stage: z.enum(stakeStages),
   endedAt: Instant.nullable().describe('When it exited.'),
   paid: z.object({ income: Halalas, capital: Halalas }),
+  returnToDate: Return.describe('Until today, or the realised result of an exit; null if it was cancelled.'),
   expectedReturns: Halalas,
   nextPayment: Due.nullable().describe('By its schedule; null before the term begins and after it is over.'),
   overdue: Halalas.describe('Of `expectedReturns`: what the schedule named for days that have gone by.'),

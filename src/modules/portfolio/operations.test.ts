@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '#kit/errors.ts'
 import { placeOf } from '#kit/list-cursor.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
+import { addDays } from '#kit/time.ts'
 import type { UserActor } from '#platform/context.ts'
 import { completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
 import { openWorld, type World } from '#support/world.ts'
@@ -34,6 +35,8 @@ describe('a portfolio', () => {
       capitalReturned: 0,
       refunded: 0,
       totalReceived: 0,
+      returnToDate: null,
+      realisedReturn: null,
       nextPayment: null,
       annual: { limit: 20_000_000, used: 0, available: 20_000_000 },
     })
@@ -100,6 +103,72 @@ describe('a portfolio', () => {
       ['capital', 800_000],
       ['income', 20_000],
     ])
+  })
+
+  test('measures returns as received over invested, annualised after a year, realised after an exit', async () => {
+    const actor = await world.investor(riyals(30_000))
+    const closesAt = addDays(world.now, 400)
+    const [kept, sold, lost] = [
+      await world.opportunity({ closesAt }),
+      await world.opportunity({ closesAt }),
+      await world.opportunity({ closesAt }),
+    ]
+    const read = async () => {
+      const totals = await readPortfolio(world.contextFor(actor))
+      const { items } = await listStakes(world.contextFor(actor))
+      const stakeOf = (id: string) => items.find(({ property }) => property.id === id)?.returnToDate
+      return { totals, kept: stakeOf(kept), sold: stakeOf(sold), lost: stakeOf(lost) }
+    }
+    await invest(actor, kept, riyals(7_000))
+    await invest(actor, sold, riyals(3_000))
+    await complete(sold)
+    await pay(sold, riyals(100))
+    // 100 ÷ 3,000 = 3.33…%, and 100 ÷ 10,000 in total.
+    const early = await read()
+    expect(early.sold).toEqual({ invested: 300_000, earned: 10_000, bps: 333, annualBps: null })
+    expect(early.kept).toEqual({ invested: 700_000, earned: 0, bps: 0, annualBps: null })
+    expect(early.totals.returnToDate).toEqual({
+      invested: 1_000_000,
+      earned: 10_000,
+      bps: 100,
+      annualBps: null,
+    })
+    expect(early.totals.realisedReturn).toBeNull()
+
+    // The second purchase came 200 days later: 7,000 for 500 days and 2,000 for 300 days.
+    world.now = addDays(world.now, 200)
+    await invest(actor, kept, riyals(2_000))
+    await invest(actor, lost, riyals(4_000))
+    await complete(lost)
+    await complete(kept)
+    world.now = addDays(world.now, 300)
+    await pay(kept, riyals(900))
+    await pay(sold, riyals(3_300), 'exit')
+    await pay(lost, riyals(3_000), 'exit')
+    const late = await read()
+    // 900 × 365 ÷ (7,000 × 500 + 2,000 × 300) = 8.0121…%
+    expect(late.kept).toEqual({ invested: 900_000, earned: 90_000, bps: 1000, annualBps: 801 })
+    // 400 ÷ 3,000 = 13.33…%; × 365 ÷ 500 days = 9.73…%
+    expect(late.sold).toEqual({ invested: 300_000, earned: 40_000, bps: 1333, annualBps: 973 })
+    // 300 days are no year; 1,000 of 4,000 were lost.
+    expect(late.lost).toEqual({ invested: 400_000, earned: -100_000, bps: -2500, annualBps: null })
+    // −600 ÷ 7,000 = −8.571…%; 1,500,000 + 1,200,000 riyal days ÷ 7,000 = 385.7 days: −600 × 365 ÷ 2,700,000.
+    expect(late.totals.realisedReturn).toEqual({
+      invested: 700_000,
+      earned: -60_000,
+      bps: -857,
+      annualBps: -811,
+    })
+    // 300 ÷ 16,000; 300 × 365 ÷ 6,800,000.
+    expect(late.totals.returnToDate).toEqual({
+      invested: 1_600_000,
+      earned: 30_000,
+      bps: 188,
+      annualBps: 161,
+    })
+    // An exited stake expects nothing more.
+    const { items } = await listStakes(world.contextFor(actor))
+    expect(items.filter(({ stage }) => stage === 'exited').map((one) => one.expectedReturns)).toEqual([0, 0])
   })
 
   test("is nobody else's, and asks for an approved check (KYC-6)", async () => {

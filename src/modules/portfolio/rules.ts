@@ -1,5 +1,5 @@
-import { allocate, largerOf, smallerOf, sumOf } from '#kit/money.ts'
-import { daysAfter, monthsAfter } from '#kit/time.ts'
+import { allocate, largerOf, multiplyDivide, smallerOf, sumOf } from '#kit/money.ts'
+import { daysAfter, daysBetween, monthsAfter } from '#kit/time.ts'
 import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
 import type { HistoryRange, StakeStage } from './vocabulary.ts'
 
@@ -21,6 +21,66 @@ export function stakeStage({ lifecycle, income }: StakeState): StakeStage {
 
 /** What counts as held, in every total and list: the rest is over. */
 export const isHeld = (stage: StakeStage): boolean => stage !== 'exited' && stage !== 'cancelled'
+
+/** One stake, or several together, as their return is computed. */
+export interface Performance {
+  /** Halalas paid for it, without fees. */
+  readonly invested: bigint
+  /** Halalas received beyond the capital; negative if an exit gave back less than was paid. */
+  readonly earned: bigint
+  /** Each purchase's halalas times the days that they were invested. */
+  readonly halalaDays: bigint
+}
+
+interface InvestedStake extends StakeState {
+  readonly amount: bigint
+  readonly capital: bigint
+  /** Each purchase's halalas times its day, counted from `purchaseEpoch`. */
+  readonly purchaseDays: bigint
+  /** The day of the exit. Null while the stake is held. */
+  readonly endedOn: string | null
+}
+
+/** The day from which the database counts the days of purchases. */
+export const purchaseEpoch = '2000-01-01'
+
+/**
+ * The performance of a stake until today, or until its exit. A cancelled stake was paid back and has none. The capital
+ * of an exit counts only against what was paid for the stake.
+ */
+export function performanceOf(stake: InvestedStake, today: string): Performance | null {
+  const stage = stakeStage(stake)
+  if (stage === 'cancelled') return null
+  const { amount, income, capital, purchaseDays, endedOn } = stake
+  const until = endedOn ?? today
+  return {
+    invested: amount,
+    earned: stage === 'exited' ? income + capital - amount : income,
+    halalaDays: largerOf(0n, amount * BigInt(daysBetween(purchaseEpoch, until)) - purchaseDays),
+  }
+}
+
+export const addPerformances = (all: readonly Performance[]): Performance => ({
+  invested: sumOf(all.map(({ invested }) => invested)),
+  earned: sumOf(all.map(({ earned }) => earned)),
+  halalaDays: sumOf(all.map(({ halalaDays }) => halalaDays)),
+})
+
+const bpsPerUnit = 10_000n
+const daysPerYear = 365n
+
+/** Earned ÷ invested in basis points, rounded once, half to even. Null if nothing was invested. */
+export const returnBps = ({ invested, earned }: Performance): number | null =>
+  invested === 0n ? null : Number(multiplyDivide(earned, bpsPerUnit, invested))
+
+/**
+ * The return of a year of 365 days, without compounding, in basis points, rounded once, half to even. Null until the
+ * money was invested for a year on average: a shorter time would promise a year that nobody has seen.
+ */
+export const annualReturnBps = ({ invested, earned, halalaDays }: Performance): number | null =>
+  invested === 0n || halalaDays < invested * daysPerYear
+    ? null
+    : Number(multiplyDivide(earned * daysPerYear, bpsPerUnit, halalaDays))
 
 interface Due {
   /** A day of Riyadh's calendar. */

@@ -5,7 +5,7 @@ import { toWire } from '#kit/money.ts'
 import { opportunitiesRefusals } from '#modules/opportunities/contract.ts'
 import { findInvestable, type Investable } from '#modules/opportunities/index.ts'
 import { highestRiskOf, requireApproved, requireInvestor } from '#modules/verification/index.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context, UserActor } from '#platform/context.ts'
 import { type Cart, ordersRefusals } from '../contract.ts'
 import * as queries from '../queries.ts'
 import {
@@ -18,17 +18,19 @@ import {
   maximumOf,
   type Offer,
 } from '../rules.ts'
-import { loadCart, offerOf, offersOf, riskAbove, versionOf } from './load.ts'
+import { ordersSettings } from '../settings.ts'
+import { type CartSnapshot, readCartSnapshot, versionOfCart } from './cart-snapshot.ts'
+import { buildOffer, buildOffers, excessRiskOf } from './offers.ts'
 
 type CartAnswer = z.input<typeof Cart>
 const refuse = refuser(ordersRefusals)
 const refuseOpportunity = refuser(opportunitiesRefusals)
 
-/** BUY-1: the cart as it stands now; each line and the whole carry their own errors. */
+/** BUY-1: returns the cart. Each line and the whole cart carry their own errors. */
 export async function readCart(context: Context): Promise<CartAnswer> {
   const investor = requireInvestor(context.actor)
-  const { standing, ...cart } = await loadCart(context.tx, investor.userId, context)
-  requireApproved(standing)
+  const cart = await loadCart(context, investor)
+  requireApproved(cart.standing)
   return cartAnswer(context, cart)
 }
 
@@ -40,17 +42,17 @@ export async function countCart(context: Context): Promise<{ count: number }> {
 export async function addToCart(context: Context, input: { propertyId: string; amount: number }) {
   const investor = requireInvestor(context.actor)
   const amount = BigInt(input.amount)
-  const [{ standing, lines, found, allowance }, [investable]] = await Promise.all([
-    loadCart(context.tx, investor.userId, context),
+  const [{ standing, records, opportunities, allowance }, [investable]] = await Promise.all([
+    loadCart(context, investor),
     findInvestable(context.tx, [input.propertyId]),
   ])
   requireApproved(standing)
   const line = { opportunityId: input.propertyId, amount }
-  const offer = investable && offerOf(investable, context.now, context.locale)
+  const offer = investable && buildOffer(investable, context.now, context.locale)
   const [fault] = faultsOfLine(line, offer, allowance.room)
   if (fault) throw refusalOfLine(fault)
-  const others = lines.filter((other) => other.opportunityId !== input.propertyId)
-  const offers = offersOf(found, context)
+  const others = records.lines.filter((other) => other.opportunityId !== input.propertyId)
+  const offers = buildOffers(opportunities, context)
   if (offer) offers.set(line.opportunityId, offer)
   const [over] = faultsOfLimits([...others, line], offers, allowance)
   if (over) throw refusalOfLine(over)
@@ -63,11 +65,17 @@ export async function addToCart(context: Context, input: { propertyId: string; a
   return readCart(context)
 }
 
-/** Sets a line's amount. A wrong amount is kept and explained, so that nothing typed is lost. */
+/**
+ * Sets a line's amount. A wrong amount is kept and explained, so that nothing typed is lost. Fails with
+ * `cart_not_found` if the cart has no line at all, such as after it was paid in another tab.
+ */
 export async function changeCartItem(context: Context, input: { id: string; amount: number }) {
   const investor = requireInvestor(context.actor)
   const changed = await queries.updateCartLine(context.tx, investor.userId, input.id, BigInt(input.amount))
-  if (changed === 0) throw refuse('cart_item_not_found')
+  if (changed === 0) {
+    const left = await queries.countCartLines(context.tx, investor.userId)
+    throw refuse(left === 0 ? 'cart_not_found' : 'cart_item_not_found')
+  }
   return readCart(context)
 }
 
@@ -81,21 +89,27 @@ export async function clearCart(context: Context) {
   return readCart(context)
 }
 
-type LoadedCart = Omit<Awaited<ReturnType<typeof loadCart>>, 'standing'>
+const loadCart = (context: Context, { userId }: UserActor): Promise<CartSnapshot> =>
+  readCartSnapshot(context.tx, context, { buyer: { investorId: userId, sessionId: null } })
 
-function cartAnswer(context: Context, cart: LoadedCart): CartAnswer {
-  const { lines, found, allowance, profile } = cart
-  const offers = offersOf(found, context)
-  const judgement = judgeCart(lines, offers, allowance, cart.vatBps)
-  const worded = (fault: Fault) => ({ ...fault, message: context.say(fault.code, fault.params) })
+function cartAnswer(context: Context, cart: CartSnapshot): CartAnswer {
+  const { records, opportunities, allowance, riskProfile } = cart
+  const offers = buildOffers(opportunities, context)
+  const { vatBps } = cart.settings.of(ordersSettings)
+  const judgement = judgeCart(records.lines, offers, allowance, vatBps)
+  // Within its own line the sentence need not repeat the title; the parameters carry title and cover.
+  const worded = ({ code, params }: Fault) => {
+    const { title: _, ...figures } = params ?? {}
+    return { code, ...(params && { params }), message: context.say(code, figures) }
+  }
   return {
-    items: lines.map((row, index) => ({
+    items: records.lines.map((row, index) => ({
       id: row.id,
       amount: toWire(row.amount),
       fee: toWire(judgement.lineFees[index]!.fee),
       vat: toWire(judgement.lineFees[index]!.vat),
-      isAboveProfile: riskAbove(found.get(row.opportunityId)!, profile) !== null,
-      property: propertyOf(context, found.get(row.opportunityId)!),
+      isAboveProfile: excessRiskOf(opportunities.get(row.opportunityId)!, riskProfile) !== null,
+      property: propertyOf(context, opportunities.get(row.opportunityId)!),
       limits: limitsOf(offers.get(row.opportunityId)!, allowance),
       errors: judgement.lineFaults[index]!.map(worded),
     })),
@@ -103,7 +117,7 @@ function cartAnswer(context: Context, cart: LoadedCart): CartAnswer {
     fees: toWire(judgement.fees),
     vat: toWire(judgement.vat),
     total: toWire(judgement.total),
-    suitability: profile && { profile, highestRisk: highestRiskOf[profile] },
+    suitability: riskProfile && { profile: riskProfile, highestRisk: highestRiskOf[riskProfile] },
     limits: {
       annual: {
         limit: wireOrNone(allowance.limit),
@@ -114,7 +128,7 @@ function cartAnswer(context: Context, cart: LoadedCart): CartAnswer {
     },
     errors: judgement.cartFaults.map(worded),
     checkoutAllowed: judgement.mayCheckout,
-    version: versionOf(lines, found),
+    version: versionOfCart(cart),
   }
 }
 

@@ -18,24 +18,23 @@ import { ordersSettings } from '../settings.ts'
 import {
   type Attempt,
   type CheckoutCommand,
-  guardsOf,
-  inIdOrder,
   newOrder,
-  type Prepared,
+  type PayableCart,
   prepareOrder,
   timeKeeper,
-} from './decide.ts'
+} from './checkout-decision.ts'
 import { orderAnswer } from './orders.ts'
 import { openPage } from './payment.ts'
+import { sortByOpportunity } from './purchase.ts'
 
 const refuse = refuser(ordersRefusals)
 /** Orders that one investor may begin to pay online. */
 const ordersByInvestor: Limit = { most: 30, windowSeconds: 3600 }
 
 /**
- * BUY-3, BUY-3b: an order that awaits its payment, its amounts reserved for a while, and the gateway's page that pays
- * for it. The order is committed with the deposit that it awaits; then the page is opened under that deposit's id:
- * whatever breaks in between, the same command goes on from where it stopped.
+ * BUY-3, BUY-3b: places an order that awaits its payment, reserves its amounts for a while, and opens the gateway's
+ * page. The order is committed with the deposit that it awaits, and the page is opened under that deposit's id, so that
+ * a repeated command continues after any failure in between.
  */
 export async function checkoutOnline(
   context: OpenContext,
@@ -66,7 +65,7 @@ async function placeOrder(context: OpenContext, command: CheckoutCommand): Promi
   }
 }
 
-/** One at a time: what is open is to be paid, or given up, first. It may be this very command's, made meanwhile. */
+/** Finds the open order of this command. Fails with `order_open` if another one has to be paid or cancelled first. */
 async function findOpen(tx: Tx, userId: string, command: CheckoutCommand) {
   const open = await unpaid.findOpenOrder(tx, userId)
   if (open && open.idempotencyKey !== command.idempotencyKey) throw refuse('order_open', { order: open.id })
@@ -87,24 +86,25 @@ async function place(tx: Tx, attempt: Attempt, command: CheckoutCommand): Promis
   const open = await findOpen(tx, userId, command)
   if (open) return open
   const { cardId = null, keepsCard = false } = command.card ?? {}
-  if (cardId !== null) await requireCard(tx, userId, cardId, prepared.now)
+  const { snapshot, wallet, lines, total } = prepared
+  const { now, settings } = snapshot
+  if (cardId !== null) await requireCard(tx, userId, cardId, now)
   await spend(context.db, `orders.online:${userId}`, ordersByInvestor)
-  const { lines, now, settings } = prepared
   const order: queries.OrderRow = {
-    ...newOrder(userId, prepared, command),
+    ...newOrder(userId, { total, now }, command),
     method: 'online',
     status: 'pending_payment',
     lapsesAt: addMs(now, settings.of(ordersSettings).reservationMinutes * minuteMs),
-    isHeld: await mayHold(tx, userId, prepared),
+    isHeld: await mayHold(tx, userId, snapshot),
   }
   await tx.run(
     together([
-      ...guardsOf(prepared, investor),
-      queries.writeOrder(order, command.idempotencyKey, prepared, lines),
+      ...snapshot.guards(),
+      queries.writeOrder(order, command.idempotencyKey, snapshot, lines),
       writeOrderDeposit({
         id: newId(),
         investorId: userId,
-        accountId: prepared.wallet.id,
+        accountId: wallet.id,
         amount: order.total,
         orderId: order.id,
         cardId,
@@ -113,15 +113,21 @@ async function place(tx: Tx, attempt: Attempt, command: CheckoutCommand): Promis
         firstCheckAt: addMs(now, pauseBeforeCheck(0)),
       }),
       ...(order.isHeld
-        ? inIdOrder(lines).map((line) => reserveStock(prepared.termsOf(line), line.amount, now))
+        ? sortByOpportunity(lines).map(({ opportunityId, amount }) =>
+            reserveStock(snapshot.termsOf(opportunityId), amount, now),
+          )
         : []),
     ]),
   )
   return order
 }
 
-/** BUY-3b: who has let several orders of a day go unpaid holds nothing until the next. */
-async function mayHold(tx: Tx, investorId: string, { now, settings }: Prepared): Promise<boolean> {
+/** BUY-3b: an investor who has let several orders of a day go unpaid reserves nothing until the next day. */
+async function mayHold(
+  tx: Tx,
+  investorId: string,
+  { now, settings }: PayableCart['snapshot'],
+): Promise<boolean> {
   const today = addDays(endOfRiyadhDay(riyadhDay(now)), -1)
   const left = await unpaid.countUnpaidSince(tx, investorId, today)
   return left < settings.of(ordersSettings).unpaidOrdersADay

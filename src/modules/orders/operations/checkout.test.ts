@@ -13,7 +13,8 @@ import {
 } from '#modules/opportunities/index.ts'
 import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
 import type { UserActor } from '#platform/context.ts'
-import { type Database, type Statement, sql, stateOf, type Tx } from '#platform/db.ts'
+import { type Database, sql, stateOf, type Tx } from '#platform/db.ts'
+import { changeBeforeWriting } from '#support/before-writing.ts'
 import { untilWaiting } from '#support/database.ts'
 import { withoutEntries } from '#support/unbacked.ts'
 import { openWorld, removeGuards, system, type World } from '#support/world.ts'
@@ -29,27 +30,6 @@ beforeEach(async () => {
   // What an earlier test did to the settings is over.
   await world.asOwner(`insert into settings.versions (content) values ('{}')`)
 })
-
-/** The same database, in which something happens once, after a checkout has read and before it writes. */
-function interrupted(db: Database, happens: (write: Statement) => Promise<unknown>): Database {
-  let hasHappened = false
-  const optimistic: Database['optimistic'] = (work, options) =>
-    db.optimistic(
-      (tx) =>
-        work({
-          ...tx,
-          async run(query) {
-            if (!hasHappened) {
-              hasHappened = true
-              await happens(query)
-            }
-            return await tx.run(query)
-          },
-        }),
-      options,
-    )
-  return { ...db, optimistic }
-}
 
 const payOut = async ({ userId }: UserActor, amount: Halalas) => {
   const wallet = await findAccount(world.db, 'wallet', userId)
@@ -213,7 +193,7 @@ async function buyDuring({ happens, offer }: Change) {
   const [actor, propertyId] = [await world.investor(riyals(1500)), await world.opportunity(offer?.())]
   const input = { propertyId, amount: toWire(riyals(1000)) }
   const cart = await world.as(actor, (context) => addToCart(context, input))
-  const db = interrupted(world.db, () => happens(actor, propertyId))
+  const db = changeBeforeWriting(world.db, () => happens(actor, propertyId))
   const command = { cartVersion: cart.version, idempotencyKey: newId(), requestHash: 'words' }
   const outcome = await endOf(checkoutByWallet({ ...world.contextFor(actor), db }, command))
   const { orders } = await world.db.one<{ orders: number }>(sql`
@@ -325,7 +305,7 @@ test('a wallet that no guard kept is kept by the ledger, and that is said', asyn
     await removeGuards(world, ['ledger.hold_account'])
     const [actor, propertyId] = [await world.investor(riyals(1500)), await world.opportunity()]
     const { version } = await fill(actor, propertyId, riyals(1000))
-    const db = interrupted(world.db, () => payOut(actor, riyals(1000)))
+    const db = changeBeforeWriting(world.db, () => payOut(actor, riyals(1000)))
     expect(await endOf(pay(actor, version, { db }))).toBe('account_insufficient')
   } finally {
     await world.close()
@@ -342,7 +322,7 @@ describe('what a checkout is tried again for', () => {
       newId(),
     ]
     const { version } = await fill(actor, propertyId, riyals(1000))
-    const db = interrupted(world.db, () =>
+    const db = changeBeforeWriting(world.db, () =>
       world.asOwner(`insert into orders.orders
         (id, reference, investor_id, method, status, total, idempotency_key, request_hash, created_at,
           lapses_at)
@@ -356,7 +336,7 @@ describe('what a checkout is tried again for', () => {
     const [actor, propertyId] = [await world.investor(riyals(1000)), await world.opportunity()]
     const { version } = await fill(actor, propertyId, riyals(1000))
     const { db, writes } = watched(world.db)
-    const taken = interrupted(db, (write) => {
+    const taken = changeBeforeWriting(db, (write) => {
       const reference = write.values.find((value) => /^SH-/.test(String(value)))
       return world.asOwner(`insert into orders.orders
         (id, reference, investor_id, method, status, total, idempotency_key, request_hash, created_at)
@@ -386,7 +366,7 @@ describe('the rolling year (BUY-8)', () => {
     const { version } = await fill(actor, propertyId, riyals(1000))
     const { db, writes } = watched(world.db)
     await pay(actor, version, {
-      db: interrupted(db, () => spent(actor, propertyId, `'12 months'`)),
+      db: changeBeforeWriting(db, () => spent(actor, propertyId, `'12 months'`)),
     })
     expect(writes.map((write) => write.state)).toEqual([undefined])
   })

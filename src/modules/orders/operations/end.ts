@@ -7,7 +7,7 @@ import { orderCalledOff, orderUnpaid } from '../contract.ts'
 import { type End, getOrder, writeEnd } from '../queries/unpaid.ts'
 import * as queries from '../queries.ts'
 import type { OrderNamed } from '../vocabulary.ts'
-import { inIdOrder } from './decide.ts'
+import { sortByOpportunity } from './purchase.ts'
 
 /**
  * BUY-5: an order that was not paid ends. What it held can be bought by others, what it was for is in the cart again,
@@ -46,4 +46,6 @@ export const releaseOf = (
   lines: readonly Pick<queries.NewInvestment, 'opportunityId' | 'amount'>[],
   at: Date,
 ) =>
-  isHeld ? inIdOrder(lines).map(({ opportunityId, amount }) => releaseStock(opportunityId, amount, at)) : []
+  isHeld
+    ? sortByOpportunity(lines).map(({ opportunityId, amount }) => releaseStock(opportunityId, amount, at))
+    : []

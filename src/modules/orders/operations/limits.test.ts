@@ -4,7 +4,7 @@ import { riyals, toWire } from '#kit/money.ts'
 import { addDays, instantFrom, riyadhDay } from '#kit/time.ts'
 import { setAnnualLimit, setInvestorClass } from '#modules/identity/index.ts'
 import type { UserActor } from '#platform/context.ts'
-import type { Database } from '#platform/db.ts'
+import { changeBeforeWriting } from '#support/before-writing.ts'
 import { testNow } from '#support/contexts.ts'
 import { withoutEntries } from '#support/unbacked.ts'
 import { openWorld, removeGuards, system, type World } from '#support/world.ts'
@@ -134,34 +134,16 @@ async function buyMeanwhile(): Promise<string> {
   await cap('retail', 'ijara', riyals(5000), null)
   const [actor, id, other] = [await world.investor(riyals(50_000)), await world.opportunity(), newId()]
   const { version } = await add(actor, id, riyals(3000))
-  let hasHappened = false
-  const db: Database = {
-    ...world.db,
-    optimistic: (work, options) =>
-      world.db.optimistic(
-        (tx) =>
-          work({
-            ...tx,
-            async run(statement) {
-              if (!hasHappened) {
-                hasHappened = true
-                const used = `
-                  insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key,
-                    request_hash, created_at, completed_at)
-                  values ('${other}', '${other}', '${actor.userId}', 'wallet', 'completed', 300000, '${newId()}', '',
-                    '${world.now.toISOString()}', '${world.now.toISOString()}');
-                  insert into orders.investments (id, order_id, investor_id, opportunity_id, amount, status,
-                    created_at, completed_at)
-                  select '${newId()}', id, investor_id, '${id}', total, 'completed', created_at, completed_at
-                  from orders.orders where id = '${other}'`
-                await world.asOwner(withoutEntries(used))
-              }
-              return await tx.run(statement)
-            },
-          }),
-        options,
-      ),
-  }
+  const used = `
+    insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key,
+      request_hash, created_at, completed_at)
+    values ('${other}', '${other}', '${actor.userId}', 'wallet', 'completed', 300000, '${newId()}', '',
+      '${world.now.toISOString()}', '${world.now.toISOString()}');
+    insert into orders.investments (id, order_id, investor_id, opportunity_id, amount, status,
+      created_at, completed_at)
+    select '${newId()}', id, investor_id, '${id}', total, 'completed', created_at, completed_at
+    from orders.orders where id = '${other}'`
+  const db = changeBeforeWriting(world.db, () => world.asOwner(withoutEntries(used)))
   const command = { cartVersion: version, idempotencyKey: newId(), requestHash: version }
   return await codeOf(checkoutByWallet({ ...world.contextFor(actor), db }, command))
 }

@@ -10,7 +10,7 @@ import type { ownOrderList } from '../lists.ts'
 import * as queries from '../queries.ts'
 import { coolingOffEnds, isGivenBackFrom } from '../rules.ts'
 import { ordersSettings } from '../settings.ts'
-import { byId } from './load.ts'
+import { indexById } from './offers.ts'
 
 type OrderAnswer = z.input<typeof Order>
 /** What was bought this moment stands as its order does. */
@@ -46,7 +46,9 @@ export async function orderAnswers(
     context.tx,
     orders.map((order) => order.id),
   )
-  const found = byId(await findInvestable(context.tx, [...new Set(rows.map((row) => row.opportunityId))]))
+  const found = indexById(
+    await findInvestable(context.tx, [...new Set(rows.map((row) => row.opportunityId))]),
+  )
   return orders.map((order) => {
     const lines = rows.filter((row) => row.orderId === order.id)
     return orderAnswerFor(context, order, lines, found)

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { Refusal, refuser } from '#kit/errors.ts'
 import { toWire } from '#kit/money.ts'
-import { listOpenOn, propose } from '#modules/approvals/index.ts'
+import { loadOpenProposals, propose } from '#modules/approvals/index.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listPostingsFor } from '#modules/ledger/index.ts'
 import { findOrderPayment, type GatewayPorts } from '#modules/payments/index.ts'
@@ -35,12 +35,12 @@ export async function readInvestorsOrder(context: Context, { id }: { id: string 
   if (!row) throw refuse('order_not_found')
   const [[order], payment] = await Promise.all([linesOf(context, [row]), findOrderPayment(context, id)])
   const lines = order!.lines.map((line) => line.id)
-  const [postings, proposed] = await Promise.all([
+  const [postings, isProposed] = await Promise.all([
     listPostingsFor(tx, [
       { kind: 'order', ids: [id] },
       { kind: 'investment', ids: lines },
     ]),
-    Promise.all(lines.map((line) => listOpenOn(context, refundProposal, line))),
+    loadOpenProposals(context, [refundProposal], lines),
   ])
   const mayAct = holds(context.actor, ['admin'])
   return {
@@ -53,7 +53,7 @@ export async function readInvestorsOrder(context: Context, { id }: { id: string 
       amount: toWire(amount),
       at: at.toISOString(),
     })),
-    refundsProposed: lines.filter((_, index) => proposed[index]!.length > 0),
+    refundsProposed: lines.filter((line) => isProposed(refundProposal, line)),
     can: { cancel: mayAct && row.status === 'pending_payment', refund: mayAct },
   }
 }

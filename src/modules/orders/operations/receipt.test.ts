@@ -10,7 +10,7 @@ import { receipt as arabic } from '../messages.ar.ts'
 import { receipt as english } from '../messages.en.ts'
 import { addToCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
-import { byId } from './load.ts'
+import { indexById } from './offers.ts'
 import { composeReceipt, linesTable } from './receipt.ts'
 
 let world: World
@@ -87,7 +87,7 @@ test('names the issuer and its numbers from the settings, and leaves out what th
 
 test('has a line for each fee, so that the last column adds up to what was paid', async () => {
   const id = await world.opportunity({ unitPrice: riyals(400), price: riyals(100_000_000) })
-  const found = byId(await findInvestable(world.db, [id]))
+  const found = indexById(await findInvestable(world.db, [id]))
   const line = (amount: number, fee: number) => ({
     id: newId(),
     property: { id, slug: 'a', title: 'A', cover: null },

@@ -23,7 +23,7 @@ import { ordersRefusals } from '../contract.ts'
 import { receipt as arabic } from '../messages.ar.ts'
 import { receipt as english } from '../messages.en.ts'
 import { isByPlan } from '../vocabulary.ts'
-import { byId } from './load.ts'
+import { indexById } from './offers.ts'
 import { readOrder } from './orders.ts'
 
 const refuse = refuser(ordersRefusals)
@@ -65,7 +65,7 @@ export async function composeReceipt(context: Context, input: ReceiptCommand): P
   const order = await readOrder({ ...context, locale }, { id: input.id })
   if (order.status !== 'completed' || order.completedAt === null) throw refuse('order_still_open')
   const ids = order.lines.map((line) => line.property.id)
-  const found = byId(await findInvestable(context.tx, ids))
+  const found = indexById(await findInvestable(context.tx, ids))
   const user = await getUser(context.tx, investor.userId)
   const nationalId = await findMaskedId(context, investor.userId)
   const words: Words = catalogue[locale]

@@ -1,3 +1,4 @@
+import { assert } from '#kit/errors.ts'
 import { instantFrom } from '#kit/time.ts'
 import { type Statement, sql, type Tx } from '#platform/db.ts'
 import { question } from '#platform/questions.ts'
@@ -81,26 +82,26 @@ export const paidOrder = (investorId: string, orderId: string, now: Date) =>
             and status in ('pending_payment', 'completed')
           group by opportunity_id) as held))
       from orders.orders o where o.id = ${orderId} and o.investor_id = ${investorId}`,
-    (found: PaidOrderJson | null): PaidOrder | undefined =>
-      found
-        ? {
-            ...found,
-            total: BigInt(found.total),
-            readAt: instantFrom(found.readAt),
-            lines: found.lines.map(({ id, opportunityId, amount, fee, termsVersion }) => ({
-              id,
-              opportunityId,
-              amount: BigInt(amount),
-              fee: BigInt(fee),
-              termsVersion: BigInt(termsVersion),
-            })),
-            invested: found.invested.map((one) => ({
-              ...one,
-              inYear: BigInt(one.inYear),
-              ever: BigInt(one.ever),
-            })),
-          }
-        : undefined,
+    (found: PaidOrderJson | null): PaidOrder => {
+      assert(found, 'a payment names an order of its investor')
+      return {
+        ...found,
+        total: BigInt(found.total),
+        readAt: instantFrom(found.readAt),
+        lines: found.lines.map(({ id, opportunityId, amount, fee, termsVersion }) => ({
+          id,
+          opportunityId,
+          amount: BigInt(amount),
+          fee: BigInt(fee),
+          termsVersion: BigInt(termsVersion),
+        })),
+        invested: found.invested.map((one) => ({
+          ...one,
+          inYear: BigInt(one.inYear),
+          ever: BigInt(one.ever),
+        })),
+      }
+    },
   )
 
 /** Raises 40001 where the order is no longer as it was read, or more of the annual limit is used beside it. */

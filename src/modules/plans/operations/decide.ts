@@ -1,5 +1,5 @@
 import { type Halalas, sumOf, toWire } from '#kit/money.ts'
-import type { Choice, Market } from '#modules/orders/index.ts'
+import type { InvestableOffer, InvestableOffers } from '#modules/orders/index.ts'
 import type { Tx } from '#platform/db.ts'
 import { writeFact } from '#platform/facts.ts'
 import { together } from '#platform/questions.ts'
@@ -8,19 +8,19 @@ import type { Decision, PlanRow } from '../queries.ts'
 import { type Budget, type Chosen, choose, reasonOf, type Wishes } from '../rules.ts'
 import type { RunReason } from '../vocabulary.ts'
 
-/** What a plan would buy of a market with so much money. */
+/** The purchase that a plan's rules make of its budget. */
 export interface Advice {
-  readonly chosen: readonly Chosen<Choice>[]
+  readonly chosen: readonly Chosen<InvestableOffer>[]
   readonly lines: readonly { readonly opportunityId: string; readonly amount: Halalas }[]
   readonly fees: Halalas
   readonly total: Halalas
   readonly reason: RunReason | null
 }
 
-/** PRT-6: the same for a dry run and for a run. */
-export function adviseOn(market: Market, wishes: Wishes, budget: Budget): Advice {
-  const open = market.choices.filter(({ refusal }) => refusal === null)
-  const chosen = choose(open, wishes, budget, market)
+/** PRT-6: decides a purchase. A dry run and a run share it. */
+export function adviseOn(investable: InvestableOffers, wishes: Wishes, budget: Budget): Advice {
+  const open = investable.offers.filter(({ refusal }) => refusal === null)
+  const chosen = choose(open, wishes, budget, investable)
   const bought = chosen.filter(({ fault }) => fault === null)
   const fees = sumOf(bought.map(({ fee }) => fee))
   return {
@@ -28,12 +28,12 @@ export function adviseOn(market: Market, wishes: Wishes, budget: Budget): Advice
     lines: bought.map(({ offered, amount }) => ({ opportunityId: offered.opportunityId, amount })),
     fees,
     total: sumOf(bought.map(({ amount }) => amount)) + fees,
-    reason: whyNobody(market) ?? reasonOf(chosen),
+    reason: refuseInvestor(investable) ?? reasonOf(chosen),
   }
 }
 
-/** KYC-6: nothing is bought for somebody who could not buy it themselves. */
-function whyNobody({ standing }: Market): RunReason | null {
+/** KYC-6: returns why the investor may not buy at present, or null if they may. */
+function refuseInvestor({ snapshot: { standing } }: InvestableOffers): RunReason | null {
   if (!standing?.isActive || !standing.isCustomer) return 'not_active'
   return standing.kycStatus === 'approved' ? null : 'kyc_not_approved'
 }

@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { findStanding } from '#modules/identity/index.ts'
-import { readMarket } from '#modules/orders/index.ts'
+import { readInvestableOffers } from '#modules/orders/index.ts'
 import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import { spend } from '#platform/rate-limit.ts'
@@ -24,16 +24,16 @@ export async function dryRun(context: Context, asked: ParsedOf<Endpoint>): Promi
   await spend(tx, `plans.dry_run:${userId}`, dryRunsByPerson)
   const { kind, amount, day, types, cities, contracts } = asked
   await requireKnown(tx, { ...asked, acceptTerms: true })
-  const market = await readMarket(tx, context, userId)
+  const investable = await readInvestableOffers(tx, context, userId)
   const cashToKeep = BigInt(asked.cashToKeep)
   const capPerOpportunity = asked.capPerOpportunity === undefined ? null : BigInt(asked.capPerOpportunity)
   // Income that is yet to come is added to the cash that is there.
   const budget =
     kind === 'monthly'
-      ? monthlyBudget(BigInt(amount), market.balance, cashToKeep)
-      : incomeBudget(BigInt(amount), market.balance + BigInt(amount), cashToKeep)
+      ? monthlyBudget(BigInt(amount), investable.balance, cashToKeep)
+      : incomeBudget(BigInt(amount), investable.balance + BigInt(amount), cashToKeep)
   const wishes = { types, cities, contracts, capPerOpportunity, cashToKeep }
-  const advice = adviseOn(market, wishes, budget)
+  const advice = adviseOn(investable, wishes, budget)
   return {
     budget: toWire(budget.money),
     isCashShort: budget.bound === 'not_enough_cash',

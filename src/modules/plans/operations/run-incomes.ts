@@ -4,7 +4,7 @@ import { addMs, instantFromMs, stopwatch } from '#kit/time.ts'
 import type { sharesPaid } from '#modules/disbursements/contract.ts'
 import { listPaidBy } from '#modules/disbursements/index.ts'
 import { lockAccount, lowestAround } from '#modules/ledger/index.ts'
-import { buyFor, readMarket, timeKeeper } from '#modules/orders/index.ts'
+import { buyForPlan, readInvestableOffers, timeKeeper } from '#modules/orders/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { constraintOf, type Tx } from '#platform/db.ts'
 import type { Fact } from '#platform/facts.ts'
@@ -86,14 +86,14 @@ async function decide(tx: Tx, { context, timeOf, run: { id: runId, planId } }: A
     return
   }
   const { investorId } = plan
-  const market = await readMarket(tx, context, investorId, timeOf)
-  // Read after the market: its wallet moves no more before what is written, or all of this begins anew.
+  const investable = await readInvestableOffers(tx, context, investorId, timeOf)
+  // Read after the offers: if the wallet moves before the write, its guard makes all of this begin anew.
   const around = { transactionId: run.incomeBy!, after: plan.gatheredAt }
   const { before, since, through } = await lowestAround(tx, 'wallet', investorId, around)
   const gathered = gatheredWith(run.income!, { gathered: plan.gathered, before, since })
-  const budget = incomeBudget(gathered, market.balance, plan.cashToKeep)
-  const advice = adviseOn(market, plan, budget)
-  const decision = { runId, reason: null, budget: budget.money, orderId: null, at: market.now }
+  const budget = incomeBudget(gathered, investable.balance, plan.cashToKeep)
+  const advice = adviseOn(investable, plan, budget)
+  const decision = { runId, reason: null, budget: budget.money, orderId: null, at: investable.snapshot.now }
   if (advice.reason) {
     const nothing = { ...decision, outcome: 'nothing', reason: advice.reason } as const
     await writeAll(tx, [
@@ -103,13 +103,13 @@ async function decide(tx: Tx, { context, timeOf, run: { id: runId, planId } }: A
     return
   }
   const left = { gathered: gathered - advice.total, gatheredAt: through }
-  await buyFor(tx, market, {
+  await buyForPlan(tx, investable, {
     investorId,
     lines: advice.lines,
     idempotencyKey: sameId(`plan ${planId} ${run.incomeBy}`),
     placedBy: 'income_plan',
     cause: { kind: 'job', id: name },
-    leaving: plan.cashToKeep,
-    beside: ({ id }) => queries.writeIncome(plan, { ...decision, outcome: 'bought', orderId: id }, left),
+    cashToKeep: plan.cashToKeep,
+    recordRun: ({ id }) => queries.writeIncome(plan, { ...decision, outcome: 'bought', orderId: id }, left),
   })
 }

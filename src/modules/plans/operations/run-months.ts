@@ -1,7 +1,7 @@
 import { newId } from '#kit/ids.ts'
 import { addMs, monthsAfter, riyadhDay, stopwatch } from '#kit/time.ts'
 import { lockAccount } from '#modules/ledger/index.ts'
-import { buyFor, readMarket, timeKeeper } from '#modules/orders/index.ts'
+import { buyForPlan, readInvestableOffers, timeKeeper } from '#modules/orders/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { constraintOf, type Tx } from '#platform/db.ts'
 import { type WalkResult, walk } from '#platform/jobs.ts'
@@ -87,23 +87,23 @@ async function decide(tx: Tx, { context, timeOf, planId }: Attempt): Promise<boo
   }
   if (isMissed(plan.nextOn, today)) return await letPass('missed')
   if (plan.skipsNext) return await letPass('skipped')
-  const market = await readMarket(tx, context, plan.investorId, timeOf)
-  const budget = monthlyBudget(plan.amount!, market.balance, plan.cashToKeep)
-  const advice = adviseOn(market, plan, budget)
-  const decision = { ...run, budget: budget.money, at: market.now }
+  const investable = await readInvestableOffers(tx, context, plan.investorId, timeOf)
+  const budget = monthlyBudget(plan.amount!, investable.balance, plan.cashToKeep)
+  const advice = adviseOn(investable, plan, budget)
+  const decision = { ...run, budget: budget.money, at: investable.snapshot.now }
   if (advice.reason) {
     const nothing = { ...decision, outcome: 'nothing', reason: advice.reason } as const
     await writeAll(tx, [queries.writeMonth(plan, nothing, next), ...factOfNothing(plan, nothing)])
     return true
   }
-  await buyFor(tx, market, {
+  await buyForPlan(tx, investable, {
     investorId: plan.investorId,
     lines: advice.lines,
     idempotencyKey: sameId(`plan ${plan.id} ${plan.nextMonth}`),
     placedBy: 'monthly_plan',
     cause: { kind: 'job', id: name },
-    leaving: plan.cashToKeep,
-    beside: ({ id }) => queries.writeMonth(plan, { ...decision, outcome: 'bought', orderId: id }, next),
+    cashToKeep: plan.cashToKeep,
+    recordRun: ({ id }) => queries.writeMonth(plan, { ...decision, outcome: 'bought', orderId: id }, next),
   })
   return true
 }

@@ -5,7 +5,7 @@ import type { Locale } from '#kit/locale.ts'
 import { largerOf, sumOf, toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { findStanding } from '#modules/identity/index.ts'
-import { allowanceIn, yearOfInvestor } from '#modules/orders/index.ts'
+import { annualUsage, buildAnnualAllowance } from '#modules/orders/index.ts'
 import {
   maySeeCustomers,
   requireCustomer,
@@ -16,7 +16,15 @@ import type { Context } from '#platform/context.ts'
 import { ask } from '#platform/questions.ts'
 import type { Portfolio, portfolioContract, Stake } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { isHeld, stakeStage } from '../rules.ts'
+import {
+  addPerformances,
+  annualReturnBps,
+  isHeld,
+  type Performance,
+  performanceOf,
+  returnBps,
+  stakeStage,
+} from '../rules.ts'
 import { outlookFor, stillExpected } from './outlook.ts'
 
 /** PRT-1: what the investor holds, in totals. */
@@ -25,9 +33,9 @@ export async function readPortfolio(context: Context): Promise<z.input<typeof Po
   const [standing, stakes, [cancelled, year]] = await Promise.all([
     findStanding(context.tx, investor.userId, context.now),
     queries.listStakes(context.tx, investor.userId),
-    ask(context.tx, [queries.sumOfRefunds(investor.userId), yearOfInvestor(investor.userId, context.now)]),
+    ask(context.tx, [queries.sumOfRefunds(investor.userId), annualUsage(investor.userId, context.now)]),
   ])
-  const { limit, used } = allowanceIn(year, requireHolder(standing), context.settings)
+  const { limit, used } = buildAnnualAllowance(year, requireHolder(standing), context.settings)
   return {
     asOf: context.now.toISOString(),
     ...totalsOf(stakes, cancelled, riyadhDay(context.now)),
@@ -58,11 +66,31 @@ function totalsOf(stakes: readonly queries.StakeRow[], cancelled: bigint, today:
     capitalReturned: toWire(sold),
     refunded: toWire(unfunded + fees + cancelled),
     totalReceived: toWire(income + sold + unfunded + fees),
+    returnToDate: returnAnswer(performancesOf(stakes, today)),
+    realisedReturn: returnAnswer(
+      performancesOf(
+        stakes.filter((stake) => stakeStage(stake) === 'exited'),
+        today,
+      ),
+    ),
     nextPayment:
       day === undefined
         ? null
         : { on: day, amount: toWire(sumOf(onDay.map(({ amount }) => amount))), stakes: onDay.length },
   }
+}
+
+const performancesOf = (stakes: readonly queries.StakeRow[], today: string): Performance[] =>
+  stakes.flatMap(
+    (stake) => performanceOf({ ...stake, endedOn: stake.endedAt && riyadhDay(stake.endedAt) }, today) ?? [],
+  )
+
+function returnAnswer(performances: readonly Performance[]): z.input<typeof Portfolio>['returnToDate'] {
+  const all = addPerformances(performances)
+  const bps = returnBps(all)
+  return bps === null
+    ? null
+    : { invested: toWire(all.invested), earned: toWire(all.earned), bps, annualBps: annualReturnBps(all) }
 }
 
 /** ADM-3: a customer's stakes as they see them themselves, whatever has become of their check. */
@@ -139,6 +167,7 @@ function stakeAnswer(
     stage: stakeStage(stake),
     endedAt: stake.endedAt?.toISOString() ?? null,
     paid: { income: toWire(stake.income), capital: toWire(stake.capital) },
+    returnToDate: returnAnswer(performancesOf([stake], today)),
     expectedReturns: toWire(stillExpected(stake)),
     nextPayment: next ? { on: next.on, amount: toWire(next.amount) } : null,
     overdue: toWire(overdue),

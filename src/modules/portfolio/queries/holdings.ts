@@ -2,6 +2,7 @@ import type { Bilingual } from '#kit/locale.ts'
 import type { DistributionSchedule, Lifecycle } from '#modules/opportunities/vocabulary.ts'
 import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
 import { question } from '#platform/questions.ts'
+import { purchaseEpoch } from '../rules.ts'
 
 /**
  * The one module that reads every schema, and writes none: what an investor holds is spread over the modules
@@ -10,6 +11,8 @@ import { question } from '#platform/questions.ts'
 export interface StakeRow {
   opportunityId: string
   amount: bigint
+  /** Each purchase's halalas times its day in Riyadh, counted from `purchaseEpoch`. */
+  purchaseDays: bigint
   since: Date
   slug: string
   title: Bilingual
@@ -46,13 +49,15 @@ const invested = (investorId: string): Statement => sql`
       where d.transaction_id = i.returned_by and d.investor_id = i.investor_id)))`
 
 const stakes = (investorId: string): Statement => sql`
-  select i.opportunity_id, sum(i.amount)::int8 as amount, min(i.completed_at) as since
+  select i.opportunity_id, sum(i.amount)::int8 as amount, min(i.completed_at) as since,
+    sum(i.amount::int8 * ((i.completed_at at time zone 'Asia/Riyadh')::date - ${purchaseEpoch}::date))::int8
+      as purchase_days
   from ${invested(investorId)} group by i.opportunity_id`
 
 export const listStakes = (tx: Tx, investorId: string) =>
   tx.rows<StakeRow>(
     prepared(sql`
-      select s.opportunity_id, s.amount, s.since, o.slug, o.title,
+      select s.opportunity_id, s.amount, s.purchase_days, s.since, o.slug, o.title,
         jsonb_build_object(
           'ar', concat(c.name ->> 'ar', '، ', o.district ->> 'ar'),
           'en', concat(c.name ->> 'en', ', ', o.district ->> 'en')) as location,

@@ -172,22 +172,28 @@ const returnedAs = (posting: Statement, at: Statement, from: Statement): Source 
 const transfers = (investorId: string): Source[] =>
   (
     [
-      ['credited', 'deposit'],
-      ['reversed', 'withdrawal'],
+      ['credited', 'deposit', sql`r.amount::int8`, sql``],
+      [
+        'reversed',
+        'withdrawal',
+        // A wallet that held less gave less: the rest became a claim.
+        sql`abs(e.amount)::int8`,
+        sql`join ledger.entries e on e.transaction_id = m.transaction_id and e.account_id = ${walletOf(investorId)}`,
+      ],
     ] as const
-  ).map(([kind, type]) => ({
+  ).map(([kind, type, amount, join]) => ({
     type,
     status: 'completed',
     method: 'bank',
     rows: sql`
       select m.transaction_id as id, case m.kind when 'credited' then 'deposit' else 'withdrawal' end as type,
-        'completed' as status, r.amount::int8 as amount, 'bank' as method, m.moved_at as at,
+        'completed' as status, ${amount} as amount, 'bank' as method, m.moved_at as at,
         null::jsonb as title, case m.kind when 'credited' then 'deposit' else 'transfer_reversed' end as kind,
         null::uuid as order_id, null::text as placed_by, null as part,
         case m.kind when 'reversed' then 'transfer_reversed' end as reason, null as payment_url,
         m.transaction_id as posting
       from receipts.moves m join receipts.receipts r on r.id = m.receipt_id
-      where m.investor_id = ${investorId} and m.kind = ${kind}`,
+      ${join} where m.investor_id = ${investorId} and m.kind = ${kind}`,
   }))
 
 /** Corrections that moved the wallet, and their reversals. The ledger's entry gives the amount and direction. */

@@ -1,0 +1,44 @@
+import { hash } from 'node:crypto'
+import { investableIn } from '#modules/opportunities/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
+import * as queries from '../queries.ts'
+import { cartVersion } from '../rules.ts'
+import { type Buyer, type PurchaseSnapshot, readPurchase } from './purchase.ts'
+
+export type CartSnapshot = PurchaseSnapshot<queries.CartState>
+
+interface CartRequest {
+  readonly buyer: Buyer
+  /** The key of a checkout, to find an order that it has placed already. */
+  readonly idempotencyKey?: string
+  readonly timeOf?: (readAt: Date) => Date
+}
+
+/** Reads an investor's cart with everything that judges it. */
+export const readCartSnapshot = (
+  tx: Tx,
+  context: Pick<Context, 'now' | 'settings'>,
+  { buyer, idempotencyKey, timeOf }: CartRequest,
+): Promise<CartSnapshot> =>
+  readPurchase(tx, context, {
+    buyer,
+    records: queries.cartState(buyer.investorId, context.now, idempotencyKey),
+    opportunities: investableIn(queries.opportunitiesInCart(buyer.investorId)),
+    ...(timeOf ? { timeOf } : {}),
+  })
+
+/** Names the content of a cart and the terms it was read on. A checkout must name the same version. */
+export const versionOfCart = ({
+  records,
+  opportunities,
+}: Pick<CartSnapshot, 'opportunities'> & { readonly records: Pick<queries.CartState, 'lines'> }): string =>
+  cartVersion(
+    records.lines.map((line) => ({
+      ...line,
+      termsVersion: opportunities.get(line.opportunityId)?.termsVersion ?? 0n,
+    })),
+    digest,
+  )
+
+const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22)

@@ -1,0 +1,40 @@
+import type { Locale } from '#kit/locale.ts'
+import {
+  effectiveMinimum,
+  type Investable,
+  investmentRefusal,
+  remaining,
+} from '#modules/opportunities/index.ts'
+import { isAboveProfile } from '#modules/verification/index.ts'
+import type { RiskProfile } from '#modules/verification/vocabulary.ts'
+import type { Context } from '#platform/context.ts'
+import type { Offer } from '../rules.ts'
+
+export const indexById = (opportunities: readonly Investable[]): Map<string, Investable> =>
+  new Map(opportunities.map((one) => [one.id, one]))
+
+/** Converts an opportunity to the offer by which the rules judge a line. */
+export function buildOffer(opportunity: Investable, now: Date, locale: Locale): Offer {
+  return {
+    opportunityId: opportunity.id,
+    kind: opportunity.kind,
+    refusal: investmentRefusal(opportunity, now),
+    minimum: effectiveMinimum(opportunity),
+    remaining: remaining(opportunity),
+    price: opportunity.price,
+    invested: opportunity.invested,
+    title: opportunity.title[locale],
+    cover: opportunity.cover,
+    feeBps: opportunity.subscriptionFeeBps,
+  }
+}
+
+export const buildOffers = (
+  opportunities: ReadonlyMap<string, Investable>,
+  { now, locale }: Pick<Context, 'now' | 'locale'>,
+): Map<string, Offer> =>
+  new Map([...opportunities].map(([id, opportunity]) => [id, buildOffer(opportunity, now, locale)]))
+
+/** KYC-5: the risk level of an opportunity if it is above the investor's profile, otherwise null. */
+export const excessRiskOf = ({ riskLevel }: Investable, profile: RiskProfile | null) =>
+  profile !== null && isAboveProfile(riskLevel, profile) ? riskLevel : null

@@ -1,0 +1,216 @@
+import { assert } from '#kit/errors.ts'
+import { newId } from '#kit/ids.ts'
+import { sumOf, toWire } from '#kit/money.ts'
+import { addMs } from '#kit/time.ts'
+import type { Standing } from '#modules/identity/contract.ts'
+import { guardStanding, standingOf } from '#modules/identity/index.ts'
+import {
+  type AccountState,
+  accountState,
+  type Cause,
+  guardAccount,
+  type Posting,
+  platformAccounts,
+  writePosting,
+} from '#modules/ledger/index.ts'
+import { capsInForce, capsVersion, guardCaps } from '#modules/limits/index.ts'
+import { type Investable, type Terms, takeStock } from '#modules/opportunities/index.ts'
+import { guardSettings, settingsAt, settingsVersion } from '#modules/settings/index.ts'
+import { riskProfileOf } from '#modules/verification/index.ts'
+import type { RiskProfile } from '#modules/verification/vocabulary.ts'
+import type { Context } from '#platform/context.ts'
+import type { Statement, Tx } from '#platform/db.ts'
+import { writeFact } from '#platform/facts.ts'
+import { type AnswersOf, type Question, queryAll, together } from '#platform/questions.ts'
+import type { SettingsInForce } from '#platform/settings.ts'
+import { investmentMade } from '../contract.ts'
+import type * as queries from '../queries.ts'
+import type { Allowance } from '../rules.ts'
+import { buildAllowance, heldKinds } from './allowance.ts'
+import { indexById } from './offers.ts'
+
+/** The investor, and the session that buys. A job buys without one. */
+export interface Buyer {
+  readonly investorId: string
+  readonly sessionId: string | null
+}
+
+/** The orders that a purchase builds on: a cart with its investor's holdings, or an order that was paid. */
+interface PurchaseRecords {
+  readonly invested: readonly queries.Invested[]
+  /** The database's clock when it read them. */
+  readonly readAt: Date
+}
+
+interface PurchaseQuestions<R> {
+  readonly buyer: Buyer
+  readonly records: Question<R>
+  /** The opportunities that may be bought. */
+  readonly opportunities: Question<Investable[]>
+  /** The time of the command at the moment of reading. */
+  readonly timeOf?: (readAt: Date) => Date
+}
+
+const factsOf = <R>({ buyer, records, opportunities }: PurchaseQuestions<R>, now: Date) => ({
+  wallet: accountState('wallet', buyer.investorId),
+  standing: standingOf(buyer.investorId, now, buyer.sessionId),
+  records,
+  opportunities,
+  riskProfile: riskProfileOf(buyer.investorId),
+  settingsVersion: settingsVersion(),
+  caps: capsInForce(),
+  capsVersion: capsVersion(),
+  heldKinds: heldKinds(buyer.investorId),
+})
+type Facts<R = PurchaseRecords> = AnswersOf<ReturnType<typeof factsOf<R>>>
+
+/** The part of the write that aborts if a fact without a guard of its own has changed. */
+type OtherGuard =
+  | 'writePaidOrder guards the wallet'
+  | 'the statement of the order compares it'
+  | 'the stock row compares the terms'
+  | 'the guard of the caps covers it'
+
+/**
+ * How each fact is checked again in the statement that writes the order: a guard raises 40001 if the fact has changed,
+ * and the purchase begins anew. A fact without an entry does not compile.
+ */
+const guards: {
+  readonly [Name in keyof Facts]: OtherGuard | ((fact: Facts[Name], buyer: Buyer) => Statement)
+} = {
+  wallet: 'writePaidOrder guards the wallet',
+  standing(standing, { investorId, sessionId }) {
+    assert(standing, 'an investor has an account')
+    return guardStanding(investorId, standing, sessionId)
+  },
+  records: 'the statement of the order compares it',
+  opportunities: 'the stock row compares the terms',
+  riskProfile: 'the statement of the order compares it',
+  settingsVersion: guardSettings,
+  caps: 'the guard of the caps covers it',
+  capsVersion: guardCaps,
+  heldKinds: 'the statement of the order compares it',
+}
+
+const guardsOf = (facts: Facts, buyer: Buyer): Statement[] =>
+  Object.entries(guards).flatMap(([name, guard]) =>
+    typeof guard === 'string'
+      ? []
+      : [(guard as (fact: unknown, buyer: Buyer) => Statement)(facts[name as keyof Facts], buyer)],
+  )
+
+/** Everything that a decision to buy depends on, read in one statement. */
+export interface PurchaseSnapshot<R extends PurchaseRecords = PurchaseRecords> {
+  readonly wallet: AccountState | undefined
+  readonly standing: Standing | undefined
+  readonly records: R
+  readonly opportunities: ReadonlyMap<string, Investable>
+  readonly riskProfile: RiskProfile | null
+  readonly settings: SettingsInForce
+  readonly allowance: Allowance
+  readonly now: Date
+  /** Statements that raise 40001 unless the snapshot still holds. They precede the order in its statement. */
+  readonly guards: () => Statement[]
+  /** The terms on which an opportunity is bought. Its closing time is converted to the database's clock. */
+  readonly termsOf: (opportunityId: string) => Terms
+}
+
+/** Reads the facts of a purchase. Locks nothing: the guards of the snapshot detect a change before the write. */
+export async function readPurchase<R extends PurchaseRecords>(
+  tx: Tx,
+  context: Pick<Context, 'now' | 'settings'>,
+  questions: PurchaseQuestions<R>,
+): Promise<PurchaseSnapshot<R>> {
+  const facts: Facts<R> = await queryAll(tx, factsOf(questions, context.now))
+  const { wallet, standing, records, riskProfile } = facts
+  const settings = await settingsAt(tx, context.settings, facts.settingsVersion)
+  const opportunities = indexById(facts.opportunities)
+  const now = questions.timeOf?.(records.readAt) ?? context.now
+  return {
+    ...{ wallet, standing, records, riskProfile, settings, opportunities, now },
+    allowance: buildAllowance({ ...facts, invested: records.invested }, standing, settings),
+    guards: () => guardsOf(facts, questions.buyer),
+    termsOf(opportunityId) {
+      const { termsVersion, closesAt } = opportunities.get(opportunityId)!
+      const until = closesAt && addMs(records.readAt, closesAt.getTime() - now.getTime())
+      return { opportunityId, version: termsVersion, until }
+    },
+  }
+}
+
+type PaidLine = Pick<queries.NewInvestment, 'opportunityId' | 'amount' | 'fee'>
+
+/** A paid order, and how it is recorded. */
+interface PaidOrder<L extends PaidLine> {
+  readonly order: Pick<queries.OrderRow, 'id' | 'investorId' | 'total' | 'placedBy'>
+  readonly lines: readonly L[]
+  readonly cause: Cause
+  /** Records the order. Raises 40001 if the cart, the order or the used annual limit is not as it was read. */
+  readonly record: Statement
+  /** Recorded with the order, before the shared stock rows are locked. May raise 40001 to abort and retry. */
+  readonly alongside?: readonly Statement[]
+  /** By default the amount is taken from the unreserved stock. */
+  readonly takeStockOf?: (line: L) => Statement
+}
+
+/**
+ * LED-5: records a paid order in one statement: its guards, the order, its posting, its event, and the stock it takes.
+ * The stock rows come last and in the order of their ids: all buyers of an opportunity share them.
+ */
+export function writePaidOrder<L extends PaidLine>(
+  snapshot: PurchaseSnapshot,
+  paid: PaidOrder<L>,
+): Statement {
+  const { wallet, now } = snapshot
+  const { order, lines, record, alongside = [] } = paid
+  assert(wallet, 'a paid order takes its money from a wallet')
+  const takeStockOf =
+    paid.takeStockOf ?? ((line: L) => takeStock(snapshot.termsOf(line.opportunityId), line.amount, now))
+  return together([
+    guardAccount(wallet),
+    ...snapshot.guards(),
+    record,
+    ...alongside,
+    writePosting(buildPosting(snapshot, wallet, paid)),
+    writeFact(investmentMade, {
+      subject: order.investorId,
+      data: {
+        orderId: order.id,
+        total: toWire(order.total),
+        placedBy: order.placedBy,
+        opportunityIds: lines.map(({ opportunityId }) => opportunityId),
+      },
+      at: now,
+    }),
+    ...sortByOpportunity(lines).map(takeStockOf),
+  ])
+}
+
+/** Moves the total from the wallet, each amount to its opportunity's funding account and the fees to ours. */
+function buildPosting(
+  { opportunities, now }: PurchaseSnapshot,
+  wallet: AccountState,
+  { order, lines, cause }: Pick<PaidOrder<PaidLine>, 'order' | 'lines' | 'cause'>,
+): Posting {
+  const fees = sumOf(lines.map((line) => line.fee))
+  return {
+    id: newId(),
+    kind: 'funding',
+    cause,
+    record: { kind: 'order', id: order.id },
+    postedAt: now,
+    lines: [
+      { accountId: wallet.id, amount: -order.total },
+      ...lines.map(({ opportunityId, amount }) => ({
+        accountId: opportunities.get(opportunityId)!.fundingAccountId,
+        amount,
+      })),
+      ...(fees > 0n ? [{ accountId: platformAccounts.fees, amount: fees }] : []),
+    ],
+  }
+}
+
+/** Sorts lines in the one order in which everybody locks stock rows, so that nobody deadlocks. */
+export const sortByOpportunity = <L extends Pick<queries.NewInvestment, 'opportunityId'>>(
+  lines: readonly L[],
+): L[] => [...lines].sort((a, b) => (a.opportunityId < b.opportunityId ? -1 : 1))
