@@ -91,6 +91,7 @@ export const approvalsContract = {
     ),
     form: {},
     answer: Proposal,
+    idempotent: 'answer-kept',
     refusals: ['proposal_not_found', 'proposal_over', 'proposal_own', 'proposal_involved'],
   }),
   withdrawProposal: endpoint({
@@ -101,6 +102,7 @@ export const approvalsContract = {
     params: z.object({ id: Id }),
     form: {},
     answer: Proposal,
+    idempotent: 'answer-kept',
     refusals: ['proposal_not_found', 'proposal_over'],
   }),
 } satisfies Contract

@@ -4,4 +4,4 @@
  * have seen. It refuses a second proposal on the same thing while one is open, and knows nothing of what is proposed.
  */
 export { decideProposal } from './operations/decide.ts'
-export { listOpenOn, propose } from './operations/propose.ts'
+export { listOpenOn, loadOpenProposals, propose } from './operations/propose.ts'

@@ -3,6 +3,6 @@ import { inboxes, proposalStatuses } from './vocabulary.ts'
 
 /** ADM-9: proposals, the newest first. */
 export const proposalList = defineList({
-  filters: { inbox: { oneOf: inboxes }, status: { oneOf: proposalStatuses } },
+  filters: { inbox: { oneOf: inboxes }, status: { oneOf: proposalStatuses }, subject: { text: 100 } },
   sorts: { newest: ['instant'] },
 })

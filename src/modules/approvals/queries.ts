@@ -78,6 +78,17 @@ export const listOpen = (tx: Tx, kind: string, subject: string, now: Date) =>
   tx.rows<ProposalRow>(sql`select ${columns} from approvals.proposals
     where kind = ${kind} and subject = ${subject} and status = 'open' and expires_at > ${now}`)
 
+/** Of these things, those on which something of these kinds is proposed and not decided yet. */
+export const listSubjectsWithOpen = (
+  tx: Tx,
+  kinds: readonly string[],
+  subjects: readonly string[],
+  now: Date,
+) =>
+  tx.rows<{ kind: string; subject: string }>(sql`select kind, subject from approvals.proposals
+    where kind = any (${kinds}::text[]) and subject = any (${subjects}::text[]) and status = 'open'
+      and expires_at > ${now}`)
+
 /** The open proposals that this person may decide on, as it follows `from`. */
 export const awaiting = (userId: string, roles: readonly string[], now: Date) =>
   sql`approvals.proposals where status = 'open' and expires_at > ${now} and proposed_by <> ${userId}
@@ -109,6 +120,7 @@ export const listProposals = (tx: Tx, asked: ListQuery<typeof proposalList>, rea
       filters: {
         inbox: (inbox) => inboxOf(inbox, reader),
         status: (status) => sql`status = ${status}`,
+        subject: (subject) => sql`subject = ${subject}`,
       },
       orders: { newest: [descending(sql`proposed_at`), descending(sql`id`)] },
     },

@@ -9,7 +9,14 @@ import { insertEvent } from './queries.ts'
 
 export type { Act } from './contract.ts'
 export { verifyChain } from './operations/chain.ts'
-export { type AuditEvent, chainEnd, lastVerification, listEvents, listEventsOn } from './queries.ts'
+export {
+  type AuditEvent,
+  chainEnd,
+  lastVerification,
+  listEvents,
+  listEventsOn,
+  listReferences,
+} from './queries.ts'
 
 /** Writes one line, in the caller's transaction. */
 export async function recordAct(context: Context, act: Act): Promise<void> {

@@ -73,6 +73,16 @@ export interface AuditEvent {
   readonly address: string
 }
 
+/** What the log itself has called these subjects: the reference that one of their lines records. */
+export const listReferences = (tx: Tx, subjectIds: readonly string[]) =>
+  tx.rows<{ id: string; reference: string }>(sql`
+    select distinct on (subject_id) subject_id as id,
+      coalesce(after ->> 'reference', after ->> 'bankReference') as reference
+    from audit.events
+    where subject_id = any (${subjectIds}::text[])
+      and coalesce(after ->> 'reference', after ->> 'bankReference') is not null
+    order by subject_id, at desc`)
+
 /** What somebody did or had done to them, the acts aside that are told elsewhere. */
 export const listEventsOn = (
   tx: Tx,

@@ -127,6 +127,7 @@ export const bankingContract = {
     body: z.strictObject({ decision: z.enum(['confirmed', 'refused'], 'choose_one') }),
     form: {},
     answer: OfficeAccount,
+    idempotent: 'answer-kept',
     refusals: ['bank_account_not_found', 'bank_account_decided'],
   }),
 } satisfies Contract

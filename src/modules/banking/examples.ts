@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Examples } from '#support/examples.ts'
 import { newIban } from '#support/ibans.ts'
+import { freshKey } from '#support/keys.ts'
 import { approvedInvestor, codeSentTo } from '#support/people.ts'
 import type { bankingContract } from './contract.ts'
 
@@ -23,7 +24,10 @@ export const examples: Examples<typeof bankingContract> = {
     const doubtful = await api.banking.add({ iban: newIban('003') })
     const { items } = await operator.api.banking.customerAccounts({ id: userId })
     expect(items.map(({ nameCheck }) => nameCheck)).toEqual(['match', 'unknown'])
-    await operator.api.banking.decideName({ id: userId, accountId: doubtful.id, decision: 'confirmed' })
+    await operator.api.banking.decideName(
+      { id: userId, accountId: doubtful.id, decision: 'confirmed' },
+      freshKey(),
+    )
     await api.banking.makeDefault({ id: doubtful.id, isDefault: true })
     await api.banking.remove({ id: own.id })
     expect((await api.banking.list({})).items).toMatchObject([{ id: doubtful.id, nameCheck: 'confirmed' }])

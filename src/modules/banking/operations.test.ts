@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { addMs, hourMs } from '#kit/time.ts'
 import type { UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
+import { constraintOf, sql } from '#platform/db.ts'
 import { type PayeeSandbox, startPayeeSandbox } from '#sandbox/payee/server.ts'
 import { newIban } from '#support/ibans.ts'
 import { openWorld, system, type World } from '#support/world.ts'
@@ -178,6 +178,8 @@ describe('money', () => {
     await expect(world.as(actor, (context) => makeDefault(context, { id }))).rejects.toMatchObject({
       code: 'bank_account_name_unproved',
     })
+    const forced = world.db.run(sql`update banking.accounts set is_default = true where id = ${id}`)
+    expect(constraintOf(await forced.catch((error: unknown) => error))).toBe('default_has_confirmed_name')
     expect((await add(actor)).isDefault).toBe(true)
   })
 

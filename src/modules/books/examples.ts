@@ -8,7 +8,7 @@ export const examples: Examples<typeof booksContract> = {
   async visit({ operator: { api, send } }) {
     const { books } = api
     const { rows, total } = await books.trialBalance({})
-    expect(rows).toHaveLength(9)
+    expect(rows).toHaveLength(10)
     expect(total.closing.debit).toBe(total.closing.credit)
     const { items } = await books.accounts({ kind: 'wallet', on: '2026-01-01' })
     const { id } = items[0]!

@@ -12,6 +12,7 @@ export {
   countOpenBreaks,
   endBreaks,
   type FoundBreak,
+  findOpenBreak,
   listOpenBreaks,
   markCorrected,
 } from './queries/breaks.ts'

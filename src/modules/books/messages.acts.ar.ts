@@ -9,5 +9,5 @@ export const acts: Translated<typeof en.acts> = {
   },
   subjects: { break: 'فرق في الدفاتر' },
   fields: { account: 'الحساب', kind: 'النوع', assignedTo: 'المسؤول عنه', note: 'ملاحظة' },
-  values: { kind: { wallet: 'محفظة', withdrawal_hold: 'محجوز للسحب' } },
+  values: { kind: { wallet: 'محفظة', withdrawal_hold: 'محجوز للسحب', claim: 'مبلغ مستحق' } },
 }

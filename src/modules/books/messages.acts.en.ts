@@ -9,5 +9,5 @@ export const acts = {
   },
   subjects: { break: 'Difference in the books' },
   fields: { account: 'Account', kind: 'Kind', assignedTo: 'Looked into by', note: 'Note' },
-  values: { kind: { wallet: 'Wallet', withdrawal_hold: 'Held for withdrawal' } },
+  values: { kind: { wallet: 'Wallet', withdrawal_hold: 'Held for withdrawal', claim: 'Claim' } },
 } satisfies ActWords

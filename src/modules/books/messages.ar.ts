@@ -20,6 +20,7 @@ export const labels: Translated<typeof english.labels> = {
   accounts: {
     wallet: 'محافظ المستثمرين',
     withdrawal_hold: 'محجوز للسحب',
+    claim: 'مستحقات على المستثمرين',
     funding: 'تمويل الفرص',
     income: 'دخل الفرص',
     gateway_clearing: 'مقاصة بوابة الدفع',

@@ -22,6 +22,7 @@ export const labels = {
   accounts: {
     wallet: 'Investors’ wallets',
     withdrawal_hold: 'Held for withdrawals',
+    claim: 'Claims on investors',
     funding: 'Funding of opportunities',
     income: 'Income of opportunities',
     gateway_clearing: 'Gateway clearing',

@@ -13,7 +13,7 @@ test('a trial balance has every kind in its place, and what has moved nothing as
     { kind: 'wallet', opening: 100n, debit: 20n, credit: 50n, entries: 4n },
   ])
   expect(rows.map(({ kind }) => kind)).toEqual([
-    ...['wallet', 'withdrawal_hold', 'funding', 'income'],
+    ...['wallet', 'withdrawal_hold', 'claim', 'funding', 'income'],
     ...['gateway_clearing', 'bank', 'fees', 'rounding', 'suspense'],
   ])
   expect(rows[0]).toEqual({

@@ -41,7 +41,7 @@ const nothing = { opening: 0n, debit: 0n, credit: 0n, entries: 0n }
 
 /** Whose accounts of a kind are. */
 export const ownerKindOf = (kind: AccountKind): 'investor' | 'opportunity' | 'platform' => {
-  if (kind === 'wallet' || kind === 'withdrawal_hold') return 'investor'
+  if (kind === 'wallet' || kind === 'withdrawal_hold' || kind === 'claim') return 'investor'
   return kind === 'funding' || kind === 'income' ? 'opportunity' : 'platform'
 }
 
@@ -62,6 +62,7 @@ const pagesOfRecords: Readonly<Record<string, string>> = {
 export function pageOfBreak({ kind, subject }: { kind: string; subject: string }): string | null {
   if (kind === 'bank_ours_only') return `/admin-sahl/books/transactions/${subject}`
   if (kind === 'bank_balance') return `/admin-sahl/statement/${subject}`
+  if (kind === 'refunded') return `/admin-sahl/books/correction?payment=${encodeURIComponent(subject)}`
   const page = pagesOfBreaks[kind]
   if (page) return `/admin-sahl/${page}/${subject}`
   if (kind === 'suspense') return `/admin-sahl/books/accounts/${subject}`

@@ -3,12 +3,14 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
 import { Halalas, Id, Instant, longText, PositiveHalalas, typedText } from '#kit/schemas.ts'
+import { kindsOfInvestors } from './rules.ts'
 import { correctionKinds } from './vocabulary.ts'
 
 export const correctionsRefusals = defineRefusals({
   correction_not_found: { status: 404 },
   correction_origin_unknown: { status: 422 },
   correction_made_already: { status: 409 },
+  correction_refund_unknown: { status: 409 },
   correction_owner_unknown: { status: 422 },
   correction_own: { status: 403 },
   correction_beyond: { status: 409 },
@@ -20,15 +22,24 @@ export const correctionsRefusals = defineRefusals({
 /** The books were put right; the subject is the correction. */
 export const correctionPosted = factKind<{ readonly transactionId: string }>('corrections.posted')
 
+/** PAY-2: money that the gateway gave back left a wallet; the subject is the investor, amounts are in halalas. */
+export const depositRefunded = factKind<{ readonly amount: number; readonly claimed: number }>(
+  'corrections.deposit_refunded',
+)
+
 interface Given {
   readonly kind: string
   readonly investor?: string | undefined
+  readonly payment?: string | undefined
 }
+
+const isOfInvestor = (kind: string): boolean => kindsOfInvestors.some((one) => one === kind)
 
 /** What it came from, which is kept with it. */
 const Origin = {
   line: Id.optional().describe('The line of the bank’s statement that it is about.'),
   entry: Id.optional().describe('The transaction in the books that it is about.'),
+  payment: typedText(100).optional().describe('The gateway’s id of the payment that it gave back.'),
 }
 
 export const correctionsContract = {
@@ -46,6 +57,8 @@ export const correctionsContract = {
       bankReference: z.string().nullable(),
       line: Id.nullable(),
       entry: Id.nullable(),
+      payment: z.string().nullable().describe('The payment that the gateway gave back.'),
+      claimed: Halalas.describe('What the wallet lacked, and the investor owes.'),
       transactionId: Id,
       reversedBy: Id.nullable(),
       reason: z.string(),
@@ -54,6 +67,21 @@ export const correctionsContract = {
       at: Instant,
     }),
     refusals: ['correction_not_found'],
+  }),
+  refund: endpoint({
+    method: 'GET',
+    path: '/api/admin/corrections/gateway-refunds/:payment',
+    summary: 'Read what correcting a payment would take that the gateway gave back after it was credited.',
+    access: ['admin'],
+    params: z.object({ payment: typedText(100) }),
+    answer: z.object({
+      payment: z.string(),
+      amount: Halalas,
+      investor: z.object({ id: Id, name: z.string() }).nullable().describe('Null if it rests in suspense.'),
+      fromWallet: Halalas,
+      claimed: Halalas.describe('What the wallet lacks, and the investor would owe.'),
+    }),
+    refusals: ['correction_refund_unknown'],
   }),
   propose: endpoint({
     method: 'POST',
@@ -73,15 +101,21 @@ export const correctionsContract = {
         ...Origin,
         reason: longText(1000),
       })
-      .refine(({ kind, investor }: Given) => kind !== 'suspense_to_wallet' || investor !== undefined, {
+      .refine(({ kind, investor }: Given) => investor !== undefined || !isOfInvestor(kind), {
         path: ['investor'],
+        error: 'required',
+      })
+      .refine(({ kind, payment }: Given) => payment !== undefined || kind !== 'gateway_refund', {
+        path: ['payment'],
         error: 'required',
       }),
     form: {},
     answer: z.object({ id: Id }),
     status: 201,
+    idempotent: 'answer-kept',
     refusals: [
       'correction_origin_unknown',
+      'correction_refund_unknown',
       'correction_made_already',
       'correction_owner_unknown',
       'correction_own',
@@ -100,6 +134,7 @@ export const correctionsContract = {
     form: {},
     answer: z.object({ id: Id }),
     status: 201,
+    idempotent: 'answer-kept',
     refusals: [
       'correction_not_reversible',
       'correction_reversed',

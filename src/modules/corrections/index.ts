@@ -8,4 +8,4 @@
 export { correctionPosted } from './contract.ts'
 export { proposeCorrection } from './operations/propose.ts'
 export { correctionProposal } from './proposals.ts'
-export { listReferences as listCorrectionReferences } from './queries.ts'
+export { listCorrectedLines, listReferences as listCorrectionReferences } from './queries.ts'

@@ -10,6 +10,8 @@ export const acts: Translated<typeof en.acts> = {
     amount: 'المبلغ',
     investor: 'المستثمر',
     bankReference: 'مرجع البنك',
+    payment: 'الدفعة',
+    claimed: 'مستحق على المستثمر',
     reversed: 'معكوس',
     reason: 'السبب',
   },

@@ -10,6 +10,8 @@ export const acts = {
     amount: 'Amount',
     investor: 'Investor',
     bankReference: 'Bank’s reference',
+    payment: 'Payment',
+    claimed: 'Claim on the investor',
     reversed: 'Reversed',
     reason: 'Reason',
   },

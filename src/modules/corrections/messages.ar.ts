@@ -7,6 +7,7 @@ export const refusals = {
   correction_not_found: 'لا يوجد هذا التصحيح.',
   correction_origin_unknown: 'ما يتعلق به التصحيح غير موجود. افتحه من موضعه مرة أخرى.',
   correction_made_already: 'صُحّح هذا السطر من قبل. إن كان التصحيح خطأ فاعكسه أولًا.',
+  correction_refund_unknown: 'لا تُظهر آخر مقارنة مع بوابة الدفع هذا الفرق. أعد المقارنة أولًا.',
   correction_owner_unknown: 'لا أحد موثّق الهوية بهذا تمامًا. أدخل المرجع أو البريد أو الجوال كاملًا.',
   correction_own: 'هذا مالك أنت، فلا بد أن يتولاه مشرفون آخرون.',
   correction_beyond: 'لا يتوفر هذا المبلغ: ما بقي لغيره.',
@@ -24,5 +25,7 @@ export const labels: Translated<typeof en.labels> = {
     gateway_payout: 'تحويل بوابة الدفع إلى البنك',
     suspense_to_wallet: 'من المعلّقات إلى محفظة',
     rounding_to_fees: 'من فروق التقريب إلى الرسوم',
+    gateway_refund: 'أعادت بوابة الدفع مبلغًا',
+    claim_from_wallet: 'سداد مستحق من المحفظة',
   },
 }

@@ -6,6 +6,7 @@ export const refusals = {
   correction_not_found: 'There is no such correction.',
   correction_origin_unknown: 'What it is about is not there. Open it again from where it stands.',
   correction_made_already: 'This line was corrected already. Reverse that first, if it was wrong.',
+  correction_refund_unknown: 'The gateway’s last list does not differ by this. Compare with it again first.',
   correction_owner_unknown:
     'Nobody with an approved identity has exactly this. Give the reference, email or mobile in full.',
   correction_own: 'It is your own money: other operators have to do this.',
@@ -24,5 +25,7 @@ export const labels = {
     gateway_payout: 'The gateway paid out to the bank',
     suspense_to_wallet: 'From suspense to a wallet',
     rounding_to_fees: 'From rounding to fees',
+    gateway_refund: 'The gateway gave a payment back',
+    claim_from_wallet: 'A claim paid from a wallet',
   } satisfies Record<CorrectionKind, string>,
 }

@@ -26,13 +26,16 @@ export const correctionProposal: ProposalKind = proposalKind<Proposed>({
     bankReference: z.string().optional(),
     lineId: z.string().optional(),
     entryId: z.string().optional(),
+    paymentId: z.string().optional(),
   }),
-  leadsTo: (_, { lineId, entryId }) =>
-    lineId
-      ? `/admin-sahl/books/correction?line=${lineId}`
-      : entryId
-        ? `/admin-sahl/books/transactions/${entryId}`
-        : null,
+  leadsTo: (_, { lineId, entryId, paymentId }) =>
+    paymentId
+      ? `/admin-sahl/books/correction?payment=${encodeURIComponent(paymentId)}`
+      : lineId
+        ? `/admin-sahl/books/correction?line=${lineId}`
+        : entryId
+          ? `/admin-sahl/books/transactions/${entryId}`
+          : null,
   before: async () => ({}),
   after: ({ investorId: _, lineId: _line, entryId: _entry, ...told }) => told,
   involved: async (_context, _subject, { investorId }) => ({ beneficiary: investorId ? [investorId] : [] }),

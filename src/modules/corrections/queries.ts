@@ -10,6 +10,10 @@ export interface CorrectionRow {
   /** What it came from: a line of the bank, or a transaction. */
   readonly lineId: string | null
   readonly ofTransaction: string | null
+  /** The gateway's payment that was refunded. */
+  readonly paymentId: string | null
+  /** Halalas that the wallet lacked. */
+  readonly claimed: bigint
   readonly transactionId: string
   readonly reason: string
   readonly proposedBy: string
@@ -20,12 +24,12 @@ export interface CorrectionRow {
 export const insertCorrection = (tx: Tx, c: CorrectionRow) =>
   tx.run(sql`
     insert into corrections.corrections (id, kind, amount, investor_id, bank_reference, line_id, of_transaction,
-      transaction_id, reason, proposed_by, decided_by, posted_at)
+      payment_id, claimed, transaction_id, reason, proposed_by, decided_by, posted_at)
     values (${c.id}, ${c.kind}, ${c.amount}, ${c.investorId}, ${c.bankReference}, ${c.lineId}, ${c.ofTransaction},
-      ${c.transactionId}, ${c.reason}, ${c.proposedBy}, ${c.decidedBy}, ${c.postedAt})`)
+      ${c.paymentId}, ${c.claimed}, ${c.transactionId}, ${c.reason}, ${c.proposedBy}, ${c.decidedBy}, ${c.postedAt})`)
 
-const columns = sql`id, kind, amount, investor_id, bank_reference, line_id, of_transaction, transaction_id, reason,
-  proposed_by, decided_by, posted_at`
+const columns = sql`id, kind, amount, investor_id, bank_reference, line_id, of_transaction, payment_id, claimed,
+  transaction_id, reason, proposed_by, decided_by, posted_at`
 
 export const findCorrection = (tx: Tx, id: string) =>
   tx.maybe<CorrectionRow & { reversedBy: string | null }>(sql`
@@ -39,6 +43,14 @@ export const isLineCorrected = async (tx: Tx, lineId: string): Promise<boolean> 
     select 1 from corrections.corrections c where c.line_id = ${lineId}
       and not exists (select from corrections.reversals r where r.correction_id = c.id) limit 1`)) !==
   undefined
+
+/** Those of these lines that a correction came from. */
+export const listCorrectedLines = async (tx: Tx, lineIds: readonly string[]): Promise<string[]> =>
+  (
+    await tx.rows<{ lineId: string }>(
+      sql`select distinct line_id from corrections.corrections where line_id = any (${lineIds}::uuid[])`,
+    )
+  ).map(({ lineId }) => lineId)
 
 /** Whoever reverses one waits here for whoever reverses it before. */
 export const lockByTransaction = (tx: Tx, transactionId: string) =>

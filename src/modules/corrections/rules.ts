@@ -1,14 +1,20 @@
 import type { CorrectionKind } from './vocabulary.ts'
 
 type PlatformSide = 'bank' | 'fees' | 'gateway_clearing' | 'suspense' | 'rounding'
+/** An account of the platform, or one of the correction's investor. */
+type Side = PlatformSide | 'wallet' | 'claim'
 
-/** From which account of the platform to which; null is the investor's wallet. */
+/** The account that a correction takes from and the one it gives to. A refund takes from several. */
 export const sidesOf: Readonly<
-  Record<CorrectionKind, { readonly from: PlatformSide; readonly to: PlatformSide | null }>
+  Record<Exclude<CorrectionKind, 'gateway_refund'>, { readonly from: Side; readonly to: Side }>
 > = {
   bank_charge: { from: 'fees', to: 'bank' },
   bank_interest: { from: 'bank', to: 'fees' },
   gateway_payout: { from: 'bank', to: 'gateway_clearing' },
-  suspense_to_wallet: { from: 'suspense', to: null },
+  suspense_to_wallet: { from: 'suspense', to: 'wallet' },
   rounding_to_fees: { from: 'rounding', to: 'fees' },
+  claim_from_wallet: { from: 'wallet', to: 'claim' },
 }
+
+/** Kinds whose investor the operator names. A refund finds its own by the payment. */
+export const kindsOfInvestors: readonly CorrectionKind[] = ['suspense_to_wallet', 'claim_from_wallet']

@@ -226,6 +226,7 @@ export const disbursementsContract = {
     form: {},
     answer: OpportunityMoney,
     status: 201,
+    idempotent: 'answer-kept',
     refusals: [
       'property_not_found',
       'step_not_possible',

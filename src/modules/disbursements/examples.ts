@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import type { Examples } from '#support/examples.ts'
+import { freshKey } from '#support/keys.ts'
 import type { disbursementsContract } from './contract.ts'
 
 const planOf = (propertyId: string) => ({
@@ -39,21 +40,24 @@ export const examples: Examples<typeof disbursementsContract> = {
     expect(listed.items.length).toBe(run.shares)
     const { items: proposals } = await api.approvals.proposals({ inbox: 'mine', status: 'open' })
     const { id } = proposals.find(({ subject }) => subject.id === run.id)!
-    await api.approvals.withdrawProposal({ id })
+    await api.approvals.withdrawProposal({ id }, freshKey())
     expect((await disbursements.run({ id: run.id })).status).toBe('dropped')
 
     const { items: managed } = await api.opportunities.managed({ lifecycle: 'published' })
     const money = await disbursements.opportunityMoney({ id: managed[0]!.id })
     expect(money.steps.map(({ step }) => step)).toContain('close')
-    const { proposed } = await disbursements.proposeStep({
-      id: managed[0]!.id,
-      step: 'close',
-      reason: 'Until the valuation is there',
-    })
+    const { proposed } = await disbursements.proposeStep(
+      {
+        id: managed[0]!.id,
+        step: 'close',
+        reason: 'Until the valuation is there',
+      },
+      freshKey(),
+    )
     expect(proposed?.step).toBe('close')
     const { items: mine } = await api.approvals.proposals({ inbox: 'mine', status: 'open' })
     const step = mine.find(({ subject }) => subject.id === managed[0]!.id)!
-    await api.approvals.withdrawProposal({ id: step.id })
+    await api.approvals.withdrawProposal({ id: step.id }, freshKey())
   },
   unvisited: { advice: 'is for whoever a run has paid: operations/life.test.ts composes it' },
 }

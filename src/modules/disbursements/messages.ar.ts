@@ -45,7 +45,7 @@ export const advice: typeof english.advice = {
 
 export const labels: typeof english.labels = {
   proposal: 'عملية توزيع',
-  step: 'خطوة في مسار فرصة',
+  step: 'تغيير المرحلة',
   kinds: { income: 'دخل', exit: 'تخارج', cancellation: 'إلغاء' },
   statuses: {
     proposed: 'بانتظار الموافقة',

@@ -49,7 +49,7 @@ export const advice = {
 
 export const labels = {
   proposal: 'A disbursement run',
-  step: 'A step in an opportunity’s life',
+  step: 'Stage change',
   kinds: { income: 'Income', exit: 'Exit', cancellation: 'Cancellation' } satisfies Record<RunKind, string>,
   statuses: {
     proposed: 'Awaiting approval',

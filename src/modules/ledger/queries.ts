@@ -97,7 +97,7 @@ export const getSumOfAllBalances = async (tx: Tx): Promise<bigint> =>
 export const insertOpening = (tx: Tx) => tx.run(sql`insert into ledger.history_open default values`)
 export const deleteOpenings = (tx: Tx) => tx.run(sql`delete from ledger.history_open`)
 
-/** What the ledger has moved for these business records, entry by entry. */
+/** What the ledger has moved for these business records, entry by entry. Each part has an index of its own. */
 export const listPostingsFor = (
   tx: Tx,
   records: readonly { readonly kind: string; readonly ids: readonly string[] }[],
@@ -113,7 +113,13 @@ export const listPostingsFor = (
     select t.id as transaction_id, t.record_id, t.kind, a.kind as account, e.amount, t.posted_at as at
     from unnest(${records.flatMap(({ kind, ids }) => ids.map(() => kind))}::text[],
       ${records.flatMap(({ ids }) => ids)}::uuid[]) as r (kind, id)
-    join ledger.transactions t on t.record_kind = r.kind and t.record_id = r.id
+    cross join lateral (
+      select * from ledger.transactions o
+      where o.record_kind = r.kind and o.record_id = r.id and o.reverses is null
+      union all
+      select * from ledger.transactions o
+      where o.record_kind = r.kind and o.record_id = r.id and o.reverses is not null
+    ) t
     join ledger.entries e on e.transaction_id = t.id
     join ledger.accounts a on a.id = e.account_id
     order by t.posted_at, t.id, e.amount`)

@@ -1,7 +1,11 @@
-/** LED-2: every kind of account. Wallets, holds, funding and income accounts never go below zero. */
+/**
+ * LED-2: every kind of account. Wallets, holds, funding and income accounts never go below zero, claims never above
+ * it.
+ */
 export const accountKinds = [
   'wallet',
   'withdrawal_hold',
+  'claim',
   'funding',
   'income',
   'gateway_clearing',

@@ -84,6 +84,7 @@ export const OwnLimits = Standing.extend({
 })
 
 export const CustomerLimits = Standing.extend({
+  classLimit: Halalas.nullable().describe('The annual limit of the class; null if it has none.'),
   requests: z.array(Request),
   isOverrideProposed: z.boolean(),
   overrideEvidence: z
@@ -207,6 +208,7 @@ export const limitsContract = {
     ),
     form: {},
     answer: CustomerLimits,
+    idempotent: 'answer-kept',
     refusals: ['limits_customer_not_found', 'qualification_not_pending', 'last_day_over'],
   }),
   sendOverrideEvidence: endpoint({
@@ -260,6 +262,7 @@ export const limitsContract = {
       }),
     form: {},
     answer: CustomerLimits,
+    idempotent: 'answer-kept',
     refusals: [
       'limits_customer_not_found',
       'last_day_over',

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { startOf } from '#support/answers.ts'
 import type { Examples } from '#support/examples.ts'
+import { freshKey } from '#support/keys.ts'
 import { photoFile } from '#support/papers.ts'
 import type { limitsContract } from './contract.ts'
 
@@ -37,19 +38,25 @@ export const examples: Examples<typeof limitsContract> = {
     expect(await startOf(await send(`/api/admin/customers/${userId}/evidence/${document!.id}`))).toMatch(
       /^\ufffd{3}/,
     )
-    await office.limits.decideQualification({ id: userId, decision: 'reject', reason: 'Not readable' })
+    await office.limits.decideQualification(
+      { id: userId, decision: 'reject', reason: 'Not readable' },
+      freshKey(),
+    )
     const { overrideEvidence } = await office.limits.sendOverrideEvidence({
       id: userId,
       file: await photoFile(),
     })
     await send(`/api/admin/customers/${userId}/override-evidence/${overrideEvidence[0]!.id}`)
-    await office.limits.proposeOverride({
-      id: userId,
-      change: 'limit',
-      annualLimit: 300_000_00,
-      until: '2031-01-01',
-      reason: 'Means shown',
-    })
+    await office.limits.proposeOverride(
+      {
+        id: userId,
+        change: 'limit',
+        annualLimit: 300_000_00,
+        until: '2031-01-01',
+        reason: 'Means shown',
+      },
+      freshKey(),
+    )
     const { caps } = await office.limits.caps({})
     const last = caps.at(-1)!
     const { investorClass, kind, yearly, perOpportunity } = last

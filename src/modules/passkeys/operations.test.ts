@@ -58,6 +58,10 @@ describe('a passkey', () => {
   test('signs its holder in, and is named after the device', async () => {
     const { actor, phone, passkey } = await holder()
     expect(passkey).toMatchObject({ name: 'Passkey', lastUsedAt: null })
+    const other = openAuthenticator(origin)
+    const made = other.make(await beginAdding(world.contextFor(actor), ports))
+    const second = await world.as(actor, (context) => addPasskey(context, ports, parsed(made)))
+    expect(second.name).toBe('Passkey (2)')
     const { session, token } = await signIn(phone)
     expect(session.user?.id).toBe(actor.userId)
     expect(session.roles).toEqual(['user'])

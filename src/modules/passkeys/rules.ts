@@ -1,3 +1,4 @@
+import { deviceName } from '#kit/device-name.ts'
 import { minuteMs } from '#kit/time.ts'
 
 /** How long the browser's dialog may stand open. */
@@ -6,17 +7,40 @@ export const challengeValidMs = 5 * minuteMs
 /** Enough for every device of one person; a list without end helps nobody but a thief. */
 export const mostPasskeys = 20
 
-/** In the order in which they are looked for: an iPad says that it is a Mac, an Android that it is a Linux. */
-const devices: readonly (readonly [mark: RegExp, name: string])[] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Macintosh|Mac OS X/, 'Mac'],
-  [/CrOS/, 'Chromebook'],
-  [/Linux/, 'Linux'],
-]
+/** Keepers of passkeys by their AAGUID, as passkeydeveloper/passkey-authenticator-aaguids lists them. */
+const authenticators: Readonly<Record<string, string>> = {
+  'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
+  'adce0002-35bc-c60a-648b-0b25f1f05503': 'Chrome on Mac',
+  '08987058-cadc-4b81-b6e1-30de50dcbe96': 'Windows Hello',
+  '9ddd1817-af5a-4672-a2b9-3e3dd95000a9': 'Windows Hello',
+  '6028b017-b1d4-4c02-b4b3-afcdafc96bb2': 'Windows Hello',
+  'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'iCloud Keychain',
+  'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'iCloud Keychain',
+  '53414d53-554e-4700-0000-000000000000': 'Samsung Pass',
+  'bada5566-a7aa-401f-bd96-45619a55120d': '1Password',
+  'd548826e-79b4-db40-a3d8-11116f7e8349': 'Bitwarden',
+  '531126d6-e717-415c-9320-3d9aa6981239': 'Dashlane',
+  '50726f74-6f6e-5061-7373-50726f746f6e': 'Proton Pass',
+  'b84e4048-15dc-4dd0-8640-f4f60813c8af': 'NordPass',
+  '0ea242b4-43c4-4a1b-8b17-dd6d0b6baec6': 'Keeper',
+  'fdb141b2-5d84-443e-8a35-4698c205a502': 'KeePassXC',
+}
 
-/** What a new passkey is called until its owner says otherwise: a proper name, the same in every language. */
-export const nameOfDevice = (userAgent: string): string =>
-  devices.find(([mark]) => mark.test(userAgent))?.[1] ?? 'Passkey'
+export interface NewDevice {
+  /** The authenticator's own model number; zeros if it does not say. */
+  readonly aaguid: string
+  readonly userAgent: string
+  /** Names that the account's passkeys have. */
+  readonly taken: readonly string[]
+}
+
+/**
+ * Names a new passkey until its owner renames it: who keeps it, if known, and the browser and device on which it was
+ * made. Two of one name get a number. Proper names, the same in every language.
+ */
+export function nameNewPasskey({ aaguid, userAgent, taken }: NewDevice): string {
+  const name = [authenticators[aaguid], deviceName(userAgent)].filter(Boolean).join(', ') || 'Passkey'
+  const isFree = (one: string) => !taken.includes(one)
+  if (isFree(name)) return name
+  for (let number = 2; ; number++) if (isFree(`${name} (${number})`)) return `${name} (${number})`
+}

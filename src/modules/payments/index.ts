@@ -13,4 +13,9 @@ export {
   settleOrderPayment,
 } from './operations/order-payment.ts'
 export { isDeposit, writeOrderDeposit } from './queries/deposits.ts'
+export {
+  findCreditedPayment,
+  insertRefund,
+  updateRefundReversed,
+} from './queries/refunds.ts'
 export { pauseBeforeCheck } from './rules.ts'

@@ -6,6 +6,7 @@ import { obligationsOfWallet, tellDeposits } from './operations/personal-data.ts
 export const paymentsPersonalData: PersonalData = {
   tables: {
     deposits: { keptYears: 10, because: { ar: ar.because, en: en.because } },
+    refunds: { keptYears: 10, because: { ar: ar.because, en: en.because } },
     reconciliations: 'pseudonym',
   },
   tell: tellDeposits,

@@ -74,6 +74,25 @@ export function subjectOf(deposit: {
 export const heldOf = ({ status, amountHalalas, refundedHalalas }: GatewayPayment): bigint =>
   status === 'paid' || status === 'refunded' ? amountHalalas - refundedHalalas : 0n
 
+/** How a payment at the gateway differs from what is credited of it, if it does. `received` is in halalas. */
+export function breakOf(payment: GatewayPayment, received: bigint | undefined): PaymentBreak | undefined {
+  const held = heldOf(payment)
+  const subject = payment.paymentId
+  if (received !== undefined) {
+    return received === held ? undefined : { kind: 'refunded', subject, expected: received, found: held }
+  }
+  // Another currency is a break of its own kind, raised where it was met.
+  const isOwed = held > 0n && payment.currency === 'SAR'
+  return isOwed ? { kind: 'uncredited', subject, expected: held, found: 0n } : undefined
+}
+
+interface PaymentBreak {
+  readonly kind: Extract<BreakKind, 'refunded' | 'uncredited'>
+  readonly subject: string
+  readonly expected: bigint
+  readonly found: bigint
+}
+
 /** M9, M10: what a payment page, as the gateway itself states it, means for its deposit and for our books. */
 export function judgeInvoice({ deposit, received }: Recorded, invoice: GatewayInvoice, now: Date): Verdict {
   const newPayments = paymentsNotReceived(invoice, received)

@@ -31,6 +31,8 @@ export const transferReversed = factKind<{
   readonly amount: number
   readonly reason: string
   readonly isByBank?: boolean
+  /** Halalas that the wallet lacked. */
+  readonly claimed?: number
 }>('receipts.reversed')
 
 export const Receipt = z.object({
@@ -60,6 +62,10 @@ const Person = z.object({
   sender: z.enum(senderComparisons).describe('Whether the sender has the name of this person.'),
   needsReason: z.boolean().describe('Crediting this person needs a reason.'),
   mayBeCredited: z.boolean(),
+  payout: z
+    .object({ id: Id, reference: z.string(), isReturned: z.boolean() })
+    .nullable()
+    .describe('A paid withdrawal of this person that it may return. Crediting it then takes two operators.'),
 })
 const OneReceipt = Receipt.extend({
   candidates: z.array(Person),
@@ -163,6 +169,7 @@ export const receiptsContract = {
     form: { leadsTo: 'id' },
     answer: OneReceipt,
     status: 201,
+    idempotent: 'answer-kept',
     refusals: ['receipt_known', 'receipt_names_payout'],
   }),
   people: endpoint({
@@ -190,6 +197,7 @@ export const receiptsContract = {
     body: z.strictObject({ investor: typedText(100), reason: typedText(300, 0).optional() }),
     form: {},
     answer: OneReceipt,
+    idempotent: 'answer-kept',
     refusals: [
       'receipt_not_found',
       'receipt_settled',
@@ -210,6 +218,7 @@ export const receiptsContract = {
     body: z.strictObject({ opportunity: Id }),
     form: {},
     answer: OneReceipt,
+    idempotent: 'answer-kept',
     refusals: ['receipt_not_found', 'receipt_settled', 'receipt_earner_unknown', 'receipt_of_payout'],
   }),
   sendBack: endpoint({
@@ -221,6 +230,7 @@ export const receiptsContract = {
     body: z.strictObject({ reason: Reason }),
     form: {},
     answer: OneReceipt,
+    idempotent: 'answer-kept',
     refusals: ['receipt_not_found', 'receipt_settled'],
   }),
   proposeReversal: endpoint({
@@ -234,6 +244,7 @@ export const receiptsContract = {
     form: {},
     answer: OneReceipt,
     status: 201,
+    idempotent: 'answer-kept',
     refusals: [
       'receipt_not_found',
       'receipt_not_credited',

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import type { Examples } from '#support/examples.ts'
+import { freshKey } from '#support/keys.ts'
 import type { receiptsContract } from './contract.ts'
 
 const receiptOf = (text: string) => ({
@@ -23,26 +24,26 @@ export const examples: Examples<typeof receiptsContract> = {
   async visit({ investor, operator: { api } }) {
     const { reference, qr } = await investor.api.receipts.transfer({})
     expect(qr.path.length).toBeGreaterThan(100)
-    const matched = await api.receipts.record(receiptOf(`From me ${reference}`))
+    const matched = await api.receipts.record(receiptOf(`From me ${reference}`), freshKey())
     expect(matched).toMatchObject({ status: 'suspense', investor: null })
-    const near = await api.receipts.record(receiptOf(reference.slice(0, -1)))
+    const near = await api.receipts.record(receiptOf(reference.slice(0, -1)), freshKey())
     const { items } = await api.receipts.customersTransfers({ id: investor.userId })
     expect(items).toMatchObject([
       { id: near.id, status: 'suspense', by: ['reference'] },
       { id: matched.id, status: 'suspense', by: ['exact_reference'] },
     ])
-    const { id: unnamed } = await api.receipts.record(receiptOf('hello'))
+    const { id: unnamed } = await api.receipts.record(receiptOf('hello'), freshKey())
     const { people } = await api.receipts.people({ id: unnamed, q: reference })
     expect(people).toMatchObject([{ investor: { id: investor.userId }, needsReason: true }])
     const assignment = { id: unnamed, investor: investor.userId, reason: 'Showed the transfer' }
-    expect((await api.receipts.assign(assignment)).status).toBe('suspense')
-    const { id: rent, earning } = await api.receipts.record(receiptOf('rent'))
-    const { status } = await api.receipts.tellIncome({ id: rent, opportunity: earning[0]!.id })
+    expect((await api.receipts.assign(assignment, freshKey())).status).toBe('suspense')
+    const { id: rent, earning } = await api.receipts.record(receiptOf('rent'), freshKey())
+    const { status } = await api.receipts.tellIncome({ id: rent, opportunity: earning[0]!.id }, freshKey())
     expect(status).toBe('income')
-    const { id } = await api.receipts.record(receiptOf('no reference'))
+    const { id } = await api.receipts.record(receiptOf('no reference'), freshKey())
     expect((await api.receipts.receipt({ id })).candidates).toEqual([])
     expect((await api.receipts.receipts({ status: 'suspense' })).items.map((one) => one.id)).toContain(id)
-    expect((await api.receipts.sendBack({ id, reason: 'Nobody' })).status).toBe('sent_back')
+    expect((await api.receipts.sendBack({ id, reason: 'Nobody' }, freshKey())).status).toBe('sent_back')
   },
   unvisited: { proposeReversal: 'needs one that two operators have credited: operations.test.ts' },
 }

@@ -5,6 +5,7 @@
  * by a transaction of its own.
  */
 export { reverseByBank } from './operations/bank-reversal.ts'
+export { foreseeIncoming } from './operations/foresee.ts'
 export { enterPayoutReturn } from './operations/payout-return.ts'
 export { findPersonExactly } from './operations/people.ts'
 export { proposeReversal } from './operations/propose.ts'
@@ -12,11 +13,17 @@ export { readStatementAside } from './operations/read-aside.ts'
 export { type Incoming, type Outcome, recordIncoming } from './operations/record.ts'
 export { tellIncome } from './operations/tell-whose.ts'
 export { ownReference } from './operations/transfer.ts'
+export { type UndoneReceipt, undoReceiptsOfLines } from './operations/undo-lines.ts'
 export {
   enterOnce,
   findByReference as findReceiptByReference,
   involvedInReceipt,
+  isReceipt,
   listReferences as listReceiptReferences,
+  listReversible as listReversibleReceipts,
+  listSuspendedByReference,
+  listSuspendedOfLines,
+  lockOfLines as lockReceiptsOfLines,
   sumInSuspense,
 } from './queries.ts'
 export { readStatement } from './read-statement.ts'

@@ -16,6 +16,7 @@ export const acts: Translated<typeof en.acts> = {
   fields: {
     bankReference: 'مرجع البنك',
     amount: 'المبلغ',
+    claimed: 'مستحق على المستثمر',
     bookedOn: 'تاريخ القيد',
     investor: 'المستثمر',
     opportunity: 'الفرصة',

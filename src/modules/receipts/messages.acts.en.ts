@@ -16,6 +16,7 @@ export const acts = {
   fields: {
     bankReference: 'Bank’s reference',
     amount: 'Amount',
+    claimed: 'Claim on the investor',
     bookedOn: 'Booked on',
     investor: 'Investor',
     opportunity: 'Opportunity',

@@ -49,6 +49,7 @@ export const labels: Translated<typeof en.labels> = {
     exact_reference: 'المرجع في النص',
     reference: 'مرجع قريب',
     sender: 'المرسل نفسه من قبل',
+    payout: 'حُوّل إليه هذا المبلغ على هذا الحساب',
     name: 'اسم المرسل نفسه',
     found: 'تطابق كامل مع البحث',
     found_partly: 'تطابق جزئي مع البحث',

@@ -37,6 +37,7 @@ export const labels = {
     exact_reference: 'Reference in the text',
     reference: 'Nearly this reference',
     sender: 'Same sender as before',
+    payout: 'Was paid this amount to this account',
     name: 'Same name as the sender',
     found: 'Found in full',
     found_partly: 'Found in part',

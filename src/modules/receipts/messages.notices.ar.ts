@@ -13,7 +13,9 @@ export const notices: Translated<typeof en.notices> = {
     title: (p) => `استُرد من محفظتك ${moneyInText(p.amount, 'ar')}`,
     body: (p) =>
       p.isByBank
-        ? 'عكس البنك قيد هذه الحوالة. استفسر عن السبب من البنك الذي حوّلت منه.'
+        ? `عكس البنك قيد هذه الحوالة. استفسر عن السبب من البنك الذي حوّلت منه.${
+            p.claimed ? ` لم يكفِ رصيد محفظتك، وبقي عليك ${moneyInText(p.claimed, 'ar')}.` : ''
+          }`
         : `كان قد أُضيف إليك خطأً. ${p.reason}`,
   },
 }

@@ -7,6 +7,7 @@ export interface Credited {
 export interface Reversed extends Credited {
   readonly reason: string
   readonly isByBank?: boolean
+  readonly claimed?: number
 }
 
 export const notices = {
@@ -20,7 +21,9 @@ export const notices = {
     title: (p: Reversed) => `${moneyInText(p.amount, 'en')} was taken out of your wallet`,
     body: (p: Reversed) =>
       p.isByBank
-        ? 'The bank reversed the transfer. Ask the bank that you sent it from why.'
+        ? `The bank reversed the transfer. Ask the bank that you sent it from why.${
+            p.claimed ? ` Your wallet held too little: you still owe us ${moneyInText(p.claimed, 'en')}.` : ''
+          }`
         : `It had been credited to you by mistake. ${p.reason}`,
   } satisfies NoticeWords<Reversed>,
 }

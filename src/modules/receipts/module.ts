@@ -22,5 +22,5 @@ export const receipts = defineModule({
   proposals: [reversalProposal, assignmentProposal],
   queues: receiptsQueues,
   personalData: receiptsPersonalData,
-  acts: { words: { ar: actsAr, en: actsEn }, units: { amount: 'halalas' } },
+  acts: { words: { ar: actsAr, en: actsEn }, units: { amount: 'halalas', claimed: 'halalas' } },
 })

@@ -89,6 +89,19 @@ export const enterOnce = async (tx: Tx, bankReference: string, transactionId: st
     insert into receipts.entered (bank_reference, transaction_id) values (${bankReference}, ${transactionId})
     on conflict do nothing`)) === 1
 
+/** Which of these references the register has. */
+export const listEntered = async (tx: Tx, bankReferences: readonly string[]): Promise<string[]> =>
+  (
+    await tx.rows<{ bankReference: string }>(sql`
+      select distinct bank_reference from receipts.entered where bank_reference = any (${bankReferences}::text[])`)
+  ).map(({ bankReference }) => bankReference)
+
+/** Receipts by any of these references that a reversal of the bank could take back. */
+export const listReversible = (tx: Tx, bankReferences: readonly string[]) =>
+  tx.rows<{ bankReference: string; amount: bigint }>(sql`
+    select bank_reference, amount from receipts.receipts
+    where bank_reference = any (${bankReferences}::text[]) and status in ('suspense', 'credited', 'income')`)
+
 /** Registers a reference that is known already at its next position, and returns that. */
 export async function enterFurther(tx: Tx, bankReference: string, transactionId: string): Promise<number> {
   for (;;) {
@@ -144,6 +157,27 @@ export const findByReference = (tx: Tx, bankReference: string) =>
     select id, status, opportunity_id from receipts.receipts
     where bank_reference = ${nameAtBank(bankReference)}
     order by (opportunity_id is not null) desc, position limit 1`)
+
+/** The receipts that were recorded from these lines. Locks them. */
+export const lockOfLines = (tx: Tx, lineIds: readonly string[]) =>
+  tx.rows<ReceiptRow>(sql`
+    select * from receipts.receipts where line_id = any (${lineIds}::uuid[]) order by id for no key update`)
+
+/** Sends a receipt back whose line is deleted. */
+export const updateLineUndone = (tx: Tx, id: string) =>
+  tx.run(sql`update receipts.receipts set status = 'sent_back', line_id = null where id = ${id}`)
+
+/** Those of these lines that wait in suspense. */
+export const listSuspendedOfLines = (tx: Tx, lineIds: readonly string[]) =>
+  tx.rows<Pick<ReceiptRow, 'id' | 'lineId' | 'payoutId'>>(sql`
+    select id, line_id, payout_id from receipts.receipts
+    where line_id = any (${lineIds}::uuid[]) and status = 'suspense'`)
+
+/** Those in suspense that the bank calls by any of these references. */
+export const listSuspendedByReference = (tx: Tx, bankReferences: readonly string[]) =>
+  tx.rows<Pick<ReceiptRow, 'id' | 'bankReference' | 'amount'>>(sql`
+    select id, bank_reference, amount from receipts.receipts
+    where bank_reference = any (${bankReferences}::text[]) and status = 'suspense' order by id`)
 
 export const findByLine = (tx: Tx, lineId: string) =>
   tx.maybe<{ id: string }>(sql`select id from receipts.receipts where line_id = ${lineId}`)
@@ -208,6 +242,22 @@ export const listSendersOf = (tx: Tx, { partyName, partyEnding }: ReceiptRow) =>
     select distinct investor_id from receipts.receipts
     where status = 'credited' and party_ending = ${partyEnding} and party_name = ${partyName} limit 5`)
 
+export interface PossibleReturn {
+  readonly investorId: string
+  readonly withdrawalId: string
+  readonly reference: string
+  readonly isReturned: boolean
+}
+
+/** The latest payout to each investor that this receipt may return: theirs, or to the account of its sender. */
+export const listPossibleReturns = (
+  tx: Tx,
+  { amount, bookedOn, partyEnding }: ReceiptRow,
+  investorIds: readonly string[],
+) =>
+  tx.rows<PossibleReturn>(sql`
+    select * from receipts.possible_returns(${amount}, ${bookedOn}, ${partyEnding}, ${investorIds}::uuid[])`)
+
 export const listReceipts = (tx: Tx, asked: ListQuery<typeof receiptList>) =>
   listPart<ReceiptRow, typeof receiptList>(
     tx,
@@ -232,3 +282,8 @@ export const listMovesOf = (tx: Tx, investorId: string) =>
 export const forgetParties = (tx: Tx, investorId: string) =>
   tx.run(sql`update receipts.receipts set text = '', party_name = null, party_ending = null
     where investor_id = ${investorId}`)
+
+/** Whether an id is a receipt: any, or one that was credited to this investor. */
+export const isReceipt = async (tx: Tx, id: string, investorId: string | null): Promise<boolean> =>
+  (await tx.maybe(sql`select 1 from receipts.receipts
+    where id = ${id} and (${investorId}::uuid is null or investor_id = ${investorId})`)) !== undefined

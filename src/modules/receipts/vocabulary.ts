@@ -7,10 +7,19 @@ export type ReceiptStatus = (typeof receiptStatuses)[number]
 
 /**
  * Why a receipt may be a person's. exact_reference: its text names their reference. reference: nearly so. sender: an
- * earlier transfer of the same sender was theirs. name: the sender has their name. found: the operator's search named
+ * earlier transfer of the same sender was theirs. payout: a withdrawal of theirs of this amount went to the sender's
+ * account. name: the sender has their name. found: the operator's search named
  * them by reference, email or mobile. found_partly: the search matches part of their name, email or mobile.
  */
-export const likenesses = ['exact_reference', 'reference', 'sender', 'name', 'found', 'found_partly'] as const
+export const likenesses = [
+  'exact_reference',
+  'reference',
+  'sender',
+  'payout',
+  'name',
+  'found',
+  'found_partly',
+] as const
 export type Likeness = (typeof likenesses)[number]
 
 /**
@@ -20,6 +29,19 @@ export type Likeness = (typeof likenesses)[number]
  */
 export const holdReasons = ['several_payments', 'known_reference', 'payout_return', 'bank_reversal'] as const
 export type HoldReason = (typeof holdReasons)[number]
+
+/**
+ * Why a line of a statement would wait in suspense. Besides the reasons above: it names nobody's reference, those of
+ * several investors, one of an account that is not active, or the operator's own.
+ */
+export const suspenseReasons = [
+  ...holdReasons,
+  'no_reference',
+  'several_investors',
+  'account_inactive',
+  'own_transfer',
+] as const
+export type SuspenseReason = (typeof suspenseReasons)[number]
 
 /** How well a person matches a receipt. A name is weak evidence: others have it too. */
 export const grades = ['strong', 'likely', 'weak'] as const

@@ -8,7 +8,7 @@ import { readCustomersTimeline } from './operations/timeline.ts'
 import { readDashboard, search } from './operations.ts'
 
 export const reportingHandlers = (
-  declared: Pick<Declared, 'queues' | 'finders' | 'timeline'> & ActVocabulary,
+  declared: Pick<Declared, 'queues' | 'finders' | 'timeline' | 'proposals'> & ActVocabulary,
 ): Handlers<typeof reportingContract, CallContext> => ({
   dashboard: (context) => readDashboard(context, declared),
   audit: (context, input) => readAudit(context, declared, input),

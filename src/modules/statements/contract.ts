@@ -1,13 +1,30 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
+import { factKind } from '#kit/facts.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
-import { Day, Halalas, Id, Instant, longText } from '#kit/schemas.ts'
+import { Day, Halalas, Id, Instant, longText, typedText } from '#kit/schemas.ts'
 import { movementKinds } from '#modules/ledger/vocabulary.ts'
-import { lineList, statementList } from './lists.ts'
-import { differenceKinds, lineFaults, matchRules } from './vocabulary.ts'
+import { suspenseReasons } from '#modules/receipts/vocabulary.ts'
+import { draftLineList, lineList, statementList } from './lists.ts'
+import {
+  differenceKinds,
+  draftStatuses,
+  lineActions,
+  lineFaults,
+  matchRules,
+  outcomes,
+} from './vocabulary.ts'
 
 export const statementsRefusals = defineRefusals({
+  statement_known: { status: 409 },
+  statement_failed: { status: 409 },
+  statement_draft_not_found: { status: 404 },
+  statement_draft_decided: { status: 409 },
+  statement_outcome_changed: { status: 409 },
+  statement_used: { status: 409 },
+  statement_needed: { status: 409 },
+  statement_under_way: { status: 409 },
   statement_unreadable: { status: 422 },
   statement_unreadable_lines: { status: 422 },
   statement_wrong_balance: { status: 422 },
@@ -23,6 +40,9 @@ export const statementsRefusals = defineRefusals({
   match_taken: { status: 409 },
   match_not_by_hand: { status: 409 },
 })
+
+/** A file was sent, or an operator confirmed its import; the subject is the draft. */
+export const draftMoved = factKind<object>('statements.draft_moved')
 
 /** Halalas that came in, below zero what went out. */
 const Line = z.object({
@@ -72,6 +92,46 @@ export const Statement = z.object({
   importedAt: Instant,
 })
 
+const LineAction = z
+  .object({ kind: z.enum(lineActions), id: Id.nullable(), reference: z.string().nullable() })
+  .describe('The next step that it proposes, with the withdrawal or receipt that it is about.')
+
+export const Draft = z.object({
+  id: Id,
+  status: z.enum(draftStatuses),
+  fileName: z.string(),
+  from: Day,
+  to: Day,
+  opening: Halalas.nullable(),
+  closing: Halalas.nullable(),
+  lines: z.int(),
+  done: z.int().describe('Lines of the present step that are done.'),
+  outcomes: z
+    .array(z.object({ outcome: z.enum(outcomes), count: z.int(), amount: Halalas }))
+    .describe('What its import would lead to; empty before it was compared.'),
+  outcomeHash: z.string().nullable().describe('To be sent back with the confirmation.'),
+  hasChanged: z.boolean().describe('Whether the books changed between the confirmation and the import.'),
+  fault: z.string().nullable(),
+  unrecorded: z.int().describe('Lines that could not be recorded and stay open.'),
+  statementId: Id.nullable().describe('The statement that was made of it.'),
+  madeBy: z.string(),
+  madeAt: Instant,
+})
+
+const DraftLine = z.object({
+  id: Id,
+  bankReference: z.string(),
+  amount: Halalas,
+  bookedOn: Day,
+  text: z.string(),
+  party: z.string().nullable(),
+  outcome: z.enum(outcomes),
+  rule: z.enum(matchRules).nullable(),
+  transactionId: Id.nullable(),
+  why: z.enum(suspenseReasons).nullable(),
+  investor: z.object({ id: Id, name: z.string() }).nullable(),
+})
+
 /** Ids, one after the other with commas between them: several of them in one field. */
 const Ids = z
   .string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrong_type') })
@@ -97,21 +157,18 @@ export const statementsContract = {
         .describe('Days between statements with bank days among them, the latest first.'),
     }),
   }),
-  importStatement: endpoint({
+  sendStatement: endpoint({
     method: 'POST',
-    path: '/api/admin/bank-statements',
+    path: '/api/admin/bank-statement-drafts',
     summary:
-      'Keeps a statement (camt.053 or a table), records what came in, and matches it. The same file is one statement.',
+      'Send a statement (camt.053 or a table) for a comparison; nothing is imported before it is confirmed.',
     access: ['admin'],
     upload: { fields: { file: 'required' }, types: ['text'], maxBytes: 10 * megabyte, shelf: 'private' },
     form: { leadsTo: 'id' },
-    answer: Statement.extend({
-      isNew: z.boolean(),
-      receipts: z
-        .object({ credited: z.int(), suspense: z.int(), known: z.int() })
-        .describe('What came in that nothing in the books answered to.'),
-    }),
+    answer: Draft,
+    status: 202,
     refusals: [
+      'statement_known',
       'statement_unreadable',
       'statement_unreadable_lines',
       'statement_wrong_balance',
@@ -124,6 +181,49 @@ export const statementsContract = {
     ],
     ownTransactions: true,
   }),
+  draft: endpoint({
+    method: 'GET',
+    path: '/api/admin/bank-statement-drafts/:id',
+    summary: 'List the lines of a file that was sent, with what its import would lead to.',
+    access: ['admin'],
+    params: one,
+    query: listQuery(draftLineList),
+    answer: pageOf(DraftLine, { draft: Draft }),
+    refusals: ['statement_draft_not_found'],
+  }),
+  draftState: endpoint({
+    method: 'GET',
+    path: '/api/admin/bank-statement-drafts/:id/state',
+    summary: 'How far the comparison or the import of a file is.',
+    access: ['admin'],
+    params: one,
+    answer: Draft,
+    refusals: ['statement_draft_not_found'],
+    isUnattended: true,
+  }),
+  confirmDraft: endpoint({
+    method: 'POST',
+    path: '/api/admin/bank-statement-drafts/:id/confirmation',
+    summary: 'Import a file whose outcome was shown. Refused if the outcome is another one by now.',
+    access: ['admin'],
+    params: one,
+    body: z.strictObject({ outcome: typedText(64) }),
+    form: {},
+    answer: Draft,
+    status: 202,
+    refusals: ['statement_draft_not_found', 'statement_draft_decided', 'statement_outcome_changed'],
+  }),
+  cancelDraft: endpoint({
+    method: 'POST',
+    path: '/api/admin/bank-statement-drafts/:id/cancellation',
+    summary: 'Cancel a comparison, or an import that has changed nothing yet.',
+    access: ['admin'],
+    params: one,
+    body: z.strictObject({}),
+    form: {},
+    answer: Draft,
+    refusals: ['statement_draft_not_found', 'statement_draft_decided'],
+  }),
   statement: endpoint({
     method: 'GET',
     path: '/api/admin/bank-statements/:id',
@@ -131,7 +231,7 @@ export const statementsContract = {
     access: ['admin'],
     params: one,
     query: listQuery(lineList),
-    answer: pageOf(Line.extend({ match: Match.nullable() }), {
+    answer: pageOf(Line.extend({ match: Match.nullable(), action: LineAction.nullable() }), {
       statement: Statement,
       gap: z
         .object({ expected: Halalas, found: Halalas })
@@ -139,6 +239,19 @@ export const statementsContract = {
         .describe('Where it does not begin where the lines before it lead.'),
     }),
     refusals: ['statement_not_found'],
+  }),
+  undoImport: endpoint({
+    method: 'POST',
+    path: '/api/admin/bank-statements/:id/undoing',
+    summary: 'Undo an import whose lines nobody has used. Asks for a fresh code.',
+    access: ['admin'],
+    stepUp: true,
+    params: one,
+    body: z.strictObject({ reason: Reason }),
+    form: {},
+    answer: z.object({ id: Id }),
+    refusals: ['statement_not_found', 'statement_used', 'statement_needed', 'statement_under_way'],
+    ownTransactions: true,
   }),
   statementFile: endpoint({
     method: 'GET',
@@ -155,7 +268,7 @@ export const statementsContract = {
     summary: 'One line of the bank, and what in the books it was found to be.',
     access: ['admin'],
     params: one,
-    answer: Line.extend({ match: Match.nullable() }),
+    answer: Line.extend({ match: Match.nullable(), action: LineAction.nullable() }),
     refusals: ['line_not_found'],
   }),
   account: endpoint({

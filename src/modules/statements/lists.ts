@@ -1,4 +1,5 @@
 import { defineList } from '#kit/list.ts'
+import { outcomes } from './vocabulary.ts'
 
 /** LED-3: what the bank has told of its account, the latest first. */
 export const statementList = defineList({ filters: {}, sorts: { newest: ['text'] } })
@@ -7,5 +8,12 @@ export const statementList = defineList({ filters: {}, sorts: { newest: ['text']
 export const lineList = defineList({
   search: 100,
   filters: { state: { oneOf: ['open', 'matched'] }, way: { oneOf: ['in', 'out'] } },
+  sorts: { oldest: ['integer'] },
+})
+
+/** The lines of a file that was sent, with what its import would lead to. */
+export const draftLineList = defineList({
+  search: 100,
+  filters: { outcome: { oneOf: outcomes } },
   sorts: { oldest: ['integer'] },
 })

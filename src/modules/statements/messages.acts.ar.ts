@@ -4,6 +4,7 @@ import type * as en from './messages.acts.en.ts'
 export const acts: Translated<typeof en.acts> = {
   acts: {
     imported: 'استيراد كشف بنك',
+    import_undone: 'التراجع عن استيراد كشف بنك',
     downloaded: 'تنزيل كشف بنك',
     matched: 'مطابقة البنك والدفاتر يدويًا',
     match_undone: 'التراجع عن مطابقة بين البنك والدفاتر',

@@ -4,6 +4,7 @@ import type { ActWords } from '#kit/acts.ts'
 export const acts = {
   acts: {
     imported: 'Imported a bank statement',
+    import_undone: 'Undid the import of a bank statement',
     downloaded: 'Downloaded a bank statement',
     matched: 'Matched bank and books by hand',
     match_undone: 'Took back a match of bank and books',

@@ -15,6 +15,16 @@ const faults: Record<LineFault, string> = {
 }
 
 export const refusals = {
+  statement_known: 'سبق استيراد هذا الملف. لم يتغيّر شيء.',
+  statement_failed: 'حدث خطأ من جهتنا. لم يُستورد شيء. أرسل الملف مرة أخرى.',
+  statement_draft_not_found: 'هذا الملف غير موجود. تُحذف الملفات التي لم تُستورد بعد أسبوع.',
+  statement_draft_decided: 'استُورد هذا الملف أو أُلغي في هذه الأثناء.',
+  statement_outcome_changed: 'تغيّرت الدفاتر منذ عرض هذه النتيجة. لم يُستورد شيء. راجع النتيجة مرة أخرى.',
+  statement_used: (p: { count: number; reference: string }) =>
+    `لا يمكن التراجع عن هذا الاستيراد. عدد السطور التي استُخدمت: ${formatCount(p.count)}، وأولها ${p.reference}. تراجع أولًا عمّا تم بها.`,
+  statement_needed: (p: { from: string; to: string }) =>
+    `بين هذا الكشف وكشف ${formatDate(p.from, 'ar')} إلى ${formatDate(p.to, 'ar')} سطور مشتركة. تراجع عن استيراد ذلك الكشف أولًا.`,
+  statement_under_way: 'ما زال تسجيل هذا الكشف جاريًا. حاول مرة أخرى بعد قليل.',
   statement_unreadable:
     'تعذّرت قراءة هذا الكشف كاملًا. احصل عليه من البنك بصيغة camt.053 (XML)، أو جدول CSV فيه اليوم والمرجع والمبلغ.',
   statement_unreadable_lines: (p: { count: number; line: number; fault: LineFault }) =>
@@ -55,4 +65,22 @@ export const labels: Translated<typeof en.labels> = {
     transit: 'سبق فيه طرفٌ الآخر',
   },
   faults,
+  outcomes: {
+    credited: 'يصل إلى محفظة',
+    suspense: 'يبقى في المعلّقات',
+    matched: 'موجود في الدفاتر',
+    reversed: 'يُلغي إيداعًا سابقًا',
+    open: 'بلا قيد في الدفاتر',
+    known: 'ورد في كشف آخر',
+  },
+  reasons: {
+    no_reference: 'لا يذكر مرجع أي مستثمر.',
+    several_investors: 'يذكر مراجع أكثر من مستثمر.',
+    account_inactive: 'يذكر مرجع حساب موقوف.',
+    own_transfer: 'يذكر مرجعك أنت: يقيّده مشرف آخر.',
+    several_payments: 'في السطر الواحد عدة مدفوعات.',
+    known_reference: 'سبق أن استخدم البنك هذا المرجع.',
+    payout_return: 'يذكر سحبًا سبق دفعه.',
+    bank_reversal: 'ألغاه البنك.',
+  },
 }

@@ -1,7 +1,8 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import { formatCount, formatDate, moneyInText } from '#kit/format.ts'
+import type { SuspenseReason } from '#modules/receipts/vocabulary.ts'
 import type { statementsRefusals } from './contract.ts'
-import type { DifferenceKind, LineFault, MatchRule } from './vocabulary.ts'
+import type { DifferenceKind, LineFault, MatchRule, Outcome } from './vocabulary.ts'
 
 const faults = {
   reference: 'no reference of the bank',
@@ -13,6 +14,17 @@ const faults = {
 } satisfies Record<LineFault, string>
 
 export const refusals = {
+  statement_known: 'This file was imported before. Nothing has changed.',
+  statement_failed: 'Something went wrong on our side. Nothing was imported. Send the file again.',
+  statement_draft_not_found: 'This file is not there. Files that are not imported are deleted after a week.',
+  statement_draft_decided: 'This file was imported or cancelled meanwhile.',
+  statement_outcome_changed:
+    'The books have changed since this was shown. Nothing was imported. Look at the result again.',
+  statement_used: (p: { count: number; reference: string }) =>
+    `This import cannot be undone. Lines that were used: ${formatCount(p.count)}, the first is ${p.reference}. Take back what was done with them first.`,
+  statement_needed: (p: { from: string; to: string }) =>
+    `The statement of ${formatDate(p.from, 'en')} to ${formatDate(p.to, 'en')} has lines in common with this one. Undo that import first.`,
+  statement_under_way: 'This statement is still being recorded. Try again in a moment.',
   statement_unreadable:
     'This is no whole statement that can be read. Get it from the bank as camt.053 (XML), or as a CSV table with day, reference and amount.',
   statement_unreadable_lines: (p: { count: number; line: number; fault: LineFault }) =>
@@ -53,4 +65,22 @@ export const labels = {
     transit: 'On one side later than on the other',
   } satisfies Record<DifferenceKind, string>,
   faults,
+  outcomes: {
+    credited: 'Reaches a wallet',
+    suspense: 'Waits in suspense',
+    matched: 'In the books already',
+    reversed: 'Takes back a credit',
+    open: 'Not in the books',
+    known: 'On another statement',
+  } satisfies Record<Outcome, string>,
+  reasons: {
+    no_reference: 'It names nobody’s reference.',
+    several_investors: 'It names the references of several investors.',
+    account_inactive: 'It names the reference of an account that is not active.',
+    own_transfer: 'It names your own reference: another operator credits it.',
+    several_payments: 'One line holds several payments.',
+    known_reference: 'The bank used this reference before.',
+    payout_return: 'It names a withdrawal that was paid.',
+    bank_reversal: 'The bank reversed it.',
+  } satisfies Record<SuspenseReason, string>,
 }

@@ -1,6 +1,14 @@
 import type { PersonalData } from '#platform/personal-data.ts'
 
-/** Of operators alone: who brought what, and who said what is the same. Names beside lines go after ten years. */
+/**
+ * Operators who imported and matched. Names beside lines are removed after ten years, and drafts with their lines after
+ * a week.
+ */
 export const statementsPersonalData: PersonalData = {
-  tables: { statements: 'pseudonym', matches: 'pseudonym' },
+  tables: {
+    statements: 'pseudonym',
+    matches: 'pseudonym',
+    drafts: 'pseudonym',
+    draft_lines: 'pseudonym',
+  },
 }

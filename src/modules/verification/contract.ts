@@ -133,10 +133,8 @@ export const CustomerRow = z.object({
   registeredAt: Instant,
 })
 
-const counts = Object.fromEntries(kycStatuses.map((status) => [status, z.int()])) as Record<
-  (typeof kycStatuses)[number],
-  z.ZodInt
->
+type Counts = Record<(typeof kycStatuses)[number], z.ZodInt>
+const counts = Object.fromEntries(kycStatuses.map((status) => [status, z.int()])) as Counts
 export const StatusCounts = z.object(counts)
 
 const Change = z.object({
@@ -365,6 +363,7 @@ export const verificationContract = {
     ),
     form: {},
     answer: Customer,
+    idempotent: 'answer-kept',
     refusals: [
       'customer_not_found',
       'kyc_not_pending',

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { startOf } from '#support/answers.ts'
 import type { Examples } from '#support/examples.ts'
+import { freshKey } from '#support/keys.ts'
 import { photoFile } from '#support/papers.ts'
 import { answersOf, registerInvestor, submitCheck } from '#support/people.ts'
 import type { verificationContract } from './contract.ts'
@@ -52,15 +53,18 @@ export const examples: Examples<typeof verificationContract> = {
     await operator.send(`/api/admin/customers/${userId}/documents/${front!.id}`)
     await api.verification.kycStatus({})
     const { api: office } = operator
-    await office.verification.decideKyc({
-      id: userId,
-      decision: 'reject',
-      reasons: [
-        { field: 'savings', code: 'inconsistent' },
-        { field: 'horizon', ar: 'راجع المدة', en: 'Check the term' },
-        { field: 'id_back', code: 'blurred' },
-      ],
-    })
+    await office.verification.decideKyc(
+      {
+        id: userId,
+        decision: 'reject',
+        reasons: [
+          { field: 'savings', code: 'inconsistent' },
+          { field: 'horizon', ar: 'راجع المدة', en: 'Check the term' },
+          { field: 'id_back', code: 'blurred' },
+        ],
+      },
+      freshKey(),
+    )
     await api.verification.kycStatus({})
     await api.verification.kyc({})
     const { finances, goals } = answersOf(person)
@@ -68,7 +72,7 @@ export const examples: Examples<typeof verificationContract> = {
     await api.verification.saveGoals({ ...goals, horizon: 'short_term' })
     await api.verification.sendDocument({ kind: 'id_back', file: await photoFile() })
     await api.verification.submit({ declaration: true })
-    await office.verification.decideKyc({ id: userId, decision: 'approve' })
+    await office.verification.decideKyc({ id: userId, decision: 'approve' }, freshKey())
     await api.verification.kyc({})
     await office.verification.customer({ id: userId })
     await office.verification.setActivation({ id: userId, isActive: false, reason: 'Asked us to' })

@@ -2,7 +2,7 @@ import type { Handlers } from '#kit/contract.ts'
 import type { CallContext, CallInTransaction } from '#platform/context.ts'
 import type { withdrawalsContract } from './contract.ts'
 import { approveWithdrawal } from './operations/approve.ts'
-import { listBatches, makeBatch, writeBatchFile } from './operations/batches.ts'
+import { listBatches, makeBatch, openBatchFile, writeBatchFile } from './operations/batches.ts'
 import { completeWithdrawal, returnWithdrawal } from './operations/decide.ts'
 import { listWithdrawals, readInvestorsWithdrawal } from './operations/office.ts'
 import {
@@ -39,5 +39,6 @@ export const withdrawalsHandlers: Handlers<typeof withdrawalsContract, CallConte
   return: after(returnWithdrawal),
   batches: (context, asked) => listBatches(context, asked),
   makeBatch: (context) => makeBatch(context),
+  openBatchFile: (context, input) => openBatchFile(context, input),
   batchFile: (context, input) => writeBatchFile(context, input),
 }

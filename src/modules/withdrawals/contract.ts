@@ -10,6 +10,7 @@ import { batchList, ownWithdrawalList, withdrawalList } from './lists.ts'
 import { type ReturnReason, returnReasons, withdrawalStages } from './vocabulary.ts'
 
 export const withdrawalsRefusals = defineRefusals({
+  withdrawal_balance_empty: { status: 422 },
   withdrawal_insufficient: { status: 422 },
   withdrawal_below_minimum: { status: 422 },
   withdrawal_not_pending: { status: 409 },
@@ -202,6 +203,7 @@ export const withdrawalsContract = {
     refusals: [
       'kyc_not_approved',
       'wallet_account_not_found',
+      'withdrawal_balance_empty',
       'withdrawal_insufficient',
       'withdrawal_below_minimum',
       'bank_account_not_found',
@@ -229,6 +231,7 @@ export const withdrawalsContract = {
     body: z.strictObject({}),
     form: {},
     answer: Withdrawal,
+    idempotent: 'answer-kept',
     refusals: [
       'transaction_not_found',
       'not_a_withdrawal',
@@ -265,6 +268,7 @@ export const withdrawalsContract = {
     }),
     form: {},
     answer: OneWithdrawal,
+    idempotent: 'answer-kept',
     refusals: [
       ...acting,
       'withdrawal_approved_already',
@@ -283,6 +287,7 @@ export const withdrawalsContract = {
     body: z.strictObject({ bankReference: Reference }),
     form: {},
     answer: OneWithdrawal,
+    idempotent: 'answer-kept',
     refusals: [...acting, 'withdrawal_not_approved', 'payout_reference_known'],
   }),
   reject: endpoint({
@@ -295,6 +300,7 @@ export const withdrawalsContract = {
     body: Reason,
     form: {},
     answer: OneWithdrawal,
+    idempotent: 'answer-kept',
     refusals: [...acting, 'proposal_open', 'proposal_involved'],
   }),
   return: endpoint({
@@ -306,6 +312,7 @@ export const withdrawalsContract = {
     body: Return,
     form: {},
     answer: OneWithdrawal,
+    idempotent: 'answer-kept',
     refusals: [
       'transaction_not_found',
       'not_a_withdrawal',
@@ -335,13 +342,27 @@ export const withdrawalsContract = {
     form: {},
     answer: Batch,
     status: 201,
+    idempotent: 'answer-kept',
     refusals: ['nothing_to_send'],
+  }),
+  openBatchFile: endpoint({
+    method: 'POST',
+    path: '/api/admin/withdrawal-batches/:id/opening',
+    summary: 'Ask for a fresh code, and answer where the file for the bank can then be downloaded.',
+    access: ['admin'],
+    stepUp: true,
+    params: one,
+    body: z.strictObject({}),
+    form: { leadsTo: 'file' },
+    answer: z.object({ file: z.string() }),
+    refusals: ['batch_not_found'],
   }),
   batchFile: endpoint({
     method: 'GET',
     path: '/api/admin/withdrawal-batches/:id/file',
     summary: 'The file as the bank takes it, the same each time; who fetches it is written down.',
     access: ['admin'],
+    stepUp: true,
     params: one,
     produces: 'text/csv; charset=utf-8',
     refusals: ['batch_not_found', 'too_many_requests'],

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import type { Examples } from '#support/examples.ts'
+import { freshKey } from '#support/keys.ts'
 import { presentHolder } from '#support/people.ts'
 import type { withdrawalsContract } from './contract.ts'
 
@@ -15,6 +16,7 @@ export const examples: Examples<typeof withdrawalsContract> = {
     reject: () => why,
     return: () => ({ ...why, bankReference: 'FT2' }),
     makeBatch: () => ({}),
+    openBatchFile: () => ({}),
   },
   /** By the demo's investor, whose bank account is old enough: one cancelled, one rejected, one paid and returned. */
   async visit({ origin, options, operator: { api: office, send } }) {
@@ -27,18 +29,23 @@ export const examples: Examples<typeof withdrawalsContract> = {
       return id
     }
     const [cancelled, rejected, paid] = [await ask(), await ask(), await ask()]
-    expect(await api.withdrawals.cancel({ id: cancelled })).toMatchObject({ stage: 'cancelled' })
+    expect(await api.withdrawals.cancel({ id: cancelled }, freshKey())).toMatchObject({ stage: 'cancelled' })
     const { withdrawals } = office
-    expect((await withdrawals.reject({ id: rejected, ...why })).reason).toMatchObject({ key: 'other' })
-    expect((await withdrawals.approve({ id: paid })).stage).toBe('approved')
-    const batch = await withdrawals.makeBatch({})
+    expect((await withdrawals.reject({ id: rejected, ...why }, freshKey())).reason).toMatchObject({
+      key: 'other',
+    })
+    expect((await withdrawals.approve({ id: paid }, freshKey())).stage).toBe('approved')
+    const batch = await withdrawals.makeBatch({}, freshKey())
     expect((await withdrawals.batches({ limit: 1 })).items[0]?.id).toBe(batch.id)
-    const file = await (await send(`/api/admin/withdrawal-batches/${batch.id}/file`)).text()
+    const opened = await withdrawals.openBatchFile({ id: batch.id })
+    const file = await (await send(opened.file)).text()
     const { reference } = await withdrawals.investors({ id: paid })
     expect(file).toContain(reference)
     expect((await withdrawals.withdrawals({ batch: batch.id })).items.map(({ id }) => id)).toContain(paid)
-    expect((await withdrawals.complete({ id: paid, bankReference: newId() })).stage).toBe('completed')
-    await withdrawals.return({ id: paid, bankReference: newId(), ...why })
+    expect((await withdrawals.complete({ id: paid, bankReference: newId() }, freshKey())).stage).toBe(
+      'completed',
+    )
+    await withdrawals.return({ id: paid, bankReference: newId(), ...why }, freshKey())
     expect(await api.withdrawals.withdrawal({ id: paid })).toMatchObject({ stage: 'returned' })
     expect((await api.withdrawals.own({ limit: 3 })).items).toHaveLength(3)
     expect((await api.withdrawals.terms({})).available).toBe(available)

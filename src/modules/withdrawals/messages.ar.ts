@@ -5,6 +5,7 @@ import type { withdrawalsRefusals } from './contract.ts'
 import type * as en from './messages.en.ts'
 
 export const refusals = {
+  withdrawal_balance_empty: 'لا يوجد رصيد كافٍ للسحب',
   withdrawal_insufficient: 'رصيد المحفظة غير كافٍ للسحب',
   withdrawal_of_recorded_money: 'أنت من سجّل المبلغ الوارد أو أسنده، فيوافق على سحبه مشرف آخر.',
   approval_limit_reached: (p: { left: number }) =>

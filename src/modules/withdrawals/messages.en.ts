@@ -4,6 +4,7 @@ import type { withdrawalsRefusals } from './contract.ts'
 import type { ReturnReason, WithdrawalStage } from './vocabulary.ts'
 
 export const refusals = {
+  withdrawal_balance_empty: 'Insufficient balance for withdrawal',
   withdrawal_insufficient: 'Insufficient wallet balance for withdrawal',
   withdrawal_of_recorded_money:
     'You recorded or assigned the money that this withdrawal takes out. Another operator approves it.',

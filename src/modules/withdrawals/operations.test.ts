@@ -2,13 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { placeOf } from '#kit/list-cursor.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
-import { addDays, addMs, minuteMs } from '#kit/time.ts'
+import { addDays, addMs, minuteMs, riyadhDay } from '#kit/time.ts'
 import { addBankAccount } from '#modules/banking/operations/add.ts'
 import { removeBankAccount } from '#modules/banking/operations/own.ts'
 import { findAccount, proveBooks } from '#modules/ledger/index.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
+import { ownReference } from '#modules/receipts/index.ts'
 import type { Context, UserActor } from '#platform/context.ts'
 import { constraintOf, type Statement, sql } from '#platform/db.ts'
+import { recordAll } from '#support/bank-lines.ts'
 import { newIban } from '#support/ibans.ts'
 import { approve as approveIn, decide as decideBy, proposalOn, twoOperators } from '#support/two-operators.ts'
 import { openWorld, type World } from '#support/world.ts'
@@ -107,6 +109,7 @@ describe('asking', () => {
     expect(await refusalOf(ask(to(other.accountId), riyals(100)))).toBe('bank_account_not_found')
     expect(await refusalOf(ask(to(fresh.id), riyals(100)))).toBe('bank_account_cooling')
     expect(await balances(payee.actor)).toEqual([riyals(1000), 0n])
+    expect(await refusalOf(ask(await investorWith(0n), riyals(100)))).toBe('withdrawal_balance_empty')
     const little = await investorWith(riyals(30))
     expect((await ask(little, riyals(30))).amount).toBe(30_00)
   })
@@ -123,7 +126,7 @@ describe('asking', () => {
   test('M2: 16 at once of a wallet with money for 5 are 5', async () => {
     const payee = await investorWith(riyals(500))
     const results = await Promise.allSettled(Array.from({ length: 16 }, () => ask(payee, riyals(100))))
-    expect(codesOf(results)).toEqual(Array.from({ length: 11 }, () => 'withdrawal_insufficient'))
+    expect(codesOf(results)).toEqual(Array.from({ length: 11 }, () => 'withdrawal_balance_empty'))
     expect(await balances(payee.actor)).toEqual([0n, riyals(500)])
   })
 
@@ -139,7 +142,7 @@ describe('asking', () => {
       ])
       const refused = codesOf(results)
       expect(refused).toHaveLength(1)
-      const held = refused[0] === 'withdrawal_insufficient' ? 0n : riyals(1000)
+      const held = refused[0] === 'withdrawal_balance_empty' ? 0n : riyals(1000)
       expect(await balances(payee.actor)).toEqual([0n, held])
     }
   })
@@ -290,6 +293,16 @@ describe('its end', () => {
     expect(await refusalOf(reject(newId()))).toBe('transaction_not_found')
     const stranger = await investorWith(riyals(1))
     expect(await refusalOf(cancel(stranger.actor, id))).toBe('transaction_not_found')
+    const party = { name: null, iban: null }
+    const text = await as(payee.actor, (context) => ownReference(context, payee.actor.userId))
+    const line = { bankReference: newId(), amount: riyals(5), bookedOn: riyadhDay(world.now), text, party }
+    await recordAll(world.contextFor(first), [line])
+    const { id: receipt } = await world.db.one<{ id: string }>(
+      sql`select id from receipts.receipts where investor_id = ${payee.actor.userId}`,
+    )
+    expect(await refusalOf(approve(receipt))).toBe('not_a_withdrawal')
+    expect(await refusalOf(cancel(payee.actor, receipt))).toBe('not_a_withdrawal')
+    expect(await refusalOf(cancel(stranger.actor, receipt))).toBe('transaction_not_found')
   })
 })
 

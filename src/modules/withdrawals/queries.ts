@@ -101,6 +101,20 @@ export async function lockNamedPayouts(tx: Tx, names: readonly string[]): Promis
     where w.id = any (${locked.map(({ id }) => id)}::uuid[])`)
 }
 
+/** The same for many lines at once, to be looked at only: withdrawals that these names may mean. */
+export const listNamedPayouts = (tx: Tx, names: readonly string[]) =>
+  tx.rows<{ reference: string; bankReference: string | null; isCompleted: boolean }>(sql`
+    select reference, bank_reference, status = 'completed' as is_completed from withdrawals.withdrawals
+    where reference = any (${names}::text[]) or bank_reference = any (${names}::text[])`)
+
+/** Approved withdrawals that the bank has not paid yet, of these references or amounts. */
+export const listAwaitingPayment = (tx: Tx, references: readonly string[], amounts: readonly bigint[]) =>
+  tx.rows<{ id: string; reference: string; amount: bigint }>(sql`
+    select id, reference, amount from withdrawals.withdrawals
+    where status = 'pending' and approved_at is not null
+      and (reference = any (${references}::text[]) or amount = any (${amounts}::int8[]))
+    order by requested_at`)
+
 /** Whoever decides on one waits here for whoever decides before. */
 export const lockWithdrawal = async (tx: Tx, id: string): Promise<WithdrawalRow | undefined> => {
   await tx.run(sql`select 1 from withdrawals.withdrawals where id = ${id} for no key update`)

@@ -74,3 +74,19 @@ export async function propose(context: Context, kind: ProposalKind, given: Propo
 /** What is proposed on a thing and not decided yet. */
 export const listOpenOn = ({ tx, now }: Context, kind: ProposalKind, subject: string) =>
   queries.listOpen(tx, kind.name, subject, now)
+
+/**
+ * Loads for many things at once whether a proposal on them is open. The answer tells it of a kind and a thing; it runs
+ * no statement if there is nothing to ask.
+ */
+export async function loadOpenProposals(
+  { tx, now }: Context,
+  kinds: readonly ProposalKind[],
+  subjects: readonly string[],
+): Promise<(kind: ProposalKind, subject: string) => boolean> {
+  if (subjects.length === 0) return () => false
+  const names = kinds.map(({ name }) => name)
+  const rows = await queries.listSubjectsWithOpen(tx, names, subjects, now)
+  const open = new Set(rows.map((row) => `${row.kind} ${row.subject}`))
+  return ({ name }, subject) => open.has(`${name} ${subject}`)
+}

@@ -61,6 +61,11 @@ export const endBreaks = (
     where gone_at is null and last_seen_at < ${looked.startedAt} and kind = any (${looked.kinds}::text[])
       and (${looked.subjects}::text[] is null or subject = any (${looked.subjects}::text[]))`)
 
+/** The open break of a kind and subject, if there is one. */
+export const findOpenBreak = (tx: Tx, kind: BreakKind, subject: string) =>
+  tx.maybe<BreakRow>(sql`
+    select * from books.breaks where kind = ${kind} and subject = ${subject} and gone_at is null`)
+
 /** What was posted to put it right, for every break that is about this still. */
 export const markCorrected = (tx: Tx, subject: string, transactionId: string) =>
   tx.run(sql`

@@ -1,27 +1,21 @@
 import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import type { InvolvedPeople } from '#kit/involvement.ts'
+import { toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { markCorrected } from '#modules/books/index.ts'
-import {
-  findAccount,
-  findAccountById,
-  listEntriesOf,
-  lockAccount,
-  openAccount,
-  platformAccounts,
-  post,
-} from '#modules/ledger/index.ts'
+import { findAccount, listEntriesOf, lockAccount, post } from '#modules/ledger/index.ts'
+import { insertRefund, updateRefundReversed } from '#modules/payments/index.ts'
 import { sumInSuspense } from '#modules/receipts/index.ts'
 import type { Context } from '#platform/context.ts'
-import { constraintOf, type Tx } from '#platform/db.ts'
+import { constraintOf } from '#platform/db.ts'
 import { recordFact } from '#platform/facts.ts'
 import type { Approved, Standing } from '#platform/proposals.ts'
-import { correctionPosted, correctionsRefusals } from '../contract.ts'
+import { correctionPosted, correctionsRefusals, depositRefunded } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
-import { sidesOf } from '../rules.ts'
 import type { CorrectionKind } from '../vocabulary.ts'
+import { correctionLines, isBeyond } from './lines.ts'
 
 const refuse = refuser(correctionsRefusals)
 
@@ -34,6 +28,7 @@ export interface Proposed {
   /** What it came from: a line of the bank, or a transaction. */
   readonly lineId?: string | undefined
   readonly entryId?: string | undefined
+  readonly paymentId?: string | undefined
 }
 
 /** In the transaction of the second operator's decision; what it refuses leaves the proposal open. */
@@ -44,11 +39,12 @@ export async function postCorrection(
   const { tx, now } = context
   const { userId } = requireAdmin(context.actor)
   const { kind, investorId = null, bankReference = null, lineId = null, entryId = null } = payload
+  const paymentId = payload.paymentId ?? null
   if (investorId !== null && [proposedBy, decidedBy].includes(investorId)) throw refuse('correction_own')
   if (lineId !== null && (await queries.isLineCorrected(tx, lineId))) throw refuse('correction_made_already')
   const amount = BigInt(payload.amount)
-  const { from, to } = sidesOf[kind]
-  const target = to === null ? await openAccount(tx, 'wallet', investorId ?? '') : platformAccounts[to]
+  const asked = { kind, amount, investorId, paymentId }
+  const { lines, claimed, receiptId } = await correctionLines(tx, asked)
   const transactionId = newId()
   await post(tx, {
     id: transactionId,
@@ -56,38 +52,37 @@ export async function postCorrection(
     cause: { kind: 'operator', id: userId },
     record: { kind: 'correction', id },
     postedAt: now,
-    lines: [
-      { accountId: platformAccounts[from], amount: -amount },
-      { accountId: target, amount },
-    ],
+    lines,
   })
   // Behind the locks that the posting has taken: what it rests on cannot move until the commit.
-  if (await isBeyond(tx, kind)) throw refuse('correction_beyond')
+  if (await isBeyond(tx, asked, () => sumInSuspense(tx))) throw refuse('correction_beyond')
   const row = { id, kind, amount, investorId, bankReference, transactionId, reason, proposedBy, decidedBy }
   try {
-    await queries.insertCorrection(tx, { ...row, lineId, ofTransaction: entryId, postedAt: now })
+    await queries.insertCorrection(tx, {
+      ...row,
+      ...{ lineId, ofTransaction: entryId, paymentId, claimed, postedAt: now },
+    })
   } catch (error) {
     if (constraintOf(error) === 'correction_of_line') throw refuse('correction_origin_unknown')
     throw error
   }
-  const origin = lineId ?? entryId
+  if (receiptId) await insertRefund(tx, { id, receiptId, amount, transactionId, recordedAt: now })
+  const origin = lineId ?? entryId ?? paymentId
   if (origin !== null) await markCorrected(tx, origin, transactionId)
   await recordAct(context, {
     act: 'corrections.posted',
     subject: { kind: 'correction', id },
-    after: { kind, amount, investor: investorId, bankReference, reason },
+    after: {
+      ...{ kind, amount, investor: investorId, bankReference, reason },
+      ...(paymentId === null ? {} : { payment: paymentId, claimed }),
+    },
   })
   await recordFact(context, correctionPosted, { subject: id, data: { transactionId } })
-}
-
-/** More than there was: suspense holds receipts whose owners are looked for, and these are not its own to give. */
-async function isBeyond(tx: Tx, kind: CorrectionKind): Promise<boolean> {
-  const balance = async (account: keyof typeof platformAccounts) =>
-    (await findAccountById(tx, platformAccounts[account]))?.balance ?? 0n
-  if (kind === 'suspense_to_wallet') return (await balance('suspense')) < (await sumInSuspense(tx))
-  if (kind === 'rounding_to_fees') return (await balance('rounding')) < 0n
-  // The gateway owes us what it has taken in: below zero in the books.
-  return kind === 'gateway_payout' && (await balance('gateway_clearing')) > 0n
+  if (kind !== 'gateway_refund' || investorId === null) return
+  await recordFact(context, depositRefunded, {
+    subject: investorId,
+    data: { amount: toWire(amount), claimed: toWire(claimed) },
+  })
 }
 
 /** One that a correction has posted and nothing has reversed, under its lock. */
@@ -101,7 +96,7 @@ export async function requireReversible(
   if (!row) throw refuse('correction_not_reversible')
   if (row.investorId === userId) throw refuse('correction_own')
   if (await queries.isReversed(tx, row.id)) throw refuse('correction_reversed')
-  if (row.investorId !== null) {
+  if (row.investorId !== null && row.kind === 'suspense_to_wallet') {
     await tx.run(lockAccount('wallet', row.investorId))
     const wallet = await findAccount(tx, 'wallet', row.investorId)
     if (!wallet || wallet.balance < row.amount) throw refuse('correction_spent')
@@ -146,8 +141,11 @@ export async function postReversal(
     })
   } catch (error) {
     if (constraintOf(error) === 'transactions_reversed_once') throw refuse('correction_reversed')
+    // The claim was paid since.
+    if (constraintOf(error) === 'claim_not_exceeded') throw refuse('correction_beyond')
     throw error
   }
+  if (row.kind === 'gateway_refund') await updateRefundReversed(tx, row.id, transactionId)
   const made = { correctionId: row.id, transactionId, reason, proposedBy, decidedBy }
   await queries.insertReversal(tx, { ...made, postedAt: now })
   await recordAct(context, {

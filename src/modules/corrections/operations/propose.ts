@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
+import { fromWire } from '#kit/money.ts'
 import { propose } from '#modules/approvals/index.ts'
+import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { findTransaction } from '#modules/ledger/index.ts'
 import { findPersonExactly } from '#modules/receipts/index.ts'
@@ -10,6 +12,9 @@ import { type correctionsContract, correctionsRefusals } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
 import { correctionProposal, reversalProposal } from '../proposals.ts'
 import { isLineCorrected } from '../queries.ts'
+import { kindsOfInvestors } from '../rules.ts'
+import type { CorrectionKind } from '../vocabulary.ts'
+import { requireRefund } from './lines.ts'
 import { requireReversible, standingOf } from './post.ts'
 
 type Endpoints = typeof correctionsContract
@@ -18,13 +23,13 @@ const refuse = refuser(correctionsRefusals)
 /** LED-1: what the books lack is proposed by one operator; another decides. The same thing twice is one proposal. */
 export async function proposeCorrection(
   context: Context,
-  { kind, amount, investor, bankReference, line, entry, reason }: ParsedOf<Endpoints['propose']>,
+  { kind, amount, investor, bankReference, line, entry, payment, reason }: ParsedOf<Endpoints['propose']>,
 ): Promise<{ id: string }> {
   const { userId } = requireAdmin(context.actor)
-  const owner = kind === 'suspense_to_wallet' ? await findOwner(context, investor ?? '') : undefined
+  const owner = await ownerFor(context, { kind, amount, investor, payment })
   if (owner?.id === userId) throw refuse('correction_own')
   if (line && (await isLineCorrected(context.tx, line))) throw refuse('correction_made_already')
-  if (line && entry) throw refuse('correction_origin_unknown')
+  if ([line, entry, payment].filter(Boolean).length > 1) throw refuse('correction_origin_unknown')
   if (entry && !(await findTransaction(context.tx, entry))) throw refuse('correction_origin_unknown')
   const payload = {
     kind,
@@ -33,10 +38,32 @@ export async function proposeCorrection(
     ...(bankReference ? { bankReference: bankReference.toUpperCase() } : {}),
     ...(line ? { lineId: line } : {}),
     ...(entry ? { entryId: entry } : {}),
+    ...(payment ? { paymentId: payment } : {}),
   }
-  // Of one line there is one correction, whatever it says.
-  const subject = line ?? createHash('sha256').update(JSON.stringify(payload)).digest('hex').slice(0, 32)
+  // Of one line, and of one payment, there is one correction at a time.
+  const subject =
+    line ?? payment ?? createHash('sha256').update(JSON.stringify(payload)).digest('hex').slice(0, 32)
   return { id: await propose(context, correctionProposal, { subject, payload, reason }) }
+}
+
+interface Asked {
+  readonly kind: CorrectionKind
+  readonly amount: number
+  readonly investor: string | undefined
+  readonly payment: string | undefined
+}
+
+/** The investor whose money a correction moves. That of a refund follows from its payment, as the amount does. */
+async function ownerFor(context: Context, { kind, amount, investor, payment }: Asked) {
+  if (kindsOfInvestors.includes(kind)) return await findOwner(context, investor ?? '')
+  if (kind !== 'gateway_refund') {
+    if (payment) throw refuse('correction_origin_unknown')
+    return undefined
+  }
+  const { investorId, due } = await requireRefund(context.tx, payment ?? '')
+  if (due !== fromWire(amount)) throw refuse('correction_refund_unknown')
+  const [owner] = investorId === null ? [] : await listUsers(context.tx, [investorId])
+  return owner
 }
 
 /** The approved investor with this reference, email or mobile. Part of a name finds nobody. */

@@ -7,8 +7,29 @@ import type { Context } from '#platform/context.ts'
 import { type correctionsContract, correctionsRefusals } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
+import { requireRefund, splitRefund } from './lines.ts'
 
 const refuse = refuser(correctionsRefusals)
+
+/** PAY-2: a payment that the gateway gave back after it was credited, and where the money would come from. */
+export async function readRefund(
+  { tx, actor }: Context,
+  { payment }: { payment: string },
+): Promise<AnswerOf<typeof correctionsContract.refund>> {
+  requireAdmin(actor)
+  const { investorId, due } = await requireRefund(tx, payment)
+  const [investor] = investorId === null ? [] : await listUsers(tx, [investorId])
+  const { fromWallet, claimed } = investor
+    ? await splitRefund(tx, investor.id, due)
+    : { fromWallet: 0n, claimed: 0n }
+  return {
+    payment,
+    amount: toWire(due),
+    investor: investor ? { id: investor.id, name: fullNameOf(investor) } : null,
+    fromWallet: toWire(fromWallet),
+    claimed: toWire(claimed),
+  }
+}
 
 /** One correction: who stands behind it, what it came from, and what it became. */
 export async function readCorrection(
@@ -30,6 +51,8 @@ export async function readCorrection(
     bankReference: row.bankReference,
     line: row.lineId,
     entry: row.ofTransaction,
+    payment: row.paymentId,
+    claimed: toWire(row.claimed),
     transactionId: row.transactionId,
     reversedBy: row.reversedBy,
     reason: row.reason,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { addDays, daysAfter, instantFrom, riyadhDay } from '#kit/time.ts'
+import { type Statement, sql } from '#platform/db.ts'
 import { sealAll } from '#support/seal.ts'
 import { openWorld, type World } from '#support/world.ts'
-import { listEntries, openAccount, platformAccounts, post, sumByKind } from '../index.ts'
+import { listEntries, listPostingsFor, openAccount, platformAccounts, post, sumByKind } from '../index.ts'
 
 let world: World
 let wallet: string
@@ -71,3 +72,20 @@ test.each(['newest', 'oldest'] as const)(
     }
   },
 )
+
+test('what was posted for a record is found by index, reversals too', async () => {
+  const plan = await world.db.transaction(async (tx) => {
+    const sent: Statement[] = []
+    const rows = (statement: Statement) => {
+      sent.push(statement)
+      return tx.rows(statement)
+    }
+    await listPostingsFor({ ...tx, rows } as typeof tx, [{ kind: 'test', ids: [newId()] }])
+    // The tables of a test are nearly empty: without this the whole table would be read whatever indexes there are.
+    await tx.run(sql`set local enable_seqscan = off`)
+    return JSON.stringify(await tx.rows(sql`explain ${sent[0]!}`))
+  })
+  expect(plan).toContain('transactions_once')
+  expect(plan).toContain('transactions_reversals')
+  expect(plan).not.toContain('Seq Scan')
+})

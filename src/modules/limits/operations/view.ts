@@ -3,9 +3,12 @@ import { refuser } from '#kit/errors.ts'
 import { listOpenOn } from '#modules/approvals/index.ts'
 import { investorClassAt, isLastDayAhead, listUsers, type User } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
+import { ask } from '#platform/questions.ts'
 import { type limitsContract, limitsRefusals } from '../contract.ts'
 import { mayDecideOn } from '../policy.ts'
 import * as queries from '../queries.ts'
+import { yearlyCapOf } from '../rules.ts'
+import { limitsSettings } from '../settings.ts'
 import { overrideKind } from './override.ts'
 
 type Endpoints = typeof limitsContract
@@ -78,8 +81,13 @@ export async function customerView(context: Context, id: string): Promise<Custom
   const { requests } = await historyOf(context, id)
   const open = await listOpenOn(context, overrideKind, id)
   const may = mayDecideOn(context.actor, id)
+  const standing = standingOf(user, context.now)
+  const [caps] = await ask(context.tx, [queries.capsInForce()])
+  const generalLimit = BigInt(context.settings.of(limitsSettings).annualLimitHalalas)
+  const classLimit = yearlyCapOf(caps, standing.investorClass, generalLimit)
   return {
-    ...standingOf(user, context.now),
+    ...standing,
+    classLimit: classLimit === null ? null : Number(classLimit),
     requests,
     isOverrideProposed: open.length > 0,
     overrideEvidence: (await queries.listOverrideEvidence(context.tx, id))

@@ -21,7 +21,7 @@ import {
 } from '../contract.ts'
 import { requireHolder } from '../policy.ts'
 import * as queries from '../queries.ts'
-import { challengeValidMs, mostPasskeys, nameOfDevice } from '../rules.ts'
+import { challengeValidMs, mostPasskeys, nameNewPasskey } from '../rules.ts'
 import { newChallenge, spendChallenge } from './challenge.ts'
 import { bytesOf, domainOf, type PasskeysPorts } from './domain.ts'
 
@@ -80,7 +80,8 @@ export async function addPasskey(context: Context, ports: PasskeysPorts, input: 
   const { tx, now } = context
   await queries.lockHolder(tx, userId)
   const credential = await proveNew(context, ports, userId, input)
-  if ((await queries.listPasskeys(tx, userId)).length >= mostPasskeys) {
+  const earlier = await queries.listPasskeys(tx, userId)
+  if (earlier.length >= mostPasskeys) {
     throw refuse('passkey_too_many', { most: mostPasskeys })
   }
   const passkey: queries.PasskeyRow = {
@@ -90,7 +91,13 @@ export async function addPasskey(context: Context, ports: PasskeysPorts, input: 
     publicKey: Buffer.from(credential.credential.publicKey),
     signCount: BigInt(credential.credential.counter),
     transports: input.credential.response.transports,
-    name: input.name ?? nameOfDevice(context.origin.userAgent),
+    name:
+      input.name ??
+      nameNewPasskey({
+        aaguid: credential.aaguid,
+        userAgent: context.origin.userAgent,
+        taken: earlier.map(({ name }) => name),
+      }),
     isSynced: credential.credentialBackedUp,
     createdAt: now,
     lastUsedAt: null,

@@ -17,10 +17,10 @@ import { sql, type Tx } from '#platform/db.ts'
 import { ask } from '#platform/questions.ts'
 import { type Limit, spend } from '#platform/rate-limit.ts'
 import { paymentsRefusals } from '../contract.ts'
-import { type GatewayPayment, GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../gateway.ts'
+import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../gateway.ts'
 import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries/comparing.ts'
-import { heldOf } from '../rules.ts'
+import { breakOf } from '../rules.ts'
 import type { PaymentsPorts } from './deposit.ts'
 import { type GatewayList, settleListed } from './listed.ts'
 
@@ -131,17 +131,6 @@ async function lookClosely(
   const [receipt] = await queries.listReceiptsOf(db, gateway.name, [paymentId])
   if (payment) return breakOf(payment, receipt?.amount)
   return receipt && { kind: 'not_at_gateway', subject: paymentId, expected: receipt.amount, found: 0n }
-}
-
-function breakOf(payment: GatewayPayment, received: bigint | undefined): FoundBreak | undefined {
-  const held = heldOf(payment)
-  const subject = payment.paymentId
-  if (received !== undefined) {
-    return received === held ? undefined : { kind: 'refunded', subject, expected: received, found: held }
-  }
-  // Another currency is a break of its own kind, raised where it was met.
-  const isOwed = held > 0n && payment.currency === 'SAR'
-  return isOwed ? { kind: 'uncredited', subject, expected: held, found: 0n } : undefined
 }
 
 /** Looked at in full at every look. */

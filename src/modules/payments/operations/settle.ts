@@ -9,8 +9,9 @@ import { writeFact } from '#platform/facts.ts'
 import { ask, together } from '#platform/questions.ts'
 import { depositCredited, orderPaymentCredited } from '../contract.ts'
 import type { GatewayEvent, GatewayInvoice, GatewaySubject, PaymentGateway } from '../gateway.ts'
+import { listReceiptsOf } from '../queries/comparing.ts'
 import * as queries from '../queries/settlement.ts'
-import { judgeInvoice, type NewReceipt, type Verdict } from '../rules.ts'
+import { breakOf, judgeInvoice, type NewReceipt, type Verdict } from '../rules.ts'
 import { failureRecorded } from './give-up.ts'
 
 /** What is to be looked at, why, and by whose word. */
@@ -40,8 +41,26 @@ export async function settleInvoice(
     { lock: queries.lockPage(invoice.gatewayId, reference), retryOn: ['receipt_once'] },
   )
   if (fault) await raiseBreak(context, { kind: fault, subject: invoice.gatewayId })
+  await raiseRefunds(context, gateway, invoice)
   if (keeper) await takeUpCards(context, gateway, keeper)
   return invoice
+}
+
+/** LED-3: payments that were given back at the gateway after they were credited. A correction takes them out again. */
+async function raiseRefunds(
+  context: OpenContext,
+  gateway: PaymentGateway,
+  { payments }: GatewayInvoice,
+): Promise<void> {
+  const given = payments.filter(({ status, refundedHalalas }) => status === 'voided' || refundedHalalas > 0n)
+  if (given.length === 0) return
+  const ids = given.map(({ paymentId }) => paymentId)
+  const receipts = await listReceiptsOf(context.db, gateway.name, ids)
+  const credited = new Map(receipts.map((row) => [row.paymentId, row.amount]))
+  for (const payment of given) {
+    const broken = breakOf(payment, credited.get(payment.paymentId))
+    if (broken?.kind === 'refunded') await raiseBreak(context, broken)
+  }
 }
 
 /** Others held what was to be written for longer than a settlement waits. */

@@ -9,10 +9,15 @@ export interface ReceiptRow {
   amount: bigint
 }
 
+/** The amount of a receipt, less what corrections have recorded as refunded at the gateway. */
+const netAmount = sql`(r.amount - coalesce((
+  select sum(f.amount) from payments.refunds f where f.receipt_id = r.id and f.reversed_by is null), 0)
+  )::int8 as amount`
+
 /** What of these payments is on record. */
 export const listReceiptsOf = (tx: Tx, gateway: string, paymentIds: readonly string[]) =>
   tx.rows<ReceiptRow>(sql`
-    select payment_id, amount from payments.receipts
+    select payment_id, ${netAmount} from payments.receipts r
     where gateway = ${gateway} and payment_id = any (${paymentIds}::text[])`)
 
 /** What was put on record within a time, other than of these payments. */
@@ -22,7 +27,7 @@ export const listReceiptsBeside = (
   range: { since: Date; until: Date; beside: readonly string[] },
 ) =>
   tx.rows<ReceiptRow>(sql`
-    select payment_id, amount from payments.receipts
+    select payment_id, ${netAmount} from payments.receipts r
     where gateway = ${gateway} and payment_id is not null
       and received_at >= ${range.since} and received_at < ${range.until}
       and payment_id <> all (${range.beside}::text[])`)

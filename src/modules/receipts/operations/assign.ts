@@ -15,8 +15,8 @@ const refuse = refuser(receiptsRefusals)
 
 /**
  * Credits a receipt in suspense to one investor (PAY-1). Needs a reason unless the sender is the investor and more than
- * the name speaks for them. Above the setting, and without a line of a statement, it proposes the credit to another
- * operator instead.
+ * the name speaks for them. It proposes the credit to another operator instead if it is above the setting, has no line
+ * of a statement, or may be the bank's return of a withdrawal of this investor.
  */
 export async function assignReceipt(
   context: Context,
@@ -28,8 +28,8 @@ export async function assignReceipt(
   if (!investor || !mayBeCredited(investor)) throw refuse('receipt_owner_unknown')
   if (investor.id === operator.userId) throw refuse('receipt_own')
   const { creditByTwoAboveHalalas } = context.settings.of(receiptsSettings)
-  const needsTwo = row.cameBy === 'hand' || row.amount > fromWire(creditByTwoAboveHalalas)
-  const { needsReason } = await describeOwner(context, row, investor)
+  const { needsReason, payout } = await describeOwner(context, row, investor)
+  const needsTwo = row.cameBy === 'hand' || row.amount > fromWire(creditByTwoAboveHalalas) || payout !== null
   if (reason === '' && (needsReason || needsTwo)) throw refuse('receipt_reason_needed')
   if (!needsTwo) return await settle(context, id, { kind: 'wallet', id: investor.id }, { reason })
   const payload: Assignment = {

@@ -1,14 +1,15 @@
 import { assert } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
-import { toWire } from '#kit/money.ts'
+import { largerOf, toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { findAccount, lockAccount, platformAccounts, post } from '#modules/ledger/index.ts'
+import { findAccount, lockAccount, openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
 import { recordFact } from '#platform/facts.ts'
 import { transferReversed } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { nameAtBank } from '../rules.ts'
-import { ownedBy, ownerOf, waysOf } from './owners.ts'
+import { leaveSuspense } from './leave.ts'
+import { type Owner, ownedBy, ownerOf, waysOf } from './owners.ts'
 
 /** A line by which the bank took back an earlier credit. */
 interface BankReversal {
@@ -24,76 +25,72 @@ interface BankReversal {
 
 /**
  * Takes back the receipt that the bank reversed, wherever its money is, so that it cannot be spent (LED-3). The bank
- * has decided: no operator has to. Returns false if no receipt fits, or if its account no longer holds the amount; the
- * line then stays an open difference and is tried again.
+ * has decided: no operator has to. The investor owes what the wallet lacks, as a claim. Returns false if no receipt
+ * fits, or if an opportunity's income no longer holds the amount; the line then stays an open difference and is tried
+ * again.
  */
 export async function reverseByBank(context: Context, line: BankReversal): Promise<boolean> {
-  const { tx, now } = context
+  const { tx } = context
   const names = [nameAtBank(line.bankReference), ...line.references]
   const [row] = await queries.lockReversedByBank(tx, names, line.amount)
   if (!row) return false
-  const moved = {
-    receiptId: row.id,
-    proposedBy: null,
-    lineId: line.lineId,
-    movedBy: line.importedBy,
-    movedAt: now,
-  }
-  const reason = line.bankReference
-  const cause = { kind: 'operator', id: line.importedBy } as const
   const owner = ownerOf(row)
-  if (owner) {
-    await tx.run(lockAccount(owner.kind, owner.id))
-    const account = await findAccount(tx, owner.kind, owner.id)
-    if (!account || account.balance < row.amount) return false
-    const settled = (await queries.listMoves(tx, row.id)).findLast(({ kind }) => kind === row.status)
-    assert(settled, 'the money of a settled receipt was moved there')
-    const { takenBackBy, record } = waysOf(owner)
-    const transactionId = newId()
-    await post(tx, {
-      id: transactionId,
-      kind: takenBackBy,
-      cause,
-      record: { kind: record, id: settled.id },
-      reverses: settled.transactionId,
-      postedAt: now,
-      lines: [
-        { accountId: account.id, amount: -row.amount },
-        { accountId: platformAccounts.suspense, amount: row.amount },
-      ],
-    })
-    await queries.insertMove(tx, {
-      ...moved,
-      ...{ id: newId(), kind: 'reversed', ...ownedBy(owner), transactionId, reason },
-    })
-    await queries.updateStatus(tx, row.id, 'suspense', queries.nobodys)
-    if (owner.kind === 'wallet') {
-      const data = { amount: toWire(row.amount), reason: '', isByBank: true }
-      await recordFact(context, transferReversed, { subject: owner.id, data })
-    }
-  }
-  const transactionId = newId()
-  await post(tx, {
-    id: transactionId,
-    kind: 'deposit_reversal',
-    cause,
-    record: { kind: 'bank_receipt', id: row.id },
-    reverses: row.entryTransaction,
-    postedAt: now,
-    lines: [
-      { accountId: platformAccounts.suspense, amount: -row.amount },
-      { accountId: platformAccounts.bank, amount: row.amount },
-    ],
-  })
-  await queries.insertMove(tx, {
-    ...moved,
-    ...{ id: newId(), kind: 'sent_back', ...queries.nobodys, transactionId, reason },
-  })
+  const claimed = owner ? await toSuspense(context, row, owner, line) : 0n
+  if (claimed === undefined) return false
+  const { bankReference, amount } = row
+  const reason = line.bankReference
+  const { lineId, importedBy: operatorId } = line
+  await leaveSuspense(context, row, { kind: 'sent_back', operatorId, reason, lineId })
   await queries.updateStatus(tx, row.id, 'sent_back', queries.nobodys)
   await recordAct(context, {
     act: 'receipts.reversed_by_bank',
     subject: { kind: 'receipt', id: row.id },
-    after: { bankReference: row.bankReference, amount: row.amount, reason },
+    after: { bankReference, amount, reason, ...(claimed === 0n ? {} : { claimed }) },
   })
   return true
+}
+
+/** Takes a settled receipt out of its account. Returns the halalas claimed, or undefined if that is impossible. */
+async function toSuspense(
+  context: Context,
+  row: queries.ReceiptRow,
+  owner: Owner,
+  { lineId, importedBy, bankReference: reason }: BankReversal,
+): Promise<bigint | undefined> {
+  const { tx, now } = context
+  const { amount } = row
+  await tx.run(lockAccount(owner.kind, owner.id))
+  const account = await findAccount(tx, owner.kind, owner.id)
+  assert(account, 'the money of a settled receipt has an account')
+  const claimed = largerOf(0n, amount - account.balance)
+  if (claimed > 0n && owner.kind !== 'wallet') return undefined
+  const settled = (await queries.listMoves(tx, row.id)).findLast(({ kind }) => kind === row.status)
+  assert(settled, 'the money of a settled receipt was moved there')
+  const { takenBackBy, record } = waysOf(owner)
+  const transactionId = newId()
+  const lines = [
+    { accountId: account.id, amount: claimed - amount },
+    ...(claimed === 0n ? [] : [{ accountId: await openAccount(tx, 'claim', owner.id), amount: -claimed }]),
+    { accountId: platformAccounts.suspense, amount },
+  ]
+  await post(tx, {
+    id: transactionId,
+    kind: takenBackBy,
+    cause: { kind: 'operator', id: importedBy },
+    record: { kind: record, id: settled.id },
+    // With a claim it is not the exact mirror, which is what the ledger means by a reversal.
+    ...(claimed === 0n ? { reverses: settled.transactionId } : {}),
+    postedAt: now,
+    lines: lines.filter((one) => one.amount !== 0n),
+  })
+  await queries.insertMove(tx, {
+    ...{ id: newId(), receiptId: row.id, kind: 'reversed', ...ownedBy(owner), transactionId, reason },
+    ...{ proposedBy: null, lineId, movedBy: importedBy, movedAt: now },
+  })
+  await queries.updateStatus(tx, row.id, 'suspense', queries.nobodys)
+  if (owner.kind === 'wallet') {
+    const data = { amount: toWire(amount), reason: '', isByBank: true, claimed: toWire(claimed) }
+    await recordFact(context, transferReversed, { subject: owner.id, data })
+  }
+  return claimed
 }

@@ -1,12 +1,11 @@
 import { refuser } from '#kit/errors.ts'
-import { newId } from '#kit/ids.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { platformAccounts, post } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
 import { receiptsRefusals } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { nameAtBank } from '../rules.ts'
+import { leaveSuspense } from './leave.ts'
 
 const refuse = refuser(receiptsRefusals)
 
@@ -53,26 +52,9 @@ export async function enterPayoutReturn(context: Context, given: PayoutReturn): 
 
 /** Mirrors the receipt's entry: the return enters the same money for the withdrawal. */
 async function reverseReceipt(context: Context, row: queries.ReceiptRow, payoutId: string): Promise<void> {
-  const { tx, now } = context
   const { userId } = requireAdmin(context.actor)
-  const transactionId = newId()
-  await post(tx, {
-    id: transactionId,
-    kind: 'deposit_reversal',
-    cause: { kind: 'operator', id: userId },
-    record: { kind: 'bank_receipt', id: row.id },
-    reverses: row.entryTransaction,
-    postedAt: now,
-    lines: [
-      { accountId: platformAccounts.suspense, amount: -row.amount },
-      { accountId: platformAccounts.bank, amount: row.amount },
-    ],
-  })
-  await queries.insertMove(tx, {
-    ...{ id: newId(), receiptId: row.id, kind: 'payout_return', ...queries.nobodys, transactionId },
-    ...{ reason: null, proposedBy: null, movedBy: userId, movedAt: now },
-  })
-  await queries.updatePayoutReturned(tx, row.id, payoutId)
+  await leaveSuspense(context, row, { kind: 'payout_return', operatorId: userId, reason: null })
+  await queries.updatePayoutReturned(context.tx, row.id, payoutId)
   await recordAct(context, {
     act: 'receipts.payout_return',
     subject: { kind: 'receipt', id: row.id },

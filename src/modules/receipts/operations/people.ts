@@ -93,7 +93,7 @@ function add(found: Found, id: string, likeness: Likeness): void {
   found.set(id, (found.get(id) ?? new Set()).add(likeness))
 }
 
-/** By the reference in its text, whole or nearly right, and by earlier transfers of the same sender. */
+/** By the reference in its text, whole or nearly right, by earlier transfers of the sender, and by payouts to them. */
 async function findByEvidence({ tx }: Context, row: queries.ReceiptRow): Promise<Found> {
   const found: Found = new Map()
   for (const { investorId } of await queries.listCodes(tx, codesIn(row.text))) {
@@ -107,6 +107,8 @@ async function findByEvidence({ tx }: Context, row: queries.ReceiptRow): Promise
     }
   }
   for (const { investorId } of await queries.listSendersOf(tx, row)) add(found, investorId, 'sender')
+  const returns = row.partyEnding === null ? [] : await queries.listPossibleReturns(tx, row, [])
+  for (const { investorId } of returns) add(found, investorId, 'payout')
   return found
 }
 
@@ -128,6 +130,9 @@ const compareSender = ({ partyName }: queries.ReceiptRow, user: User): SenderCom
 async function describe(context: Context, row: queries.ReceiptRow, found: Found): Promise<Person[]> {
   const { tx, now } = context
   const users = await listUsers(tx, [...found.keys()])
+  const payouts = new Map(
+    (await queries.listPossibleReturns(tx, row, [...found.keys()])).map((one) => [one.investorId, one]),
+  )
   const codes = new Map(
     (await queries.listCodesOf(tx, [...found.keys()])).map(({ investorId, code }) => [investorId, code]),
   )
@@ -135,6 +140,7 @@ async function describe(context: Context, row: queries.ReceiptRow, found: Found)
     const by = likenesses.filter((one) => found.get(user.id)?.has(one))
     const sender = compareSender(row, user)
     const code = codes.get(user.id)
+    const payout = payouts.get(user.id)
     return {
       investor: { id: user.id, name: fullNameOf(user) },
       mobileEnding: user.mobile?.slice(-4) ?? null,
@@ -144,8 +150,11 @@ async function describe(context: Context, row: queries.ReceiptRow, found: Found)
       by,
       grade: gradeOf(by),
       sender,
-      needsReason: row.hold !== null || !isEvidenceEnough(by, sender),
+      needsReason: row.hold !== null || payout !== undefined || !isEvidenceEnough(by, sender),
       mayBeCredited: mayBeCredited(user),
+      payout: payout
+        ? { id: payout.withdrawalId, reference: payout.reference, isReturned: payout.isReturned }
+        : null,
     }
   })
   const rank = ({ mayBeCredited: isPossible, grade }: Person) =>

@@ -12,6 +12,7 @@ import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { codesIn, nameAtBank, ownReferencesIn } from '../rules.ts'
 import { cut, partyAtMost, type StatementLine, textAtMost } from '../statement.ts'
+import { type NamedOwner, ownerNamedBy } from './named-owner.ts'
 import { settle } from './settle.ts'
 
 type Endpoints = typeof receiptsContract
@@ -74,7 +75,7 @@ async function recordOne(
     subject: { kind: 'receipt', id },
     after: { bankReference, amount, bookedOn },
   })
-  const owner = hold || cameBy === 'hand' ? undefined : await ownerNamedIn(context, line.text)
+  const { owner } = hold || cameBy === 'hand' ? {} : await findOwnerNamedIn(context, line.text)
   if (owner === undefined || owner === userId) return { id, isCredited: false }
   await settle(context, id, { kind: 'wallet', id: owner })
   return { id, isCredited: true }
@@ -90,14 +91,17 @@ async function register(
   return (await queries.enterOnce(tx, bankReference, transactionId)) ? 1 : undefined
 }
 
-/** Two references that lead to two people lead to nobody, and neither does that of an account that is closed. */
-async function ownerNamedIn({ tx }: Context, text: string): Promise<string | undefined> {
+async function findOwnerNamedIn({ tx }: Context, text: string): Promise<NamedOwner> {
   const codes = codesIn(text)
-  if (codes.length === 0) return undefined
-  const [found, ...more] = await queries.listCodes(tx, codes)
-  if (!found || more.length > 0) return undefined
-  const [owner] = await listUsers(tx, [found.investorId])
-  return owner?.isActive ? owner.id : undefined
+  if (codes.length === 0) return {}
+  const found = await queries.listCodes(tx, codes)
+  return ownerNamedBy(
+    found.map(({ investorId }) => investorId),
+    await listUsers(
+      tx,
+      found.map(({ investorId }) => investorId),
+    ),
+  )
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ActVocabulary } from '#kit/act-sentences.ts'
+import { newId } from '#kit/ids.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { placeOf } from '#kit/list-cursor.ts'
 import { addDays, instantFrom } from '#kit/time.ts'
@@ -8,10 +8,14 @@ import { auditList } from '#modules/audit/lists.ts'
 import { watchChain } from '#modules/audit/operations/chain.ts'
 import type { UserActor } from '#platform/context.ts'
 import { openWorld, system, type World } from '#support/world.ts'
-import { exportAudit, readAudit, readAuditState } from './audit.ts'
+import { type AuditVocabulary, exportAudit, readAudit, readAuditState } from './audit.ts'
 
 const words = { acts: { flown: 'Flew a kite', lost: 'Lost a kite' }, fields: { height: 'Height' } }
-const vocabulary: ActVocabulary = { acts: { kites: { words: { ar: words, en: words } } }, ownedSettings: {} }
+const vocabulary: AuditVocabulary = {
+  acts: { kites: { words: { ar: words, en: words } } },
+  ownedSettings: {},
+  proposals: [],
+}
 
 let world: World
 let admin: UserActor
@@ -121,6 +125,32 @@ describe('the audit log', () => {
     world.now = addDays(world.now, 1)
     await watchChain(world.contextFor(system))
     expect((await state()).verified).toMatchObject({ brokenAt: expect.any(Number), lines: whole.lines })
+  })
+
+  test('gives names in place of ids, references of things, and texts in the language of the reader', async () => {
+    const kite = newId()
+    const reader = { ...world.contextFor(admin), locale: 'en' as const }
+    await world.as(flyer, async (context) => {
+      await recordAct(context, {
+        act: 'kites.flown',
+        subject: { kind: 'kite', id: kite },
+        after: { reference: 'KT-7', owner: admin.userId },
+      })
+      await recordAct(context, {
+        act: 'kites.lost',
+        subject: { kind: 'kite', id: kite },
+        before: { place: { ar: 'الدرعية', en: 'Diriyah' }, note: { ar: 'قديم', en: 'Same' } },
+        after: { place: { ar: 'الرياض', en: 'Riyadh' }, note: { ar: 'جديد', en: 'Same' } },
+      })
+    })
+    const { items } = await readAudit(reader, vocabulary, { limit: 20, subject: kite, sort: 'oldest' })
+    expect(items.map(({ subject }) => subject.name)).toEqual(['KT-7', 'KT-7'])
+    expect(items[0]!.changes.map(({ after }) => after)).toEqual(['نورة القحطاني', 'KT-7'])
+    expect(items[1]!.changes.map(({ before, after }) => [before, after])).toEqual([
+      // Changed in the other language alone.
+      ['قديم', 'جديد'],
+      ['Diriyah', 'Riyadh'],
+    ])
   })
 
   test('is an administrator’s to read', async () => {

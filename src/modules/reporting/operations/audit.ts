@@ -5,18 +5,22 @@ import { isId } from '#kit/ids.ts'
 import type { AskedFile, ListQuery } from '#kit/list.ts'
 import { type AuditEvent, chainEnd, lastVerification, listEvents, recordAct } from '#modules/audit/index.ts'
 import { auditList } from '#modules/audit/lists.ts'
-import { findPeople, listUsers } from '#modules/identity/index.ts'
-import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import { findPeople } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
 import { exportList } from '#platform/list-export.ts'
+import type { Declared } from '#platform/module.ts'
 import type { reportingContract } from '../contract.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
 import { mayReadAudit } from '../policy.ts'
+import { namesIn, withNames } from './names.ts'
 
 type Endpoints = typeof reportingContract
 type AuditAnswer = AnswerOf<Endpoints['audit']>
 type Line = AuditAnswer['items'][number]
+
+/** How acts are worded, and the proposals whose kinds know the names of what they are about. */
+export type AuditVocabulary = ActVocabulary & Pick<Declared, 'proposals'>
 
 function requireReader({ actor }: Context): void {
   if (!mayReadAudit(actor)) throw new Refusal('forbidden', 403)
@@ -28,7 +32,7 @@ const peopleAtMost = 200
 /** AUTH-13: lines of the audit log with the names of people; a search is about whoever did it or had it done. */
 export async function readAudit(
   context: Context,
-  vocabulary: ActVocabulary,
+  vocabulary: AuditVocabulary,
   asked: ListQuery<typeof auditList>,
 ): Promise<AuditAnswer> {
   requireReader(context)
@@ -44,12 +48,12 @@ async function findSoughtPeople({ tx }: Context, q: string | undefined): Promise
 
 async function linesOf(
   context: Context,
-  vocabulary: ActVocabulary,
+  vocabulary: AuditVocabulary,
   rows: readonly AuditEvent[],
 ): Promise<Line[]> {
   const { locale } = context
   const words = wordsIn(locale)
-  const names = await namesOf(context, rows)
+  const names = await namesIn(context, vocabulary.proposals, rows)
   const nameOf = (id: string | null) => (id === null ? undefined : names.get(id))
   return rows.map((row) => ({
     id: row.id,
@@ -68,26 +72,17 @@ async function linesOf(
       label: subjectLabel(vocabulary, row.subjectKind, locale),
       name: nameOf(row.subjectId) ?? null,
     },
-    changes: changesOf(vocabulary, row, locale, words),
+    changes: changesOf(vocabulary, withNames(row, names), locale, words),
     address: row.address,
   }))
 }
 
 const wordsIn = (locale: Context['locale']) => (locale === 'ar' ? arabic : english).audit
 
-async function namesOf({ tx }: Context, rows: readonly AuditEvent[]): Promise<Map<string, string>> {
-  const people = rows.flatMap((row) => [
-    ...(row.actorKind === 'user' && row.actorId ? [row.actorId] : []),
-    ...(row.subjectKind === 'user' ? [row.subjectId] : []),
-  ])
-  const users = await listUsers(tx, [...new Set(people.filter(isId))])
-  return new Map(users.map((user) => [user.id, fullNameOf(user)]))
-}
-
 /** The same as a file; that somebody took it away is itself a line. */
 export async function exportAudit(
   context: Context,
-  vocabulary: ActVocabulary,
+  vocabulary: AuditVocabulary,
   { columns, lang, format, ...asked }: AskedFile<typeof auditList>,
 ): Promise<Response> {
   requireReader(context)
@@ -126,7 +121,7 @@ export async function exportAudit(
 /** Whether the log is whole, as the last look over its chain has found it. */
 export async function readAuditState(
   context: Context,
-  vocabulary: ActVocabulary,
+  vocabulary: AuditVocabulary,
 ): Promise<AnswerOf<Endpoints['auditState']>> {
   requireReader(context)
   const [end, last] = await Promise.all([chainEnd(context.tx), lastVerification(context.tx)])

@@ -2,13 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { riyals, toWire } from '#kit/money.ts'
 import { addDays, addMs, minuteMs, riyadhDay } from '#kit/time.ts'
+import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
 import { addBankAccount } from '#modules/banking/index.ts'
 import { findAccount, findAccountById, platformAccounts, proveBooks } from '#modules/ledger/index.ts'
 import { sumInSuspense } from '#modules/receipts/index.ts'
 import { assignReceipt } from '#modules/receipts/operations/assign.ts'
+import { searchPeople } from '#modules/receipts/operations/people.ts'
+import { readReceipt } from '#modules/receipts/operations/read.ts'
 import { recordReceipt } from '#modules/receipts/operations/record.ts'
 import { tellIncome } from '#modules/receipts/operations/tell-whose.ts'
 import { readTransfer } from '#modules/receipts/operations/transfer.ts'
+import { assignmentProposal } from '#modules/receipts/proposals.ts'
 import {
   approveWithdrawal,
   completeWithdrawal,
@@ -119,6 +123,14 @@ const assign = (id: string, investor: string, db = world.db) =>
     assignReceipt({ ...contextOn(db), tx }, { id, investor, reason: 'Asked by telephone' }),
   )
 
+/** The second operator agrees to the credit that `assign` proposed. */
+const decideAssignment = (receiptId: string) =>
+  world.as(approver, async (context) => {
+    const [open] = await listOpenOn(context, assignmentProposal, receiptId)
+    const told = { proposals: [assignmentProposal], acts: {}, ownedSettings: {} }
+    return await decideProposal(context, told, { id: open!.id, decision: 'approve' })
+  })
+
 describe('the bank’s return of a withdrawal counts once', () => {
   test('imported first: the return uses the receipt, which is credited to nobody', async () => {
     const { id, reference } = await paid()
@@ -156,8 +168,54 @@ describe('the bank’s return of a withdrawal counts once', () => {
     await importText(table([[returned, '1000', 'RTN']]))
     const [receipt] = await receiptsOf(returned)
     await assign(receipt!.id, await referenceOf(payee))
+    expect(await walletOf(payee)).toBe(0n)
+    await decideAssignment(receipt!.id)
     expect(await refusalOf(giveBack(id, returned))).toBe('receipt_known')
     expect(await walletOf(payee)).toBe(riyals(1000))
+  })
+
+  test('recorded under a mistyped reference: one operator cannot credit the line that names nothing', async () => {
+    const { id, reference } = await paid()
+    const [own, returned] = [await referenceOf(payee), newReference()]
+    await giveBack(id, newReference())
+    await importText(table([[returned, '1000', 'RTN']]))
+    const [receipt] = await receiptsOf(returned)
+    const { people } = await world.as(admin, (context) => searchPeople(context, { id: receipt!.id, q: own }))
+    expect(people).toMatchObject([{ needsReason: true, payout: { id, reference, isReturned: true } }])
+    await assign(receipt!.id, own)
+    expect([await receiptsOf(returned), await walletOf(payee)]).toMatchObject([
+      [{ status: 'suspense' }],
+      riyals(1000),
+    ])
+    const strangers = await referenceOf(await world.investor(0n))
+    const others = await world.as(admin, (context) =>
+      searchPeople(context, { id: receipt!.id, q: strangers }),
+    )
+    expect(others.people).toMatchObject([{ payout: null }])
+  })
+
+  test('a line from the account that was paid lists its withdrawal among the people', async () => {
+    const { id, reference } = await paid()
+    const [returned, other] = [newReference(), newReference()]
+    await importText(
+      table([
+        [returned, '1000', 'RTN'],
+        [other, '999', 'RTN'],
+      ]),
+    )
+    await world.asOwner('alter table receipts.receipts disable trigger user')
+    await world.asOwner(
+      `update receipts.receipts set party_ending = (select ending from withdrawals.withdrawals where id = '${id}')
+       where bank_reference in ('${returned}', '${other}')`,
+    )
+    await world.asOwner('alter table receipts.receipts enable trigger user')
+    const candidatesOf = async (bankReference: string) => {
+      const [receipt] = await receiptsOf(bankReference)
+      return (await world.as(admin, (context) => readReceipt(context, { id: receipt!.id }))).candidates
+    }
+    const found = (await candidatesOf(returned)).find(({ investor }) => investor.id === payee.userId)
+    expect(found).toMatchObject({ by: ['payout'], payout: { id, reference, isReturned: false } })
+    expect(await candidatesOf(other)).toEqual([])
   })
 
   test('recorded first: the line that follows is matched, whatever reference was typed', async () => {
@@ -352,14 +410,16 @@ describe('a reversal by the bank', () => {
     expect(moves).toEqual([{ kind: 'sent_back' }])
   })
 
-  test('of what was spent stays an open difference until the wallet holds it again', async () => {
-    const [own, reference] = [await referenceOf(payee), newReference()]
+  test('of what was partly spent takes what is left and claims the rest', async () => {
+    const [own, reference, books] = [await referenceOf(payee), newReference(), await bank()]
     await importText(camt(camtEntry(reference, '200', named(own))))
     await paid(riyals(1100))
     await importText(camt(camtEntry(reference, '200', reversed, 'DBIT')))
-    expect([await walletOf(payee), await openLines(reference)]).toEqual([riyals(100), 1])
-    await importText(camt(camtEntry(newReference(), '150', named(own))))
-    expect([await walletOf(payee), await openLines(reference)]).toEqual([riyals(50), 0])
+    const claim = await findAccount(world.db, 'claim', payee.userId)
+    expect([await walletOf(payee), claim?.balance, await openLines(reference)]).toEqual([0n, -riyals(100), 0])
+    expect(await receiptsOf(reference)).toMatchObject([{ status: 'sent_back' }])
+    expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
+    expect(await bank()).toBe(books - riyals(1100))
   })
 
   test('of an earlier debit is credited to nobody by itself', async () => {

@@ -6,14 +6,12 @@ import { listRunReferences } from '#modules/disbursements/index.ts'
 import { type FollowingEntry, listEntriesAfter, platformAccounts } from '#modules/ledger/index.ts'
 import { listReceiptReferences, nameAtBank, reverseByBank } from '#modules/receipts/index.ts'
 import { listWithdrawalReferences } from '#modules/withdrawals/index.ts'
-import { type OpenContext, within } from '#platform/context.ts'
+import { type Context, type OpenContext, within } from '#platform/context.ts'
 import { constraintOf, type Tx } from '#platform/db.ts'
 import * as queries from '../queries/matches.ts'
 import { listOpenReversals, lockOpenReversal } from '../queries/statements.ts'
 import { lastDayBefore } from '../rules.ts'
 import { statementsSettings } from '../settings.ts'
-
-type Context = OpenContext
 
 const entriesAtOnce = 5000
 /** More than this and nobody reads them one by one; the rest is found by the next look. */
@@ -24,12 +22,15 @@ const longAgo = '0001-01-01'
  * LED-3: what bank and books both know is matched, and what one side alone knows after its days of grace is a break
  * until the other side appears. Safe at any time, and however often.
  */
-export async function compareBank(context: Context): Promise<void> {
+export async function compareBank(context: OpenContext): Promise<void> {
   await context.db.transaction(async (tx) => {
     await queries.lockMatching(tx)
     await followLedger(tx)
   })
-  await matchAll(context)
+  await context.db.transaction(async (tx) => {
+    await queries.lockMatching(tx)
+    await applyRules(within(context, tx))
+  })
   if (await followReversals(context)) await compareBank(context)
   else await watchBank(context)
 }
@@ -37,7 +38,7 @@ export async function compareBank(context: Context): Promise<void> {
 const reversalsAtOnce = 200
 
 /** Takes back what the bank reversed, each in its own transaction. Returns whether anything was taken back. */
-async function followReversals(context: Context): Promise<boolean> {
+async function followReversals(context: OpenContext): Promise<boolean> {
   let isTaken = false
   for (const line of await listOpenReversals(context.db, reversalsAtOnce)) {
     try {
@@ -138,25 +139,30 @@ async function referencesFor(
   }
 }
 
-/** From what is surest to what is likely; each rule sees what those before it have left. */
-async function matchAll(context: Context): Promise<void> {
-  const { db, now } = context
+/** Runs the rules on all lines and entries that are open. Called under the lock of matching. */
+export async function applyRules(context: Context, step: () => void = () => {}): Promise<void> {
+  const { tx, now } = context
   const days = bankDaysIn(context)
   const { statementWindowBankDays: window } = context.settings.of(statementsSettings)
-  await db.transaction(async (tx) => {
-    await queries.lockMatching(tx)
-    await untilNone(() => queries.matchByLine(tx, now))
-    await untilNone(() => queries.matchReturnedPayouts(tx, now))
-    await untilNone(() => queries.matchByReference(tx, now))
-    await untilNone(() => queries.matchByOwnReference(tx, now))
-    await untilNone(() => queries.matchByFile(tx, now))
-    const around = (await queries.listOpenDays(tx)).map(({ day }) => ({
-      day,
-      first: days.after(day, -window),
-      last: days.after(day, window),
-    }))
-    await untilNone(() => queries.matchByAmount(tx, around, now))
-  })
+  // From what is surest to what is likely; each rule sees what those before it have left.
+  const rules = [
+    queries.matchByLine,
+    queries.matchReturnedPayouts,
+    queries.matchByReference,
+    queries.matchByOwnReference,
+    queries.matchByFile,
+  ]
+  for (const rule of rules) {
+    await untilNone(() => rule(tx, now))
+    step()
+  }
+  const around = (await queries.listOpenDays(tx)).map(({ day }) => ({
+    day,
+    first: days.after(day, -window),
+    last: days.after(day, window),
+  }))
+  await untilNone(() => queries.matchByAmount(tx, around, now))
+  step()
 }
 
 /** A part at a time. */
@@ -165,7 +171,7 @@ async function untilNone(match: () => Promise<number>): Promise<void> {
 }
 
 /** What is on one side only, and statements that do not hold together. */
-async function watchBank(context: Context): Promise<void> {
+async function watchBank(context: OpenContext): Promise<void> {
   const { db, now } = context
   const { from, until } = await queries.covered(db)
   if (from === null || until === null) return

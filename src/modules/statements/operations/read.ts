@@ -14,6 +14,7 @@ import type { lineList, statementList } from '../lists.ts'
 import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries/statements.ts'
 import { gapsBetween } from '../rules.ts'
+import { proposeLineActions } from './line-actions.ts'
 
 type Endpoints = typeof statementsContract
 const refuse = refuser(statementsRefusals)
@@ -117,15 +118,17 @@ async function matchedAnswers(
   rows: readonly queries.MatchedLine[],
 ): Promise<AnswerOf<Endpoints['line']>[]> {
   const matchIds = rows.flatMap(({ matchId }) => matchId ?? [])
-  const [transactions, nameOf] = await Promise.all([
+  const [transactions, nameOf, actionOf] = await Promise.all([
     queries.listTransactionsOf(context.tx, matchIds),
     namesOf(
       context,
       rows.map(({ matchedBy }) => matchedBy),
     ),
+    proposeLineActions(context, rows),
   ])
   return rows.map((line) => ({
     ...lineAnswer(line),
+    action: actionOf(line),
     match:
       line.matchId && line.rule
         ? {

@@ -1,10 +1,15 @@
 import { type Outcome, recordIncoming } from '#modules/receipts/index.ts'
 import { lockNamedPayouts } from '#modules/withdrawals/index.ts'
 import { type Context, type OpenContext, within } from '#platform/context.ts'
+import { isOutage } from '#platform/outage.ts'
 import * as queries from '../queries/statements.ts'
 import { compareBank } from './compare.ts'
 
 export type Counts = Record<Outcome, number>
+interface Recorded extends Counts {
+  /** Lines that could not be recorded, and stay open. */
+  readonly failed: number
+}
 
 /** What a line had to wait for: a comparison has followed since. */
 interface Compared {
@@ -18,27 +23,44 @@ type Wait = { readonly known: string } | { readonly returned: readonly string[] 
 /**
  * Records what came in by a statement and matched nothing, each line in its own transaction (PAY-1). A line whose
  * reference is known, or whose withdrawal was returned, waits for one more comparison: the books may have it already.
- * Safe to repeat and to run twice at once.
+ * A line that fails is logged and stays open. Safe to repeat and to run twice at once.
  */
-export async function recordLines(context: OpenContext, statementId: string): Promise<Counts> {
+export async function recordLines(
+  context: OpenContext,
+  statementId: string,
+  step: (lines: number) => void = () => {},
+): Promise<Recorded> {
   const counts: Counts = { credited: 0, suspense: 0, known: 0 }
-  const [known, returned] = [new Set<string>(), new Set<string>()]
+  const [known, returned, failed] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  let tried = 0
   for (;;) {
     const open = await queries.listOpenIncoming(context.db, statementId)
     const waits: Wait[] = []
     for (const { id } of open) {
-      const outcome = await context.db.transaction((tx) =>
-        recordLine(within(context, tx), id, { known, returned }),
-      )
-      if (typeof outcome === 'string') counts[outcome] += 1
+      const outcome = await recordOne(context, id, { known, returned })
+      if (outcome === 'failed') failed.add(id)
+      else if (typeof outcome === 'string') counts[outcome] += 1
       else if (outcome) waits.push(outcome)
+      tried += 1
+      step(tried)
     }
     if (open.length > 0) await compareBank(context)
-    if (waits.length === 0) return { ...counts, known: known.size }
+    if (waits.length === 0) return { ...counts, known: known.size, failed: failed.size }
     for (const wait of waits) {
       if ('known' in wait) known.add(wait.known)
       else for (const id of wait.returned) returned.add(id)
     }
+  }
+}
+
+/** One line in its own transaction. */
+async function recordOne(context: OpenContext, id: string, compared: Compared) {
+  try {
+    return await context.db.transaction((tx) => recordLine(within(context, tx), id, compared))
+  } catch (error) {
+    if (isOutage(error)) throw error
+    context.log.error({ err: error, line: id }, 'a line of a bank statement could not be recorded')
+    return 'failed'
   }
 }
 

@@ -7,6 +7,12 @@ import type { LineRow } from './statements.ts'
 export const lockMatching = (tx: Tx) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended('statements.match', 65))`)
 
+/** The same for a job, which may wait for another file of ten thousand lines. */
+export async function waitForMatching(tx: Tx): Promise<void> {
+  await tx.run(sql`select set_config('lock_timeout', '10s', true)`)
+  await lockMatching(tx)
+}
+
 export interface EntryRow {
   readonly seq: bigint
   readonly transactionId: string

@@ -65,54 +65,6 @@ export const listPeriods = (tx: Tx) =>
     select from_day as from, to_day as to from statements.statements
     order by to_day desc, id desc limit ${periodsAtMost}`)
 
-export interface NewLine {
-  readonly id: string
-  readonly place: number
-  readonly bankReference: string
-  readonly amount: bigint
-  readonly bookedOn: string
-  readonly ordinal: number
-  readonly text: string
-  readonly partyName: string | null
-  readonly partyEnding: string | null
-  readonly named: readonly string[]
-  readonly hold: HoldReason | null
-  readonly isReversal: boolean
-}
-
-/** Lines as rows `l`; arrays of different lengths are told in JSON alone. */
-const asRows = (lines: readonly NewLine[]) => sql`json_to_recordset(${JSON.stringify(
-  lines.map(({ bankReference, amount, bookedOn, partyName, partyEnding, isReversal, ...rest }) => ({
-    ...rest,
-    is_reversal: isReversal,
-    bank_reference: bankReference,
-    amount: String(amount),
-    booked_on: bookedOn,
-    party_name: partyName,
-    party_ending: partyEnding,
-  })),
-)}::json) as l (id uuid, place int4, bank_reference text, amount int8, booked_on date, ordinal int2, text text,
-    party_name text, party_ending text, named text[], hold text, is_reversal bool)`
-
-/** How many of them no statement has told yet. */
-export const countNew = async (tx: Tx, lines: readonly NewLine[]): Promise<number> =>
-  (
-    await tx.one<{ count: number }>(sql`
-      select count(*)::int4 as count from ${asRows(lines)} where not exists (
-        select from statements.lines o where (o.bank_reference, o.amount, o.booked_on, o.ordinal)
-          = (l.bank_reference, l.amount, l.booked_on, l.ordinal))`)
-  ).count
-
-/** What another statement has told is its own. */
-export const insertLines = (tx: Tx, statementId: string, lines: readonly NewLine[]) =>
-  tx.run(sql`
-    insert into statements.lines (id, statement_id, place, bank_reference, amount, booked_on, ordinal, text, party_name,
-      party_ending, named, hold, is_reversal)
-    select l.id, ${statementId}, l.place, l.bank_reference, l.amount, l.booked_on, l.ordinal, l.text, l.party_name,
-      l.party_ending, l.named, l.hold, l.is_reversal
-    from ${asRows(lines)}
-    on conflict on constraint line_once do nothing`)
-
 export interface LineRow {
   readonly id: string
   readonly statementId: string
@@ -123,6 +75,7 @@ export interface LineRow {
   readonly partyName: string | null
 }
 export interface MatchedLine extends LineRow {
+  readonly named: readonly string[]
   readonly matchId: string | null
   readonly rule: MatchRule | null
   readonly reason: string | null
@@ -130,7 +83,7 @@ export interface MatchedLine extends LineRow {
 }
 
 const matchedColumns = sql`l.id, l.statement_id, l.bank_reference, l.amount, l.booked_on, l.text, l.party_name,
-  l.match_id, m.rule, m.reason, m.matched_by`
+  l.match_id, l.named, m.rule, m.reason, m.matched_by`
 const matchedTables = sql`statements.lines l left join statements.matches m on m.id = l.match_id`
 
 export const findLine = (tx: Tx, id: string) =>
@@ -209,6 +162,11 @@ export const listOpenReversals = (tx: Tx, atMost: number) =>
     from statements.lines l join statements.statements s on s.id = l.statement_id
     where l.is_reversal and l.match_id is null and l.amount < 0 order by l.id limit ${atMost}`)
 
+/** What the bank took back by lines that nothing has followed yet: their references and amounts, below zero. */
+export const listReversedLater = (tx: Tx) =>
+  tx.rows<{ bankReference: string; amount: bigint; named: readonly string[] }>(sql`
+    select bank_reference, amount, named from statements.lines where is_reversal and match_id is null and amount < 0`)
+
 export const lockOpenReversal = (tx: Tx, id: string) =>
   tx.maybe<{ id: string }>(sql`
     select id from statements.lines where id = ${id} and match_id is null for no key update`)
@@ -228,6 +186,7 @@ export async function forgetOld(tx: Tx, now: Date): Promise<number> {
 export const findStatementFiles = async (tx: Tx, storageIds: readonly string[]): Promise<string[]> =>
   (
     await tx.rows<{ storageId: string }>(
-      sql`select storage_id from statements.statements where storage_id = any (${storageIds}::uuid[])`,
+      sql`select storage_id from statements.statements where storage_id = any (${storageIds}::uuid[])
+        union select storage_id from statements.drafts where storage_id = any (${storageIds}::uuid[])`,
     )
   ).map(({ storageId }) => storageId)

@@ -72,6 +72,16 @@ async function batchAnswers(context: Context, rows: readonly queries.ListedBatch
   }))
 }
 
+/** The address of a file for the bank, for an operator who has just shown a fresh code. */
+export async function openBatchFile(
+  { tx, actor }: Context,
+  { id }: { id: string },
+): Promise<{ file: string }> {
+  requireAdmin(actor)
+  if (!(await queries.findBatch(tx, id))) throw refuse('batch_not_found')
+  return { file: `/api/admin/withdrawal-batches/${id}/file` }
+}
+
 /** The same rows each time, whatever has become of them since; every IBAN stands in it, so each look is on record. */
 export async function writeBatchFile(context: Context, { id }: { id: string }): Promise<Response> {
   const { tx, sealing } = context

@@ -1,6 +1,7 @@
 import { type Refusal, refuser } from '#kit/errors.ts'
 import { paymentsRefusals } from '#modules/payments/contract.ts'
 import { isDeposit } from '#modules/payments/index.ts'
+import { isReceipt } from '#modules/receipts/index.ts'
 import type { Context, UserActor } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { withdrawalsRefusals } from '../contract.ts'
@@ -9,9 +10,10 @@ import * as queries from '../queries.ts'
 
 const refuse = refuser({ ...paymentsRefusals, ...withdrawalsRefusals })
 
-/** Another movement of whoever asks is told from what is not there, or not theirs. */
+/** Tells another movement of the caller's, such as a deposit by card or bank, from what is not there or not theirs. */
 export async function refuseUnknown(tx: Tx, id: string, ownerId: string | null): Promise<Refusal> {
-  return refuse((await isDeposit(tx, id, ownerId)) ? 'not_a_withdrawal' : 'transaction_not_found')
+  const isOther = (await isDeposit(tx, id, ownerId)) || (await isReceipt(tx, id, ownerId))
+  return refuse(isOther ? 'not_a_withdrawal' : 'transaction_not_found')
 }
 
 export interface Loaded {

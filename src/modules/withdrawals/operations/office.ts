@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { assert } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
-import { listOpenOn } from '#modules/approvals/index.ts'
+import { loadOpenProposals } from '#modules/approvals/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
@@ -49,36 +49,35 @@ async function officeViews(
   const people = await listUsers(context.tx, [...new Set(ids.filter((id) => id !== null))])
   const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? ''))
-  return await Promise.all(
-    rows.map(async (row) => {
-      const isProposed = await isDecidedByAnother(context, row)
-      const mayAct = row.investorId !== userId
-      const isPending = mayAct && row.status === 'pending'
-      return {
-        ...withdrawalView(context, row),
-        investor: { id: row.investorId, name: nameOf(row.investorId) ?? '' },
-        holderName: row.holderName,
-        needsTwo: row.needsTwo,
-        approvedBy: nameOf(row.approvedBy),
-        secondedBy: nameOf(row.secondedBy),
-        decidedBy: nameOf(row.decidedBy),
-        batch: row.batchId && row.batchReference ? { id: row.batchId, reference: row.batchReference } : null,
-        isProposed,
-        can: {
-          cancel: false,
-          approve: isPending && !row.approvedAt && !isProposed,
-          complete: isPending && row.approvedAt !== null,
-          reject: isPending && !(isProposed && row.batchId !== null),
-          return: mayAct && row.status === 'completed' && !row.returnedAt,
-        },
-      }
-    }),
-  )
+  const undecided = rows.filter(mayBeProposed).map(({ id }) => id)
+  const isOpen = await loadOpenProposals(context, [rejectionProposal, withdrawalProposal], undecided)
+  return rows.map((row) => {
+    // One operator has proposed what another has to decide.
+    const isProposed =
+      mayBeProposed(row) && isOpen(row.batchId ? rejectionProposal : withdrawalProposal, row.id)
+    const mayAct = row.investorId !== userId
+    const isPending = mayAct && row.status === 'pending'
+    return {
+      ...withdrawalView(context, row),
+      investor: { id: row.investorId, name: nameOf(row.investorId) ?? '' },
+      holderName: row.holderName,
+      needsTwo: row.needsTwo,
+      approvedBy: nameOf(row.approvedBy),
+      secondedBy: nameOf(row.secondedBy),
+      decidedBy: nameOf(row.decidedBy),
+      batch: row.batchId && row.batchReference ? { id: row.batchId, reference: row.batchReference } : null,
+      isProposed,
+      can: {
+        cancel: false,
+        approve: isPending && !row.approvedAt && !isProposed,
+        complete: isPending && row.approvedAt !== null,
+        reject: isPending && !(isProposed && row.batchId !== null),
+        return: mayAct && row.status === 'completed' && !row.returnedAt,
+      },
+    }
+  })
 }
 
-/** Whether one operator has proposed what another has to decide. */
-async function isDecidedByAnother(context: Context, row: queries.WithdrawalRow): Promise<boolean> {
-  if (row.status !== 'pending' || (row.approvedAt && !row.batchId)) return false
-  const kind = row.batchId ? rejectionProposal : withdrawalProposal
-  return (await listOpenOn(context, kind, row.id)).length > 0
-}
+/** Whether a proposal on it can be open: to approve it, or to reject it once it is in a bank file. */
+const mayBeProposed = ({ status, approvedAt, batchId }: queries.WithdrawalRow): boolean =>
+  status === 'pending' && (!approvedAt || batchId !== null)

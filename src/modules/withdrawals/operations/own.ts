@@ -61,6 +61,7 @@ async function write(context: Context, userId: string, request: WithdrawalReques
   const amount = fromWire(request.amount)
   const wallet = await findAccount(tx, 'wallet', userId)
   if (!wallet) throw refuse('wallet_account_not_found')
+  if (wallet.balance === 0n) throw refuse('withdrawal_balance_empty')
   if (amount > wallet.balance) throw refuse('withdrawal_insufficient')
   // All that there is goes out however little it is: nobody is kept by a few riyals.
   if (request.amount < minimum && amount !== wallet.balance) {

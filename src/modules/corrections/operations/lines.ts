@@ -1,0 +1,112 @@
+import { refuser } from '#kit/errors.ts'
+import { smallerOf } from '#kit/money.ts'
+import { findOpenBreak } from '#modules/books/index.ts'
+import {
+  findAccount,
+  findAccountById,
+  type Line,
+  lockAccount,
+  openAccount,
+  platformAccounts,
+} from '#modules/ledger/index.ts'
+import { findCreditedPayment } from '#modules/payments/index.ts'
+import type { Tx } from '#platform/db.ts'
+import { correctionsRefusals } from '../contract.ts'
+import { sidesOf } from '../rules.ts'
+import type { CorrectionKind } from '../vocabulary.ts'
+
+const refuse = refuser(correctionsRefusals)
+
+interface Asked {
+  readonly kind: CorrectionKind
+  readonly amount: bigint
+  readonly investorId: string | null
+  readonly paymentId: string | null
+}
+
+/** The entries of a correction. */
+interface CorrectionLines {
+  readonly lines: readonly Line[]
+  /** Halalas that the wallet lacked and the investor owes from now on. */
+  readonly claimed: bigint
+  /** The receipt of the payment that was refunded, if it is about one. */
+  readonly receiptId?: string
+}
+
+/** Builds the entries of a correction. A refund is refused unless we still differ from the gateway by its amount. */
+export async function correctionLines(tx: Tx, asked: Asked): Promise<CorrectionLines> {
+  const { kind, amount, investorId, paymentId } = asked
+  if (kind === 'gateway_refund') return await refundLines(tx, paymentId ?? '', amount)
+  const { from, to } = sidesOf[kind]
+  const accountOf = async (side: typeof from) =>
+    side === 'wallet' || side === 'claim'
+      ? await openAccount(tx, side, investorId ?? '')
+      : platformAccounts[side]
+  const lines = [
+    { accountId: await accountOf(from), amount: -amount },
+    { accountId: await accountOf(to), amount },
+  ]
+  if (kind === 'claim_from_wallet') await requireClaim(tx, investorId ?? '', amount)
+  return { lines, claimed: 0n }
+}
+
+/** Fails unless the investor owes the amount and their wallet holds it. Locks the wallet. */
+async function requireClaim(tx: Tx, investorId: string, amount: bigint): Promise<void> {
+  await tx.run(lockAccount('wallet', investorId))
+  const [wallet, claim] = [
+    await findAccount(tx, 'wallet', investorId),
+    await findAccount(tx, 'claim', investorId),
+  ]
+  if ((wallet?.balance ?? 0n) < amount || -(claim?.balance ?? 0n) < amount) throw refuse('correction_beyond')
+}
+
+async function refundLines(tx: Tx, paymentId: string, amount: bigint): Promise<CorrectionLines> {
+  const { receiptId, investorId, due } = await requireRefund(tx, paymentId)
+  if (due !== amount) throw refuse('correction_refund_unknown')
+  const clearing = { accountId: platformAccounts.gateway_clearing, amount }
+  if (investorId === null) {
+    return {
+      lines: [{ accountId: platformAccounts.suspense, amount: -amount }, clearing],
+      claimed: 0n,
+      receiptId,
+    }
+  }
+  await tx.run(lockAccount('wallet', investorId))
+  const { fromWallet, claimed } = await splitRefund(tx, investorId, amount)
+  const sides = [
+    { accountId: await openAccount(tx, 'wallet', investorId), amount: -fromWallet },
+    { accountId: await openAccount(tx, 'claim', investorId), amount: -claimed },
+    clearing,
+  ]
+  return { lines: sides.filter((line) => line.amount !== 0n), claimed, receiptId }
+}
+
+/** Divides a refund into what the wallet holds and what the investor owes from now on. */
+export async function splitRefund(tx: Tx, investorId: string, amount: bigint) {
+  const balance = (await findAccount(tx, 'wallet', investorId))?.balance ?? 0n
+  const fromWallet = smallerOf(balance, amount)
+  return { fromWallet, claimed: amount - fromWallet }
+}
+
+/**
+ * Returns the payment that the gateway refunded after it was credited, and the halalas by which the two differ. Refused
+ * unless the last comparison with the gateway found it.
+ */
+export async function requireRefund(tx: Tx, paymentId: string) {
+  const found = await findOpenBreak(tx, 'refunded', paymentId)
+  const payment = found && (await findCreditedPayment(tx, paymentId))
+  const due = payment ? payment.amount - (found?.found ?? payment.amount) : 0n
+  if (!payment || due <= 0n) throw refuse('correction_refund_unknown')
+  return { ...payment, due }
+}
+
+/** Whether a correction took more than there was: suspense holds receipts that are not its own to give. */
+export async function isBeyond(tx: Tx, { kind, investorId }: Asked, sumInSuspense: () => Promise<bigint>) {
+  const balance = async (account: keyof typeof platformAccounts) =>
+    (await findAccountById(tx, platformAccounts[account]))?.balance ?? 0n
+  const isFromSuspense = kind === 'suspense_to_wallet' || (kind === 'gateway_refund' && investorId === null)
+  if (isFromSuspense) return (await balance('suspense')) < (await sumInSuspense())
+  if (kind === 'rounding_to_fees') return (await balance('rounding')) < 0n
+  // The gateway owes us what it has taken in: below zero in the books.
+  return kind === 'gateway_payout' && (await balance('gateway_clearing')) > 0n
+}

@@ -1,0 +1,45 @@
+import { listUsers } from '#modules/identity/index.ts'
+import type { Context } from '#platform/context.ts'
+import { requireAdmin } from '../policy.ts'
+import * as queries from '../queries.ts'
+import { codesIn } from '../rules.ts'
+import type { HoldReason, SuspenseReason } from '../vocabulary.ts'
+import { ownerNamedBy } from './named-owner.ts'
+
+interface ForeseenLine {
+  /** As the register keeps it. */
+  readonly bankReference: string
+  readonly text: string
+  readonly hold: HoldReason | null
+}
+
+/** The investor whose wallet it would reach, or why it would wait in suspense. */
+type IncomingOutcome = { readonly investorId: string } | { readonly why: SuspenseReason }
+
+/**
+ * Returns what recording each of these lines would lead to, in the order in which they would be recorded (PAY-1). Reads
+ * only, and for all lines at once. `entered` has the references of the lines before them, and gets those of these.
+ */
+export async function foreseeIncoming(
+  { tx, actor }: Context,
+  lines: readonly ForeseenLine[],
+  entered: Set<string>,
+): Promise<IncomingOutcome[]> {
+  const { userId } = requireAdmin(actor)
+  const codesOf = new Map(lines.map((line) => [line, line.hold === null ? codesIn(line.text) : []]))
+  const codes = await queries.listCodes(tx, [...new Set([...codesOf.values()].flat())])
+  const investorOf = new Map(codes.map(({ code, investorId }) => [code, investorId]))
+  const users = await listUsers(tx, [...new Set(investorOf.values())])
+  const references = lines.map(({ bankReference }) => bankReference)
+  for (const known of await queries.listEntered(tx, references)) entered.add(known)
+  return lines.map((line) => {
+    const isKnown = entered.has(line.bankReference)
+    entered.add(line.bankReference)
+    if (line.hold !== null) return { why: line.hold }
+    if (isKnown) return { why: 'known_reference' }
+    const named = codesOf.get(line)!.flatMap((code) => investorOf.get(code) ?? [])
+    const { owner, why = 'no_reference' } = ownerNamedBy([...new Set(named)], users)
+    if (owner === undefined) return { why }
+    return owner === userId ? { why: 'own_transfer' } : { investorId: owner }
+  })
+}

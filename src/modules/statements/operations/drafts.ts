@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type * as z from 'zod'
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { assert, refuser } from '#kit/errors.ts'
+import type { StoredUpload } from '#kit/files.ts'
+import { newId } from '#kit/ids.ts'
+import type { ListQuery } from '#kit/list.ts'
+import { toWire } from '#kit/money.ts'
+import { type Context, type OpenContext, within } from '#platform/context.ts'
+import { recordFact } from '#platform/facts.ts'
+import { spend } from '#platform/rate-limit.ts'
+import { type Draft, draftMoved, type statementsContract, statementsRefusals } from '../contract.ts'
+import type { draftLineList } from '../lists.ts'
+import { requireAdmin } from '../policy.ts'
+import * as drafts from '../queries/drafts.ts'
+import { findByContent } from '../queries/statements.ts'
+import { namesOf } from './read.ts'
+import { readFile } from './read-file.ts'
+
+type Endpoints = typeof statementsContract
+const refuse = refuser(statementsRefusals)
+export const importsByOperator = { most: 60, windowSeconds: 3600 }
+
+export type SentFile = Pick<StoredUpload, 'storageId' | 'name'>
+
+export async function hashOfFile({ files }: Context, { storageId }: SentFile) {
+  const stored = await files.read('private', storageId)
+  assert(stored, 'what was sent has just been stored')
+  const content = await buffer(stored)
+  return { content, contentHash: createHash('sha256').update(content).digest() }
+}
+
+/**
+ * LED-3, PAY-1: reads a file of the bank and keeps it for a comparison, which begins at once. The books stay as they
+ * are. Refused if the file is not whole, or was imported before.
+ */
+export async function sendStatement(
+  context: OpenContext,
+  { file }: { file: SentFile },
+): Promise<z.input<typeof Draft>> {
+  const { db, now } = context
+  const { userId } = requireAdmin(context.actor)
+  await spend(db, `statements.import:${userId}`, importsByOperator)
+  const { content, contentHash } = await hashOfFile(context, file)
+  if (await findByContent(db, contentHash)) throw refuse('statement_known')
+  const { lines, ...read } = await readFile(context, content)
+  const id = newId()
+  await db.transaction(async (tx) => {
+    await drafts.insertDraft(tx, {
+      ...{ id, contentHash, ...read, lineCount: lines.length, madeBy: userId, madeAt: now },
+      storageId: file.storageId,
+      fileName: [...file.name].slice(0, 200).join(''),
+    })
+    await drafts.insertDraftLines(tx, id, lines)
+    await recordFact(within(context, tx), draftMoved, { subject: id, data: {} })
+  })
+  return await readDraft(context, { id })
+}
+
+export async function requireDraft({ tx }: Pick<Context, 'tx'>, id: string): Promise<drafts.DraftRow> {
+  const draft = await drafts.findDraft(tx, id)
+  if (!draft) throw refuse('statement_draft_not_found')
+  return draft
+}
+
+/** How far a file is, and what its import would lead to. */
+export async function readDraft(context: Context, { id }: { id: string }): Promise<z.input<typeof Draft>> {
+  requireAdmin(context.actor)
+  const draft = await requireDraft(context, id)
+  const [outcomes, nameOf] = await Promise.all([
+    drafts.sumOutcomes(context.tx, id),
+    namesOf(context, [draft.madeBy]),
+  ])
+  const { status, fileName, opening, closing, done, hasChanged, unrecorded, statementId } = draft
+  return {
+    ...{ id, status, fileName, from: draft.fromDay, to: draft.toDay, lines: draft.lineCount },
+    ...{ done, hasChanged, unrecorded, statementId },
+    opening: opening === null ? null : toWire(opening),
+    closing: closing === null ? null : toWire(closing),
+    fault: draft.fault === null ? null : context.say(draft.fault),
+    outcomeHash: draft.outcomeHash,
+    outcomes: outcomes.map(({ amount, ...rest }) => ({ ...rest, amount: toWire(amount) })),
+    madeBy: nameOf(draft.madeBy),
+    madeAt: draft.madeAt.toISOString(),
+  }
+}
+
+/** The lines of a file that was sent, each with what its import would lead to. */
+export async function listDraftLines(
+  context: Context,
+  { id, ...asked }: { id: string } & ListQuery<typeof draftLineList>,
+): Promise<AnswerOf<Endpoints['draft']>> {
+  requireAdmin(context.actor)
+  const [draft, { rows, nextCursor }] = await Promise.all([
+    readDraft(context, { id }),
+    drafts.listDraftLines(context.tx, id, asked),
+  ])
+  const nameOf = await namesOf(
+    context,
+    rows.map(({ investorId }) => investorId),
+  )
+  return {
+    draft,
+    nextCursor,
+    items: rows.map(({ amount, partyName, investorId, ...row }) => ({
+      ...row,
+      amount: toWire(amount),
+      party: partyName,
+      investor: investorId === null ? null : { id: investorId, name: nameOf(investorId) },
+    })),
+  }
+}
+
+/** Has the import begin whose outcome the operator has seen. */
+export async function confirmDraft(
+  context: Context,
+  { id, outcome }: ParsedOf<Endpoints['confirmDraft']>,
+): Promise<z.input<typeof Draft>> {
+  const { tx, now } = context
+  const { userId } = requireAdmin(context.actor)
+  const draft = await requireDraft(context, id)
+  const isOurs = await drafts.changeDraft(tx, {
+    ...{ id, from: ['ready'], to: 'confirmed', at: now, confirmedBy: userId, outcomeHash: outcome },
+  })
+  if (!isOurs) {
+    throw refuse(draft.status === 'ready' ? 'statement_outcome_changed' : 'statement_draft_decided')
+  }
+  await recordFact(context, draftMoved, { subject: id, data: {} })
+  return await readDraft(context, { id })
+}
+
+/** Ends a comparison, or an import that has changed nothing yet. */
+export async function cancelDraft(context: Context, { id }: { id: string }): Promise<z.input<typeof Draft>> {
+  requireAdmin(context.actor)
+  await requireDraft(context, id)
+  const isOurs = await drafts.changeDraft(context.tx, {
+    ...{ id, from: ['waiting', 'comparing', 'ready', 'confirmed'], to: 'cancelled', at: context.now },
+  })
+  if (!isOurs) throw refuse('statement_draft_decided')
+  return await readDraft(context, { id })
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { riyals, toWire } from '#kit/money.ts'
+import { addDays, riyadhDay } from '#kit/time.ts'
+import { addBankAccount } from '#modules/banking/index.ts'
+import { approveWithdrawal, completeWithdrawal, requestWithdrawal } from '#modules/withdrawals/index.ts'
+import { returnWithdrawal } from '#modules/withdrawals/operations/decide.ts'
+import type { UserActor } from '#platform/context.ts'
+import { openTestFiles, type TestFiles } from '#support/files.ts'
+import { newIban } from '#support/ibans.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { statementsReactions } from '../jobs.ts'
+import { importStatement } from './import.ts'
+import { readStatementLines } from './read.ts'
+
+let world: World
+let kept: TestFiles
+let admin: UserActor
+beforeAll(async () => {
+  kept = await openTestFiles()
+  world = await openWorld({ files: kept.files })
+  admin = await world.account(['admin'])
+})
+afterAll(async () => {
+  await world.close()
+  await kept.remove()
+})
+
+type Row = readonly [reference: string, riyals: string, text?: string]
+async function importRows(rows: readonly Row[]): Promise<string> {
+  const day = riyadhDay(world.now)
+  const text = [
+    'Date,Reference,Amount,Description',
+    ...rows.map(([ref, amount, words = '']) => [day, ref, amount, words].join(',')),
+  ].join('\n')
+  const { storageId } = await kept.files.store('private', Buffer.from(text))
+  return (await importStatement(world.contextFor(admin), { file: { storageId, name: 'bank.csv' } })).id
+}
+const linesOf = async (id: string) =>
+  (await readStatementLines(world.contextFor(admin), { id, limit: 50 })).items
+
+async function approved(amount: bigint) {
+  const payee = await world.investor(riyals(1000))
+  const match = { accountNameCheck: { check: async () => 'match' as const } }
+  const { id: accountId } = await addBankAccount(world.contextFor(payee), match, { iban: newIban() })
+  world.now = addDays(world.now, 1)
+  const request = { amount: toWire(amount), accountId, idempotencyKey: newId(), requestHash: 'words' }
+  const { id, reference } = await requestWithdrawal(world.contextFor(payee), request)
+  await world.as(admin, (context) => approveWithdrawal(context, { id }))
+  return { id, reference }
+}
+
+test('each line proposes its next step, with what it is about', async () => {
+  const [one, twin, other, paid] = [
+    await approved(riyals(101)),
+    await approved(riyals(102)),
+    await approved(riyals(102)),
+    await approved(riyals(103)),
+  ]
+  await world.as(admin, (context) => completeWithdrawal(context, { id: paid.id, bankReference: newId() }))
+  const waits = newId().toUpperCase()
+  await importRows([[waits, '55', 'somebody']])
+  const id = await importRows([
+    [newId(), '-101', 'transfer'],
+    [newId(), '-102', `transfer ${twin.reference}`],
+    [newId(), '-102', 'transfer'],
+    [newId(), '-3', 'رسوم خدمة'],
+    [newId(), '-4', 'unknown'],
+    [newId(), '-55', `return of ${waits}`],
+    [newId(), '70', 'rent of November'],
+    [newId(), '71', 'somebody'],
+    [newId(), '103', `return ${paid.reference}`],
+  ])
+  const lines = await linesOf(id)
+  expect(lines.map(({ action }) => action?.kind)).toEqual([
+    'complete',
+    'complete',
+    // Two withdrawals are as much: neither is proposed.
+    'correct',
+    'fee',
+    'correct',
+    'send_back',
+    'income',
+    'credit',
+    'record_return',
+  ])
+  expect(lines[0]!.action).toMatchObject({ id: one.id, reference: one.reference })
+  expect(lines[1]!.action).toMatchObject({ id: twin.id })
+  expect(lines[8]!.action).toMatchObject({ id: paid.id })
+  expect(other.id).not.toBe(twin.id)
+})
+
+test('a withdrawal that is completed or returned by hand with a line’s reference matches by itself', async () => {
+  const { id } = await approved(riyals(207))
+  const [out, back] = [newId().toUpperCase(), newId().toUpperCase()]
+  const statement = await importRows([[out, '-207', 'transfer']])
+  await world.as(admin, (context) => completeWithdrawal(context, { id, bankReference: out }))
+  const follow = statementsReactions.find(({ name }) => name === 'statements.compare_withdrawals')!
+  expect(follow.to.map(({ name }) => name)).toEqual(['withdrawals.completed', 'withdrawals.returned'])
+  await follow.react(world.contextFor(system), {} as never)
+  expect(await linesOf(statement)).toMatchObject([{ match: { rule: 'reference' }, action: null }])
+  const returned = await importRows([[back, '207', 'back']])
+  await world.as(admin, (context) =>
+    returnWithdrawal(context, { id, bankReference: back, reason: 'account_closed' }),
+  )
+  await follow.react(world.contextFor(system), {} as never)
+  expect((await linesOf(returned))[0]!.action).toBe(null)
+})

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { riyals } from '#kit/money.ts'
+import { riyadhDay } from '#kit/time.ts'
+import { proveBooks } from '#modules/ledger/index.ts'
+import { ownReference, sumInSuspense } from '#modules/receipts/index.ts'
+import { assignReceipt } from '#modules/receipts/operations/assign.ts'
+import type { UserActor } from '#platform/context.ts'
+import { constraintOf, sql } from '#platform/db.ts'
+import { openTestFiles, type TestFiles } from '#support/files.ts'
+import { openWorld, type World } from '#support/world.ts'
+import { importStatement } from './import.ts'
+import { readStatementLines } from './read.ts'
+import { undoImport } from './undo-import.ts'
+
+let world: World
+let kept: TestFiles
+let admin: UserActor
+let investor: UserActor
+let reference: string
+beforeAll(async () => {
+  kept = await openTestFiles()
+  world = await openWorld({ files: kept.files })
+  admin = await world.account(['admin'])
+  investor = await world.investor(0n)
+  reference = await world.as(investor, (context) => ownReference(context, investor.userId))
+})
+afterAll(async () => {
+  await world.close()
+  await kept.remove()
+})
+
+type Row = readonly [reference: string, riyals: string, text?: string]
+async function importRows(rows: readonly Row[]) {
+  const day = riyadhDay(world.now)
+  const text = [
+    'Date,Reference,Amount,Description',
+    ...rows.map(([ref, amount, words = '']) => [day, ref, amount, words].join(',')),
+  ].join('\n')
+  const { storageId } = await kept.files.store('private', Buffer.from(text))
+  return await importStatement(world.contextFor(admin), { file: { storageId, name: 'bank.csv' } })
+}
+const undo = (id: string) => undoImport(world.contextFor(admin), { id, reason: 'Of another account' })
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => ({ code: 'done' }),
+    (error: unknown) => error as { code: string; params?: object },
+  )
+const count = async (table: ReturnType<typeof sql>) =>
+  (await world.db.one<{ count: number }>(sql`select count(*)::int4 as count from ${table}`)).count
+
+test('an import whose lines nobody has used is undone: its receipts leave the books', async () => {
+  const rows: Row[] = [
+    [newId(), '40', 'somebody'],
+    [newId(), '41', 'somebody else'],
+    [newId(), '-6', 'charge'],
+  ]
+  const { id } = await importRows(rows)
+  expect(await sumInSuspense(world.db)).toBe(riyals(81))
+  await undo(id)
+  expect(await sumInSuspense(world.db)).toBe(0n)
+  expect(await count(sql`statements.statements where id = ${id}`)).toBe(0)
+  expect(await count(sql`statements.lines where statement_id = ${id}`)).toBe(0)
+  // Nothing is left to explain: each receipt and its reversal are matched with each other.
+  expect(await count(sql`statements.entries where match_id is null`)).toBe(0)
+  expect(await count(sql`audit.events where act = 'statements.import_undone'`)).toBe(1)
+  expect((await proveBooks(world.db)).isBalanced).toBe(true)
+  const again = await importRows(rows)
+  expect(again).toMatchObject({ isNew: true, receipts: { suspense: 2 } })
+  await undo(again.id)
+  expect(await sumInSuspense(world.db)).toBe(0n)
+})
+
+test('one whose line was credited, assigned or matched by hand stays, and the refusal names the line', async () => {
+  const credited = newId().toUpperCase()
+  const first = await importRows([
+    [newId(), '-7', 'charge'],
+    [credited, '50', reference],
+  ])
+  expect(await refusalOf(undo(first.id))).toMatchObject({
+    code: 'statement_used',
+    params: { count: 1, reference: credited },
+  })
+  const assigned = newId().toUpperCase()
+  const second = await importRows([[assigned, '51', 'somebody']])
+  const receipt = await world.db.one<{ id: string }>(
+    sql`select id from receipts.receipts where bank_reference = ${assigned}`,
+  )
+  await world.as(admin, (context) =>
+    assignReceipt(context, { id: receipt.id, investor: investor.userId, reason: 'Showed the transfer' }),
+  )
+  expect(await refusalOf(undo(second.id))).toMatchObject({ code: 'statement_used' })
+  const third = await importRows([
+    [newId(), '-9', 'charge'],
+    [newId(), '-9', 'charge'],
+  ])
+  const lines = (await readStatementLines(world.contextFor(admin), { id: third.id, limit: 5 })).items
+  expect(lines).toHaveLength(2)
+  await undo(third.id)
+  expect(await refusalOf(undo(third.id))).toMatchObject({ code: 'statement_not_found' })
+})
+
+test('a statement that another one relies on stays', async () => {
+  const [one, two] = [newId(), newId()]
+  const first = await importRows([[one, '-11', 'charge']])
+  const second = await importRows([
+    [one, '-11', 'charge'],
+    [two, '-12', 'charge'],
+  ])
+  expect(await refusalOf(undo(first.id))).toMatchObject({ code: 'statement_needed' })
+  await undo(second.id)
+  await undo(first.id)
+  expect(await count(sql`statements.lines where booked_on is not null and amount in (-1100, -1200)`)).toBe(0)
+})
+
+test('the database lets no receipt lose its line otherwise', async () => {
+  const kept = newId().toUpperCase()
+  await importRows([[kept, '60', 'somebody']])
+  const forced = world.db.run(sql`update receipts.receipts
+    set line_id = null, text = '', party_name = null, party_ending = null where bank_reference = ${kept}`)
+  expect(constraintOf(await forced.catch((error: unknown) => error))).toBe('receipt_keeps_line')
+})
+
+test('is for administrators', async () => {
+  const other = await world.account(['customer-admin'])
+  const refused = undoImport(world.contextFor(other), { id: newId(), reason: 'x' })
+  expect(await refusalOf(refused)).toMatchObject({ code: 'forbidden' })
+})
