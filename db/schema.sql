@@ -1,12 +1,12 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 6fe480dfd81f4efcde6a69ca15216e3cbbe3d4c64220a893c6cbca317b66cea8
+-- migrations a42574d9fa3b20e5c3e7cfdb2262fc1a830cdc1b38b496b7b3008907d536082c
 -- a418f2ceaa6966763009968099309ef23428c4b720ec69929b6f26f56aff31b0
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
 \ir schema/approvals.sql
 -- 2097d749547dc01a04009003d797c2adffdc16b54754c4ff4b2b04bc7aedb406
 \ir schema/audit.sql
--- 0e7e418171e708c974055d745835d74d0c670ecdb6f56145ebb86c9ba065b56f
+-- 4603807f7ca56e13e212751cd3523a8ab5eb74dd3438e8e3608d4afed90cf3f4
 \ir schema/banking.sql
 -- a2e6f18a812597ac67f83be7581d753ec706af043cdac1cf64e7b28a7c8a6da5
 \ir schema/books.sql
@@ -16,7 +16,7 @@
 \ir schema/confirmation.sql
 -- edfdfb960daadcca0516ac3c7f79210692aa4da59c5ba89342cf4ea1fa9c31e5
 \ir schema/copies.sql
--- ef64a7238c3db3cf3e637a66bf20e340047cd611c3e8ddb164c54b869a4a56e6
+-- 0e54ec4ce8659e3d4e1c58662636b3ab854547dd0305bf45a604c3a583f76197
 \ir schema/corrections.sql
 -- 83814eda26e39be6425dc7a31f5ddb8d6c712f2b617e3063d603ee43706e3d30
 \ir schema/disbursements.sql
@@ -26,35 +26,35 @@
 \ir schema/facts.sql
 -- 75d175c979ab051a37e9e955f96a90c8c19970cf443058e856f26d85acaa976c
 \ir schema/identity.sql
--- ad496646fcb2424058784c18fc1fc00e29cb0db6cc53b8589da94257fe17cb60
+-- fa3c0b98c39c94f3d0c293dedace42df82b06120aa2f15331cd8299060334c77
 \ir schema/ledger.sql
 -- 5b4c3142535126138a21f48b0fbf7589cf5decf5afb587458cf1ebd066e5abf0
 \ir schema/limits.sql
 -- 89fc927e9772210460dbc8d3947fa9cab751a4e2e7849994706f76675118daa2
 \ir schema/notifications.sql
--- 878608721756fda0335b00bd1820f49a298cfd4041dc851cd8de06f24f1272d1
+-- 943abcfebdf545ac6de5cf5973e0e026e7da9e587b9261a8841b5b942422b39d
 \ir schema/opportunities.sql
--- 252e68127ef977737361b9a57d0c01990e4a8c217e2e8dd8fcc9be4a6e88d0dc
+-- e5cbafb5f406dd57f5822dfcd8e73b38f05bad94a4bc0a13a88c69321fd8d8f1
 \ir schema/orders.sql
 -- ad3a3b4241e74fb875513ccb47f94295a3bec19b2f5c5f8fc86b0219c1e7da2e
 \ir schema/organizations.sql
 -- 22d6b3c0eb5d02a78186598efa09a7a6eaa0ff4391b45c970af20d4828fd2d1b
 \ir schema/passkeys.sql
--- 904fc4b40d58f5f671d1628364c4c25be7a2dd984b3311fa3def19bf1d999bfb
+-- a56f94ba01b7630d1aee1fc287d589197dfc573189a21f76e9caf41c33d7b96a
 \ir schema/payments.sql
 -- 657a0bebb0aa8261e4902ef740157cd419c35b275f58159d632a9a128e2399ab
 \ir schema/plans.sql
--- 699fb160cfb5f347bb8a918c74131e0e318834b7182759c0f96db1cabdedc474
+-- 8c17317fa4d848a464102efe5cf11f0a22ca48bfcc7fed50bccc0990b3118f3d
 \ir schema/platform.sql
--- 5e3fbb254f1ceea32bf5b01d0474624f7fbbb782d9c041a4efdc9ac6ef3072dd
+-- 7227d401e87cd34961194784c22981ee7b05e7575f76460274bfd9a884eb8b09
 \ir schema/receipts.sql
 -- be33553933be13a35026ff4e85d179350c0abcb728accd61c76ec47527ef85f5
 \ir schema/settings.sql
--- d61bf0442ece1e2f7446313567be43f08f295e4cae340619933088402f0d9e8e
+-- 91295078c4a01401b73333783e1532e051e27a4a920eb1b0bcf31d818ab3f116
 \ir schema/statements.sql
 -- 7a19772711f3cf728ad1dba65380a37c64922b297c248ccd2f0f530aabb5c55a
 \ir schema/verification.sql
 -- 578aa8f956a2c4bc1de1a21f44590d69d9a24604714b93e24d636e0667607d9f
 \ir schema/views.sql
--- b679af85565defd64aae967a1b00d2b144f6333d671dd18ec3fea773ad4c5cd3
+-- fac8974a1f06982ce1607562ee712abcc0bd13aa678a28c0b32cc4c1cd19861f
 \ir schema/withdrawals.sql

@@ -23,6 +23,7 @@ create table banking.accounts (
   constraint accounts_ending_check CHECK ((length(ending) = 4)),
   constraint accounts_holder_name_check CHECK (((length(holder_name) >= 1) AND (length(holder_name) <= 130))),
   constraint accounts_name_check_check CHECK ((name_check = ANY (ARRAY['match'::text, 'close_match'::text, 'unknown'::text, 'confirmed'::text, 'refused'::text]))),
+  constraint default_has_confirmed_name CHECK (((NOT is_default) OR (name_check = ANY (ARRAY['match'::text, 'close_match'::text, 'confirmed'::text])))),
   constraint operators_word_is_signed CHECK (((name_check = ANY (ARRAY['confirmed'::text, 'refused'::text])) = ((name_decided_by IS NOT NULL) AND (name_decided_at IS NOT NULL)))),
   constraint removed_is_no_default CHECK (((removed_at IS NULL) OR (NOT is_default)))
 );

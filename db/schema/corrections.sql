@@ -13,6 +13,8 @@ create table corrections.corrections (
   posted_at timestamp with time zone not null,
   line_id uuid,
   of_transaction uuid,
+  payment_id text,
+  claimed ledger.unsigned_amount not null default 0,
   constraint corrections_pkey PRIMARY KEY (id),
   constraint corrections_transaction_id_key UNIQUE (transaction_id),
   constraint correction_of_line FOREIGN KEY (line_id) REFERENCES statements.lines(id),
@@ -21,12 +23,15 @@ create table corrections.corrections (
   constraint corrections_of_transaction_fkey FOREIGN KEY (of_transaction) REFERENCES ledger.transactions(id),
   constraint corrections_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES identity.users(id),
   constraint corrections_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger.transactions(id),
+  constraint claimed_of_refund CHECK ((((claimed)::bigint <= (amount)::bigint) AND (((claimed)::bigint = 0) OR (kind = 'gateway_refund'::text)))),
   constraint correction_by_two CHECK ((proposed_by <> decided_by)),
-  constraint correction_known CHECK ((kind = ANY (ARRAY['bank_charge'::text, 'bank_interest'::text, 'gateway_payout'::text, 'suspense_to_wallet'::text, 'rounding_to_fees'::text]))),
+  constraint correction_known CHECK ((kind = ANY (ARRAY['bank_charge'::text, 'bank_interest'::text, 'gateway_payout'::text, 'suspense_to_wallet'::text, 'rounding_to_fees'::text, 'gateway_refund'::text, 'claim_from_wallet'::text]))),
   constraint correction_of_another CHECK ((((investor_id <> proposed_by) AND (investor_id <> decided_by)) IS NOT FALSE)),
   constraint correction_of_one CHECK ((num_nonnulls(line_id, of_transaction) <= 1)),
-  constraint correction_of_somebody CHECK (((kind = 'suspense_to_wallet'::text) = (investor_id IS NOT NULL))),
+  constraint correction_of_payment CHECK (((kind = 'gateway_refund'::text) = (payment_id IS NOT NULL))),
+  constraint correction_of_somebody CHECK (((kind = 'gateway_refund'::text) OR ((kind = ANY (ARRAY['suspense_to_wallet'::text, 'claim_from_wallet'::text])) = (investor_id IS NOT NULL)))),
   constraint corrections_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 60))),
+  constraint corrections_payment_id_check CHECK (((length(payment_id) >= 1) AND (length(payment_id) <= 100))),
   constraint corrections_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000)))
 );
 CREATE INDEX corrections_decided_by ON corrections.corrections USING btree (decided_by);

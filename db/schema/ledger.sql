@@ -48,7 +48,8 @@ create table ledger.accounts (
   created_at timestamp with time zone not null default now(),
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_kind_fkey FOREIGN KEY (kind) REFERENCES ledger.account_kinds(kind),
-  constraint account_not_overdrawn CHECK (((balance >= 0) OR (owner_id IS NULL)))
+  constraint account_not_overdrawn CHECK (((balance >= 0) OR (owner_id IS NULL) OR (kind = 'claim'::text))),
+  constraint claim_not_exceeded CHECK (((balance <= 0) OR (kind <> 'claim'::text)))
 );
 CREATE UNIQUE INDEX accounts_once ON ledger.accounts USING btree (kind, owner_id) NULLS NOT DISTINCT;
 CREATE TRIGGER accounts_have_owners BEFORE INSERT OR UPDATE OF id, kind, owner_id, lock_rank ON ledger.accounts FOR EACH ROW EXECUTE FUNCTION ledger.check_account_owner();
@@ -133,6 +134,7 @@ create table ledger.transactions (
 CREATE INDEX transactions_by_time ON ledger.transactions USING brin (posted_at);
 CREATE INDEX transactions_in_order ON ledger.transactions USING btree (written_in, id);
 CREATE UNIQUE INDEX transactions_once ON ledger.transactions USING btree (record_kind, record_id, kind) WHERE (reverses IS NULL);
+CREATE INDEX transactions_reversals ON ledger.transactions USING btree (record_kind, record_id) WHERE (reverses IS NOT NULL);
 CREATE UNIQUE INDEX transactions_reversed_once ON ledger.transactions USING btree (reverses) WHERE (reverses IS NOT NULL);
 CREATE TRIGGER reversals_mirror AFTER INSERT ON ledger.transactions FOR EACH ROW WHEN ((new.reverses IS NOT NULL)) EXECUTE FUNCTION ledger.check_reversal();
 CREATE TRIGGER transactions_are_dated_now AFTER INSERT ON ledger.transactions FOR EACH ROW WHEN (((new.posted_at < (clock_timestamp() - '00:05:00'::interval)) OR (new.posted_at > (clock_timestamp() + '00:01:00'::interval)))) EXECUTE FUNCTION ledger.refuse_other_date();
@@ -408,7 +410,7 @@ CREATE OR REPLACE FUNCTION ledger.refuse_other_date()
 AS $function$
 begin
   if not exists (select from ledger.history_open) then
-    raise exception 'a transaction is dated when it is written' using errcode = '23514', constraint = 'posted_now';
+    raise exception 'a transaction is dated when it is written' using errcode = 'CLOCK', constraint = 'posted_now';
   end if;
   return null;
 end $function$;

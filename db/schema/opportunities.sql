@@ -295,4 +295,4 @@ CREATE OR REPLACE FUNCTION opportunities.status_at(moment timestamp with time zo
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN CASE WHEN (lifecycle = 'exited'::text) THEN 'exited'::text WHEN ((lifecycle = ANY (ARRAY['closed'::text, 'cancelled'::text])) OR (closes_at <= moment)) THEN 'closed'::text WHEN (remaining <= 0) THEN 'funded'::text WHEN (lifecycle = 'completed'::text) THEN 'closed'::text WHEN (opens_at > (moment - '336:00:00'::interval)) THEN 'new'::text ELSE 'available'::text END;
+RETURN CASE WHEN (lifecycle = ANY (ARRAY['exited'::text, 'cancelled'::text])) THEN lifecycle WHEN ((lifecycle = 'closed'::text) OR (closes_at <= moment)) THEN 'closed'::text WHEN (remaining <= 0) THEN 'funded'::text WHEN (lifecycle = 'completed'::text) THEN 'closed'::text WHEN (opens_at > (moment - '336:00:00'::interval)) THEN 'new'::text ELSE 'available'::text END;

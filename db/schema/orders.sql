@@ -116,11 +116,9 @@ CREATE OR REPLACE FUNCTION orders.check_investment_funded()
  SET enable_seqscan TO 'off'
 AS $function$
 declare
-  payment uuid;
+  payment uuid := orders.find_payment(new.order_id);
   funding uuid;
 begin
-  select t.id into payment from ledger.transactions t
-  where t.record_kind = 'order' and t.record_id = new.order_id and t.kind = 'funding' and t.reverses is null;
   select f.id into funding from ledger.accounts f where f.kind = 'funding' and f.owner_id = new.opportunity_id;
   if not exists (
     select from ledger.entries e where e.transaction_id = payment and e.account_id = funding and e.amount = new.amount
@@ -160,12 +158,10 @@ CREATE OR REPLACE FUNCTION orders.check_order_paid()
  SET enable_seqscan TO 'off'
 AS $function$
 declare
-  payment uuid;
+  payment uuid := orders.find_payment(new.id);
   wallet uuid;
 begin
   -- Single lookups cost half of what their join does, and every checkout waits for this.
-  select t.id into payment from ledger.transactions t
-  where t.record_kind = 'order' and t.record_id = new.id and t.kind = 'funding' and t.reverses is null;
   select w.id into wallet from ledger.accounts w where w.kind = 'wallet' and w.owner_id = new.investor_id;
   if not exists (
     select from ledger.entries e where e.transaction_id = payment and e.account_id = wallet and e.amount = -new.total
@@ -214,6 +210,16 @@ begin
   select gen_random_uuid(), investor_id, opportunity_id, amount, p_at
   from orders.investments where order_id = p_id
   on conflict (investor_id, opportunity_id) do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION orders.find_payment(p_order uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (select t.id from ledger.transactions t
+    where t.record_kind = 'order' and t.record_id = p_order and t.kind = 'funding' and t.reverses is null);
 end $function$;
 
 CREATE OR REPLACE FUNCTION orders.is_investment_sound(p_status text, p_completed_at timestamp with time zone, p_returned_by uuid, p_returned_at timestamp with time zone)

@@ -93,6 +93,25 @@ create table payments.reconciliations (
 CREATE INDEX reconciliations_by_time ON payments.reconciliations USING btree (started_at DESC);
 grant insert, select on payments.reconciliations to sahl_app;
 
+create table payments.refunds (
+  id uuid not null,
+  receipt_id uuid not null,
+  amount ledger.positive_amount not null,
+  transaction_id uuid not null,
+  reversed_by uuid,
+  recorded_at timestamp with time zone not null,
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_reversed_by_key UNIQUE (reversed_by),
+  constraint refunds_transaction_id_key UNIQUE (transaction_id),
+  constraint refunds_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES payments.receipts(id),
+  constraint refunds_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES ledger.transactions(id),
+  constraint refunds_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger.transactions(id)
+);
+CREATE INDEX refunds_of_receipt ON payments.refunds USING btree (receipt_id);
+CREATE TRIGGER refunds_are_entered AFTER INSERT ON payments.refunds FOR EACH ROW EXECUTE FUNCTION payments.check_refund();
+grant insert, select on payments.refunds to sahl_app;
+grant update (reversed_by) on payments.refunds to sahl_app;
+
 CREATE OR REPLACE FUNCTION payments.check_deposit_credited()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -107,6 +126,27 @@ begin
   ) then
     raise exception 'a completed deposit is an entry in its investor''s wallet'
       using errcode = '23514', constraint = 'deposit_is_credited';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION payments.check_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if not exists (
+    select from ledger.entries e join ledger.accounts a on a.id = e.account_id and a.kind = 'gateway_clearing'
+    where e.transaction_id = new.transaction_id and e.amount = new.amount
+  ) then
+    raise exception 'a refund is an entry in the gateway''s clearing account'
+      using errcode = '23514', constraint = 'refund_is_entered';
+  end if;
+  if (select r.amount from payments.receipts r where r.id = new.receipt_id) < (
+    select sum(f.amount) from payments.refunds f where f.receipt_id = new.receipt_id and f.reversed_by is null
+  ) then
+    raise exception 'no more is refunded than was credited' using errcode = '23514', constraint = 'refund_within_payment';
   end if;
   return null;
 end $function$;

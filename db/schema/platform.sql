@@ -14,6 +14,17 @@ CREATE INDEX dropped_files_by_owner ON platform.dropped_files USING btree (owner
 CREATE INDEX dropped_files_by_time ON platform.dropped_files USING btree (dropped_at);
 grant delete, insert, select on platform.dropped_files to sahl_app;
 
+create table platform.kept_answers (
+  user_id uuid not null,
+  key uuid not null,
+  request_hash text not null,
+  answer bytea,
+  kept_at timestamp with time zone not null,
+  constraint kept_answers_pkey PRIMARY KEY (user_id, key)
+);
+CREATE INDEX kept_answers_by_time ON platform.kept_answers USING btree (kept_at);
+grant delete, insert, select, update on platform.kept_answers to sahl_app;
+
 create unlogged table platform.rate_buckets (
   key text not null,
   tat timestamp with time zone not null,

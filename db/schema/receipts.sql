@@ -102,7 +102,7 @@ create table receipts.receipts (
   constraint receipts_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES withdrawals.withdrawals(id),
   constraint receipts_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES identity.users(id),
   constraint credited_to_somebody CHECK ((((status)::text = 'credited'::text) = (investor_id IS NOT NULL))),
-  constraint further_receipt_of_line CHECK ((("position" = 1) OR (line_id IS NOT NULL))),
+  constraint further_receipt_of_line CHECK ((("position" = 1) OR (line_id IS NOT NULL) OR ((status)::text = 'sent_back'::text))),
   constraint income_of_something CHECK ((((status)::text = 'income'::text) = (opportunity_id IS NOT NULL))),
   constraint receipts_bank_reference_check CHECK (((length(bank_reference) >= 1) AND (length(bank_reference) <= 60))),
   constraint receipts_came_by_check CHECK ((came_by = ANY (ARRAY['hand'::text, 'statement'::text]))),
@@ -119,8 +119,9 @@ CREATE INDEX receipts_of_opportunity ON receipts.receipts USING btree (opportuni
 CREATE INDEX receipts_of_party ON receipts.receipts USING btree (party_ending, party_name);
 CREATE INDEX receipts_of_payout ON receipts.receipts USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 CREATE TRIGGER receipts_go_on BEFORE UPDATE ON receipts.receipts FOR EACH ROW EXECUTE FUNCTION receipts.keep_receipt();
+CREATE TRIGGER receipts_keep_line BEFORE UPDATE OF line_id ON receipts.receipts FOR EACH ROW WHEN ((old.line_id IS DISTINCT FROM new.line_id)) EXECUTE FUNCTION receipts.keep_line();
 grant insert, select on receipts.receipts to sahl_app;
-grant update (investor_id, opportunity_id, party_ending, party_name, payout_id, status, text) on receipts.receipts to sahl_app;
+grant update (investor_id, line_id, opportunity_id, party_ending, party_name, payout_id, status, text) on receipts.receipts to sahl_app;
 
 CREATE OR REPLACE FUNCTION receipts.check_credit()
  RETURNS trigger
@@ -149,7 +150,7 @@ begin
   select coalesce(sum(e.amount), 0) into moved
   from ledger.entries e join ledger.accounts a on a.id = e.account_id
   where e.transaction_id = new.transaction_id
-    and (a.kind = 'wallet' and a.owner_id = new.investor_id or a.kind = 'income' and a.owner_id = new.opportunity_id
+    and (a.kind in ('wallet', 'claim') and a.owner_id = new.investor_id or a.kind = 'income' and a.owner_id = new.opportunity_id
       or new.kind in ('sent_back', 'payout_return') and a.kind = 'suspense');
   if moved <> owed then
     raise exception 'a receipt moves with its whole amount' using errcode = '23514', constraint = 'move_is_entered';
@@ -159,6 +160,17 @@ begin
     select from disbursements.runs r where r.opportunity_id = new.opportunity_id and r.status = 'paying'
   ) then
     raise exception 'a run is paid from it' using errcode = '23514', constraint = 'income_is_being_paid';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION receipts.keep_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.line_id is not null or new.status::text <> 'sent_back' then
+    raise exception 'a receipt keeps its line' using errcode = '23514', constraint = 'receipt_keeps_line';
   end if;
   return new;
 end $function$;
@@ -197,3 +209,18 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION receipts.possible_returns(p_amount bigint, p_booked_on date, p_ending text, p_investors uuid[])
+ RETURNS TABLE(investor_id uuid, withdrawal_id uuid, reference text, is_returned boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select distinct on (w.investor_id) w.investor_id, w.id, w.reference,
+    exists (select from withdrawals.returns r where r.withdrawal_id = w.id)
+  from withdrawals.withdrawals w
+  where w.amount = p_amount and w.status = 'completed'
+    and w.decided_at < (p_booked_on + 2)::timestamp at time zone 'Asia/Riyadh'
+    and w.decided_at >= (p_booked_on - 30)::timestamp at time zone 'Asia/Riyadh'
+    and (w.ending = p_ending or w.investor_id = any (p_investors))
+  order by w.investor_id, w.decided_at desc limit 50
+$function$;

@@ -132,7 +132,7 @@ AS $function$
       and not exists (select from receipts.moves later where later.receipt_id = r.id and later.id > m.id)
     union
     select c.id, c.amount, c.proposed_by from corrections.corrections c
-    where c.investor_id = p_investor and c.posted_at > p_at - interval '90 days'
+    where c.investor_id = p_investor and c.kind = 'suspense_to_wallet' and c.posted_at > p_at - interval '90 days'
       and not exists (select from corrections.reversals v where v.correction_id = c.id)
   )
   select b.operator_id from brought b group by b.operator_id
