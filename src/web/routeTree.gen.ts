@@ -108,6 +108,7 @@ import { Route as AdminAdminSahlBooksCorrectionIdRouteImport } from './routes/_a
 import { Route as AdminAdminSahlBooksTransactionsIdRouteImport } from './routes/_admin/admin-sahl/books/transactions/$id.tsx'
 import { Route as AdminAdminSahlCustomerIdPropertyRouteImport } from './routes/_admin/admin-sahl/customer/$id_.property.tsx'
 import { Route as AdminAdminSahlCustomerIdTimelineRouteImport } from './routes/_admin/admin-sahl/customer/$id_.timeline.tsx'
+import { Route as AdminAdminSahlStatementDraftIdRouteImport } from './routes/_admin/admin-sahl/statement/draft/$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -640,6 +641,12 @@ const AdminAdminSahlCustomerIdTimelineRoute =
     path: '/admin-sahl/customer/$id/timeline',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlStatementDraftIdRoute =
+  AdminAdminSahlStatementDraftIdRouteImport.update({
+    id: '/admin-sahl/statement/draft/$id',
+    path: '/admin-sahl/statement/draft/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -737,6 +744,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/books/transactions/$id': typeof AdminAdminSahlBooksTransactionsIdRoute
   '/admin-sahl/customer/$id/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/admin-sahl/customer/$id/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
+  '/admin-sahl/statement/draft/$id': typeof AdminAdminSahlStatementDraftIdRoute
   '/admin-sahl/books/accounts/': typeof AdminAdminSahlBooksAccountsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -835,6 +843,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/books/transactions/$id': typeof AdminAdminSahlBooksTransactionsIdRoute
   '/admin-sahl/customer/$id/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/admin-sahl/customer/$id/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
+  '/admin-sahl/statement/draft/$id': typeof AdminAdminSahlStatementDraftIdRoute
   '/admin-sahl/books/accounts': typeof AdminAdminSahlBooksAccountsIndexRoute
 }
 export interface FileRoutesById {
@@ -937,6 +946,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/books/transactions/$id': typeof AdminAdminSahlBooksTransactionsIdRoute
   '/_admin/admin-sahl/customer/$id_/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/_admin/admin-sahl/customer/$id_/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
+  '/_admin/admin-sahl/statement/draft/$id': typeof AdminAdminSahlStatementDraftIdRoute
   '/_admin/admin-sahl/books/accounts/': typeof AdminAdminSahlBooksAccountsIndexRoute
 }
 export interface FileRouteTypes {
@@ -1037,6 +1047,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/books/transactions/$id'
     | '/admin-sahl/customer/$id/property'
     | '/admin-sahl/customer/$id/timeline'
+    | '/admin-sahl/statement/draft/$id'
     | '/admin-sahl/books/accounts/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1135,6 +1146,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/books/transactions/$id'
     | '/admin-sahl/customer/$id/property'
     | '/admin-sahl/customer/$id/timeline'
+    | '/admin-sahl/statement/draft/$id'
     | '/admin-sahl/books/accounts'
   id:
     | '__root__'
@@ -1236,6 +1248,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/books/transactions/$id'
     | '/_admin/admin-sahl/customer/$id_/property'
     | '/_admin/admin-sahl/customer/$id_/timeline'
+    | '/_admin/admin-sahl/statement/draft/$id'
     | '/_admin/admin-sahl/books/accounts/'
   fileRoutesById: FileRoutesById
 }
@@ -1962,6 +1975,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlCustomerIdTimelineRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/statement/draft/$id': {
+      id: '/_admin/admin-sahl/statement/draft/$id'
+      path: '/admin-sahl/statement/draft/$id'
+      fullPath: '/admin-sahl/statement/draft/$id'
+      preLoaderRoute: typeof AdminAdminSahlStatementDraftIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
@@ -2009,6 +2029,7 @@ interface AdminRouteChildren {
   AdminAdminSahlBooksTransactionsIdRoute: typeof AdminAdminSahlBooksTransactionsIdRoute
   AdminAdminSahlCustomerIdPropertyRoute: typeof AdminAdminSahlCustomerIdPropertyRoute
   AdminAdminSahlCustomerIdTimelineRoute: typeof AdminAdminSahlCustomerIdTimelineRoute
+  AdminAdminSahlStatementDraftIdRoute: typeof AdminAdminSahlStatementDraftIdRoute
   AdminAdminSahlBooksAccountsIndexRoute: typeof AdminAdminSahlBooksAccountsIndexRoute
 }
 
@@ -2059,6 +2080,7 @@ const AdminRouteChildren: AdminRouteChildren = {
     AdminAdminSahlBooksTransactionsIdRoute,
   AdminAdminSahlCustomerIdPropertyRoute: AdminAdminSahlCustomerIdPropertyRoute,
   AdminAdminSahlCustomerIdTimelineRoute: AdminAdminSahlCustomerIdTimelineRoute,
+  AdminAdminSahlStatementDraftIdRoute: AdminAdminSahlStatementDraftIdRoute,
   AdminAdminSahlBooksAccountsIndexRoute: AdminAdminSahlBooksAccountsIndexRoute,
 }
 

@@ -123,6 +123,11 @@ describe('failures', () => {
     })
   })
 
+  test('a fault of the code around `fetch` keeps its own name', async () => {
+    const { api } = apiAnswering(new RangeError('the answer has a field too many'))
+    await expect(api.orders!.cart!()).rejects.toThrow('the answer has a field too many')
+  })
+
   test('no network at all', async () => {
     const { api } = apiAnswering(new TypeError('Failed to fetch'))
     await expect(api.orders!.cart!()).rejects.toMatchObject({ problem: { status: 503, code: 'no_answer' } })

@@ -72,7 +72,8 @@ async function send(
   try {
     response = await fetchIt(url, init)
   } catch (error) {
-    if (init.signal?.aborted) throw error
+    // `fetch` fails with a TypeError if no answer comes; anything else is a fault of the caller's own code.
+    if (init.signal?.aborted || !(error instanceof TypeError)) throw error
     throw new ApiError(problemOfSilence(options, 503))
   }
   const mayTryAgain = triesLeft > 0 && (clientRetry.statuses as readonly number[]).includes(response.status)

@@ -26,12 +26,14 @@ export function LoadFailure({
     | 'portfolio'
     | 'wallet'
 }) {
-  const { title, loadFailed } = useWords(area)
+  const { title, loadFailed, ...words } = useWords(area)
   const { unavailable } = useWords('frame').errors
   const router = useRouter()
   const { error, reset } = failure
   const problem = problemOfError(error)
   if (problem.status < 500 || isLostChunk(error)) return <ErrorPage {...failure} />
+  // No answer came at all, which the source words differently from an answer that failed.
+  const isUnanswered = problem.code === 'no_answer' && 'fetchFailed' in words
   const retry = () => {
     reset()
     void router.invalidate()
@@ -40,7 +42,7 @@ export function LoadFailure({
     <main id="main" className="wrap">
       <h1 className="h1 page-head">{title}</h1>
       <Callout tone="bad" icon={CircleAlert} role="alert">
-        <strong>{loadFailed}</strong>
+        <strong>{isUnanswered ? words.fetchFailed : loadFailed}</strong>
         <p>{problem.detail || unavailable.detail}</p>
         <Button variant="outline" size="sm" className="mt-3" onClick={retry}>
           {unavailable.action}

@@ -13,7 +13,7 @@ interface ActButtonProps<E, R> extends ButtonLook {
   'aria-label'?: string
   /** What the toast says afterwards. */
   done: string
-  act: (call: CallOf<E>) => Promise<R>
+  act: (body: CallOf<E>, call: { idempotencyKey: string }) => Promise<R>
   onDone: (result: R) => void
 }
 
@@ -24,7 +24,7 @@ export function ActButton<E, R>({ of, fixed, label, done, act, onDone, ...look }
     of,
     fixed,
     isJudgedByServer: true,
-    send: (call) => finish(act(call)),
+    send: (body, call) => finish(act(body, call)),
   })
   return (
     <Form form={form} className="">

@@ -1,9 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
+import { DateText } from '#web/components/date-text.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import type { Proposal } from './questions.ts'
 
-/** What a proposal would change, in the list and above the question whether it shall. */
+/** The facts of a proposal, and what it would change: in the inbox, on the subject's page and at the decision. */
 export function Changes({ of: { changes, facts } }: { of: Proposal }) {
   const words = useWords('approvals')
   return (
@@ -30,6 +31,27 @@ export function Changes({ of: { changes, facts } }: { of: Proposal }) {
           </dd>
         </div>
       ))}
+    </dl>
+  )
+}
+
+/** Who proposed it, when and why. */
+export function Origin({ of: { proposedBy, proposedAt, reason } }: { of: Proposal }) {
+  const { columns: words } = useWords('approvals')
+  return (
+    <dl className="small wrap-anywhere">
+      <div>
+        <dt className="muted inline">{words.who}: </dt>
+        <dd className="inline">
+          <bdi>{proposedBy.name}</bdi> · <DateText value={proposedAt} form="date-time" />
+        </dd>
+      </div>
+      <div>
+        <dt className="muted inline">{words.reason}: </dt>
+        <dd className="inline">
+          <bdi>{reason}</bdi>
+        </dd>
+      </div>
     </dl>
   )
 }

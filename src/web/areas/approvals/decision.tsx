@@ -1,24 +1,26 @@
 import decideForm from 'virtual:form/approvals.decideProposal'
 import withdrawForm from 'virtual:form/approvals.withdrawProposal'
 import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { approvalsContract } from '#modules/approvals/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { useAct } from '#web/areas/admin/use-act.ts'
-import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
+import { AskLink, FormDialog, type FormDialogProps } from '#web/components/form/form-dialog.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { Changes } from './changes.tsx'
-import { type Proposal, questionOf, readQuestion } from './questions.ts'
+import { Changes, Origin } from './changes.tsx'
+import { type Proposal, type QuestionKind, questionOf, readQuestion } from './questions.ts'
 
-const here = '/admin-sahl/approvals'
+/** The page on which a proposal is decided: the inbox, or the page of what it is about. */
+export type DecisionPlace = `/${string}`
 
 const useRead = () => {
   const router = useRouter()
   return () => void router.invalidate()
 }
 
-/** What this operator may do about a proposal: decide another's, or take back their own. */
+/** What this operator may do about a proposal: decide another's, or withdraw their own. */
 export function Acts({ of: { id, label, can } }: { of: Proposal }) {
   const words = useWords('approvals')
   if (can.decide) {
@@ -51,96 +53,85 @@ export function Acts({ of: { id, label, can } }: { of: Proposal }) {
   )
 }
 
-/** What the address asks of a proposal; nothing where it is not there to be decided any more. */
-export function DecisionDialog({
-  ask,
-  proposals,
-}: {
+interface DecisionProps {
   ask?: string | undefined
   proposals: readonly Proposal[]
-}) {
+  place: DecisionPlace
+}
+
+/** The question that the address asks of a proposal, while it can be answered. */
+export function DecisionDialog({ ask, proposals, place }: DecisionProps) {
   const question = readQuestion(ask)
   const proposal = proposals.find(({ id }) => id === question?.id)
   if (!question || !proposal) return null
-  if (question.kind === 'withdraw') return proposal.can.withdraw ? <WithdrawDialog of={proposal} /> : null
-  if (!proposal.can.decide) return null
-  return question.kind === 'approve' ? <ApproveDialog of={proposal} /> : <DeclineDialog of={proposal} />
+  const asked = { of: proposal, place }
+  if (question.kind === 'withdraw') return proposal.can.withdraw ? <WithdrawDialog {...asked} /> : null
+  return proposal.can.decide ? <DecideDialog {...asked} decision={question.kind} /> : null
 }
 
-function ApproveDialog({ of: proposal }: { of: Proposal }) {
-  const { id, label } = proposal
-  const { approveDialog: words } = useWords('approvals')
+interface AskedProps {
+  of: Proposal
+  place: DecisionPlace
+}
+
+function DecideDialog({ decision, ...asked }: AskedProps & { decision: 'approve' | 'decline' }) {
+  const { id } = asked.of
+  const words = useWords('approvals')
   const api = useApi()
-  const read = useRead()
-  // What had changed meanwhile is no failure, and no success either.
+  const isApproval = decision === 'approve'
+  // A proposal that is out of date is neither a failure nor a success.
   const doneText = ({ status }: Proposal) =>
     status === 'stale'
-      ? ({ color: 'warn', title: words.stale } as const)
-      : ({ color: 'ok', title: words.done } as const)
-  const act = useAct(doneText, read)
+      ? ({ color: 'warn', title: words.approveDialog.stale } as const)
+      : ({ color: 'ok', title: (isApproval ? words.approveDialog : words.declineDialog).done } as const)
+  const act = useAct(doneText, useRead())
   const form = useForm<typeof approvalsContract.decideProposal>({
     of: decideForm,
-    fixed: { id, decision: 'approve' },
-    isJudgedByServer: true,
-    send: (body) => act(api.approvals.decideProposal(body)),
+    fixed: { id, decision },
+    ...(isApproval ? { isJudgedByServer: true } : {}),
+    send: (body, call) => act(api.approvals.decideProposal(body, call)),
   })
   return (
-    <FormDialog
-      form={form}
-      to={here}
-      title={words.title(label)}
-      description={words.text}
-      submit={{ label: useWords('approvals').approve }}
-    >
-      <Changes of={proposal} />
-    </FormDialog>
+    <QuestionDialog {...asked} kind={decision} form={form}>
+      {!isApproval && <TextField name="reason" label={words.declineDialog.reason} />}
+    </QuestionDialog>
   )
 }
 
-function DeclineDialog({ of: proposal }: { of: Proposal }) {
-  const { id, label } = proposal
-  const { declineDialog: words, decline } = useWords('approvals')
-  const api = useApi()
-  const act = useAct(words.done, useRead())
-  const form = useForm<typeof approvalsContract.decideProposal>({
-    of: decideForm,
-    fixed: { id, decision: 'decline' },
-    send: (body) => act(api.approvals.decideProposal(body)),
-  })
-  return (
-    <FormDialog
-      form={form}
-      to={here}
-      title={words.title(label)}
-      description={words.text}
-      submit={{ label: decline, variant: 'danger-soft' }}
-    >
-      <Changes of={proposal} />
-      <TextField name="reason" label={words.reason} />
-    </FormDialog>
-  )
-}
-
-function WithdrawDialog({ of: proposal }: { of: Proposal }) {
-  const { id, label } = proposal
-  const { withdrawDialog: words, withdraw, withdrawn } = useWords('approvals')
+function WithdrawDialog(asked: AskedProps) {
+  const { withdrawn } = useWords('approvals')
   const api = useApi()
   const act = useAct(withdrawn, useRead())
   const form = useForm<typeof approvalsContract.withdrawProposal>({
     of: withdrawForm,
-    fixed: { id },
+    fixed: { id: asked.of.id },
     isJudgedByServer: true,
-    send: (body) => act(api.approvals.withdrawProposal(body)),
+    send: (body, call) => act(api.approvals.withdrawProposal(body, call)),
   })
+  return <QuestionDialog {...asked} kind="withdraw" form={form} />
+}
+
+interface QuestionProps extends AskedProps {
+  kind: QuestionKind
+  form: FormDialogProps['form']
+  children?: ReactNode
+}
+
+/** Asks one question about a proposal, with all that the answer rests on. */
+function QuestionDialog({ of: proposal, place, kind, form, children }: QuestionProps) {
+  const words = useWords('approvals')
+  const { [`${kind}Dialog` as const]: question, [kind]: submit } = words
   return (
     <FormDialog
       form={form}
-      to={here}
-      title={words.title(label)}
-      description={words.text}
-      submit={{ label: withdraw, variant: 'danger-soft' }}
+      to={place}
+      title={question.title(proposal.label)}
+      description={question.text}
+      submit={{ label: submit, ...(kind === 'approve' ? {} : { variant: 'danger-soft' }) }}
     >
       <Changes of={proposal} />
+      <Origin of={proposal} />
+      {children}
     </FormDialog>
   )
 }

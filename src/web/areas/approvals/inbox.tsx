@@ -36,7 +36,7 @@ export function ApprovalsPage() {
         rowKey={({ id }) => id}
         rowName={({ label, proposedBy }) => `${label} · ${proposedBy.name}`}
       />
-      <DecisionDialog ask={ask} proposals={part.items} />
+      <DecisionDialog ask={ask} proposals={part.items} place="/admin-sahl/approvals" />
     </>
   )
 }

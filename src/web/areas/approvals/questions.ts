@@ -2,8 +2,14 @@ import type { Api } from '#web/app/contracts.ts'
 
 export type Proposal = Awaited<ReturnType<Api['approvals']['proposals']>>['items'][number]
 
-const kinds = ['approve', 'decline', 'withdraw'] as const
-export type QuestionKind = (typeof kinds)[number]
+export const questionKinds = ['approve', 'decline', 'withdraw'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
+/** The proposals about one thing that wait for a decision, for the page of that thing. */
+export async function openProposals(api: Api, subject: string): Promise<readonly Proposal[]> {
+  const { items } = await api.approvals.proposals({ subject, status: 'open', limit: 10 })
+  return items.filter(({ status }) => status === 'open')
+}
 
 export interface QuestionSearch {
   ask?: string
@@ -14,7 +20,7 @@ export const questionOf = (kind: QuestionKind, id: string): string => `${kind}-$
 
 /** What the address asks, and of which proposal. */
 export function readQuestion(ask: string | undefined): { kind: QuestionKind; id: string } | undefined {
-  const kind = kinds.find((one) => ask?.startsWith(`${one}-`))
+  const kind = questionKinds.find((one) => ask?.startsWith(`${one}-`))
   return kind && ask ? { kind, id: ask.slice(kind.length + 1) } : undefined
 }
 

@@ -28,6 +28,7 @@ const approvals: Translated<typeof en> = {
   is: 'يصبح',
   nothing: '—',
   until: 'آخر موعد للقرار',
+  byAnother: 'القرار لمشرف آخر.',
   decidedBy: (name) => `القرار: ${name}`,
   approve: 'اعتماد',
   approveOf: (what) => `اعتماد: ${what}`,

@@ -26,6 +26,7 @@ const approvals = {
   is: 'becomes',
   nothing: '—',
   until: 'to be decided by',
+  byAnother: 'Another operator decides this.',
   decidedBy: (name: string) => `by ${name}`,
   approve: 'Approve',
   approveOf: (what: string) => `Approve: ${what}`,

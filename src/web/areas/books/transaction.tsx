@@ -3,6 +3,7 @@ import { formatCount } from '#kit/format.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { ServedLink } from '#web/app/served-link.tsx'
 import { useWords } from '#web/app/words.ts'
+import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { correctionOfEntries } from '#web/areas/corrections/origin.tsx'
 import { ReversalDialog } from '#web/areas/corrections/reversal-dialog.tsx'
 import { AdminHead, AdminMain, adminColumns } from '#web/components/admin-main.tsx'
@@ -24,7 +25,7 @@ const route = getRouteApi('/_admin/admin-sahl/books/transactions/$id')
 /** LED-7: a transaction with all of its entries, its cause and the record that it belongs to. */
 export function TransactionPage() {
   const { transactionPage: words, movements, back } = useWords('books')
-  const found = route.useLoaderData()
+  const { transaction: found, proposals } = route.useLoaderData()
   const { ask } = route.useSearch()
   return (
     <AdminMain>
@@ -33,6 +34,7 @@ export function TransactionPage() {
         title={`${words.title} · ${movements[found.kind]}`}
         badge={<LtrText value={found.id} className="xs subtle" />}
       />
+      <OpenProposals of={proposals} ask={ask} place={`/admin-sahl/books/transactions/${found.id}`} />
       <div className={adminColumns}>
         <Card as="section" className="panel" aria-labelledby="entries">
           <div className="panel-head">

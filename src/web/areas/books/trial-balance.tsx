@@ -130,6 +130,7 @@ function BalanceTable({ of: { rows, total, to } }: { of: TrialBalance }) {
       rows={[...rows, { kind: null, ...total }]}
       rowKey={({ kind }) => kind ?? 'total'}
       dense
+      className="print-whole"
     />
   )
 }

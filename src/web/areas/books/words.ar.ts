@@ -106,7 +106,7 @@ const books: Translated<typeof en> = {
     whose: { mine: 'أنا', nobodys: 'لا أحد' },
     sorts: { oldest: 'الأقدم أولًا', newest: 'الأحدث أولًا' },
     none: {
-      title: 'كل شيء متطابق',
+      title: 'الرصيد مطابق',
       text: 'تُطابق الدفاتر كل ليلة مع قائمة مدفوعات بوابة الدفع ومع كشوف البنك.',
     },
     columns: { what: 'الفرق', amounts: 'المتوقع والموجود', since: 'منذ', who: 'المسؤول', act: 'إسناد' },

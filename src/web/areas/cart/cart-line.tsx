@@ -42,9 +42,11 @@ export function CartLine({ item, store, remove }: CartLineProps) {
           <Icon of={MapPin} size="sm" />
           {property.location}
         </p>
-        <p className="xs subtle mt-1">
-          {words.annualReturn} <Percent bps={property.annualReturnBps} />
-        </p>
+        {!isLost && (
+          <p className="xs subtle mt-1">
+            {words.annualReturn} <Percent bps={property.annualReturnBps} />
+          </p>
+        )}
         <p className="row wraps xs mt-1.5 gap-2">
           <RiskBadge risk={property.risk}>{words.risk(words.riskLevels[property.risk])}</RiskBadge>
           {item.isAboveProfile && <span className="muted">{words.aboveProfile}</span>}

@@ -18,7 +18,7 @@ const cart: Translated<typeof en> = {
     }),
   clear: 'إفراغ السلة',
   loading: 'جارٍ تحميل سلتك',
-  loadFailed: 'تعذّر تحميل السلة أو الاستثمارات',
+  loadFailed: 'تعذّر جلب السلة',
   empty: {
     title: 'سلتك فارغة',
     text: 'أضف فرصة واحدة أو أكثر، وراجع الإجمالي قبل الدفع.',
@@ -155,7 +155,7 @@ const cart: Translated<typeof en> = {
     addFailed: 'تعذّرت إضافة الفرصة إلى السلة',
     paidTitle: 'سبق دفع هذه السلة',
     checkoutFailed: 'تعذّر الدفع من المحفظة. حاول مرة أخرى.',
-    checkoutFailedOnline: 'تعذّر بدء الدفع. حاول مرة أخرى.',
+    checkoutFailedOnline: 'تعذّر الدفع عبر الإنترنت. حاول مرة أخرى.',
     noAnswer: 'لم يصلنا التأكيد بعد. حاول مرة أخرى، فلن يُخصم المبلغ مرتين.',
   },
   coolingOff: {

@@ -10,7 +10,7 @@ const cart = {
   lines: (lines: number) => count(lines, { one: '# opportunity', other: '# opportunities' }),
   clear: 'Clear the cart',
   loading: 'Loading your cart',
-  loadFailed: 'Failed to fetch the cart or the portfolio',
+  loadFailed: 'Failed to fetch the cart',
   empty: {
     title: 'Your cart is empty',
     text: 'Add one opportunity or more, and review the total before you pay.',
@@ -145,7 +145,7 @@ const cart = {
     addFailed: 'Failed to add property to cart',
     paidTitle: 'Paid already',
     checkoutFailed: 'Cannot checkout with wallet. Please try again.',
-    checkoutFailedOnline: 'The payment could not be begun. Please try again.',
+    checkoutFailedOnline: 'Cannot checkout online. Please try again.',
     noAnswer: 'We could not see how it ended. Try again: what was paid already is not paid twice.',
   },
   coolingOff: {

@@ -2,7 +2,8 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isolatePercents, percentInText } from '#kit/format.ts'
 import { shareOf } from '#kit/money.ts'
-import { expectedToTerm, projectReturns, termsIn } from '#modules/opportunities/projection.ts'
+import { expectedToTerm, projectReturns, type Scenario } from '#modules/opportunities/projection.ts'
+import { isPast } from '#modules/opportunities/vocabulary.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { placeOf, StatusBadge } from '#web/areas/opportunities/card.tsx'
@@ -137,36 +138,46 @@ interface Row {
   of: (property: Compared) => ReactNode
   /** Tells whether two opportunities differ in it. */
   by: (property: Compared) => unknown
+  /** Does not apply to an opportunity that is over. */
+  isExpected?: boolean
 }
 
-const differs = ({ by }: Row, compared: readonly Compared[]): boolean =>
-  new Set(compared.map((one) => String(by(one)))).size > 1
+const applies = ({ isExpected }: Row, { status }: Compared): boolean => !isExpected || !isPast(status.key)
+
+const differs = (row: Row, compared: readonly Compared[]): boolean =>
+  new Set(compared.map((one) => (applies(row, one) ? String(row.by(one)) : null))).size > 1
 
 function useGroups(): { title: string; text?: string; rows: Row[] }[] {
   const words = useWords('compare')
   const locale = usePageLocale()
   const { amount, income, late } = { ...usual, ...useCompareSearch() }
   const halalas = BigInt(amount) * 100n
-  const reckoned = (scenario: { incomeBps: number; lateMonths: number }): Row[] => {
+  const reckoned = (scenario: Scenario): Row[] => {
     const termsOf = (property: Compared) => ({
-      ...termsIn({ ...property, schedule: property.schedule.key }, scenario),
+      ...property,
+      schedule: property.schedule.key,
       amount: halalas,
+      scenario,
     })
+    const endsAfter = (one: Compared) => one.termMonths + scenario.lateMonths
     const valueAfterFive = (one: Compared) =>
       projectReturns({ ...termsOf(one), reinvest: false }).years.at(-1)!.total
     return [
       {
         label: words.rows.toTerm,
+        isExpected: true,
         of: (one) => <Money halalas={expectedToTerm(termsOf(one))} sign="always" decimals={0} />,
         by: (one) => expectedToTerm(termsOf(one)),
       },
       {
         label: words.rows.endsAfter,
-        of: (one) => words.months(termsOf(one).termMonths),
-        by: (one) => termsOf(one).termMonths,
+        isExpected: true,
+        of: (one) => words.months(endsAfter(one)),
+        by: endsAfter,
       },
       {
         label: words.rows.afterFive,
+        isExpected: true,
         of: (one) => <Money halalas={valueAfterFive(one)} decimals={0} />,
         by: valueAfterFive,
       },
@@ -192,11 +203,13 @@ function useGroups(): { title: string; text?: string; rows: Row[] }[] {
         },
         {
           label: rows.annual,
+          isExpected: true,
           of: (one) => <Percent bps={one.annualReturnBps} />,
           by: (one) => one.annualReturnBps,
         },
         {
           label: rows.total,
+          isExpected: true,
           of: (one) => <Percent bps={one.totalReturnBps} />,
           by: (one) => one.totalReturnBps,
         },
@@ -284,7 +297,7 @@ function SideBySide({ compared }: { compared: readonly Compared[] }) {
                       key={one.slug}
                       className={classNames('align-top', isMarked && 'strong bg-primary-soft')}
                     >
-                      {row.of(one)}
+                      {applies(row, one) ? row.of(one) : <span className="subtle">{words.over}</span>}
                     </td>
                   ))}
                 </tr>

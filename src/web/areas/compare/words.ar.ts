@@ -37,6 +37,7 @@ const compare: Translated<typeof en> = {
     endsAfter: 'تنتهي بعد',
     afterFive: 'القيمة بعد 5 سنوات',
   },
+  over: 'انتهت',
   months: (n) =>
     count(n, { zero: 'فورًا', one: 'شهر واحد', two: 'شهرين', few: '# أشهر', many: '# شهرًا', other: '# شهر' }),
   lessText: (percent) => `${percent} من الدخل، والربح عند التخارج كما هو متوقع.`,

@@ -36,6 +36,7 @@ const compare = {
     endsAfter: 'Ends after',
     afterFive: 'Value after 5 years',
   },
+  over: 'Over',
   months: (n: number) => count(n, { one: '# month', other: '# months' }),
   lessText: (percent: string) => `${percent} of the income; the gain at the exit as expected.`,
   lateText: (months: string) => `The exit ${months} later, and no more in all than was expected.`,

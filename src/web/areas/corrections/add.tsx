@@ -1,7 +1,7 @@
 import proposeForm from 'virtual:form/corrections.propose'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { correctionsContract } from '#modules/corrections/contract.ts'
-import { correctionKinds } from '#modules/corrections/vocabulary.ts'
+import { type CorrectionKind, correctionKinds } from '#modules/corrections/vocabulary.ts'
 import { useApi, usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { AdminHead, AdminMain } from '#web/components/admin-main.tsx'
@@ -21,7 +21,7 @@ const ofTheBank: readonly string[] = ['bank_charge', 'bank_interest', 'gateway_p
 export function ProposeCorrectionPage() {
   const { add: words } = useWords('corrections')
   const origin = route.useLoaderData()
-  const { line, entry } = origin
+  const { line, entry, refund } = origin
   return (
     <AdminMain>
       <AdminHead back={{ to: '/admin-sahl/statement/account', label: words.back }} title={words.title} />
@@ -30,12 +30,16 @@ export function ProposeCorrectionPage() {
         {line?.match ? (
           <Callout tone="ok">{words.matched}</Callout>
         ) : (
-          <CorrectionForm key={line?.id ?? entry?.id} />
+          <CorrectionForm key={line?.id ?? entry?.id ?? refund?.payment} />
         )}
       </div>
     </AdminMain>
   )
 }
+
+/** A refund is proposed from the payment that it is about, and nothing else is. */
+const kindsFor = (isRefund: boolean): readonly CorrectionKind[] =>
+  correctionKinds.filter((kind) => (kind === 'gateway_refund') === isRefund)
 
 /** As far as it follows from what it is about it is filled in. */
 function CorrectionForm() {
@@ -53,8 +57,8 @@ function CorrectionForm() {
       correction_own: 'investor',
       correction_beyond: 'amount',
     },
-    send: async (body) => {
-      await corrections.propose(body)
+    send: async (body, call) => {
+      await corrections.propose(body, call)
       toasts.add({ color: 'ok', title: words.done })
       await navigate({ to: '/admin-sahl/approvals', search: { inbox: 'mine' } as never })
     },
@@ -69,10 +73,10 @@ function CorrectionForm() {
           name="kind"
           label={words.kind}
           placeholder={words.choose}
-          options={correctionKinds.map((value) => ({ value, label: kinds[value] }))}
+          options={kindsFor(origin.refund !== null).map((value) => ({ value, label: kinds[value] }))}
         />
         <AmountField name="amount" label={words.amount} />
-        {kind === 'suspense_to_wallet' && (
+        {(kind === 'suspense_to_wallet' || kind === 'claim_from_wallet') && (
           <TextField name="investor" label={words.investor} autoComplete="off" isAsked />
         )}
         {kind !== undefined && ofTheBank.includes(kind) && (

@@ -36,6 +36,8 @@ export function CorrectionPage() {
         </Link>
       ),
     ],
+    [words.from, of.payment && <LtrText value={of.payment} className="wrap-anywhere whitespace-normal" />],
+    [words.claimed, of.claimed > 0 && <Money halalas={of.claimed} decimals={2} />],
     [words.from, of.entry && <TransactionLink id={of.entry}>{words.entry}</TransactionLink>],
     [
       add.reason,

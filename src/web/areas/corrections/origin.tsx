@@ -12,23 +12,28 @@ import { LtrText } from '#web/components/identifiers.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 
 type Line = Awaited<ReturnType<Api['statements']['line']>>
+type Refund = Awaited<ReturnType<Api['corrections']['refund']>>
 type Transaction = Awaited<ReturnType<Api['books']['transaction']>>
 
 /** What a correction is about, if it is about one thing. */
 export interface Origin {
   readonly line: Line | null
   readonly entry: Transaction | null
+  /** What the gateway gave back of a payment. */
+  readonly refund: Refund | null
 }
 
+type Words = ReturnType<typeof useWords<'corrections'>>['add']
+
 interface Prefilled {
-  readonly fixed: { readonly line?: string; readonly entry?: string }
+  readonly fixed: { readonly line?: string; readonly entry?: string; readonly payment?: string }
   readonly initial: ValuesOf<typeof correctionsContract.propose>
 }
 
 /** What can be told of a correction by what it is about; the rest is for whoever proposes it. */
 export function correctionOf(
-  { line, entry }: Origin,
-  words: { reasonOf: (what: string, day: string) => string },
+  { line, entry, refund }: Origin,
+  words: { reasonOf: (what: string, day: string) => string; refundReason: string },
   locale: Locale,
 ): Prefilled {
   if (line) {
@@ -44,6 +49,10 @@ export function correctionOf(
         reason: words.reasonOf(what, formatDate(bookedOn, locale)),
       },
     }
+  }
+  if (refund) {
+    const { payment, amount } = refund
+    return { fixed: { payment }, initial: { kind: 'gateway_refund', amount, reason: words.refundReason } }
   }
   if (!entry) return { fixed: {}, initial: {} }
   return { fixed: { entry: entry.id }, initial: correctionOfEntries(entry) ?? {} }
@@ -65,7 +74,7 @@ export function correctionOfEntries({
 }
 
 /** What it is about, and the way back to it. */
-export function OriginCard({ of: { line, entry } }: { of: Origin }) {
+export function OriginCard({ of: { line, entry, refund } }: { of: Origin }) {
   const { add: words } = useWords('corrections')
   const { movements } = useWords('books')
   const facts: Fact[] = line
@@ -93,7 +102,7 @@ export function OriginCard({ of: { line, entry } }: { of: Origin }) {
           [words.entry, <EntryLink key="entry" id={entry.id} name={movements[entry.kind]} />],
           [words.posted, <DateText key="at" value={entry.at} form="date-time" />],
         ]
-      : []
+      : refundFacts(refund, words)
   if (facts.length === 0) return null
   return (
     <Card as="section" className="panel" aria-labelledby="origin">
@@ -104,6 +113,27 @@ export function OriginCard({ of: { line, entry } }: { of: Origin }) {
     </Card>
   )
 }
+
+const refundFacts = (refund: Refund | null, words: Words): Fact[] =>
+  refund
+    ? [
+        [
+          words.payment,
+          <LtrText key="payment" value={refund.payment} className="wrap-anywhere whitespace-normal" />,
+        ],
+        [words.amount, <Money key="amount" halalas={refund.amount} decimals={2} />],
+        [
+          words.refunded,
+          refund.investor && (
+            <Link to="/admin-sahl/customer/$id" params={{ id: refund.investor.id }} className="link">
+              <bdi>{refund.investor.name}</bdi>
+            </Link>
+          ),
+        ],
+        [words.fromWallet, refund.investor && <Money halalas={refund.fromWallet} decimals={2} />],
+        [words.claimed, refund.claimed > 0 && <Money halalas={refund.claimed} decimals={2} />],
+      ]
+    : []
 
 function EntryLink({ id, name }: { id: string; name?: string }) {
   const { one: words } = useWords('corrections')

@@ -17,7 +17,7 @@ export function ReversalDialog({ id }: { id: string }) {
   const form = useForm<typeof correctionsContract.proposeReversal>({
     of: reversalForm,
     fixed: { id },
-    send: (body) => act(corrections.proposeReversal(body)),
+    send: (body, call) => act(corrections.proposeReversal(body, call)),
   })
   return (
     <FormDialog

@@ -23,4 +23,4 @@ export interface CustomerAct {
   readonly onChanged: (customer: Customer) => void
 }
 
-export const customerPath = ({ id }: Pick<Customer, 'id'>): string => `/admin-sahl/customer/${id}`
+export const customerPath = ({ id }: Pick<Customer, 'id'>): `/${string}` => `/admin-sahl/customer/${id}`

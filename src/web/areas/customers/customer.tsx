@@ -3,13 +3,15 @@ import { CircleAlert, Eye } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { useWords } from '#web/app/words.ts'
 import { KycBadge } from '#web/areas/admin/kyc-badge.tsx'
+import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
+import type { Proposal } from '#web/areas/approvals/questions.ts'
 import { AdminMain } from '#web/components/admin-main.tsx'
 import { Avatar } from '#web/components/avatar.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Breadcrumbs } from '#web/components/navigation.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
-import type { Customer, CustomerAct } from './customer-view.ts'
+import { type Customer, type CustomerAct, customerPath, customerQuestions } from './customer-view.ts'
 import { type Queue, QueueBar } from './queue-bar.tsx'
 import { customerSections, type SectionData } from './sections.ts'
 import { listBehind } from './way-back.ts'
@@ -18,7 +20,7 @@ const route = getRouteApi('/_admin/admin-sahl/customer/$id')
 
 /** ADM-3: one customer: the check with its decision, and everything else that there is of them. */
 export function CustomerPage() {
-  const { customer, queue, sections } = route.useLoaderData()
+  const { customer, ...rest } = route.useLoaderData()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(customer.id)
   useEffect(() => {
@@ -26,7 +28,7 @@ export function CustomerPage() {
     if (shown.current !== customer.id) heading.current?.focus()
     shown.current = customer.id
   }, [customer.id])
-  return <Review key={customer.id} heading={heading} loaded={customer} queue={queue} sections={sections} />
+  return <Review key={customer.id} heading={heading} loaded={customer} {...rest} />
 }
 
 interface ReviewProps {
@@ -34,14 +36,16 @@ interface ReviewProps {
   loaded: Customer
   queue: Queue
   sections: SectionData
+  proposals: readonly Proposal[]
 }
 
-function Review({ heading, loaded, queue, sections }: ReviewProps) {
+function Review({ heading, loaded, queue, sections, proposals }: ReviewProps) {
   const words = useWords('customers')
   // An act answers with the customer as it then stands; reading it once more would log one more opening.
   const [acted, setActed] = useState<Customer | null>(null)
   const customer = acted !== null && acted.version >= loaded.version ? acted : loaded
-  const { ask: asked, back } = route.useSearch()
+  const { ask, back } = route.useSearch()
+  const asked = customerQuestions.find((one) => one === ask)
   const acts = { customer, asked, onChanged: setActed }
   return (
     <AdminMain>
@@ -66,6 +70,7 @@ function Review({ heading, loaded, queue, sections }: ReviewProps) {
       <div className={columns}>
         <Column column="wide" acts={acts} data={sections} />
         <div className="stack content-start gap-4.5">
+          <OpenProposals of={proposals} ask={ask} place={customerPath(customer)} />
           <Column column="narrow" acts={acts} data={sections} />
           <Callout icon={Eye}>{words.customer.opened}</Callout>
         </div>

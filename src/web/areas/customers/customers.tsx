@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { customerList } from '#modules/verification/lists.ts'
+import { useSession } from '#web/app/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { type CustomerRow, KycBadge, statusOrder } from '#web/areas/admin/kyc-badge.tsx'
 import { Avatar } from '#web/components/avatar.tsx'
@@ -11,7 +12,7 @@ import type { AnyAddress } from '#web/components/list/address.ts'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { ManyActs } from './many-acts.tsx'
-import { moveFocus, useReviewKeys } from './review-keys.ts'
+import { moveFocus, useReviewKeySwitch, useReviewKeys } from './review-keys.ts'
 import { backFrom } from './way-back.ts'
 
 const route = getRouteApi('/_admin/admin-sahl/customer/')
@@ -22,10 +23,14 @@ export function CustomersPage() {
   const { customers: words, labels } = useWords('customers')
   const address = route.useSearch()
   const isQueue = address.sort === 'waiting'
-  useReviewKeys({
-    j: () => moveFocus('[data-row-open]', 1),
-    k: () => moveFocus('[data-row-open]', -1),
-  })
+  const [hasKeys] = useReviewKeySwitch(useSession().user?.id ?? '')
+  useReviewKeys(
+    {
+      j: () => moveFocus('[data-row-open]', 1),
+      k: () => moveFocus('[data-row-open]', -1),
+    },
+    hasKeys,
+  )
   const status = Object.fromEntries(statusOrder.map((one) => [one, labels.status[one]]))
   return (
     <ListPage

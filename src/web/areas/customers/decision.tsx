@@ -9,19 +9,19 @@ import { type CustomerAct, customerPath } from './customer-view.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 
 /** Approve, or reject with reasons; there while the server says that this operator may decide. */
-export function Decision(props: CustomerAct) {
+export function Decision({ hasKeys, ...props }: CustomerAct & { hasKeys: boolean }) {
   const { customer, asked } = props
   const { customer: words } = useWords('customers')
   if (!customer.can.decide) return null
   return (
     <div className="row wraps">
-      <AskLink ask="reject" variant="danger-soft" aria-keyshortcuts="R">
+      <AskLink ask="reject" variant="danger-soft" aria-keyshortcuts={hasKeys ? 'R' : undefined}>
         {words.reject}
-        <KeyHint of="R" />
+        {hasKeys && <KeyHint of="R" />}
       </AskLink>
-      <AskLink ask="approve" aria-keyshortcuts="A">
+      <AskLink ask="approve" aria-keyshortcuts={hasKeys ? 'A' : undefined}>
         {words.approve}
-        <KeyHint of="A" />
+        {hasKeys && <KeyHint of="A" />}
       </AskLink>
       {asked === 'reject' && <RejectDialog {...props} />}
       {asked === 'approve' && <ApproveDialog {...props} />}
@@ -46,7 +46,7 @@ function ApproveDialog({ customer, onChanged }: CustomerAct) {
     of: decideForm,
     fixed: { id, decision: 'approve', version },
     isJudgedByServer: true,
-    send: (body) => act(verification.decideKyc(body)),
+    send: (body, call) => act(verification.decideKyc(body, call)),
   })
   return (
     <FormDialog

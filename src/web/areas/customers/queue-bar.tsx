@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
+import { useSession } from '#web/app/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { KycBadge } from '#web/areas/admin/kyc-badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
@@ -9,7 +10,7 @@ import { useAsking } from '#web/components/form/form-dialog.tsx'
 import { FlipIcon } from '#web/components/icon.tsx'
 import type { Customer, CustomerAct } from './customer-view.ts'
 import { Decision, KeyHint } from './decision.tsx'
-import { moveFocus, useReviewKeys } from './review-keys.ts'
+import { moveFocus, useReviewKeySwitch, useReviewKeys } from './review-keys.ts'
 import { listBehind } from './way-back.ts'
 
 export type Queue = Awaited<ReturnType<Api['verification']['nextCheck']>>
@@ -30,12 +31,16 @@ export function QueueBar({
   const openNext = useOpenNext(customer, back)
   const ask = useAsking()
   const { decide } = customer.can
-  useReviewKeys({
-    n: () => void openNext(),
-    j: () => moveFocus('[data-section]', 1),
-    k: () => moveFocus('[data-section]', -1),
-    ...(decide ? { a: () => void ask('approve'), r: () => void ask('reject') } : {}),
-  })
+  const [hasKeys, turnKeys] = useReviewKeySwitch(useSession().user?.id ?? '')
+  useReviewKeys(
+    {
+      n: () => void openNext(),
+      j: () => moveFocus('[data-section]', 1),
+      k: () => moveFocus('[data-section]', -1),
+      ...(decide ? { a: () => void ask('approve'), r: () => void ask('reject') } : {}),
+    },
+    hasKeys,
+  )
   const onDecided = (decided: Customer) => {
     acts.onChanged(decided)
     void openNext()
@@ -53,6 +58,10 @@ export function QueueBar({
         <Link to="/admin-sahl/customer" search={listBehind(back)} className="link small">
           {words.back}
         </Link>
+        <label className="check small max-lg:hidden">
+          <input type="checkbox" checked={hasKeys} onChange={({ target }) => turnKeys(target.checked)} />
+          <span>{words.keys}</span>
+        </label>
       </div>
       <div className="row wraps">
         {next && (
@@ -64,14 +73,14 @@ export function QueueBar({
             // Opening a customer is written to the audit log: hovering a link is not opening.
             preload={false}
             aria-label={words.next(next.name)}
-            aria-keyshortcuts="N"
+            aria-keyshortcuts={hasKeys ? 'N' : undefined}
           >
             {customer.can.decide ? words.nextShort : words.next(next.name)}
             <FlipIcon of={ArrowRight} size="sm" />
-            <KeyHint of="N" />
+            {hasKeys && <KeyHint of="N" />}
           </ButtonLink>
         )}
-        <Decision {...acts} onChanged={onDecided} />
+        <Decision {...acts} onChanged={onDecided} hasKeys={hasKeys} />
       </div>
     </section>
   )

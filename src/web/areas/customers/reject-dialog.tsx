@@ -27,7 +27,7 @@ export function RejectDialog({ customer, onChanged }: CustomerAct) {
   const form = useForm<typeof verificationContract.decideKyc>({
     of: decideForm,
     fixed: { id, decision: 'reject', version },
-    send: (body) => act(verification.decideKyc(body)),
+    send: (body, call) => act(verification.decideKyc(body, call)),
   })
   const nameOf = (place: string) => labels.field[place.split('.')[1] as ReviewedField] as string | undefined
   return (

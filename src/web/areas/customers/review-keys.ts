@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** The keys of a review, by the key's place, so that they are the same on an Arabic keyboard. */
 type ReviewKey = 'a' | 'r' | 'n' | 'j' | 'k'
@@ -6,13 +6,14 @@ export type ReviewActs = Readonly<Partial<Record<ReviewKey, () => void>>>
 
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
+  (target.isContentEditable ||
+    target.matches('input:not([type="checkbox"]), textarea, select, [role="textbox"]'))
 
 /** Runs an act when its letter is pressed, unless a text is being typed or a dialog is open (ADM-3). */
-export function useReviewKeys(acts: ReviewActs): void {
+export function useReviewKeys(acts: ReviewActs, isOn: boolean): void {
   const latest = useRef(acts)
   useEffect(() => {
-    latest.current = acts
+    latest.current = isOn ? acts : {}
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -26,6 +27,20 @@ export function useReviewKeys(acts: ReviewActs): void {
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [])
+}
+
+const keyOf = (operatorId: string): string => `review-keys:${operatorId}`
+
+/** Whether letters act (WCAG 2.1.4): this browser remembers it for each operator, and they are on at first. */
+export function useReviewKeySwitch(operatorId: string): [isOn: boolean, turn: (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(true)
+  useEffect(() => setOn(localStorage.getItem(keyOf(operatorId)) !== 'off'), [operatorId])
+  const turn = (next: boolean) => {
+    setOn(next)
+    if (next) localStorage.removeItem(keyOf(operatorId))
+    else localStorage.setItem(keyOf(operatorId), 'off')
+  }
+  return [isOn, turn]
 }
 
 /** Moves the focus to the next or previous of these elements, from where it is now. */

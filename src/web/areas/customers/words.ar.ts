@@ -164,6 +164,7 @@ const customers: Translated<typeof en> = {
     changed: 'تغيّرت منذ الإرسال السابق، وكانت:',
     newFile: 'ملف جديد منذ الإرسال السابق',
     back: 'العودة إلى القائمة',
+    keys: 'اختصارات الأحرف',
   },
   customer: {
     title: (name) => name,

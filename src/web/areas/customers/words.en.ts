@@ -126,6 +126,7 @@ const customers = {
     changed: 'Changed since the last submission. It was:',
     newFile: 'New since the last submission',
     back: 'Back to the list',
+    keys: 'Letter shortcuts',
   },
   customer: {
     title: (name: string) => name,

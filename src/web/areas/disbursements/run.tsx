@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { formatCount, isolatePercents } from '#kit/format.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
+import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { AdminHead, AdminMain, adminColumns } from '#web/components/admin-main.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
@@ -20,7 +21,8 @@ const route = getRouteApi('/_admin/admin-sahl/disbursement/$id')
 /** PRT-3: one run, with every share, for whoever decides on it. */
 export function RunPage() {
   const { run: words, kinds } = useWords('disbursements')
-  const { run, shares } = route.useLoaderData()
+  const { run, shares, proposals } = route.useLoaderData()
+  const { ask } = route.useSearch()
   return (
     <AdminMain>
       <AdminHead
@@ -34,26 +36,29 @@ export function RunPage() {
       />
       <div className={adminColumns}>
         <Summary run={run} />
-        <Card as="section" className="panel" aria-labelledby="shares">
-          <div className="panel-head">
-            <h2 id="shares">{words.sharesTitle}</h2>
-            <span className="small muted">{words.shares(run.shares)}</span>
-          </div>
-          <SharesTable caption={words.sharesTitle} shares={shares.items} />
-          {shares.nextCursor !== null && (
-            <p className="px-6 py-4">
-              <ButtonLink
-                variant="outline"
-                to="/admin-sahl/disbursement/$id"
-                params={{ id: run.id }}
-                search={{ cursor: shares.nextCursor }}
-              >
-                {words.more}
-                <FlipIcon of={ArrowRight} size="sm" />
-              </ButtonLink>
-            </p>
-          )}
-        </Card>
+        <div className="stack">
+          <OpenProposals of={proposals} ask={ask} place={`/admin-sahl/disbursement/${run.id}`} />
+          <Card as="section" className="panel" aria-labelledby="shares">
+            <div className="panel-head">
+              <h2 id="shares">{words.sharesTitle}</h2>
+              <span className="small muted">{words.shares(run.shares)}</span>
+            </div>
+            <SharesTable caption={words.sharesTitle} shares={shares.items} />
+            {shares.nextCursor !== null && (
+              <p className="px-6 py-4">
+                <ButtonLink
+                  variant="outline"
+                  to="/admin-sahl/disbursement/$id"
+                  params={{ id: run.id }}
+                  search={{ cursor: shares.nextCursor }}
+                >
+                  {words.more}
+                  <FlipIcon of={ArrowRight} size="sm" />
+                </ButtonLink>
+              </p>
+            )}
+          </Card>
+        </div>
       </div>
     </AdminMain>
   )
@@ -94,14 +99,6 @@ function Summary({ run }: { run: Run }) {
             label={words.progress}
             thin
           />
-        </div>
-      )}
-      {run.status === 'proposed' && (
-        <div className="stack px-5 pb-5">
-          <p className="small muted">{words.waiting}</p>
-          <ButtonLink to="/admin-sahl/approvals" variant="soft">
-            {words.inbox}
-          </ButtonLink>
         </div>
       )}
     </Card>

@@ -72,8 +72,6 @@ const disbursements: Translated<typeof en> = {
     recordAt: 'تاريخ الاستحقاق',
     note: 'ملاحظة للمستثمرين',
     progress: 'ما صُرف من الأنصبة',
-    waiting: 'بانتظار مشرف آخر: لا يقرر أحد فيما اقترحه.',
-    inbox: 'الموافقات',
     shares: (shares) =>
       count(shares, {
         zero: 'لا أنصبة',

@@ -65,8 +65,6 @@ const disbursements = {
     recordAt: 'Record date',
     note: 'Note to holders',
     progress: 'Shares paid',
-    waiting: 'It waits for another operator: nobody decides on what they proposed.',
-    inbox: 'What awaits a decision',
     shares: (shares: number) => count(shares, { one: '# share', other: '# shares' }),
     sharesTitle: 'Shares',
     holder: 'Holder',

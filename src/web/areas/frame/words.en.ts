@@ -90,7 +90,7 @@ const frame = {
   form: {
     slow: 'This is taking longer than usual. Stay on this page: nothing you typed is lost.',
     kept: 'Everything you typed is still here.',
-    tooSoon: 'Try again in',
+    tooSoon: 'Wait',
   },
   offline: { text: 'You are offline. What you see may be out of date.', retry: 'Try again' },
   toasts: {
@@ -132,7 +132,7 @@ const frame = {
       action: 'Correct the details',
     },
     expired: {
-      title: 'Your identity document has expired',
+      title: 'Your ID has expired',
       detail: 'Send the details of your new document to go on investing.',
       action: 'Update the details',
     },

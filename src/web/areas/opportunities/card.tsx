@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { AnswerOf } from '#kit/contract.ts'
 import { isolatePercents } from '#kit/format.ts'
 import type { opportunitiesContract } from '#modules/opportunities/contract.ts'
-import type { InvestmentStatus } from '#modules/opportunities/vocabulary.ts'
+import { type InvestmentStatus, isPast } from '#modules/opportunities/vocabulary.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge, type BadgeProps } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
@@ -25,6 +25,7 @@ const looks: Record<InvestmentStatus, Pick<BadgeProps, 'tone' | 'glass'>> = {
   funded: { tone: 'info' },
   closed: {},
   exited: {},
+  cancelled: { tone: 'warn' },
 }
 
 export const StatusBadge = ({ status }: { status: Card['status'] }) => (
@@ -51,7 +52,7 @@ export interface OpportunityCardProps {
 export function OpportunityCard({ card, locale, priority, compare }: OpportunityCardProps) {
   const words = useWords('opportunities')
   const { key: status } = card.status
-  const isOver = status === 'closed' || status === 'exited'
+  const isOver = status === 'closed' || isPast(status)
   const to = { to: '/user/properties/$id', params: { id: card.slug } } as const
   return (
     <article className={isOver ? 'card opp done' : 'card opp'}>
@@ -85,14 +86,25 @@ export function OpportunityCard({ card, locale, priority, compare }: Opportunity
             <CardRisk risk={card.risk} />
           </div>
         </div>
-        <Kpis
-          items={[
-            { label: words.expectedAnnual, value: <Percent bps={card.annualReturnBps} />, positive: true },
-            { label: words.expectedTotal, value: <Percent bps={card.totalReturnBps} /> },
-            { label: words.payout, value: card.schedule.label },
-          ]}
-        />
-        <Funding card={card} />
+        {status === 'cancelled' ? (
+          <p className="small muted">{words.cancelled}</p>
+        ) : (
+          <Kpis
+            items={[
+              {
+                label: status === 'exited' ? words.offeredAnnual : words.expectedAnnual,
+                value: <Percent bps={card.annualReturnBps} />,
+                positive: status !== 'exited',
+              },
+              {
+                label: status === 'exited' ? words.offeredTotal : words.expectedTotal,
+                value: <Percent bps={card.totalReturnBps} />,
+              },
+              { label: words.payout, value: card.schedule.label },
+            ]}
+          />
+        )}
+        {status !== 'cancelled' && <Funding card={card} />}
         <div className="foot">
           <div>
             <div className="xs subtle">{words.minimum}</div>

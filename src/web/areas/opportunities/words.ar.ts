@@ -58,6 +58,9 @@ const opportunities: Translated<typeof en> = {
 
   expectedAnnual: 'سنوي متوقع',
   expectedTotal: 'إجمالي متوقع',
+  offeredAnnual: 'سنوي عند الطرح',
+  offeredTotal: 'إجمالي عند الطرح',
+  cancelled: 'أُلغيت، وأُعيدت إلى المستثمرين مبالغهم كاملة.',
   payout: 'التوزيع',
   funded: 'تم تمويل',
   fundedShare: 'نسبة التمويل',

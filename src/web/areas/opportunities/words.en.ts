@@ -42,6 +42,9 @@ const opportunities = {
 
   expectedAnnual: 'Expected annual',
   expectedTotal: 'Expected total',
+  offeredAnnual: 'Annual, as offered',
+  offeredTotal: 'Total, as offered',
+  cancelled: 'Cancelled. Everyone who had invested was paid back in full.',
   payout: 'Payout',
   funded: 'Funded',
   fundedShare: 'Share funded',

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatCount, isolatePercents } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
+import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { AdminHead, AdminMain, adminColumns } from '#web/components/admin-main.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
@@ -17,7 +18,7 @@ const route = getRouteApi('/_admin/admin-sahl/opportunity/$id')
 /** OPP-13b: where an opportunity's money stands, and what each step from here would do. */
 export function MoneyPage() {
   const { page: words } = useWords('opportunity-money')
-  const money = route.useLoaderData()
+  const { money, proposals } = route.useLoaderData()
   const { ask } = route.useSearch()
   const { property } = money
   return (
@@ -30,6 +31,7 @@ export function MoneyPage() {
       <div className={adminColumns}>
         <Figures of={money} />
         <div className="stack">
+          <OpenProposals of={proposals} ask={ask} place={`/admin-sahl/opportunity/${property.id}`} />
           <Waiting of={money} />
           <Steps of={money} />
           <Runs of={money} />
@@ -73,35 +75,19 @@ function Figures({ of: { property, holders, held } }: { of: OpportunityMoney }) 
   )
 }
 
-/** What another operator has to decide before anything else is done. */
-function Waiting({ of: { proposed, openRun } }: { of: OpportunityMoney }) {
-  const { page: words, steps } = useWords('opportunity-money')
+/** A run that comes before anything else is done. */
+function Waiting({ of: { openRun } }: { of: OpportunityMoney }) {
+  const { page: words } = useWords('opportunity-money')
+  if (!openRun) return null
   return (
-    <>
-      {proposed && (
-        <Callout tone="warn">
-          <p>{words.waiting(steps[proposed.step].name, proposed.by)}</p>
-          <p className="xs subtle">
-            {words.until} <DateText value={proposed.expiresAt} form="date-time" />
-          </p>
-          <p className="mt-2">
-            <Link to="/admin-sahl/approvals" className="link small">
-              {words.inbox}
-            </Link>
-          </p>
-        </Callout>
-      )}
-      {openRun && (
-        <Callout tone="info">
-          <p>{words.waitingRun(openRun.reference)}</p>
-          <p className="mt-2">
-            <Link to="/admin-sahl/disbursement/$id" params={{ id: openRun.id }} className="link small">
-              {words.openRun}
-            </Link>
-          </p>
-        </Callout>
-      )}
-    </>
+    <Callout tone="info">
+      <p>{words.waitingRun(openRun.reference)}</p>
+      <p className="mt-2">
+        <Link to="/admin-sahl/disbursement/$id" params={{ id: openRun.id }} className="link small">
+          {words.openRun}
+        </Link>
+      </p>
+    </Callout>
   )
 }
 

@@ -1,7 +1,7 @@
 import stepForm from 'virtual:form/disbursements.proposeStep'
 import { useRouter } from '@tanstack/react-router'
 import { Check, Info, TriangleAlert } from 'lucide-react'
-import { formatMoneyText } from '#kit/format.ts'
+import { formatDate, formatMoneyText, formatRate } from '#kit/format.ts'
 import type { disbursementsContract } from '#modules/disbursements/contract.ts'
 import { proposedSteps } from '#modules/disbursements/vocabulary.ts'
 import { useApi, usePageLocale } from '#web/app/context.ts'
@@ -13,7 +13,7 @@ import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { Icon } from '#web/components/icon.tsx'
-import { Card } from '#web/components/surfaces.tsx'
+import { Callout, Card } from '#web/components/surfaces.tsx'
 
 export type OpportunityMoney = Awaited<ReturnType<Api['disbursements']['opportunityMoney']>>
 type Step = OpportunityMoney['steps'][number]
@@ -39,6 +39,7 @@ export function Steps({ of: money }: MoneyProps) {
         {money.steps.map((step) => (
           <section key={step.step} className="grid gap-3 px-6 py-5" aria-labelledby={`step-${step.step}`}>
             <StepSummary step={step} />
+            {step.step === 'complete' && <Missing of={money} />}
             {!isBlocked && <StepLink step={step} id={money.property.id} />}
           </section>
         ))}
@@ -73,6 +74,16 @@ function StepSummary({ step: { step, moves, told } }: { step: Step }) {
       </ul>
     </>
   )
+}
+
+/** What is still to be sold before the funding is whole, and until when. */
+function Missing({ of: { property } }: MoneyProps) {
+  const { missing } = useWords('opportunity-money').steps.complete
+  const locale = usePageLocale()
+  if (property.invested >= property.price) return null
+  const money = formatMoneyText(property.price - property.invested, locale)
+  const share = formatRate(10_000 - property.fundedBps)
+  return <Callout tone="warn">{missing(money, share, formatDate(property.completeBy, locale))}</Callout>
 }
 
 function StepLink({ step: { step }, id }: { step: Step; id: string }) {
@@ -123,7 +134,7 @@ function ProposeStep({
     of: stepForm,
     fixed: { id: money.property.id, step: kind },
     keptAs: `${stepForm.name}:${money.property.id}:${kind}`,
-    send: (body) => act(api.disbursements.proposeStep(body)),
+    send: (body, call) => act(api.disbursements.proposeStep(body, call)),
   })
   const told = steps[kind]
   return (
@@ -139,6 +150,7 @@ function ProposeStep({
         variant: kind === 'cancel' ? 'danger-soft' : 'primary',
       }}
     >
+      {kind === 'complete' && <Missing of={money} />}
       <TextField name="reason" label={words.reason} hint={words.reasonHint} />
     </FormDialog>
   )

@@ -6,7 +6,6 @@ import {
   type ProjectedYear,
   type Projection,
   projectReturns,
-  termsIn,
 } from '#modules/opportunities/projection.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
@@ -119,8 +118,8 @@ function Scenarios({ property, amount }: { property: Property; amount: number })
   const terms = termsOf(property, amount)
   const rows = [
     { label: words.expected, terms },
-    { label: words.lessIncome, terms: { ...termsIn(terms, lessIncome), amount: terms.amount } },
-    { label: words.lateExit, terms: { ...termsIn(terms, lateExit), amount: terms.amount } },
+    { label: words.lessIncome, terms: { ...terms, scenario: lessIncome } },
+    { label: words.lateExit, terms: { ...terms, scenario: lateExit } },
   ]
   return (
     <table className="small w-full [&_:is(td,th)]:py-1.5 [&_:is(td,th):not(:first-child)]:ps-3">

@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { CalendarDays, MapPin, Share2, ShieldAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isolatePercents } from '#kit/format.ts'
+import { isPast } from '#modules/opportunities/vocabulary.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useSite } from '#web/app/site.ts'
 import { useWords } from '#web/app/words.ts'
@@ -137,12 +138,24 @@ const isOpen = (property: Property): boolean => property.updates.some((update) =
 
 function Facts({ property }: { property: Property }) {
   const words = useWords('opportunity').facts
+  const { key: status } = property.status
+  const isExited = status === 'exited'
+  const returns = [
+    {
+      label: isExited ? words.offeredAnnual : words.annualReturn,
+      value: <Percent bps={property.annualReturnBps} />,
+      isGain: !isExited,
+    },
+    {
+      label: (isExited ? words.offeredTotal : words.totalReturn)(property.termMonths),
+      value: <Percent bps={property.totalReturnBps} />,
+    },
+  ]
   const facts = [
-    { label: words.annualReturn, value: <Percent bps={property.annualReturnBps} />, isGain: true },
-    { label: words.totalReturn(property.termMonths), value: <Percent bps={property.totalReturnBps} /> },
+    ...(status === 'cancelled' ? [] : returns),
     { label: words.unitPrice, value: <Money halalas={property.unitPrice} /> },
     { label: words.schedule, value: property.schedule.label },
-  ]
+  ].map((fact) => ({ isGain: false, ...fact }))
   return (
     <dl className="card mt-7 mb-2 grid grid-cols-2 overflow-hidden max-md:mt-5 max-md:mb-1 md:grid-cols-4">
       {facts.map(({ label, value, isGain }) => (
@@ -177,7 +190,7 @@ function Parts({ property }: { property: Property }) {
   const tabs = [
     { id: 'overview', title: words.overview },
     { id: 'strategy', title: words.strategy },
-    { id: 'calculator', title: words.calculator },
+    ...(isPast(property.status.key) ? [] : [{ id: 'calculator', title: words.calculator }]),
     ...(property.documents.length > 0 ? [{ id: 'documents', title: words.documents }] : []),
     { id: 'location', title: words.location },
     { id: 'updates', title: words.updates },
@@ -209,18 +222,20 @@ function Parts({ property }: { property: Property }) {
           <p>{property.riskNote}</p>
         </Callout>
       </Part>
-      <Part id="calculator" title={words.calculator}>
-        <Calculator property={property} />
-        <p className="mt-3">
-          <Link
-            to="/user/properties/compare"
-            search={{ ids: [property, ...property.similar].map(({ slug }) => slug).join(',') }}
-            className="link small"
-          >
-            {words.compare}
-          </Link>
-        </p>
-      </Part>
+      {!isPast(property.status.key) && (
+        <Part id="calculator" title={words.calculator}>
+          <Calculator property={property} />
+          <p className="mt-3">
+            <Link
+              to="/user/properties/compare"
+              search={{ ids: [property, ...property.similar].map(({ slug }) => slug).join(',') }}
+              className="link small"
+            >
+              {words.compare}
+            </Link>
+          </p>
+        </Part>
+      )}
       {property.documents.length > 0 && (
         <Part id="documents" title={words.documents}>
           <Documents property={property} />

@@ -24,6 +24,7 @@ export interface InvestPanelProps {
 /** Stays in view: how far it is funded, an amount, what it is expected to bring, and the way on. */
 export function InvestPanel({ property, investor }: InvestPanelProps) {
   const words = useWords('opportunity').panel
+  const { cancelled, fundedShare } = useWords('opportunities')
   return (
     <aside
       id="invest"
@@ -32,7 +33,7 @@ export function InvestPanel({ property, investor }: InvestPanelProps) {
     >
       <div className="grid grid-cols-1 gap-4.5 p-6">
         <div className="grid grid-cols-[auto_1fr] items-center gap-4.5">
-          <ProgressRing bps={property.fundedBps} label={useWords('opportunities').fundedShare} />
+          <ProgressRing bps={property.fundedBps} label={fundedShare} />
           <dl className="stack gap-1">
             <SumLine label={words.price} value={<Money halalas={property.price} />} />
             <SumLine label={words.invested} value={<Money halalas={property.invested} />} />
@@ -46,7 +47,7 @@ export function InvestPanel({ property, investor }: InvestPanelProps) {
         />
         {useWayOn(property, investor) === 'closed' ? (
           <Callout tone="info" icon={Info}>
-            {property.can.reason?.message}
+            {property.status.key === 'cancelled' ? cancelled : property.can.reason?.message}
             {property.status.key === 'new' && <p>{words.notOpenYet}</p>}
           </Callout>
         ) : (

@@ -9,6 +9,7 @@ const availability: Readonly<Record<Property['status']['key'], ItemAvailability>
   funded: 'https://schema.org/SoldOut',
   closed: 'https://schema.org/Discontinued',
   exited: 'https://schema.org/Discontinued',
+  cancelled: 'https://schema.org/Discontinued',
 }
 
 /** What is announced can be had from a day on; where there is no way to invest although it is offered, it is that. */

@@ -1,6 +1,7 @@
 import { Check, Download, FileText, Flag, Lock, type LucideIcon, Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatBytes, formatCount } from '#kit/format.ts'
+import { isPast } from '#modules/opportunities/vocabulary.ts'
 import { useWords } from '#web/app/words.ts'
 import { DateText } from '#web/components/date-text.tsx'
 import { Money, Percent } from '#web/components/figures.tsx'
@@ -109,7 +110,7 @@ export function Terms({ property }: { property: Property }) {
         ...(property.closesAt
           ? [{ label: words.closing, value: <DateInBoth value={property.closesAt} /> }]
           : []),
-        ...(property.expectedExitOn
+        ...(property.expectedExitOn && !isPast(property.status.key)
           ? [{ label: words.expectedExit, value: <DateText value={property.expectedExitOn} form="month" /> }]
           : []),
         { label: risk, value: property.risk.label },

@@ -20,6 +20,8 @@ const opportunity: Translated<typeof en> = {
   facts: {
     annualReturn: 'العائد السنوي المتوقع',
     totalReturn: (n) => `إجمالي متوقع · ${months(n)}`,
+    offeredAnnual: 'العائد السنوي عند الطرح',
+    offeredTotal: (n) => `الإجمالي عند الطرح · ${months(n)}`,
     unitPrice: 'سعر الحصة',
     schedule: 'جدول التوزيع',
   },

@@ -18,6 +18,9 @@ const opportunity = {
     annualReturn: 'Expected annual return',
     totalReturn: (months: number) =>
       `Expected total · ${count(months, { one: '# month', other: '# months' })}`,
+    offeredAnnual: 'Annual return, as offered',
+    offeredTotal: (months: number) =>
+      `Total, as offered · ${count(months, { one: '# month', other: '# months' })}`,
     unitPrice: 'Price of one stake',
     schedule: 'Distribution schedule',
   },

@@ -36,7 +36,7 @@ function Cancel({ of: { id, reference } }: { of: Order }) {
     of: cancelForm,
     fixed: { id },
     keptAs: `${cancelForm.name}:${id}`,
-    send: (body) => act(api.orders.cancelInvestorsOrder(body)),
+    send: (body, call) => act(api.orders.cancelInvestorsOrder(body, call)),
   })
   return (
     <FormDialog
@@ -61,7 +61,7 @@ function Refund({ line }: { line: Order['lines'][number] }) {
     of: refundForm,
     fixed: { id: line.id },
     keptAs: `${refundForm.name}:${line.id}`,
-    send: (body) => act(api.orders.refundInvestment(body)),
+    send: (body, call) => act(api.orders.refundInvestment(body, call)),
   })
   const money = formatMoneyText(line.amount + line.fee, locale)
   return (

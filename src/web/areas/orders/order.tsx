@@ -3,6 +3,7 @@ import { isolatePercents } from '#kit/format.ts'
 import { isByPlan } from '#modules/orders/vocabulary.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { AdminHead, AdminMain, adminColumns } from '#web/components/admin-main.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { DateText } from '#web/components/date-text.tsx'
@@ -22,7 +23,7 @@ const route = getRouteApi('/_admin/admin-sahl/investment_/$id')
 /** ADM-5: one order: its lines, how it was paid, and what the ledger has moved for it. */
 export function OrderPage() {
   const { page: words } = useWords('orders')
-  const order = route.useLoaderData()
+  const { order, proposals } = route.useLoaderData()
   const { ask } = route.useSearch()
   return (
     <AdminMain>
@@ -34,6 +35,7 @@ export function OrderPage() {
       <div className={adminColumns}>
         <Facts of={order} />
         <div className="stack">
+          <OpenProposals of={proposals} ask={ask} place={`/admin-sahl/investment/${order.id}`} />
           <Lines of={order} />
           <Postings of={order} />
         </div>
@@ -136,14 +138,7 @@ function LineStanding({ line, order }: { line: OrderDetail['lines'][number]; ord
     )
   }
   if (order.refundsProposed.includes(line.id)) {
-    return (
-      <p className="small muted">
-        {words.refundProposed}{' '}
-        <Link to="/admin-sahl/approvals" className="link">
-          {words.inbox}
-        </Link>
-      </p>
-    )
+    return <p className="small muted">{words.refundProposed}</p>
   }
   if (line.status !== 'completed' || !order.can.refund) return null
   return (

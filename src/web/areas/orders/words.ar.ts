@@ -20,7 +20,6 @@ const orders: Translated<typeof en> = {
     coolingOff: 'يحق للمستثمر إلغاؤه حتى',
     afterCoolingOff: 'انقضت مدة العدول، فلا يُعاد المبلغ إلا بموافقة مشرف آخر.',
     refundProposed: 'اقتُرحت إعادة المبلغ، والقرار لمشرف آخر.',
-    inbox: 'الموافقات',
     postings: 'القيود المحاسبية',
     noPostings: 'لم ينتقل أي مال لهذا الطلب.',
     at: 'تاريخ القيد',

@@ -18,7 +18,6 @@ const orders = {
     coolingOff: 'Its investor may cancel it until',
     afterCoolingOff: 'Its cooling-off period is over: a refund takes two operators.',
     refundProposed: 'A refund is proposed and awaits another operator.',
-    inbox: 'Approvals',
     postings: 'In the ledger',
     noPostings: 'No money was moved for it.',
     at: 'Posted',

@@ -5,6 +5,7 @@ import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { seriesColors } from '#web/components/charts.tsx'
 import { DateText } from '#web/components/date-text.tsx'
+import { evenDecimals } from '#web/components/figures.tsx'
 import { SegmentLinks } from '#web/components/navigation.tsx'
 import { BarPlot } from '#web/components/plots.tsx'
 import { PrivateMoney, useHidesOwn } from '#web/components/private-money.tsx'
@@ -105,6 +106,7 @@ function Sums({ calendar: { months, overdue, undated } }: { calendar: Calendar }
     .flatMap(({ stakes }) => stakes.filter(({ on }) => on !== null))
     .sort((a, b) => (a.on! < b.on! ? -1 : 1))
     .slice(0, upcomingAtMost)
+  const decimals = evenDecimals(upcoming.map(({ expected }) => expected))
   return (
     <div className="mt-5 grid content-start gap-x-10 gap-y-4 md:grid-cols-2">
       <dl className="flex flex-wrap content-start gap-x-8 gap-y-3">
@@ -125,7 +127,7 @@ function Sums({ calendar: { months, overdue, undated } }: { calendar: Calendar }
                 <div className="small strong">{isolatePercents(title)}</div>
                 <DateText value={on!} className="xs subtle" />
               </div>
-              <PrivateMoney halalas={expected} className="small strong" />
+              <PrivateMoney halalas={expected} decimals={decimals} className="small strong" />
             </li>
           ))}
         </ul>

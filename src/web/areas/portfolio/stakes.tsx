@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { isolatePercents } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
+import { classNames } from '#web/components/class-names.ts'
 import { DateText } from '#web/components/date-text.tsx'
 import { evenDecimals, Percent } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
@@ -12,6 +13,7 @@ import { Card } from '#web/components/surfaces.tsx'
 import { type Column, Table } from '#web/components/table.tsx'
 import { Thumbnail } from '#web/components/thumbnail.tsx'
 import type { Stake } from './load.ts'
+import { ReturnToDate } from './return-to-date.tsx'
 import { stakeAnchor } from './stake-anchor.ts'
 import { StakeLife } from './stake-life.tsx'
 
@@ -40,13 +42,14 @@ export function HeldStakes({ stakes, title }: StakesProps) {
 /** What is over, and what it paid: apart, since no total counts it as held. */
 export function EndedStakes({ stakes }: StakesProps) {
   const words = useWords('portfolio').stakes
-  const { property, amount, stage, ended, capital, income } = useColumns(stakes)
+  const { property, amount, stage, ended, capital, income, result } = useColumns(stakes)
   return (
     <Listing
       id="ended-title"
       title={words.ended}
       caption={words.endedCaption}
-      columns={[property, amount, wide(stage), wide(ended), capital, income]}
+      columns={[property, amount, wide(stage), wide(ended), capital, income, result]}
+      text={words.resultText}
       stakes={stakes}
     />
   )
@@ -60,9 +63,11 @@ interface ListingProps extends StakesProps {
   title: string
   caption: string
   columns: readonly Column<Stake>[]
+  /** Explains a column. */
+  text?: string
 }
 
-function Listing({ id, title, caption, columns, stakes }: ListingProps) {
+function Listing({ id, title, caption, columns, stakes, text }: ListingProps) {
   const { totals, stakes: words } = useWords('portfolio')
   const more: Column<Stake> = {
     key: 'more',
@@ -86,6 +91,7 @@ function Listing({ id, title, caption, columns, stakes }: ListingProps) {
         rows={stakes}
         rowKey={({ property }) => property.id}
       />
+      {text && <p className="xs subtle px-6 py-3 max-md:px-4">{text}</p>}
     </Card>
   )
 }
@@ -125,6 +131,7 @@ type ColumnKey =
   | 'since'
   | 'stage'
   | 'income'
+  | 'result'
   | 'expected'
   | 'next'
   | 'capital'
@@ -146,6 +153,8 @@ function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> 
   }
   const nextDecimals = evenDecimals(stakes.flatMap(({ nextPayment }) => nextPayment?.amount ?? []))
   const expected = money('expected', (stake) => stake.expectedReturns)
+  const income = money('income', (stake) => stake.paid.income, true)
+  const resultDecimals = evenDecimals(stakes.flatMap((stake) => stake.returnToDate?.earned ?? []))
   return {
     property: {
       key: 'property',
@@ -167,7 +176,25 @@ function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> 
       full: true,
       cell: (stake) => <StakeLife stake={stake} />,
     },
-    income: money('income', (stake) => stake.paid.income, true),
+    income: {
+      ...income,
+      cell: (stake) => (
+        <>
+          {income.cell(stake)}
+          {stake.returnToDate && stake.stage === 'paying' && (
+            <span className="xs subtle block">
+              <ReturnToDate performance={stake.returnToDate} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    result: {
+      key: 'result',
+      header: names.result,
+      end: true,
+      cell: (stake) => <Result stake={stake} decimals={resultDecimals} />,
+    },
     expected: {
       ...expected,
       cell: (stake) =>
@@ -185,6 +212,22 @@ function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> 
       cell: ({ endedAt }) => (endedAt === null ? '–' : <DateText value={endedAt} />),
     },
   }
+}
+
+/** What an exit has brought in all, a loss included. */
+function Result({ stake: { returnToDate }, decimals }: { stake: Stake; decimals: 0 | 2 }) {
+  if (returnToDate === null) return <span className="subtle">–</span>
+  const { earned } = returnToDate
+  return (
+    <>
+      <span className={classNames('strong', earned > 0 ? 'pos' : earned < 0 && 'neg')}>
+        <PrivateMoney halalas={earned} decimals={decimals} sign="always" />
+      </span>
+      <span className="xs subtle block">
+        <ReturnToDate performance={returnToDate} />
+      </span>
+    </>
+  )
 }
 
 function Property({ stake }: { stake: Stake }) {

@@ -7,6 +7,7 @@ import { PrivateMoney } from '#web/components/private-money.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { Explained } from './explained.tsx'
 import type { Portfolio } from './load.ts'
+import { ReturnToDate } from './return-to-date.tsx'
 
 /** The first card spans the line if five do not fit. */
 export const totalsGrid =
@@ -43,7 +44,9 @@ export function Totals({ totals }: { totals: Portfolio }) {
             words.nextNone
           )}
         </Total>
-        <Total label={words.achieved} amount={totals.achievedReturns} text={words.achievedText} isGain />
+        <Total label={words.achieved} amount={totals.achievedReturns} text={words.achievedText} isGain>
+          {totals.returnToDate && <ReturnToDate performance={totals.returnToDate} />}
+        </Total>
         <Total label={words.expected} amount={totals.expectedReturns} text={words.expectedText} />
         <Total label={words.received} amount={totals.totalReceived} text={words.receivedText}>
           {capitalReturned > 0 && (

@@ -8,6 +8,7 @@ const portfolio = {
   title: 'Portfolio',
   loading: 'Loading your portfolio',
   loadFailed: 'Failed to load portfolio',
+  fetchFailed: 'Failed to fetch the portfolio',
   asOf: 'As of',
   plans: 'Auto-invest',
   explain: (figure: string) => `What counts: ${figure}`,
@@ -18,7 +19,8 @@ const portfolio = {
     investedText:
       'What you paid for the stakes you hold now, without fees. Stakes that have exited or were paid back are not counted.',
     achieved: 'Achieved returns',
-    achievedText: 'Income and gains paid to your wallet so far, by stakes held and exited.',
+    achievedText:
+      'Income and gains paid to your wallet so far, by stakes held and exited. The return divides them, less capital lost at an exit, by what you paid for these stakes. The figure for a year appears once your money was invested for a year on average; nothing is compounded.',
     expected: 'Expected returns',
     expectedText:
       'What the schedules still hold for your stakes, to the end of their terms. A stake exits this figure when it is sold.',
@@ -93,6 +95,8 @@ const portfolio = {
     table: 'Show by month and stake',
     caption: (year: number) => `Income of ${year} by month and stake`,
   },
+  asReturn: (percent: string) => `${percent} return`,
+  perYear: (percent: string) => `${percent} a year`,
   risk: 'Expected returns are estimates, not a guarantee. The value of an investment can fall.',
   stakes: {
     title: 'My Stakes',
@@ -104,6 +108,7 @@ const portfolio = {
       since: 'Since',
       stage: 'Stage',
       income: 'Income paid',
+      result: 'Realised result',
       expected: 'Expected returns',
       next: 'Next payment',
       capital: 'Capital returned',
@@ -118,6 +123,8 @@ const portfolio = {
     whenFunded: 'Once funding completes',
     overdue: 'past its day:',
     ended: 'Ended stakes',
+    resultText:
+      'The realised result is all that the stake paid, capital and income, less what you paid for it. Fees are not counted.',
     endedCaption: 'Stakes that have exited or were paid back, the largest first',
   },
   log: {

@@ -56,8 +56,8 @@ function HandCard() {
     idPrefix: 'receipt',
     initial: { bookedOn: today, text: '' },
     fieldOf: { receipt_known: 'bankReference', receipt_names_payout: 'text' },
-    send: async (body) => {
-      const { id } = await receipts.record(body)
+    send: async (body, call) => {
+      const { id } = await receipts.record(body, call)
       await navigate({ to: '/admin-sahl/receipt/$id', params: { id } })
     },
   })

@@ -1,5 +1,5 @@
 import assignForm from 'virtual:form/receipts.assign'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { formatMoneyText } from '#kit/format.ts'
 import type { receiptsContract } from '#modules/receipts/contract.ts'
@@ -9,6 +9,7 @@ import { useAct } from '#web/areas/admin/use-act.ts'
 import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
+import { LtrText } from '#web/components/identifiers.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
 import { PersonFacts } from './people.tsx'
 import type { Person, Receipt } from './receipt.ts'
@@ -19,7 +20,7 @@ export function CreditDialog({ receipt, person }: { receipt: Receipt; person: Pe
   const { receipts } = useApi()
   const locale = usePageLocale()
   const router = useRouter()
-  const { investor, sender, needsReason } = person
+  const { investor, sender, needsReason, payout } = person
   const amount = formatMoneyText(receipt.amount, locale)
   const isOther = sender !== 'same'
   const save = useAct<Receipt>(
@@ -35,9 +36,10 @@ export function CreditDialog({ receipt, person }: { receipt: Receipt; person: Pe
     fixed: { id: receipt.id, investor: investor.id },
     idPrefix: 'credit',
     fieldOf: { receipt_reason_needed: 'reason' },
-    send: (body) => save(receipts.assign(body)),
+    send: (body, call) => save(receipts.assign(body, call)),
   })
-  const asksWhy = needsReason || receipt.needsTwo
+  const needsTwo = receipt.needsTwo || payout !== null
+  const asksWhy = needsReason || needsTwo
   return (
     <FormDialog
       form={form}
@@ -47,7 +49,7 @@ export function CreditDialog({ receipt, person }: { receipt: Receipt; person: Pe
       failed={one.failed}
       width="520px"
       submit={{
-        label: receipt.needsTwo ? words.propose : words.submit,
+        label: needsTwo ? words.propose : words.submit,
         variant: isOther ? 'danger-soft' : 'primary',
       }}
     >
@@ -57,6 +59,14 @@ export function CreditDialog({ receipt, person }: { receipt: Receipt; person: Pe
           {people.sender}: <bdi className="strong">{receipt.party.name ?? words.noSender}</bdi>
         </p>
       </div>
+      {payout && (
+        <Callout tone="warn" icon={TriangleAlert}>
+          <p className="mb-2.5">{payout.isReturned ? words.returnedAlready : words.mayBeReturn}</p>
+          <Link to="/admin-sahl/wallet/$id" params={{ id: payout.id }} className="link">
+            <LtrText value={payout.reference} />
+          </Link>
+        </Callout>
+      )}
       {isOther && (
         <Callout tone="warn" icon={TriangleAlert}>
           <p className="mb-2.5">{words.senders[sender]}</p>

@@ -53,7 +53,7 @@ function IncomeDialog({ of }: { of: Receipt }) {
     of: incomeForm,
     fixed: { id: of.id },
     fieldOf: { receipt_earner_unknown: 'opportunity' },
-    send: (body) => save(receipts.tellIncome(body)),
+    send: (body, call) => save(receipts.tellIncome(body, call)),
   })
   return (
     <FormDialog
@@ -81,7 +81,7 @@ function SendBackDialog({ of }: { of: Receipt }) {
   const form = useForm<typeof receiptsContract.sendBack>({
     of: sendBackForm,
     fixed: { id: of.id },
-    send: (body) => save(receipts.sendBack(body)),
+    send: (body, call) => save(receipts.sendBack(body, call)),
   })
   return (
     <FormDialog
@@ -103,7 +103,7 @@ function ReverseDialog({ of }: { of: Receipt }) {
   const form = useForm<typeof receiptsContract.proposeReversal>({
     of: reverseForm,
     fixed: { id: of.id },
-    send: (body) => save(receipts.proposeReversal(body)),
+    send: (body, call) => save(receipts.proposeReversal(body, call)),
   })
   return (
     <FormDialog

@@ -127,6 +127,10 @@ const receipts = {
     },
     return: 'Return the money…',
     why: 'How do you know that it is theirs?',
+    mayBeReturn:
+      'It may be the bank’s return of this withdrawal: record the return there. Crediting it takes another operator.',
+    returnedAlready:
+      'This withdrawal was returned to the wallet already. Crediting this again takes another operator.',
     submit: 'Credit to wallet',
     propose: 'Propose',
     done: (amount: string, name: string) => `${amount} credited to ${name}`,

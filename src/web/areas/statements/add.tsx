@@ -1,11 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { formatCount } from '#kit/format.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { AdminHead, AdminMain } from '#web/components/admin-main.tsx'
 import { SendFile } from '#web/components/form/send-file.tsx'
 import { Card } from '#web/components/surfaces.tsx'
-import { toasts } from '#web/components/toast-queue.ts'
 
 /** LED-3, PAY-1: a statement as the bank gave it. */
 export function AddStatementPage() {
@@ -17,7 +15,7 @@ export function AddStatementPage() {
       <Card as="section" pad className="stack max-w-3xl gap-4" aria-label={words.title}>
         <p className="small muted">{words.text}</p>
         <SendFile
-          of="statements.importStatement"
+          of="statements.sendStatement"
           field="file"
           params={{}}
           page="/admin-sahl/statement/new"
@@ -36,18 +34,10 @@ export function AddStatementPage() {
 }
 
 function useSending() {
-  const { add: words } = useWords('statements')
   const { statements } = useApi()
   const navigate = useNavigate()
   return async (file: File) => {
-    const { id, isNew, newLines, receipts } = await statements.importStatement({ file })
-    toasts.add({
-      color: 'ok',
-      title: isNew ? words.done(newLines) : words.known,
-      ...(isNew
-        ? { description: words.receipts(formatCount(receipts.credited), formatCount(receipts.suspense)) }
-        : {}),
-    })
-    await navigate({ to: '/admin-sahl/statement/$id', params: { id } })
+    const { id } = await statements.sendStatement({ file })
+    await navigate({ to: '/admin-sahl/statement/draft/$id', params: { id } })
   }
 }

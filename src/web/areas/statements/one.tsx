@@ -11,12 +11,15 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { FactList } from '#web/components/fact-list.tsx'
 import { Money } from '#web/components/figures.tsx'
+import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { Callout, Card } from '#web/components/surfaces.tsx'
+import { LineActionButton } from './line-action.tsx'
 import { Period } from './list.tsx'
+import { UndoImportDialog } from './undo-import-dialog.tsx'
 
 type Part = Awaited<ReturnType<Api['statements']['statement']>>
 type Line = Part['items'][number]
@@ -27,19 +30,23 @@ export function StatementPage() {
   const { one: words } = useWords('statements')
   const part = route.useLoaderData()
   const { id } = part.statement
+  const { ask, ...address } = route.useSearch()
   return (
-    <ListPage
-      list={lineList}
-      path={`/admin-sahl/statement/${id}`}
-      address={route.useSearch()}
-      part={part}
-      found={<Period from={part.statement.from} to={part.statement.to} />}
-      lead={<Lead of={part} />}
-      words={words}
-      columns={useColumns()}
-      rowKey={(line) => line.id}
-      rowName={({ bankReference }) => bankReference}
-    />
+    <>
+      <ListPage
+        list={lineList}
+        path={`/admin-sahl/statement/${id}`}
+        address={address}
+        part={part}
+        found={<Period from={part.statement.from} to={part.statement.to} />}
+        lead={<Lead of={part} />}
+        words={words}
+        columns={useColumns()}
+        rowKey={(line) => line.id}
+        rowName={({ bankReference }) => bankReference}
+      />
+      <UndoImportDialog ask={ask} id={id} />
+    </>
   )
 }
 
@@ -52,12 +59,17 @@ function Lead({ of: { statement, gap } }: { of: Part }) {
     <div className="stack gap-3.5">
       <div className="between wraps">
         <BackLink to="/admin-sahl/statement" label={back} />
-        {statement.hasFile && (
-          <a className="link small" href={`/api/admin/bank-statements/${statement.id}/file`} download>
-            <Icon of={Download} size="sm" />
-            {words.file}
-          </a>
-        )}
+        <span className="row wraps gap-4">
+          <AskLink ask="undo" size="sm" variant="outline">
+            {words.undo}
+          </AskLink>
+          {statement.hasFile && (
+            <a className="link small" href={`/api/admin/bank-statements/${statement.id}/file`} download>
+              <Icon of={Download} size="sm" />
+              {words.file}
+            </a>
+          )}
+        </span>
       </div>
       <Card as="section" className="panel max-w-3xl" aria-label={words.title}>
         <FactList
@@ -136,8 +148,9 @@ function useColumns(): ListColumn<typeof lineList, Line>[] {
       key: 'match',
       header: names.match,
       full: true,
-      cell: ({ id, match, bankReference }) =>
-        match ? (
+      cell: (line) => {
+        const { match, bankReference } = line
+        return match ? (
           <span className="row wraps gap-2">
             <Badge tone="ok" small>
               {rules[match.rule]}
@@ -155,23 +168,17 @@ function useColumns(): ListColumn<typeof lineList, Line>[] {
               </ButtonLink>
             ))}
             {match.reason && <bdi className="xs subtle">{match.reason}</bdi>}
+            <LineActionButton of={line} />
           </span>
         ) : (
           <span className="row wraps gap-2">
             <Badge tone="warn" small>
               {words.open}
             </Badge>
-            <ButtonLink
-              variant="outline"
-              size="sm"
-              to="/admin-sahl/books/correction"
-              search={{ line: id }}
-              aria-label={words.correctOf(bankReference)}
-            >
-              {words.correct}
-            </ButtonLink>
+            <LineActionButton of={line} />
           </span>
-        ),
+        )
+      },
     },
   ]
 }

@@ -181,7 +181,7 @@ const verification = {
       documents: 'Update Documents',
     },
     expired: {
-      title: 'Your ID document has expired',
+      title: 'Your ID has expired',
       text: 'Review your answers and submit them again with your new document. Your money stays yours.',
       action: 'Update KYC',
     },

@@ -42,7 +42,7 @@ function Content() {
   const words = useWords('wallet')
   const loaded = route.useLoaderData()
   const { amount, deposit, ask } = route.useSearch()
-  const mayDeposit = isVerified(useSession().user?.kycStatus)
+  const isApproved = isVerified(useSession().user?.kycStatus)
   return (
     <>
       <h1 className="h1 page-head">{words.title}</h1>
@@ -52,15 +52,15 @@ function Content() {
           {loaded.openOrder && <OpenOrder order={loaded.openOrder} />}
           <div className={columns}>
             <div className="stack gap-5">
-              <Balance loaded={loaded} mayDeposit={mayDeposit} />
+              <Balance loaded={loaded} isApproved={isApproved} />
               <RecentTransactions transactions={loaded.recent} today={loaded.today} />
               <WithdrawalTracker withdrawals={loaded.withdrawals} asked={ask} />
             </div>
             <aside className="grid grid-cols-1 gap-5">
-              {mayDeposit && (
+              {isApproved && (
                 <DepositForm limits={loaded.wallet.depositLimits} cards={loaded.cards} riyals={amount} />
               )}
-              {mayDeposit && <WayOn to="/user/wallet/transfer" icon={Landmark} words={words.transfer} />}
+              {isApproved && <WayOn to="/user/wallet/transfer" icon={Landmark} words={words.transfer} />}
               <WayOn to="/user/wallet/card" icon={CreditCard} words={words.cards} />
               <WayOn to="/user/plan" icon={CalendarSync} words={words.plans} />
             </aside>
@@ -83,7 +83,7 @@ function Content() {
 /** Two buttons share a row of a phone, whose narrowest is 320 px: their words may take two lines. */
 const onPhone = 'max-md:px-2 max-sm:text-sm max-sm:leading-tight max-sm:whitespace-normal'
 
-function Balance({ loaded: { wallet, totals }, mayDeposit }: { loaded: LoadedWallet; mayDeposit: boolean }) {
+function Balance({ loaded: { wallet, totals }, isApproved }: { loaded: LoadedWallet; isApproved: boolean }) {
   const words = useWords('wallet').balance
   const facts = [
     { label: words.held, value: wallet.held },
@@ -109,7 +109,7 @@ function Balance({ loaded: { wallet, totals }, mayDeposit }: { loaded: LoadedWal
         </div>
       </div>
       <div className="flex flex-wrap gap-2.5 max-md:grid max-md:grid-cols-2 max-md:gap-2">
-        {mayDeposit && (
+        {isApproved && (
           <Button
             variant="accent"
             size="lg"
@@ -126,10 +126,12 @@ function Balance({ loaded: { wallet, totals }, mayDeposit }: { loaded: LoadedWal
           <Icon of={ArrowUpFromLine} />
           {words.withdraw}
         </ButtonLink>
-        <ButtonLink variant="on-dark" size="lg" className={onPhone} to="/user/properties">
-          <Icon of={Building2} className="max-sm:hidden" />
-          {words.invest}
-        </ButtonLink>
+        {isApproved && (
+          <ButtonLink variant="on-dark" size="lg" className={onPhone} to="/user/properties">
+            <Icon of={Building2} className="max-sm:hidden" />
+            {words.invest}
+          </ButtonLink>
+        )}
         <ButtonLink variant="on-dark" size="lg" className={onPhone} to="/user/wallet/bank">
           <Icon of={Landmark} className="max-sm:hidden" />
           {words.banks}

@@ -55,7 +55,7 @@ function ApproveDialog({ withdrawal }: DialogProps) {
     of: approveForm,
     fixed: { id: withdrawal.id },
     isJudgedByServer: true,
-    send: (body) => save(withdrawals.approve(body)),
+    send: (body, call) => save(withdrawals.approve(body, call)),
   })
   return (
     <FormDialog
@@ -80,7 +80,7 @@ function CompleteDialog({ withdrawal, bankReference = '' }: DialogProps) {
     fixed: { id: withdrawal.id },
     initial: { bankReference },
     fieldOf: { payout_reference_known: 'bankReference' },
-    send: (body) => save(withdrawals.complete(body)),
+    send: (body, call) => save(withdrawals.complete(body, call)),
   })
   return (
     <FormDialog
@@ -124,7 +124,7 @@ function RejectDialog({ withdrawal }: DialogProps) {
   const form = useForm<typeof withdrawalsContract.reject>({
     of: rejectForm,
     fixed: { id: withdrawal.id },
-    send: (body) => save(withdrawals.reject(body)),
+    send: (body, call) => save(withdrawals.reject(body, call)),
   })
   return (
     <FormDialog
@@ -154,7 +154,7 @@ function ReturnDialog({ withdrawal, bankReference = '' }: DialogProps) {
       receipt_known: 'bankReference',
       receipt_of_payout: 'bankReference',
     },
-    send: (body) => save(withdrawals.return(body)),
+    send: (body, call) => save(withdrawals.return(body, call)),
   })
   return (
     <FormDialog

@@ -1,12 +1,16 @@
+import openForm from 'virtual:form/withdrawals.openBatchFile'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
+import type { withdrawalsContract } from '#modules/withdrawals/contract.ts'
 import { batchList } from '#modules/withdrawals/lists.ts'
+import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { BackLink } from '#web/components/admin-main.tsx'
-import { ButtonAnchor } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { Money } from '#web/components/figures.tsx'
+import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
+import { useForm } from '#web/components/form/use-form.ts'
 import { Icon } from '#web/components/icon.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
@@ -89,18 +93,31 @@ function useColumns(): ListColumn<typeof batchList, Batch>[] {
       isFixed: true,
       end: true,
       full: true,
-      cell: ({ id, reference }) => (
-        <ButtonAnchor
-          variant="outline"
-          size="sm"
-          href={`/api/admin/withdrawal-batches/${id}/file`}
-          download
-          aria-label={words.downloadOf(reference)}
-        >
-          <Icon of={Download} size="sm" />
-          {words.download}
-        </ButtonAnchor>
-      ),
+      cell: ({ id, reference }) => <DownloadForm id={id} reference={reference} />,
     },
   ]
+}
+
+/** Asks for a fresh code if there is none, then leads to the file. */
+function DownloadForm({ id, reference }: Pick<Batch, 'id' | 'reference'>) {
+  const { files: words } = useWords('withdrawals')
+  const { withdrawals } = useApi()
+  const form = useForm<typeof withdrawalsContract.openBatchFile>({
+    of: openForm,
+    idPrefix: `file-${id}`,
+    fixed: { id },
+    send: async (body) => {
+      const { file } = await withdrawals.openBatchFile(body)
+      location.assign(file)
+    },
+  })
+  return (
+    <Form form={form} to="/admin-sahl/wallet/files" className="stack gap-1.5">
+      <FormProblem />
+      <SubmitButton variant="outline" size="sm" aria-label={words.downloadOf(reference)}>
+        <Icon of={Download} size="sm" />
+        {words.download}
+      </SubmitButton>
+    </Form>
+  )
 }

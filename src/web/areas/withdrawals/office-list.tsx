@@ -51,7 +51,7 @@ function ToTheBank({ waiting }: { waiting: number }) {
           fixed={{}}
           label={words.makeFile(waiting)}
           done={words.fileMade}
-          act={(call) => withdrawals.makeBatch(call)}
+          act={(body, call) => withdrawals.makeBatch(body, call)}
           onDone={() => void navigate({ to: '/admin-sahl/wallet/files' })}
         />
       )}

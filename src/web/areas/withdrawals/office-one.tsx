@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useWords } from '#web/app/words.ts'
+import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { AdminHead, AdminMain } from '#web/components/admin-main.tsx'
-import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { type Fact, FactList } from '#web/components/fact-list.tsx'
 import { Money } from '#web/components/figures.tsx'
@@ -18,7 +18,7 @@ const route = getRouteApi('/_admin/admin-sahl/wallet/$id')
 /** PAY-5: one withdrawal, for whoever acts on it. */
 export function WithdrawalPage() {
   const { one: words } = useWords('withdrawals')
-  const withdrawal = route.useLoaderData()
+  const { withdrawal, proposals } = route.useLoaderData()
   const { ask, reference } = route.useSearch()
   return (
     <AdminMain>
@@ -34,6 +34,7 @@ export function WithdrawalPage() {
       />
       <div className="stack max-w-3xl gap-5">
         <Acts of={withdrawal} />
+        <OpenProposals of={proposals} ask={ask} place={`/admin-sahl/wallet/${withdrawal.id}`} />
         <Basis of={withdrawal} />
         <Facts of={withdrawal} />
       </div>
@@ -52,14 +53,7 @@ function Acts({ of: { can, needsTwo, isProposed, stage, batch, basis } }: { of: 
       {isWaiting && mayNothing && <Callout>{words.own}</Callout>}
       {isWaiting && basis.isOfRecordedMoney && <Callout>{words.ofRecordedMoney}</Callout>}
       {isWaiting && needsTwo && !isProposed && <Callout tone="info">{words.byTwo}</Callout>}
-      {isProposed && (
-        <Callout tone="info">
-          <p className="mb-2">{isWaiting ? words.proposed : words.rejectionProposed}</p>
-          <ButtonLink to="/admin-sahl/approvals" variant="soft" size="sm">
-            {words.inbox}
-          </ButtonLink>
-        </Callout>
-      )}
+      {isProposed && <Callout tone="info">{isWaiting ? words.proposed : words.rejectionProposed}</Callout>}
       {!mayNothing && (
         <div className="row wraps gap-2.5">
           {can.approve && <AskLink ask="approve">{words.approve}</AskLink>}

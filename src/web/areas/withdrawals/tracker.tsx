@@ -143,8 +143,8 @@ function CancelDialog({ withdrawal: { id } }: { withdrawal: Withdrawal }) {
     of: cancelForm,
     fixed: { id },
     isJudgedByServer: true,
-    send: async (body) => {
-      await withdrawals.cancel(body)
+    send: async (body, call) => {
+      await withdrawals.cancel(body, call)
       toasts.add({ id: 'withdrawal', color: 'ok', title: words.cancelled })
       await ask(undefined)
       await router.invalidate()

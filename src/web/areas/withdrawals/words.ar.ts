@@ -128,7 +128,6 @@ const withdrawals: Translated<typeof en> = {
     proposed: 'وافق عليه مشرف وينتظر مشرفًا آخر.',
     rejectionProposed: 'اقترح مشرف رفضه، ويقرر مشرف آخر بعد سؤال البنك.',
     own: 'هذا مالك أنت، فلا بد أن يتصرف فيه مشرف آخر.',
-    inbox: 'الموافقات',
     approve: 'موافقة',
     complete: 'تسجيل الدفع',
     completeByHand: 'تسجيل تحويل يدوي',

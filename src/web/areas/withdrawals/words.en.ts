@@ -121,7 +121,6 @@ const withdrawals = {
     proposed: 'It was approved by one operator and awaits another.',
     rejectionProposed: 'One operator proposes to reject it: another decides, after asking the bank.',
     own: 'It is your own money: another operator has to act.',
-    inbox: 'What awaits a decision',
     approve: 'Approve',
     complete: 'Mark as paid',
     completeByHand: 'Record a manual transfer',

@@ -12,14 +12,13 @@ import {
   nameOfPath,
   valuesOfText,
 } from '#kit/form.ts'
-import { newId } from '#kit/ids.ts'
-import { formSlowAfterMs } from '#kit/interface-constants.ts'
 import type { PostedForm } from '#kit/posted-form.ts'
 import { useApp, usePageLocale } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
 import { useSession } from '#web/app/session.ts'
 import type { Faults, LoadedForm } from './description.ts'
 import { forgetValues, keepValues, keptValues } from './kept-values.ts'
+import { useSending } from './use-sending.ts'
 
 /** What fields hold: of the call's own kinds, or nothing yet. */
 export type ValuesOf<E> = { readonly [K in keyof CallOf<E>]?: CallOf<E>[K] | undefined }
@@ -301,70 +300,6 @@ function useVerdict(of: LoadedForm, start: Start) {
       setRefusal(null)
     },
     clearProblem: () => setProblem(null),
-  }
-}
-
-/** One try at a time, however often the button is pressed, with one key for one intent. */
-function useSending() {
-  const [isBusy, setBusy] = useState(false)
-  const [isSlow, setSlow] = useState(false)
-  const underWay = useRef<readonly string[]>([])
-  const [firstKey] = useState(newId)
-  const intent = useRef({ body: '', key: firstKey })
-  const endSending = (sentBody?: string) => {
-    const others = underWay.current.toSpliced(underWay.current.indexOf(sentBody ?? ''), 1)
-    underWay.current = sentBody === undefined ? [] : others
-    setBusy(underWay.current.length > 0)
-  }
-  useEffect(() => {
-    // Whoever comes back by the browser's own button finds the page as it was left: at work. Another try from
-    // there is another intent.
-    const resume = (event: PageTransitionEvent) => {
-      if (!event.persisted) return
-      intent.current = { body: '', key: newId() }
-      endSending()
-    }
-    addEventListener('pageshow', resume)
-    return () => removeEventListener('pageshow', resume)
-  })
-  useEffect(() => {
-    if (!isBusy) return
-    const timer = setTimeout(() => setSlow(true), formSlowAfterMs)
-    return () => {
-      clearTimeout(timer)
-      setSlow(false)
-    }
-  }, [isBusy])
-  const keyOf = (body: unknown): string => {
-    const sentBody = JSON.stringify(body)
-    if (intent.current.body !== sentBody) {
-      intent.current = { body: sentBody, key: intent.current.body === '' ? intent.current.key : newId() }
-    }
-    return intent.current.key
-  }
-  return {
-    isBusy,
-    isSlow,
-    key: firstKey,
-    /** Anything; or, where a body is given, that body. */
-    isUnderWay: (body?: unknown) =>
-      body === undefined ? underWay.current.length > 0 : underWay.current.includes(JSON.stringify(body)),
-    run: async (body: unknown, send: (call: { idempotencyKey: string }) => Promise<unknown>) => {
-      const sentBody = JSON.stringify(body)
-      underWay.current = [...underWay.current, sentBody]
-      setBusy(true)
-      let outcome: unknown
-      try {
-        outcome = await send({ idempotencyKey: keyOf(body) })
-      } catch (error) {
-        // Without an answer nobody knows what became of it: the same again must not be done twice.
-        if (problemOfError(error).code !== 'no_answer') intent.current = { body: '', key: newId() }
-        endSending(sentBody)
-        throw error
-      }
-      if (outcome !== 'leaving') endSending(sentBody)
-      return outcome
-    },
   }
 }
 

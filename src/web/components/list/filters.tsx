@@ -60,7 +60,7 @@ export function ListBar<L extends ListDefinition>(props: ListBarProps<L>) {
     />
   )
   return (
-    <div ref={bar} className={menus ? 'filter-bar' : 'row wraps'}>
+    <div ref={bar} className={menus ? 'filter-bar' : 'row wraps print:hidden'}>
       {/* What can be asked by chips alone has no form: it would have nothing to send. */}
       {(words.search || menus || hasSorts) && (
         <search className="contents">

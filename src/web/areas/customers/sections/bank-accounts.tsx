@@ -101,8 +101,8 @@ function Decide({ account, customerId, decision, onDecided }: DecideProps) {
     of: nameForm,
     fixed: { id: customerId, accountId: account.id, decision },
     isJudgedByServer: true,
-    send: async (body) => {
-      onDecided(await banking.decideName(body))
+    send: async (body, call) => {
+      onDecided(await banking.decideName(body, call))
       toasts.add({ color: 'ok', title: words.decided })
     },
   })

@@ -1,11 +1,11 @@
 import decideForm from 'virtual:form/limits.decideQualification'
 import overrideForm from 'virtual:form/limits.proposeOverride'
-import { Link } from '@tanstack/react-router'
 import { Handshake } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { formatMoneyText } from '#kit/format.ts'
 import { systemClock } from '#kit/time.ts'
 import type { limitsContract } from '#modules/limits/contract.ts'
-import { useApi } from '#web/app/context.ts'
+import { useApi, usePageLocale } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { useAct } from '#web/areas/admin/use-act.ts'
@@ -48,14 +48,7 @@ function LimitsSection({ data, customer, asked }: SectionProps<Limits>) {
       <Standing of={view} />
       <Requests of={view} customer={customer} />
       <div className="stack gap-3 px-5 pb-5">
-        {view.isOverrideProposed && (
-          <Callout icon={Handshake}>
-            {words.proposed}{' '}
-            <Link to="/admin-sahl/approvals" className="link">
-              {words.inbox}
-            </Link>
-          </Callout>
-        )}
+        {view.isOverrideProposed && <Callout icon={Handshake}>{words.proposed}</Callout>}
         <OverrideEvidence of={view} customer={customer} onSent={setActed} />
       </div>
       {view.can.decide && asked === 'qualify' && <QualifyDialog {...acts} />}
@@ -66,7 +59,9 @@ function LimitsSection({ data, customer, asked }: SectionProps<Limits>) {
   )
 }
 
-function Standing({ of: { investorClass, classUntil, annualLimit, limitUntil } }: { of: Limits }) {
+function Standing({ of }: { of: Limits }) {
+  const { investorClass, classUntil, annualLimit, limitUntil, classLimit } = of
+  const locale = usePageLocale()
   const { customer: words, classes } = useWords('limits')
   const until = (day: string | null) =>
     day && (
@@ -85,7 +80,11 @@ function Standing({ of: { investorClass, classUntil, annualLimit, limitUntil } }
     [
       words.limit,
       annualLimit === null ? (
-        words.none
+        classLimit === null ? (
+          words.classUnlimited
+        ) : (
+          words.classDefault(formatMoneyText(classLimit, locale))
+        )
       ) : (
         <>
           <Money halalas={annualLimit} />
@@ -235,7 +234,7 @@ function SendEvidence({ customer, hasDraft, onSent }: SendEvidenceProps) {
       of="limits.sendOverrideEvidence"
       field="file"
       params={{ id: customer.id }}
-      page={customerPath(customer) as `/${string}`}
+      page={customerPath(customer)}
       accept="image/jpeg,image/png,image/webp,application/pdf"
       title={label}
       note={words.evidenceNote}
@@ -266,7 +265,7 @@ function QualifyDialog({ customer, onDone }: DialogProps) {
   const form = useForm<typeof limitsContract.decideQualification>({
     of: decideForm,
     fixed: { id: customer.id, decision: 'approve' },
-    send: (body) => act(api.limits.decideQualification(body)),
+    send: (body, call) => act(api.limits.decideQualification(body, call)),
   })
   return (
     <FormDialog
@@ -289,7 +288,7 @@ function DeclineDialog({ customer, onDone }: DialogProps) {
   const form = useForm<typeof limitsContract.decideQualification>({
     of: decideForm,
     fixed: { id: customer.id, decision: 'reject' },
-    send: (body) => act(api.limits.decideQualification(body)),
+    send: (body, call) => act(api.limits.decideQualification(body, call)),
   })
   return (
     <FormDialog
@@ -311,7 +310,7 @@ function OverrideDialog({ customer, onDone, change }: DialogProps & { change: 'c
   const form = useForm<typeof limitsContract.proposeOverride>({
     of: overrideForm,
     fixed: { id: customer.id, change },
-    send: (body) => act(api.limits.proposeOverride(body)),
+    send: (body, call) => act(api.limits.proposeOverride(body, call)),
   })
   return (
     <FormDialog

@@ -2,14 +2,19 @@ import { createFileRoute } from '@tanstack/react-router'
 import { operatorsOfCustomers } from '#web/app/access.ts'
 import { orNotFound } from '#web/app/errors.ts'
 import { pageHead } from '#web/app/head.ts'
+import { openProposals, questionKinds } from '#web/areas/approvals/questions.ts'
 import { OrderPage } from '#web/areas/orders/order.tsx'
 import { askedAbout } from '#web/components/form/asked.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/investment_/$id')({
-  staticData: { access: operatorsOfCustomers, words: ['orders', 'admin'] },
-  validateSearch: (search) => askedAbout(search, ['cancel', 'refund']),
-  loader: ({ context: { api }, params: { id } }) => api.orders.investorsOrder({ id }).catch(orNotFound),
+  staticData: { access: operatorsOfCustomers, words: ['orders', 'approvals', 'admin'] },
+  validateSearch: (search) => askedAbout(search, ['cancel', 'refund', ...questionKinds]),
+  loader: async ({ context: { api }, params: { id } }) => {
+    const order = await api.orders.investorsOrder({ id }).catch(orNotFound)
+    const proposals = await Promise.all(order.refundsProposed.map((line) => openProposals(api, line)))
+    return { order, proposals: proposals.flat() }
+  },
   head: ({ match, loaderData }) =>
-    pageHead(match, ({ words }) => ({ title: loaderData?.reference ?? words.of('orders').title })),
+    pageHead(match, ({ words }) => ({ title: loaderData?.order.reference ?? words.of('orders').title })),
   component: OrderPage,
 })

@@ -4,22 +4,25 @@ import { orNotFound } from '#web/app/errors.ts'
 import { pageHead } from '#web/app/head.ts'
 import { ProposeCorrectionPage } from '#web/areas/corrections/add.tsx'
 
-/** What it is about: a line of the bank's statement, or a transaction in the books. */
+/** What it is about: a line of the bank's statement, a transaction in the books, or a payment that was given back. */
 interface Search {
   line?: string
   entry?: string
+  payment?: string
 }
 
 export const Route = createFileRoute('/_admin/admin-sahl/books/correction')({
   staticData: { access: administrators, words: ['corrections', 'books', 'admin'] },
-  validateSearch: ({ line, entry }: Record<string, unknown>): Search => ({
+  validateSearch: ({ line, entry, payment }: Record<string, unknown>): Search => ({
     ...(typeof line === 'string' ? { line } : {}),
     ...(typeof entry === 'string' ? { entry } : {}),
+    ...(typeof payment === 'string' ? { payment } : {}),
   }),
-  loaderDeps: ({ search: { line, entry } }) => ({ line, entry }),
-  loader: async ({ context: { api }, deps: { line, entry } }) => ({
+  loaderDeps: ({ search: { line, entry, payment } }) => ({ line, entry, payment }),
+  loader: async ({ context: { api }, deps: { line, entry, payment } }) => ({
     line: line === undefined ? null : await api.statements.line({ id: line }).catch(orNotFound),
     entry: entry === undefined ? null : await api.books.transaction({ id: entry }).catch(orNotFound),
+    refund: payment === undefined ? null : await api.corrections.refund({ payment }).catch(orNotFound),
   }),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('corrections').add.title })),
   component: ProposeCorrectionPage,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { operatorsOfCustomers } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
+import { openProposals, type QuestionSearch, questionSearch } from '#web/areas/approvals/questions.ts'
 import { CustomerPage } from '#web/areas/customers/customer.tsx'
 import { customerQuestions } from '#web/areas/customers/customer-view.ts'
 import { backIn } from '#web/areas/customers/way-back.ts'
@@ -9,22 +10,27 @@ import { askedIn } from '#web/components/form/asked.ts'
 export const Route = createFileRoute('/_admin/admin-sahl/customer/$id')({
   staticData: {
     access: operatorsOfCustomers,
-    words: ['admin', 'customers', 'confirmation', 'banking', 'limits'],
+    words: ['admin', 'customers', 'confirmation', 'banking', 'limits', 'approvals'],
   },
   // Opening a customer is written to the audit log: only a visit is one.
   preload: false,
   // A question that opens or closes on it is none.
   shouldReload: ({ cause }) => cause !== 'stay',
-  validateSearch: (search) => ({ ...askedIn(search, customerQuestions), ...backIn(search.back) }),
+  validateSearch: (search: Record<string, unknown>): QuestionSearch & ReturnType<typeof backIn> => ({
+    ...questionSearch(search),
+    ...askedIn(search, customerQuestions),
+    ...backIn(search.back),
+  }),
   loader: async ({ context: { api }, params: { id } }) => {
     // The sections bring what draws them: only this page needs it.
     const { loadSections } = await import('#web/areas/customers/sections.ts')
-    const [customer, queue, sections] = await Promise.all([
+    const [customer, queue, sections, proposals] = await Promise.all([
       api.verification.customer({ id }),
       api.verification.nextCheck({ id }),
       loadSections(api, id),
+      openProposals(api, id),
     ])
-    return { customer, queue, sections }
+    return { customer, queue, sections, proposals }
   },
   head: ({ match, loaderData }) =>
     pageHead(match, ({ words }) => ({

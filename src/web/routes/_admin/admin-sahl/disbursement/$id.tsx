@@ -1,19 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { administrators } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
+import { openProposals, type QuestionSearch, questionSearch } from '#web/areas/approvals/questions.ts'
 import { RunPage } from '#web/areas/disbursements/run.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/disbursement/$id')({
-  staticData: { access: administrators, words: ['disbursements', 'admin'] },
-  validateSearch: ({ cursor }: Record<string, unknown>): { cursor?: string } =>
-    typeof cursor === 'string' ? { cursor } : {},
+  staticData: { access: administrators, words: ['disbursements', 'approvals', 'admin'] },
+  validateSearch: ({ cursor, ...asked }: Record<string, unknown>): { cursor?: string } & QuestionSearch => ({
+    ...(typeof cursor === 'string' ? { cursor } : {}),
+    ...questionSearch(asked),
+  }),
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: async ({ context: { api }, params: { id }, deps: { cursor } }) => {
-    const [run, shares] = await Promise.all([
+    const [run, shares, proposals] = await Promise.all([
       api.disbursements.run({ id }),
       api.disbursements.shares({ id, limit: 100, ...(cursor ? { cursor } : {}) }),
+      openProposals(api, id),
     ])
-    return { run, shares }
+    return { run, shares, proposals }
   },
   head: ({ match, loaderData }) =>
     pageHead(match, ({ words }) => ({

@@ -8,7 +8,11 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 
 export const Route = createFileRoute('/_admin/admin-sahl/statement/$id')({
   staticData: { access: administrators, words: ['statements', 'admin'] },
-  validateSearch: (search): ListAddress<typeof lineList> => readListAddress(lineList, search),
+  // What the page asks before it is done.
+  validateSearch: (search: Record<string, unknown>): ListAddress<typeof lineList> & { ask?: string } => ({
+    ...readListAddress(lineList, search),
+    ...(typeof search.ask === 'string' ? { ask: search.ask } : {}),
+  }),
   loaderDeps: ({ search: { q, state, way, sort, cursor } }) => ({ q, state, way, sort, cursor }),
   loader: ({ context, deps, params: { id } }) =>
     partOfList(deps, (asked) => context.api.statements.statement({ id, ...asked })),

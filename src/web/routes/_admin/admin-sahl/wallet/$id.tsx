@@ -1,19 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { administrators } from '#web/app/access.ts'
 import { pageHead } from '#web/app/head.ts'
+import { openProposals } from '#web/areas/approvals/questions.ts'
 import { WithdrawalPage } from '#web/areas/withdrawals/office-one.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/wallet/$id')({
-  staticData: { access: administrators, words: ['withdrawals', 'admin'] },
+  staticData: { access: administrators, words: ['withdrawals', 'approvals', 'admin'] },
   // What the page asks before it is done, and the bank's reference if it comes from the bank's line.
   validateSearch: ({ ask, reference }: Record<string, unknown>): { ask?: string; reference?: string } => ({
     ...(typeof ask === 'string' ? { ask } : {}),
     ...(typeof reference === 'string' ? { reference } : {}),
   }),
-  loader: ({ context: { api }, params: { id } }) => api.withdrawals.investors({ id }),
+  loader: async ({ context: { api }, params: { id } }) => {
+    const [withdrawal, proposals] = await Promise.all([
+      api.withdrawals.investors({ id }),
+      openProposals(api, id),
+    ])
+    return { withdrawal, proposals }
+  },
   head: ({ match, loaderData }) =>
     pageHead(match, ({ words }) => ({
-      title: loaderData?.reference ?? words.of('withdrawals').list.title,
+      title: loaderData?.withdrawal.reference ?? words.of('withdrawals').list.title,
     })),
   component: WithdrawalPage,
 })

@@ -2,13 +2,20 @@ import { createFileRoute } from '@tanstack/react-router'
 import { administrators } from '#web/app/access.ts'
 import { orNotFound } from '#web/app/errors.ts'
 import { pageHead } from '#web/app/head.ts'
+import { openProposals } from '#web/areas/approvals/questions.ts'
 import { TransactionPage } from '#web/areas/books/transaction.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/books/transactions/$id')({
-  staticData: { access: administrators, words: ['books', 'corrections', 'admin'] },
+  staticData: { access: administrators, words: ['books', 'corrections', 'approvals', 'admin'] },
   validateSearch: ({ ask }: Record<string, unknown>): { ask?: string } =>
     typeof ask === 'string' ? { ask } : {},
-  loader: ({ context: { api }, params: { id } }) => api.books.transaction({ id }).catch(orNotFound),
+  loader: async ({ context: { api }, params: { id } }) => {
+    const [transaction, proposals] = await Promise.all([
+      api.books.transaction({ id }).catch(orNotFound),
+      openProposals(api, id),
+    ])
+    return { transaction, proposals }
+  },
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('books').transactionPage.title })),
   component: TransactionPage,
 })

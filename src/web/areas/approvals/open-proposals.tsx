@@ -1,0 +1,42 @@
+import { useWords } from '#web/app/words.ts'
+import { DateText } from '#web/components/date-text.tsx'
+import { Card } from '#web/components/surfaces.tsx'
+import { Changes, Origin } from './changes.tsx'
+import { Acts, DecisionDialog, type DecisionPlace } from './decision.tsx'
+import type { Proposal } from './questions.ts'
+
+interface OpenProposalsProps {
+  of: readonly Proposal[]
+  /** What the address asks. */
+  ask?: string | undefined
+  /** The page that shows them. */
+  place: DecisionPlace
+}
+
+/** ADM-9: the proposals about the thing that a page shows, with the decision on each. */
+export function OpenProposals({ of: proposals, ask, place }: OpenProposalsProps) {
+  const words = useWords('approvals')
+  return (
+    <>
+      {proposals.map((proposal) => (
+        <Card as="section" key={proposal.id} className="panel" aria-labelledby={`proposal-${proposal.id}`}>
+          <div className="panel-head">
+            <h2 id={`proposal-${proposal.id}`}>{proposal.label}</h2>
+            <span className="small muted">
+              {words.until} <DateText value={proposal.expiresAt} form="date-time" />
+            </span>
+          </div>
+          <div className="stack gap-3 px-5 pb-5">
+            <Changes of={proposal} />
+            <Origin of={proposal} />
+            {!proposal.can.decide && <p className="small muted">{words.byAnother}</p>}
+            <div>
+              <Acts of={proposal} />
+            </div>
+          </div>
+        </Card>
+      ))}
+      <DecisionDialog ask={ask} proposals={proposals} place={place} />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { percentInText } from '#kit/format.ts'
+import { useWords } from '#web/app/words.ts'
+import type { Stake } from './load.ts'
+
+interface ReturnToDateProps {
+  performance: Pick<NonNullable<Stake['returnToDate']>, 'bps' | 'annualBps'>
+}
+
+/** Received over invested, and per year once a year has passed. */
+export function ReturnToDate({ performance: { bps, annualBps } }: ReturnToDateProps) {
+  const { asReturn, perYear } = useWords('portfolio')
+  return (
+    <>
+      <span className={bps < 0 ? 'neg strong' : 'strong'}>{asReturn(percentInText(bps))}</span>
+      {annualBps !== null && <span className="block">{perYear(percentInText(annualBps))}</span>}
+    </>
+  )
+}

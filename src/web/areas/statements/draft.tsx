@@ -1,0 +1,126 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { draftLineList } from '#modules/statements/lists.ts'
+import type { Outcome } from '#modules/statements/vocabulary.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import { AdminMain } from '#web/components/admin-main.tsx'
+import { Badge, type Tone } from '#web/components/badge.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { DateText } from '#web/components/date-text.tsx'
+import { Money } from '#web/components/figures.tsx'
+import { LtrText } from '#web/components/identifiers.tsx'
+import type { ListColumn } from '#web/components/list/list.ts'
+import { ListPage } from '#web/components/list/list-page.tsx'
+import { DraftLead } from './draft-lead.tsx'
+import { Period } from './list.tsx'
+
+type Line = Awaited<ReturnType<Api['statements']['draft']>>['items'][number]
+const route = getRouteApi('/_admin/admin-sahl/statement/draft/$id')
+
+const toneOf: Readonly<Record<Outcome, Tone>> = {
+  credited: 'ok',
+  suspense: 'warn',
+  matched: 'neutral',
+  reversed: 'bad',
+  open: 'warn',
+  known: 'neutral',
+}
+
+/** LED-3: what the import of a file would lead to, before anything moves. */
+export function StatementDraftPage() {
+  const { draft: words } = useWords('statements')
+  const part = route.useLoaderData()
+  const address = route.useSearch()
+  const columns = useColumns()
+  const { draft } = part
+  const lead = <DraftLead key={draft.id} of={draft} />
+  if (draft.outcomes.length === 0 && draft.lines > 0) {
+    return (
+      <AdminMain>
+        <h1 className="h2">{words.title}</h1>
+        {lead}
+      </AdminMain>
+    )
+  }
+  return (
+    <ListPage
+      list={draftLineList}
+      path={`/admin-sahl/statement/draft/${draft.id}`}
+      address={address}
+      part={part}
+      found={<Period from={draft.from} to={draft.to} />}
+      lead={lead}
+      words={words}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowName={({ bankReference }) => bankReference}
+    />
+  )
+}
+
+function useColumns(): ListColumn<typeof draftLineList, Line>[] {
+  const { draft: words, one, outcomes } = useWords('statements')
+  return [
+    {
+      key: 'line',
+      header: one.columns.line,
+      full: true,
+      isFixed: true,
+      cell: ({ bankReference, text, party }) => (
+        <span>
+          <LtrText value={bankReference} className="strong wrap-anywhere whitespace-normal" />
+          <span className="block">
+            <bdi className="xs subtle">{[party, text].filter(Boolean).join(' · ')}</bdi>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      header: one.columns.amount,
+      end: true,
+      cell: ({ amount }) => <Money halalas={amount} decimals={2} sign="always" className="strong" />,
+    },
+    {
+      key: 'day',
+      header: one.columns.day,
+      cell: ({ bookedOn }) => <DateText value={bookedOn} className="small" />,
+    },
+    {
+      key: 'outcome',
+      header: words.outcome,
+      full: true,
+      cell: (line) => (
+        <span className="row wraps gap-2">
+          <Badge tone={toneOf[line.outcome]} small>
+            {outcomes[line.outcome]}
+          </Badge>
+          <Details of={line} />
+        </span>
+      ),
+    },
+  ]
+}
+
+/** Whose wallet, which entry, or why not. */
+function Details({ of: { investor, rule, why, transactionId, bankReference } }: { of: Line }) {
+  const { one, rules, reasons } = useWords('statements')
+  return (
+    <>
+      {investor && <bdi className="small">{investor.name}</bdi>}
+      {rule && <span className="xs subtle">{rules[rule]}</span>}
+      {why && <span className="xs subtle">{reasons[why]}</span>}
+      {transactionId && (
+        <ButtonLink
+          variant="outline"
+          size="sm"
+          to="/admin-sahl/books/transactions/$id"
+          params={{ id: transactionId }}
+          aria-label={one.openEntry(bankReference)}
+        >
+          {one.entry}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
