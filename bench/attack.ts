@@ -18,7 +18,12 @@ const buyers = Number(process.env.BUYERS ?? 1_000)
 const connections = 64
 const goal = 3
 
-const server = await startServer(process.env.BENCH_DATA ? { dataDir: process.env.BENCH_DATA } : {})
+const server = await startServer({
+  ...(process.env.BENCH_DATA ? { dataDir: process.env.BENCH_DATA } : {}),
+  env: { REQUESTS_PER_ADDRESS: '200' },
+})
+/** Each buyer has an address of their own, and the attacker another one. */
+const buyersAddresses = Array.from({ length: clients }, (_, index) => `127.0.1.${index + 1}`)
 const owner = new pg.Client({ host: `${server.dataDir}/run`, user: 'postgres', database: 'sahl' })
 const get = (path: string, more = '') =>
   `GET ${path} HTTP/1.1\r\nhost: localhost:${server.port}\r\naccept-encoding: gzip\r\n${more}\r\n`
@@ -65,7 +70,14 @@ async function checkouts(opportunities: readonly string[]) {
   const requests = checkoutRequests(server, await makeBuyers(owner, buyers, opportunities))
   await owner.query('vacuum analyze identity.users, identity.sessions, ledger.accounts, orders.cart_items')
   const next = () => requests.pop()
-  const result = await run({ host: '127.0.0.1', port: server.port, clients, next, maxSeconds: 120 })
+  const result = await run({
+    host: '127.0.0.1',
+    port: server.port,
+    clients,
+    from: buyersAddresses,
+    next,
+    maxSeconds: 120,
+  })
   if ((result.answers[201] ?? result.answers[200] ?? 0) === 0) throw new Error('no checkout succeeded')
   return result
 }

@@ -24,6 +24,7 @@ process.on('message', async (message) => {
     host: '127.0.0.1',
     port,
     clients,
+    from: ['127.0.0.2'],
     next: () => {
       if (isStopped) return undefined
       sent += 1

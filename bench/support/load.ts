@@ -10,6 +10,8 @@ export interface Load {
   readonly clients: number
   /** The next request as raw HTTP/1.1, or undefined when there is none left. */
   readonly next: () => string | undefined
+  /** Addresses of loopback that the clients connect from in turn; by default all share one. */
+  readonly from?: readonly string[]
   /** Stops by itself at the latest then. */
   readonly maxSeconds: number
 }
@@ -29,8 +31,8 @@ export async function run(load: Load): Promise<LoadResult> {
   let bytes = 0
   const began = performance.now()
   const until = began + load.maxSeconds * 1000
-  const client = async () => {
-    const socket = await open(load)
+  const client = async (index: number) => {
+    const socket = await open(load, load.from?.[index % load.from.length])
     const read = reader(socket)
     for (
       let request = load.next();
@@ -46,16 +48,18 @@ export async function run(load: Load): Promise<LoadResult> {
     }
     socket.destroy()
   }
-  await Promise.all(Array.from({ length: load.clients }, client))
+  await Promise.all(Array.from({ length: load.clients }, (_, index) => client(index)))
   const seconds = (performance.now() - began) / 1000
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
   return { answers, seconds, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), bytes }
 }
 
-const open = (load: Load): Promise<Socket> =>
+const open = (load: Load, localAddress: string | undefined): Promise<Socket> =>
   new Promise((resolve, reject) => {
-    const socket = connect({ host: load.host, port: load.port, noDelay: true }, () => resolve(socket))
+    const socket = connect({ host: load.host, port: load.port, localAddress, noDelay: true }, () =>
+      resolve(socket),
+    )
     socket.once('error', reject)
   })
 

@@ -40,6 +40,8 @@ export async function startServer(
         SANDBOX_PORT: '0',
         DATA_DIR: dataDir,
         LOG_LEVEL: 'error',
+        // The load of a bench comes from one address.
+        REQUESTS_PER_ADDRESS: '1000000',
         ...options.env,
       },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
@@ -10,6 +10,7 @@ import { serveText } from '#platform/http/client-files.ts'
 import { docsPage } from '#platform/http/docs.ts'
 import { mountModules, refuse } from '#platform/http/mount.ts'
 import { openApiOf } from '#platform/http/openapi.ts'
+import { createRequestPace } from '#platform/http/request-pace.ts'
 import { createBudget } from '#platform/images/budget.ts'
 import type { Metrics } from '#platform/metrics.ts'
 import { withStatementCount } from '#platform/statement-count.ts'
@@ -47,6 +48,7 @@ export function createApplication(parts: ApplicationParts): Hono {
     const route = routePath(c) === '*' ? 'page' : routePath(c)
     parts.metrics.observeRequest(route, c.req.method, c.res.status, seconds)
   })
+  app.use(paceRequests(parts.config))
   // Text with a NUL in it is nobody's, and no database keeps it.
   app.use('/api/*', async (c, next) => {
     if (/\?.*%00/.test(c.req.url)) throw new Refusal('malformed_request', 400)
@@ -61,6 +63,26 @@ export function createApplication(parts: ApplicationParts): Hono {
   app.notFound((c) => refusal('not_found', 404)(c.req.raw.headers))
   app.onError((error, c) => refuse(error, bareContext(parts, c.req.raw.headers), catalogue))
   return app
+}
+
+/** Delays the requests of an address that sends too many. */
+function paceRequests(config: DoorParts['config']): MiddlewareHandler {
+  const pace = createRequestPace(config.requestsPerAddress)
+  return async (c, next) => {
+    try {
+      refuseIfTooMany(await pace.take(addressOf(config, c), () => c.req.raw.signal))
+    } catch (error) {
+      if (c.req.raw.signal.aborted) return new Response(null, { status: 499 })
+      throw error
+    }
+    await next()
+  }
+}
+
+function refuseIfTooMany(retryAfterSeconds: number): void {
+  if (retryAfterSeconds === 0) return
+  const params = { retryAfterSeconds }
+  throw new Refusal('too_many_requests', 429, { params, ...params })
 }
 
 const bareContext = (parts: ApplicationParts, headers: Headers) => ({
@@ -99,10 +121,8 @@ function mountDocs(app: Hono, { config }: ApplicationParts): void {
   })
   const downloads = createBudget(docsAllowance)
   const limited = (answer: typeof docs) => (c: Context) => {
-    const { waitSeconds } = downloads.take(addressOf(config, c), 1)
-    if (waitSeconds === 0) return answer(c.req.raw)
-    const params = { retryAfterSeconds: waitSeconds }
-    throw new Refusal('too_many_requests', 429, { params, ...params })
+    refuseIfTooMany(downloads.take(addressOf(config, c), 1).waitSeconds)
+    return answer(c.req.raw)
   }
   app.get('/api/openapi.json', limited(openApi))
   app.get('/api/docs', limited(docs))

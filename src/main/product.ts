@@ -10,6 +10,7 @@ import type { Database } from '#platform/db.ts'
 import { droppedFileJobs } from '#platform/files/dropped-files.ts'
 import { openFiles } from '#platform/files/index.ts'
 import { fileJobs } from '#platform/files/unreferenced.ts'
+import { keptAnswerJobs } from '#platform/http/kept-answers.ts'
 import { listen } from '#platform/http/listener.ts'
 import { jobContext, openJobs, prepareJobs } from '#platform/jobs.ts'
 import type { Logger } from '#platform/log.ts'
@@ -140,6 +141,7 @@ async function startWork(start: Start, world: ProductWorld, role: ProcessRole): 
   const { log } = surroundings
   const work = [
     ...rateLimitJobs,
+    ...keptAnswerJobs,
     ...factJobs,
     ...droppedFileJobs,
     ...fileJobs(assembly.files),

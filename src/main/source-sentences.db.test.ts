@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Refusal } from '#kit/errors.ts'
+import { isolated } from '#kit/format.ts'
+import { riyals } from '#kit/money.ts'
+import { addMs, hourMs } from '#kit/time.ts'
+import { addToCart } from '#modules/orders/index.ts'
+import { detailOf } from '#platform/http/problem.ts'
+import { openWorld, type World } from '#support/world.ts'
+import cart from '#web/areas/cart/words.en.ts'
+import portfolio from '#web/areas/portfolio/words.en.ts'
+import { catalogue } from './modules.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+describe('sentences of the source’s error catalogue', () => {
+  test.each([
+    ['withdrawal_balance_empty', 'Insufficient balance for withdrawal'],
+    ['withdrawal_insufficient', 'Insufficient wallet balance for withdrawal'],
+    ['not_a_withdrawal', 'This is not a withdrawal transaction.'],
+    ['cart_not_found', 'Cart not found'],
+    ['cart_item_not_found', 'Cart item not found'],
+    ['property_not_available', 'This property is not available for investment'],
+    ['property_closed', 'This property is currently closed for investment'],
+    ['property_fully_funded', 'Property is already 100% funded'],
+  ])('%s says “%s”', (code, sentence) =>
+    expect(detailOf(catalogue, 'en', new Refusal(code, 422))).toBe(sentence),
+  )
+
+  test('pages say which payment, and which page, failed', () => {
+    expect(cart.said.checkoutFailed).toBe('Cannot checkout with wallet. Please try again.')
+    expect(cart.said.checkoutFailedOnline).toBe('Cannot checkout online. Please try again.')
+    expect(cart.loadFailed).toBe('Failed to fetch the cart')
+    expect([portfolio.loadFailed, portfolio.fetchFailed]).toEqual([
+      'Failed to load portfolio',
+      'Failed to fetch the portfolio',
+    ])
+  })
+})
+
+describe('what is refused of one property', () => {
+  const cases = [
+    ['property_closed', riyals(1000), () => ({ closesAt: addMs(world.now, -hourMs) })],
+    ['property_not_available', riyals(1000), () => ({ opensAt: addMs(world.now, hourMs) })],
+    ['below_minimum', riyals(999), () => ({})],
+    ['above_maximum', riyals(1_000_001), () => ({})],
+  ] as const
+
+  test.each(cases)(
+    '%s names its title in the sentence, and carries title and cover',
+    async (code, amount, made) => {
+      const investor = await world.investor(0n)
+      const propertyId = await world.opportunity(made())
+      const added = world.as(investor, (context) =>
+        addToCart(context, { propertyId, amount: Number(amount) }),
+      )
+      const refused = await added.then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+      expect(refused).toMatchObject({ code, params: { title: expect.any(String) } })
+      const { params } = refused as Refusal
+      expect(params).toHaveProperty('cover')
+      for (const locale of ['ar', 'en'] as const) {
+        expect(detailOf(catalogue, locale, refused as Refusal)).toMatch(
+          new RegExp(`^${isolated(String(params!.title))}: .{10,}`),
+        )
+      }
+    },
+  )
+})
+
+test('an opportunity without its accounts is refused by the database, so no sentence tells of it', async () => {
+  const id = await world.opportunity()
+  for (const column of ['funding_account_id', 'income_account_id']) {
+    const emptied = world.asOwner(
+      `update opportunities.opportunities set ${column} = null where id = '${id}'`,
+    )
+    await expect(emptied).rejects.toMatchObject({ code: '23502', column })
+  }
+})
