@@ -73,7 +73,7 @@ describe.each<Locale>(['ar', 'en'])('without a line, in %s', (locale) => {
     await visitor.open('/user/properties')
     await page.route('**/api/portfolio', (route) => route.fulfill({ status: 500 }))
     await link(page, menu['/user/portfolio']).click()
-    await page.getByRole('alert').getByText(portfolio.loadFailed, { exact: true }).waitFor()
+    await page.getByRole('alert').getByText(portfolio.fetchFailed, { exact: true }).waitFor()
     await page.unroute('**/api/portfolio')
     await button(page, frame.errors.unavailable.action).click()
     await page.getByRole('alert').waitFor({ state: 'detached' })

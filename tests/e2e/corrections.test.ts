@@ -4,6 +4,7 @@ import { operators } from '#demo/content/people.ts'
 import { newId, randomBelow } from '#kit/ids.ts'
 import { daysAfter, riyadhDay, systemClock } from '#kit/time.ts'
 import { labels } from '#modules/corrections/messages.ar.ts'
+import { importFile } from '#support/bank-files.ts'
 import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { presentOperator, signInOperator } from '#support/people.ts'
@@ -29,7 +30,7 @@ test('a charge of the bank, in Arabic: corrected from its break, decided by anot
   const day = daysAfter(riyadhDay(systemClock()), -12)
   const table = `Date,Reference,Amount,Description\n${day},${charge},-${halalas / 100},رسوم خدمة\n`
   const file = new File([table], 'bank.csv', { type: 'text/csv' })
-  const { id: statement } = await api.statements.importStatement({ file })
+  const { statementId: statement } = await importFile(first, file)
   const { items } = await api.statements.statement({ id: statement })
   const line = items[0]!.id
   const breakOf = async (state: 'open' | 'gone') => {

@@ -66,7 +66,7 @@ describe.each<Locale>(['ar', 'en'])('disbursements, in %s', (locale) => {
     await expect.poll(() => field(page, words.propose.bankReference).inputValue()).toBe(reference)
     await field(page, words.propose.reason).fill('October')
     await button(page, words.propose.send).click()
-    await page.getByText(words.run.waiting).waitFor()
+    await page.getByText(approvals.byAnother).waitFor()
     await look()
     const runId = new URL(page.url()).pathname.split('/').at(-1)!
     await visitor.close()
@@ -75,8 +75,12 @@ describe.each<Locale>(['ar', 'en'])('disbursements, in %s', (locale) => {
     await decider.open('/admin-sahl/approvals')
     await decider.look()
     const row = decider.page.getByRole('row').filter({ has: decider.page.locator(`a[href$="${runId}"]`) })
-    await row.getByRole('link', { name: approvals.approveOf(words.proposal) }).click()
-    await decider.page.getByRole('dialog').getByRole('button', { name: approvals.approve }).click()
+    await row.locator(`a[href$="${runId}"]`).click()
+    // The decision is made on the run's own page, with its facts.
+    await link(decider.page, approvals.approveOf(words.proposal)).click()
+    const dialog = decider.page.getByRole('dialog')
+    await dialog.getByText('October').waitFor()
+    await dialog.getByRole('button', { name: approvals.approve }).click()
     await expect
       .poll(async () => (await second.api.disbursements.run({ id: runId })).status, { timeout: 60_000 })
       .toBe('paid')

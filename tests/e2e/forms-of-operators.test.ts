@@ -7,6 +7,7 @@ import { fields as fieldsEn } from '#modules/verification/messages.en.ts'
 import { leave, openBrowser, openVisitor, type Visitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { dropAndRestore, formsLeft, leaveAndComeBack, reload, switchLanguage } from '#support/forms.ts'
+import { freshKey } from '#support/keys.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
@@ -97,17 +98,29 @@ describe.each<Locale>(['ar', 'en'])('an operator, in %s', (locale) => {
     await expectReason(first, locale)
     const page = await dropAndRestore(visitor.context, first)
     await expectReason(page, locale)
-    let sent = 0
+    const keys: (string | undefined)[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('/kyc-decision')) sent += 1
+      if (request.url().endsWith('/kyc-decision')) keys.push(request.headers()['idempotency-key'])
     })
+    // The first answer is lost; the same decision again gets that answer, not that the check is decided.
+    await page.route(
+      '**/kyc-decision',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await button(dialogOf(page, locale), customer.rejectDialog.confirm).click()
+    await message(page, screenWords(locale).frame.errors.noAnswer.detail).waitFor()
     // In the same instant: no drawing of the page comes between the two.
     await button(dialogOf(page, locale), customer.rejectDialog.confirm).evaluate((one: HTMLButtonElement) => {
       one.form?.requestSubmit()
       one.form?.requestSubmit()
     })
     await message(page, customer.done.rejected).waitFor()
-    expect(sent).toBe(1)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
     expect(await reasonsOf(id)).toEqual({
       kycStatus: 'rejected',
       reasons: [{ field: 'savings', message: reason }],
@@ -132,7 +145,7 @@ describe.each<Locale>(['ar', 'en'])('an operator, in %s', (locale) => {
     const english = visible(field(dialog, customer.rejectDialog.english))
     expect(await english.getAttribute('aria-invalid')).toBe('true')
     await visitor.look()
-    await operator.api.verification.decideKyc({ id, decision: 'approve' })
+    await operator.api.verification.decideKyc({ id, decision: 'approve' }, freshKey())
     await english.fill(reason.en)
     await button(dialog, customer.rejectDialog.confirm).click()
     await message(page, labels.status.approved).waitFor()

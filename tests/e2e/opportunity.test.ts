@@ -150,3 +150,21 @@ test('whoever is under review is told so on the panel, not to verify', async () 
   expect(await form.getByText(panel.verifyText).count()).toBe(0)
   await visitor.close()
 })
+
+test.each<Locale>(['ar', 'en'])('an exited opportunity expects nothing any more, in %s', async (locale) => {
+  const expected = locale === 'ar' ? /متوقع/ : /expected/i
+  const { items } = await openCaller(origin).api.opportunities.list({ status: ['exited'], limit: 1 })
+  const { slug } = items[0]!
+  const { page, open, close } = await openVisitor(browser, { origin, locale })
+  await open('/user/properties?status=exited')
+  expect(await page.locator('article.opp').first().textContent()).not.toMatch(expected)
+  await open(`/user/properties/${slug}`)
+  for (const part of ['main dl', '#overview', '#invest']) {
+    expect(await page.locator(part).first().textContent(), part).not.toMatch(expected)
+  }
+  expect(await page.locator('#calculator').count()).toBe(0)
+  const { over, rows } = screenWords(locale).compare
+  await open(`/user/properties/compare?ids=${slug}`)
+  expect(await page.getByRole('row', { name: rows.annual }).textContent()).toContain(over)
+  await close()
+})

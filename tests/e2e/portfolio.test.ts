@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoInvestor } from '#demo/content/people.ts'
-import { formatFigure } from '#kit/format.ts'
+import { formatFigure, percentInText } from '#kit/format.ts'
 import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { signIn } from '#support/people.ts'
@@ -78,6 +78,56 @@ test('a portfolio with script, at every width and in both themes', async () => {
     await visitor.look()
     await visitor.close()
   }
+})
+
+test('returns stand beside what they were computed from, and an exit says what it brought', async () => {
+  const { portfolio } = screenWords('en')
+  const caller = await signIn(origin, demoInvestor.email)
+  const { returnToDate, realisedReturn } = await caller.api.portfolio.portfolio({})
+  const { items } = await caller.api.portfolio.stakes({})
+  const visitor = await openVisitor(browser, { origin, locale: 'en', cookie: caller.cookie() })
+  await visitor.open('/user/portfolio')
+  const card = visitor.page.locator('section', { hasText: portfolio.totals.achieved }).first()
+  await card.getByText(portfolio.asReturn(percentInText(returnToDate!.bps))).waitFor()
+  const ended = visitor.page.getByRole('region', { name: portfolio.stakes.ended })
+  const exited = items.filter(({ stage }) => stage === 'exited')
+  expect(exited.length).toBeGreaterThan(0)
+  for (const { returnToDate: realised } of exited) {
+    await ended.getByText(formatFigure(realised!.earned)).first().waitFor()
+    await ended.getByText(portfolio.asReturn(percentInText(realised!.bps))).waitFor()
+  }
+  expect(realisedReturn!.earned).toBe(exited.reduce((sum, one) => sum + one.returnToDate!.earned, 0))
+  expect(await ended.textContent()).not.toMatch(/expected/i)
+  await visitor.close()
+})
+
+test('a printed portfolio shows bars and legends, and no way to press or to choose', async () => {
+  const caller = await signIn(origin, demoInvestor.email)
+  const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: caller.cookie() })
+  const { page } = visitor
+  // The width of a sheet of A4 between its margins.
+  await page.setViewportSize({ width: 718, height: 1000 })
+  for (const path of ['/user/portfolio', '/user/transaction']) {
+    await visitor.open(path)
+    await page.emulateMedia({ media: 'print' })
+    const printed = await page.evaluate(() => ({
+      pressed: [...document.querySelectorAll('main :is(button, search, nav, .filter-bar)')].filter(
+        (one) => one.getClientRects().length > 0,
+      ).length,
+      dropped: [...document.querySelectorAll('.bar i, .legend i, .share-bar i, .bar-part')].filter(
+        (one) => getComputedStyle(one).printColorAdjust !== 'exact',
+      ).length,
+      keptWhole: [...document.querySelectorAll('.card')].filter(
+        (one) => getComputedStyle(one).breakInside !== 'auto',
+      ).length,
+      cut: [...document.querySelectorAll('main table')].filter(
+        (one) => one.scrollWidth > one.parentElement!.clientWidth + 1,
+      ).length,
+    }))
+    expect(printed, path).toEqual({ pressed: 0, dropped: 0, keptWhole: 0, cut: 0 })
+    await page.emulateMedia({ media: null })
+  }
+  await visitor.close()
 })
 
 const topOf = (place: Locator) =>

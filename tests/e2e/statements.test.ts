@@ -5,6 +5,7 @@ import { formatMoneyText } from '#kit/format.ts'
 import { newId, randomBelow } from '#kit/ids.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import { leave, openBrowser, openVisitor, wide } from '#support/browser.ts'
+import { freshKey } from '#support/keys.ts'
 import { screenWords } from '#support/messages.ts'
 import { presentOperator, signIn } from '#support/people.ts'
 import { button, field, heading, link, opening } from '#support/screen.ts'
@@ -25,10 +26,13 @@ test('a statement in Arabic: imported, a near miss credited, and what undoes its
   const holderName = `${demoInvestor.firstName.ar} ${demoInvestor.lastName.ar}`
   const wrong = 1_00 + randomBelow(100_000)
   // Recorded by mistake, and sent back: the bank never saw either.
-  const { id: mistaken } = await api.receipts.record({
-    ...{ bankReference: newId(), amount: wrong, bookedOn: riyadhDay(systemClock()), text: 'mistaken' },
-  })
-  await api.receipts.sendBack({ id: mistaken, reason: 'No such transfer' })
+  const { id: mistaken } = await api.receipts.record(
+    {
+      ...{ bankReference: newId(), amount: wrong, bookedOn: riyadhDay(systemClock()), text: 'mistaken' },
+    },
+    freshKey(),
+  )
+  await api.receipts.sendBack({ id: mistaken, reason: 'No such transfer' }, freshKey())
   const before = await api.statements.account({})
 
   const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: admin.cookie() })
@@ -50,6 +54,17 @@ test('a statement in Arabic: imported, a near miss credited, and what undoes its
   await page
     .getByLabel(statements.add.label, { exact: true })
     .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  // Nothing has moved: the file is compared, and the operator sees what it would lead to.
+  await page.getByText(statements.draft.lead).waitFor()
+  await page.reload()
+  await page.getByText(statements.outcomes.suspense, { exact: true }).first().waitFor()
+  await page.getByText(statements.outcomes.open, { exact: true }).first().waitFor()
+  expect((await api.receipts.receipts({ q: near })).items).toEqual([])
+  await look()
+  await button(page, statements.draft.import).click()
+  await page.getByText(statements.draft.done).waitFor()
+  await look()
+  await link(page, statements.draft.open).click()
   await heading(page, statements.one.title).waitFor()
   await page.getByText(statements.one.sound).waitFor()
   expect(await page.getByText(statements.rules.reference, { exact: true }).count()).toBe(1)
@@ -86,9 +101,12 @@ test('a statement in Arabic: imported, a near miss credited, and what undoes its
   await look()
 
   // Rent that came before its run.
-  const { id: rent, earning } = await api.receipts.record({
-    ...{ bankReference: newId(), amount: 1_00, bookedOn: day, text: 'rent' },
-  })
+  const { id: rent, earning } = await api.receipts.record(
+    {
+      ...{ bankReference: newId(), amount: 1_00, bookedOn: day, text: 'rent' },
+    },
+    freshKey(),
+  )
   await open(`/admin-sahl/receipt/${rent}?ask=income`)
   await field(dialog, receipts.one.opportunity).selectOption(earning[0]!.id)
   await button(dialog, receipts.one.incomeSubmit).click()

@@ -6,6 +6,7 @@ import { refusals as refusalsAr } from '#modules/verification/messages.ar.ts'
 import { refusals as refusalsEn } from '#modules/verification/messages.en.ts'
 import { leave, openBrowser, openVisitor, type Visitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
+import { freshKey } from '#support/keys.ts'
 import { screenWords } from '#support/messages.ts'
 import { type Investor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
 import { button, choice, chooseDay, field, heading, link, message, opening } from '#support/screen.ts'
@@ -64,11 +65,14 @@ describe.each<Locale>(['ar', 'en'])('the check, in %s', (locale) => {
     await heading(page, states.pending.title).waitFor()
     await message(page, states.pending.expected).waitFor()
     await look()
-    await operator.api.verification.decideKyc({
-      id: investor.userId,
-      decision: 'reject',
-      reasons: [{ field: 'savings', code: 'unverifiable' }],
-    })
+    await operator.api.verification.decideKyc(
+      {
+        id: investor.userId,
+        decision: 'reject',
+        reasons: [{ field: 'savings', code: 'unverifiable' }],
+      },
+      freshKey(),
+    )
     await comeBack(page)
     await heading(page, states.rejected.title).waitFor()
     await look()
@@ -93,7 +97,7 @@ describe.each<Locale>(['ar', 'en'])('the check, in %s', (locale) => {
     await heading(page, states.pending.title).waitFor()
     await open('/user/wallet')
     await heading(page, screenWords(locale).frame.kycGate.pending.title).waitFor()
-    await operator.api.verification.decideKyc({ id: investor.userId, decision: 'approve' })
+    await operator.api.verification.decideKyc({ id: investor.userId, decision: 'approve' }, freshKey())
     await comeBack(page)
     await heading(page, screenWords(locale).wallet.title).waitFor()
     await close()
@@ -104,7 +108,10 @@ describe.each<Locale>(['ar', 'en'])('the check, in %s', (locale) => {
     await submitCheck(investor)
     const { api } = investor
     const reasons = [{ field: 'savings', code: 'unverifiable' } as const]
-    await operator.api.verification.decideKyc({ id: investor.userId, decision: 'reject', reasons })
+    await operator.api.verification.decideKyc(
+      { id: investor.userId, decision: 'reject', reasons },
+      freshKey(),
+    )
     await api.verification.saveDraft({ savings: 70_000_00 })
     await api.verification.submit({ declaration: true })
     const { page, open, look, close } = await openVisitor(browser, {

@@ -86,7 +86,7 @@ describe('what is another’s', () => {
     const line = cart.items[0]!
     const { api: theirs } = other
     expect(await refusal(theirs.orders.changeCartItem({ id: line.id, amount: 5_000_00 }))).toBe(
-      '404 cart_item_not_found',
+      '404 cart_not_found',
     )
     // Taking out twice is no error, so neither is this: but it takes nothing out.
     await theirs.orders.removeCartItem({ id: line.id })

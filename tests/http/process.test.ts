@@ -101,6 +101,23 @@ describe('a process', () => {
     fs.rmSync(dataDir, { recursive: true, force: true })
   })
 
+  test('answers another address while the requests of a flooding address wait', async () => {
+    const port = await freePort()
+    start({ PORT: String(port), TRUST_PROXY: '1', REQUESTS_PER_ADDRESS: '20' })
+    await until(async () => (await readiness(port)) === 200)
+    const fetchFrom = (address: string) =>
+      fetch(`http://localhost:${port}/healthz`, { headers: { 'x-forwarded-for': address } })
+    const statuses: number[] = []
+    const flood = Array.from({ length: 200 }, async () => {
+      statuses.push((await fetchFrom('192.0.2.1')).status)
+    })
+    await until(() => statuses.length >= 100)
+    expect((await fetchFrom('198.51.100.7')).status).toBe(200)
+    expect(statuses.length).toBeLessThan(flood.length)
+    await Promise.all(flood)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  })
+
   test('says in a sentence that its port is taken', async () => {
     const holder = createServer()
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))

@@ -1,21 +1,24 @@
 import { beforeAll, expect, inject, test } from 'vitest'
-import { demoInvestor } from '#demo/content/people.ts'
+import { demoInvestor, operators } from '#demo/content/people.ts'
 import type { Caller } from '#support/caller.ts'
-import { signIn } from '#support/people.ts'
+import { signIn, signInOperator } from '#support/people.ts'
 
 const { origin } = inject('product')
 const most = 12
 
 let investor: Caller
+let operator: Caller
 beforeAll(async () => {
   investor = await signIn(origin, demoInvestor.email)
+  operator = await signInOperator(origin, operators[0]!)
   // The first page of a process is drawn twice: parts of the header are loaded with it.
   await investor.send('/user/profile', { headers: { accept: 'text/html' } })
+  await operator.send('/admin-sahl/books', { headers: { accept: 'text/html' } })
 })
 
 /** The demo says in `server-timing` how many statements a page sent to the database. */
-async function statementsOf(page: string): Promise<number> {
-  const answer = await investor.send(page, { headers: { accept: 'text/html' } })
+async function statementsOf(page: string, caller: Caller = investor): Promise<number> {
+  const answer = await caller.send(page, { headers: { accept: 'text/html' } })
   expect(answer.status, page).toBe(200)
   const [, sent] = /db;desc="(\d+) statements"/.exec(answer.headers.get('server-timing') ?? '') ?? []
   return Number(sent)
@@ -34,6 +37,21 @@ test.each([
   '/user/notifications',
 ])('%s sends from 1 to 12 statements to the database', async (page) => {
   const sent = await statementsOf(page)
+  expect(sent).toBeGreaterThan(0)
+  expect(sent).toBeLessThanOrEqual(most)
+})
+
+test.each([
+  '/admin-sahl/wallet?limit=100',
+  '/admin-sahl/receipt?limit=100',
+  '/admin-sahl/disbursement?limit=100',
+  '/admin-sahl/customer?limit=100',
+  '/admin-sahl/investment?limit=100',
+  '/admin-sahl/approvals',
+  '/admin-sahl/books/breaks',
+  '/admin-sahl/statement',
+])('%s sends from 1 to 12 statements, however many rows it lists', async (page) => {
+  const sent = await statementsOf(page, operator)
   expect(sent).toBeGreaterThan(0)
   expect(sent).toBeLessThanOrEqual(most)
 })

@@ -3,6 +3,7 @@ import { ApiError } from '#kit/errors.ts'
 import { newId, randomBelow } from '#kit/ids.ts'
 import { addDays, riyadhDay, systemClock } from '#kit/time.ts'
 import { hasValidCheckDigit } from '#modules/verification/answer-rules.ts'
+import { freshKey } from '#support/keys.ts'
 import { type Caller, type CallerOptions, openCaller } from './caller.ts'
 import { photoFile } from './papers.ts'
 
@@ -239,7 +240,7 @@ export async function approvedInvestor(
 ): Promise<Investor> {
   const investor = await registerInvestor(origin, options)
   await submitCheck(investor)
-  await operator.api.verification.decideKyc({ id: investor.userId, decision: 'approve' })
+  await operator.api.verification.decideKyc({ id: investor.userId, decision: 'approve' }, freshKey())
   if (amount > 0) await deposit(investor, amount)
   return investor
 }

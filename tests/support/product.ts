@@ -32,14 +32,14 @@ type Environment = Readonly<Record<string, string>>
 /** What decides about the program in the environment of whoever runs the tests must not decide here. */
 const ownVariables = new RegExp(
   '^(PORT|HOST|WEB_PAGES|DATA_DIR|DATABASE_|DB_|SAHL_|PUBLIC_ORIGIN|TRUST_PROXY|SECRET_KEY|MOYASAR_|SANDBOX_|SMTP_|' +
-    'MAIL_|NAFATH_|NAME_CHECK_|SMS_|METRICS_|PAGES_|API_|LOG_|STOP_|VITEST|NODE_ENV)',
+    'MAIL_|NAFATH_|NAME_CHECK_|SMS_|METRICS_|PAGES_|REQUESTS_|API_|LOG_|STOP_|VITEST|NODE_ENV)',
 )
 
 /** The program's text is compiled by the first process of it that ends, and not once more by each of the many. */
 export const compiledOnce = { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled') }
 
-/** All tests share one address, and ask for more pages than a person would. */
-const manyPages = { PAGES_PER_CALLER: '1000000' }
+/** All tests share one address, and send more requests than a person would. */
+const manyPages = { PAGES_PER_CALLER: '1000000', REQUESTS_PER_ADDRESS: '1000000' }
 
 /** The program as `npm start` runs it. */
 export function run(environment: Environment): Run {

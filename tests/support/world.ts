@@ -66,6 +66,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       connection: appConnection,
       poolSize,
       prepare: true,
+      // Races queue for one lock, and on a busy machine longer than the product lets anybody wait.
+      lockTimeoutMs: 10_000,
       ...(guard ? { guard } : {}),
       onIdleError: () => undefined,
     })

@@ -1,0 +1,39 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { operators } from '#demo/content/people.ts'
+import { locales } from '#kit/locale.ts'
+import { leave, openBrowser, openVisitor } from '#support/browser.ts'
+import type { Caller } from '#support/caller.ts'
+import { screenWords } from '#support/messages.ts'
+import { signInOperator } from '#support/people.ts'
+
+const { origin } = inject('product')
+
+let browser: Browser
+let operator: Caller
+beforeAll(async () => {
+  browser = await openBrowser()
+  operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+})
+afterAll(() => leave(browser))
+
+describe.each(locales)('the back office, in %s', (locale) => {
+  const { books } = screenWords(locale)
+  const visit = () => openVisitor(browser, { origin, locale, cookie: operator.cookie() })
+
+  test('prints the trial balance with all its columns', async () => {
+    const { page, open, close } = await visit()
+    await open('/admin-sahl/books')
+    // A4, upright, within its margins.
+    await page.setViewportSize({ width: 700, height: 1000 })
+    await page.emulateMedia({ media: 'print' })
+    const table = page.getByRole('region', { name: books.balance.caption })
+    await table.waitFor()
+    const heads = table.getByRole('columnheader')
+    expect(await heads.count()).toBe(7)
+    for (const head of await heads.all()) expect(await head.isVisible()).toBe(true)
+    const box = await table.evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))
+    expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth)
+    await close()
+  })
+})

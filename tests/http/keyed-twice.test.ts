@@ -1,0 +1,325 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { operators } from '#demo/content/people.ts'
+import { newId } from '#kit/ids.ts'
+import { riyadhDay, systemClock } from '#kit/time.ts'
+import { endpoints } from '#support/answers.ts'
+import type { Caller } from '#support/caller.ts'
+import { newIban } from '#support/ibans.ts'
+import { freshKey } from '#support/keys.ts'
+import {
+  approvedInvestor,
+  depositKeepingCard,
+  type Investor,
+  registerInvestor,
+  showPresence,
+  signInOperator,
+  submitCheck,
+} from '#support/people.ts'
+import { type SecondProcess, startBeside } from '#support/second-process.ts'
+
+const { owner, origin } = inject('product')
+/** A round with a held row, then rounds in which the two calls meet as they like. */
+const rounds = ['held', 'free', 'free', 'free'] as const
+/** Tries of a round in which a call gave up its wait for the held row. */
+const triesAtMost = 5
+
+let other: pg.Client
+/** Sees who waits: within a transaction PostgreSQL shows the same activity for ever. */
+let watcher: pg.Client
+let second: SecondProcess
+let admin: Caller
+let investor: Investor
+let opportunities: { readonly id: string; readonly minimum: number }[]
+
+beforeAll(async () => {
+  other = new pg.Client(owner)
+  watcher = new pg.Client(owner)
+  await Promise.all([other.connect(), watcher.connect()])
+  admin = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  investor = await approvedInvestor(origin, admin)
+  // A kept card, and enough for every round.
+  await depositKeepingCard(investor, 100_000_00)
+  const { items } = await investor.api.opportunities.list({ status: ['available'], limit: 100 })
+  opportunities = items.filter((card) => card.can.invest && card.minimum <= 2_000_00)
+  // Both processes open payments at one gateway, and send payers back to one address.
+  const { transaction, paymentUrl } = await investor.api.payments.startDeposit(
+    { amount: 100_00, method: 'online' },
+    { idempotencyKey: newId() },
+  )
+  await other.query(`update payments.deposits set status = 'failed', decided_at = now() where id = $1`, [
+    transaction.id,
+  ])
+  second = await startBeside(owner, {
+    PUBLIC_ORIGIN: origin,
+    MOYASAR_URL: new URL(paymentUrl).origin,
+    MOYASAR_SECRET_KEY: 'sk_test_sahl_sandbox',
+    MOYASAR_WEBHOOK_SECRET: 'sahl-sandbox-webhook-secret',
+  })
+})
+afterAll(async () => {
+  await second.stop()
+  await Promise.all([other.end(), watcher.end()])
+})
+
+interface Attempt {
+  readonly caller: Caller
+  readonly path: string
+  readonly body?: object
+  /** Locks the row on which both calls have to wait. */
+  readonly hold: readonly [text: string, id: string]
+  /** Counts what the call has done so far; after both calls it is one more. */
+  readonly count: () => Promise<number>
+  readonly after?: () => Promise<unknown>
+}
+
+const countRows = async (text: string, id: string): Promise<number> => {
+  const { rows } = await other.query<{ count: number }>(`select count(*)::int4 as count from ${text}`, [id])
+  return rows[0]!.count
+}
+const holdWallet = () =>
+  ["select from ledger.accounts where owner_id = $1 and kind = 'wallet' for update", investor.userId] as const
+const countOrders = () => countRows('orders.orders where investor_id = $1', investor.userId)
+const countDeposits = () => countRows('payments.deposits where investor_id = $1', investor.userId)
+
+async function cartOf(index: number) {
+  const { id, minimum } = opportunities[index % opportunities.length]!
+  await investor.api.orders.clearCart({})
+  return (await investor.api.orders.addToCart({ propertyId: id, amount: minimum })).version
+}
+
+const checkout =
+  (method: 'wallet' | 'online', card: () => Promise<object> = async () => ({})) =>
+  async (): Promise<Attempt> => ({
+    caller: investor,
+    path: '/api/checkout',
+    body: { method, cartVersion: await cartOf(0), acknowledgesRisk: true, ...(await card()) },
+    // What both orders rest on; those that are paid online move no wallet.
+    hold: ['select from identity.users where id = $1 for update', investor.userId],
+    count: countOrders,
+    after: giveUpOpenOrder,
+  })
+
+async function giveUpOpenOrder(): Promise<void> {
+  const { items } = await investor.api.orders.orders({})
+  const open = items.find(({ status }) => status === 'pending_payment')
+  if (open) await investor.api.orders.cancelOrder({ id: open.id } as never, { idempotencyKey: newId() })
+}
+
+const keptCard = async () => ({ cardId: (await investor.api.cards.list({})).items[0]!.id })
+
+const startDeposit =
+  (card: () => Promise<object> = async () => ({})) =>
+  async (): Promise<Attempt> => ({
+    caller: investor,
+    path: '/api/wallet/deposits',
+    body: { amount: 100_00, method: 'online', ...(await card()) },
+    hold: holdWallet(),
+    count: countDeposits,
+  })
+
+async function buy(): Promise<{ orderId: string; investmentId: string }> {
+  const { order } = await investor.api.orders.checkout(
+    { method: 'wallet', cartVersion: await cartOf(1), acknowledgesRisk: true },
+    { idempotencyKey: newId() },
+  )
+  return { orderId: order.id, investmentId: order.lines[0]!.id }
+}
+
+/** How each keyed operation is called with success, by its name in the OpenAPI document; some in several ways. */
+const cases: Readonly<Record<string, Readonly<Record<string, () => Promise<Attempt>>>>> = {
+  'orders.checkout': {
+    'from the wallet': checkout('wallet'),
+    'on the page of the gateway': checkout('online'),
+    'with a kept card': checkout('online', keptCard),
+  },
+  'orders.cancelOrder': {
+    'of an open order': async () => {
+      const { order } = await investor.api.orders.checkout(
+        { method: 'online', cartVersion: await cartOf(2), acknowledgesRisk: true },
+        { idempotencyKey: newId() },
+      )
+      return {
+        caller: investor,
+        path: `/api/orders/${order.id}/cancellation`,
+        body: {},
+        hold: ['select from orders.orders where id = $1 for update', order.id],
+        count: () => countRows(`orders.orders where id = $1 and status = 'cancelled'`, order.id),
+      }
+    },
+  },
+  'orders.cancelInvestment': {
+    'within the cooling-off period': async () => {
+      const { investmentId } = await buy()
+      return {
+        caller: investor,
+        path: `/api/investments/${investmentId}/cancellation`,
+        hold: ['select from orders.investments where id = $1 for update', investmentId],
+        count: () => countRows('ledger.transactions where record_id = $1', investmentId),
+      }
+    },
+  },
+  'payments.startDeposit': {
+    'on the page of the gateway': startDeposit(),
+    'with a kept card': startDeposit(keptCard),
+  },
+  'withdrawals.withdraw': {
+    'to an own account': async () => ({
+      caller: investor,
+      path: '/api/wallet/withdrawals',
+      body: { amount: 100_00, accountId: await usableAccount() },
+      hold: holdWallet(),
+      count: () => countRows('withdrawals.withdrawals where investor_id = $1', investor.userId),
+    }),
+  },
+  'verification.decideKyc': {
+    'of a check under review': async () => {
+      const { userId } = await waitingInvestor()
+      return {
+        caller: admin,
+        path: `/api/admin/customers/${userId}/kyc-decision`,
+        body: { decision: 'reject', reasons: [{ field: 'savings', code: 'unverifiable' }] },
+        hold: ['select from verification.applications where user_id = $1 for update', userId],
+        count: () =>
+          countRows(`verification.transitions where user_id = $1 and to_status = 'rejected'`, userId),
+      }
+    },
+  },
+  'disbursements.propose': {
+    'of an income': async () => {
+      const { items } = await admin.api.disbursements.properties({})
+      const { id } = items.findLast(({ kinds }) => kinds.includes('income'))!
+      return {
+        caller: admin,
+        path: '/api/admin/disbursement-runs',
+        body: {
+          propertyId: id,
+          kind: 'income',
+          total: 1_000_00,
+          recordOn: riyadhDay(systemClock()),
+          bankReference: newId(),
+          reason: 'October',
+        },
+        hold: ['select from opportunities.opportunities where id = $1 for update', id],
+        count: () => countRows('disbursements.runs where opportunity_id = $1', id),
+        after: async () => {
+          const { items: mine } = await admin.api.approvals.proposals({ inbox: 'mine', status: 'open' })
+          const { items: runs } = await admin.api.disbursements.runs({ status: 'proposed' })
+          const open = mine.find(({ subject }) =>
+            runs.some((one) => one.id === subject.id && one.property.id === id),
+          )
+          await admin.api.approvals.withdrawProposal({ id: open!.id }, freshKey())
+        },
+      }
+    },
+  },
+}
+
+async function usableAccount(): Promise<string> {
+  const known = (await investor.api.banking.list({})).items[0]
+  if (known) return known.id
+  await showPresence(origin, investor, investor.person.mobile, investor.person.email)
+  const { id } = await investor.api.banking.add({ iban: newIban() })
+  await other.query(
+    `update banking.accounts set added_at = added_at - interval '2 days', usable_from = now() where id = $1`,
+    [id],
+  )
+  return id
+}
+
+async function waitingInvestor(): Promise<Investor> {
+  const waiting = await registerInvestor(origin)
+  await submitCheck(waiting)
+  return waiting
+}
+
+interface Answered {
+  readonly status: number
+  readonly body: unknown
+}
+
+interface Sent {
+  readonly one: Answered
+  readonly two: Answered
+  /** False if a call was answered before both had come to the held row. */
+  readonly haveMet: boolean
+}
+
+/** Sends a call with one key to a process. */
+async function sendTo(place: string, { caller, path, body }: Attempt, key: string): Promise<Answered> {
+  const headers = { 'idempotency-key': key, origin, cookie: caller.cookie(), 'accept-language': 'en' }
+  const response = await fetch(place + path, {
+    method: 'POST',
+    headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+/** Sends a call to both processes; if held, both wait for the same row until both have come to it. */
+async function sendTwice(attempt: Attempt, isHeld: boolean): Promise<Sent> {
+  const key = newId()
+  if (isHeld) {
+    await other.query('begin')
+    await other.query(attempt.hold[0], [attempt.hold[1]])
+  }
+  let answered = 0
+  const sent = [origin, second.origin].map((place) =>
+    sendTo(place, attempt, key).finally(() => {
+      answered += 1
+    }),
+  )
+  let waiting = 0
+  if (isHeld) {
+    const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid')
+    while (answered === 0 && waiting < 2) waiting = await countWaiting(rows[0]!.pid)
+    await other.query('commit')
+  }
+  const [one, two] = await Promise.all(sent)
+  return { one: one!, two: two!, haveMet: !isHeld || waiting === 2 }
+}
+
+/** Connections that wait for a transaction, or for another that waits for it. */
+async function countWaiting(holder: number): Promise<number> {
+  const { rows } = await watcher.query<{ waiting: number }>(
+    `with recursive waiting (pid) as (
+      select $1::int4
+      union
+      select a.pid from pg_stat_activity a join waiting w on w.pid = any (pg_blocking_pids(a.pid))
+      where a.wait_event_type = 'Lock')
+    select count(*)::int4 - 1 as waiting from waiting`,
+    [holder],
+  )
+  return rows[0]!.waiting
+}
+
+test('every keyed operation has a case; those whose answers the server keeps have one between them', () => {
+  const own = endpoints.filter(({ endpoint }) => endpoint.idempotent === true).map(({ name }) => name)
+  expect(own.length).toBeGreaterThan(5)
+  expect(Object.keys(cases).sort()).toEqual([...own, 'verification.decideKyc'].sort())
+})
+
+describe('one key at two processes at once is answered alike, and acts once:', () => {
+  const all = Object.entries(cases).flatMap(([name, ways]) =>
+    Object.entries(ways).map(([way, prepare]) => ({ name, way, prepare })),
+  )
+  test.each(all)('$name $way', async ({ prepare }) => {
+    for (const round of rounds) {
+      let isShown = false
+      for (let tried = 0; !isShown && tried < triesAtMost; tried++) {
+        const attempt = await prepare()
+        const before = await attempt.count()
+        const { one, two, haveMet } = await sendTwice(attempt, round === 'held')
+        // A slow machine may bring the second call to the held row after the first has given up waiting.
+        isShown = haveMet && one.status !== 503 && two.status !== 503
+        if (isShown) {
+          expect(one, round).toEqual(two)
+          expect(one.status, JSON.stringify(one)).toBeLessThan(300)
+          expect((await attempt.count()) - before, round).toBe(1)
+        }
+        await attempt.after?.()
+      }
+      expect(isShown, round).toBe(true)
+    }
+  })
+})
