@@ -65,7 +65,7 @@ const edges = {
     'audit',
     'settings',
   ],
-  corrections: ['approvals', 'books', 'receipts', 'identity', 'ledger', 'audit', 'settings'],
+  corrections: ['approvals', 'books', 'payments', 'receipts', 'identity', 'ledger', 'audit', 'settings'],
   statements: [
     'corrections',
     'receipts',
