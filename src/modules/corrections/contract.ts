@@ -10,7 +10,7 @@ export const correctionsRefusals = defineRefusals({
   correction_not_found: { status: 404 },
   correction_origin_unknown: { status: 422 },
   correction_made_already: { status: 409 },
-  correction_refund_unknown: { status: 409 },
+  correction_refund_unknown: { status: 404 },
   correction_owner_unknown: { status: 422 },
   correction_own: { status: 403 },
   correction_beyond: { status: 409 },

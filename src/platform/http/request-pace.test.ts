@@ -37,6 +37,14 @@ describe('the pace of one address', () => {
     expect(waits).toEqual([100])
   })
 
+  test('starts anew for a caller whose requests seem used up later than possible, since the clock went back', async () => {
+    const { send, waits, pass } = createTestPace()
+    await send(50)
+    pass(-60_000)
+    expect(await send(1)).toEqual([0])
+    expect(waits).toEqual([])
+  })
+
   test('refuses a request that would wait more than two seconds, after two seconds', async () => {
     const { send, waits } = createTestPace()
     const outcomes = await send(73)

@@ -6,6 +6,8 @@ import { callerOf } from '../images/budget.ts'
 const burstSeconds = 5
 /** No request waits longer. One that would have to is refused after this time. */
 const longestWaitMs = 2_000
+/** No caller's requests are used up later than this from now, unless the clock went back. */
+const furthestMs = burstSeconds * 1000 + longestWaitMs
 const callersAtMost = 10_000
 
 export interface RequestPace {
@@ -40,7 +42,8 @@ export function createRequestPace(
     async take(address, signal) {
       const caller = callerOf(address)
       const now = nowMs()
-      const usedUp = Math.max(usedUpAtMs.get(caller) ?? 0, now) + intervalMs
+      const known = usedUpAtMs.get(caller) ?? now
+      const usedUp = (known < now || known > now + furthestMs ? now : known) + intervalMs
       const waitMs = usedUp - now - burstSeconds * 1000
       const isRefused = waitMs > longestWaitMs
       if (!isRefused) {

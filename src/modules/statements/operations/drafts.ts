@@ -103,7 +103,7 @@ export async function listDraftLines(
   return {
     draft,
     nextCursor,
-    items: rows.map(({ amount, partyName, investorId, ...row }) => ({
+    items: rows.map(({ amount, partyName, investorId, place: _place, ...row }) => ({
       ...row,
       amount: toWire(amount),
       party: partyName,
