@@ -106,6 +106,7 @@ const edges = {
     'opportunities',
     'orders',
     'payments',
+    'cards',
     'disbursements',
     'withdrawals',
     'receipts',

@@ -168,3 +168,15 @@ test.each<Locale>(['ar', 'en'])('an exited opportunity expects nothing any more,
   expect(await page.getByRole('row', { name: rows.annual }).textContent()).toContain(over)
   await close()
 })
+
+test('the comparison offers to invest in each opportunity that is open, new ones too', async () => {
+  const { items } = await openCaller(origin).api.opportunities.list({ status: ['new', 'closed'], limit: 100 })
+  const open = items.filter(({ can }) => can.invest)[0]!
+  const shut = items.filter(({ can }) => !can.invest)[0]!
+  const { page, open: visit, close } = await openVisitor(browser, { origin, locale: 'en' })
+  await visit(`/user/properties/compare?ids=${open.slug},${shut.slug}`)
+  const { investIn } = screenWords('en').compare
+  await page.getByRole('link', { name: investIn(open.title) }).waitFor()
+  expect(await page.getByRole('link', { name: investIn(shut.title) }).count()).toBe(0)
+  await close()
+})

@@ -4,6 +4,8 @@
  * consent, that nobody keeps one twice or more than five, and that what is removed here is forgotten at the gateway
  * too. It has never seen a card's number, and it moves no money.
  */
+
+export { brandName } from './operations/brand-name.ts'
 export { takeUpCards } from './operations/look-after.ts'
 export { findToken, offerCard, requireCard } from './operations/pay-with.ts'
 export type { CardVault, VaultCard } from './vault.ts'

@@ -95,7 +95,7 @@ export const receipt: Translated<typeof english> = {
   nationalId: 'رقم الهوية أو الإقامة',
   lines: 'الاستثمارات',
   opportunity: 'الفرصة',
-  expected: (percent) => `العائد السنوي المتوقع ${percent}`,
+  expected: (percent) => `العائد السنوي عند الطرح ${percent}`,
   stakes: 'عدد الحصص',
   share: 'نسبة التملك',
   amount: 'المبلغ',

@@ -98,7 +98,7 @@ export const receipt = {
   nationalId: 'National ID or Iqama',
   lines: 'Investments',
   opportunity: 'Opportunity',
-  expected: (percent: string) => `Expected annual return ${percent}`,
+  expected: (percent: string) => `Annual return as offered ${percent}`,
   stakes: 'Stakes',
   share: 'Ownership',
   amount: 'Amount',

@@ -55,7 +55,7 @@ test('tells who received what from whom, for what, when and how; the ID masked',
   })
   const [line] = content.sections.flatMap((section) => section.table?.rows ?? [])
   expect(line).toMatchObject([
-    { note: 'Expected annual return 9.4%' },
+    { note: 'Annual return as offered 9.4%' },
     '25',
     '2.50%',
     { halalas: 2_500_000n },

@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from '#kit/format.ts'
 import { formatHijri } from '#kit/format-hijri.ts'
 import type { Locale } from '#kit/locale.ts'
 import { instantFrom } from '#kit/time.ts'
+import { brandName } from '#modules/cards/index.ts'
 import { getUser } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { issuerSection, rowsWithValue } from '#modules/orders/index.ts'
@@ -78,7 +79,10 @@ export async function composeTransactionReceipt(
           [words.status, sheet.status[moved.status]],
           [words.date, `${formatDateTime(at, locale)} (${formatHijri(at, locale)})`],
           [words.method, sheet.method[moved.method]],
-          [words.card, card ? `${card.brand ?? ''} •••• ${card.lastFour}`.trim() : ''],
+          [
+            words.card,
+            card ? `${card.brand ? brandName(card.brand, locale) : ''} •••• ${card.lastFour}`.trim() : '',
+          ],
           [words.balance, moved.balance === null ? '' : { halalas: BigInt(moved.balance), decimals: 2 }],
         ),
       },

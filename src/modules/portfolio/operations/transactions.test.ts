@@ -167,6 +167,12 @@ describe('one movement by itself', () => {
       const balance = { halalas: BigInt(share!.balance!), decimals: 2 }
       expect(paper.sections[0]?.rows).toContainEqual([expect.any(String), balance])
     }
+    const names = { ar: 'مدى', en: 'mada' }
+    for (const lang of ['ar', 'en'] as const) {
+      const paper = await composeTransactionReceipt(world.contextFor(actor), { id: depositId, lang })
+      const card = paper.sections[0]?.rows?.find(([, value]) => String(value).endsWith('4242'))
+      expect(card).toEqual([expect.any(String), `${names[lang]} •••• 4242`])
+    }
     const [bought] = await all({ type: 'funded' })
     await expect(
       composeTransactionReceipt(world.contextFor(actor), { id: bought!.id }),

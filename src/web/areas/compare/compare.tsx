@@ -308,9 +308,9 @@ function SideBySide({ compared }: { compared: readonly Compared[] }) {
         <tfoot>
           <tr className="border-t border-line">
             <td className={firstColumn} />
-            {compared.map(({ slug, title, status }) => (
+            {compared.map(({ slug, title, isOpen }) => (
               <td key={slug}>
-                {status.key === 'available' && (
+                {isOpen && (
                   <ButtonLink
                     to="/user/properties/$id"
                     params={{ id: slug }}

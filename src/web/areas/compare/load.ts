@@ -3,7 +3,12 @@ import { problemOfError } from '#web/app/errors.ts'
 
 type Detail = Awaited<ReturnType<Api['opportunities']['get']>>
 /** What a comparison shows of an opportunity; the rest of its page is not sent along. */
-export type Compared = Pick<
+export type Compared = ShownOfDetail & {
+  /** Whether it is sold now, whoever asks: signing in or KYC may still come before. */
+  readonly isOpen: boolean
+}
+
+type ShownOfDetail = Pick<
   Detail,
   | 'slug'
   | 'title'
@@ -38,7 +43,8 @@ export async function loadCompared(api: Api, ids: readonly string[]) {
     const { slug, title, cover, status, city, district, risk, fundedBps, minimum, minimumInvestment } = one
     const { annualReturnBps, totalReturnBps, termMonths, schedule, subscriptionFeeBps } = one
     const terms = { annualReturnBps, totalReturnBps, termMonths, schedule, subscriptionFeeBps }
-    const about = { slug, title, cover, status, city, district, risk }
+    const isOpen = !one.can.reason?.code.startsWith('property_')
+    const about = { slug, title, cover, status, isOpen, city, district, risk }
     return [{ ...about, fundedBps, minimum, minimumInvestment, ...terms }]
   })
   const others = items.flatMap(({ slug, title }) =>
