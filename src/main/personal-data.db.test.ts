@@ -15,6 +15,7 @@ import type { UserActor } from '#platform/context.ts'
 import { raw, sql } from '#platform/db.ts'
 import { relayFacts } from '#platform/facts.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
+import { postClaim } from '#support/claims.ts'
 import { keepPapers } from '#support/papers.ts'
 import { answersOf, newPerson } from '#support/people.ts'
 import { openWorld, system, type World } from '#support/world.ts'
@@ -231,6 +232,15 @@ describe('closing an account (AUTH-11)', () => {
     expect(refusal).toMatchObject({ code: 'account_in_use', status: 409 })
     expect(refusal?.issues?.map(({ code }) => code).sort()).toEqual(['stakes_held', 'wallet_not_empty'])
     expect(await getUser(world.db, actor.userId)).toMatchObject({ lastName: 'القحطاني', isActive: true })
+  })
+
+  test('is refused while the investor owes a claim, and says how much', async () => {
+    const { actor } = await someone({ isSubmitted: false })
+    await postClaim(world, actor, riyals(70))
+    expect(await refusalOf(close(actor))).toMatchObject({
+      code: 'account_in_use',
+      issues: [{ code: 'claim_open', params: { amount: 70_00 } }],
+    })
   })
 
   test('is one’s own, an investor’s, and done once however many ask at the same moment', async () => {

@@ -28,6 +28,7 @@ export {
   accountState,
   balanceOf,
   findAccount,
+  findOwed,
   guardAccount,
   listAccounts,
   listPostingsFor,

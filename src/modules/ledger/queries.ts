@@ -37,6 +37,10 @@ export const findAccount = (tx: Tx, kind: AccountKind, ownerId: string) =>
     sql`select id, balance from ledger.accounts where owner_id = ${ownerId} and kind = ${kind}`,
   )
 
+/** Halalas that the investor owes because money was taken back after they had spent it. */
+export const findOwed = async (tx: Tx, investorId: string): Promise<bigint> =>
+  -((await findAccount(tx, 'claim', investorId))?.balance ?? 0n)
+
 export const listAccounts = (tx: Tx, kind: AccountKind, ownerIds: readonly string[]) =>
   tx.rows<{ id: string; ownerId: string }>(
     prepared(sql`select id, owner_id from ledger.accounts

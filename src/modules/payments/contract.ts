@@ -13,6 +13,7 @@ export const paymentsRefusals = defineRefusals({
   deposit_below_minimum: { status: 422 },
   deposit_above_maximum: { status: 422 },
   wallet_not_empty: { status: 409 },
+  claim_open: { status: 409 },
   withdrawal_pending: { status: 409 },
   deposit_pending: { status: 409 },
   deposit_failed: { status: 422 },

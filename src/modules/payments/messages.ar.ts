@@ -14,6 +14,8 @@ export const refusals = {
   deposit_below_minimum: (p: Amount) => `أقل مبلغ للإيداع ${formatFigure(p.amount)} ريال`,
   deposit_above_maximum: (p: Amount) => `أعلى مبلغ للإيداع ${formatFigure(p.amount)} ريال`,
   deposit_failed: 'تعذّر الإيداع',
+  claim_open: (p: Amount) =>
+    `استُردّت دفعة سابقة لك، وعليك ${formatFigure(p.amount)} ريال. حوّلها إلى محفظتك أولًا.`,
   wallet_not_empty: (p: Amount) => `في محفظتك ${formatFigure(p.amount)} ريال. اسحبها أولًا.`,
   withdrawal_pending: (p: Amount) => `لديك سحب بقيمة ${formatFigure(p.amount)} ريال لم يكتمل بعد.`,
   deposit_pending: 'لديك عملية دفع لم تنته. أكملها أو انتظر حتى تنتهي صلاحيتها.',

@@ -12,6 +12,8 @@ export const refusals = {
   deposit_below_minimum: (p: Amount) => `The smallest deposit is ${formatFigure(p.amount)} SAR`,
   deposit_above_maximum: (p: Amount) => `The largest deposit is ${formatFigure(p.amount)} SAR`,
   deposit_failed: 'Deposit failed',
+  claim_open: (p: Amount) =>
+    `A payment of yours was taken back: ${formatFigure(p.amount)} SAR are owed. Transfer them to your wallet first.`,
   wallet_not_empty: (p: Amount) => `Your wallet holds ${formatFigure(p.amount)} SAR. Withdraw it first.`,
   withdrawal_pending: (p: Amount) => `A withdrawal of ${formatFigure(p.amount)} SAR is on its way.`,
   deposit_pending: 'A payment of yours is still open. Finish it, or wait until it expires.',

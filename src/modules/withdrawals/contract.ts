@@ -12,6 +12,7 @@ import { type ReturnReason, returnReasons, withdrawalStages } from './vocabulary
 export const withdrawalsRefusals = defineRefusals({
   withdrawal_balance_empty: { status: 422 },
   withdrawal_insufficient: { status: 422 },
+  withdrawal_claim_open: { status: 409 },
   withdrawal_below_minimum: { status: 422 },
   withdrawal_not_pending: { status: 409 },
   not_a_withdrawal: { status: 409 },
@@ -205,6 +206,7 @@ export const withdrawalsContract = {
       'wallet_account_not_found',
       'withdrawal_balance_empty',
       'withdrawal_insufficient',
+      'withdrawal_claim_open',
       'withdrawal_below_minimum',
       'bank_account_not_found',
       'bank_account_name_unproved',

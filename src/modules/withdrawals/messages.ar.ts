@@ -7,6 +7,8 @@ import type * as en from './messages.en.ts'
 export const refusals = {
   withdrawal_balance_empty: 'لا يوجد رصيد كافٍ للسحب',
   withdrawal_insufficient: 'رصيد المحفظة غير كافٍ للسحب',
+  withdrawal_claim_open: (p: { owed: number }) =>
+    `استُردّت دفعة سابقة لك، وعليك ${formatFigure(p.owed)} ريال. يمكنك سحب ما يزيد عليها.`,
   withdrawal_of_recorded_money: 'أنت من سجّل المبلغ الوارد أو أسنده، فيوافق على سحبه مشرف آخر.',
   approval_limit_reached: (p: { left: number }) =>
     `بقي لك ${formatFigure(p.left)} ريال مما توافق عليه خلال 24 ساعة. يوافق على هذا السحب مشرف آخر.`,

@@ -6,6 +6,8 @@ import type { ReturnReason, WithdrawalStage } from './vocabulary.ts'
 export const refusals = {
   withdrawal_balance_empty: 'Insufficient balance for withdrawal',
   withdrawal_insufficient: 'Insufficient wallet balance for withdrawal',
+  withdrawal_claim_open: (p: { owed: number }) =>
+    `A payment of yours was taken back, and ${formatFigure(p.owed)} SAR are owed. You can withdraw what is above that.`,
   withdrawal_of_recorded_money:
     'You recorded or assigned the money that this withdrawal takes out. Another operator approves it.',
   approval_limit_reached: (p: { left: number }) =>

@@ -37,7 +37,7 @@ describe('the pace of one address', () => {
     expect(waits).toEqual([100])
   })
 
-  test('starts anew for a caller whose requests seem used up later than possible, since the clock went back', async () => {
+  test('forgets what a caller used up if the clock goes back', async () => {
     const { send, waits, pass } = createTestPace()
     await send(50)
     pass(-60_000)

@@ -1,5 +1,5 @@
 import { toWire } from '#kit/money.ts'
-import { findAccount } from '#modules/ledger/index.ts'
+import { findAccount, findOwed } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Obligation, PersonalSection } from '#platform/personal-data.ts'
 import { personal as arabic, found as arabicFound } from '../messages.ar.ts'
@@ -30,15 +30,17 @@ export async function tellDeposits({ tx, locale }: Context, personId: string): P
 
 /** AUTH-11: nobody goes while there is money of theirs, or on its way to them. */
 export async function obligationsOfWallet({ tx }: Context, personId: string): Promise<Obligation[]> {
-  const [wallet, hold, isAwaited] = await Promise.all([
+  const [wallet, hold, owed, isAwaited] = await Promise.all([
     findAccount(tx, 'wallet', personId),
     findAccount(tx, 'withdrawal_hold', personId),
+    findOwed(tx, personId),
     hasPending(tx, personId),
   ])
   const balance = wallet?.balance ?? 0n
   const held = hold?.balance ?? 0n
   return [
     ...(balance > 0n ? [{ code: 'wallet_not_empty', params: { amount: toWire(balance) } }] : []),
+    ...(owed > 0n ? [{ code: 'claim_open', params: { amount: toWire(owed) } }] : []),
     ...(held > 0n ? [{ code: 'withdrawal_pending', params: { amount: toWire(held) } }] : []),
     ...(isAwaited ? [{ code: 'deposit_pending' }] : []),
   ]

@@ -2,11 +2,11 @@ import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { assert, Refusal, refuser } from '#kit/errors.ts'
 import { newId, newReference } from '#kit/ids.ts'
 import type { ListQuery } from '#kit/list.ts'
-import { fromWire, toWire } from '#kit/money.ts'
+import { fromWire, largerOf, toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { holdForPayout } from '#modules/banking/index.ts'
 import { findStanding } from '#modules/identity/index.ts'
-import { findAccount, lockAccount, openAccount, post } from '#modules/ledger/index.ts'
+import { findAccount, findOwed, lockAccount, openAccount, post } from '#modules/ledger/index.ts'
 import { paymentsRefusals } from '#modules/payments/contract.ts'
 import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
 import { type Context, type OpenContext, within } from '#platform/context.ts'
@@ -63,8 +63,11 @@ async function write(context: Context, userId: string, request: WithdrawalReques
   if (!wallet) throw refuse('wallet_account_not_found')
   if (wallet.balance === 0n) throw refuse('withdrawal_balance_empty')
   if (amount > wallet.balance) throw refuse('withdrawal_insufficient')
+  // Every posting to a claim locks the wallet first, so the claim cannot grow before this commit.
+  const owed = await findOwed(tx, userId)
+  if (amount > wallet.balance - owed) throw refuse('withdrawal_claim_open', { owed: toWire(owed) })
   // All that there is goes out however little it is: nobody is kept by a few riyals.
-  if (request.amount < minimum && amount !== wallet.balance) {
+  if (request.amount < minimum && amount !== wallet.balance - owed) {
     throw refuse('withdrawal_below_minimum', { amount: minimum })
   }
   const [id, requestTransaction] = [newId(), newId()]
@@ -107,16 +110,17 @@ async function write(context: Context, userId: string, request: WithdrawalReques
 export async function readTerms(context: Context): Promise<AnswerOf<Endpoints['terms']>> {
   const { tx, now, settings } = context
   const { userId } = requireInvestor(context.actor)
-  const [standing, wallet] = await Promise.all([
+  const [standing, wallet, owed] = await Promise.all([
     findStanding(tx, userId, now),
     findAccount(tx, 'wallet', userId),
+    findOwed(tx, userId),
   ])
   requireHolder(standing)
   if (!wallet) throw refuse('wallet_account_not_found')
   const hours = bankHoursIn(context)
   return {
     minimum: settings.of(withdrawalsSettings).minimumWithdrawalHalalas,
-    available: toWire(wallet.balance),
+    available: toWire(largerOf(0n, wallet.balance - owed)),
     arrivesOn: arrivesOn(now, hours),
     cutOffHour: hours.cutOffHour,
   }

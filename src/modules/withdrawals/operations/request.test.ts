@@ -4,16 +4,18 @@ import { type Halalas, riyals, toWire } from '#kit/money.ts'
 import { addDays } from '#kit/time.ts'
 import { addBankAccount } from '#modules/banking/operations/add.ts'
 import { recordKycStatus, setUserActive } from '#modules/identity/index.ts'
-import { findAccount } from '#modules/ledger/index.ts'
+import { findAccount, lockAccount } from '#modules/ledger/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/db.ts'
 import { settingsFrom, usualSettings } from '#platform/settings.ts'
+import { postClaim, writeClaim } from '#support/claims.ts'
+import { untilWaiting } from '#support/database.ts'
 import { newIban } from '#support/ibans.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { requestsByPerson } from '../rules.ts'
 import { approveWithdrawal } from './approve.ts'
 import { readInvestorsWithdrawal } from './office.ts'
-import { requestWithdrawal } from './own.ts'
+import { readTerms, requestWithdrawal } from './own.ts'
 import { rejectWithdrawal } from './reject.ts'
 
 let world: World
@@ -47,6 +49,30 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
   )
 const approve = (id: string) => world.as(operator, (context) => approveWithdrawal(context, { id }))
 const look = (id: string) => world.as(operator, (context) => readInvestorsWithdrawal(context, { id }))
+
+test('a withdrawal leaves what the investor owes in the wallet', async () => {
+  const { actor, request, walletOf } = await investorWith(riyals(1000))
+  await postClaim(world, actor, riyals(400))
+  expect(await world.as(actor, readTerms)).toMatchObject({ available: 600_00 })
+  expect(await codeOf(request(riyals(600) + 1n))).toBe('withdrawal_claim_open')
+  await request(riyals(600))
+  expect(await walletOf()).toBe(riyals(400))
+  expect(await codeOf(request(riyals(400)))).toBe('withdrawal_claim_open')
+  expect(await walletOf()).toBe(riyals(400))
+})
+
+test('a withdrawal waits for a claim that is being posted, and then counts it', async () => {
+  const { actor, request, walletOf } = await investorWith(riyals(1000))
+  let withdrawing: Promise<string> | undefined
+  await world.holding(system, async ({ tx }) => {
+    await tx.run(lockAccount('wallet', actor.userId))
+    withdrawing = codeOf(request(riyals(1000)))
+    await untilWaiting(world.db, 1)
+    await writeClaim(tx, actor, riyals(400), world.now)
+  })
+  expect(await withdrawing).toBe('withdrawal_claim_open')
+  expect(await walletOf()).toBe(riyals(1000))
+})
 
 test('deactivated and never approved accounts withdraw nothing, those whose check expired do', async () => {
   const { actor, request, walletOf } = await investorWith(riyals(1000))

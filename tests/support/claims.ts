@@ -1,0 +1,29 @@
+import { newId } from '#kit/ids.ts'
+import type { Halalas } from '#kit/money.ts'
+import { openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
+import type { UserActor } from '#platform/context.ts'
+import type { Tx } from '#platform/db.ts'
+import { system, type World } from './world.ts'
+
+/** Posts a claim: the investor owes the amount from then on. */
+export async function writeClaim(
+  tx: Tx,
+  investor: UserActor,
+  amount: Halalas,
+  postedAt: Date,
+): Promise<void> {
+  await post(tx, {
+    id: newId(),
+    kind: 'correction',
+    cause: { kind: 'job', id: 'test' },
+    record: { kind: 'correction', id: newId() },
+    postedAt,
+    lines: [
+      { accountId: await openAccount(tx, 'claim', investor.userId), amount: -amount },
+      { accountId: platformAccounts.gateway_clearing, amount },
+    ],
+  })
+}
+
+export const postClaim = (world: World, investor: UserActor, amount: Halalas) =>
+  world.as(system, ({ tx }) => writeClaim(tx, investor, amount, world.now))
