@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations a42574d9fa3b20e5c3e7cfdb2262fc1a830cdc1b38b496b7b3008907d536082c
+-- migrations 06c1cc7716155b9d3e789437cde36a1321168b907f3ceaa6c373162843d1205d
 -- a418f2ceaa6966763009968099309ef23428c4b720ec69929b6f26f56aff31b0
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -44,7 +44,7 @@
 \ir schema/payments.sql
 -- 657a0bebb0aa8261e4902ef740157cd419c35b275f58159d632a9a128e2399ab
 \ir schema/plans.sql
--- 8c17317fa4d848a464102efe5cf11f0a22ca48bfcc7fed50bccc0990b3118f3d
+-- 461a5b402e7c535a94ed3766242db92161aa4b714d889c18abac010d63d81c8b
 \ir schema/platform.sql
 -- 7227d401e87cd34961194784c22981ee7b05e7575f76460274bfd9a884eb8b09
 \ir schema/receipts.sql

@@ -20,9 +20,10 @@ export async function runVerification(
   try {
     const typed = process.argv.slice(2).map(requireEnd)
     const config = readConfig()
-    const files = openFiles({ ...config, folder: join(config.dataDir, 'files') })
     const running = await openRunningDatabase(config, openLog('silent'))
     try {
+      const secretKey = running.dataKey
+      const files = openFiles({ ...config, secretKey, folder: join(config.dataDir, 'files') })
       const stored = await listKeptEnds(files, chain, endsCompared)
       console.log(`compared with ${typed.length + stored.length} ends that were kept outside the database`)
       if (!(await work(running.db, [...typed, ...stored]))) process.exitCode = 1

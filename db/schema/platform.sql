@@ -1,5 +1,13 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
 
+create table platform.data_key (
+  id boolean not null default true,
+  wrapped bytea,
+  wrapped_at timestamp with time zone not null default clock_timestamp(),
+  constraint data_key_pkey PRIMARY KEY (id),
+  constraint data_key_is_one CHECK (id)
+);
+
 create table platform.dropped_files (
   storage_id uuid not null,
   shelf text not null,

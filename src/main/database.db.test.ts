@@ -7,10 +7,12 @@ import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vites
 import { newId } from '#kit/ids.ts'
 import { openAccount } from '#modules/ledger/index.ts'
 import { readConfig } from '#platform/config.ts'
+import { rotateDataKey } from '#platform/data-key.ts'
 import { hotRead, sql } from '#platform/db.ts'
 import { openJobs, prepareJobs } from '#platform/jobs.ts'
 import { openLog } from '#platform/log.ts'
 import { isOutage } from '#platform/outage.ts'
+import { asOwner } from '#platform/postgres/as-owner.ts'
 import { readPidFile } from '#platform/postgres/processes.ts'
 import { openRunningDatabase, type RunningDatabase } from './database.ts'
 
@@ -251,6 +253,60 @@ describe('a lack is told in one sentence:', () => {
     expect(refusal).toMatch(
       /^The database cannot be reached or refuses us: database "shop-\w+" does not exist \(as /,
     )
+  })
+})
+
+describe('the key that values are sealed with', () => {
+  const [first, second] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')]
+  const openWith = (keys: Record<string, string>) =>
+    open({ DATABASE_URL: addressOf(app), DATABASE_OWNER_URL: addressOf(owner), ...keys })
+  const rotate = (keys: Record<string, string>) =>
+    asOwner(running[0]!.owner, (tx) => rotateDataKey(tx, readConfig(keys)))
+  beforeEach(async () => {
+    await makeRole(owner)
+    await makeRole(app)
+    await makeDatabase()
+  })
+
+  test('is another one than SECRET_KEY, and the same at each start', async () => {
+    const [one, other] = await Promise.all([openWith({ SECRET_KEY: first }), openWith({ SECRET_KEY: first })])
+    expect(one.dataKey).toMatch(/^[\w+/]{43}=$/)
+    expect(other.dataKey).toBe(one.dataKey)
+    expect((await openWith({ SECRET_KEY: first })).dataKey).toBe(one.dataKey)
+  })
+
+  test('does not open with another SECRET_KEY: the start says so in one sentence', async () => {
+    await openWith({ SECRET_KEY: first })
+    await expect(openWith({ SECRET_KEY: second })).rejects.toMatchObject({
+      name: 'StartupFault',
+      message: expect.stringMatching(/^SECRET_KEY is not the key of this database, .+\.$/),
+    })
+  })
+
+  test('stays the same through a rotation, during which both keys open it', async () => {
+    const { dataKey } = await openWith({ SECRET_KEY: first })
+    const both = { SECRET_KEY: second, SECRET_KEY_PREVIOUS: first }
+    expect((await openWith(both)).dataKey).toBe(dataKey)
+    expect(await rotate(both)).toBe(true)
+    expect(await rotate(both)).toBe(false)
+    expect((await openWith(both)).dataKey).toBe(dataKey)
+    expect((await openWith({ SECRET_KEY: second })).dataKey).toBe(dataKey)
+    await expect(openWith({ SECRET_KEY: first })).rejects.toMatchObject({ name: 'StartupFault' })
+  })
+
+  test('is SECRET_KEY itself in a database that was sealed with it, until that is rotated', async () => {
+    const { owner: address } = await openWith({ SECRET_KEY: first })
+    await asOwner(address, (tx) => tx.run(sql`update platform.data_key set wrapped = null`))
+    expect((await openWith({ SECRET_KEY: first })).dataKey).toBe(first)
+    const both = { SECRET_KEY: second, SECRET_KEY_PREVIOUS: first }
+    await rotate(both)
+    expect((await openWith({ SECRET_KEY: second })).dataKey).toBe(first)
+  })
+
+  test('is not for the application to read or change', async () => {
+    const { db } = await openWith({ SECRET_KEY: first })
+    await expect(db.rows(sql`select wrapped from platform.data_key`)).rejects.toThrow(/permission denied/)
+    await expect(db.run(sql`delete from platform.data_key`)).rejects.toThrow(/permission denied/)
   })
 })
 

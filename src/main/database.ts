@@ -1,6 +1,7 @@
 import { beginEpoch, closeHistory } from '#modules/ledger/index.ts'
 import type { Config } from '#platform/config.ts'
 import { loggingGuard, refusingGuard } from '#platform/connection-guard.ts'
+import { openDataKey } from '#platform/data-key.ts'
 import { type Database, type DatabaseOptions, openDatabase, sql, type Tx } from '#platform/db.ts'
 import type { Logger } from '#platform/log.ts'
 import { type Grantee, migrate } from '#platform/migrate.ts'
@@ -21,6 +22,8 @@ export interface RunningDatabase {
   /** Connections for checkouts: while one waits for a locked stock row, pages and other calls do not wait with it. */
   readonly purchases: Database
   readonly owner: PgConnection
+  /** Seals values and files. */
+  readonly dataKey: string
   /** Whom what the owner makes is for. */
   readonly appRole: string
   close(): Promise<void>
@@ -38,11 +41,16 @@ export async function openRunningDatabase(
   try {
     await migrate(owner, grantee)
     await beginEpochIfRestored(owner, log)
-    if (!demo) await asOwner(owner, refuseDemoData)
     if (demo) await demo.prepareDemoTables({ owner, grantee, isEmbedded: config.database.url === undefined })
     // Nothing is dated otherwise than when it is written, whatever the database was used for before.
-    else await asOwner(owner, closeHistory)
+    else if (!config.isDemo) {
+      await asOwner(owner, async (tx) => {
+        await refuseDemoData(tx)
+        await closeHistory(tx)
+      })
+    }
     await refuseUnreachable(app)
+    const { dataKey } = await asOwner(owner, (tx) => openDataKey(tx, config))
     // A nested connection is our mistake: the demo and tests refuse it, production still answers.
     const guard = config.isDemo ? refusingGuard() : loggingGuard(log)
     const open = (own: Pick<DatabaseOptions, 'poolSize' | 'lockTimeoutMs' | 'attempts'>) =>
@@ -64,6 +72,7 @@ export async function openRunningDatabase(
       jobs,
       purchases,
       owner,
+      dataKey,
       appRole: grantee.role,
       async close() {
         await Promise.all([db, settlements, jobs, purchases].map((one) => one.close()))

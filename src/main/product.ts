@@ -18,7 +18,7 @@ import { factJobs } from '#platform/old-facts.ts'
 import { rateLimitJobs } from '#platform/rate-limit.ts'
 import { openSealing } from '#platform/sealing.ts'
 import type { SettingsInForce } from '#platform/settings.ts'
-import { openRunningDatabase } from './database.ts'
+import { openRunningDatabase, type RunningDatabase } from './database.ts'
 import { loadDemo } from './demo.ts'
 import { originReached } from './door.ts'
 import { openFront } from './front.ts'
@@ -79,7 +79,7 @@ export async function startProduct(
     const scanner = await demo?.openDemoScanner(config)
     if (scanner) parts.push(scanner)
     const scannerUrl = scanner?.url ?? config.scannerUrl
-    const surroundings = openSurroundings({ ...config, scannerUrl }, log, settings.inForce)
+    const surroundings = openSurroundings({ ...config, ...running, scannerUrl }, log, settings.inForce)
     const origin = config.publicOrigin ?? listener?.url ?? ''
     const start = { config, clock, demo, surroundings, running, origin, parts }
     const opened = await openOutside(start)
@@ -94,14 +94,14 @@ export async function startProduct(
 }
 
 const openSurroundings = (
-  { dataDir, secretKey, s3, scannerUrl }: Config,
+  { dataDir, dataKey, s3, scannerUrl }: Config & Pick<RunningDatabase, 'dataKey'>,
   log: Logger,
   settings: SettingsInForce,
 ): Surroundings => ({
   log,
   settings,
-  sealing: openSealing(secretKey),
-  files: openFiles({ folder: join(dataDir, 'files'), secretKey, s3, scannerUrl }),
+  sealing: openSealing(dataKey),
+  files: openFiles({ folder: join(dataDir, 'files'), secretKey: dataKey, s3, scannerUrl }),
 })
 
 /** The world outside: the configured providers, or in demo mode their stand-ins. */

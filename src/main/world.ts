@@ -20,7 +20,7 @@ export interface ProductWorld extends World {
   readonly ownedSettings: OwnedSettings
 }
 
-export interface Outside extends Pick<RunningDatabase, 'db' | 'settlements' | 'purchases'> {
+export interface Outside extends Pick<RunningDatabase, 'db' | 'settlements' | 'purchases' | 'dataKey'> {
   /** Our own origin, as browsers and the gateway reach it. */
   readonly origin: () => string
   readonly gatewayUrl: string
@@ -38,7 +38,7 @@ export const openWorld = (config: Config, outside: Outside): ProductWorld => ({
   ...outside.surroundings,
   origin: outside.origin,
   hasHttps: config.hasHttps,
-  secretKey: config.secretKey,
+  secretKey: outside.dataKey,
   ...sendersOf(config, outside),
   settlements: outside.settlements,
   purchases: outside.purchases,

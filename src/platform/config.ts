@@ -35,6 +35,7 @@ const Environment = z.object({
   REQUESTS_PER_ADDRESS: whole(20, 1_000_000).default(200),
   API_DOCS: z.enum(['on', 'off']).default('on'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_KEY_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   MOYASAR_SECRET_KEY: z.string().min(8).optional(),
   MOYASAR_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   MOYASAR_URL: z.url().default('https://api.moyasar.com'),
@@ -156,6 +157,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       prepare: e.DB_PREPARED === 'on',
     },
     secretKey: e.SECRET_KEY ?? demoSecrets.SECRET_KEY,
+    previousSecretKey: e.SECRET_KEY_PREVIOUS,
     gateway: {
       isSandbox: e.MOYASAR_SECRET_KEY === undefined,
       url: e.MOYASAR_URL,

@@ -8,6 +8,8 @@ import { riyals } from '#kit/money.ts'
 import { addDays, minuteMs } from '#kit/time.ts'
 import { addBankAccount } from '#modules/banking/operations/add.ts'
 import type { UserActor } from '#platform/context.ts'
+import { keepDataKey } from '#platform/data-key.ts'
+import { asOwner } from '#platform/postgres/as-owner.ts'
 import type { PgConnection } from '#platform/postgres/connection.ts'
 import { type SandboxGateway, startSandboxGateway } from '#sandbox/moyasar/server.ts'
 import { newIban } from '#support/ibans.ts'
@@ -150,11 +152,12 @@ async function setStage(
   const carrier = keep(await openCarrier(random.branch(), () => random.oneOf(ports)))
   const addressOf = ({ user, database }: PgConnection) =>
     `postgres://${user}@127.0.0.1:${toDatabase.port}/${database}`
+  // The product opens what the world sealed.
+  await asOwner(world.ownerConnection, (tx) => keepDataKey(tx, secretOfTests, secretOfTests))
   const environment = {
     DATABASE_URL: addressOf(world.appConnection),
     DATABASE_OWNER_URL: addressOf(world.ownerConnection),
     DATA_DIR: fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-faults-data-')),
-    // What the world sealed is opened by the product.
     SECRET_KEY: secretOfTests,
     PUBLIC_ORIGIN: carrier.url,
     TRUST_PROXY: 'none',

@@ -192,7 +192,11 @@ describe('production', () => {
     expect(refused.output()).toContain('This database was filled by the demo')
     // Its people are needed below: only the mark of the demo is put aside while the process starts.
     await other.query('alter table demo.world rename to world_aside')
-    const running = start(environment)
+    const sealedByDemo = start(environment)
+    expect(await sealedByDemo.ended).toBe(1)
+    expect(sealedByDemo.output()).toContain('SECRET_KEY is not the key of this database')
+    const previousKey = { SECRET_KEY_PREVIOUS: 'sahl-demo-secret-key-not-for-production' }
+    const running = start({ ...environment, ...previousKey })
     await until(async () => (await readiness(port)) === 200 || running.child.exitCode !== null)
     await other.query('alter table demo.world_aside rename to world')
     expect(running.child.exitCode, running.output()).toBeNull()
