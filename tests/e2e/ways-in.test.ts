@@ -139,6 +139,10 @@ describe.each<Locale>(['ar', 'en'])('a forgotten password, in %s', (locale) => {
     await page.keyboard.type(await codeSentTo(origin, person.mobile))
     await heading(page, auth.forgotPassword.newHeading).waitFor()
     await visitor.look()
+    // A reload does not ask for another code.
+    await page.reload()
+    await ready(page)
+    await heading(page, auth.forgotPassword.newHeading).waitFor()
     await field(page, auth.fields.newPassword).focus()
     await page.keyboard.type('short')
     await press(page, button(page, auth.forgotPassword.save))
@@ -187,6 +191,34 @@ describe.each<Locale>(['ar', 'en'])('a forgotten password, in %s', (locale) => {
     expect(addressOf(page)).toBe(next)
     await visitor.close()
   })
+})
+
+const typedEarly = [
+  ['/login?method=password', ['identifier', 'password']],
+  ['/admin-sahl/login', ['email', 'password']],
+  ['/register', ['firstName', 'lastName', 'email', 'password', 'passwordConfirmation']],
+  ['/forgot-password', ['identifier']],
+] as const
+
+test.each(typedEarly)('%s keeps what is typed before the page is interactive', async (path, names) => {
+  const visitor = await openVisitor(browser, { origin, locale: 'en' })
+  const { page } = visitor
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(`/en${path}`, { waitUntil: 'commit' })
+  const control = (name: string) => page.locator(`input[name="${name}"]`)
+  for (const name of names) await control(name).fill(`early-${name}`)
+  scripts.resolve()
+  await ready(page)
+  // The next change has React write all values of the form.
+  await control(names.at(-1)!).press('End')
+  await page.keyboard.type('!')
+  for (const name of names.slice(0, -1)) expect(await control(name).inputValue()).toBe(`early-${name}`)
+  expect(await control(names.at(-1)!).inputValue()).toBe(`early-${names.at(-1)}!`)
+  await visitor.close()
 })
 
 test('an email is confirmed by the link in the mail, which another account cannot use', async () => {

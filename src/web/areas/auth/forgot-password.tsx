@@ -2,7 +2,8 @@ import forgotForm from 'virtual:form/identity.forgotPassword'
 import resetForm from 'virtual:form/identity.resetPassword'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import { minuteMs } from '#kit/time.ts'
 import type { identityContract } from '#modules/identity/contract.ts'
 import { writeAddressSearch } from '#web/app/address-search.ts'
 import { useApi } from '#web/app/context.ts'
@@ -10,6 +11,7 @@ import { useWords } from '#web/app/words.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { BackForm } from '#web/components/form/address-form.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
+import { forgetGrant, keepGrant, keptGrant } from '#web/components/form/kept-values.ts'
 import { PasswordField } from '#web/components/form/personal-fields.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm, usePosted } from '#web/components/form/use-form.ts'
@@ -22,6 +24,9 @@ import { OtherWays } from './other-ways.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { useNext } from './use-next.ts'
 import { type SentCodeState, useSentCode } from './use-sent-code.ts'
+
+/** As long as the server honours a code that was right. */
+const grantMs = 15 * minuteMs
 
 const route = getRouteApi('/forgot-password')
 
@@ -38,18 +43,25 @@ export function ForgotPasswordPage() {
 function Steps() {
   const { forgotPassword: words } = useWords('auth')
   const posted = usePosted()?.answer?.resetToken
-  // In memory alone: whoever leaves the page before the password is set asks for another code.
   const [resetToken, setResetToken] = useState(typeof posted === 'string' ? posted : undefined)
+  useLayoutEffect(() => setResetToken((known) => known ?? keptGrant(resetForm.name)), [])
   const code = useSentCode(forgotForm.name)
   if (resetToken !== undefined) {
-    return <NewPassword resetToken={resetToken} onBack={() => setResetToken(undefined)} />
+    const startOver = () => {
+      forgetGrant(resetForm.name)
+      setResetToken(undefined)
+    }
+    return <NewPassword resetToken={resetToken} onBack={startOver} />
   }
   return (
     <>
       <CodeStep
         code={code}
         backLabel={words.back}
-        onVerified={async (verified) => setResetToken(verified.resetToken)}
+        onVerified={async ({ resetToken: token }) => {
+          if (token !== undefined) keepGrant(resetForm.name, token, grantMs)
+          setResetToken(token)
+        }}
       >
         <AskForCode code={code} />
       </CodeStep>
@@ -96,6 +108,7 @@ function NewPassword({ resetToken, onBack }: { resetToken: string; onBack: () =>
     fixed: { resetToken },
     send: async (body) => {
       await identity.resetPassword(body)
+      forgetGrant(resetForm.name)
       await navigate({ to: '/forgot-password', search: done, replace: true })
     },
   })

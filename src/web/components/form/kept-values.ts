@@ -37,6 +37,15 @@ export const keepOnItsWay = (name: string, what: object, forMs: number): void =>
 export const keptOnItsWay = (name: string): unknown => read(localStorage, `${prefix}sent:${name}`)
 export const forgetOnItsWay = (name: string): void => remove(localStorage, `${prefix}sent:${name}`)
 
+/** A right that this tab has won, such as to set a password. It survives a reload, and ends with the tab. */
+export const keepGrant = (name: string, grant: string, forMs: number): void =>
+  write(sessionStorage, `${prefix}grant:${name}`, grant, forMs)
+export function keptGrant(name: string): string | undefined {
+  const grant = read(sessionStorage, `${prefix}grant:${name}`)
+  return typeof grant === 'string' ? grant : undefined
+}
+export const forgetGrant = (name: string): void => remove(sessionStorage, `${prefix}grant:${name}`)
+
 /** Whoever signs out leaves nothing behind. */
 export function forgetAllForms(): void {
   for (const storage of [sessionStorage, localStorage]) {

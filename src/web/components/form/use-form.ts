@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CallOf } from '#kit/contract.ts'
 import type { Problem } from '#kit/errors.ts'
 import {
@@ -17,6 +17,7 @@ import { useApp, usePageLocale } from '#web/app/context.ts'
 import { problemOfError } from '#web/app/errors.ts'
 import { useSession } from '#web/app/session.ts'
 import type { Faults, LoadedForm } from './description.ts'
+import { earlyValues } from './early-values.ts'
 import { forgetValues, keepValues, keptValues } from './kept-values.ts'
 import { useSending } from './use-sending.ts'
 
@@ -80,7 +81,7 @@ export function useForm<E>(options: FormOptions<E>) {
     }
   }
 
-  const memory = useMemory(options as FormOptions<unknown>, change)
+  const memory = useMemory(options as FormOptions<unknown>, { latest, change }, element)
   useEffect(() => {
     if (attempt > 0) focusFirstFault(element.current)
   }, [attempt])
@@ -307,25 +308,31 @@ const mapValues = (values: FormValues, to: (value: unknown) => unknown): FormVal
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, to(value)]))
 
 /** What was typed and is no secret. */
-function useMemory({ of, keptAs, fixed }: FormOptions<unknown>, restore: (typed: FormValues) => void) {
+function useMemory(
+  { of, keptAs, fixed }: FormOptions<unknown>,
+  { latest, change }: Pick<ReturnType<typeof useValues>, 'latest' | 'change'>,
+  element: RefObject<HTMLFormElement | null>,
+) {
   const person = useSession().user?.id
   const name = { form: keptAs ?? formKey(of, fixed ?? {}), person }
+  const keep = (values: FormValues) => {
+    const isOpen = (field: FormField) => !isSecret(field) && fixed?.[field.name] === undefined
+    const openFields = of.fields.filter(isOpen)
+    // Null, since what was emptied must be found empty.
+    const typed = openFields.map((field) => [field.name, values[field.name] ?? null] as const)
+    if (typed.some(([, value]) => value !== null)) keepValues(name, Object.fromEntries(typed))
+    else forgetValues(name)
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form and person
   useLayoutEffect(() => {
     const typed = keptValues(name)
-    if (typed) restore(mapValues(typed, (value) => value ?? undefined))
+    if (typed) change(mapValues(typed, (value) => value ?? undefined))
+    const early = element.current ? earlyValues(element.current, of.fields) : {}
+    if (Object.keys(early).length === 0) return
+    change(early)
+    keep(latest.current)
   }, [name.form, name.person])
-  return {
-    keep: (values: FormValues) => {
-      const isOpen = (field: FormField) => !isSecret(field) && fixed?.[field.name] === undefined
-      const openFields = of.fields.filter(isOpen)
-      // Null, since what was emptied must be found empty.
-      const typed = openFields.map((field) => [field.name, values[field.name] ?? null] as const)
-      if (typed.some(([, value]) => value !== null)) keepValues(name, Object.fromEntries(typed))
-      else forgetValues(name)
-    },
-    forget: () => forgetValues(name),
-  }
+  return { keep, forget: () => forgetValues(name) }
 }
 
 /** Short forms lead straight into the wrong field; a long one has a summary that takes the focus itself. */
