@@ -44,6 +44,11 @@ export interface Endpoint {
    * something although it refuses. Otherwise the server runs every unsafe call in one transaction.
    */
   readonly ownTransactions?: true
+  /**
+   * Locks rows that many callers share. The call runs on connections of its own with a short lock timeout, so that
+   * callers who wait for such a row delay nobody else.
+   */
+  readonly isContended?: true
   /** Callable from other sites, as by a webhook. The caller must be authenticated by other means. */
   readonly crossSite?: true
   /** Pages poll it without a user's action, so it does not extend the session (AUTH-6). */

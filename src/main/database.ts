@@ -19,8 +19,8 @@ export interface RunningDatabase {
    */
   readonly settlements: Database
   readonly jobs: Database
-  /** Connections for checkouts: while one waits for a locked stock row, pages and other calls do not wait with it. */
-  readonly purchases: Database
+  /** Serves the endpoints that lock rows which many callers share. */
+  readonly contendedDb: Database
   readonly owner: PgConnection
   /** Seals values and files. */
   readonly dataKey: string
@@ -65,17 +65,17 @@ export async function openRunningDatabase(
     const db = open({ poolSize: config.database.poolSize })
     const settlements = open(behindTheScenes)
     const jobs = open(behindTheScenes)
-    const purchases = open({ poolSize: config.database.poolSize, lockTimeoutMs: 500 })
+    const contendedDb = open({ poolSize: config.database.poolSize, lockTimeoutMs: 500 })
     return {
       db,
       settlements,
       jobs,
-      purchases,
+      contendedDb,
       owner,
       dataKey,
       appRole: grantee.role,
       async close() {
-        await Promise.all([db, settlements, jobs, purchases].map((one) => one.close()))
+        await Promise.all([db, settlements, jobs, contendedDb].map((one) => one.close()))
         await stop()
       },
     }

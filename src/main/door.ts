@@ -17,6 +17,7 @@ import { catalogue } from './modules.ts'
 
 export interface DoorParts {
   readonly db: Database
+  readonly contendedDb: Database
   readonly config: Config
   readonly log: Logger
   readonly surroundings: Surroundings
@@ -50,6 +51,7 @@ export async function contextOf(
   return {
     tx: parts.db,
     db: parts.db,
+    contendedDb: parts.contendedDb,
     actor,
     now,
     locale,

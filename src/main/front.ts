@@ -18,14 +18,23 @@ export async function openFront(
   { world, gatewayOrigin, demoPhone }: OpenedWorld,
   isStopping: () => boolean,
 ) {
-  const { db } = running
+  const { db, contendedDb } = running
   const { log, files } = surroundings
   const metrics = openMetrics(db)
   metrics.addFigure('sahl_open_breaks', 'Where books, gateway and bank do not agree; alert above 0.', () =>
     countOpenBreaks(db),
   )
   const refused = openRefusedAccess({ log, clock, count: metrics.countRefusedAccess })
-  const door = { db, config, log, surroundings, clock, refused, modules: assembly.answering(world) }
+  const door = {
+    db,
+    contendedDb,
+    config,
+    log,
+    surroundings,
+    clock,
+    refused,
+    modules: assembly.answering(world),
+  }
   const pages = await mountPages({ ...door, gatewayOrigin, countDrawn: metrics.countDrawnPage })
   const app = createApplication({
     ...door,

@@ -20,7 +20,7 @@ export interface ProductWorld extends World {
   readonly ownedSettings: OwnedSettings
 }
 
-export interface Outside extends Pick<RunningDatabase, 'db' | 'settlements' | 'purchases' | 'dataKey'> {
+export interface Outside extends Pick<RunningDatabase, 'db' | 'settlements' | 'dataKey'> {
   /** Our own origin, as browsers and the gateway reach it. */
   readonly origin: () => string
   readonly gatewayUrl: string
@@ -41,7 +41,6 @@ export const openWorld = (config: Config, outside: Outside): ProductWorld => ({
   secretKey: outside.dataKey,
   ...sendersOf(config, outside),
   settlements: outside.settlements,
-  purchases: outside.purchases,
   ...outside.declared,
   ownedSettings: outside.ownedSettings,
   accountNameCheck: outside.nameCheck && httpNameCheck(outside.nameCheck),

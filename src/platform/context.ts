@@ -66,6 +66,8 @@ export interface OpenContext extends Context {
 
 /** What the door adds for handlers in `api.ts`. */
 export interface CallContext extends OpenContext {
+  /** Serves the calls whose endpoint `isContended` instead of `db`. */
+  readonly contendedDb: Database
   /** Checked to be a UUID where the contract requires one; otherwise empty. */
   readonly idempotencyKey: string
   /** SHA-256 of method, path and body: the same key must come with the same words. */
@@ -79,7 +81,7 @@ export interface CallContext extends OpenContext {
 }
 
 /** What a handler gets that runs in the call's own transaction: no `db`, so that it takes no second connection. */
-export type CallInTransaction = Omit<CallContext, 'db'>
+export type CallInTransaction = Omit<CallContext, 'db' | 'contendedDb'>
 
 /** The same context inside a transaction. */
 export const within = (context: OpenContext, tx: Tx): Context => ({ ...context, tx })

@@ -58,8 +58,6 @@ export interface World extends Surroundings, Declared {
   readonly mail: MailSender
   /** Few connections for what nobody sits in front of: where it has to wait, nobody else does. */
   readonly settlements: Database
-  /** Connections with a short patience for locks, for calls that wait for a row which many share. */
-  readonly purchases: Database
 }
 
 /** What a module says in one language; its messages, which may say more to others. */

@@ -17,6 +17,11 @@ const driverSays = [
   'Cannot use a pool after calling end on the pool',
 ]
 
+/** This process has as much to do as it takes on: the same call may succeed a little later. */
+export class Busy extends Error {
+  override readonly name = 'Busy'
+}
+
 /** After how long it is worth asking again. */
 export const outageRetrySeconds = 5
 
@@ -27,6 +32,7 @@ export const outageRetrySeconds = 5
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof Busy) return true
   const code = 'code' in error ? String(error.code) : ''
   if (stateClasses.test(code) || busyStates.has(code) || code === clockState || lostConnections.test(code))
     return true

@@ -23,6 +23,7 @@ export const callContextOf = (
   said: Partial<CallContext> & Pick<CallContext, 'db' | 'actor'>,
 ): CallContext => ({
   ...contextOf({ tx: said.db, ...said }),
+  contendedDb: said.db,
   idempotencyKey: '',
   requestHash: '',
   rawBody: '',

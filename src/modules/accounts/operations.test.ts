@@ -52,6 +52,7 @@ beforeEach(() => {
 const stranger = { kind: 'anonymous' } as const
 const callOf = (actor: UserActor | typeof stranger): CallContext => ({
   ...world.contextFor(actor),
+  contendedDb: world.db,
   idempotencyKey: '',
   requestHash: '',
   rawBody: '',

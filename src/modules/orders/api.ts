@@ -1,7 +1,6 @@
 import type { Handlers } from '#kit/contract.ts'
 import type { GatewayPorts } from '#modules/payments/index.ts'
 import type { CallContext } from '#platform/context.ts'
-import type { World } from '#platform/module.ts'
 import type { ordersContract } from './contract.ts'
 import * as cart from './operations/cart.ts'
 import { checkoutByWallet } from './operations/checkout.ts'
@@ -13,9 +12,7 @@ import { cancelInvestorsOrder, readInvestorsOrder, refundInvestment } from './op
 import { cancelOrder, confirmOrder, openPayment, readPayment } from './operations/payment.ts'
 import { renderReceipt } from './operations/receipt.ts'
 
-type OrdersPorts = GatewayPorts & Pick<World, 'purchases'>
-
-export const ordersHandlers = (ports: OrdersPorts): Handlers<typeof ordersContract, CallContext> => ({
+export const ordersHandlers = (ports: GatewayPorts): Handlers<typeof ordersContract, CallContext> => ({
   cart: (context) => cart.readCart(context),
   cartCount: (context) => cart.countCart(context),
   addToCart: (context, input) => cart.addToCart(context, input),
@@ -25,10 +22,8 @@ export const ordersHandlers = (ports: OrdersPorts): Handlers<typeof ordersContra
   checkout: async (context, { method, cartVersion, acknowledgesRisk, ...card }) => {
     const { idempotencyKey, requestHash } = context
     const command = { cartVersion, acknowledgesRisk, idempotencyKey, requestHash }
-    const { purchases } = ports
-    const impatient = { ...context, db: purchases, tx: purchases }
-    if (method === 'online') return await checkoutOnline(impatient, ports, { ...command, card })
-    return { order: await checkoutByWallet(impatient, command), paymentUrl: null }
+    if (method === 'online') return await checkoutOnline(context, ports, { ...command, card })
+    return { order: await checkoutByWallet(context, command), paymentUrl: null }
   },
   orders: (context, input) => listOrders(context, input),
   order: (context, input) => readOrder(context, input),

@@ -165,7 +165,9 @@ const notOffered = [
 ] as const
 const notToBeReturned = ['investment_not_found', 'investment_final'] as const
 /** An operator's act on an order or on one of its lines. */
+const ownContended = { isContended: true, ownTransactions: true } as const
 const overseeing = {
+  isContended: true,
   method: 'POST',
   access: ['admin'],
   params: z.object({ id: Id }),
@@ -233,8 +235,7 @@ export const ordersContract = {
   checkout: endpoint({
     method: 'POST',
     path: '/api/checkout',
-    summary:
-      'Invests what the cart holds: paid from the wallet at once, or online on the page that is answered.',
+    summary: 'Invest the cart: pay from the wallet at once, or online on the page that is answered.',
     access: ['user'],
     body: z.strictObject({
       method: z.enum(orderMethods, 'choose_one'),
@@ -247,10 +248,10 @@ export const ordersContract = {
       ...cardChoice,
     }),
     form: { leadsTo: 'paymentUrl' },
+    ...ownContended,
     answer: z.object({ order: Order, paymentUrl: z.string().nullable() }),
     status: 201,
     idempotent: true,
-    ownTransactions: true,
     refusals: [
       'kyc_not_approved',
       'cart_empty',
@@ -299,14 +300,13 @@ export const ordersContract = {
   openPayment: endpoint({
     method: 'POST',
     path: '/api/orders/:id/payment',
-    summary:
-      'The payment page of an order that awaits its payment: the same one however often it is asked for.',
+    summary: 'Open the payment page of an order that awaits its payment: the same page each time.',
     access: ['user'],
     params: z.object({ id: Id }),
     body: z.strictObject({}),
     form: { leadsTo: 'paymentUrl' },
+    ...ownContended,
     answer: z.object({ paymentUrl: z.string() }),
-    ownTransactions: true,
     refusals: ['order_not_found', 'order_has_ended', 'order_is_paid', ...unpayable],
   }),
   confirmOrder: endpoint({
@@ -317,8 +317,8 @@ export const ordersContract = {
     params: z.object({ id: Id }),
     body: z.strictObject({}),
     form: {},
+    ...ownContended,
     answer: Order,
-    ownTransactions: true,
     refusals: ['order_not_found'],
   }),
   cancelOrder: endpoint({
@@ -329,9 +329,9 @@ export const ordersContract = {
     params: z.object({ id: Id }),
     body: z.strictObject({}),
     form: {},
+    ...ownContended,
     answer: Order,
     idempotent: true,
-    ownTransactions: true,
     refusals: ['order_not_found', 'order_is_paid'],
   }),
   cancelInvestment: endpoint({
@@ -341,6 +341,7 @@ export const ordersContract = {
     access: ['user'],
     params: z.object({ id: Id }),
     form: {},
+    isContended: true,
     idempotent: true,
     answer: Order,
     refusals: [...notToBeReturned, 'cooling_off_over', 'too_many_requests', 'idempotency_key_reused'],

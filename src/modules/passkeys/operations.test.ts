@@ -26,6 +26,7 @@ afterAll(() => world.close())
 
 const callOf = (actor: UserActor | typeof system | { kind: 'anonymous' }): CallContext => ({
   ...world.contextFor(actor),
+  contendedDb: world.db,
   idempotencyKey: '',
   requestHash: '',
   rawBody: '',

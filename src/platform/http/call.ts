@@ -20,10 +20,12 @@ export interface Module {
 export async function callEndpoint(
   module: Module,
   name: string,
-  context: CallContext,
+  called: CallContext,
   input: InputParts,
 ): Promise<unknown> {
   const endpoint = module.contract[name]!
+  const { contendedDb } = called
+  const context = endpoint.isContended ? { ...called, db: contendedDb, tx: contendedDb } : called
   checkAccess(endpoint.access, context.actor)
   const parsed = parseInput(endpoint, input)
   // Not before: nobody is sent a code for what would be refused anyway.
@@ -35,7 +37,7 @@ export async function callEndpoint(
       const run = async () => await handler(context, all)
       return isKept ? await answerOnceAround(context, run) : await run()
     }
-    const { db, ...rest } = context
+    const { db, contendedDb: _, ...rest } = context
     return await db.transaction(async (tx) => {
       const run = async () => await handler({ ...rest, tx }, all)
       return isKept ? await answerOnce({ ...rest, tx }, run) : await run()

@@ -25,7 +25,7 @@ import {
 } from './checkout-decision.ts'
 import { orderAnswer } from './orders.ts'
 import { openPage } from './payment.ts'
-import { sortByOpportunity } from './purchase.ts'
+import { runOnStock, sortByOpportunity } from './purchase.ts'
 
 const refuse = refuser(ordersRefusals)
 /** Orders that one investor may begin to pay online. */
@@ -97,7 +97,9 @@ async function place(tx: Tx, attempt: Attempt, command: CheckoutCommand): Promis
     lapsesAt: addMs(now, settings.of(ordersSettings).reservationMinutes * minuteMs),
     isHeld: await mayHold(tx, userId, snapshot),
   }
-  await tx.run(
+  await runOnStock(
+    tx,
+    order.isHeld ? lines : [],
     together([
       ...snapshot.guards(),
       queries.writeOrder(order, command.idempotencyKey, snapshot, lines),

@@ -15,7 +15,7 @@ import {
   timeKeeper,
 } from './checkout-decision.ts'
 import { orderAnswer, orderAnswerFor } from './orders.ts'
-import { writePaidOrder } from './purchase.ts'
+import { runOnStock, writePaidOrder } from './purchase.ts'
 
 type OrderAnswer = z.input<typeof Order>
 const refuse = refuser(ordersRefusals)
@@ -55,7 +55,9 @@ async function payFromWallet(tx: Tx, attempt: Attempt, command: CheckoutCommand)
     status: 'completed',
     completedAt: now,
   }
-  await tx.run(
+  await runOnStock(
+    tx,
+    lines,
     writePaidOrder(snapshot, {
       order,
       lines,

@@ -21,6 +21,7 @@ import type { RiskProfile } from '#modules/verification/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { Statement, Tx } from '#platform/db.ts'
 import { writeFact } from '#platform/facts.ts'
+import { createKeyTurns } from '#platform/key-turns.ts'
 import { type AnswersOf, type Question, queryAll, together } from '#platform/questions.ts'
 import type { SettingsInForce } from '#platform/settings.ts'
 import { investmentMade } from '../contract.ts'
@@ -209,6 +210,20 @@ function buildPosting(
     ],
   }
 }
+
+/** Fewer than the connections of a process, so that buyers of other opportunities always find one. */
+const stockTurns = createKeyTurns({ atOnce: 3, longestWaitMs: 500 })
+
+/** Sends a statement that locks the stock of these lines, when not too many others of the same stock are under way. */
+export const runOnStock = (
+  tx: Tx,
+  lines: readonly { readonly opportunityId: string }[],
+  statement: Statement,
+): Promise<number> =>
+  stockTurns.take(
+    lines.map(({ opportunityId }) => opportunityId),
+    () => tx.run(statement),
+  )
 
 /** Sorts lines in the one order in which everybody locks stock rows, so that nobody deadlocks. */
 export const sortByOpportunity = <L extends Pick<queries.NewInvestment, 'opportunityId'>>(
