@@ -21,10 +21,12 @@ import { ownReference, proposeReversal } from '#modules/receipts/index.ts'
 import { assignReceipt } from '#modules/receipts/operations/assign.ts'
 import {
   approveWithdrawal,
+  completeWithdrawal,
   makeBatch,
   rejectWithdrawal,
   requestWithdrawal,
 } from '#modules/withdrawals/index.ts'
+import { returnWithdrawal } from '#modules/withdrawals/operations/return.ts'
 import type { Actor, Context, UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/db.ts'
 import { readQueues } from '#platform/queues.ts'
@@ -144,6 +146,17 @@ const cases: readonly Case[] = [
       await decideOpen('withdrawals.approval', third)
       await as(clerk, makeBatch)
       return (by) => as(by, (context) => rejectWithdrawal(context, { id, reason: 'name_mismatch' }))
+    },
+  },
+  {
+    kind: 'withdrawals.return',
+    prepare: async (insider) => {
+      const id = await withdrawalOf(insider)
+      await as(second, (context) => approveWithdrawal(context, { id }))
+      await decideOpen('withdrawals.approval', third)
+      await as(clerk, (context) => completeWithdrawal(context, { id, bankReference: newId() }))
+      const given = { id, bankReference: newId(), reason: 'account_closed' } as const
+      return (by) => as(by, (context) => returnWithdrawal(context, given))
     },
   },
   {

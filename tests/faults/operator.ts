@@ -64,13 +64,15 @@ export function openOperator(
     if (can.return) {
       if (!random.percent(20)) return
       const reason = { reason: 'account_closed', bankReference }
-      if (await act('return', `${path}/return`, reason)) {
+      const returned = await act('return', `${path}/return`, reason)
+      // Without a line of the bank this is a proposal only.
+      if (returned?.stage === 'returned') {
         write({ told: 'withdrawal_ended', withdrawalId, amount, as: 'returned' })
       }
     } else if (can.reject && random.percent(15)) {
       const rejected = await act('reject', `${path}/rejection`, { reason: 'suspicious' })
       // Of what stands in a bank's file this is a proposal only.
-      if (rejected?.status === 'rejected') {
+      if (rejected?.stage === 'rejected') {
         write({ told: 'withdrawal_ended', withdrawalId, amount, as: 'rejected' })
       }
     } else if (can.complete && stage === 'sent') {

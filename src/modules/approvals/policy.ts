@@ -26,6 +26,7 @@ export const separation: Readonly<Record<string, Separation>> = {
   'receipts.reversal': { proposes: ['beneficiary'], decides: ['beneficiary', 'assigner'] },
   'withdrawals.approval': { proposes: ['beneficiary', 'recorder'], decides: ['beneficiary', 'recorder'] },
   'withdrawals.rejection': beneficiaryOut,
+  'withdrawals.return': beneficiaryOut,
 }
 
 /** For a kind without a row: any involvement keeps an operator from both. */

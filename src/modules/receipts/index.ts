@@ -6,7 +6,7 @@
  */
 export { reverseByBank } from './operations/bank-reversal.ts'
 export { foreseeIncoming } from './operations/foresee.ts'
-export { enterPayoutReturn } from './operations/payout-return.ts'
+export { enterPayoutReturn, lockReturnReceipt } from './operations/payout-return.ts'
 export { findPersonExactly } from './operations/people.ts'
 export { proposeReversal } from './operations/propose.ts'
 export { readStatementAside } from './operations/read-aside.ts'

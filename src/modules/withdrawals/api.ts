@@ -3,7 +3,7 @@ import type { CallContext, CallInTransaction } from '#platform/context.ts'
 import type { withdrawalsContract } from './contract.ts'
 import { approveWithdrawal } from './operations/approve.ts'
 import { listBatches, makeBatch, openBatchFile, writeBatchFile } from './operations/batches.ts'
-import { completeWithdrawal, returnWithdrawal } from './operations/decide.ts'
+import { completeWithdrawal } from './operations/decide.ts'
 import { listWithdrawals, readInvestorsWithdrawal } from './operations/office.ts'
 import {
   cancelWithdrawal,
@@ -13,6 +13,7 @@ import {
   requestWithdrawal,
 } from './operations/own.ts'
 import { rejectWithdrawal } from './operations/reject.ts'
+import { returnWithdrawal } from './operations/return.ts'
 
 /** An act, and how the withdrawal stands after it. */
 const after =

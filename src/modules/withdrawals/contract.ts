@@ -308,7 +308,8 @@ export const withdrawalsContract = {
   return: endpoint({
     method: 'POST',
     path: '/api/admin/withdrawals/:id/return',
-    summary: 'The bank has given back what it had paid: it returns to the wallet by reversals.',
+    summary:
+      'Record the bank’s return of a withdrawal. Another operator decides unless a statement shows it.',
     access: ['admin'],
     params: one,
     body: Return,
@@ -324,6 +325,8 @@ export const withdrawalsContract = {
       'payout_reference_known',
       'receipt_known',
       'receipt_of_payout',
+      'proposal_open',
+      'proposal_involved',
     ],
   }),
   batches: endpoint({

@@ -45,8 +45,8 @@ export const examples: Examples<typeof withdrawalsContract> = {
     expect((await withdrawals.complete({ id: paid, bankReference: newId() }, freshKey())).stage).toBe(
       'completed',
     )
-    await withdrawals.return({ id: paid, bankReference: newId(), ...why }, freshKey())
-    expect(await api.withdrawals.withdrawal({ id: paid })).toMatchObject({ stage: 'returned' })
+    const returned = await withdrawals.return({ id: paid, bankReference: newId(), ...why }, freshKey())
+    expect(returned).toMatchObject({ stage: 'completed', isProposed: true })
     expect((await api.withdrawals.own({ limit: 3 })).items).toHaveLength(3)
     expect((await api.withdrawals.terms({})).available).toBe(available)
   },

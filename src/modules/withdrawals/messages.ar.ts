@@ -37,6 +37,7 @@ export const reasons: Translated<typeof en.reasons> = {
 export const labels: Translated<typeof en.labels> = {
   proposal: 'سحب بمبلغ كبير',
   rejection: 'رفض سحب في ملف أُعدّ للبنك',
+  return: 'إعادة من البنك لا تظهر في كشف الحساب',
   stages: {
     received: 'بانتظار الموافقة',
     approved: 'موافَق عليه',

@@ -38,6 +38,7 @@ export const reasons: Readonly<Record<ReturnReason, string>> = {
 export const labels = {
   proposal: 'A large withdrawal',
   rejection: 'Rejecting a withdrawal that is in a bank file',
+  return: 'A bank return without a statement line',
   stages: {
     received: 'Awaiting approval',
     approved: 'Approved',

@@ -7,7 +7,7 @@ import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { withdrawalsNotices } from './notices.ts'
 import { withdrawalsPersonalData } from './personal-data.ts'
-import { rejectionProposal, withdrawalProposal } from './proposals.ts'
+import { rejectionProposal, returnProposal, withdrawalProposal } from './proposals.ts'
 import { withdrawalsQueues } from './queues.ts'
 import { withdrawalsFinders } from './search.ts'
 import { withdrawalsSettings } from './settings.ts'
@@ -22,7 +22,7 @@ export const withdrawals = defineModule({
   notices: withdrawalsNotices,
   queues: withdrawalsQueues,
   search: withdrawalsFinders,
-  proposals: [withdrawalProposal, rejectionProposal],
+  proposals: [withdrawalProposal, rejectionProposal, returnProposal],
   personalData: withdrawalsPersonalData,
   acts: { words: { ar: actsAr, en: actsEn }, units: { amount: 'halalas', total: 'halalas' } },
 })

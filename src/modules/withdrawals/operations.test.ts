@@ -17,12 +17,13 @@ import { openWorld, type World } from '#support/world.ts'
 import { withdrawalList } from './lists.ts'
 import { approveWithdrawal } from './operations/approve.ts'
 import { listBatches, makeBatch, writeBatchFile } from './operations/batches.ts'
-import { completeWithdrawal, returnWithdrawal } from './operations/decide.ts'
+import { completeWithdrawal, recordReturn } from './operations/decide.ts'
 import { listWithdrawals, readInvestorsWithdrawal } from './operations/office.ts'
 import { cancelWithdrawal, listOwnWithdrawals, readTerms, requestWithdrawal } from './operations/own.ts'
 import { rejectWithdrawal } from './operations/reject.ts'
+import { returnWithdrawal } from './operations/return.ts'
 import { withdrawalsPersonalData } from './personal-data.ts'
-import { rejectionProposal, withdrawalProposal } from './proposals.ts'
+import { rejectionProposal, returnProposal, withdrawalProposal } from './proposals.ts'
 import { listWithdrawals as listRows } from './queries.ts'
 import { withdrawalStatuses } from './vocabulary.ts'
 
@@ -62,7 +63,7 @@ const reject = (id: string, by = first) =>
   as(by, (context) => rejectWithdrawal(context, { id, reason: 'name_mismatch' }))
 const giveBack = (id: string, bankReference: string = newId()) =>
   as(first, (context) =>
-    returnWithdrawal(context, { id, bankReference, reason: 'other', textAr: 'سبب', textEn: 'Why' }),
+    recordReturn(context, { id, bankReference, reason: 'other', textAr: 'سبب', textEn: 'Why' }),
   )
 const look = (id: string) => as(first, (context) => readInvestorsWithdrawal(context, { id }))
 const balances = async ({ userId }: UserActor) => {
@@ -331,6 +332,35 @@ describe('two operators (ADM-9)', () => {
     expect(codesOf(results)).toEqual(Array.from({ length: 5 }, () => 'proposal_over'))
     expect(await balances(payee.actor)).toEqual([riyals(300), 0n])
     expect(await look(id)).toMatchObject({ stage: 'rejected', reason: { key: 'name_mismatch' } })
+  })
+
+  test('return what no statement shows: one proposes, and another decides once', async () => {
+    const { payee, id } = await sent(riyals(300))
+    await complete(id)
+    const bankReference = newId()
+    const back = { id, bankReference, reason: 'account_closed' } as const
+    await as(first, (context) => returnWithdrawal(context, back))
+    expect(await look(id)).toMatchObject({ stage: 'completed', isProposed: true, can: { return: false } })
+    expect(await balances(payee.actor)).toEqual([0n, 0n])
+    expect(await refusalOf(as(second, (context) => returnWithdrawal(context, back)))).toBe('proposal_open')
+    expect(await refusalOf(decide(id, first, returnProposal))).toBe('proposal_own')
+    await decide(id, second, returnProposal)
+    expect(await look(id)).toMatchObject({
+      stage: 'returned',
+      isProposed: false,
+      reason: { key: 'account_closed' },
+    })
+    expect(await balances(payee.actor)).toEqual([riyals(300), 0n])
+  })
+
+  test('do not return again what a statement brought back meanwhile', async () => {
+    const { payee, id } = await sent(riyals(300))
+    await complete(id)
+    const back = { id, bankReference: newId(), reason: 'account_closed' } as const
+    await as(first, (context) => returnWithdrawal(context, back))
+    await giveBack(id)
+    await decide(id, second, returnProposal)
+    expect(await balances(payee.actor)).toEqual([riyals(300), 0n])
   })
 
   test('do not reject what the bank has paid meanwhile', async () => {

@@ -7,6 +7,7 @@ import {
   involvedInWithdrawal,
   recordApproval,
   recordRejection,
+  recordReturn,
   standingOf,
 } from './operations/decide.ts'
 import { returnReasons } from './vocabulary.ts'
@@ -37,6 +38,8 @@ const Rejection = z.strictObject({
   textEn: z.string().optional(),
 })
 
+const Return = Rejection.extend({ bankReference: z.string() })
+
 /** PAY-5: what stands in a bank's file one operator proposes to reject, and another decides. */
 export const rejectionProposal: ProposalKind = proposalKind<z.infer<typeof Rejection>>({
   name: 'withdrawals.rejection',
@@ -51,4 +54,20 @@ export const rejectionProposal: ProposalKind = proposalKind<z.infer<typeof Rejec
   involved: involvedInWithdrawal,
   carryOut: (context, { subject, payload: { figures: _, ...given }, proposedBy }) =>
     recordRejection(context, { id: subject, ...given, proposedBy }),
+})
+
+/** PAY-5: a return that no line of the bank's statement shows one operator proposes, and another decides. */
+export const returnProposal: ProposalKind = proposalKind<z.infer<typeof Return>>({
+  name: 'withdrawals.return',
+  label: { ar: ar.return, en: en.return },
+  proposers: ['admin'],
+  deciders: ['admin'],
+  payload: Return,
+  subjectKind: 'withdrawal',
+  leadsTo: (id) => `/admin-sahl/wallet/${id}`,
+  before: (context, id) => standingOf(context, id),
+  after: ({ figures, reason, bankReference }) => ({ ...figures, stage: 'returned', reason, bankReference }),
+  involved: involvedInWithdrawal,
+  carryOut: (context, { subject, payload: { figures: _, ...given } }) =>
+    recordReturn(context, { id: subject, ...given }),
 })

@@ -7,7 +7,7 @@ import { addToCart, checkoutOnline } from '#modules/orders/index.ts'
 import { cancelInvestment } from '#modules/orders/operations/cool-off.ts'
 import { lapseOrders } from '#modules/orders/operations/payment.ts'
 import { approveWithdrawal, completeWithdrawal, requestWithdrawal } from '#modules/withdrawals/index.ts'
-import { returnWithdrawal } from '#modules/withdrawals/operations/decide.ts'
+import { recordReturn } from '#modules/withdrawals/operations/decide.ts'
 import type { UserActor } from '#platform/context.ts'
 import { type GatewayAround, openGateway } from '#support/gateway.ts'
 import { newIban } from '#support/ibans.ts'
@@ -79,7 +79,7 @@ test('a withdrawal and what the bank gave back of it name the request, and nobod
   await world.as(admins[0]!, (context) => approveWithdrawal(context, { id }))
   await world.as(admins[0]!, (context) => completeWithdrawal(context, { id, bankReference: newId() }))
   await world.as(admins[0]!, (context) =>
-    returnWithdrawal(context, {
+    recordReturn(context, {
       ...{ id, bankReference: newId(), reason: 'other' },
       ...{ textAr: 'سبب', textEn: 'Why' },
     }),

@@ -18,7 +18,7 @@ import {
   rejectWithdrawal,
   requestWithdrawal,
 } from '#modules/withdrawals/index.ts'
-import { returnWithdrawal } from '#modules/withdrawals/operations/decide.ts'
+import { recordReturn } from '#modules/withdrawals/operations/decide.ts'
 import { cancelWithdrawal } from '#modules/withdrawals/operations/own.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/db.ts'
@@ -105,9 +105,7 @@ test('whatever moves a wallet is a row, in the order and with the balance of its
   const returned = await withdraw(riyals(300))
   await operate((context) => approveWithdrawal(context, { id: returned.id }))
   await operate((context) => completeWithdrawal(context, { id: returned.id, bankReference: newId() }))
-  await operate((context) =>
-    returnWithdrawal(context, { id: returned.id, bankReference: newId(), ...reason }),
-  )
+  await operate((context) => recordReturn(context, { id: returned.id, bankReference: newId(), ...reason }))
   const bought = (await movementsOf(actor)).find(({ type }) => type === 'funded')!
   await world.as(actor, (context) => cancelInvestment(context, { id: bought.id, ...command() }))
   await correctAndReverse(actor, admin, other)

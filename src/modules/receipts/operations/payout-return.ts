@@ -27,6 +27,28 @@ export interface PayoutReturn {
 export async function enterPayoutReturn(context: Context, given: PayoutReturn): Promise<void> {
   const { tx } = context
   const bankReference = nameAtBank(given.bankReference)
+  const waiting = await lockReturnReceipt(context, given)
+  if (waiting) return await reverseReceipt(context, waiting, given.payoutId)
+  // Some banks return a payout under the reference that it was paid under.
+  if (bankReference === given.payoutReference) {
+    await queries.enterFurther(tx, bankReference, given.transactionId)
+  } else if (!(await queries.enterOnce(tx, bankReference, given.transactionId))) {
+    // A statement may just have brought it: then its receipt is visible now.
+    const [isReceipt] = await queries.lockPossibleReturns(tx, bankReference, given.payoutId)
+    if (!isReceipt) throw refuse('receipt_known')
+    await enterPayoutReturn(context, given)
+  }
+}
+
+/**
+ * Returns the receipt in suspense by which a withdrawal came back, if there is one. Fails with `receipt_known` or
+ * `receipt_of_payout` as `enterPayoutReturn` does.
+ */
+export async function lockReturnReceipt(
+  { tx }: Context,
+  given: Omit<PayoutReturn, 'transactionId'>,
+): Promise<queries.ReceiptRow | undefined> {
+  const bankReference = nameAtBank(given.bankReference)
   const found = await queries.lockPossibleReturns(tx, bankReference, given.payoutId)
   const named = found.find(
     ({ payoutId, status, ...row }) =>
@@ -37,17 +59,8 @@ export async function enterPayoutReturn(context: Context, given: PayoutReturn): 
     ({ status, amount, payoutId }) =>
       status === 'suspense' && amount === given.amount && (payoutId ?? given.payoutId) === given.payoutId,
   )
-  if (waiting) return await reverseReceipt(context, waiting, given.payoutId)
-  if (found.length > 0) throw refuse('receipt_known')
-  // Some banks return a payout under the reference that it was paid under.
-  if (bankReference === given.payoutReference) {
-    await queries.enterFurther(tx, bankReference, given.transactionId)
-  } else if (!(await queries.enterOnce(tx, bankReference, given.transactionId))) {
-    // A statement may just have brought it: then its receipt is visible now.
-    const [isReceipt] = await queries.lockPossibleReturns(tx, bankReference, given.payoutId)
-    if (!isReceipt) throw refuse('receipt_known')
-    await enterPayoutReturn(context, given)
-  }
+  if (!waiting && found.length > 0) throw refuse('receipt_known')
+  return waiting
 }
 
 /** Mirrors the receipt's entry: the return enters the same money for the withdrawal. */

@@ -19,7 +19,7 @@ import {
   makeBatch,
   requestWithdrawal,
 } from '#modules/withdrawals/index.ts'
-import { returnWithdrawal } from '#modules/withdrawals/operations/decide.ts'
+import { recordReturn } from '#modules/withdrawals/operations/decide.ts'
 import type { UserActor } from '#platform/context.ts'
 import { constraintOf, type Database, openDatabase, sql } from '#platform/db.ts'
 import { settingsFrom } from '#platform/settings.ts'
@@ -116,7 +116,7 @@ async function paid(amount = riyals(1000)) {
 }
 const giveBack = (id: string, bankReference: string, db = world.db) =>
   db.transaction((tx) =>
-    returnWithdrawal({ ...contextOn(db), tx }, { id, bankReference, reason: 'account_closed' }),
+    recordReturn({ ...contextOn(db), tx }, { id, bankReference, reason: 'account_closed' }),
   )
 const assign = (id: string, investor: string, db = world.db) =>
   db.transaction((tx) =>

@@ -182,15 +182,21 @@ export async function recordRejection(
   })
 }
 
-/** The bank gave back what it had paid: by two reversals it goes the way back into the wallet. */
-export async function returnWithdrawal(
+/** Locks a withdrawal that the bank can have returned: it is completed and has not come back yet. */
+export async function lockReturnable(context: Context, id: string) {
+  const found = await lockForOperator(context, id)
+  if (found.row.returnedAt) throw refuse('withdrawal_returned_already')
+  if (found.row.status !== 'completed') throw refuse('withdrawal_not_completed')
+  return found
+}
+
+/** Posts the bank's return of a withdrawal: two reversals bring the amount back into the wallet. */
+export async function recordReturn(
   context: Context,
   { id, bankReference, ...given }: ParsedOf<Endpoints['return']>,
 ): Promise<void> {
   const { tx, now } = context
-  const { operator, row } = await lockForOperator(context, id)
-  if (row.returnedAt) throw refuse('withdrawal_returned_already')
-  if (row.status !== 'completed') throw refuse('withdrawal_not_completed')
+  const { operator, row } = await lockReturnable(context, id)
   const cause = { kind: 'operator', id: operator.userId } as const
   const completionReversal = await takeFromBank(context, row, cause)
   const requestReversal = await giveBack(context, row, cause)

@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts'
 import type { withdrawalsContract } from '../contract.ts'
 import type { withdrawalList } from '../lists.ts'
 import { requireAdmin } from '../policy.ts'
-import { rejectionProposal, withdrawalProposal } from '../proposals.ts'
+import { rejectionProposal, returnProposal, withdrawalProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import { readApprovalBasis } from './basis.ts'
 import { refuseUnknown } from './load.ts'
@@ -50,11 +50,14 @@ async function officeViews(
   const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? ''))
   const undecided = rows.filter(mayBeProposed).map(({ id }) => id)
-  const isOpen = await loadOpenProposals(context, [rejectionProposal, withdrawalProposal], undecided)
+  const isOpen = await loadOpenProposals(
+    context,
+    [rejectionProposal, returnProposal, withdrawalProposal],
+    undecided,
+  )
   return rows.map((row) => {
     // One operator has proposed what another has to decide.
-    const isProposed =
-      mayBeProposed(row) && isOpen(row.batchId ? rejectionProposal : withdrawalProposal, row.id)
+    const isProposed = mayBeProposed(row) && isOpen(proposalOn(row), row.id)
     const mayAct = row.investorId !== userId
     const isPending = mayAct && row.status === 'pending'
     return {
@@ -72,12 +75,21 @@ async function officeViews(
         approve: isPending && !row.approvedAt && !isProposed,
         complete: isPending && row.approvedAt !== null,
         reject: isPending && !(isProposed && row.batchId !== null),
-        return: mayAct && row.status === 'completed' && !row.returnedAt,
+        return: mayAct && isReturnable(row) && !isProposed,
       },
     }
   })
 }
 
-/** Whether a proposal on it can be open: to approve it, or to reject it once it is in a bank file. */
-const mayBeProposed = ({ status, approvedAt, batchId }: queries.WithdrawalRow): boolean =>
-  status === 'pending' && (!approvedAt || batchId !== null)
+const isReturnable = ({ status, returnedAt }: queries.WithdrawalRow): boolean =>
+  status === 'completed' && !returnedAt
+
+/** Whether a proposal on it can be open: to approve it, to reject it once it is in a bank file, or to return it. */
+const mayBeProposed = (row: queries.WithdrawalRow): boolean =>
+  isReturnable(row) || (row.status === 'pending' && (!row.approvedAt || row.batchId !== null))
+
+/** The kind of proposal that can be open on a withdrawal at its stage. */
+function proposalOn(row: queries.WithdrawalRow) {
+  if (isReturnable(row)) return returnProposal
+  return row.batchId ? rejectionProposal : withdrawalProposal
+}

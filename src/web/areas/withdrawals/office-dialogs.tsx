@@ -24,7 +24,7 @@ interface DialogProps {
 
 const placeOf = ({ id }: OfficeWithdrawal) => `/admin-sahl/wallet/${id}`
 
-type Done = 'approve' | 'propose' | 'complete' | 'reject' | 'return'
+type Done = 'approve' | 'propose' | 'complete' | 'reject'
 
 function useSaving(done: Done, { amount, investor }: OfficeWithdrawal) {
   const { one: words } = useWords('withdrawals')
@@ -144,7 +144,15 @@ function RejectDialog({ withdrawal }: DialogProps) {
 function ReturnDialog({ withdrawal, bankReference = '' }: DialogProps) {
   const { one: words } = useWords('withdrawals')
   const { withdrawals } = useApi()
-  const save = useSaving('return', withdrawal)
+  const router = useRouter()
+  const money = formatMoneyText(withdrawal.amount, usePageLocale())
+  const save = useAct<OfficeWithdrawal>(
+    ({ isProposed }) => ({
+      color: 'ok',
+      title: words.done[isProposed ? 'proposeReturn' : 'return'](money, withdrawal.investor.name),
+    }),
+    () => void router.invalidate(),
+  )
   const form = useForm<typeof withdrawalsContract.return>({
     of: returnForm,
     fixed: { id: withdrawal.id },
@@ -165,6 +173,7 @@ function ReturnDialog({ withdrawal, bankReference = '' }: DialogProps) {
       failed={words.failed}
       submit={{ label: words.return, variant: 'danger-soft' }}
     >
+      <Callout tone="info">{words.returnByTwo}</Callout>
       <TextField name="bankReference" label={words.returnReference} autoComplete="off" />
       <ReasonFields reason={form.values.reason} />
     </FormDialog>

@@ -43,6 +43,12 @@ export function WithdrawalPage() {
   )
 }
 
+/** Says which proposal is open, by the stage of the withdrawal. */
+function proposedWords(stage: OneWithdrawal['stage']) {
+  if (stage === 'received') return 'proposed'
+  return stage === 'completed' ? 'returnProposed' : 'rejectionProposed'
+}
+
 /** What this operator may do about it now. */
 function Acts({ of: { can, needsTwo, isProposed, stage, batch, basis } }: { of: OneWithdrawal }) {
   const { one: words } = useWords('withdrawals')
@@ -53,7 +59,7 @@ function Acts({ of: { can, needsTwo, isProposed, stage, batch, basis } }: { of: 
       {isWaiting && mayNothing && <Callout>{words.own}</Callout>}
       {isWaiting && basis.isOfRecordedMoney && <Callout>{words.ofRecordedMoney}</Callout>}
       {isWaiting && needsTwo && !isProposed && <Callout tone="info">{words.byTwo}</Callout>}
-      {isProposed && <Callout tone="info">{isWaiting ? words.proposed : words.rejectionProposed}</Callout>}
+      {isProposed && <Callout tone="info">{words[proposedWords(stage)]}</Callout>}
       {!mayNothing && (
         <div className="row wraps gap-2.5">
           {can.approve && <AskLink ask="approve">{words.approve}</AskLink>}

@@ -120,6 +120,8 @@ const withdrawals = {
     byTwo: 'It reaches the threshold: one operator approves, and another decides.',
     proposed: 'It was approved by one operator and awaits another.',
     rejectionProposed: 'One operator proposes to reject it: another decides, after asking the bank.',
+    returnProposed:
+      'One operator recorded a bank return: another decides, after looking at the bank account.',
     own: 'It is your own money: another operator has to act.',
     approve: 'Approve',
     complete: 'Mark as paid',
@@ -137,6 +139,7 @@ const withdrawals = {
     rejectSent:
       'It stands in a file for the bank: make sure that the bank has not paid it and will not. Another operator decides.',
     returnTitle: 'Has the bank returned it?',
+    returnByTwo: 'If no imported statement shows it, another operator decides.',
     returnText: 'The amount goes back into the wallet by reversals, and the investor is told why.',
     returnReference: 'Bank’s reference of what came back',
     choose: 'Choose a reason',
@@ -147,6 +150,8 @@ const withdrawals = {
       propose: (amount: string, name: string) => `Proposed: ${amount} to ${name}. Another operator decides.`,
       complete: (amount: string, name: string) => `${amount} to ${name} marked as paid`,
       reject: (amount: string, name: string) => `Rejected: ${amount} goes back to the wallet of ${name}`,
+      proposeReturn: (amount: string, name: string) =>
+        `Return of ${amount} to ${name} proposed. Another operator decides.`,
       return: (amount: string, name: string) => `${amount} returned to the wallet of ${name}`,
     },
     failed: 'Nothing was changed',

@@ -1,0 +1,32 @@
+import type { ParsedOf } from '#kit/contract.ts'
+import { propose } from '#modules/approvals/index.ts'
+import { lockReturnReceipt } from '#modules/receipts/index.ts'
+import type { Context } from '#platform/context.ts'
+import type { withdrawalsContract } from '../contract.ts'
+import { reasons as arabic } from '../messages.ar.ts'
+import { reasons as english } from '../messages.en.ts'
+import { returnProposal } from '../proposals.ts'
+import { lockReturnable, recordReturn, standingOf, textOf } from './decide.ts'
+
+const reasons = { ar: arabic, en: english }
+
+/**
+ * PAY-5, ADM-9: records that the bank returned a withdrawal. If its money is in the books as a receipt, that is done at
+ * once. Otherwise it would be credited on one operator's word, so another one decides.
+ */
+export async function returnWithdrawal(
+  context: Context,
+  { id, ...given }: ParsedOf<(typeof withdrawalsContract)['return']>,
+): Promise<void> {
+  const { row } = await lockReturnable(context, id)
+  const receipt = await lockReturnReceipt(context, {
+    ...{ payoutId: id, payoutReference: row.bankReference },
+    ...{ bankReference: given.bankReference, amount: row.amount },
+  })
+  if (receipt) return await recordReturn(context, { id, ...given })
+  await propose(context, returnProposal, {
+    subject: id,
+    payload: { figures: await standingOf(context, id), ...given },
+    reason: (textOf(given) ?? { ar: reasons.ar[given.reason], en: reasons.en[given.reason] })[context.locale],
+  })
+}
