@@ -18,7 +18,7 @@ export const examples: Examples<typeof withdrawalsContract> = {
     makeBatch: () => ({}),
     openBatchFile: () => ({}),
   },
-  /** By the demo's investor, whose bank account is old enough: one cancelled, one rejected, one paid and returned. */
+  /** By the demo's investor, whose bank account is old enough: one cancelled, one rejected, one paid. */
   async visit({ origin, options, operator: { api: office, send } }) {
     const { api } = await presentHolder(origin, options)
     const [account] = (await api.banking.list({})).items
@@ -47,7 +47,8 @@ export const examples: Examples<typeof withdrawalsContract> = {
     )
     const returned = await withdrawals.return({ id: paid, bankReference: newId(), ...why }, freshKey())
     expect(returned).toMatchObject({ stage: 'completed', isProposed: true })
+    expect(await api.withdrawals.withdrawal({ id: paid })).toMatchObject({ stage: 'completed' })
     expect((await api.withdrawals.own({ limit: 3 })).items).toHaveLength(3)
-    expect((await api.withdrawals.terms({})).available).toBe(available)
+    expect((await api.withdrawals.terms({})).available).toBe(available - 100_00)
   },
 }
