@@ -12,6 +12,7 @@ import { receiveWebhook } from '#modules/payments/operations/webhook.ts'
 import type { UserActor } from '#platform/context.ts'
 import { type Database, sql, type Tx } from '#platform/db.ts'
 import type { Fact } from '#platform/facts.ts'
+import { Busy } from '#platform/outage.ts'
 import { type GatewayAround, openGateway, webhookSecret } from '#support/gateway.ts'
 import { withoutEntries } from '#support/unbacked.ts'
 import { openWorld, system, type World } from '#support/world.ts'
@@ -171,7 +172,8 @@ describe('an order that is paid online (BUY-3)', () => {
     const cart = await fill(busy, await world.opportunity())
     const codes = await Promise.all(Array.from({ length: 64 }, () => codeOf(order(busy, cart.version))))
     expect(codes.filter((code) => code === 'done')).toHaveLength(1)
-    const refusals = new Set(codes.filter((code) => code !== 'done'))
+    // On a slow machine a request can wait longer than the queue of its stock allows: the investor gets 503 and retries.
+    const refusals = new Set(codes.filter((code) => code !== 'done' && !(code instanceof Busy)))
     refusals.delete('too_many_requests')
     expect([...refusals]).toEqual(['order_open'])
     const { orders, deposits } = await world.db.one<{ orders: number; deposits: number }>(sql`
