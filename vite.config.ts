@@ -26,7 +26,7 @@ const icons = [
 const firstParts = [
   `node_modules/(${framework})/`,
   `src/web/components/(${components})\\.tsx?`,
-  'src/web/(app/(site|verified)|areas/(opportunities/(card|load|risk)|compare/chosen))\\.tsx?',
+  'src/web/(app/(head/structured-data|access/kyc-access)|areas/(opportunities/(card|load|risk)|compare/chosen))\\.tsx?',
   'src/web/art/skyline',
   `lucide-react/dist/esm/icons/(${icons})\\.`,
 ].join('|')

@@ -137,7 +137,7 @@ describe('a new area', () => {
     const tests = [
       own[0]!,
       'src/main/modules.test.ts',
-      'src/web/app/site-pages.test.ts',
+      'src/web/app/routing/site-pages.test.ts',
       'tests/tidy.test.ts',
     ]
     passes('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...tests)

@@ -165,7 +165,7 @@ function main(): void {
     'run',
     '--project',
     'unit',
-    'src/web/app/site-pages.test.ts',
+    'src/web/app/routing/site-pages.test.ts',
     '--update',
   )
   console.log(`Made src/modules/${name}, src/web/areas/${name}, two routes and a migration.

@@ -1,8 +1,8 @@
 import { routeTableOf } from '#kit/contract.ts'
 import type { Locale } from '#kit/locale.ts'
 import { contracts } from '#main/modules.ts'
+import { createHttpApi } from '#web/app/api/http-api.ts'
 import type { Api } from '#web/app/contracts.ts'
-import { createHttpApi } from '#web/app/http-api.ts'
 
 export interface CallerOptions {
   readonly locale?: Locale

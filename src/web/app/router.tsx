@@ -8,15 +8,15 @@ import { type PathPrefix, splitPrefix } from '#kit/locale.ts'
 import { createTurns } from '#kit/turns.ts'
 import { toasts } from '#web/components/toast-queue.ts'
 import { routeTree as wholeTree } from '../routeTree.gen.ts'
-import { isBackOffice } from './access.ts'
-import { readAddressSearch, writeAddressSearch } from './address-search.ts'
-import { browserRequest, type Hooks } from './browser-request.ts'
+import { isBackOffice } from './access/access.ts'
+import { browserRequest, type Hooks } from './api/browser-request.ts'
 import type { AppContext, DocumentFacts } from './context.ts'
-import { ErrorPage, NotFoundPage } from './error-page.tsx'
-import { tellOtherTabs } from './other-tabs.ts'
-import { PendingPage } from './pending-page.tsx'
-import type { RequestContext } from './request-context.ts'
-import { createSessionStore, type Session } from './session.ts'
+import type { RequestContext } from './rendering/request-context.ts'
+import { readAddressSearch, writeAddressSearch } from './routing/address-search.ts'
+import { ErrorPage, NotFoundPage } from './routing/error-page.tsx'
+import { PendingPage } from './routing/pending-page.tsx'
+import { tellOtherTabs } from './session/other-tabs.ts'
+import { createSessionStore, type Session } from './session/session.ts'
 import { type Area, createWordRegistry } from './words.ts'
 
 type RequestOf = (...known: Parameters<typeof browserRequest>) => RequestContext
@@ -38,7 +38,7 @@ const pagesFor = createIsomorphicFn()
   }))
   .client(async (path: string) =>
     isBackOffice(path)
-      ? { ...(await import('./office.ts')), isSiteAlone: false }
+      ? { ...(await import('./routing/back-office.ts')), isSiteAlone: false }
       : { routeTree: siteTree, officeRoutes: undefined, officeWords: undefined, isSiteAlone: true },
   )
 

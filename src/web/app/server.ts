@@ -3,10 +3,10 @@ import { createStartHandler, defaultStreamHandler, setResponseStatus } from '@ta
 import { ApiError } from '#kit/errors.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import type { AppContext } from './context.ts'
-import { hidesAmounts, keepChosen } from './hidden-amounts.ts'
-import { renderFast, renderPatiently } from './render-whole.tsx'
-import type { RequestContext } from './request-context.ts'
-import { siteAddressesOf } from './site-pages.ts'
+import { hidesAmounts, keepChosen } from './rendering/hidden-amounts.ts'
+import { renderFast, renderPatiently } from './rendering/render-page.tsx'
+import type { RequestContext } from './rendering/request-context.ts'
+import { siteAddressesOf } from './routing/site-pages.ts'
 
 const draw = createStartHandler(async (handling) => {
   const { router, responseHeaders } = handling

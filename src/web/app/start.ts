@@ -1,4 +1,4 @@
 import { createStart } from '@tanstack/react-start'
-import { errorAdapter } from './errors.ts'
+import { errorAdapter } from './api/errors.ts'
 
 export const startInstance = createStart(() => ({ serializationAdapters: [errorAdapter] }))

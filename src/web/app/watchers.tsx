@@ -3,14 +3,14 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { LoadingBar } from '#web/components/loading-bar.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
 import { Toaster } from '#web/components/toaster.tsx'
-import { watchBuild } from './build-watch.ts'
-import { keepOfflinePage } from './connection.ts'
-import { keepRouterFromReloading } from './lost-chunk.ts'
-import { OfflineStrip } from './offline-strip.tsx'
-import { useOtherTabs } from './other-tabs.ts'
-import { useSession } from './session.ts'
-import { useStepUpAsked } from './step-up.ts'
-import { useDecisionWatch } from './verification-watch.ts'
+import { watchBuild } from './connection/build-watch.ts'
+import { preventRouterReload } from './connection/chunk-recovery.ts'
+import { keepOfflinePage } from './connection/connection.ts'
+import { OfflineStrip } from './connection/offline-strip.tsx'
+import { useDecisionWatch } from './session/kyc-decision-watch.ts'
+import { useOtherTabs } from './session/other-tabs.ts'
+import { useSession } from './session/session.ts'
+import { useStepUpAsked } from './session/step-up.ts'
 import { useWords } from './words.ts'
 
 /** What lives as long as the document: the loading bar, notices, and what is watched in the background. */
@@ -22,7 +22,7 @@ export function Watchers() {
   useBuildNotice()
   useOtherTabs()
   useEffect(keepOfflinePage, [])
-  useEffect(() => keepRouterFromReloading(window, sessionStorage), [])
+  useEffect(() => preventRouterReload(window, sessionStorage), [])
   return (
     <>
       <LoadingBar active={isLoading} />

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { everyone } from '#web/app/access.ts'
+import { everyone } from '#web/app/access/access.ts'
 import { AuthFrame } from '../app/layouts/auth-frame.tsx'
 
 export const Route = createFileRoute('/_auth')({ staticData: { access: everyone }, component: AuthLayout })

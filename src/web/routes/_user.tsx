@@ -1,9 +1,9 @@
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
-import { everyone } from '#web/app/access.ts'
-import { CheckBanner, KycGate } from '../app/kyc-gate.tsx'
+import { everyone } from '#web/app/access/access.ts'
+import { hasHoldingsAccess, isVerified } from '#web/app/access/kyc-access.ts'
+import { CheckBanner, KycGate } from '#web/app/access/kyc-gate.tsx'
+import { useSession } from '#web/app/session/session.ts'
 import { UserFrame } from '../app/layouts/user-frame.tsx'
-import { useSession } from '../app/session.ts'
-import { isHolder, isVerified } from '../app/verified.ts'
 
 export const Route = createFileRoute('/_user')({
   staticData: { access: everyone },
@@ -25,7 +25,7 @@ function UserLayout() {
     select: (matches) => matches.at(-1)?.staticData.access.requiresApprovedKyc,
   })
   const isWaiting = requiresApprovedKyc !== undefined && !isVerified(user?.kycStatus)
-  const isOpen = !isWaiting || (requiresApprovedKyc === 'once' && isHolder(user))
+  const isOpen = !isWaiting || (requiresApprovedKyc === 'once' && hasHoldingsAccess(user))
   return (
     <UserFrame cartCount={cartCount}>
       {isWaiting && isOpen && <CheckBanner />}

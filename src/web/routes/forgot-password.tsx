@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { strangers } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { signInSearch } from '#web/app/sign-in-search.ts'
+import { strangers } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { signInSearch } from '#web/app/session/sign-in-search.ts'
 import { ForgotPasswordPage } from '#web/areas/auth/forgot-password.tsx'
 
 export const Route = createFileRoute('/forgot-password')({

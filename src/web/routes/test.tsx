@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { systemClock } from '#kit/time.ts'
-import { everyone } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
+import { everyone } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
 import { GalleryPage } from '#web/areas/gallery/gallery.tsx'
 
 export const Route = createFileRoute('/test')({

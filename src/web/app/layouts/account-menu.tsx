@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { useSession } from '#web/app/session/session.ts'
 import { fetchedPart } from '#web/components/fetched-part.ts'
-import { useSession } from '../session.ts'
 
 // Those who are not signed in, most of whom come for the first time, never fetch the menu.
 const AccountPopover = lazy(async () => ({

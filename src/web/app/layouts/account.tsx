@@ -1,4 +1,4 @@
-import { useSession } from '../session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { SignInLinks } from './sign-in-links.tsx'
 

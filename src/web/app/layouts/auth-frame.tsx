@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { LanguageLink } from '#web/app/routing/language-link.tsx'
 import sceneUrl from '#web/art/skyline-night.svg?url'
 import { classNames } from '#web/components/class-names.ts'
-import { LanguageLink } from '../language-link.tsx'
 import { useWords } from '../words.ts'
 import { BrandLink } from './brand-link.tsx'
 import { InsideFrame } from './inside-frame.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LanguageLink } from '../language-link.tsx'
+import { LanguageLink } from '#web/app/routing/language-link.tsx'
 import { useWords } from '../words.ts'
 import { Account } from './account.tsx'
 import { BrandLink } from './brand-link.tsx'

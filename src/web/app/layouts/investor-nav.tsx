@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { useSession } from '#web/app/session/session.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { usePageLocale } from '../context.ts'
-import { useSession } from '../session.ts'
 import { useWords } from '../words.ts'
 import { type MenuItem, menuOf, useOpenItems } from './menus.ts'
 

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { OperatorRole, Role } from '#kit/contract.ts'
 import type { Bilingual } from '#kit/locale.ts'
+import { type Access, mayOpen, operators } from '#web/app/access/access.ts'
 import type { FileRoutesByTo } from '../../routeTree.gen.ts'
-import { type Access, mayOpen, operators } from '../access.ts'
 
 /**
  * A page's line in a menu. Each area has its own, in a file beside its pages that the build finds: only those who

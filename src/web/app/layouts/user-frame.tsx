@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LanguageLink } from '../language-link.tsx'
-import { useSession } from '../session.ts'
+import { LanguageLink } from '#web/app/routing/language-link.tsx'
+import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '../words.ts'
 import { Account } from './account.tsx'
 import { BrandLink } from './brand-link.tsx'

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { problemOfError } from '#web/app/errors.ts'
+import { problemOfError } from '#web/app/api/errors.ts'
 import { useWords } from '#web/app/words.ts'
 import { useAsking } from '#web/components/form/form-dialog.tsx'
 import { toasts } from '#web/components/toast-queue.ts'

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { proposalList } from '#modules/approvals/lists.ts'
-import { ServedLink } from '#web/app/served-link.tsx'
+import { ServedLink } from '#web/app/routing/served-link.tsx'
 import { useWords } from '#web/app/words.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { DateText } from '#web/components/date-text.tsx'

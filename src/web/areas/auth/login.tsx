@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useBrand } from '#web/app/context.ts'
-import type { SignInSearch } from '#web/app/sign-in-search.ts'
+import type { SignInSearch } from '#web/app/session/sign-in-search.ts'
 import { useWords } from '#web/app/words.ts'
 import { PasskeySignIn } from '#web/areas/passkeys/sign-in.tsx'
 import { AuthMain } from './auth-main.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useApp } from '#web/app/context.ts'
-import { useStepUpAsked } from '#web/app/step-up.ts'
+import { useStepUpAsked } from '#web/app/session/step-up.ts'
 import { useWords } from '#web/app/words.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { StepUp } from './step-up.tsx'

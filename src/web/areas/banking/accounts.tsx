@@ -5,8 +5,8 @@ import { Landmark } from 'lucide-react'
 import type { AnswerOf } from '#kit/contract.ts'
 import type { bankingContract } from '#modules/banking/contract.ts'
 import { isNameProved } from '#modules/banking/vocabulary.ts'
+import { ignoreNotFound } from '#web/app/api/ignore-not-found.ts'
 import { useApi } from '#web/app/context.ts'
-import { orGone } from '#web/app/gone.ts'
 import { useWords } from '#web/app/words.ts'
 import emptyPicture from '#web/art/tower-hijaz-night.svg?url'
 import { Badge } from '#web/components/badge.tsx'
@@ -155,7 +155,7 @@ function RemoveDialog({ account }: { account: Account }) {
     fixed: { id: account.id },
     isJudgedByServer: true,
     send: async (body) => {
-      await banking.remove(body).catch(orGone)
+      await banking.remove(body).catch(ignoreNotFound)
       toasts.add({ id: 'banking', color: 'ok', title: words.removed })
       await router.navigate({ to: '/user/wallet/bank', search: {}, replace: true })
       await router.invalidate()

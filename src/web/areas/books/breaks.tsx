@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { breakList } from '#modules/books/lists.ts'
-import { ServedLink } from '#web/app/served-link.tsx'
+import { ServedLink } from '#web/app/routing/served-link.tsx'
 import { useWords } from '#web/app/words.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { Badge } from '#web/components/badge.tsx'

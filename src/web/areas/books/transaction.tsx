@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatCount } from '#kit/format.ts'
 import type { Api } from '#web/app/contracts.ts'
-import { ServedLink } from '#web/app/served-link.tsx'
+import { ServedLink } from '#web/app/routing/served-link.tsx'
 import { useWords } from '#web/app/words.ts'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { correctionOfEntries } from '#web/areas/corrections/origin.tsx'

@@ -2,8 +2,8 @@ import removeForm from 'virtual:form/cards.remove'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { CreditCard } from 'lucide-react'
 import type { cardsContract } from '#modules/cards/contract.ts'
+import { ignoreNotFound } from '#web/app/api/ignore-not-found.ts'
 import { useApi } from '#web/app/context.ts'
-import { orGone } from '#web/app/gone.ts'
 import { useWords } from '#web/app/words.ts'
 import emptyPicture from '#web/art/tower-hijaz-night.svg?url'
 import { Badge } from '#web/components/badge.tsx'
@@ -91,7 +91,7 @@ function RemoveDialog({ card }: { card: SavedCard }) {
     fixed: { id: card.id },
     isJudgedByServer: true,
     send: async (body) => {
-      await cards.remove(body).catch(orGone)
+      await cards.remove(body).catch(ignoreNotFound)
       toasts.add({ id: 'cards', color: 'ok', title: words.removed })
       await router.navigate({ to: '/user/wallet/card', search: {}, replace: true })
       await router.invalidate()

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import type { ordersContract } from '#modules/orders/contract.ts'
+import { problemOfError } from '#web/app/api/errors.ts'
 import type { AppContext } from '#web/app/context.ts'
-import { problemOfError } from '#web/app/errors.ts'
 import { whenVerified } from '#web/areas/wallet/when-verified.ts'
 
 export type Cart = AnswerOf<(typeof ordersContract)['cart']>

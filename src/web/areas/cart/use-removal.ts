@@ -1,6 +1,6 @@
 import { isolated, isolatePercents } from '#kit/format.ts'
+import { problemOfError } from '#web/app/api/errors.ts'
 import { useApi } from '#web/app/context.ts'
-import { problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
 import { toasts } from '#web/components/toast-queue.ts'
 import type { CartItem } from './load.ts'

@@ -1,5 +1,5 @@
+import { problemOfError } from '#web/app/api/errors.ts'
 import type { Api } from '#web/app/contracts.ts'
-import { problemOfError } from '#web/app/errors.ts'
 
 type Detail = Awaited<ReturnType<Api['opportunities']['get']>>
 /** What a comparison shows of an opportunity; the rest of its page is not sent along. */

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { customerList } from '#modules/verification/lists.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { type CustomerRow, KycBadge, statusOrder } from '#web/areas/admin/kyc-badge.tsx'
 import { Avatar } from '#web/components/avatar.tsx'

@@ -1,5 +1,5 @@
 import type { Api } from '#web/app/contracts.ts'
-import { ServedLink } from '#web/app/served-link.tsx'
+import { ServedLink } from '#web/app/routing/served-link.tsx'
 import { useWords } from '#web/app/words.ts'
 import { DateText } from '#web/components/date-text.tsx'
 

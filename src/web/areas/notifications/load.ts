@@ -2,7 +2,7 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { systemClock } from '#kit/time.ts'
 import type { notificationsContract } from '#modules/notifications/contract.ts'
 import type { AppContext } from '#web/app/context.ts'
-import { partOfList } from '#web/app/lost-place.ts'
+import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 
 export type NoticesPart = AnswerOf<(typeof notificationsContract)['notices']>
 export type Notice = NoticesPart['items'][number]
@@ -17,6 +17,6 @@ export const parseNoticesSearch = ({ cursor }: Record<string, unknown>): Notices
 
 /** One part of the list, and when it was read, so that server and browser agree on how long ago things were. */
 export async function loadNotices({ api }: AppContext, search: NoticesSearch) {
-  const part = await partOfList(search, (asked) => api.notifications.notices({ limit: 20, ...asked }))
+  const part = await loadFromCursor(search, (asked) => api.notifications.notices({ limit: 20, ...asked }))
   return { ...part, now: systemClock().toISOString() }
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Building2, ChartPie, IdCard, type LucideIcon, UserRound, Wallet } from 'lucide-react'
 import type { NoticeTopic } from '#kit/notices.ts'
-import { ServedLink } from '#web/app/served-link.tsx'
+import { ServedLink } from '#web/app/routing/served-link.tsx'
 import { AgoText } from '#web/components/ago-text.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Tile } from '#web/components/surfaces.tsx'

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { secondMs, systemClock } from '#kit/time.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 
 /** One count for the whole document: the bell shows it, and what marks notices as read changes it. */
 let unread = 0

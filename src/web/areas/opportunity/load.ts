@@ -1,5 +1,5 @@
+import { orNotFound } from '#web/app/api/errors.ts'
 import type { AppContext } from '#web/app/context.ts'
-import { orNotFound } from '#web/app/errors.ts'
 import { verifiedInvestor } from '../opportunities/load.ts'
 
 export type Detail = Awaited<ReturnType<typeof loadDetail>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Site } from '#web/app/site.ts'
+import type { Site } from '#web/app/head/structured-data.ts'
 import { jsonLdOf } from '#web/components/structured-data.tsx'
 import { offerOf } from './offer-data.ts'
 import type { Property } from './property.ts'

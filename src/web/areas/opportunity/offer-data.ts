@@ -1,5 +1,5 @@
 import type { Graph, InvestmentOrDepositLeaf, ItemAvailability } from 'schema-dts'
-import type { Site } from '#web/app/site.ts'
+import type { Site } from '#web/app/head/structured-data.ts'
 import { cardPicture } from '#web/components/picture.tsx'
 import type { Property } from './property.ts'
 

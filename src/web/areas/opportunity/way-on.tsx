@@ -1,5 +1,5 @@
 import { IdCard, Landmark, LogIn, ShoppingCart } from 'lucide-react'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { ButtonLink, type ButtonLook } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'

@@ -2,8 +2,8 @@ import roleForm from 'virtual:form/organizations.changeRole'
 import removeForm from 'virtual:form/organizations.remove'
 import { useRouter } from '@tanstack/react-router'
 import type { organizationsContract } from '#modules/organizations/contract.ts'
+import { ignoreNotFound } from '#web/app/api/ignore-not-found.ts'
 import { useApi } from '#web/app/context.ts'
-import { orGone } from '#web/app/gone.ts'
 import { useWords } from '#web/app/words.ts'
 import { FormDialog, useAsking } from '#web/components/form/form-dialog.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
@@ -63,7 +63,7 @@ export function RemoveDialog({ of: { organization, member } }: About) {
     fixed: { slug: organization.slug, id: member.id },
     isJudgedByServer: true,
     send: async (call) => {
-      await organizations.remove(call).catch(orGone)
+      await organizations.remove(call).catch(ignoreNotFound)
       await finish(words.done(member.name))
     },
   })

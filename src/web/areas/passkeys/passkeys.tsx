@@ -5,9 +5,9 @@ import { KeyRound, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#kit/contract.ts'
 import type { passkeysContract } from '#modules/passkeys/contract.ts'
+import { problemOfError } from '#web/app/api/errors.ts'
+import { ignoreNotFound } from '#web/app/api/ignore-not-found.ts'
 import { useApi } from '#web/app/context.ts'
-import { problemOfError } from '#web/app/errors.ts'
-import { orGone } from '#web/app/gone.ts'
 import { useWords } from '#web/app/words.ts'
 import emptyPicture from '#web/art/tower-hijaz-night.svg?url'
 import { Badge } from '#web/components/badge.tsx'
@@ -189,7 +189,7 @@ function RemoveDialog({ passkey: { id, name }, home }: DialogProps) {
     of: removeForm,
     fixed: { id },
     send: async (call) => {
-      await api.passkeys.remove(call).catch(orGone)
+      await api.passkeys.remove(call).catch(ignoreNotFound)
       await end()
     },
   })

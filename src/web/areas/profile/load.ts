@@ -1,5 +1,5 @@
 import type { Api } from '#web/app/contracts.ts'
-import type { Session } from '#web/app/session.ts'
+import type { Session } from '#web/app/session/session.ts'
 
 /** What the profile shows; the limit is there once the identity check is approved. */
 export async function loadProfile(api: Api, session: Session) {

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { Avatar } from '#web/components/avatar.tsx'
 import { Badge, type Tone } from '#web/components/badge.tsx'

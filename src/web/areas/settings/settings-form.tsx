@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Endpoint } from '#kit/contract.ts'
+import { problemOfError } from '#web/app/api/errors.ts'
 import { useApi } from '#web/app/context.ts'
-import { problemOfError } from '#web/app/errors.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'

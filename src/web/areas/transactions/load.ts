@@ -3,7 +3,7 @@ import type { portfolioContract } from '#modules/portfolio/contract.ts'
 import type { transactionList } from '#modules/portfolio/lists.ts'
 import type { AppContext } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
-import { partOfList } from '#web/app/lost-place.ts'
+import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import type { ListAddress } from '#web/components/list/address.ts'
 
 export type TransactionsPart = AnswerOf<(typeof portfolioContract)['transactions']>
@@ -23,4 +23,4 @@ export type TransactionsAddress = ListAddress<typeof transactionList>
 
 /** One part of the list of movements. */
 export const loadTransactions = (context: AppContext, search: TransactionsAddress) =>
-  partOfList(search, (part) => context.api.portfolio.transactions({ limit: 20, ...part }))
+  loadFromCursor(search, (part) => context.api.portfolio.transactions({ limit: 20, ...part }))

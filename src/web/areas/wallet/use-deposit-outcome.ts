@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { problemOfError } from '#web/app/api/errors.ts'
 import { useApi } from '#web/app/context.ts'
-import { problemOfError } from '#web/app/errors.ts'
 import type { Deposit } from './load.ts'
 import { growingPausesMs, pause } from './pauses.ts'
 

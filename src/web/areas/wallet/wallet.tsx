@@ -8,8 +8,8 @@ import {
   type LucideIcon,
   Plus,
 } from 'lucide-react'
-import { useSession } from '#web/app/session.ts'
-import { isVerified } from '#web/app/verified.ts'
+import { isVerified } from '#web/app/access/kyc-access.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { OpenOrder } from '#web/areas/cart/open-order.tsx'
 import { WithdrawalTracker } from '#web/areas/withdrawals/tracker.tsx'

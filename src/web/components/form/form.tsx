@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 import type { Problem } from '#kit/errors.ts'
 import { type FormField, type FormRow, formMarks, rowPart, textsOf } from '#kit/form.ts'
 import { addMs, secondMs, systemClock } from '#kit/time.ts'
-import { useStepUpAsked } from '#web/app/step-up.ts'
+import { useStepUpAsked } from '#web/app/session/step-up.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button, type ButtonProps } from '../button.tsx'
 import { Countdown } from '../countdown.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { problemOfError } from '#web/app/errors.ts'
+import { problemOfError } from '#web/app/api/errors.ts'
 import { FileForm, type FileFormProps } from './file-form.tsx'
 
 interface SendFileProps extends Omit<FileFormProps, 'describedBy' | 'onFile'> {

@@ -13,9 +13,9 @@ import {
   valuesOfText,
 } from '#kit/form.ts'
 import type { PostedForm } from '#kit/posted-form.ts'
+import { problemOfError } from '#web/app/api/errors.ts'
 import { useApp, usePageLocale } from '#web/app/context.ts'
-import { problemOfError } from '#web/app/errors.ts'
-import { useSession } from '#web/app/session.ts'
+import { useSession } from '#web/app/session/session.ts'
 import type { Faults, LoadedForm } from './description.ts'
 import { earlyValues } from './early-values.ts'
 import { forgetValues, keepValues, keptValues } from './kept-values.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { newId } from '#kit/ids.ts'
 import { formSlowAfterMs } from '#kit/interface-constants.ts'
-import { problemOfError } from '#web/app/errors.ts'
+import { problemOfError } from '#web/app/api/errors.ts'
 
 /** One try at a time, however often the button is pressed, with one key for one intent. */
 export function useSending() {

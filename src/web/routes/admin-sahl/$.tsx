@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { administrators } from '#web/app/access.ts'
+import { administrators } from '#web/app/access/access.ts'
 
 /** What is not there is told to administrators alone. */
 export const Route = createFileRoute('/admin-sahl/$')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { everyone } from '#web/app/access.ts'
-import { problemOfError } from '#web/app/errors.ts'
-import { pageHead } from '#web/app/head.ts'
+import { everyone } from '#web/app/access/access.ts'
+import { problemOfError } from '#web/app/api/errors.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
 import { InvitationPage } from '#web/areas/accounts/invitation.tsx'
 
 interface InvitationSearch {

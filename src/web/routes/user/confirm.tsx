@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { members } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { signInSearch } from '#web/app/sign-in-search.ts'
+import { members } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { signInSearch } from '#web/app/session/sign-in-search.ts'
 import { StepUpPage } from '#web/areas/auth/step-up-page.tsx'
 
 export const Route = createFileRoute('/user/confirm')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { KycStep } from '#modules/verification/vocabulary.ts'
-import { investors } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
+import { investors } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
 import { VerificationPage } from '#web/areas/verification/verification.tsx'
 
 export const Route = createFileRoute('/user/kyc')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { investors } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
+import { investors } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
 import { ConfirmationPage } from '#web/areas/confirmation/confirmation.tsx'
 
 export const Route = createFileRoute('/user/kyc_/confirmation')({

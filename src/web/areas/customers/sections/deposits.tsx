@@ -1,6 +1,6 @@
 import type { Api } from '#web/app/contracts.ts'
-import { ServedLink } from '#web/app/served-link.tsx'
-import { useSession } from '#web/app/session.ts'
+import { ServedLink } from '#web/app/routing/served-link.tsx'
+import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { DateText } from '#web/components/date-text.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { administrators } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
+import { administrators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
 import { operatorSearch } from '#web/areas/accounts/operator-questions.ts'
 import { OperatorsPage } from '#web/areas/accounts/operators.tsx'
 

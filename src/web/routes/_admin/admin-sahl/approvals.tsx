@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { proposalList } from '#modules/approvals/lists.ts'
-import { operators } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { partOfList } from '#web/app/lost-place.ts'
+import { operators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { ApprovalsPage } from '#web/areas/approvals/inbox.tsx'
 import { type QuestionSearch, questionSearch } from '#web/areas/approvals/questions.ts'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/approvals')({
     ...questionSearch(search),
   }),
   loaderDeps: ({ search: { inbox, status, sort, cursor } }) => ({ inbox, status, sort, cursor }),
-  loader: ({ context, deps }) => partOfList(deps, context.api.approvals.proposals),
+  loader: ({ context, deps }) => loadFromCursor(deps, context.api.approvals.proposals),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('approvals').title })),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
   pendingMs: Number.POSITIVE_INFINITY,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { auditList } from '#modules/audit/lists.ts'
-import { administrators } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { partOfList } from '#web/app/lost-place.ts'
+import { administrators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { AuditLogPage } from '#web/areas/audit/audit-log.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/audit-log')({
   }),
   loader: async ({ context: { api }, deps }) => {
     const [part, state] = await Promise.all([
-      partOfList(deps, api.reporting.audit),
+      loadFromCursor(deps, api.reporting.audit),
       api.reporting.auditState({}),
     ])
     return { part, state }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { systemClock } from '#kit/time.ts'
-import { operators } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
+import { operators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
 import { DashboardPage } from '#web/areas/admin/dashboard.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/')({

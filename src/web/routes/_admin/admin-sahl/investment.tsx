@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { orderList } from '#modules/orders/lists.ts'
-import { operatorsOfCustomers } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { partOfList } from '#web/app/lost-place.ts'
+import { operatorsOfCustomers } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { OrdersPage } from '#web/areas/orders/orders.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/investment')({
   staticData: { access: operatorsOfCustomers, words: ['orders'] },
   validateSearch: (search): ListAddress<typeof orderList> => readListAddress(orderList, search),
   loaderDeps: ({ search: { q, status, method, sort, cursor } }) => ({ q, status, method, sort, cursor }),
-  loader: ({ context, deps }) => partOfList(deps, context.api.orders.investorsOrders),
+  loader: ({ context, deps }) => loadFromCursor(deps, context.api.orders.investorsOrders),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('orders').title })),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
   pendingMs: Number.POSITIVE_INFINITY,

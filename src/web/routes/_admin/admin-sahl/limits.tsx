@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { administrators } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { formSearch } from '#web/app/sign-in-search.ts'
+import { administrators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { formSearch } from '#web/app/session/sign-in-search.ts'
 import { CapsPage } from '#web/areas/limits/caps.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/limits')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { operators } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { LoadFailure } from '#web/app/load-failure.tsx'
+import { operators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { LoadFailure } from '#web/app/routing/load-failure.tsx'
 import { passkeySearch } from '#web/areas/passkeys/passkey-questions.ts'
 import { PasskeysPage } from '#web/areas/passkeys/passkeys.tsx'
 

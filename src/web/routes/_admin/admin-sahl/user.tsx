@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { accountList } from '#modules/identity/lists.ts'
-import { administrators } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { partOfList } from '#web/app/lost-place.ts'
+import { administrators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { AccountsPage } from '#web/areas/accounts/accounts.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/user')({
     sort,
     cursor,
   }),
-  loader: ({ context, deps }) => partOfList(deps, context.api.accounts.accounts),
+  loader: ({ context, deps }) => loadFromCursor(deps, context.api.accounts.accounts),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('accounts').list.title })),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
   pendingMs: Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { belonging } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
+import { belonging } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
 import { OrganizationPage } from '#web/areas/organizations/home.tsx'
 
 export const Route = createFileRoute('/_user/organization/$slug')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { belonging } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
+import { belonging } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
 import { loadMembers } from '#web/areas/organizations/load.ts'
 import { MembersPage } from '#web/areas/organizations/members.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { investors } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
+import { investors } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
 import { loadProfile } from '#web/areas/profile/load.ts'
 import { ProfilePage } from '#web/areas/profile/profile.tsx'
 

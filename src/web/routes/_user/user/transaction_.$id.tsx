@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { investors } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
+import { investors } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
 import { TransactionPage } from '#web/areas/transactions/detail.tsx'
 import { loadTransaction } from '#web/areas/transactions/load.ts'
 import { idIn } from '#web/areas/wallet/id-in.ts'

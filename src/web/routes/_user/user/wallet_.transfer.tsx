@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { approvedInvestors } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { LoadFailure } from '#web/app/load-failure.tsx'
+import { approvedInvestors } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { LoadFailure } from '#web/app/routing/load-failure.tsx'
 import { TransferPage } from '#web/areas/receipts/transfer.tsx'
 import { whenVerified } from '#web/areas/wallet/when-verified.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { holders } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { LoadFailure } from '#web/app/load-failure.tsx'
+import { holders } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { LoadFailure } from '#web/app/routing/load-failure.tsx'
 import { loadWithdrawPage } from '#web/areas/withdrawals/load.ts'
 import { WithdrawPage } from '#web/areas/withdrawals/withdraw.tsx'
 

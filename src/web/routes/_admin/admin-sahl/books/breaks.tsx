@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { breakList } from '#modules/books/lists.ts'
-import { administrators } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { partOfList } from '#web/app/lost-place.ts'
+import { administrators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { BreaksPage } from '#web/areas/books/breaks.tsx'
 import { breakQuestions } from '#web/areas/books/questions.ts'
 import { askedAbout } from '#web/components/form/asked.ts'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/books/breaks')({
     ...askedAbout(search, breakQuestions),
   }),
   loaderDeps: ({ search: { state, whose, kind, sort, cursor } }) => ({ state, whose, kind, sort, cursor }),
-  loader: ({ context: { api }, deps }) => partOfList(deps, api.books.breaks),
+  loader: ({ context: { api }, deps }) => loadFromCursor(deps, api.books.breaks),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('books').breaksPage.title })),
   pendingMs: Number.POSITIVE_INFINITY,
   component: BreaksPage,

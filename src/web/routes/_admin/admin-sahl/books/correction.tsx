@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { administrators } from '#web/app/access.ts'
-import { orNotFound } from '#web/app/errors.ts'
-import { pageHead } from '#web/app/head.ts'
+import { administrators } from '#web/app/access/access.ts'
+import { orNotFound } from '#web/app/api/errors.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
 import { ProposeCorrectionPage } from '#web/areas/corrections/add.tsx'
 
 /** What it is about: a line of the bank's statement, a transaction in the books, or a payment that was given back. */

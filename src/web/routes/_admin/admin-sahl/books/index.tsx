@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isCalendarDay } from '#kit/time.ts'
-import { administrators } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
+import { administrators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
 import { TrialBalancePage } from '#web/areas/books/trial-balance.tsx'
 
 const dayIn = (value: unknown) => (typeof value === 'string' && isCalendarDay(value) ? value : undefined)

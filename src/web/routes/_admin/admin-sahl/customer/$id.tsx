@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { operatorsOfCustomers } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
+import { operatorsOfCustomers } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
 import { openProposals, type QuestionSearch, questionSearch } from '#web/areas/approvals/questions.ts'
 import { CustomerPage } from '#web/areas/customers/customer.tsx'
 import { customerQuestions } from '#web/areas/customers/customer-view.ts'

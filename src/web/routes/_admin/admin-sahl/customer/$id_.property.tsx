@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { operatorsOfCustomers } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
+import { operatorsOfCustomers } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
 import { HoldingsPage } from '#web/areas/customers/holdings-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/customer/$id_/property')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { operatorsOfCustomers } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
+import { operatorsOfCustomers } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
 import { TimelinePage } from '#web/areas/customers/timeline-page.tsx'
 
 const textIn = (value: unknown, most: number) =>

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { customerList } from '#modules/verification/lists.ts'
-import { operatorsOfCustomers } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { partOfList } from '#web/app/lost-place.ts'
+import { operatorsOfCustomers } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { CustomersPage } from '#web/areas/customers/customers.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/customer/')({
   staticData: { access: operatorsOfCustomers, words: ['admin', 'customers'] },
   validateSearch: (search): ListAddress<typeof customerList> => readListAddress(customerList, search),
   loaderDeps: ({ search: { q, status, sort, cursor } }) => ({ q, status, sort, cursor }),
-  loader: ({ context, deps }) => partOfList(deps, context.api.verification.customers),
+  loader: ({ context, deps }) => loadFromCursor(deps, context.api.verification.customers),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('customers').customers.title })),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
   pendingMs: Number.POSITIVE_INFINITY,

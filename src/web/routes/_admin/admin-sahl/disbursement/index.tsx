@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { runList } from '#modules/disbursements/lists.ts'
-import { administrators } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { partOfList } from '#web/app/lost-place.ts'
+import { administrators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { RunsPage } from '#web/areas/disbursements/runs.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/disbursement/')({
     sort,
     cursor,
   }),
-  loader: ({ context, deps }) => partOfList(deps, context.api.disbursements.runs),
+  loader: ({ context, deps }) => loadFromCursor(deps, context.api.disbursements.runs),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('disbursements').list.title })),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
   pendingMs: Number.POSITIVE_INFINITY,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type RunKind, runKinds } from '#modules/disbursements/vocabulary.ts'
-import { administrators } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
+import { administrators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
 import { ProposePage } from '#web/areas/disbursements/propose.tsx'
 
 /** What is known already where one comes from an opportunity, or from what the bank has received for it. */

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { deadLetterList } from '#modules/notifications/lists.ts'
-import { administrators } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { partOfList } from '#web/app/lost-place.ts'
+import { administrators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { DeadLettersPage } from '#web/areas/messages/dead-letters.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/messages/dead-letters')
   staticData: { access: administrators, words: ['messages', 'admin'] },
   validateSearch: (search): ListAddress<typeof deadLetterList> => readListAddress(deadLetterList, search),
   loaderDeps: ({ search: { sort, cursor } }) => ({ sort, cursor }),
-  loader: ({ context, deps }) => partOfList(deps, context.api.notifications.deadLetters),
+  loader: ({ context, deps }) => loadFromCursor(deps, context.api.notifications.deadLetters),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('messages').letters.title })),
   pendingMs: Number.POSITIVE_INFINITY,
   component: DeadLettersPage,

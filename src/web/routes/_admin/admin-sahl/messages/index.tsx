@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { undeliveredList } from '#modules/notifications/lists.ts'
-import { administrators } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { partOfList } from '#web/app/lost-place.ts'
+import { administrators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { UndeliveredPage } from '#web/areas/messages/undelivered.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/messages/')({
   staticData: { access: administrators, words: ['messages', 'admin'] },
   validateSearch: (search): ListAddress<typeof undeliveredList> => readListAddress(undeliveredList, search),
   loaderDeps: ({ search: { channel, sort, cursor } }) => ({ channel, sort, cursor }),
-  loader: ({ context, deps }) => partOfList(deps, context.api.notifications.undelivered),
+  loader: ({ context, deps }) => loadFromCursor(deps, context.api.notifications.undelivered),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('messages').undelivered.title })),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
   pendingMs: Number.POSITIVE_INFINITY,

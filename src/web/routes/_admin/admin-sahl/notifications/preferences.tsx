@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { operators } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { LoadFailure } from '#web/app/load-failure.tsx'
+import { operators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { LoadFailure } from '#web/app/routing/load-failure.tsx'
 import { ChooserPage } from '#web/areas/notifications/chooser.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/notifications/preferences')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { managedList } from '#modules/opportunities/lists.ts'
-import { administrators } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { partOfList } from '#web/app/lost-place.ts'
+import { administrators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { ManagedPage } from '#web/areas/opportunity-money/list.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/opportunity/')({
   staticData: { access: administrators, words: ['opportunity-money', 'admin'] },
   validateSearch: (search): ListAddress<typeof managedList> => readListAddress(managedList, search),
   loaderDeps: ({ search: { q, lifecycle, sort, cursor } }) => ({ q, lifecycle, sort, cursor }),
-  loader: ({ context, deps }) => partOfList(deps, context.api.opportunities.managed),
+  loader: ({ context, deps }) => loadFromCursor(deps, context.api.opportunities.managed),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('opportunity-money').list.title })),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
   pendingMs: Number.POSITIVE_INFINITY,

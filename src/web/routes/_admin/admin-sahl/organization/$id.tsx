@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { administrators } from '#web/app/access.ts'
-import { orNotFound } from '#web/app/errors.ts'
-import { pageHead } from '#web/app/head.ts'
-import { partOfList } from '#web/app/lost-place.ts'
+import { administrators } from '#web/app/access/access.ts'
+import { orNotFound } from '#web/app/api/errors.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { OfficeOrganizationPage } from '#web/areas/organizations/office-one.tsx'
 import { officeSearch } from '#web/areas/organizations/office-questions.ts'
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/organization/$id')({
   loader: async ({ context: { api }, params: { id }, deps }) => {
     const [organization, members] = await Promise.all([
       api.organizations.one({ id }),
-      partOfList({ ...deps, id, limit: 50 }, api.organizations.officeMembers),
+      loadFromCursor({ ...deps, id, limit: 50 }, api.organizations.officeMembers),
     ]).catch(orNotFound)
     return { organization, members }
   },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { organizationList } from '#modules/organizations/lists.ts'
-import { administrators } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { partOfList } from '#web/app/lost-place.ts'
+import { administrators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { OrganizationsPage } from '#web/areas/organizations/office-list.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/organization/')({
   staticData: { access: administrators, words: ['organizations', 'admin'] },
   validateSearch: (search): ListAddress<typeof organizationList> => readListAddress(organizationList, search),
   loaderDeps: ({ search: { q, state, sort, cursor } }) => ({ q, state, sort, cursor }),
-  loader: ({ context, deps }) => partOfList(deps, context.api.organizations.list),
+  loader: ({ context, deps }) => loadFromCursor(deps, context.api.organizations.list),
   head: ({ match }) =>
     pageHead(match, ({ words }) => ({ title: words.of('organizations').office.list.title })),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { administrators } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
+import { administrators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
 import { ReceiptPage } from '#web/areas/receipts/one.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/receipt/$id')({

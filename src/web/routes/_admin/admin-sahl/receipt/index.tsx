@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { receiptList } from '#modules/receipts/lists.ts'
-import { administrators } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { partOfList } from '#web/app/lost-place.ts'
+import { administrators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { ReceiptsPage } from '#web/areas/receipts/list.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/receipt/')({
   staticData: { access: administrators, words: ['receipts', 'admin'] },
   validateSearch: (search): ListAddress<typeof receiptList> => readListAddress(receiptList, search),
   loaderDeps: ({ search: { status, q, sort, cursor } }) => ({ status, q, sort, cursor }),
-  loader: ({ context, deps }) => partOfList(deps, context.api.receipts.receipts),
+  loader: ({ context, deps }) => loadFromCursor(deps, context.api.receipts.receipts),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('receipts').list.title })),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
   pendingMs: Number.POSITIVE_INFINITY,

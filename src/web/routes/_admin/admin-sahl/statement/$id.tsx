@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lineList } from '#modules/statements/lists.ts'
-import { administrators } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { partOfList } from '#web/app/lost-place.ts'
+import { administrators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { StatementPage } from '#web/areas/statements/one.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/statement/$id')({
   }),
   loaderDeps: ({ search: { q, state, way, sort, cursor } }) => ({ q, state, way, sort, cursor }),
   loader: ({ context, deps, params: { id } }) =>
-    partOfList(deps, (asked) => context.api.statements.statement({ id, ...asked })),
+    loadFromCursor(deps, (asked) => context.api.statements.statement({ id, ...asked })),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('statements').one.title })),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
   pendingMs: Number.POSITIVE_INFINITY,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { statementList } from '#modules/statements/lists.ts'
-import { administrators } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { partOfList } from '#web/app/lost-place.ts'
+import { administrators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { StatementsPage } from '#web/areas/statements/list.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/statement/')({
   staticData: { access: administrators, words: ['statements', 'admin'] },
   validateSearch: (search): ListAddress<typeof statementList> => readListAddress(statementList, search),
   loaderDeps: ({ search: { sort, cursor } }) => ({ sort, cursor }),
-  loader: ({ context, deps }) => partOfList(deps, context.api.statements.statements),
+  loader: ({ context, deps }) => loadFromCursor(deps, context.api.statements.statements),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('statements').list.title })),
   pendingMs: Number.POSITIVE_INFINITY,
   component: StatementsPage,

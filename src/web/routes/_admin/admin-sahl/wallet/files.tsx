@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { batchList } from '#modules/withdrawals/lists.ts'
-import { administrators } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { partOfList } from '#web/app/lost-place.ts'
+import { administrators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { BankFilesPage } from '#web/areas/withdrawals/office-files.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/wallet/files')({
   staticData: { access: administrators, words: ['withdrawals', 'admin'] },
   validateSearch: (search): ListAddress<typeof batchList> => readListAddress(batchList, search),
   loaderDeps: ({ search: { sort, cursor } }) => ({ sort, cursor }),
-  loader: ({ context, deps }) => partOfList(deps, context.api.withdrawals.batches),
+  loader: ({ context, deps }) => loadFromCursor(deps, context.api.withdrawals.batches),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('withdrawals').files.title })),
   component: BankFilesPage,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { withdrawalList } from '#modules/withdrawals/lists.ts'
-import { administrators } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { partOfList } from '#web/app/lost-place.ts'
+import { administrators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { WithdrawalsPage } from '#web/areas/withdrawals/office-list.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/wallet/')({
     sort,
     cursor,
   }),
-  loader: ({ context, deps }) => partOfList(deps, context.api.withdrawals.withdrawals),
+  loader: ({ context, deps }) => loadFromCursor(deps, context.api.withdrawals.withdrawals),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('withdrawals').list.title })),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
   pendingMs: Number.POSITIVE_INFINITY,

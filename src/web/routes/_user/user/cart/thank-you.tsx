@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { approvedInvestors } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
+import { approvedInvestors } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
 import { loadOrderWithStakes } from '#web/areas/cart/load.ts'
 import { ThankYouPage } from '#web/areas/cart/thank-you.tsx'
 import { idIn } from '#web/areas/wallet/id-in.ts'

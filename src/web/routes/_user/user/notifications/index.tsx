@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { investors } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { LoadFailure } from '#web/app/load-failure.tsx'
+import { investors } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { LoadFailure } from '#web/app/routing/load-failure.tsx'
 import { loadNotices, parseNoticesSearch } from '#web/areas/notifications/load.ts'
 import { NoticesPage } from '#web/areas/notifications/notices.tsx'
 

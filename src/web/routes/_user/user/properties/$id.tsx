@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { everyone } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
+import { everyone } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
 import { OpportunityPage } from '#web/areas/opportunity/detail.tsx'
 import { type Detail, loadDetail } from '#web/areas/opportunity/load.ts'
 import { cardPicture } from '#web/components/picture.tsx'

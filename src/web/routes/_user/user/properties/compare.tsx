@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { everyone } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
+import { everyone } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
 import { ComparePage } from '#web/areas/compare/compare.tsx'
 import { compareSearch } from '#web/areas/compare/search.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { everyone } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
+import { everyone } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
 import { OpportunitiesPage } from '#web/areas/opportunities/list.tsx'
 import { loadList } from '#web/areas/opportunities/load.ts'
 import { addressOfList, listSearchKeys, pageOfList, parseSearch } from '#web/areas/opportunities/search.ts'

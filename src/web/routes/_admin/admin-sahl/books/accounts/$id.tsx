@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { entryList } from '#modules/ledger/lists.ts'
-import { administrators } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { partOfList } from '#web/app/lost-place.ts'
+import { administrators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { AccountPage } from '#web/areas/books/account.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/books/accounts/$id')({
   validateSearch: (search): ListAddress<typeof entryList> => readListAddress(entryList, search),
   loaderDeps: ({ search: { kind, from, to, sort, cursor } }) => ({ kind, from, to, sort, cursor }),
   loader: ({ context: { api }, params: { id }, deps }) =>
-    partOfList(deps, (asked) => api.books.account({ id, ...asked })),
+    loadFromCursor(deps, (asked) => api.books.account({ id, ...asked })),
   head: ({ match, loaderData }) =>
     pageHead(match, ({ words }) => {
       const { accounts, title } = words.of('books')

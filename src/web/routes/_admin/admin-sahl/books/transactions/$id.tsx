@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { administrators } from '#web/app/access.ts'
-import { orNotFound } from '#web/app/errors.ts'
-import { pageHead } from '#web/app/head.ts'
+import { administrators } from '#web/app/access/access.ts'
+import { orNotFound } from '#web/app/api/errors.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
 import { openProposals } from '#web/areas/approvals/questions.ts'
 import { TransactionPage } from '#web/areas/books/transaction.tsx'
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { draftLineList } from '#modules/statements/lists.ts'
-import { administrators } from '#web/app/access.ts'
-import { pageHead } from '#web/app/head.ts'
-import { partOfList } from '#web/app/lost-place.ts'
+import { administrators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { StatementDraftPage } from '#web/areas/statements/draft.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/statement/draft/$id')({
   validateSearch: (search): ListAddress<typeof draftLineList> => readListAddress(draftLineList, search),
   loaderDeps: ({ search: { q, outcome, sort, cursor } }) => ({ q, outcome, sort, cursor }),
   loader: ({ context, deps, params: { id } }) =>
-    partOfList(deps, (asked) => context.api.statements.draft({ id, ...asked })),
+    loadFromCursor(deps, (asked) => context.api.statements.draft({ id, ...asked })),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('statements').draft.title })),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
   pendingMs: Number.POSITIVE_INFINITY,

@@ -1,0 +1,75 @@
+import { redirect } from '@tanstack/react-router'
+import { ApiError } from '#kit/errors.ts'
+import type { AppContext } from '#web/app/context.ts'
+import type { WordsOf } from '#web/app/words.ts'
+import { type Access, type AccessDecision, decideAccess, decideBelonging } from './access.ts'
+
+/** What the guard needs to know of a navigation. */
+export interface Visit {
+  /** What the page that is visited declares. */
+  readonly access: Access
+  readonly pathname: string
+  /** Path and search as the address has them, without the language prefix. */
+  readonly href: string
+  /** Tells one visit of a path from the next. */
+  readonly key: string
+  /** A link that is hovered, not yet followed. */
+  readonly isPreload: boolean
+}
+
+/** UI-4, on the server and on every navigation: throws a redirect or a 403, or lets the visit pass. */
+export async function guardVisit(context: AppContext, visit: Visit): Promise<void> {
+  await context.session.ensure()
+  await recheckVerification(context, visit)
+  const decision = await decide(context, visit)
+  if (decision.kind === 'allow') return
+  if (decision.kind === 'sign-in') {
+    throw redirect({ to: decision.at, search: { next: visit.href } as never, statusCode: 302 })
+  }
+  if (decision.kind === 'go') {
+    if (decision.isRefusal) noteRefusal(context, visit, 'forbidden')
+    throw redirect({ to: decision.to, search: (decision.search ?? {}) as never, statusCode: 302 })
+  }
+  await context.words.load('frame')
+  const refusal = forbidden(decision.because, context.words.of('frame'))
+  noteRefusal(context, visit, refusal.code)
+  throw refusal
+}
+
+async function decide({ api, session }: AppContext, visit: Visit): Promise<AccessDecision> {
+  const decision = decideAccess(visit.access, visit.pathname, session.current())
+  if (decision.kind !== 'allow' || !visit.access.organization) return decision
+  return decideBelonging(visit.access.organization, visit.pathname, await api.organizations.mine({}))
+}
+
+function noteRefusal({ noteRefusal, session }: AppContext, visit: Visit, code: string): void {
+  noteRefusal?.({ userId: session.current().user?.id, path: visit.pathname, code })
+}
+
+function forbidden(because: 'role' | 'inactive', words: WordsOf<'frame'>): ApiError {
+  const { title, detail } = because === 'inactive' ? words.errors.inactive : words.errors.forbidden
+  const code = because === 'inactive' ? 'user_not_active' : 'forbidden'
+  return new ApiError({ type: 'about:blank', status: 403, code, title, detail })
+}
+
+const isUnderUser = (path: string): boolean => path === '/user' || path.startsWith('/user/')
+
+/** Asks for the state of the identity check again on every visit under /user (source, section 4). */
+async function recheckVerification(context: AppContext, visit: Visit): Promise<void> {
+  const status = context.session.current().user?.kycStatus
+  if (!status || visit.isPreload || !isUnderUser(visit.pathname)) return
+  if (context.visits.lastRechecked === visit.key) return
+  context.visits.lastRechecked = visit.key
+  const verification = askVerification(context)
+  // The server has one chance to show the truth; in the browser the page is drawn again if it changed.
+  if (import.meta.env.SSR) await verification
+}
+
+async function askVerification({ api, session }: AppContext): Promise<void> {
+  try {
+    const answer = await api.verification.kycStatus({})
+    if (answer.success) await session.reload()
+  } catch {
+    // The visit goes on with what is known; a session that has ended was dealt with by the client itself.
+  }
+}

@@ -1,0 +1,60 @@
+import { Clock, FileWarning, IdCard } from 'lucide-react'
+import { useSession } from '#web/app/session/session.ts'
+import { useWords } from '#web/app/words.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Banner, Tile } from '#web/components/surfaces.tsx'
+
+const looks = {
+  notDone: { icon: IdCard, tone: 'lime', to: '/user/kyc' },
+  pending: { icon: Clock, tone: 'warn', to: '/user/properties' },
+  rejected: { icon: FileWarning, tone: 'bad', to: '/user/kyc' },
+  expired: { icon: FileWarning, tone: 'warn', to: '/user/kyc' },
+} as const
+
+function stateOf(kycStatus: string | null | undefined): keyof typeof looks {
+  if (kycStatus === 'pending' || kycStatus === 'rejected' || kycStatus === 'expired') return kycStatus
+  return 'notDone'
+}
+
+/** Above what stays open while the check is not approved any more: what has happened, what it means, what to do. */
+export function CheckBanner() {
+  const { user } = useSession()
+  const words = useWords('frame').kycGate
+  const state = stateOf(user?.kycStatus)
+  const { icon, tone } = looks[state]
+  const { title } = words[state]
+  return (
+    <div className="wrap pt-5">
+      <Banner
+        icon={icon}
+        tone={tone}
+        title={title}
+        text={words.stillOpen}
+        action={
+          <ButtonLink to="/user/kyc" size="sm">
+            {state === 'pending' ? words.follow : words[state].action}
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}
+
+/** Stands in place of a page that asks for an approved check: says what to do next until there is one. */
+export function KycGate() {
+  const { user } = useSession()
+  const words = useWords('frame').kycGate
+  const state = stateOf(user?.kycStatus)
+  const { icon, tone, to } = looks[state]
+  const { title, detail, action } = words[state]
+  return (
+    <section className="empty mx-auto my-10 max-w-160" aria-labelledby="gate-title">
+      <Tile icon={icon} tone={tone} size="big" round />
+      <h1 id="gate-title" className="h3">
+        {title}
+      </h1>
+      <p className="muted measure">{detail}</p>
+      <ButtonLink to={to}>{action}</ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import siteRoutes from 'virtual:api-routes'
+import type { RouteTable } from '#kit/contract.ts'
+import type { ApiError } from '#kit/errors.ts'
+import type { Locale } from '#kit/locale.ts'
+import type { RequestContext } from '#web/app/rendering/request-context.ts'
+import { askForStepUp } from '#web/app/session/step-up.ts'
+import type { WordRegistry } from '#web/app/words.ts'
+import { createHttpApi } from './http-api.ts'
+
+/** Filled in once the router is there: the client of the API needs it, and it needs the client. */
+export interface Hooks {
+  onUnauthorized: (error: ApiError) => void
+}
+
+/** What takes the place of the server's request context in a browser. */
+export const browserRequest = (
+  locale: Locale,
+  words: WordRegistry,
+  hooks: Hooks,
+  officeRoutes: RouteTable = {},
+): RequestContext => ({
+  api: createHttpApi({
+    routes: joined(siteRoutes, officeRoutes),
+    locale,
+    onUnauthorized: (error) => hooks.onUnauthorized(error),
+    onStepUp: askForStepUp,
+    wordsOfSilence: () => words.of('frame').errors.noAnswer,
+  }),
+  pathname: location.pathname,
+  // The rest travels with the page and is filled in before anything is drawn.
+  origin: location.origin,
+  brand: '',
+  contact: '',
+  theme: 'system',
+  isDemo: false,
+  mayHaveSession: true,
+  build: '',
+  fileOf: () => undefined,
+})
+
+const joined = (some: RouteTable, others: RouteTable): RouteTable => {
+  const all: RouteTable = { ...some }
+  for (const [module, endpoints] of Object.entries(others)) all[module] = { ...all[module], ...endpoints }
+  return all
+}

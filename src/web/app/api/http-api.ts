@@ -1,0 +1,135 @@
+import type { CallOptions, RouteTable } from '#kit/contract.ts'
+import { ApiError, type Problem, stepUpRequired } from '#kit/errors.ts'
+import { clientRetry } from '#kit/interface-constants.ts'
+import type { Locale } from '#kit/locale.ts'
+import type { Api } from '#web/app/contracts.ts'
+
+type Input = Record<string, unknown>
+
+export interface HttpApiOptions {
+  readonly locale: Locale
+  /** Hears of every 401 before the caller does. */
+  readonly onUnauthorized: (error: ApiError) => void
+  /** Asks for a fresh code (AUTH-12); whether it was given, so that the call may go on. */
+  readonly onStepUp?: () => Promise<boolean>
+  /** What to say when no answer came at all, or one that is not ours. */
+  readonly wordsOfSilence: () => { title: string; detail: string }
+  readonly routes: RouteTable
+  /** Injected by tests. */
+  readonly fetch?: typeof fetch
+}
+
+/** The source asks that the session is read without a second try. */
+const readOnce = new Set(['/api/_auth/session'])
+
+/** The API over HTTP, with the same shape and the same errors as the one inside the server. */
+export function createHttpApi(options: HttpApiOptions): Api {
+  const api: Record<string, Record<string, unknown>> = {}
+  for (const [module, endpoints] of Object.entries(options.routes)) {
+    const calls: Record<string, unknown> = {}
+    for (const [name, [method, path]] of Object.entries(endpoints)) {
+      calls[name] = (input?: Input, call?: CallOptions) => callHttp(options, method, path, input, call)
+    }
+    api[module] = calls
+  }
+  return api as unknown as Api
+}
+
+async function callHttp(
+  options: HttpApiOptions,
+  method: string,
+  path: string,
+  input: Input = {},
+  call: CallOptions = {},
+): Promise<unknown> {
+  const { url, body } = requestOf(method, path, input)
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': options.locale }
+  // A form says itself where its parts begin.
+  if (typeof body === 'string') headers['content-type'] = 'application/json'
+  if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey
+  const init: RequestInit = { method, headers, body, signal: call.signal, credentials: 'same-origin' }
+  // A request with a body is never sent twice: nobody knows how far the first one came.
+  const triesLeft = body === undefined && !readOnce.has(path) ? clientRetry.attempts : 0
+  const response = await send(options, url, init, triesLeft)
+  if (response.ok) return response.status === 204 ? undefined : await response.json()
+  const error = new ApiError(await problemOf(response, options))
+  if (response.status === 401) options.onUnauthorized(error)
+  // It was refused before anything was done: the same words, under the same key, may be said again.
+  if (error.code === stepUpRequired && (await options.onStepUp?.())) {
+    return await callHttp(options, method, path, input, call)
+  }
+  throw error
+}
+
+async function send(
+  options: HttpApiOptions,
+  url: string,
+  init: RequestInit,
+  triesLeft: number,
+): Promise<Response> {
+  const fetchIt = options.fetch ?? fetch
+  let response: Response
+  try {
+    response = await fetchIt(url, init)
+  } catch (error) {
+    // `fetch` fails with a TypeError if no answer comes; anything else is a fault of the caller's own code.
+    if (init.signal?.aborted || !(error instanceof TypeError)) throw error
+    throw new ApiError(problemOfSilence(options, 503))
+  }
+  const mayTryAgain = triesLeft > 0 && (clientRetry.statuses as readonly number[]).includes(response.status)
+  return mayTryAgain ? await send(options, url, init, triesLeft - 1) : response
+}
+
+/** Fills the path; what is left goes into the query where there is no body, else into the body. */
+export function requestOf(
+  method: string,
+  path: string,
+  input: Input,
+): { url: string; body?: string | FormData } {
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
+  const url = path.replace(/:(\w+)/g, (_match, name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    return encodeURIComponent(String(value))
+  })
+  if (method !== 'GET' && method !== 'DELETE') {
+    if (rest.size === 0) return { url }
+    const hasFile = [...rest.values()].some((value) => value instanceof Blob)
+    return { url, body: hasFile ? formOf(rest) : JSON.stringify(Object.fromEntries(rest)) }
+  }
+  const query = new URLSearchParams()
+  for (const [name, value] of rest) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== null) query.append(name, String(one))
+    }
+  }
+  return { url: query.size === 0 ? url : `${url}?${query}` }
+}
+
+/** Files travel as they are, everything else as text. */
+function formOf(fields: ReadonlyMap<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of fields) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== null) form.append(name, one instanceof Blob ? one : String(one))
+    }
+  }
+  return form
+}
+
+async function problemOf(response: Response, options: HttpApiOptions): Promise<Problem> {
+  try {
+    const problem = (await response.json()) as Problem
+    if (typeof problem.code === 'string' && typeof problem.detail === 'string') return problem
+  } catch {
+    // Not ours: a proxy's page, or a connection cut in the middle.
+  }
+  return problemOfSilence(options, response.status)
+}
+
+const problemOfSilence = (options: HttpApiOptions, status: number): Problem => ({
+  type: 'about:blank',
+  status,
+  code: 'no_answer',
+  ...options.wordsOfSilence(),
+})

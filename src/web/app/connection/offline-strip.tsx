@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router'
+import { WifiOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useWords } from '#web/app/words.ts'
+import { Icon } from '#web/components/icon.tsx'
+import { useIsOnline } from './connection.ts'
+
+/** Says that there is no line, and loads what is shown anew as soon as there is one again. */
+export function OfflineStrip() {
+  const router = useRouter()
+  const words = useWords('frame').offline
+  const isOnline = useIsOnline()
+  const wasOnline = useRef(true)
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) void router.invalidate()
+    wasOnline.current = isOnline
+  }, [isOnline, router])
+  // What is on the screen is worth more than the news that there is still no line.
+  const retry = async () => {
+    const answer = await fetch('/build.json', { cache: 'no-store' }).catch(() => undefined)
+    if (answer?.ok) await router.invalidate()
+  }
+  return (
+    <div role="status">
+      {!isOnline && (
+        <div className="strip-offline">
+          <Icon of={WifiOff} size="sm" />
+          <span className="grow">{words.text}</span>
+          <button type="button" className="btn btn-sm" onClick={() => void retry()}>
+            {words.retry}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

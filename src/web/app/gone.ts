@@ -1,6 +1,0 @@
-import { problemOfError } from './errors.ts'
-
-/** For removals: what somebody removed elsewhere meanwhile is gone, as it was meant to be. */
-export function orGone(error: unknown): void {
-  if (problemOfError(error).status !== 404) throw error
-}

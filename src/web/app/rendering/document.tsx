@@ -1,0 +1,31 @@
+import { HeadContent, Scripts, useRouter, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { directionOf } from '#kit/locale.ts'
+import { layoutScaleOf } from '#web/app/appearance/layout-scale.ts'
+import { InterfaceLocale } from '#web/components/words.ts'
+
+/** The document around every page, errors included. */
+export function Document({ children }: { children: ReactNode }) {
+  const { options } = useRouter()
+  const { locale, facts } = options.context
+  const { theme } = facts
+  const scale = useRouterState({ select: (state) => layoutScaleOf(locale, state.location.pathname) })
+  return (
+    // A theme chosen later is set by hand: not React's to correct.
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      data-theme={theme === 'system' ? undefined : theme}
+      style={scale === 1 ? undefined : { fontSize: `${scale * 100}%` }}
+      suppressHydrationWarning
+    >
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <InterfaceLocale value={locale}>{children}</InterfaceLocale>
+        <Scripts />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#kit/errors.ts'
+import { loadFromCursor } from './stale-cursor.ts'
+
+const refusing = (path: string) => async (search: { q: string; cursor?: string | undefined }) => {
+  if (search.cursor === undefined) return `all of ${search.q}`
+  const issues = [{ path, code: 'invalid', message: '' }]
+  throw new ApiError({ type: '', title: '', status: 422, code: 'invalid_input', detail: '', issues })
+}
+
+test('a place that nobody gave out is forgotten, the rest of the search kept', async () => {
+  expect(await loadFromCursor({ q: 'a', cursor: 'x' }, refusing('cursor'))).toBe('all of a')
+  await expect(loadFromCursor({ q: 'a', cursor: 'x' }, refusing('q'))).rejects.toThrow('invalid_input')
+})

@@ -1,0 +1,73 @@
+import { useRouter } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import type { Api } from '#web/app/contracts.ts'
+
+export type Session = Awaited<ReturnType<Api['identity']['session']>>
+
+const nobody: Session = { user: null, roles: [], isActive: false }
+
+/** Who is signed in, read once per document and again after whatever may have changed it. */
+export interface SessionStore {
+  readonly current: () => Session
+  /** Who was signed in when the server drew the page: a part of it that comes alive later begins as it was drawn. */
+  readonly drawn: () => Session
+  /** Reads the session if this document has not read it yet. */
+  readonly ensure: () => Promise<Session>
+  readonly reload: () => Promise<Session>
+  /** Forgets who is signed in, without a call. */
+  readonly clear: () => void
+  readonly subscribe: (listener: () => void) => () => void
+  /** What travels from the server to the browser. */
+  readonly dehydrate: () => Session | undefined
+  readonly hydrate: (session: Session | undefined) => void
+}
+
+export function createSessionStore(read: () => Promise<Session>, mayBeSignedIn: boolean): SessionStore {
+  let session: Session | undefined = mayBeSignedIn ? undefined : nobody
+  let drawn: Session | undefined
+  let newest: Promise<Session> | undefined
+  const listeners = new Set<() => void>()
+  const set = (next: Session): Session => {
+    session = next
+    for (const listener of listeners) listener()
+    return next
+  }
+  const current = () => session ?? nobody
+  // Whoever asks again knows of a change: what was asked before it may say what is so no more, whenever it comes.
+  const reload = (): Promise<Session> => {
+    const asked: Promise<Session> = read()
+      .then((answer) => (asked === newest ? set(answer) : (newest ?? current())))
+      .finally(() => {
+        if (asked === newest) newest = undefined
+      })
+    newest = asked
+    return asked
+  }
+  return {
+    current,
+    drawn: () => drawn ?? current(),
+    ensure: async () => session ?? (await (newest ?? reload())),
+    reload,
+    clear: () => {
+      newest = undefined
+      set(nobody)
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    dehydrate: () => session,
+    hydrate: (next) => {
+      if (next) {
+        session = next
+        drawn = next
+      }
+    },
+  }
+}
+
+/** Who is signed in; the component is drawn again when that changes. */
+export function useSession(): Session {
+  const store = useRouter().options.context.session
+  return useSyncExternalStore(store.subscribe, store.current, store.drawn)
+}

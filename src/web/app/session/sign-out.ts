@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWords } from '#web/app/words.ts'
+import { forgetAllForms } from '#web/components/form/kept-values.ts'
+import { toasts } from '#web/components/toast-queue.ts'
+import { tellOtherTabs } from './other-tabs.ts'
+
+/** Ends the session and leaves the signed-in part of the site. */
+export function useSignOut(to: '/' | '/admin-sahl/login' = '/'): { signOut: () => void; isBusy: boolean } {
+  const router = useRouter()
+  const words = useWords('frame').toasts.signedOut
+  const [isBusy, setBusy] = useState(false)
+  const signOut = async () => {
+    const { api, session } = router.options.context
+    setBusy(true)
+    try {
+      await api.identity.signOut({})
+      session.clear()
+      forgetAllForms()
+      tellOtherTabs()
+      // Whatever was loaded for this person must not be shown to the next.
+      router.clearCache()
+      await router.navigate({ to })
+      await router.invalidate()
+      toasts.add({ color: 'ok', title: words.title, description: words.detail })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { signOut: () => void signOut(), isBusy }
+}
