@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'unit',
           // Files leave nothing behind, and loading all modules anew for each costs more than many of them do.
           isolate: false,
-          include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'tests/{tidy,support/*}.test.ts'],
+          include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'tests/{tidy,wording,support/*}.test.ts'],
           exclude: onDatabase,
           testTimeout: 30_000,
         },

@@ -1,5 +1,5 @@
 /**
- * `npm run check`: format and lint, types, walls, what nobody uses, the schema and the rules of the house, all at
+ * `npm run check`: format and lint, types, import boundaries, unused exports, schema and the rules of tests, all at
  * once, since each keeps a processor busy only part of its time. What a part says is printed whole when it ends.
  */
 import { spawn } from 'node:child_process'
@@ -17,7 +17,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   'format and lint': ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'],
   walls: ['../tools/walls.mjs'],
   'what nobody uses': ['knip/bin/knip.js'],
-  rules: ['vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/tidy.test.ts'],
+  rules: ['vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/tidy.test.ts', 'tests/wording.test.ts'],
   schema: ['../tools/schema.ts', '--check'],
 }
 
