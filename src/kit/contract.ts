@@ -82,10 +82,10 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 export type Contract = Readonly<Record<string, Endpoint>>
 
 type Part<E, K extends string, F> = E extends { readonly [P in K]: infer S }
-  ? Named<F extends 'in' ? InputOf<S> : OutputOf<S>>
+  ? KnownFields<F extends 'in' ? InputOf<S> : OutputOf<S>>
   : unknown
 /** Drops a schema without fields: zod infers an index of `never`, which would forbid the fields of other parts. */
-type Named<T> = string extends keyof T ? unknown : T
+type KnownFields<T> = string extends keyof T ? unknown : T
 type Flat<T> = { [K in keyof T]: T[K] } & {}
 
 /** One file per field of an upload. */

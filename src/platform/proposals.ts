@@ -4,8 +4,11 @@ import type { InvolvedPeople } from '#kit/involvement.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import type { Context } from './context.ts'
 
-/** What stands before and after, by field: worded by the acts of the module that declares the kind. */
-export type Standing = Readonly<Record<string, unknown>>
+/**
+ * The fields that a decision is based on, before or after it. Labels come from the acts of the module that declares the
+ * kind.
+ */
+export type ProposalBasis = Readonly<Record<string, unknown>>
 
 /** A proposal that is carried out: who stands behind it, and what was said. */
 export interface Approved<P extends object> {
@@ -42,11 +45,11 @@ export interface ProposalKind<P extends object = object> {
   /** The page about the subject, where there is one. */
   readonly leadsTo?: (subject: string, payload: P) => `/${string}` | null
   /**
-   * What would be changed, as it stands now. Where that is not the same any more at the decision, the proposal is
-   * stale: nobody decides on what they have not seen. For what needs a lock, it is taken here.
+   * Returns the current values of the fields that would change, and takes the locks that the change needs. If they
+   * differ at the decision from those at the proposal, the proposal is stale: nobody decides on what they have not seen.
    */
-  readonly before: (context: Context, subject: string, payload: P) => Promise<Standing>
-  readonly after: (payload: P) => Standing
+  readonly before: (context: Context, subject: string, payload: P) => Promise<ProposalBasis>
+  readonly after: (payload: P) => ProposalBasis
   /**
    * Finds the people whom the table of `approvals` (act × who may not) keeps from this kind. Called when it is proposed
    * and again when it is decided.

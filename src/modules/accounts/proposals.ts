@@ -4,8 +4,8 @@ import { changeOperatorRole, setUserActive } from '#modules/identity/index.ts'
 import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
-import { approveInvitation, invitationBasis, involvedInInvitation } from './operations/approve-invitation.ts'
-import { operatorBasis } from './operations/operator-basis.ts'
+import { approveInvitation, loadInvitationBasis, involvedInInvitation } from './operations/approve-invitation.ts'
+import { loadOperatorBasis } from './operations/operator-basis.ts'
 
 const byTwo = {
   proposers: ['admin'],
@@ -22,7 +22,7 @@ export const invitationProposal: ProposalKind = proposalKind<z.infer<typeof Invi
   label: { ar: ar.invitation, en: en.invitation },
   payload: Invited,
   subjectKind: 'invitation',
-  before: (context, id) => invitationBasis(context, id),
+  before: (context, id) => loadInvitationBasis(context, id),
   after: (invited) => ({ ...invited, isOpen: true, isApproved: true }),
   involved: (context, _id, { email }) => involvedInInvitation(context, email),
   carryOut: (context, { subject, decidedBy }) => approveInvitation(context, subject, decidedBy),
@@ -37,7 +37,7 @@ export const roleProposal: ProposalKind = proposalKind<z.infer<typeof NewRole>>(
   label: { ar: ar.role, en: en.role },
   payload: NewRole,
   subjectKind: 'user',
-  before: async (context, id) => ({ role: (await operatorBasis(context, id)).role }),
+  before: async (context, id) => ({ role: (await loadOperatorBasis(context, id)).role }),
   after: ({ role }) => ({ role }),
   involved: async (_context, id) => ({ beneficiary: [id] }),
   carryOut: (context, { subject, payload }) => changeOperatorRole(context, subject, payload.role),
@@ -50,7 +50,7 @@ export const activationProposal: ProposalKind = proposalKind<object>({
   label: { ar: ar.activation, en: en.activation },
   payload: z.strictObject({}),
   subjectKind: 'user',
-  before: (context, id) => operatorBasis(context, id),
+  before: (context, id) => loadOperatorBasis(context, id),
   after: () => ({ isActive: true }),
   involved: async (_context, id) => ({ beneficiary: [id] }),
   carryOut: (context, { subject }) => setUserActive(context, subject, true),

@@ -69,9 +69,9 @@ export const listOfferedBy = (tx: Tx, userId: string) =>
 export const updateNextTry = (tx: Tx, id: string, at: Date) =>
   tx.run(sql`update cards.cards set tries = tries + 1, next_try_at = ${at} where id = ${id}`)
 
-type Told = Pick<CardRow, 'brand' | 'lastFour' | 'expiryMonth' | 'expiryYear'>
+type CardDetails = Pick<CardRow, 'brand' | 'lastFour' | 'expiryMonth' | 'expiryYear'>
 
-export const updateKept = (tx: Tx, id: string, card: Told, at: Date) =>
+export const updateKept = (tx: Tx, id: string, card: CardDetails, at: Date) =>
   tx.run(sql`update cards.cards set status = 'kept', brand = ${card.brand}, last_four = ${card.lastFour},
     expiry_month = ${card.expiryMonth}, expiry_year = ${card.expiryYear}, kept_at = ${at}
     where id = ${id} and status = 'offered'`)

@@ -7,7 +7,7 @@ import {
   type Proposed,
   postCorrection,
   postReversal,
-  standingOf,
+  loadPostingBasis,
 } from './operations/post.ts'
 import { correctionKinds } from './vocabulary.ts'
 
@@ -49,7 +49,7 @@ export const reversalProposal: ProposalKind = proposalKind<Record<string, unknow
   label: { ar: ar.reversal, en: en.reversal },
   payload: z.record(z.string(), z.unknown()),
   leadsTo: (id) => `/admin-sahl/books/transactions/${id}`,
-  before: (context, id) => standingOf(context, id),
+  before: (context, id) => loadPostingBasis(context, id),
   after: (told) => ({ ...told, reversed: true }),
   involved: (context, id) => involvedInReversal(context, id),
   carryOut: postReversal,

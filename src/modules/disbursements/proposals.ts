@@ -3,8 +3,8 @@ import { titlesBy } from '#modules/opportunities/index.ts'
 import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
-import { approveRun, dropRun, involvedInRun, standingOf } from './operations/decide.ts'
-import { involvedInStep, standingOfStep, takeStep } from './operations/life/standing.ts'
+import { approveRun, dropRun, involvedInRun, loadRunBasis } from './operations/decide.ts'
+import { involvedInStep, loadStepBasis, takeStep } from './operations/life/step-basis.ts'
 import { whereTo } from './rules.ts'
 import { proposedSteps, runKinds } from './vocabulary.ts'
 
@@ -27,7 +27,7 @@ export const runProposal: ProposalKind = proposalKind<z.infer<typeof Figures>>({
   subjectKind: 'run',
   names: { fields: ['opportunity'], of: titlesBy },
   leadsTo: (id) => `/admin-sahl/disbursement/${id}`,
-  before: (context, id) => standingOf(context, id),
+  before: (context, id) => loadRunBasis(context, id),
   after: ({ rest, ...figures }) => ({ ...rest, ...figures, status: 'paying' }),
   involved: (context, id) => involvedInRun(context, id),
   carryOut: (context, { subject, decidedBy }) => approveRun(context, { id: subject, decidedBy }),
@@ -50,7 +50,7 @@ export const stepProposal: ProposalKind = proposalKind<z.infer<typeof Step>>({
   subjectKind: 'opportunity',
   names: { fields: [], of: titlesBy },
   leadsTo: (id) => `/admin-sahl/opportunity/${id}`,
-  before: (context, id, { step }) => standingOfStep(context, id, step),
+  before: (context, id, { step }) => loadStepBasis(context, id, step),
   after: ({ step, rest }) => ({
     ...rest,
     ...(step === 'complete' ? { held: '0' } : {}),

@@ -62,8 +62,8 @@ export const contactChanged = {
   mobile: factKind<{ readonly now: string }>('identity.mobile_changed'),
 }
 
-/** What decides whether somebody may invest, as it stood when it was read. */
-export interface Standing {
+/** The state of an account that decides whether its owner may invest, as it was read at one time. */
+export interface AccountStatus {
   readonly isActive: boolean
   /** At the time asked about: an approved check whose ID's date has passed is expired. */
   readonly kycStatus: KycStatus

@@ -29,7 +29,7 @@ export { findInvestors, findPeople, listInvestors } from './queries/investors.ts
 export { listAccounts, listOperators, type OperatorRow } from './queries/operators.ts'
 export { fixName } from './queries/own-account.ts'
 export { isIndexed, listFittingAmong } from './queries/seeking.ts'
-export { findStanding, guardStanding, listQualifiedUntil, standingOf } from './queries/standing.ts'
+export { findAccountStatus, guardAccountStatus, listQualifiedUntil, accountStatusQuery } from './queries/account-status.ts'
 export { findUserByIdentifier, listOperatorIds, listUsers, type User } from './queries.ts'
 export { investorClassAt, isLastDayAhead, maskedTarget, networkOf } from './rules.ts'
 export { findSessionToken } from './session-cookie.ts'

@@ -12,7 +12,7 @@ import { identityContract } from './contract.ts'
 import {
   createAccount,
   defaultLimits,
-  findStanding,
+  findAccountStatus,
   type IdentityLimits,
   listInvestors,
   recordKycStatus,
@@ -578,7 +578,7 @@ describe('AUTH-6: sessions', () => {
     const { id, token } = await signIn()
     await db.transaction((tx) => setUserActive(as(system, { tx }), id, false))
     expect(await kindAt(token, now)).toBe('anonymous')
-    expect(await findStanding(db, id, now)).toMatchObject({
+    expect(await findAccountStatus(db, id, now)).toMatchObject({
       isActive: false,
       kycStatus: 'not_done',
       annualLimit: null,

@@ -70,20 +70,20 @@ const Request = z.object({
 })
 
 /** What one investor may put in, and of which class they are. */
-const Standing = z.object({
+const ClassAndLimit = z.object({
   investorClass,
   classUntil: z.string().nullable().describe('The last day of being qualified.'),
   annualLimit: Halalas.nullable().describe('A limit of their own.'),
   limitUntil: z.string().nullable(),
 })
 
-export const OwnLimits = Standing.extend({
+export const OwnLimits = ClassAndLimit.extend({
   request: Request.nullable().describe('The newest.'),
   evidence: z.array(Evidence).describe('Sent, and not part of a request yet.'),
   can: z.object({ ask: z.boolean() }),
 })
 
-export const CustomerLimits = Standing.extend({
+export const CustomerLimits = ClassAndLimit.extend({
   classLimit: Halalas.nullable().describe('The annual limit of the class; null if it has none.'),
   requests: z.array(Request),
   isOverrideProposed: z.boolean(),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '#kit/locale.ts'
 import { addDays, instantFrom } from '#kit/time.ts'
 import { decideProposal } from '#modules/approvals/operations/decide.ts'
-import { findStanding } from '#modules/identity/index.ts'
+import { findAccountStatus } from '#modules/identity/index.ts'
 import type { OpenContext, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/db.ts'
 import { textOf } from '#platform/notices.ts'
@@ -49,7 +49,7 @@ const approve = (id: string, validUntil = '2027-11-21', by = operator) =>
     decideQualification(context, { id, decision: 'approve', validUntil, reason: 'Shown by the bank' }),
   )
 const classOf = async ({ userId }: UserActor, now = world.now) =>
-  (await findStanding(world.db, userId, now))?.investorClass
+  (await findAccountStatus(world.db, userId, now))?.investorClass
 
 describe('a request to be qualified (BUY-8)', () => {
   test('needs an approved check and a document; its documents stand until the decision', async () => {
@@ -210,10 +210,10 @@ describe('an override for one investor (BUY-8, ADM-9)', () => {
     expect(await codeOf(again)).toBe('proposal_open')
     const proposal = await proposalOn(investor.userId)
     expect(await codeOf(decide(operator, proposal))).toBe('proposal_own')
-    expect((await findStanding(world.db, investor.userId, world.now))?.annualLimit).toBeNull()
+    expect((await findAccountStatus(world.db, investor.userId, world.now))?.annualLimit).toBeNull()
     expect((await decide(other, proposal)).status).toBe('approved')
-    expect((await findStanding(world.db, investor.userId, world.now))?.annualLimit).toBe(70_000_000n)
-    const after = await findStanding(world.db, investor.userId, instantFrom('2027-06-30T21:00:00Z'))
+    expect((await findAccountStatus(world.db, investor.userId, world.now))?.annualLimit).toBe(70_000_000n)
+    const after = await findAccountStatus(world.db, investor.userId, instantFrom('2027-06-30T21:00:00Z'))
     expect(after?.annualLimit).toBeNull()
     const told = sql`select data from facts.facts
       where subject = ${investor.userId} and kind = ${overrideMade.name}`

@@ -3,7 +3,7 @@ import { titlesBy } from '#modules/opportunities/index.ts'
 import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
-import { involvedInRefund, refund, refundStanding } from './operations/refund.ts'
+import { involvedInRefund, refund, loadRefundBasis } from './operations/refund.ts'
 
 const Refund = z.strictObject({
   /** What it rests on beside that it is held. */
@@ -19,7 +19,7 @@ export const refundProposal: ProposalKind = proposalKind<z.infer<typeof Refund>>
   payload: Refund,
   subjectKind: 'investment',
   names: { fields: ['opportunity'], of: titlesBy },
-  before: refundStanding,
+  before: loadRefundBasis,
   after: ({ rest }) => ({ ...rest, status: 'cancelled' }),
   involved: involvedInRefund,
   carryOut: (context, { subject: id, decidedBy, reason }) =>

@@ -20,7 +20,7 @@ export const membershipChanged = factKind<
   Called & { readonly role: OrganizationRole | null; readonly was: OrganizationRole | null }
 >('organizations.membership_changed')
 /** ORG-6: an organization, which is the subject, was suspended for this reason, or resumed. */
-export const standingChanged = factKind<Called & { readonly isSuspended: boolean; readonly reason: string }>(
+export const suspensionChanged = factKind<Called & { readonly isSuspended: boolean; readonly reason: string }>(
   'organizations.standing_changed',
 )
 

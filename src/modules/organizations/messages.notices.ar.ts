@@ -19,7 +19,7 @@ export const notices: Translated<typeof en.notices> = {
     body: (p) =>
       p.role === null ? 'لم تعد صفحاتها متاحة لك. إن كان ذلك خطأً فتواصل مع أحد مالكيها.' : now[p.role],
   },
-  standing: {
+  suspension: {
     label: 'إيقاف منشأة تنتمي إليها أو إعادة تفعيلها',
     title: (p) => (p.isSuspended ? `أُوقفت ${isolated(p.nameAr)}` : `أُعيد تفعيل ${isolated(p.nameAr)}`),
     body: (p) =>

@@ -2,7 +2,7 @@ import { isolated } from '#kit/format.ts'
 import type { NoticeWords } from '#kit/notices.ts'
 import type { OrganizationRole } from './vocabulary.ts'
 
-export interface Membership {
+export interface MembershipChange {
   readonly nameEn: string
   readonly nameAr: string
   readonly slug: string
@@ -10,7 +10,7 @@ export interface Membership {
   readonly was: OrganizationRole | null
 }
 
-export interface Standing {
+export interface SuspensionChange {
   readonly nameEn: string
   readonly nameAr: string
   readonly slug: string
@@ -27,24 +27,24 @@ const now: Readonly<Record<OrganizationRole, string>> = {
 export const notices = {
   membership: {
     label: 'What you are in an organization',
-    title: (p: Membership) => {
+    title: (p: MembershipChange) => {
       if (p.role === null) return `You no longer belong to ${isolated(p.nameEn)}`
       return p.was === null
         ? `You now belong to ${isolated(p.nameEn)}`
         : `Your role in ${isolated(p.nameEn)} has changed`
     },
-    body: (p: Membership) =>
+    body: (p: MembershipChange) =>
       p.role === null
         ? 'Its pages are closed to you. Ask one of its owners if this is a mistake.'
         : now[p.role],
-  } satisfies NoticeWords<Membership>,
-  standing: {
+  } satisfies NoticeWords<MembershipChange>,
+  suspension: {
     label: 'An organization of yours is suspended or resumed',
-    title: (p: Standing) =>
+    title: (p: SuspensionChange) =>
       p.isSuspended ? `${isolated(p.nameEn)} is suspended` : `${isolated(p.nameEn)} is active again`,
-    body: (p: Standing) =>
+    body: (p: SuspensionChange) =>
       p.isSuspended
         ? `The reason: ${isolated(p.reason)}. You may read its pages still; nothing in it can be changed for now.`
         : 'Its owners and managers may change it again.',
-  } satisfies NoticeWords<Standing>,
+  } satisfies NoticeWords<SuspensionChange>,
 }

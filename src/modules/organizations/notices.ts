@@ -1,5 +1,5 @@
 import { type NoticeKind, noticeKind } from '#platform/notices.ts'
-import { membershipChanged, standingChanged } from './contract.ts'
+import { membershipChanged, suspensionChanged } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
 import { notices as en } from './messages.notices.en.ts'
 import { listMemberIds } from './queries.ts'
@@ -21,8 +21,8 @@ export const organizationsNotices: readonly NoticeKind[] = [
   noticeKind({
     ...toMembers,
     name: 'organizations.standing_changed',
-    words: { ar: ar.standing, en: en.standing },
-    on: standingChanged,
+    words: { ar: ar.suspension, en: en.suspension },
+    on: suspensionChanged,
     to: ({ db }, { subject }) => listMemberIds(db, subject),
     leadsTo: ({ slug }) => `/organization/${slug}`,
   }),

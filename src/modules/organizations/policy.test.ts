@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { mayChange, mayRemove, maySeeEmails } from './policy.ts'
 import { type OrganizationRole, organizationRoles } from './vocabulary.ts'
 
-const standing = (role: OrganizationRole, isSuspended = false) => ({ role, isSuspended })
+const access = (role: OrganizationRole, isSuspended = false) => ({ role, isSuspended })
 const other = (role: OrganizationRole, isOneself = false) => ({ role, isOneself })
 
 describe('who may do what in an organization (ORG-2)', () => {
   test('owners alone change it and its roles, unless it is suspended', () => {
-    expect(organizationRoles.filter((role) => mayChange(standing(role)))).toEqual(['owner'])
-    expect(mayChange(standing('owner', true))).toBe(false)
+    expect(organizationRoles.filter((role) => mayChange(access(role)))).toEqual(['owner'])
+    expect(mayChange(access('owner', true))).toBe(false)
   })
 
   test.each<[OrganizationRole, readonly OrganizationRole[]]>([
@@ -16,14 +16,14 @@ describe('who may do what in an organization (ORG-2)', () => {
     ['manager', ['member']],
     ['member', []],
   ])('%s takes out: %j', (role, removable) => {
-    expect(organizationRoles.filter((one) => mayRemove(standing(role), other(one)))).toEqual(removable)
+    expect(organizationRoles.filter((one) => mayRemove(access(role), other(one)))).toEqual(removable)
     for (const one of organizationRoles) {
-      expect(mayRemove(standing(role), other(one, true))).toBe(false)
-      expect(mayRemove(standing(role, true), other(one))).toBe(false)
+      expect(mayRemove(access(role), other(one, true))).toBe(false)
+      expect(mayRemove(access(role, true), other(one))).toBe(false)
     }
   })
 
   test('emails are for those who care for members', () => {
-    expect(organizationRoles.filter((role) => maySeeEmails(standing(role)))).toEqual(['owner', 'manager'])
+    expect(organizationRoles.filter((role) => maySeeEmails(access(role)))).toEqual(['owner', 'manager'])
   })
 })

@@ -2,8 +2,8 @@ import { Refusal } from '#kit/errors.ts'
 import { type Actor, holds, type UserActor } from '#platform/context.ts'
 import type { OrganizationRole } from './vocabulary.ts'
 
-/** Who asks, in the organization that is asked about. */
-export interface Standing {
+/** The role of the caller in an organization, and whether that organization is suspended. */
+export interface MemberAccess {
   readonly role: OrganizationRole
   readonly isSuspended: boolean
 }
@@ -21,16 +21,16 @@ export function requireAdmin(actor: Actor): UserActor {
 }
 
 /** ORG-2: its own words, its address and who is what in it are its owners' matter, unless it is suspended. */
-export const mayChange = ({ role, isSuspended }: Standing): boolean => role === 'owner' && !isSuspended
+export const mayChange = ({ role, isSuspended }: MemberAccess): boolean => role === 'owner' && !isSuspended
 
 /** ORG-2: an owner takes anybody else out, a manager those who only read; one's own way out is to leave. */
 export const mayRemove = (
-  { role, isSuspended }: Standing,
+  { role, isSuspended }: MemberAccess,
   other: { readonly role: OrganizationRole; readonly isOneself: boolean },
 ): boolean =>
   !isSuspended && !other.isOneself && (role === 'owner' || (role === 'manager' && other.role === 'member'))
 
 /** Whoever cares for members writes to them. */
-export const maySeeEmails = ({ role }: Standing): boolean => role !== 'member'
+export const maySeeEmails = ({ role }: MemberAccess): boolean => role !== 'member'
 
 export const forbidden = (): Refusal => new Refusal('forbidden', 403)

@@ -23,7 +23,7 @@ export const personal = {
   columns: { name: 'Name', addedAt: 'Added', usedAt: 'Last used' },
 }
 
-interface Named {
+interface PasskeyName {
   readonly name: string
 }
 
@@ -31,15 +31,15 @@ export const notices = {
   added: {
     label: 'A passkey is added',
     title: () => 'A passkey was added to your account',
-    body: (p: Named & Branded) =>
+    body: (p: PasskeyName & Branded) =>
       `From now on you can log in to ${p.platform} with the passkey ${isolated(p.name)}. ` +
       `If you did not add it, remove it and tell us at once: ${contactText(p)}.`,
-  } satisfies NoticeWords<Named>,
+  } satisfies NoticeWords<PasskeyName>,
   removed: {
     label: 'A passkey is removed',
     title: () => 'A passkey was removed from your account',
-    body: (p: Named & Branded) =>
+    body: (p: PasskeyName & Branded) =>
       `The passkey ${isolated(p.name)} no longer logs anyone in to ${p.platform}. ` +
       `If you did not remove it, tell us at once: ${contactText(p)}.`,
-  } satisfies NoticeWords<Named>,
+  } satisfies NoticeWords<PasskeyName>,
 }

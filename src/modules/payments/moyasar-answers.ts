@@ -158,7 +158,7 @@ const Paging = z.object({ next_page: z.int().positive().nullish() }).nullish()
 export const InvoiceList = z.object({ invoices: z.array(z.unknown()), meta: Paging })
 export const PaymentList = z.object({ payments: z.array(z.unknown()), meta: Paging })
 
-const Named = z.object({ id: z.string().regex(idShape) })
+const PaymentId = z.object({ id: z.string().regex(idShape) })
 const Referring = z.object({ metadata: z.object({ [referenceKey]: z.string() }) })
 
 /** The paths of what is wrong only: the values may hold what must not reach a log. */
@@ -171,7 +171,7 @@ export function paymentsOf(rows: readonly unknown[]): Pick<GatewayPaymentPage, '
   for (const row of rows) {
     const parsed = Payment.safeParse(row)
     if (parsed.success) payments.push(parsed.data)
-    else unreadable.push({ paymentId: Named.safeParse(row).data?.id ?? null, faults: faultsOf(parsed.error) })
+    else unreadable.push({ paymentId: PaymentId.safeParse(row).data?.id ?? null, faults: faultsOf(parsed.error) })
   }
   return { payments, unreadable }
 }

@@ -81,7 +81,7 @@ export const Plan = z.object({
   }),
 })
 
-const Named = z.object({ key: z.string(), name: z.string() })
+const Option = z.object({ key: z.string(), name: z.string() })
 const Property = z.object({ id: Id, slug: z.string(), title: z.string() })
 
 export const DryRun = z.object({
@@ -131,9 +131,9 @@ export const plansContract = {
       monthly: Plan.nullable(),
       income: Plan.nullable(),
       balance: Halalas,
-      types: z.array(Named),
-      cities: z.array(Named),
-      contracts: z.array(Named),
+      types: z.array(Option),
+      cities: z.array(Option),
+      contracts: z.array(Option),
     }),
     refusals: ['kyc_not_approved'],
   }),

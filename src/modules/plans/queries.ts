@@ -82,8 +82,8 @@ export const updateTerms = (tx: Tx, id: string, plan: Terms) =>
       warned_month = null, version = version + 1
     where id = ${id}`)
 
-type Standing = Pick<PlanRow, 'status' | 'skipsNext' | 'nextOn' | 'nextMonth' | 'stoppedAt'>
-export const updateStanding = (tx: Tx, id: string, plan: Standing) =>
+type PlanProgress = Pick<PlanRow, 'status' | 'skipsNext' | 'nextOn' | 'nextMonth' | 'stoppedAt'>
+export const updatePlanProgress = (tx: Tx, id: string, plan: PlanProgress) =>
   tx.run(sql`
     update plans.plans set status = ${plan.status}, skips_next = ${plan.skipsNext}, next_on = ${plan.nextOn},
       next_month = ${plan.nextMonth}, stopped_at = ${plan.stoppedAt}, version = version + 1

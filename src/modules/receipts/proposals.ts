@@ -4,7 +4,7 @@ import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import { creditByTwo, involvedInAssignment } from './operations/credit-by-two.ts'
-import { involvedInReversal, standingOf, takeBack } from './operations/take-back.ts'
+import { involvedInReversal, loadReceiptBasis, takeBack } from './operations/take-back.ts'
 
 /** What is told of it; halalas as text. */
 const Figures = z.strictObject({ amount: z.string(), bankReference: z.string() })
@@ -19,7 +19,7 @@ export const reversalProposal: ProposalKind = proposalKind<z.infer<typeof Figure
   subjectKind: 'receipt',
   names: { fields: ['opportunity'], of: titlesBy },
   leadsTo: (id) => `/admin-sahl/receipt/${id}`,
-  before: (context, id) => standingOf(context, id),
+  before: (context, id) => loadReceiptBasis(context, id),
   after: (figures) => ({ ...figures, investor: null, opportunity: null, status: 'suspense' }),
   involved: involvedInReversal,
   carryOut: takeBack,
@@ -44,7 +44,7 @@ export const assignmentProposal: ProposalKind = proposalKind<Assignment>({
   payload: Assignment,
   subjectKind: 'receipt',
   leadsTo: (id) => `/admin-sahl/receipt/${id}`,
-  before: (context, id) => standingOf(context, id),
+  before: (context, id) => loadReceiptBasis(context, id),
   after: ({ investorId: _, ...figures }) => ({ ...figures, status: 'credited' }),
   involved: involvedInAssignment,
   carryOut: creditByTwo,

@@ -1,14 +1,14 @@
 import { daysAfter } from '#kit/time.ts'
 import type { BankDays } from '#modules/banking/contract.ts'
 
-interface Told {
+interface LineKey {
   readonly bankReference: string
   readonly amount: bigint
   readonly bookedOn: string
 }
 
 /** Lines that are alike in all that tells them apart are counted: two of them are two. */
-export function withOrdinals<L extends Told>(lines: readonly L[]): (L & { ordinal: number })[] {
+export function withOrdinals<L extends LineKey>(lines: readonly L[]): (L & { ordinal: number })[] {
   const counted = new Map<string, number>()
   return lines.map((line) => {
     const key = `${line.bankReference}\n${line.amount}\n${line.bookedOn}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Standing } from '#modules/identity/contract.ts'
+import type { AccountStatus } from '#modules/identity/contract.ts'
 import type { Actor } from '#platform/context.ts'
 import * as policy from './policy.ts'
 
@@ -61,7 +61,7 @@ test('every decision of the policy stands in the matrix', () => {
 })
 
 describe('an approved investor (KYC-6)', () => {
-  const standing: Standing = {
+  const accountStatus: AccountStatus = {
     isActive: true,
     kycStatus: 'approved',
     wasApproved: true,
@@ -72,7 +72,7 @@ describe('an approved investor (KYC-6)', () => {
     version: 1,
   }
 
-  test('passes, and is what was read', () => expect(policy.requireApproved(standing)).toBe(standing))
+  test('passes, and is what was read', () => expect(policy.requireApproved(accountStatus)).toBe(accountStatus))
 
   test.each([
     [{ kycStatus: 'not_done' }, 'kyc_not_approved', 403],
@@ -85,7 +85,7 @@ describe('an approved investor (KYC-6)', () => {
     [{ isActive: false, isSignedIn: false, kycStatus: 'pending' }, 'user_not_active', 403],
     [{ isCustomer: false, kycStatus: 'pending' }, 'forbidden', 403],
   ] as const)('%o is refused: %s', (changes, code, status) => {
-    expect(() => policy.requireApproved({ ...standing, ...changes })).toThrow(
+    expect(() => policy.requireApproved({ ...accountStatus, ...changes })).toThrow(
       expect.objectContaining({ code, status }),
     )
   })
@@ -93,7 +93,7 @@ describe('an approved investor (KYC-6)', () => {
   test.each(['pending', 'rejected', 'expired'] as const)(
     'keeps wallet and portfolio while %s',
     (kycStatus) => {
-      const holder = { ...standing, kycStatus }
+      const holder = { ...accountStatus, kycStatus }
       expect(policy.requireHolder(holder)).toBe(holder)
       expect(() => policy.requireHolder({ ...holder, wasApproved: false })).toThrow(
         expect.objectContaining({ code: 'kyc_not_approved', status: 403 }),

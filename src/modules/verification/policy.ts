@@ -1,6 +1,6 @@
 import type { Role } from '#kit/contract.ts'
 import { assert, Refusal, refuser } from '#kit/errors.ts'
-import type { Standing } from '#modules/identity/contract.ts'
+import type { AccountStatus } from '#modules/identity/contract.ts'
 import { type Actor, holds, type UserActor } from '#platform/context.ts'
 import { verificationRefusals } from './contract.ts'
 
@@ -37,8 +37,8 @@ export function requireInvestor(actor: Actor): UserActor {
  * KYC-6: investing, portfolio, wallet and cart ask for an active account with an approved check, at the moment of
  * the act: the door may have let in somebody whose session or role went a moment later.
  */
-export function requireApproved(standing: Standing | undefined): Standing {
-  const customer = requireStandingCustomer(standing)
+export function requireApproved(accountStatus: AccountStatus | undefined): AccountStatus {
+  const customer = requireActiveCustomer(accountStatus)
   if (customer.kycStatus !== 'approved') throw refuse('kyc_not_approved')
   return customer
 }
@@ -47,15 +47,15 @@ export function requireApproved(standing: Standing | undefined): Standing {
  * KYC-4: what somebody owns stays theirs to see and to take out. Whoever was approved once keeps wallet and portfolio,
  * though they may not put money in or invest until they are again.
  */
-export function requireHolder(standing: Standing | undefined): Standing {
-  const customer = requireStandingCustomer(standing)
+export function requireHolder(accountStatus: AccountStatus | undefined): AccountStatus {
+  const customer = requireActiveCustomer(accountStatus)
   if (!customer.wasApproved) throw refuse('kyc_not_approved')
   return customer
 }
 
-function requireStandingCustomer(standing: Standing | undefined): Standing {
-  if (!standing?.isActive) throw new Refusal('user_not_active', 403)
-  if (!standing.isSignedIn) throw new Refusal('unauthorized', 401)
-  if (!standing.isCustomer) throw new Refusal('forbidden', 403)
-  return standing
+function requireActiveCustomer(accountStatus: AccountStatus | undefined): AccountStatus {
+  if (!accountStatus?.isActive) throw new Refusal('user_not_active', 403)
+  if (!accountStatus.isSignedIn) throw new Refusal('unauthorized', 401)
+  if (!accountStatus.isCustomer) throw new Refusal('forbidden', 403)
+  return accountStatus
 }

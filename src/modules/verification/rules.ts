@@ -119,7 +119,7 @@ export function nextStepOf(answers: Answers, toSend: readonly DocumentKind[], to
 }
 
 /** Where a check stands, as far as its documents are concerned. */
-export interface DocumentStanding {
+export interface DocumentProgress {
   readonly status: KycStatus
   /** What the review named wrong. */
   readonly named: readonly ReviewedField[]
@@ -133,13 +133,13 @@ export interface DocumentStanding {
  * KYC-9: both sides of the ID, unless the identity is confirmed. An expired check asks for them all the same: the
  * service does not tell the new expiry date.
  */
-const requiredDocumentsOf = ({ status, isConfirmed }: DocumentStanding): readonly DocumentKind[] =>
+const requiredDocumentsOf = ({ status, isConfirmed }: DocumentProgress): readonly DocumentKind[] =>
   isConfirmed && status !== 'expired' ? [] : requiredDocuments
 
 /** KYC-3, KYC-4: what is missing, was named wrong and is the same still, or was of an ID that has expired. */
-export function documentsToSend(standing: DocumentStanding): DocumentKind[] {
-  const { status, named, sent } = standing
-  const required = requiredDocumentsOf(standing)
+export function documentsToSend(progress: DocumentProgress): DocumentKind[] {
+  const { status, named, sent } = progress
+  const required = requiredDocumentsOf(progress)
   return documentKinds.filter((kind) => {
     const isRequired = required.includes(kind)
     const found = sent.find((one) => one.kind === kind)
@@ -150,15 +150,15 @@ export function documentsToSend(standing: DocumentStanding): DocumentKind[] {
 }
 
 /** Which documents may be sent or taken back now: of a rejected check what was named, or is missing. */
-export function openDocumentsOf(standing: DocumentStanding): DocumentKind[] {
-  const { status, named, sent } = standing
+export function openDocumentsOf(progress: DocumentProgress): DocumentKind[] {
+  const { status, named, sent } = progress
   if (!isEditable(status)) return []
   if (status !== 'rejected') {
-    const required = requiredDocumentsOf(standing)
+    const required = requiredDocumentsOf(progress)
     const isNeedless = (kind: DocumentKind) => requiredDocuments.includes(kind) && !required.includes(kind)
     return documentKinds.filter((kind) => !isNeedless(kind) || sent.some((one) => one.kind === kind))
   }
-  const toSend = documentsToSend(standing)
+  const toSend = documentsToSend(progress)
   return documentKinds.filter((kind) => named.includes(kind) || toSend.includes(kind))
 }
 

@@ -8,7 +8,7 @@ import {
   recordApproval,
   recordRejection,
   recordReturn,
-  standingOf,
+  loadWithdrawalBasis,
 } from './operations/decide.ts'
 import { returnReasons } from './vocabulary.ts'
 
@@ -24,7 +24,7 @@ export const withdrawalProposal: ProposalKind = proposalKind<z.infer<typeof Figu
   payload: Figures,
   subjectKind: 'withdrawal',
   leadsTo: (id) => `/admin-sahl/wallet/${id}`,
-  before: (context, id) => standingOf(context, id),
+  before: (context, id) => loadWithdrawalBasis(context, id),
   after: (figures) => ({ ...figures, stage: 'approved' }),
   involved: involvedInApproval,
   carryOut: (context, { subject, proposedBy, decidedBy }) =>
@@ -49,7 +49,7 @@ export const rejectionProposal: ProposalKind = proposalKind<z.infer<typeof Rejec
   payload: Rejection,
   subjectKind: 'withdrawal',
   leadsTo: (id) => `/admin-sahl/wallet/${id}`,
-  before: (context, id) => standingOf(context, id),
+  before: (context, id) => loadWithdrawalBasis(context, id),
   after: ({ figures, reason }) => ({ ...figures, stage: 'rejected', reason }),
   involved: involvedInWithdrawal,
   carryOut: (context, { subject, payload: { figures: _, ...given }, proposedBy }) =>
@@ -65,7 +65,7 @@ export const returnProposal: ProposalKind = proposalKind<z.infer<typeof Return>>
   payload: Return,
   subjectKind: 'withdrawal',
   leadsTo: (id) => `/admin-sahl/wallet/${id}`,
-  before: (context, id) => standingOf(context, id),
+  before: (context, id) => loadWithdrawalBasis(context, id),
   after: ({ figures, reason, bankReference }) => ({ ...figures, stage: 'returned', reason, bankReference }),
   involved: involvedInWithdrawal,
   carryOut: (context, { subject, payload: { figures: _, ...given } }) =>

@@ -57,7 +57,7 @@ export async function refuseUnreachable(connection: PgConnection): Promise<void>
   }
 }
 
-interface Standing {
+interface DatabaseState {
   readonly version: string
   readonly isOld: boolean
   readonly encoding: string
@@ -71,7 +71,7 @@ interface Standing {
   readonly stranger: string | null
 }
 
-const standing = `
+const databaseStateQuery = `
   select current_setting('server_version') as version,
     current_setting('server_version_num')::int4 < 150000 as "isOld",
     current_setting('server_encoding') as encoding,
@@ -84,7 +84,7 @@ const standing = `
 
 /** Before the first migration: what the owner needs, each lack as a sentence that says how to mend it. */
 export async function refuseWithoutRights(client: pg.Client, appRole: string): Promise<void> {
-  const found = (await client.query<Standing>(standing, [appRole])).rows[0]!
+  const found = (await client.query<DatabaseState>(databaseStateQuery, [appRole])).rows[0]!
   const { me, role } = found
   const lack = lackOf(found)
   if (lack) throw new StartupFault(lack)
@@ -108,7 +108,7 @@ function lackOf({
   me,
   mayCreate,
   stranger,
-}: Standing): string | undefined {
+}: DatabaseState): string | undefined {
   if (isOld) return `PostgreSQL 15 or later is needed, and this one is ${version}.`
   if (encoding !== 'UTF8') {
     return (

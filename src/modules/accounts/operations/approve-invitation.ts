@@ -3,15 +3,15 @@ import type { InvolvedPeople } from '#kit/involvement.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { findUserByIdentifier } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
-import type { Standing } from '#platform/proposals.ts'
+import type { ProposalBasis } from '#platform/proposals.ts'
 import { accountsRefusals } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { stateOfInvitation } from '../rules.ts'
 
 const refuse = refuser(accountsRefusals)
 
-/** What an approval rests on: that the invitation is open, and not approved yet. Takes its lock. */
-export async function invitationBasis({ tx, now }: Context, id: string): Promise<Standing> {
+/** Locks an invitation and returns the basis of its approval: whether it is open and not yet approved. */
+export async function loadInvitationBasis({ tx, now }: Context, id: string): Promise<ProposalBasis> {
   const invitation = await queries.lockInvitationById(tx, id)
   assert(invitation, 'what is proposed is on record')
   return {

@@ -4,7 +4,7 @@ import { assert } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import type { Context } from '#platform/context.ts'
 import type { Declared } from '#platform/module.ts'
-import type { Standing } from '#platform/proposals.ts'
+import type { ProposalBasis } from '#platform/proposals.ts'
 import type { approvalsContract } from '../contract.ts'
 import type { proposalList } from '../lists.ts'
 import { common as arabic } from '../messages.ar.ts'
@@ -12,7 +12,7 @@ import { common as english } from '../messages.en.ts'
 import { mayDecide, maySee, requireOperator } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { statusAt } from '../rules.ts'
-import { type Named, namesIn, peopleIn } from './names.ts'
+import { type ProposalNames, namesIn, peopleIn } from './names.ts'
 
 type Endpoints = typeof approvalsContract
 type ProposalAnswer = AnswerOf<Endpoints['decideProposal']>
@@ -50,12 +50,12 @@ function tell(
   { locale }: Context,
   world: ApprovalsWorld,
   act: string,
-  { before, after }: Named,
+  { before, after }: ProposalNames,
 ): Pick<ProposalAnswer, 'changes' | 'facts'> {
   const common = locale === 'ar' ? arabic : english
   const isChange = (field: string) => field in before && field in after
-  const only = (standing: Standing, keeps: (field: string) => boolean): Standing =>
-    Object.fromEntries(Object.entries(standing).filter(([field]) => keeps(field)))
+  const only = (basis: ProposalBasis, keeps: (field: string) => boolean): ProposalBasis =>
+    Object.fromEntries(Object.entries(basis).filter(([field]) => keeps(field)))
   const changes = changesOf(
     world,
     { act, before: only(before, isChange), after: only(after, isChange) },

@@ -1,14 +1,14 @@
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
-import type { ProposalKind, Standing } from '#platform/proposals.ts'
+import type { ProposalKind, ProposalBasis } from '#platform/proposals.ts'
 import type { ProposalRow } from '../queries.ts'
 
 /** What a proposal names, as its reader calls it. */
-export interface Named {
+export interface ProposalNames {
   readonly subject: string | null
-  readonly before: Standing
-  readonly after: Standing
+  readonly before: ProposalBasis
+  readonly after: ProposalBasis
 }
 
 type KindOf = (row: ProposalRow) => ProposalKind | undefined
@@ -33,7 +33,7 @@ export async function namesIn(
   context: Context,
   kindOf: KindOf,
   rows: readonly ProposalRow[],
-): Promise<(row: ProposalRow) => Named> {
+): Promise<(row: ProposalRow) => ProposalNames> {
   const names = new Map<ProposalKind, ReadonlyMap<string, string>>()
   for (const [kind, alike] of Map.groupBy(rows, kindOf)) {
     if (!kind?.names) continue
@@ -48,9 +48,9 @@ export async function namesIn(
     if (!kind?.names || !known) return { subject: null, before, after }
     const { fields } = kind.names
     const nameOf = (value: unknown) => known.get(String(value))
-    const told = (standing: Standing): Standing => ({
-      ...standing,
-      ...Object.fromEntries(fields.flatMap((field) => pairOf(field, nameOf(standing[field])))),
+    const told = (basis: ProposalBasis): ProposalBasis => ({
+      ...basis,
+      ...Object.fromEntries(fields.flatMap((field) => pairOf(field, nameOf(basis[field])))),
     })
     const about = fields.flatMap((field) => valuesOf(row, field)).map(nameOf)
     return {

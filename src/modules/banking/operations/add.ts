@@ -2,7 +2,7 @@ import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { addMs, hourMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { findStanding, getUser, networkOf } from '#modules/identity/index.ts'
+import { findAccountStatus, getUser, networkOf } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
 import { type Context, type OpenContext, within } from '#platform/context.ts'
@@ -46,7 +46,7 @@ interface Account {
 export async function addBankAccount(context: OpenContext, ports: BankingPorts, { iban }: { iban: string }) {
   const { db, sealing } = context
   const { userId } = requireInvestor(context.actor)
-  requireHolder(await findStanding(db, userId, context.now))
+  requireHolder(await findAccountStatus(db, userId, context.now))
   const ibanFingerprint = sealing.fingerprint('iban', iban)
   await requireRoom({ ...context, tx: db }, userId, ibanFingerprint)
   await spend(db, `banking.addition:${userId}`, additionLimits.person)

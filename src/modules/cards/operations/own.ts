@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { findStanding } from '#modules/identity/index.ts'
+import { findAccountStatus } from '#modules/identity/index.ts'
 import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import { recordFact } from '#platform/facts.ts'
@@ -18,7 +18,7 @@ const words = { ar: arabic, en: english }
 
 export async function listCards(context: Context): Promise<AnswerOf<typeof cardsContract.list>> {
   const { userId } = requireInvestor(context.actor)
-  requireHolder(await findStanding(context.tx, userId, context.now))
+  requireHolder(await findAccountStatus(context.tx, userId, context.now))
   const rows = await queries.listCards(context.tx, userId)
   return {
     items: rows.map((row) => cardView(context, row)),

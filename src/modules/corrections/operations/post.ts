@@ -10,7 +10,7 @@ import { sumInSuspense } from '#modules/receipts/index.ts'
 import type { Context } from '#platform/context.ts'
 import { constraintOf } from '#platform/db.ts'
 import { recordFact } from '#platform/facts.ts'
-import type { Approved, Standing } from '#platform/proposals.ts'
+import type { Approved, ProposalBasis } from '#platform/proposals.ts'
 import { correctionPosted, correctionsRefusals, depositRefunded } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
@@ -104,8 +104,8 @@ export async function requireReversible(
   return row
 }
 
-/** What a proposed reversal rests on. */
-export async function standingOf({ tx }: Context, transactionId: string): Promise<Standing> {
+/** Returns the basis of a proposed reversal. */
+export async function loadPostingBasis({ tx }: Context, transactionId: string): Promise<ProposalBasis> {
   const row = await queries.lockByTransaction(tx, transactionId)
   if (!row) throw refuse('correction_not_reversible')
   const { id, kind, amount, bankReference } = row

@@ -15,7 +15,7 @@ import { isLineCorrected } from '../queries.ts'
 import { kindsOfInvestors } from '../rules.ts'
 import type { CorrectionKind } from '../vocabulary.ts'
 import { requireRefund } from './lines.ts'
-import { requireReversible, standingOf } from './post.ts'
+import { requireReversible, loadPostingBasis } from './post.ts'
 
 type Endpoints = typeof correctionsContract
 const refuse = refuser(correctionsRefusals)
@@ -80,6 +80,6 @@ export async function proposeReversal(
 ): Promise<{ id: string }> {
   requireAdmin(context.actor)
   await requireReversible(context, id)
-  const { reversed: _, ...payload } = await standingOf(context, id)
+  const { reversed: _, ...payload } = await loadPostingBasis(context, id)
   return { id: await propose(context, reversalProposal, { subject: id, payload, reason }) }
 }

@@ -9,7 +9,7 @@ import { listHoldings } from '#modules/orders/index.ts'
 import { enterOnce, findReceiptByReference, involvedInReceipt, nameAtBank } from '#modules/receipts/index.ts'
 import type { Context } from '#platform/context.ts'
 import { recordFact } from '#platform/facts.ts'
-import type { Standing } from '#platform/proposals.ts'
+import type { ProposalBasis } from '#platform/proposals.ts'
 import { disbursementsRefusals, runApproved } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { mayPay } from '../rules.ts'
@@ -20,7 +20,7 @@ const refuse = refuser(disbursementsRefusals)
  * What a proposed run rests on: that it waits, what its opportunity may pay, and who holds how much of it. Holds
  * run and opportunity, so that nobody buys or gives back a stake until it is decided.
  */
-export async function standingOf(context: Context, id: string): Promise<Standing> {
+export async function loadRunBasis(context: Context, id: string): Promise<ProposalBasis> {
   const run = await queries.lockRun(context.tx, id)
   assert(run, 'what is proposed is on record')
   const property = await lockOpportunity(context.tx, run.opportunityId)

@@ -17,7 +17,7 @@ import { runProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import { divide, givenBack, type Holding, mayPay, type Share } from '../rules.ts'
 import type { RunKind } from '../vocabulary.ts'
-import { isReceived, standingOf } from './decide.ts'
+import { isReceived, loadRunBasis } from './decide.ts'
 
 const refuse = refuser({ ...opportunitiesRefusals, ...disbursementsRefusals })
 
@@ -119,7 +119,7 @@ export async function proposeRun(context: Context, proposal: RunProposal): Promi
       bankReference: run.bankReference,
     },
   })
-  const { status: _, ...rest } = await standingOf(context, id)
+  const { status: _, ...rest } = await loadRunBasis(context, id)
   const figures = { reference: run.reference, opportunity: property.slug, kind, total: String(total), rest }
   await propose(context, runProposal, { subject: id, payload: figures, reason: proposal.reason })
   return id

@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { documentsRefusals } from '../contract.ts'
 import { findCertificate } from '../queries.ts'
 import { numberAsKept } from '../rules.ts'
-import { standingOf } from './certificates.ts'
+import { checkCertificate } from './certificates.ts'
 import { dayText, paperOf, renderPaper, wordsIn } from './paper.ts'
 import { readOwnStakes } from './stakes.ts'
 
@@ -66,7 +66,7 @@ async function ownCertificate(context: Context, typed: string) {
   const { userId } = requireInvestor(context.actor)
   const row = await findCertificate(context.tx, numberAsKept(typed))
   if (row?.investorId !== userId) throw refuse('certificate_not_found')
-  const { property, isValid } = await standingOf(context.tx, row)
+  const { property, isValid } = await checkCertificate(context.tx, row)
   if (!isValid || !property) throw refuse('certificate_not_found')
   return { ...row, property }
 }

@@ -59,7 +59,7 @@ export async function verifyCertificate(
   const number = numberAsKept(typed)
   const row = await queries.findCertificate(tx, number)
   if (!row) return { state: 'unknown', number, property: null, amount: null, issuedAt: null }
-  const { property, isValid } = await standingOf(tx, row)
+  const { property, isValid } = await checkCertificate(tx, row)
   return {
     state: isValid ? 'valid' : 'ended',
     number,
@@ -70,7 +70,7 @@ export async function verifyCertificate(
 }
 
 /** It ends when the stake does: asked of the stake itself, so that nothing has to remember to end it. */
-export async function standingOf(
+export async function checkCertificate(
   tx: Tx,
   row: queries.CertificateRow,
 ): Promise<{ property: Investable | undefined; isValid: boolean }> {

@@ -3,7 +3,7 @@ import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { hourMs, secondMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { findStanding } from '#modules/identity/index.ts'
+import { findAccountStatus } from '#modules/identity/index.ts'
 import { requireApproved, requireInvestor } from '#modules/verification/index.ts'
 import { type Context, type OpenContext, within } from '#platform/context.ts'
 import { constraintOf } from '#platform/db.ts'
@@ -74,8 +74,8 @@ export async function askQualification(
 ): Promise<View> {
   const { tx, now } = context
   const { userId } = requireInvestor(context.actor)
-  const standing = requireApproved(await findStanding(tx, userId, now))
-  if (standing.investorClass === 'qualified') throw refuse('qualified_already')
+  const accountStatus = requireApproved(await findAccountStatus(tx, userId, now))
+  if (accountStatus.investorClass === 'qualified') throw refuse('qualified_already')
   const id = newId()
   try {
     await queries.insertRequest(tx, { id, userId, ground, requestedAt: now })

@@ -32,7 +32,7 @@ const evidenceView = ({ id, type, name, sizeBytes, sentAt }: Shown) => ({
 })
 
 /** As it stands at this moment: what had a last day is over after it. */
-function standingOf(user: User, now: Date) {
+function classAndLimitAt(user: User, now: Date) {
   const investorClass = investorClassAt(user, now)
   const hasLimit = user.annualLimit !== null && isLastDayAhead(user.limitUntil, now)
   return {
@@ -65,14 +65,14 @@ async function historyOf({ tx }: Context, userId: string) {
 
 export async function ownView(context: Context, userId: string): Promise<OwnLimits> {
   const user = await requireCustomer(context, userId)
-  const standing = standingOf(user, context.now)
+  const classAndLimit = classAndLimitAt(user, context.now)
   const { requests, unsent } = await historyOf(context, userId)
   const isPending = requests[0]?.status === 'pending'
   return {
-    ...standing,
+    ...classAndLimit,
     request: requests[0] ?? null,
     evidence: unsent,
-    can: { ask: !isPending && standing.investorClass === 'retail' },
+    can: { ask: !isPending && classAndLimit.investorClass === 'retail' },
   }
 }
 
@@ -81,12 +81,12 @@ export async function customerView(context: Context, id: string): Promise<Custom
   const { requests } = await historyOf(context, id)
   const open = await listOpenOn(context, overrideKind, id)
   const may = mayDecideOn(context.actor, id)
-  const standing = standingOf(user, context.now)
+  const classAndLimit = classAndLimitAt(user, context.now)
   const [caps] = await ask(context.tx, [queries.capsInForce()])
   const generalLimit = BigInt(context.settings.of(limitsSettings).annualLimitHalalas)
-  const classLimit = yearlyCapOf(caps, standing.investorClass, generalLimit)
+  const classLimit = yearlyCapOf(caps, classAndLimit.investorClass, generalLimit)
   return {
-    ...standing,
+    ...classAndLimit,
     classLimit: classLimit === null ? null : Number(classLimit),
     requests,
     isOverrideProposed: open.length > 0,

@@ -11,19 +11,19 @@ import * as queries from '../queries.ts'
 import { channelsFor, isNews, type Reach } from '../rules.ts'
 import { deliver } from './deliver.ts'
 
-/** How many people are told in one statement, and how many messages go out before the job has its turn. */
+/** Notices written by one statement, and messages sent at once before the delivery job takes over. */
 const peopleAtOnce = 500
 const sentOfEach = 20
 const sentAtOnce = 100
 
-/** Who is told of a fact, and all that they are told. */
-interface Told extends NoticeReader {
+/** A notice for one reader, before its channels are chosen. */
+interface NoticeDraft extends NoticeReader {
   readonly kind: NoticeKind
   readonly fact: Fact
 }
 
 /**
- * SUP-5: what follows from facts for whoever is to hear of them. Told again, it changes nothing: a person has one
+ * SUP-5: what follows from facts for whoever is to hear of them. NoticeDraft again, it changes nothing: a person has one
  * notice of a fact and kind. What goes out of the house is sent once that is committed.
  */
 export async function tell(
@@ -32,18 +32,18 @@ export async function tell(
   facts: readonly Fact[],
 ): Promise<void> {
   const asked = facts.flatMap((fact) =>
-    ports.notices.filter(({ on }) => on?.name === fact.kind).map((kind) => toldOf(context, kind, fact)),
+    ports.notices.filter(({ on }) => on?.name === fact.kind).map((kind) => draftNotices(context, kind, fact)),
   )
-  const told = (await Promise.all(asked)).flat()
-  for (let start = 0; start < told.length; start += peopleAtOnce) {
-    const notices = await noticesFor(context, told.slice(start, start + peopleAtOnce))
+  const drafts = (await Promise.all(asked)).flat()
+  for (let start = 0; start < drafts.length; start += peopleAtOnce) {
+    const notices = await buildNotices(context, drafts.slice(start, start + peopleAtOnce))
     await queries.insertNotices(context.db, notices, context.now)
   }
   const atMost = Math.min(sentAtOnce, sentOfEach * facts.length)
   await deliver(context, ports, { atMost, factIds: facts.map(({ id }) => id) })
 }
 
-async function toldOf(context: OpenContext, kind: NoticeKind, fact: Fact): Promise<Told[]> {
+async function draftNotices(context: OpenContext, kind: NoticeKind, fact: Fact): Promise<NoticeDraft[]> {
   const readers = await readersOf(context, kind, fact)
   const [first] = readers
   if (!first) return []
@@ -65,14 +65,14 @@ async function readersOf(
   return ids.map((personId) => ({ personId, about: {} }))
 }
 
-async function noticesFor({ db, now }: OpenContext, told: readonly Told[]): Promise<queries.NewNotice[]> {
-  const ids = [...new Set(told.map(({ personId }) => personId))]
-  const kinds = [...new Set(told.map(({ kind }) => kind.name))]
+async function buildNotices({ db, now }: OpenContext, drafts: readonly NoticeDraft[]): Promise<queries.NewNotice[]> {
+  const ids = [...new Set(drafts.map(({ personId }) => personId))]
+  const kinds = [...new Set(drafts.map(({ kind }) => kind.name))]
   const people = new Map((await listUsers(db, ids)).map((person) => [person.id, person]))
   const choices = Map.groupBy(await queries.listChoicesOfKinds(db, kinds, ids), (one) => one.personId)
   // What came about at one moment is listed by its id: in the order of the facts.
-  const noticeIds = told.map(newId).sort()
-  return told.flatMap(({ personId, kind, fact, about }, index) => {
+  const noticeIds = drafts.map(newId).sort()
+  return drafts.flatMap(({ personId, kind, fact, about }, index) => {
     const person = people.get(personId)
     if (!person) return []
     const chosen = Object.fromEntries(
@@ -96,7 +96,7 @@ async function noticesFor({ db, now }: OpenContext, told: readonly Told[]): Prom
   })
 }
 
-/** A closed account is told nothing out of the house; the notices wait for its return. */
+/** A closed account gets no mail and no SMS; its notices wait in the app until it is opened again. */
 const reachOf = (person: User): Reach => ({
   mail: person.isActive && person.emailVerifiedAt !== null,
   sms: person.isActive && person.mobile !== null && person.mobileVerifiedAt !== null,

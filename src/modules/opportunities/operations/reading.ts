@@ -2,7 +2,7 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { Refusal, refuser } from '#kit/errors.ts'
 import type { FilterValues, ListQuery } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
-import { findStanding } from '#modules/identity/index.ts'
+import { findAccountStatus } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
 import { bodyOf } from '#platform/files/index.ts'
 import type { Found } from '#platform/search.ts'
@@ -100,8 +100,8 @@ export async function readOpportunity(context: Context, idOrSlug: string): Promi
 /** KYC-6: who reads, and whether their identity check is approved at this moment. */
 async function readerOf({ tx, actor, now }: Context): Promise<Reader> {
   if (actor.kind !== 'user') return { actor, isApproved: false }
-  const standing = await findStanding(tx, actor.userId, now)
-  return { actor, isApproved: standing?.kycStatus === 'approved' }
+  const accountStatus = await findAccountStatus(tx, actor.userId, now)
+  return { actor, isApproved: accountStatus?.kycStatus === 'approved' }
 }
 
 /** OPP-8: the calculator, by the same function as the page. */

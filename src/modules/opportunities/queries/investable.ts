@@ -150,18 +150,18 @@ export const kindsOf = (ids: Statement): Question<Readonly<Record<string, string
     (found: Record<string, string>) => found,
   )
 
-interface Named {
+interface CatalogueEntry {
   readonly key: string
   readonly name: Bilingual
 }
 /** Every kind of opportunity, in the order in which they are listed. */
 export const listKinds = (tx: Tx) =>
-  tx.rows<Named>(sql`select key, name from opportunities.investment_types order by position, key`)
+  tx.rows<CatalogueEntry>(sql`select key, name from opportunities.investment_types order by position, key`)
 
 /** Every type of property, likewise. */
 export const listTypes = (tx: Tx) =>
-  tx.rows<Named>(sql`select key, name from opportunities.property_types order by position, key`)
+  tx.rows<CatalogueEntry>(sql`select key, name from opportunities.property_types order by position, key`)
 
 /** Every city, likewise. */
 export const listCities = (tx: Tx) =>
-  tx.rows<Named>(sql`select key, name from opportunities.cities order by position, key`)
+  tx.rows<CatalogueEntry>(sql`select key, name from opportunities.cities order by position, key`)

@@ -1,5 +1,5 @@
 import { sumOf } from '#kit/money.ts'
-import type { Standing } from '#modules/identity/contract.ts'
+import type { AccountStatus } from '#modules/identity/contract.ts'
 import {
   type Cap,
   capOfKind,
@@ -15,7 +15,7 @@ import type { SettingsInForce } from '#platform/settings.ts'
 import * as queries from '../queries.ts'
 import { type Allowance, leftOf } from '../rules.ts'
 
-type InvestorLimit = Pick<Standing, 'annualLimit' | 'investorClass'> | undefined
+type InvestorLimit = Pick<AccountStatus, 'annualLimit' | 'investorClass'> | undefined
 
 /** Property types the investor already holds, by opportunity. Queried only if a cap is per type. */
 export const heldKinds = (investorId: string) =>

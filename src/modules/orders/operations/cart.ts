@@ -30,7 +30,7 @@ const refuseOpportunity = refuser(opportunitiesRefusals)
 export async function readCart(context: Context): Promise<CartAnswer> {
   const investor = requireInvestor(context.actor)
   const cart = await loadCart(context, investor)
-  requireApproved(cart.standing)
+  requireApproved(cart.accountStatus)
   return cartAnswer(context, cart)
 }
 
@@ -42,11 +42,11 @@ export async function countCart(context: Context): Promise<{ count: number }> {
 export async function addToCart(context: Context, input: { propertyId: string; amount: number }) {
   const investor = requireInvestor(context.actor)
   const amount = BigInt(input.amount)
-  const [{ standing, records, opportunities, allowance }, [investable]] = await Promise.all([
+  const [{ accountStatus, records, opportunities, allowance }, [investable]] = await Promise.all([
     loadCart(context, investor),
     findInvestable(context.tx, [input.propertyId]),
   ])
-  requireApproved(standing)
+  requireApproved(accountStatus)
   const line = { opportunityId: input.propertyId, amount }
   const offer = investable && buildOffer(investable, context.now, context.locale)
   const [fault] = faultsOfLine(line, offer, allowance.room)

@@ -66,9 +66,9 @@ export async function prepareOrder(
     idempotencyKey,
     timeOf,
   })
-  const { records, standing, wallet } = snapshot
+  const { records, accountStatus, wallet } = snapshot
   if (records.isRepeat) return { earlier: await requireSameCommand(tx, investorId, command) }
-  requireApproved(standing)
+  requireApproved(accountStatus)
   if (!wallet) throw refuse('wallet_not_found')
   if (records.lines.length === 0) throw await refusalOfEmptyCart(tx, investorId, command)
   return { snapshot, wallet, ...requirePayable(snapshot, context, command) }

@@ -3,7 +3,7 @@ import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
 import { addMs, instantFrom, riyadhDay } from '#kit/time.ts'
-import { findStanding, guardStanding, recordKycStatus, setUserActive } from '#modules/identity/index.ts'
+import { findAccountStatus, guardAccountStatus, recordKycStatus, setUserActive } from '#modules/identity/index.ts'
 import { findAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import {
   changeLifecycle,
@@ -259,11 +259,11 @@ const pay = (actor: UserActor, version: string, options: { db?: Database; key?: 
   )
 
 describe('while a checkout writes', () => {
-  test('its investor’s standing waits, and so does whoever would change it', async () => {
+  test('its investor’s accountStatus waits, and so does whoever would change it', async () => {
     const actor = await world.investor(0n)
-    const standing = await findStanding(world.db, actor.userId, world.now)
+    const accountStatus = await findAccountStatus(world.db, actor.userId, world.now)
     await world.db.transaction(async (tx) => {
-      await tx.run(guardStanding(actor.userId, standing!, actor.sessionId))
+      await tx.run(guardAccountStatus(actor.userId, accountStatus!, actor.sessionId))
       const change = world.db.run(
         sql`select from identity.users where id = ${actor.userId} for update nowait`,
       )

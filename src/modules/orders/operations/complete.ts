@@ -71,12 +71,12 @@ const isReserved = ({ status, isHeld }: unpaid.PaidOrder): boolean => isHeld && 
 
 /** Returns why a paid order cannot be finalised, or undefined if every line of it can. */
 function reasonAgainst(
-  { records: order, wallet, standing, opportunities, allowance, now }: Snapshot,
+  { records: order, wallet, accountStatus, opportunities, allowance, now }: Snapshot,
   { locale }: Pick<OpenContext, 'locale'>,
 ): OrderEnd | undefined {
   if (order.status === 'completed') return 'paid_already'
   if (order.status === 'cancelled') return order.endedBecause ?? 'given_up'
-  if (!standing?.isActive || !standing.isCustomer || standing.kycStatus !== 'approved') return 'not_approved'
+  if (!accountStatus?.isActive || !accountStatus.isCustomer || accountStatus.kycStatus !== 'approved') return 'not_approved'
   // The cart of a lapsed order was ordered again: the investor does not mean to buy the same twice.
   if (order.status === 'expired' && order.isBoughtSince) return 'bought_since'
   const offers = new Map<string, Offer>()

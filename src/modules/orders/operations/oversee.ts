@@ -17,7 +17,7 @@ import { ordersSettings } from '../settings.ts'
 import { endOrder } from './end.ts'
 import { linesOf } from './investors-orders.ts'
 import { lookAfter } from './payment.ts'
-import { refund, refundStanding } from './refund.ts'
+import { refund, loadRefundBasis } from './refund.ts'
 
 type Answer = AnswerOf<typeof ordersContract.investorsOrder>
 const refuse = refuser(ordersRefusals)
@@ -100,7 +100,7 @@ export async function refundInvestment(
   if (context.now < coolingOffEnds(investment.completedAt, coolingOffHours)) {
     await refund(context, { id, operatorId: userId, reason })
   } else {
-    const { status: _, isOpen, ...rest } = await refundStanding(context, id)
+    const { status: _, isOpen, ...rest } = await loadRefundBasis(context, id)
     if (!isOpen) throw refuse('investment_final')
     await propose(context, refundProposal, { subject: id, payload: { rest: { isOpen, ...rest } }, reason })
   }

@@ -106,8 +106,8 @@ export async function buyForPlan(
   purchase: PlanPurchase,
 ): Promise<void> {
   const { investorId, placedBy, cause, cashToKeep, recordRun, idempotencyKey } = purchase
-  const { wallet, standing, allowance, settings, now } = snapshot
-  requireApproved(standing)
+  const { wallet, accountStatus, allowance, settings, now } = snapshot
+  requireApproved(accountStatus)
   if (!wallet) throw refuse('wallet_not_found')
   const offerById = new Map(offers.map((offer) => [offer.opportunityId, offer]))
   const judgement = judgeCart(purchase.lines, offerById, allowance, settings.of(ordersSettings).vatBps)

@@ -2,8 +2,8 @@ import { assert } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { sumOf, toWire } from '#kit/money.ts'
 import { addMs } from '#kit/time.ts'
-import type { Standing } from '#modules/identity/contract.ts'
-import { guardStanding, standingOf } from '#modules/identity/index.ts'
+import type { AccountStatus } from '#modules/identity/contract.ts'
+import { guardAccountStatus, accountStatusQuery } from '#modules/identity/index.ts'
 import {
   type AccountState,
   accountState,
@@ -54,7 +54,7 @@ interface PurchaseQuestions<R> {
 
 const factsOf = <R>({ buyer, records, opportunities }: PurchaseQuestions<R>, now: Date) => ({
   wallet: accountState('wallet', buyer.investorId),
-  standing: standingOf(buyer.investorId, now, buyer.sessionId),
+  accountStatus: accountStatusQuery(buyer.investorId, now, buyer.sessionId),
   records,
   opportunities,
   riskProfile: riskProfileOf(buyer.investorId),
@@ -80,9 +80,9 @@ const guards: {
   readonly [Name in keyof Facts]: OtherGuard | ((fact: Facts[Name], buyer: Buyer) => Statement)
 } = {
   wallet: 'writePaidOrder guards the wallet',
-  standing(standing, { investorId, sessionId }) {
-    assert(standing, 'an investor has an account')
-    return guardStanding(investorId, standing, sessionId)
+  accountStatus(accountStatus, { investorId, sessionId }) {
+    assert(accountStatus, 'an investor has an account')
+    return guardAccountStatus(investorId, accountStatus, sessionId)
   },
   records: 'the statement of the order compares it',
   opportunities: 'the stock row compares the terms',
@@ -103,7 +103,7 @@ const guardsOf = (facts: Facts, buyer: Buyer): Statement[] =>
 /** Everything that a decision to buy depends on, read in one statement. */
 export interface PurchaseSnapshot<R extends PurchaseRecords = PurchaseRecords> {
   readonly wallet: AccountState | undefined
-  readonly standing: Standing | undefined
+  readonly accountStatus: AccountStatus | undefined
   readonly records: R
   readonly opportunities: ReadonlyMap<string, Investable>
   readonly riskProfile: RiskProfile | null
@@ -123,13 +123,13 @@ export async function readPurchase<R extends PurchaseRecords>(
   questions: PurchaseQuestions<R>,
 ): Promise<PurchaseSnapshot<R>> {
   const facts: Facts<R> = await queryAll(tx, factsOf(questions, context.now))
-  const { wallet, standing, records, riskProfile } = facts
+  const { wallet, accountStatus, records, riskProfile } = facts
   const settings = await settingsAt(tx, context.settings, facts.settingsVersion)
   const opportunities = indexById(facts.opportunities)
   const now = questions.timeOf?.(records.readAt) ?? context.now
   return {
-    ...{ wallet, standing, records, riskProfile, settings, opportunities, now },
-    allowance: buildAllowance({ ...facts, invested: records.invested }, standing, settings),
+    ...{ wallet, accountStatus, records, riskProfile, settings, opportunities, now },
+    allowance: buildAllowance({ ...facts, invested: records.invested }, accountStatus, settings),
     guards: () => guardsOf(facts, questions.buyer),
     termsOf(opportunityId) {
       const { termsVersion, closesAt } = opportunities.get(opportunityId)!

@@ -3,7 +3,7 @@ import type { InvolvedPeople } from '#kit/involvement.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { findInvestable } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
-import type { Standing } from '#platform/proposals.ts'
+import type { ProposalBasis } from '#platform/proposals.ts'
 import { ordersRefusals } from '../contract.ts'
 import { lockInvestment } from '../queries/returned.ts'
 import { isGivenBackFrom } from '../rules.ts'
@@ -11,8 +11,8 @@ import { giveBack } from './give-back.ts'
 
 const refuse = refuser(ordersRefusals)
 
-/** What a refund rests on: that the investment is held, and of what it could be taken out. */
-export async function refundStanding(context: Context, id: string): Promise<Standing> {
+/** Returns the basis of a proposed refund: the investment's status and amounts, and whether its opportunity is open. */
+export async function loadRefundBasis(context: Context, id: string): Promise<ProposalBasis> {
   const investment = await lockInvestment(context.tx, id)
   const [property] = investment ? await findInvestable(context.tx, [investment.opportunityId]) : []
   return {

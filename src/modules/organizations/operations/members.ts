@@ -35,7 +35,7 @@ export async function findPeopleOf({ tx }: Context, rows: readonly queries.Membe
 }
 
 function memberAnswer(
-  { membership, standing }: Own,
+  { membership, access }: Own,
   row: queries.MemberRow,
   user: User,
 ): AnswerOf<Endpoints['changeRole']> {
@@ -43,13 +43,13 @@ function memberAnswer(
   return {
     id: row.id,
     name: fullNameOf(user),
-    email: policy.maySeeEmails(standing) ? user.email : null,
+    email: policy.maySeeEmails(access) ? user.email : null,
     role: row.role,
     joinedAt: row.joinedAt.toISOString(),
     isOneself,
     can: {
-      change: policy.mayChange(standing),
-      remove: policy.mayRemove(standing, { role: row.role, isOneself }),
+      change: policy.mayChange(access),
+      remove: policy.mayRemove(access, { role: row.role, isOneself }),
     },
   }
 }
@@ -78,11 +78,11 @@ export async function removeMember(
   context: Context,
   { slug, id }: ParsedOf<Endpoints['remove']>,
 ): Promise<void> {
-  const { organization, membership, standing } = await getOwn(context, slug, { isHeld: true })
+  const { organization, membership, access } = await getOwn(context, slug, { isHeld: true })
   const other = await getMember(context, organization.id, id)
   const asked = { role: other.role, isOneself: other.id === membership.id }
-  if (!policy.mayRemove({ ...standing, isSuspended: false }, asked)) throw policy.forbidden()
-  if (standing.isSuspended) throw refuse('organization_suspended')
+  if (!policy.mayRemove({ ...access, isSuspended: false }, asked)) throw policy.forbidden()
+  if (access.isSuspended) throw refuse('organization_suspended')
   await takeOut(context, organization, other)
 }
 

@@ -7,7 +7,7 @@ import { findPeople, findUserByIdentifier, listUsers, type User } from '#modules
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import { recordFact } from '#platform/facts.ts'
-import { type organizationsContract, organizationsRefusals, standingChanged } from '../contract.ts'
+import { type organizationsContract, organizationsRefusals, suspensionChanged } from '../contract.ts'
 import type { organizationList } from '../lists.ts'
 import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
@@ -119,7 +119,7 @@ export async function suspendOrganization(
       after: { reason },
     })
     const data = { nameAr, nameEn, slug, isSuspended, reason }
-    await recordFact(context, standingChanged, { subject: id, data })
+    await recordFact(context, suspensionChanged, { subject: id, data })
   }
   return await readOrganization(context, { id })
 }

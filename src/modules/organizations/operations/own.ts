@@ -39,7 +39,7 @@ export async function readMine(context: Context): Promise<AnswerOf<Endpoints['mi
 export interface Own {
   readonly organization: queries.OrganizationRow
   readonly membership: queries.MemberRow
-  readonly standing: policy.Standing
+  readonly access: policy.MemberAccess
 }
 
 /** What somebody belongs to, by a name that its address has or had; to everyone else there is nothing. */
@@ -49,15 +49,15 @@ export async function getOwn(context: Context, slug: string, { isHeld = false } 
   const held = named && isHeld ? await queries.lockOrganization(context.tx, named.id) : named
   const membership = held && (await queries.findMembership(context.tx, held.id, userId))
   if (!held || !membership) throw refuse('organization_not_found')
-  const standing = { role: membership.role, isSuspended: held.suspendedAt !== null }
-  return { organization: held, membership, standing }
+  const access = { role: membership.role, isSuspended: held.suspendedAt !== null }
+  return { organization: held, membership, access }
 }
 
 /** The same for whoever changes something: an owner, of what is not suspended. */
 export async function getChangeable(context: Context, slug: string): Promise<Own> {
   const own = await getOwn(context, slug, { isHeld: true })
-  if (policy.mayChange(own.standing)) return own
-  if (policy.mayChange({ ...own.standing, isSuspended: false })) throw refuse('organization_suspended')
+  if (policy.mayChange(own.access)) return own
+  if (policy.mayChange({ ...own.access, isSuspended: false })) throw refuse('organization_suspended')
   throw policy.forbidden()
 }
 
@@ -66,7 +66,7 @@ export async function readOrganization(
   context: Context,
   { slug }: ParsedOf<Endpoints['organization']>,
 ): Promise<AnswerOf<Endpoints['organization']>> {
-  const { organization, membership, standing } = await getOwn(context, slug)
+  const { organization, membership, access } = await getOwn(context, slug)
   const { nameAr, nameEn, cityAr, cityEn, aboutAr, aboutEn } = organization
   return {
     slug: organization.slug,
@@ -76,7 +76,7 @@ export async function readOrganization(
     joinedAt: membership.joinedAt.toISOString(),
     memberCount: await queries.countMembers(context.tx, organization.id),
     suspensionReason: organization.suspensionReason,
-    can: { change: policy.mayChange(standing) },
+    can: { change: policy.mayChange(access) },
   }
 }
 

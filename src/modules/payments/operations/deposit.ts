@@ -6,7 +6,7 @@ import type { Locale } from '#kit/locale.ts'
 import { toWire } from '#kit/money.ts'
 import { addMs } from '#kit/time.ts'
 import { findToken, requireCard } from '#modules/cards/index.ts'
-import { findStanding } from '#modules/identity/index.ts'
+import { findAccountStatus } from '#modules/identity/index.ts'
 import { findAccount, lockAccount } from '#modules/ledger/index.ts'
 import { generalSettings } from '#modules/settings/index.ts'
 import { requireApproved, requireInvestor } from '#modules/verification/index.ts'
@@ -86,7 +86,7 @@ export async function startDeposit(context: OpenContext, ports: PaymentsPorts, c
 /** A new deposit; or the one that another try of the same command has made at the same moment. */
 async function claimDeposit(context: OpenContext, ports: PaymentsPorts, command: DepositCommand) {
   const { userId: investorId } = requireInvestor(context.actor)
-  requireApproved(await findStanding(context.db, investorId, context.now))
+  requireApproved(await findAccountStatus(context.db, investorId, context.now))
   requireWithinLimits(context, command.amount)
   const { cardId = null, keepsCard = false } = command
   if (cardId !== null) await requireCard(context.db, investorId, cardId, context.now)

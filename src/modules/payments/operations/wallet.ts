@@ -1,6 +1,6 @@
 import { refuser } from '#kit/errors.ts'
 import { toWire } from '#kit/money.ts'
-import { findStanding } from '#modules/identity/index.ts'
+import { findAccountStatus } from '#modules/identity/index.ts'
 import { accountState } from '#modules/ledger/index.ts'
 import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -13,14 +13,14 @@ const refuse = refuser(paymentsRefusals)
 /** The investor's cash: balance, and what waits for a withdrawal. */
 export async function readWallet(context: Context) {
   const investor = requireInvestor(context.actor)
-  const [standing, [wallet, hold]] = await Promise.all([
-    findStanding(context.tx, investor.userId, context.now),
+  const [accountStatus, [wallet, hold]] = await Promise.all([
+    findAccountStatus(context.tx, investor.userId, context.now),
     ask(context.tx, [
       accountState('wallet', investor.userId),
       accountState('withdrawal_hold', investor.userId),
     ]),
   ])
-  requireHolder(standing)
+  requireHolder(accountStatus)
   if (!wallet) throw refuse('wallet_account_not_found')
   const settings = context.settings.of(paymentsSettings)
   return {

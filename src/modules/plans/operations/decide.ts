@@ -33,9 +33,9 @@ export function adviseOn(investable: InvestableOffers, wishes: Wishes, budget: B
 }
 
 /** KYC-6: returns why the investor may not buy at present, or null if they may. */
-function refuseInvestor({ snapshot: { standing } }: InvestableOffers): RunReason | null {
-  if (!standing?.isActive || !standing.isCustomer) return 'not_active'
-  return standing.kycStatus === 'approved' ? null : 'kyc_not_approved'
+function refuseInvestor({ snapshot: { accountStatus } }: InvestableOffers): RunReason | null {
+  if (!accountStatus?.isActive || !accountStatus.isCustomer) return 'not_active'
+  return accountStatus.kycStatus === 'approved' ? null : 'kyc_not_approved'
 }
 
 /** Tells its investor why nothing was bought, with what is written; not each time that income is not enough yet. */

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
-import { findStanding } from '#modules/identity/index.ts'
+import { findAccountStatus } from '#modules/identity/index.ts'
 import { readInvestableOffers } from '#modules/orders/index.ts'
 import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -20,7 +20,7 @@ export const dryRunsByPerson = { most: 120, windowSeconds: 600 }
 export async function dryRun(context: Context, asked: ParsedOf<Endpoint>): Promise<AnswerOf<Endpoint>> {
   const { tx, now } = context
   const { userId } = requireInvestor(context.actor)
-  requireHolder(await findStanding(tx, userId, now))
+  requireHolder(await findAccountStatus(tx, userId, now))
   await spend(tx, `plans.dry_run:${userId}`, dryRunsByPerson)
   const { kind, amount, day, types, cities, contracts } = asked
   await requireKnown(tx, { ...asked, acceptTerms: true })

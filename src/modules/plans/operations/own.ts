@@ -6,7 +6,7 @@ import type { Locale } from '#kit/locale.ts'
 import { toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { findStanding } from '#modules/identity/index.ts'
+import { findAccountStatus } from '#modules/identity/index.ts'
 import { accountState, findAccount, lockAccount } from '#modules/ledger/index.ts'
 import { listCities, listKinds, listTypes } from '#modules/opportunities/index.ts'
 import { requireApproved, requireHolder, requireInvestor } from '#modules/verification/index.ts'
@@ -31,7 +31,7 @@ export const savesByPerson = { most: 30, windowSeconds: 3600 }
 export async function readPlans(context: Context): Promise<AnswerOf<Endpoints['plans']>> {
   const { tx, now, locale } = context
   const { userId } = requireInvestor(context.actor)
-  requireHolder(await findStanding(tx, userId, now))
+  requireHolder(await findAccountStatus(tx, userId, now))
   const [plans, wallet, types, cities, contracts] = await Promise.all([
     queries.listOpenPlans(tx, userId),
     findAccount(tx, 'wallet', userId),
@@ -104,7 +104,7 @@ async function write(
   monthly: MonthlyTerms | null,
 ): Promise<PlanView> {
   const { tx, now } = context
-  requireApproved(await findStanding(tx, userId, now))
+  requireApproved(await findAccountStatus(tx, userId, now))
   await requireKnown(tx, wishes)
   // Two that make a plan at once come one after the other, and so do they and a run.
   await tx.run(lockAccount('wallet', userId))
@@ -176,7 +176,7 @@ export async function takeStep(
   const plan = await queries.lockOpenPlan(tx, userId, kind)
   if (!plan) throw refuse('plan_not_found')
   if (!isStepPossible(step, plan)) throw refuse('plan_step_not_possible')
-  if (step === 'resume') requireApproved(await findStanding(tx, userId, now))
+  if (step === 'resume') requireApproved(await findAccountStatus(tx, userId, now))
   const after = {
     ...plan,
     ...(step === 'pause' ? { status: 'paused' as const, skipsNext: false } : {}),
@@ -185,7 +185,7 @@ export async function takeStep(
     ...(step === 'skip' || step === 'unskip' ? { skipsNext: step === 'skip' } : {}),
     ...(step === 'stop' ? { status: 'stopped' as const, skipsNext: false, stoppedAt: now } : {}),
   }
-  await queries.updateStanding(tx, plan.id, after)
+  await queries.updatePlanProgress(tx, plan.id, after)
   await recordAct(context, {
     act: `plans.${wordOf[step]}`,
     subject: { kind: 'user', id: userId },
@@ -213,7 +213,7 @@ export async function listOwnRuns(
 ): Promise<AnswerOf<Endpoints['runs']>> {
   const { tx, now } = context
   const { userId } = requireInvestor(context.actor)
-  requireHolder(await findStanding(tx, userId, now))
+  requireHolder(await findAccountStatus(tx, userId, now))
   const { rows, nextCursor } = await queries.listRunsOf(tx, userId, asked)
   return {
     nextCursor,

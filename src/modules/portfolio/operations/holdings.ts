@@ -4,7 +4,7 @@ import { Refusal } from '#kit/errors.ts'
 import type { Locale } from '#kit/locale.ts'
 import { largerOf, sumOf, toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
-import { findStanding } from '#modules/identity/index.ts'
+import { findAccountStatus } from '#modules/identity/index.ts'
 import { annualUsage, buildAnnualAllowance } from '#modules/orders/index.ts'
 import {
   maySeeCustomers,
@@ -30,12 +30,12 @@ import { outlookFor, stillExpected } from './outlook.ts'
 /** PRT-1: what the investor holds, in totals. */
 export async function readPortfolio(context: Context): Promise<z.input<typeof Portfolio>> {
   const investor = requireInvestor(context.actor)
-  const [standing, stakes, [cancelled, year]] = await Promise.all([
-    findStanding(context.tx, investor.userId, context.now),
+  const [accountStatus, stakes, [cancelled, year]] = await Promise.all([
+    findAccountStatus(context.tx, investor.userId, context.now),
     queries.listStakes(context.tx, investor.userId),
     ask(context.tx, [queries.sumOfRefunds(investor.userId), annualUsage(investor.userId, context.now)]),
   ])
-  const { limit, used } = buildAnnualAllowance(year, requireHolder(standing), context.settings)
+  const { limit, used } = buildAnnualAllowance(year, requireHolder(accountStatus), context.settings)
   return {
     asOf: context.now.toISOString(),
     ...totalsOf(stakes, cancelled, riyadhDay(context.now)),
@@ -119,12 +119,12 @@ export async function readCustomersStakes(
 /** PRT-1, My Stakes: each opportunity held, with its share of the whole. */
 export async function listStakes(context: Context): Promise<{ items: z.input<typeof Stake>[] }> {
   const investor = requireInvestor(context.actor)
-  const [standing, stakes, orders] = await Promise.all([
-    findStanding(context.tx, investor.userId, context.now),
+  const [accountStatus, stakes, orders] = await Promise.all([
+    findAccountStatus(context.tx, investor.userId, context.now),
     queries.listStakes(context.tx, investor.userId),
     queries.listOrdersOfStakes(context.tx, investor.userId),
   ])
-  requireHolder(standing)
+  requireHolder(accountStatus)
   return { items: stakeAnswers(context, stakes, orders) }
 }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { sumOf, toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
-import { findStanding } from '#modules/identity/index.ts'
+import { findAccountStatus } from '#modules/identity/index.ts'
 import { listFreeing } from '#modules/orders/index.ts'
 import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -21,13 +21,13 @@ export async function readOverview(
   const { userId } = requireInvestor(context.actor)
   const today = riyadhDay(now)
   const calendarYear = year ?? yearOf(today)
-  const [standing, stakes, [days, paid], frees] = await Promise.all([
-    findStanding(tx, userId, now),
+  const [accountStatus, stakes, [days, paid], frees] = await Promise.all([
+    findAccountStatus(tx, userId, now),
     queries.listStakes(tx, userId),
     ask(tx, [queries.daysOfStakes(userId), queries.paidByMonth(userId, calendarYear)]),
     listFreeing(tx, userId, now),
   ])
-  requireHolder(standing)
+  requireHolder(accountStatus)
   const ended = stakes.flatMap(({ endedAt, amount }) =>
     endedAt === null ? [] : [{ on: riyadhDay(endedAt), amount }],
   )

@@ -18,8 +18,8 @@ export interface StakeRow {
   title: Bilingual
   location: Bilingual
   cover: string | null
-  type: Named
-  city: Named
+  type: CatalogueEntry
+  city: CatalogueEntry
   lifecycle: Lifecycle
   /** When its funding was completed: from that day its term runs. */
   beganAt: Date | null
@@ -35,7 +35,7 @@ export interface StakeRow {
   fees: bigint
 }
 
-interface Named {
+interface CatalogueEntry {
   key: string
   name: Bilingual
 }

@@ -25,16 +25,16 @@ async function namesOf({ tx }: Context, ids: readonly (string | null)[]): Promis
   return (id) => names.get(id) ?? ''
 }
 
-async function titlesOf(context: Context, rows: readonly queries.Owned[]): Promise<Named> {
+async function titlesOf(context: Context, rows: readonly queries.Owned[]): Promise<LookUp> {
   const titles = await titlesBy(context, [
     ...new Set(rows.flatMap(({ opportunityId }) => opportunityId ?? [])),
   ])
   return (id) => titles.get(id) ?? ''
 }
 
-type Named = (id: string) => string
+type LookUp = (id: string) => string
 
-const receiptAnswer = (row: queries.ReceiptRow, nameOf: Named, titleOf: Named) => ({
+const receiptAnswer = (row: queries.ReceiptRow, nameOf: LookUp, titleOf: LookUp) => ({
   id: row.id,
   bankReference: row.bankReference,
   amount: toWire(row.amount),

@@ -10,7 +10,7 @@ import { findInvestable, lockOpportunity } from '#modules/opportunities/index.ts
 import type { Context } from '#platform/context.ts'
 import { constraintOf } from '#platform/db.ts'
 import { recordFact } from '#platform/facts.ts'
-import type { Approved, Standing } from '#platform/proposals.ts'
+import type { Approved, ProposalBasis } from '#platform/proposals.ts'
 import { receiptsRefusals, transferReversed } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { type Owner, ownedBy, ownerOf, waysOf } from './owners.ts'
@@ -18,8 +18,8 @@ import { lockForOperator } from './settle.ts'
 
 const refuse = refuser(receiptsRefusals)
 
-/** What taking one back rests on. */
-export async function standingOf({ tx }: Context, id: string): Promise<Standing> {
+/** Returns the basis of a proposed reversal of a receipt. */
+export async function loadReceiptBasis({ tx }: Context, id: string): Promise<ProposalBasis> {
   const row = await queries.lockReceipt(tx, id)
   if (!row) throw refuse('receipt_not_found')
   const [owner] = row.investorId === null ? [] : await listUsers(tx, [row.investorId])

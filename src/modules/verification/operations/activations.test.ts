@@ -69,8 +69,8 @@ describe('many customers at once (ADM-3)', () => {
       'done',
     ])
     expect(items.map(({ name }) => name === null)).toEqual([false, true, false, true, false, false, false])
-    const standing = await Promise.all([first, both, operator, keeper, broken, last].map(isActive))
-    expect(standing).toEqual([false, true, true, true, true, false])
+    const areActive = await Promise.all([first, both, operator, keeper, broken, last].map(isActive))
+    expect(areActive).toEqual([false, true, true, true, true, false])
   })
 
   test('are no matter of editors', async () => {

@@ -42,7 +42,7 @@ import {
   readApplication,
   requireInvestor,
   savedForm,
-  standingOf,
+  documentProgress,
 } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
@@ -76,12 +76,12 @@ export async function kycView(
   const answers = row ? answersOf(context, row) : {}
   const documents = await listDocuments(tx, userId)
   const confirmed = await isConfirmed(tx, userId)
-  const standing = standingOf(row && openedRow(row, now), documents, confirmed)
-  const toSend = documentsToSend(standing)
+  const progress = documentProgress(row && openedRow(row, now), documents, confirmed)
+  const toSend = documentsToSend(progress)
   const completed: KycView['completedSteps'] = completedStepsOf(answers, today)
   if (toSend.length === 0) completed.push('documents')
   const nextStep = nextStepOf(answers, toSend, today)
-  const { status } = standing
+  const { status } = progress
   const shownStatus = row?.status ?? 'not_done'
   const isHandedIn = status === 'pending' || status === 'approved'
   return {
@@ -93,7 +93,7 @@ export async function kycView(
     rejection: row ? rejectionOf(row, locale) : null,
     openFields: openFieldsOf(status, answers, fieldsToCorrect(row), today, confirmed),
     documents: currentOf(documents).map(documentView),
-    openDocuments: openDocumentsOf(standing),
+    openDocuments: openDocumentsOf(progress),
     documentsToSend: toSend,
     profile: row?.profile ?? null,
     version: row?.version ?? 0,

@@ -4,7 +4,7 @@ import { findConfirmation } from '../queries/confirmations.ts'
 import { isIdApprovedElsewhere, listDocuments, listTransitions, lockApplication } from '../queries.ts'
 import { documentsToSend, idExpiryFault } from '../rules.ts'
 import { verificationSettings } from '../settings.ts'
-import { idExpiryOf, standingOf } from './load.ts'
+import { idExpiryOf, documentProgress } from './load.ts'
 import { recordDecision } from './record-decision.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function approveConfirmed(context: Context, userId: string): Promis
   if (!confirmation) return false
   const expiresOn = idExpiryOf(row)
   if (expiresOn === undefined || idExpiryFault(expiresOn, riyadhDay(now)) === 'id_expired') return false
-  if (documentsToSend(standingOf(row, await listDocuments(tx, userId), true)).length > 0) return false
+  if (documentsToSend(documentProgress(row, await listDocuments(tx, userId), true)).length > 0) return false
   if (await isIdApprovedElsewhere(tx, row.nationalIdFingerprint, userId)) return false
   const history = await listTransitions(tx, userId)
   if (history.some(({ toStatus }) => toStatus === 'rejected')) return false

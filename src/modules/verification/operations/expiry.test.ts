@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, addMs, hourMs, instantFrom } from '#kit/time.ts'
-import { findStanding } from '#modules/identity/index.ts'
+import { findAccountStatus } from '#modules/identity/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/db.ts'
 import { keepPapers } from '#support/papers.ts'
@@ -94,9 +94,9 @@ describe('an ID that expires (KYC-4)', () => {
 
   test('holds on its last day; an hour later nothing can be bought, whether or not the job has run', async () => {
     const { userId } = await approved('2026-11-25')
-    const standingAt = async (now: Date) => await findStanding(world.db, userId, now)
-    expect(requireApproved(await standingAt(lastMoment))).toMatchObject({ kycStatus: 'approved' })
-    const anHourLater = await standingAt(addMs(lastMoment, hourMs))
+    const accountStatusAt = async (now: Date) => await findAccountStatus(world.db, userId, now)
+    expect(requireApproved(await accountStatusAt(lastMoment))).toMatchObject({ kycStatus: 'approved' })
+    const anHourLater = await accountStatusAt(addMs(lastMoment, hourMs))
     expect(() => requireApproved(anHourLater)).toThrow(expect.objectContaining({ code: 'kyc_not_approved' }))
     expect(requireHolder(anHourLater)).toMatchObject({ kycStatus: 'expired', wasApproved: true })
   })
@@ -179,10 +179,10 @@ describe('an ID that expires (KYC-4)', () => {
     await world.as(investor, keepPapers)
     await world.as(investor, submitKyc)
     expect(await statusOf(investor)).toBe('pending')
-    const waiting = await findStanding(world.db, investor.userId, world.now)
+    const waiting = await findAccountStatus(world.db, investor.userId, world.now)
     expect(requireHolder(waiting)).toMatchObject({ kycStatus: 'pending' })
     await approve(investor.userId)
-    expect(requireApproved(await findStanding(world.db, investor.userId, world.now))).toMatchObject({
+    expect(requireApproved(await findAccountStatus(world.db, investor.userId, world.now))).toMatchObject({
       kycStatus: 'approved',
     })
     await expire()
@@ -191,7 +191,7 @@ describe('an ID that expires (KYC-4)', () => {
 })
 
 describe('a renewal before the ID expires (KYC-4)', () => {
-  const standingOf = ({ userId }: UserActor) => findStanding(world.db, userId, world.now)
+  const accountStatusNow = ({ userId }: UserActor) => findAccountStatus(world.db, userId, world.now)
   const kycOf = (investor: UserActor) => world.as(investor, readKyc)
   const renew = async (investor: UserActor) => {
     await world.as(investor, (context) => saveDraft(context, { idExpiresOn: '2032-01-01' }))
@@ -218,12 +218,12 @@ describe('a renewal before the ID expires (KYC-4)', () => {
     expect(await world.as(investor, (context) => readKycStatus(context))).toMatchObject({
       kycStatus: 'approved',
     })
-    expect(requireApproved(await standingOf(investor))).toMatchObject({ kycStatus: 'approved' })
+    expect(requireApproved(await accountStatusNow(investor))).toMatchObject({ kycStatus: 'approved' })
     world.now = instantFrom('2027-03-01T21:00:00Z')
     await expire()
-    expect(await standingOf(investor)).toMatchObject({ kycStatus: 'pending' })
+    expect(await accountStatusNow(investor)).toMatchObject({ kycStatus: 'pending' })
     expect(await codeOf(approve(investor.userId))).toBe('done')
-    expect(requireApproved(await standingOf(investor))).toMatchObject({ kycStatus: 'approved' })
+    expect(requireApproved(await accountStatusNow(investor))).toMatchObject({ kycStatus: 'approved' })
     expect(await kycOf(investor)).toMatchObject({ kycStatus: 'approved', approvedUntil: '2032-01-01' })
   })
 
@@ -236,9 +236,9 @@ describe('a renewal before the ID expires (KYC-4)', () => {
       decideKyc(context, { id: investor.userId, decision: 'reject', reasons }),
     )
     expect(await kycOf(investor)).toMatchObject({ kycStatus: 'rejected', can: { edit: true } })
-    expect(requireApproved(await standingOf(investor))).toMatchObject({ kycStatus: 'approved' })
+    expect(requireApproved(await accountStatusNow(investor))).toMatchObject({ kycStatus: 'approved' })
     world.now = instantFrom('2027-03-02T06:00:00Z')
-    expect(await standingOf(investor)).toMatchObject({ kycStatus: 'rejected' })
+    expect(await accountStatusNow(investor)).toMatchObject({ kycStatus: 'rejected' })
   })
 
   test('that was begun and not handed in ends with the old ID, whatever date was typed', async () => {
@@ -246,7 +246,7 @@ describe('a renewal before the ID expires (KYC-4)', () => {
     world.now = instantFrom('2027-02-20T06:00:00Z')
     await world.as(investor, (context) => saveDraft(context, { idExpiresOn: '2032-01-01' }))
     world.now = instantFrom('2027-03-02T06:00:00Z')
-    expect(await standingOf(investor)).toMatchObject({ kycStatus: 'expired' })
+    expect(await accountStatusNow(investor)).toMatchObject({ kycStatus: 'expired' })
     expect(await kycOf(investor)).toMatchObject({ kycStatus: 'expired', can: { edit: true } })
     await expire()
     expect(await statusOf(investor)).toBe('expired')
@@ -316,15 +316,15 @@ describe('a check without an expiry date', () => {
     expect(await codeOf(complete(userId, '2029-02-04'))).toBe('kyc_expiry_known')
     await approve(userId)
     const after = instantFrom('2029-02-03T22:00:00Z')
-    expect(await findStanding(world.db, userId, after)).toMatchObject({ kycStatus: 'expired' })
+    expect(await findAccountStatus(world.db, userId, after)).toMatchObject({ kycStatus: 'expired' })
   })
 
   test('that was approved holds until the date that is entered', async () => {
     const { userId } = await approved('2030-01-01')
     await withoutDate(userId)
     const later = instantFrom('2040-01-01T00:00:00Z')
-    expect(await findStanding(world.db, userId, later)).toMatchObject({ kycStatus: 'approved' })
+    expect(await findAccountStatus(world.db, userId, later)).toMatchObject({ kycStatus: 'approved' })
     await complete(userId, '2027-02-03')
-    expect(await findStanding(world.db, userId, later)).toMatchObject({ kycStatus: 'expired' })
+    expect(await findAccountStatus(world.db, userId, later)).toMatchObject({ kycStatus: 'expired' })
   })
 })

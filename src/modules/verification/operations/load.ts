@@ -6,7 +6,7 @@ import type { Context, UserActor } from '#platform/context.ts'
 import { Answered, type Answers } from '../contract.ts'
 import { mayAnswer, requireMay } from '../policy.ts'
 import { type ApplicationRow, type DocumentRow, findApplication, type SavedAnswers } from '../queries.ts'
-import { type DocumentStanding, formStatusOn, statusOn } from '../rules.ts'
+import { type DocumentProgress, formStatusOn, statusOn } from '../rules.ts'
 import type { DocumentKind } from '../vocabulary.ts'
 
 /** Answers as they were saved, the ID number opened. */
@@ -73,11 +73,11 @@ export const idsByKind = (documents: readonly DocumentRow[]): Partial<Record<Doc
   Object.fromEntries(currentOf(documents).map(({ kind, id }) => [kind, id]))
 
 /** Where a check stands with its documents; one that nobody has begun is asked for all of them. */
-export const standingOf = (
+export const documentProgress = (
   row: ApplicationRow | undefined,
   documents: readonly DocumentRow[],
   isConfirmed: boolean,
-): DocumentStanding => ({
+): DocumentProgress => ({
   isConfirmed,
   status: row?.status ?? 'not_done',
   named: row?.rejection?.map(({ field }) => field) ?? [],

@@ -30,7 +30,7 @@ import { approveConfirmed } from './approve-confirmed.ts'
 import { changesBetween } from './changes.ts'
 import { isConfirmed } from './confirmation.ts'
 import { openLocked } from './expiry.ts'
-import { answersOf, idsByKind, openedRow, requireInvestor, standingOf } from './load.ts'
+import { answersOf, idsByKind, openedRow, requireInvestor, documentProgress } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
 
@@ -88,9 +88,9 @@ async function faultsOfCheck(
   documents: readonly DocumentRow[],
 ): Promise<RawIssue[]> {
   const opened = openedRow(row, context.now)
-  const standing = standingOf(opened, documents, await isConfirmed(context.tx, row.userId))
-  const has = (kind: DocumentKind) => standing.sent.some((one) => one.kind === kind)
-  const missing = documentsToSend(standing).map((kind) => ({
+  const progress = documentProgress(opened, documents, await isConfirmed(context.tx, row.userId))
+  const has = (kind: DocumentKind) => progress.sent.some((one) => one.kind === kind)
+  const missing = documentsToSend(progress).map((kind) => ({
     code: 'custom',
     path: [kind],
     message: has(kind) ? 'document_named' : 'document_missing',

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { type withdrawalsContract, withdrawalsRefusals } from '../contract.ts'
 import { withdrawalProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
-import { needsTwoOperators, recordApproval, requireWithinLimit, standingOf } from './decide.ts'
+import { needsTwoOperators, recordApproval, requireWithinLimit, loadWithdrawalBasis } from './decide.ts'
 import { lockPending } from './load.ts'
 
 const refuse = refuser(withdrawalsRefusals)
@@ -26,7 +26,7 @@ export async function approveWithdrawal(
     return await recordApproval(context, { id, approvedBy: operator.userId, secondedBy: null })
   }
   await requireWithinLimit(context, operator.userId, row.amount)
-  const { stage: _, ...figures } = await standingOf(context, id)
+  const { stage: _, ...figures } = await loadWithdrawalBasis(context, id)
   await propose(context, withdrawalProposal, {
     subject: id,
     payload: figures,

@@ -11,7 +11,7 @@ import { enterOnce, enterPayoutReturn, nameAtBank } from '#modules/receipts/inde
 import type { Context } from '#platform/context.ts'
 import { constraintOf } from '#platform/db.ts'
 import { recordFact } from '#platform/facts.ts'
-import type { Standing } from '#platform/proposals.ts'
+import type { ProposalBasis } from '#platform/proposals.ts'
 import {
   withdrawalApproved,
   withdrawalCompleted,
@@ -31,8 +31,8 @@ import { bankHoursIn, toldOf } from './view.ts'
 type Endpoints = typeof withdrawalsContract
 const refuse = refuser(withdrawalsRefusals)
 
-/** What a proposed approval rests on. */
-export async function standingOf({ tx }: Context, id: string): Promise<Standing> {
+/** Returns the basis of a proposed decision on a withdrawal. */
+export async function loadWithdrawalBasis({ tx }: Context, id: string): Promise<ProposalBasis> {
   const row = await queries.lockWithdrawal(tx, id)
   assert(row, 'what is proposed is on record')
   const { reference, holderName, bankCode, ending } = row

@@ -5,7 +5,7 @@ import type { ListQuery } from '#kit/list.ts'
 import { fromWire, largerOf, toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { holdForPayout } from '#modules/banking/index.ts'
-import { findStanding } from '#modules/identity/index.ts'
+import { findAccountStatus } from '#modules/identity/index.ts'
 import { findAccount, findOwed, lockAccount, openAccount, post } from '#modules/ledger/index.ts'
 import { paymentsRefusals } from '#modules/payments/contract.ts'
 import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
@@ -50,7 +50,7 @@ export async function requestWithdrawal(context: OpenContext, request: Withdrawa
 
 async function write(context: Context, userId: string, request: WithdrawalRequest): Promise<string> {
   const { tx, now, sealing, settings } = context
-  requireHolder(await findStanding(tx, userId, now))
+  requireHolder(await findAccountStatus(tx, userId, now))
   await tx.run(lockAccount('wallet', userId))
   const earlier = await queries.findByKey(tx, userId, request.idempotencyKey)
   if (earlier) {
@@ -111,7 +111,7 @@ export async function readTerms(context: Context): Promise<AnswerOf<Endpoints['t
   const { tx, now, settings } = context
   const { userId } = requireInvestor(context.actor)
   const [standing, wallet, owed] = await Promise.all([
-    findStanding(tx, userId, now),
+    findAccountStatus(tx, userId, now),
     findAccount(tx, 'wallet', userId),
     findOwed(tx, userId),
   ])
@@ -132,7 +132,7 @@ export async function listOwnWithdrawals(
 ): Promise<AnswerOf<Endpoints['own']>> {
   const { tx, now } = context
   const { userId } = requireInvestor(context.actor)
-  requireHolder(await findStanding(tx, userId, now))
+  requireHolder(await findAccountStatus(tx, userId, now))
   const { rows, nextCursor } = await queries.listOwn(tx, userId, asked)
   return { items: rows.map((row) => withdrawalView(context, row)), nextCursor }
 }

@@ -5,7 +5,7 @@ import type { withdrawalsContract } from '../contract.ts'
 import { reasons as arabic } from '../messages.ar.ts'
 import { reasons as english } from '../messages.en.ts'
 import { rejectionProposal } from '../proposals.ts'
-import { recordRejection, standingOf, textOf } from './decide.ts'
+import { recordRejection, loadWithdrawalBasis, textOf } from './decide.ts'
 import { lockPending } from './load.ts'
 
 const reasons = { ar: arabic, en: english }
@@ -20,7 +20,7 @@ export async function rejectWithdrawal(
 ): Promise<void> {
   const { row } = await lockPending(context, id)
   if (row.batchId === null) return await recordRejection(context, { id, ...given, proposedBy: null })
-  const figures = await standingOf(context, id)
+  const figures = await loadWithdrawalBasis(context, id)
   await propose(context, rejectionProposal, {
     subject: id,
     payload: { figures, ...given },

@@ -6,7 +6,7 @@ import type { withdrawalsContract } from '../contract.ts'
 import { reasons as arabic } from '../messages.ar.ts'
 import { reasons as english } from '../messages.en.ts'
 import { returnProposal } from '../proposals.ts'
-import { lockReturnable, recordReturn, standingOf, textOf } from './decide.ts'
+import { lockReturnable, recordReturn, loadWithdrawalBasis, textOf } from './decide.ts'
 
 const reasons = { ar: arabic, en: english }
 
@@ -26,7 +26,7 @@ export async function returnWithdrawal(
   if (receipt) return await recordReturn(context, { id, ...given })
   await propose(context, returnProposal, {
     subject: id,
-    payload: { figures: await standingOf(context, id), ...given },
+    payload: { figures: await loadWithdrawalBasis(context, id), ...given },
     reason: (textOf(given) ?? { ar: reasons.ar[given.reason], en: reasons.en[given.reason] })[context.locale],
   })
 }

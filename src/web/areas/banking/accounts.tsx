@@ -78,7 +78,7 @@ function AccountRow({ account }: { account: Account }) {
           {' · '}
           <bdi>{account.holderName}</bdi>
         </p>
-        <Standing account={account} />
+        <Usability account={account} />
       </div>
       <div className="row gap-2">
         {!isDefault && mayBeDefault && <MakeDefault account={account} />}
@@ -89,7 +89,7 @@ function AccountRow({ account }: { account: Account }) {
 }
 
 /** What stands between the account and a withdrawal, if anything. */
-function Standing({ account: { nameCheck, isUsable, usableFrom } }: { account: Account }) {
+function Usability({ account: { nameCheck, isUsable, usableFrom } }: { account: Account }) {
   const words = useWords('banking')
   if (nameCheck === 'refused') return <p className="small neg">{words.refused}</p>
   if (nameCheck === 'unknown') return <p className="small muted">{words.waitsForName}</p>

@@ -36,7 +36,7 @@ export function QualificationPage() {
   const own = route.useLoaderData()
   return (
     <SubPage title={words.title} lead={words.lead}>
-      <Standing own={own} />
+      <ClassAndLimit own={own} />
       {own.request && <Request of={own.request} />}
       {own.can.ask && (
         <>
@@ -49,7 +49,7 @@ export function QualificationPage() {
   )
 }
 
-function Standing({ own: { investorClass, classUntil, annualLimit, limitUntil } }: { own: OwnLimits }) {
+function ClassAndLimit({ own: { investorClass, classUntil, annualLimit, limitUntil } }: { own: OwnLimits }) {
   const { own: words, classes } = useWords('limits')
   return (
     <Card as="section" aria-label={words.now}>

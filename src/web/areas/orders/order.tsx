@@ -119,7 +119,7 @@ function Lines({ of: order }: { of: OrderDetail }) {
                 )}
               </span>
             </div>
-            <LineStanding line={line} order={order} />
+            <LineOutcome line={line} order={order} />
           </li>
         ))}
       </ul>
@@ -127,7 +127,7 @@ function Lines({ of: order }: { of: OrderDetail }) {
   )
 }
 
-function LineStanding({ line, order }: { line: OrderDetail['lines'][number]; order: OrderDetail }) {
+function LineOutcome({ line, order }: { line: OrderDetail['lines'][number]; order: OrderDetail }) {
   const { page: words } = useWords('orders')
   if (line.returnedAt !== null) {
     return (

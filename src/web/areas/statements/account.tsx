@@ -42,7 +42,7 @@ export function BankAccountPage() {
           </ButtonLink>
         </div>
       </div>
-      <Standing of={found} />
+      <BalanceComparison of={found} />
       <Matching key={found.on} of={found} />
       {found.transit.length > 0 && <TransitCard of={found} />}
       {found.byHand.length > 0 && <HandCard of={found} />}
@@ -51,7 +51,7 @@ export function BankAccountPage() {
   )
 }
 
-function Standing({ of: { bank, books, differences, on } }: { of: Account }) {
+function BalanceComparison({ of: { bank, books, differences, on } }: { of: Account }) {
   const { account: words, differences: names } = useWords('statements')
   if (bank === null || on === null) return <Callout icon={TriangleAlert}>{words.none}</Callout>
   const difference = bank - books

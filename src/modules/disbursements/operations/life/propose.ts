@@ -13,7 +13,7 @@ import { stepProposal } from '../../proposals.ts'
 import { givenBack, stepsOf } from '../../rules.ts'
 import type { ProposedStep } from '../../vocabulary.ts'
 import { proposeRun } from '../propose.ts'
-import { requireFunded, standingOfStep } from './standing.ts'
+import { requireFunded, loadStepBasis } from './step-basis.ts'
 
 const refuse = refuser({ ...opportunitiesRefusals, ...disbursementsRefusals })
 
@@ -45,6 +45,6 @@ export async function proposeStep(
     }
   }
   if (step === 'complete') await requireFunded(context, id, property.invested)
-  const { lifecycle: _, ...rest } = await standingOfStep(context, id, step)
+  const { lifecycle: _, ...rest } = await loadStepBasis(context, id, step)
   await propose(context, stepProposal, { subject: id, payload: { step, rest }, reason })
 }

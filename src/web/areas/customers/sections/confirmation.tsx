@@ -24,7 +24,7 @@ function Confirmation({ data }: SectionProps<Attempts>) {
         <h2 id="confirmation-title">{words.title}</h2>
       </div>
       <div className="small stack gap-3 px-5 pb-5">
-        <Standing data={data} />
+        <ConfirmationResult data={data} />
         {data.method === 'manual' ? (
           <p className="muted">{words.manual}</p>
         ) : (
@@ -39,7 +39,7 @@ function Confirmation({ data }: SectionProps<Attempts>) {
   )
 }
 
-function Standing({ data: { confirmation } }: { data: Attempts }) {
+function ConfirmationResult({ data: { confirmation } }: { data: Attempts }) {
   const { panel: words, labels } = useWords('confirmation')
   if (!confirmation) return <p>{words.none}</p>
   const names: Readonly<Record<string, string>> = labels.method

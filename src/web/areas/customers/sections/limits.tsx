@@ -45,7 +45,7 @@ function LimitsSection({ data, customer, asked }: SectionProps<Limits>) {
       <div className="panel-head">
         <h2 id="limits-title">{words.title}</h2>
       </div>
-      <Standing of={view} />
+      <ClassAndLimit of={view} />
       <Requests of={view} customer={customer} />
       <div className="stack gap-3 px-5 pb-5">
         {view.isOverrideProposed && <Callout icon={Handshake}>{words.proposed}</Callout>}
@@ -59,7 +59,7 @@ function LimitsSection({ data, customer, asked }: SectionProps<Limits>) {
   )
 }
 
-function Standing({ of }: { of: Limits }) {
+function ClassAndLimit({ of }: { of: Limits }) {
   const { investorClass, classUntil, annualLimit, limitUntil, classLimit } = of
   const locale = usePageLocale()
   const { customer: words, classes } = useWords('limits')

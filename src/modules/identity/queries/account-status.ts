@@ -1,10 +1,10 @@
 import { sql, type Tx } from '#platform/db.ts'
 import { ask, question } from '#platform/questions.ts'
-import type { Standing } from '../contract.ts'
+import type { AccountStatus } from '../contract.ts'
 import { investorClassAt, isLastDayAhead, kycStatusAt } from '../rules.ts'
 import type { InvestorClass } from '../vocabulary.ts'
 
-interface StandingJson extends Omit<Standing, 'annualLimit'> {
+interface AccountStatusJson extends Omit<AccountStatus, 'annualLimit'> {
   readonly annualLimit: string | null
   readonly limitUntil: string | null
   readonly classUntil: string | null
@@ -12,7 +12,7 @@ interface StandingJson extends Omit<Standing, 'annualLimit'> {
 }
 
 /** Whether somebody may invest at this time, as a question that is asked together with others. */
-export const standingOf = (userId: string, now: Date, sessionId: string | null = null) =>
+export const accountStatusQuery = (userId: string, now: Date, sessionId: string | null = null) =>
   question(
     sql`select json_build_object('isActive', is_active, 'kycStatus', kyc_status, 'annualLimit', annual_limit::text,
           'limitUntil', limit_until, 'investorClass', investor_class, 'classUntil', class_until,
@@ -20,29 +20,29 @@ export const standingOf = (userId: string, now: Date, sessionId: string | null =
           'version', standing_version, 'isSignedIn', ${sessionId}::uuid is null
             or exists (select from identity.sessions where id = ${sessionId} and revoked_at is null))
         from identity.users where id = ${userId}`,
-    (found: StandingJson | null): Standing | undefined => {
+    (found: AccountStatusJson | null): AccountStatus | undefined => {
       if (!found) return undefined
-      const { verifiedUntil, limitUntil, classUntil, kycStatus, annualLimit, ...standing } = found
+      const { verifiedUntil, limitUntil, classUntil, kycStatus, annualLimit, ...accountStatus } = found
       const hasLimit = annualLimit !== null && isLastDayAhead(limitUntil, now)
       return {
-        ...standing,
+        ...accountStatus,
         kycStatus: kycStatusAt({ kycStatus, verifiedUntil }, now),
-        investorClass: investorClassAt({ investorClass: standing.investorClass, classUntil }, now),
+        investorClass: investorClassAt({ investorClass: accountStatus.investorClass, classUntil }, now),
         annualLimit: hasLimit ? BigInt(annualLimit) : null,
       }
     },
   )
 
-export const findStanding = async (tx: Tx, userId: string, now: Date): Promise<Standing | undefined> => {
-  const [found] = await ask(tx, [standingOf(userId, now)])
+export const findAccountStatus = async (tx: Tx, userId: string, now: Date): Promise<AccountStatus | undefined> => {
+  const [found] = await ask(tx, [accountStatusQuery(userId, now)])
   return found
 }
 
 /**
- * Guard: raises 40001 unless the investor's standing is as it was read and the session goes on; a rejection or
+ * Guard: raises 40001 unless the investor's accountStatus is as it was read and the session goes on; a rejection or
  * deactivation waits until the transaction ends.
  */
-export const guardStanding = (userId: string, { version }: Standing, sessionId: string | null) =>
+export const guardAccountStatus = (userId: string, { version }: AccountStatus, sessionId: string | null) =>
   sql`select identity.hold_standing(${userId}, ${version}, ${sessionId})`
 
 export const updateInvestorClass = (

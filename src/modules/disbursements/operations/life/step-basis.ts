@@ -5,7 +5,7 @@ import { findAccount } from '#modules/ledger/index.ts'
 import { changeLifecycle, completeFunding, lockOpportunity } from '#modules/opportunities/index.ts'
 import { listHoldings, sumStakes } from '#modules/orders/index.ts'
 import type { Context } from '#platform/context.ts'
-import type { Standing } from '#platform/proposals.ts'
+import type { ProposalBasis } from '#platform/proposals.ts'
 import { disbursementsRefusals } from '../../contract.ts'
 import { stepsOf, whereTo } from '../../rules.ts'
 import type { ProposedStep } from '../../vocabulary.ts'
@@ -13,10 +13,11 @@ import type { ProposedStep } from '../../vocabulary.ts'
 const refuse = refuser(disbursementsRefusals)
 
 /**
- * What a step rests on, while nobody buys or gives back. Completing moves what is held: who pays in meanwhile makes it
- * outdated. Closing and reopening move nothing, so sales that go on are none of their business.
+ * Returns the basis of a proposed step and locks the opportunity, so that nobody buys or gives back meanwhile.
+ * Completing pays out what is held, so a payment in between makes the proposal stale. Closing and reopening move no
+ * money and do not depend on sales.
  */
-export async function standingOfStep(context: Context, id: string, step: ProposedStep): Promise<Standing> {
+export async function loadStepBasis(context: Context, id: string, step: ProposedStep): Promise<ProposalBasis> {
   const property = await lockOpportunity(context.tx, id)
   const lifecycle = property?.lifecycle ?? 'cancelled'
   if (step === 'close' || step === 'reopen') return { lifecycle }
