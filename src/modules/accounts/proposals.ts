@@ -4,7 +4,11 @@ import { changeOperatorRole, setUserActive } from '#modules/identity/index.ts'
 import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
-import { approveInvitation, loadInvitationBasis, involvedInInvitation } from './operations/approve-invitation.ts'
+import {
+  approveInvitation,
+  involvedInInvitation,
+  loadInvitationBasis,
+} from './operations/approve-invitation.ts'
 import { loadOperatorBasis } from './operations/operator-basis.ts'
 
 const byTwo = {

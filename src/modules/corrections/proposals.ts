@@ -4,10 +4,10 @@ import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import {
   involvedInReversal,
+  loadPostingBasis,
   type Proposed,
   postCorrection,
   postReversal,
-  loadPostingBasis,
 } from './operations/post.ts'
 import { correctionKinds } from './vocabulary.ts'
 

@@ -24,12 +24,17 @@ export { openProvedSession } from './operations/proved-session.ts'
 export { resolveSession } from './operations/sessions.ts'
 export { handOver } from './operations/sign-in.ts'
 export { defaultLimits, type IdentityLimits } from './ports.ts'
+export {
+  accountStatusQuery,
+  findAccountStatus,
+  guardAccountStatus,
+  listQualifiedUntil,
+} from './queries/account-status.ts'
 export { listKeptCounts as countInvestors } from './queries/customer-counts.ts'
 export { findInvestors, findPeople, listInvestors } from './queries/investors.ts'
 export { listAccounts, listOperators, type OperatorRow } from './queries/operators.ts'
 export { fixName } from './queries/own-account.ts'
 export { isIndexed, listFittingAmong } from './queries/seeking.ts'
-export { findAccountStatus, guardAccountStatus, listQualifiedUntil, accountStatusQuery } from './queries/account-status.ts'
 export { findUserByIdentifier, listOperatorIds, listUsers, type User } from './queries.ts'
 export { investorClassAt, isLastDayAhead, maskedTarget, networkOf } from './rules.ts'
 export { findSessionToken } from './session-cookie.ts'

@@ -69,7 +69,7 @@ const Request = z.object({
   evidence: z.array(Evidence),
 })
 
-/** What one investor may put in, and of which class they are. */
+/** The class of one investor and their own annual limit. */
 const ClassAndLimit = z.object({
   investorClass,
   classUntil: z.string().nullable().describe('The last day of being qualified.'),

@@ -3,7 +3,7 @@ import { titlesBy } from '#modules/opportunities/index.ts'
 import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
-import { involvedInRefund, refund, loadRefundBasis } from './operations/refund.ts'
+import { involvedInRefund, loadRefundBasis, refund } from './operations/refund.ts'
 
 const Refund = z.strictObject({
   /** What it rests on beside that it is held. */

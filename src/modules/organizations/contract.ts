@@ -20,9 +20,9 @@ export const membershipChanged = factKind<
   Called & { readonly role: OrganizationRole | null; readonly was: OrganizationRole | null }
 >('organizations.membership_changed')
 /** ORG-6: an organization, which is the subject, was suspended for this reason, or resumed. */
-export const suspensionChanged = factKind<Called & { readonly isSuspended: boolean; readonly reason: string }>(
-  'organizations.standing_changed',
-)
+export const suspensionChanged = factKind<
+  Called & { readonly isSuspended: boolean; readonly reason: string }
+>('organizations.standing_changed')
 
 export const organizationsRefusals = defineRefusals({
   organization_not_found: { status: 404 },

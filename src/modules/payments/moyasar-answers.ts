@@ -171,7 +171,11 @@ export function paymentsOf(rows: readonly unknown[]): Pick<GatewayPaymentPage, '
   for (const row of rows) {
     const parsed = Payment.safeParse(row)
     if (parsed.success) payments.push(parsed.data)
-    else unreadable.push({ paymentId: PaymentId.safeParse(row).data?.id ?? null, faults: faultsOf(parsed.error) })
+    else
+      unreadable.push({
+        paymentId: PaymentId.safeParse(row).data?.id ?? null,
+        faults: faultsOf(parsed.error),
+      })
   }
   return { payments, unreadable }
 }

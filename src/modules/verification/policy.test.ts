@@ -72,7 +72,8 @@ describe('an approved investor (KYC-6)', () => {
     version: 1,
   }
 
-  test('passes, and is what was read', () => expect(policy.requireApproved(accountStatus)).toBe(accountStatus))
+  test('passes, and is what was read', () =>
+    expect(policy.requireApproved(accountStatus)).toBe(accountStatus))
 
   test.each([
     [{ kycStatus: 'not_done' }, 'kyc_not_approved', 403],

@@ -5,10 +5,10 @@ import { labels as en } from './messages.en.ts'
 import {
   involvedInApproval,
   involvedInWithdrawal,
+  loadWithdrawalBasis,
   recordApproval,
   recordRejection,
   recordReturn,
-  loadWithdrawalBasis,
 } from './operations/decide.ts'
 import { returnReasons } from './vocabulary.ts'
 

@@ -12,7 +12,7 @@ import { common as english } from '../messages.en.ts'
 import { mayDecide, maySee, requireOperator } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { statusAt } from '../rules.ts'
-import { type ProposalNames, namesIn, peopleIn } from './names.ts'
+import { namesIn, type ProposalNames, peopleIn } from './names.ts'
 
 type Endpoints = typeof approvalsContract
 type ProposalAnswer = AnswerOf<Endpoints['decideProposal']>

@@ -15,7 +15,7 @@ import { isLineCorrected } from '../queries.ts'
 import { kindsOfInvestors } from '../rules.ts'
 import type { CorrectionKind } from '../vocabulary.ts'
 import { requireRefund } from './lines.ts'
-import { requireReversible, loadPostingBasis } from './post.ts'
+import { loadPostingBasis, requireReversible } from './post.ts'
 
 type Endpoints = typeof correctionsContract
 const refuse = refuser(correctionsRefusals)

@@ -69,7 +69,10 @@ export async function verifyCertificate(
   }
 }
 
-/** It ends when the stake does: asked of the stake itself, so that nothing has to remember to end it. */
+/**
+ * Returns whether a certificate is still valid. It ends with the stake, so the stake itself is read: no other code has
+ * to end certificates.
+ */
 export async function checkCertificate(
   tx: Tx,
   row: queries.CertificateRow,

@@ -11,7 +11,7 @@ interface AccountStatusJson extends Omit<AccountStatus, 'annualLimit'> {
   readonly verifiedUntil: string | null
 }
 
-/** Whether somebody may invest at this time, as a question that is asked together with others. */
+/** The account's status at `now`, as a query that runs together with others. With a session, also whether it is open. */
 export const accountStatusQuery = (userId: string, now: Date, sessionId: string | null = null) =>
   question(
     sql`select json_build_object('isActive', is_active, 'kycStatus', kyc_status, 'annualLimit', annual_limit::text,
@@ -33,14 +33,18 @@ export const accountStatusQuery = (userId: string, now: Date, sessionId: string 
     },
   )
 
-export const findAccountStatus = async (tx: Tx, userId: string, now: Date): Promise<AccountStatus | undefined> => {
+export const findAccountStatus = async (
+  tx: Tx,
+  userId: string,
+  now: Date,
+): Promise<AccountStatus | undefined> => {
   const [found] = await ask(tx, [accountStatusQuery(userId, now)])
   return found
 }
 
 /**
- * Guard: raises 40001 unless the investor's accountStatus is as it was read and the session goes on; a rejection or
- * deactivation waits until the transaction ends.
+ * Guard: raises 40001 if the account's status has changed since it was read, or if the session has ended. Locks the
+ * row, so that a rejection or deactivation waits until the transaction ends.
  */
 export const guardAccountStatus = (userId: string, { version }: AccountStatus, sessionId: string | null) =>
   sql`select identity.hold_standing(${userId}, ${version}, ${sessionId})`
@@ -53,7 +57,7 @@ export const updateInvestorClass = (
   tx.run(sql`update identity.users set investor_class = ${investorClass}, class_until = ${until}
     where id = ${id}`)
 
-/** Who was qualified until a day before this one, from a place on. */
+/** Lists accounts whose qualified class ended before `today`, in pages that continue after `after`. */
 export const listQualifiedUntil = (
   tx: Tx,
   today: string,

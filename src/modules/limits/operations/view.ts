@@ -31,7 +31,7 @@ const evidenceView = ({ id, type, name, sizeBytes, sentAt }: Shown) => ({
   sentAt: sentAt.toISOString(),
 })
 
-/** As it stands at this moment: what had a last day is over after it. */
+/** Returns the class and limit that apply at `now`; both end after their last day. */
 function classAndLimitAt(user: User, now: Date) {
   const investorClass = investorClassAt(user, now)
   const hasLimit = user.annualLimit !== null && isLastDayAhead(user.limitUntil, now)

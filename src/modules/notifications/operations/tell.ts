@@ -65,7 +65,10 @@ async function readersOf(
   return ids.map((personId) => ({ personId, about: {} }))
 }
 
-async function buildNotices({ db, now }: OpenContext, drafts: readonly NoticeDraft[]): Promise<queries.NewNotice[]> {
+async function buildNotices(
+  { db, now }: OpenContext,
+  drafts: readonly NoticeDraft[],
+): Promise<queries.NewNotice[]> {
   const ids = [...new Set(drafts.map(({ personId }) => personId))]
   const kinds = [...new Set(drafts.map(({ kind }) => kind.name))]
   const people = new Map((await listUsers(db, ids)).map((person) => [person.id, person]))

@@ -3,7 +3,12 @@ import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
 import { addMs, instantFrom, riyadhDay } from '#kit/time.ts'
-import { findAccountStatus, guardAccountStatus, recordKycStatus, setUserActive } from '#modules/identity/index.ts'
+import {
+  findAccountStatus,
+  guardAccountStatus,
+  recordKycStatus,
+  setUserActive,
+} from '#modules/identity/index.ts'
 import { findAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import {
   changeLifecycle,

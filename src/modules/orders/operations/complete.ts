@@ -76,7 +76,8 @@ function reasonAgainst(
 ): OrderEnd | undefined {
   if (order.status === 'completed') return 'paid_already'
   if (order.status === 'cancelled') return order.endedBecause ?? 'given_up'
-  if (!accountStatus?.isActive || !accountStatus.isCustomer || accountStatus.kycStatus !== 'approved') return 'not_approved'
+  if (!accountStatus?.isActive || !accountStatus.isCustomer || accountStatus.kycStatus !== 'approved')
+    return 'not_approved'
   // The cart of a lapsed order was ordered again: the investor does not mean to buy the same twice.
   if (order.status === 'expired' && order.isBoughtSince) return 'bought_since'
   const offers = new Map<string, Offer>()

@@ -17,7 +17,7 @@ import { ordersSettings } from '../settings.ts'
 import { endOrder } from './end.ts'
 import { linesOf } from './investors-orders.ts'
 import { lookAfter } from './payment.ts'
-import { refund, loadRefundBasis } from './refund.ts'
+import { loadRefundBasis, refund } from './refund.ts'
 
 type Answer = AnswerOf<typeof ordersContract.investorsOrder>
 const refuse = refuser(ordersRefusals)

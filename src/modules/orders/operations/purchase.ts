@@ -3,7 +3,7 @@ import { newId } from '#kit/ids.ts'
 import { sumOf, toWire } from '#kit/money.ts'
 import { addMs } from '#kit/time.ts'
 import type { AccountStatus } from '#modules/identity/contract.ts'
-import { guardAccountStatus, accountStatusQuery } from '#modules/identity/index.ts'
+import { accountStatusQuery, guardAccountStatus } from '#modules/identity/index.ts'
 import {
   type AccountState,
   accountState,

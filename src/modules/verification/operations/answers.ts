@@ -37,12 +37,12 @@ import { openLocked } from './expiry.ts'
 import {
   answersOf,
   currentOf,
+  documentProgress,
   documentView,
   openedRow,
   readApplication,
   requireInvestor,
   savedForm,
-  documentProgress,
 } from './load.ts'
 
 const refuse = refuser(verificationRefusals)

@@ -4,7 +4,7 @@ import { findConfirmation } from '../queries/confirmations.ts'
 import { isIdApprovedElsewhere, listDocuments, listTransitions, lockApplication } from '../queries.ts'
 import { documentsToSend, idExpiryFault } from '../rules.ts'
 import { verificationSettings } from '../settings.ts'
-import { idExpiryOf, documentProgress } from './load.ts'
+import { documentProgress, idExpiryOf } from './load.ts'
 import { recordDecision } from './record-decision.ts'
 
 /**

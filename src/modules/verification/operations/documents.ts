@@ -13,7 +13,7 @@ import type { DocumentKind } from '../vocabulary.ts'
 import { kycView, requireEditable } from './answers.ts'
 import { isConfirmed } from './confirmation.ts'
 import { openLocked } from './expiry.ts'
-import { openedRow, requireInvestor, documentProgress } from './load.ts'
+import { documentProgress, openedRow, requireInvestor } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
 type KycView = AnswerOf<typeof verificationContract.sendDocument>
@@ -24,7 +24,11 @@ async function openFor(context: Context, kind: DocumentKind): Promise<string> {
   const { userId } = requireInvestor(context)
   const row = openedRow(await openLocked(context, userId), context.now)
   requireEditable(row.status)
-  const progress = documentProgress(row, await queries.listDocuments(tx, userId), await isConfirmed(tx, userId))
+  const progress = documentProgress(
+    row,
+    await queries.listDocuments(tx, userId),
+    await isConfirmed(tx, userId),
+  )
   if (!openDocumentsOf(progress).includes(kind)) throw refuse('kyc_document_closed')
   return userId
 }

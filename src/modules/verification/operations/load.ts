@@ -72,7 +72,7 @@ export const currentOf = (documents: readonly DocumentRow[]): DocumentRow[] =>
 export const idsByKind = (documents: readonly DocumentRow[]): Partial<Record<DocumentKind, string>> =>
   Object.fromEntries(currentOf(documents).map(({ kind, id }) => [kind, id]))
 
-/** Where a check stands with its documents; one that nobody has begun is asked for all of them. */
+/** Returns the state of a check's documents. A check without an application needs all of them. */
 export const documentProgress = (
   row: ApplicationRow | undefined,
   documents: readonly DocumentRow[],

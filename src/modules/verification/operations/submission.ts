@@ -30,7 +30,7 @@ import { approveConfirmed } from './approve-confirmed.ts'
 import { changesBetween } from './changes.ts'
 import { isConfirmed } from './confirmation.ts'
 import { openLocked } from './expiry.ts'
-import { answersOf, idsByKind, openedRow, requireInvestor, documentProgress } from './load.ts'
+import { answersOf, documentProgress, idsByKind, openedRow, requireInvestor } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
 

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { type withdrawalsContract, withdrawalsRefusals } from '../contract.ts'
 import { withdrawalProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
-import { needsTwoOperators, recordApproval, requireWithinLimit, loadWithdrawalBasis } from './decide.ts'
+import { loadWithdrawalBasis, needsTwoOperators, recordApproval, requireWithinLimit } from './decide.ts'
 import { lockPending } from './load.ts'
 
 const refuse = refuser(withdrawalsRefusals)

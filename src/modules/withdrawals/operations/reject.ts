@@ -5,7 +5,7 @@ import type { withdrawalsContract } from '../contract.ts'
 import { reasons as arabic } from '../messages.ar.ts'
 import { reasons as english } from '../messages.en.ts'
 import { rejectionProposal } from '../proposals.ts'
-import { recordRejection, loadWithdrawalBasis, textOf } from './decide.ts'
+import { loadWithdrawalBasis, recordRejection, textOf } from './decide.ts'
 import { lockPending } from './load.ts'
 
 const reasons = { ar: arabic, en: english }

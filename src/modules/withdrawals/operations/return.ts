@@ -6,7 +6,7 @@ import type { withdrawalsContract } from '../contract.ts'
 import { reasons as arabic } from '../messages.ar.ts'
 import { reasons as english } from '../messages.en.ts'
 import { returnProposal } from '../proposals.ts'
-import { lockReturnable, recordReturn, loadWithdrawalBasis, textOf } from './decide.ts'
+import { loadWithdrawalBasis, lockReturnable, recordReturn, textOf } from './decide.ts'
 
 const reasons = { ar: arabic, en: english }
 

@@ -13,7 +13,7 @@ import { stepProposal } from '../../proposals.ts'
 import { givenBack, stepsOf } from '../../rules.ts'
 import type { ProposedStep } from '../../vocabulary.ts'
 import { proposeRun } from '../propose.ts'
-import { requireFunded, loadStepBasis } from './step-basis.ts'
+import { loadStepBasis, requireFunded } from './step-basis.ts'
 
 const refuse = refuser({ ...opportunitiesRefusals, ...disbursementsRefusals })
 

@@ -17,7 +17,11 @@ const refuse = refuser(disbursementsRefusals)
  * Completing pays out what is held, so a payment in between makes the proposal stale. Closing and reopening move no
  * money and do not depend on sales.
  */
-export async function loadStepBasis(context: Context, id: string, step: ProposedStep): Promise<ProposalBasis> {
+export async function loadStepBasis(
+  context: Context,
+  id: string,
+  step: ProposedStep,
+): Promise<ProposalBasis> {
   const property = await lockOpportunity(context.tx, id)
   const lifecycle = property?.lifecycle ?? 'cancelled'
   if (step === 'close' || step === 'reopen') return { lifecycle }
