@@ -1,9 +1,12 @@
 /**
- * The walls of the house: who may import whom. Read `edges` first: it is the architecture.
- * A breach fails `npm run check`.
+ * The import boundaries: which code may import which. Read `edges` first: it is the architecture.
+ * A violation fails `npm run check`.
  */
 
-/** Which module may call which: always downwards, through `index.ts` (to call) or `contract.ts` (types). */
+/**
+ * The modules that each module may call, through `index.ts` (functions) or `contract.ts` (types). Calls go downwards
+ * only: upwards, a module publishes events or fills an extension point (ARCHITECTURE.md).
+ */
 const edges = {
   ledger: [],
   audit: [],
@@ -120,43 +123,58 @@ const edges = {
 
 const forbidImport = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
+/** Tests beside the code, and the examples that tests call the API by, may import fixtures and the demo. */
+const productCode = { path: '^src/', pathNot: '(\\.test\\.tsx?|/examples\\.ts)$' }
+const code = (path) => ({ path, pathNot: '\\.test\\.tsx?$' })
+
+/** The router's generator writes a type import of the router into the tree of routes, which the router imports. */
+const generatedCycle = [
+  '^src/web/routeTree\\.gen\\.ts$',
+  '^src/web/app/[a-z/-]*(router\\.tsx|back-office\\.ts)$',
+]
+
 module.exports = {
   forbidden: [
-    forbidImport('no-cycles', 'Whoever is in a ring cannot be understood alone.', {}, { circular: true }),
     forbidImport(
-      'resolves',
-      'An import that leads nowhere.',
-      {},
-      { couldNotResolve: true, pathNot: '^(virtual:|\\?)' },
+      'no-cycles',
+      'Files in a cycle can only be understood together.',
+      { pathNot: generatedCycle },
+      { circular: true },
     ),
     forbidImport(
-      'kit-knows-nothing',
-      'Pure tools import only each other.',
-      { path: '^src/kit/' },
+      'resolves',
+      'The import leads to no file.',
+      {},
+      { couldNotResolve: true, pathNot: '^(virtual:|\\?|dependency-cruiser/)' },
+    ),
+    forbidImport(
+      'kit-imports-kit',
+      'kit holds pure tools, which import only each other.',
+      code('^src/kit/'),
       { path: '^src/', pathNot: '^src/kit/' },
     ),
     forbidImport(
       'platform-knows-no-business',
-      'Plumbing imports kit.',
-      { path: '^src/platform/' },
+      'platform imports only kit and itself.',
+      code('^src/platform/'),
       { path: '^src/', pathNot: '^src/(kit|platform)/' },
     ),
     forbidImport(
-      'modules-stay-below',
-      'Modules import kit and platform.',
-      { path: '^src/modules/' },
+      'modules-import-downwards',
+      'Modules import kit, platform and modules.',
+      code('^src/modules/'),
       { path: '^src/(web|main|sandbox|demo)/' },
     ),
     forbidImport(
-      'sandbox-stands-alone',
-      'The test gateway shares nothing with the product but kit and its ports.',
-      { path: '^src/sandbox/' },
+      'sandbox-is-apart',
+      'The stand-ins for outside services share nothing with the product but kit and the ports.',
+      code('^src/sandbox/'),
       { path: '^src/(modules|web|main|demo)/' },
     ),
     forbidImport(
-      'web-sees-contracts',
-      'Pages know a module by its contract, its vocabulary, its lists, its words and its pure projection.',
-      { path: '^src/web/' },
+      'web-imports-contracts',
+      'A page imports a module’s contract, vocabulary, lists, words and pure projection.',
+      code('^src/web/'),
       {
         path: '^src/(platform|main|sandbox|demo|modules)/',
         pathNot: '^src/modules/[^/]+/(contract|vocabulary|lists|messages[a-z.]*\\.(en|ar)|projection)\\.ts$',
@@ -164,83 +182,107 @@ module.exports = {
     ),
     forbidImport(
       'web-never-reaches-platform',
-      'No path from a page, however long, ends in the server.',
-      { path: '^src/web/' },
+      'No chain of imports from a page ends in the server’s code.',
+      code('^src/web/'),
       { path: '^src/platform/', reachable: true },
     ),
     forbidImport(
       'nothing-imports-main',
-      'Main is where everything meets; nothing depends on it.',
-      { path: '^src/(kit|platform|modules|web|sandbox|demo)/' },
+      'main composes the product; no other product code depends on it.',
+      code('^src/(kit|platform|modules|web|sandbox|demo)/'),
       { path: '^src/main/' },
     ),
     forbidImport(
-      'demo-stands-beside',
-      'One line of main loads the demo, and with it the sandbox: no process in production holds them.',
-      { path: '^src/(kit|platform|modules|web|main)/', pathNot: '^src/main/demo\\.ts$' },
+      'product-imports-no-tools',
+      'The product runs without tools, benchmarks and tests.',
+      productCode,
+      { path: '^(tools|bench|tests)/' },
+    ),
+    forbidImport(
+      'tools-import-no-tests',
+      'Tools are shipped and run without tests and benchmarks.',
+      code('^tools/'),
+      { path: '^(tests|bench)/' },
+    ),
+    forbidImport(
+      'tests-import-no-bench',
+      'Benchmarks may use the tests’ support, not the other way round.',
+      { path: '^tests/' },
+      { path: '^bench/' },
+    ),
+    forbidImport(
+      'support-imports-no-tests',
+      'Support files are used by tests and import no test.',
+      { path: '^(tests|bench)/support/', pathNot: '\\.test\\.ts$' },
+      { path: '\\.test\\.tsx?$' },
+    ),
+    forbidImport(
+      'demo-is-apart',
+      'main/demo.ts alone loads the demo, and with it the sandbox: no production process holds them.',
+      { path: '^src/(kit|platform|modules|web|main)/', pathNot: ['\\.test\\.tsx?$', '^src/main/demo\\.ts$'] },
       { path: '^src/(demo|sandbox)/' },
     ),
     forbidImport(
       'demo-is-loaded-late',
-      'What is imported at once is there in production too.',
+      'main/demo.ts imports the demo dynamically: a static import would be loaded in production too.',
       { path: '^src/main/demo\\.ts$' },
       { path: '^src/(demo|sandbox)/', dynamic: false },
     ),
     forbidImport(
-      'demo-uses-the-front-door',
-      'The demo lives through what people do: index, contract, and the words of documents.',
-      { path: '^src/demo/' },
+      'demo-calls-modules-through-index',
+      'The demo imports a module’s index, contract, vocabulary and document words.',
+      code('^src/demo/'),
       { path: '^src/modules/[^/]+/', pathNot: '/(index|contract|vocabulary|messages\\.(en|ar))\\.ts$' },
     ),
     forbidImport(
-      'modules-meet-at-the-door',
-      'Between modules only index.ts, contract.ts, lists.ts or vocabulary.ts.',
-      { path: '^src/modules/([^/]+)/' },
+      'modules-call-through-index',
+      'A module imports only index.ts, contract.ts, lists.ts and vocabulary.ts of another.',
+      { path: '^src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
       {
         path: '^src/modules/',
         pathNot: ['^src/modules/$1/', '^src/modules/[^/]+/(index|contract|lists|vocabulary)\\.ts$'],
       },
     ),
     forbidImport(
-      'main-uses-the-front-door',
-      'Main opens module and index, and contracts for their types.',
-      { path: '^src/main/' },
+      'main-calls-modules-through-index',
+      'main imports a module’s module.ts and index.ts, and contracts for their types.',
+      code('^src/main/'),
       { path: '^src/modules/[^/]+/', pathNot: '/(module|index|contract|moyasar|nafath)\\.ts$' },
     ),
     forbidImport(
-      'pure-parts',
-      'Contracts, words, rules and policies decide without the world.',
+      'pure-files',
+      'Contracts, words, rules and policies are pure: no database, no operations.',
       { path: '^src/modules/[^/]+/(contract|lists|messages[a-z.]*|rules|policy|settings|projection)\\.ts$' },
       { path: '^src/(platform/(?!context\\.ts)|modules/[^/]+/(queries|operations|api|jobs|index))' },
     ),
     forbidImport(
       'examples-are-for-tests',
-      'The product runs without the examples of how it is called.',
-      { path: '^src/' },
+      'The product runs without the examples of its calls.',
+      productCode,
       { path: '^src/modules/[^/]+/examples\\.ts$' },
     ),
     forbidImport(
-      'vocabulary-is-words-alone',
-      'What browser and server say alike: lists of words, without a library or another file.',
+      'vocabulary-imports-nothing',
+      'Browser and server share vocabularies, so they import nothing.',
       { path: '^src/modules/[^/]+/vocabulary\\.ts$' },
       {},
     ),
     forbidImport(
-      'sql-has-one-place',
-      'Only queries.ts and operations speak to the database port.',
-      { path: '^src/modules/[^/]+/(api|policy|rules|contract)' },
+      'sql-in-queries',
+      'Only queries and operations use the database port.',
+      code('^src/modules/[^/]+/(api|policy|rules|contract)'),
       { path: '^src/platform/db\\.ts$' },
     ),
     forbidImport(
       'driver-in-platform',
-      'The driver stays in platform.',
-      { path: '^src/(kit|modules|web|main|demo)/' },
+      'Only platform imports the PostgreSQL driver and the job queue.',
+      code('^src/(kit|modules|web|main|demo)/'),
       { path: 'node_modules/(pg|pg-boss)/' },
     ),
     forbidImport(
       'react-in-web',
-      'React draws pages; PDFs go through the kit in platform.',
-      { path: '^src/(kit|modules|main|demo)/' },
+      'Only web imports React.',
+      code('^src/(kit|platform|modules|main|demo|sandbox)/'),
       { path: 'node_modules/(react|react-dom|@tanstack)/' },
     ),
     ...Object.entries(edges).map(([module, allowed]) =>
@@ -257,7 +299,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(routeTree\\.gen\\.ts|\\.test\\.tsx?|\\.css|\\?url|\\?raw)$' },
+    exclude: { path: '(\\.css|\\?url|\\?raw)$' },
     parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

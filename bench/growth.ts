@@ -8,8 +8,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Call } from './support/call.ts'
 import { closeWorld, type GrownWorld, openGrownWorld } from './support/grown-world.ts'
-import { type Call, callsIn } from './support/growth-calls.ts'
+import { callsIn } from './support/growth-calls.ts'
 import { medianOf } from './support/median.ts'
 
 const sizes = (process.env.SIZES ?? '10000,1000000,20000000').split(',').map(Number)

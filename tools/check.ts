@@ -1,6 +1,6 @@
 /**
- * `npm run check`: format and lint, types, import boundaries, unused exports, schema and the rules of tests, all at
- * once, since each keeps a processor busy only part of its time. What a part says is printed whole when it ends.
+ * `npm run check`: format and lint, types, import boundaries, unused code, the schema and the rules of tests/tidy, all
+ * at once, since each keeps a processor busy only part of its time. Each part's output is printed when it ends.
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
@@ -15,8 +15,8 @@ const compiler = ['typescript/bin/tsc', '--checkers', '2']
 const parts: Readonly<Record<string, readonly string[]>> = {
   types: [...compiler, '--noEmit', '--incremental', '--tsBuildInfoFile', knownTypes],
   'format and lint': ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'],
-  walls: ['../tools/walls.mjs'],
-  'what nobody uses': ['knip/bin/knip.js'],
+  'import boundaries': ['../tools/import-boundaries.mjs'],
+  'unused code': ['knip/bin/knip.js'],
   rules: ['vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/tidy.test.ts', 'tests/wording.test.ts'],
   schema: ['../tools/schema.ts', '--check'],
 }

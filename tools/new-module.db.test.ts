@@ -104,8 +104,6 @@ describe('a new area', () => {
     for (const said of ['form: {', 'upload: {', 'listQuery(']) expect(contract).toContain(said)
     expect(fs.readdirSync(path.join(project, own[1]!)).sort()).toEqual([
       `${name}.tsx`,
-      'investor-menu.ts',
-      'operator-menu.ts',
       'operators.tsx',
       'words.ar.ts',
       'words.en.ts',
@@ -117,7 +115,7 @@ describe('a new area', () => {
     passes('tools/schema.ts', '--check')
   })
 
-  test('passes the walls', { timeout: 60_000 }, () => passes('tools/walls.mjs'))
+  test('respects the import boundaries', { timeout: 60_000 }, () => passes('tools/import-boundaries.mjs'))
 
   test('compiles, and everything that lists it', { timeout: 120_000 }, () => {
     // The servers of the tests declare what they hand to tests.

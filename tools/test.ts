@@ -29,7 +29,7 @@ const suites: Suite[] = [
   { name: 'e2e', run: () => vitest(['e2e'], { CHROMIUM_PATH: findChromium() ?? '' }) },
 ]
 
-/** Format, types, lint, walls: no tests of its own, so it counts only when it fails. */
+/** Format, types, lint, import boundaries: no tests of its own, so it counts only when it fails. */
 async function check(): Promise<Count> {
   const npm = process.env.npm_execpath
   const code = await (npm

@@ -3,14 +3,9 @@ import { newId } from '#kit/ids.ts'
 import { cursorOf } from '#kit/list-cursor.ts'
 import { daysAfter, riyadhDay } from '#kit/time.ts'
 import { makeBuyers } from './buyers.ts'
+import type { Call } from './call.ts'
 import type { GrownWorld } from './grown-world.ts'
 import { idOfEmail, signedIn } from './sessions.ts'
-
-/** One call; whatever it needs is made ready before it is sent and looked at. */
-export interface Call {
-  readonly what: string
-  readonly prepare: () => Promise<() => Promise<void>>
-}
 
 const bank = '00000000-0000-7000-8000-000000000006'
 const clearing = '00000000-0000-7000-8000-000000000005'

@@ -1,17 +1,18 @@
 import type { Locale } from '#kit/locale.ts'
 import { ar as gatewayAr } from '#sandbox/moyasar/messages.ar.ts'
 import { en as gatewayEn } from '#sandbox/moyasar/messages.en.ts'
-import type { MenuItem } from '#web/app/layouts/menus.ts'
+import { pagesOf } from '#web/app/routing/site-pages.ts'
 import type { Area, WordsOf } from '#web/app/words.ts'
 import { controlWordsOf } from '#web/components/control-words.ts'
 import { wordsOf } from '#web/components/words.ts'
+import { type FileRoutesByTo, routeTree } from '#web/routeTree.gen.ts'
 
 /** What the screens say: the words of each area, of the components, and of the gateway's own pages. */
 export type ScreenWords = { readonly [A in Area]: WordsOf<A> } & {
   readonly components: ReturnType<typeof wordsOf> & ReturnType<typeof controlWordsOf>
   readonly gateway: typeof gatewayEn
-  /** What the menus call a page. */
-  readonly menu: Record<MenuItem['to'], string>
+  /** The label of each page in its menu. */
+  readonly menu: Readonly<Record<keyof FileRoutesByTo, string>>
 }
 
 const areas = '../../src/web/areas/'
@@ -20,21 +21,23 @@ const sources = {
   en: import.meta.glob('../../src/web/areas/**/words.en.ts', { import: 'default', eager: true }),
 }
 
-const menus = Object.values(
-  import.meta.glob<readonly MenuItem[]>('../../src/web/areas/*/{investor,operator}-menu.ts', {
-    import: 'menu',
-    eager: true,
-  }),
-)
+const pages = pagesOf(routeTree)
+
+const menuLabels = (locale: Locale) =>
+  Object.fromEntries(
+    pages.flatMap(({ path, says: { menus } }) => {
+      const entry = menus?.investor ?? menus?.operator
+      return entry ? [[path, entry.label[locale]]] : []
+    }),
+  )
 
 function wordsIn(locale: Locale, gateway: typeof gatewayEn): ScreenWords {
   const areaWords = Object.entries(sources[locale]).map(([path, of]) => [
     path.slice(areas.length).replace(/\/words\.\w+\.ts$/, ''),
     of,
   ])
-  const menu = Object.fromEntries(menus.flat().map(({ to, label }) => [to, label[locale]]))
   const components = { ...wordsOf(locale), ...controlWordsOf(locale) }
-  return { ...Object.fromEntries(areaWords), menu, components, gateway }
+  return { ...Object.fromEntries(areaWords), menu: menuLabels(locale), components, gateway }
 }
 
 const words = { ar: wordsIn('ar', gatewayAr), en: wordsIn('en', gatewayEn) }

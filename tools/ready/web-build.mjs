@@ -9,7 +9,7 @@ import { endWith } from './signals.mjs'
 
 const stampFile = path.join(root, 'dist', '.built-from')
 
-/** All that the pages are made of: the walls keep them from everything else. */
+/** The sources of the pages; the import boundaries keep pages from all others. */
 const sources = ['src/web', 'src/kit', 'src/modules', 'tools/vite']
 const settings = ['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
 /** Of a module, what runs on the server alone. */

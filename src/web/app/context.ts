@@ -5,6 +5,7 @@ import type { PostedForm } from '#kit/posted-form.ts'
 import type { Access } from './access/access.ts'
 import type { ThemeChoice } from './appearance/theme.ts'
 import type { Api } from './contracts.ts'
+import type { Menus } from './layouts/menus.ts'
 import type { NoteRefusal } from './rendering/request-context.ts'
 import type { SessionStore } from './session/session.ts'
 import type { Area, WordRegistry } from './words.ts'
@@ -60,6 +61,8 @@ declare module '@tanstack/react-router' {
     noindex?: true
     /** The page's own address where it is another than the path that was opened; without language. */
     address?: (match: { readonly search: object; readonly loaderData?: unknown }) => string
+    /** Its entries in the menus; a reader whose role may not open the page does not see them. */
+    menus?: Menus
     /** Streams the page instead of sending it whole: only for pages that defer a part of themselves. */
     stream?: true
   }

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
+import { LayoutDashboard, LogOut } from 'lucide-react'
 import { useId } from 'react'
+import { isOperator } from '#kit/homes.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import { isBackOffice } from '#web/app/access/access.ts'
 import { ThemeChoiceField } from '#web/app/appearance/theme-choice.tsx'
 import { LanguageLink } from '#web/app/routing/language-link.tsx'
 import { useSession } from '#web/app/session/session.ts'
@@ -14,11 +16,21 @@ import { HideSwitch } from '#web/components/private-money.tsx'
 import { usePageLocale } from '../context.ts'
 import { useWords } from '../words.ts'
 import { useClosingWithAddress } from './closing-with-address.ts'
-import { type MenuItem, menuOf, useOpenItems } from './menus.ts'
+import { type MenuItem, useMenu } from './menus.ts'
 
-const menu = menuOf(
-  import.meta.glob<readonly MenuItem[]>('../../areas/*/account-menu.ts', { eager: true, import: 'menu' }),
-)
+const backOffice: MenuItem = {
+  to: '/admin-sahl',
+  icon: LayoutDashboard,
+  place: 90,
+  label: { ar: 'لوحة الإدارة', en: 'Back office' },
+}
+
+/** The site's documents know no page of the back office: there, operators get the one link to it. */
+function useAccountItems(isInBackOffice: boolean): readonly MenuItem[] {
+  const { roles } = useSession()
+  const items = useMenu('account', roles).filter(({ to }) => isInBackOffice || !isBackOffice(to))
+  return isOperator(roles) ? [...items, backOffice] : items
+}
 
 /**
  * The avatar and what it opens. A native popover: it closes on Escape and on a press elsewhere, opens before
@@ -31,7 +43,7 @@ export function AccountPopover({ signOutTo }: { signOutTo?: '/admin-sahl/login' 
   const id = useId()
   const popover = useClosingWithAddress()
   const locale = usePageLocale()
-  const items = useOpenItems(menu, roles)
+  const items = useAccountItems(signOutTo !== undefined)
   if (!user) return null
   const name = fullNameOf(user)
   return (

@@ -17,12 +17,8 @@ import { useWords } from '../words.ts'
 import { Account } from './account.tsx'
 import { useClosingWithAddress } from './closing-with-address.ts'
 import { InsideFrame } from './inside-frame.ts'
-import { type MenuItem, menuOf, shownToOperator, useOpenItems } from './menus.ts'
+import { useMenu } from './menus.ts'
 import { SkipLink } from './skip-link.tsx'
-
-const menu = menuOf(
-  import.meta.glob<readonly MenuItem[]>('../../areas/*/operator-menu.ts', { eager: true, import: 'menu' }),
-)
 
 const signInPath = '/admin-sahl/login'
 
@@ -39,7 +35,7 @@ function Rail({ navigation }: { navigation: string }) {
   const { user, roles } = useSession()
   const { signOut } = useSignOut(signInPath)
   const locale = usePageLocale()
-  const items = useOpenItems(shownToOperator(menu, roles), roles)
+  const items = useMenu('operator', roles)
   const role = operatorRoles.find((one) => roles.includes(one))
   return (
     <>

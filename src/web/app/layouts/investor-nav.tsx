@@ -3,18 +3,14 @@ import { useSession } from '#web/app/session/session.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { usePageLocale } from '../context.ts'
 import { useWords } from '../words.ts'
-import { type MenuItem, menuOf, useOpenItems } from './menus.ts'
+import { useMenu } from './menus.ts'
 
-const menu = menuOf(
-  import.meta.glob<readonly MenuItem[]>('../../areas/*/investor-menu.ts', { eager: true, import: 'menu' }),
-)
-
-/** The investor's menu; for others, and where asked, only what is public of it. */
+/** The investors' menu; others see its public entries, as does everyone if `onlyPublic` is set. */
 export function InvestorNav({ onlyPublic, cartCount = 0 }: { onlyPublic?: true; cartCount?: number }) {
   const words = useWords('frame')
   const locale = usePageLocale()
   const { roles } = useSession()
-  return useOpenItems(menu, onlyPublic ? [] : roles).map(({ to, icon, label, labelForInvestors }) => (
+  return useMenu('investor', onlyPublic ? [] : roles).map(({ to, icon, label, labelForInvestors }) => (
     <Link key={to} to={to}>
       <Icon of={icon} />
       {((roles.includes('user') && labelForInvestors) || label)[locale]}

@@ -1,26 +1,35 @@
+import { createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { type MenuItem, menuOf, shownToOperator } from './menus.ts'
+import type { Role } from '#kit/contract.ts'
+import { routeTree } from '../../routeTree.gen.ts'
+import { buildMenu, type Menus } from './menus.ts'
 
-const menusIn = (found: Record<string, unknown>) => menuOf(found as Record<string, readonly MenuItem[]>)
-const ofOperators = menusIn(
-  import.meta.glob('../../areas/*/operator-menu.ts', { eager: true, import: 'menu' }),
-)
-const ofAccounts = menusIn(import.meta.glob('../../areas/*/account-menu.ts', { eager: true, import: 'menu' }))
-const pathsOf = (menu: readonly MenuItem[]) => menu.map(({ to }) => to)
+const { routesByPath } = createRouter({ routeTree, context: {} as never })
+const paths = (name: keyof Menus, roles: readonly Role[]) =>
+  buildMenu(routesByPath as never, name, roles).map(({ to }) => to)
 
-test('the menu of the back office shows each role what it is there for, and admins everything', () => {
-  expect(pathsOf(shownToOperator(ofOperators, ['cms']))).toEqual(['/admin-sahl'])
-  expect(pathsOf(shownToOperator(ofOperators, ['customer-admin']))).toEqual([
-    '/admin-sahl',
-    '/admin-sahl/customer',
-  ])
-  expect(shownToOperator(ofOperators, ['admin'])).toEqual(ofOperators)
-  expect(shownToOperator(ofOperators, ['user'])).toEqual([])
+test('the operators’ menu shows each role its own entries, and admins all of them', () => {
+  expect(paths('operator', ['cms'])).toEqual(['/admin-sahl'])
+  expect(paths('operator', ['customer-admin'])).toEqual(['/admin-sahl', '/admin-sahl/customer'])
+  const declared = Object.values(routesByPath).filter(({ options }) => options.staticData?.menus?.operator)
+  expect(paths('operator', ['admin'])).toHaveLength(declared.length)
+  expect(paths('operator', ['user'])).toEqual([])
 })
 
-test('what is personal stands in the account menu', () => {
-  expect(pathsOf(ofOperators)).not.toContain('/admin-sahl/passkeys')
-  expect(pathsOf(ofAccounts)).toEqual(
-    expect.arrayContaining(['/admin-sahl/passkeys', '/admin-sahl/notifications/preferences']),
-  )
+test('the account menu holds the personal pages of operators', () => {
+  expect(paths('operator', ['admin'])).not.toContain('/admin-sahl/passkeys')
+  expect(paths('account', ['admin'])).toEqual([
+    '/admin-sahl/passkeys',
+    '/admin-sahl/notifications/preferences',
+  ])
+})
+
+test('strangers see the public entry of the investors’ menu alone', () => {
+  expect(paths('investor', [])).toEqual(['/user/properties'])
+  expect(paths('investor', ['user'])).toEqual([
+    '/user/properties',
+    '/user/portfolio',
+    '/user/cart',
+    '/user/wallet',
+  ])
 })

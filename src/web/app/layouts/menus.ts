@@ -1,43 +1,48 @@
-import { useRouter } from '@tanstack/react-router'
+import { type LinkProps, type StaticDataRouteOption, useRouter } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { OperatorRole, Role } from '#kit/contract.ts'
 import type { Bilingual } from '#kit/locale.ts'
-import { type Access, mayOpen, operators } from '#web/app/access/access.ts'
-import type { FileRoutesByTo } from '../../routeTree.gen.ts'
+import { mayOpen } from '#web/app/access/access.ts'
 
-/**
- * A page's line in a menu. Each area has its own, in a file beside its pages that the build finds: only those who
- * are shown a menu load its icons and names.
- */
-export interface MenuItem {
-  readonly to: keyof FileRoutesByTo
+/** The entry of a page in one menu; the page's route declares it in `staticData.menus`. */
+export interface MenuEntry {
   readonly icon: LucideIcon
-  /** Lower stands first. */
+  /** Entries are shown in ascending order. */
   readonly place: number
   readonly label: Bilingual
-  /** What investors call it, where it is more to them than to others. */
+  /** The label for signed-in investors, if it differs from the public one. */
   readonly labelForInvestors?: Bilingual
-  /** Of the back office's menu: the roles besides admin that see it, even if other pages open for them too. */
+  /** In the operators' menu: the roles besides `admin` that see the entry. */
   readonly alsoFor?: readonly OperatorRole[]
 }
 
-/** What the build found, in the order of their places. */
-export const menuOf = (found: Readonly<Record<string, readonly MenuItem[]>>): readonly MenuItem[] =>
-  Object.values(found)
-    .flat()
+/** The three menus: the investors' bar, the panel of the avatar, and the rail of the back office. */
+export type Menus = Partial<Readonly<Record<'investor' | 'account' | 'operator', MenuEntry>>>
+
+export interface MenuItem extends MenuEntry {
+  readonly to: NonNullable<LinkProps['to']>
+}
+
+type Routes = Readonly<Record<string, { readonly options: { readonly staticData?: StaticDataRouteOption } }>>
+
+/** Returns the items of a menu whose pages these roles may open, in order; `routes` are the router's, by path. */
+export function buildMenu(routes: Routes, name: keyof Menus, roles: readonly Role[]): readonly MenuItem[] {
+  return Object.entries(routes)
+    .flatMap(([to, { options }]) => {
+      const { access, menus } = options.staticData ?? {}
+      const entry = menus?.[name]
+      const isShown = access && entry && mayOpen(access, roles) && isMeantFor(name, entry, roles)
+      return isShown ? [{ to: to as MenuItem['to'], ...entry }] : []
+    })
     .sort((a, b) => a.place - b.place)
+}
 
-/** The back office's menu for these roles: everything for admins, and what each other role is there for. */
-export const shownToOperator = (menu: readonly MenuItem[], roles: readonly Role[]): readonly MenuItem[] =>
-  menu.filter(({ alsoFor = [] }) => roles.includes('admin') || alsoFor.some((role) => roles.includes(role)))
+/** Admins see the whole operators' menu; the other roles see the entries that name them. */
+const isMeantFor = (name: keyof Menus, { alsoFor = [] }: MenuEntry, roles: readonly Role[]): boolean =>
+  name !== 'operator' || roles.includes('admin') || alsoFor.some((role) => roles.includes(role))
 
-type Known = { readonly options: { readonly staticData: { readonly access: Access } } }
-
-/** What of a menu opens for these roles: the page's own declaration decides. */
-export function useOpenItems(menu: readonly MenuItem[], roles: readonly Role[]): readonly MenuItem[] {
+/** The menu's items for these roles, from the routes of this document. */
+export function useMenu(name: keyof Menus, roles: readonly Role[]): readonly MenuItem[] {
   const { routesByPath } = useRouter()
-  const routes = routesByPath as unknown as Record<string, Known | undefined>
-  // What the site's own documents do not know is of the back office.
-  const accessTo = (to: string) => routes[to]?.options.staticData.access ?? operators
-  return menu.filter(({ to }) => mayOpen(accessTo(to), roles))
+  return buildMenu(routesByPath as unknown as Routes, name, roles)
 }

@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { IdCard } from 'lucide-react'
 import type { KycStep } from '#modules/verification/vocabulary.ts'
 import { investors } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { VerificationPage } from '#web/areas/verification/verification.tsx'
 
 export const Route = createFileRoute('/user/kyc')({
-  staticData: { access: investors, words: ['verification', 'confirmation'] },
+  staticData: {
+    access: investors,
+    words: ['verification', 'confirmation'],
+    menus: { account: { icon: IdCard, place: 20, label: { ar: 'التحقق من الهوية', en: 'Identity check' } } },
+  },
   // The page knows which steps there are: everybody loads this table, and few ever see the page.
   validateSearch: ({ step }): { step?: KycStep } =>
     typeof step === 'string' ? { step: step as KycStep } : {},

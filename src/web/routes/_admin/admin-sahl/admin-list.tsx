@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ShieldUser } from 'lucide-react'
 import { administrators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { operatorSearch } from '#web/areas/accounts/operator-questions.ts'
 import { OperatorsPage } from '#web/areas/accounts/operators.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/admin-list')({
-  staticData: { access: administrators, words: ['accounts', 'admin'] },
+  staticData: {
+    access: administrators,
+    words: ['accounts', 'admin'],
+    menus: { operator: { icon: ShieldUser, place: 62, label: { ar: 'المشرفون', en: 'Operators' } } },
+  },
   validateSearch: operatorSearch,
   loader: ({ context }) => context.api.accounts.operators({}),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('accounts').operators.title })),

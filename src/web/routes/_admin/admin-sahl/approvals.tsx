@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Handshake } from 'lucide-react'
 import { proposalList } from '#modules/approvals/lists.ts'
 import { operators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
@@ -8,7 +9,11 @@ import { type QuestionSearch, questionSearch } from '#web/areas/approvals/questi
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/approvals')({
-  staticData: { access: operators, words: ['approvals', 'admin'] },
+  staticData: {
+    access: operators,
+    words: ['approvals', 'admin'],
+    menus: { operator: { icon: Handshake, place: 15, label: { ar: 'الموافقات', en: 'Approvals' } } },
+  },
   validateSearch: (search): ListAddress<typeof proposalList> & QuestionSearch => ({
     ...readListAddress(proposalList, search),
     ...questionSearch(search),

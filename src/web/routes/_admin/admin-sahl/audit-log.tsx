@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ScrollText } from 'lucide-react'
 import { auditList } from '#modules/audit/lists.ts'
 import { administrators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
@@ -7,7 +8,17 @@ import { AuditLogPage } from '#web/areas/audit/audit-log.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/audit-log')({
-  staticData: { access: administrators, words: ['audit'] },
+  staticData: {
+    access: administrators,
+    words: ['audit'],
+    menus: {
+      operator: {
+        icon: ScrollText,
+        place: 85,
+        label: { ar: 'سجل التدقيق', en: 'Audit log' },
+      },
+    },
+  },
   validateSearch: (search): ListAddress<typeof auditList> => readListAddress(auditList, search),
   loaderDeps: ({ search: { q, act, actor, subject, from, to, sort, cursor } }) => ({
     q,

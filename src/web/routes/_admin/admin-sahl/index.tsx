@@ -1,11 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { LayoutDashboard } from 'lucide-react'
 import { systemClock } from '#kit/time.ts'
 import { operators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { DashboardPage } from '#web/areas/admin/dashboard.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/')({
-  staticData: { access: operators, words: ['admin'] },
+  staticData: {
+    access: operators,
+    words: ['admin'],
+    menus: {
+      operator: {
+        icon: LayoutDashboard,
+        place: 10,
+        label: { ar: 'الرئيسية', en: 'Dashboard' },
+        alsoFor: ['cms', 'customer-admin'],
+      },
+    },
+  },
   loader: async ({ context: { api, session } }) => {
     const isAdmin = session.current().roles.includes('admin')
     const [dashboard, open, reconciliation] = await Promise.all([

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ReceiptText } from 'lucide-react'
 import { orderList } from '#modules/orders/lists.ts'
 import { operatorsOfCustomers } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
@@ -7,7 +8,17 @@ import { OrdersPage } from '#web/areas/orders/orders.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/investment')({
-  staticData: { access: operatorsOfCustomers, words: ['orders'] },
+  staticData: {
+    access: operatorsOfCustomers,
+    words: ['orders'],
+    menus: {
+      operator: {
+        icon: ReceiptText,
+        place: 30,
+        label: { ar: 'الاستثمارات', en: 'Investments' },
+      },
+    },
+  },
   validateSearch: (search): ListAddress<typeof orderList> => readListAddress(orderList, search),
   loaderDeps: ({ search: { q, status, method, sort, cursor } }) => ({ q, status, method, sort, cursor }),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.orders.investorsOrders),

@@ -1,11 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Gauge } from 'lucide-react'
 import { administrators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { formSearch } from '#web/app/session/sign-in-search.ts'
 import { CapsPage } from '#web/areas/limits/caps.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/limits')({
-  staticData: { access: administrators, words: ['limits', 'admin'] },
+  staticData: {
+    access: administrators,
+    words: ['limits', 'admin'],
+    menus: {
+      operator: {
+        icon: Gauge,
+        place: 88,
+        label: { ar: 'حدود الاستثمار', en: 'Investment limits' },
+      },
+    },
+  },
   validateSearch: formSearch,
   loader: ({ context }) => context.api.limits.caps({}),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('limits').caps.title })),

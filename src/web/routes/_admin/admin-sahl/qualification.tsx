@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BadgeCheck } from 'lucide-react'
 import { requestList } from '#modules/limits/lists.ts'
 import { operatorsOfCustomers } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
@@ -7,7 +8,17 @@ import { QualificationQueue } from '#web/areas/limits/queue.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/qualification')({
-  staticData: { access: operatorsOfCustomers, words: ['limits', 'admin'] },
+  staticData: {
+    access: operatorsOfCustomers,
+    words: ['limits', 'admin'],
+    menus: {
+      operator: {
+        icon: BadgeCheck,
+        place: 25,
+        label: { ar: 'طلبات التأهيل', en: 'Qualification' },
+      },
+    },
+  },
   validateSearch: (search): ListAddress<typeof requestList> => readListAddress(requestList, search),
   loaderDeps: ({ search: { sort, cursor } }) => ({ sort, cursor }),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.limits.requests),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { UserSearch } from 'lucide-react'
 import { accountList } from '#modules/identity/lists.ts'
 import { administrators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
@@ -7,7 +8,11 @@ import { AccountsPage } from '#web/areas/accounts/accounts.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/user')({
-  staticData: { access: administrators, words: ['accounts', 'admin'] },
+  staticData: {
+    access: administrators,
+    words: ['accounts', 'admin'],
+    menus: { operator: { icon: UserSearch, place: 60, label: { ar: 'الحسابات', en: 'Accounts' } } },
+  },
   validateSearch: (search): ListAddress<typeof accountList> => readListAddress(accountList, search),
   loaderDeps: ({ search: { q, role, activity, kyc, sort, cursor } }) => ({
     q,

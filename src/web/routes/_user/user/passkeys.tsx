@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { KeyRound } from 'lucide-react'
 import { investors } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { LoadFailure } from '#web/app/routing/load-failure.tsx'
@@ -6,7 +7,11 @@ import { passkeySearch } from '#web/areas/passkeys/passkey-questions.ts'
 import { PasskeysPage } from '#web/areas/passkeys/passkeys.tsx'
 
 export const Route = createFileRoute('/_user/user/passkeys')({
-  staticData: { access: investors, words: ['passkeys'] },
+  staticData: {
+    access: investors,
+    words: ['passkeys'],
+    menus: { account: { icon: KeyRound, place: 40, label: { ar: 'مفاتيح المرور', en: 'Passkeys' } } },
+  },
   validateSearch: passkeySearch,
   loader: ({ context }) => context.api.passkeys.list({}),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('passkeys').title })),

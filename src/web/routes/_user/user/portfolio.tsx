@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ChartPie } from 'lucide-react'
 import { historyRanges } from '#modules/portfolio/vocabulary.ts'
 import { holders } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
@@ -8,7 +9,11 @@ import { PortfolioPage } from '#web/areas/portfolio/portfolio.tsx'
 import { numberIn } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_user/user/portfolio')({
-  staticData: { access: holders, words: ['portfolio', 'cart'] },
+  staticData: {
+    access: holders,
+    words: ['portfolio', 'cart'],
+    menus: { investor: { icon: ChartPie, place: 20, label: { ar: 'استثماراتي', en: 'Portfolio' } } },
+  },
   validateSearch: (search): PortfolioAddress => ({
     range: historyRanges.find((range) => range === search.range),
     year: numberIn(search.year ?? '', 2000, 2200),

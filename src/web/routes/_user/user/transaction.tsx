@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ReceiptText } from 'lucide-react'
 import { transactionList } from '#modules/portfolio/lists.ts'
 import { investors } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
@@ -7,7 +8,11 @@ import { loadTransactions, type TransactionsAddress } from '#web/areas/transacti
 import { readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_user/user/transaction')({
-  staticData: { access: investors, words: ['wallet', 'transactions'] },
+  staticData: {
+    access: investors,
+    words: ['wallet', 'transactions'],
+    menus: { account: { icon: ReceiptText, place: 10, label: { ar: 'المعاملات', en: 'Transactions' } } },
+  },
   validateSearch: (search): TransactionsAddress => readListAddress(transactionList, search),
   loaderDeps: ({ search: { type, status, method, from, to, cursor } }) => ({
     type,

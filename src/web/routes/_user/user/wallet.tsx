@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Wallet } from 'lucide-react'
 import { holders } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { LoadFailure } from '#web/app/routing/load-failure.tsx'
@@ -13,7 +14,11 @@ interface WalletSearch {
 }
 
 export const Route = createFileRoute('/_user/user/wallet')({
-  staticData: { access: holders, words: ['wallet', 'cart', 'cards', 'withdrawals'] },
+  staticData: {
+    access: holders,
+    words: ['wallet', 'cart', 'cards', 'withdrawals'],
+    menus: { investor: { icon: Wallet, place: 40, label: { ar: 'المحفظة', en: 'Wallet' } } },
+  },
   // `amount`: riyals to deposit, as the cart asks for; `deposit`: the one that the gateway's page returns from;
   // `ask`: the withdrawal that the page asks whether to cancel.
   validateSearch: (search): WalletSearch => {

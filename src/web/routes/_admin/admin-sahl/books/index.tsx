@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Scale } from 'lucide-react'
 import { isCalendarDay } from '#kit/time.ts'
 import { administrators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
@@ -7,7 +8,11 @@ import { TrialBalancePage } from '#web/areas/books/trial-balance.tsx'
 const dayIn = (value: unknown) => (typeof value === 'string' && isCalendarDay(value) ? value : undefined)
 
 export const Route = createFileRoute('/_admin/admin-sahl/books/')({
-  staticData: { access: administrators, words: ['books', 'admin'] },
+  staticData: {
+    access: administrators,
+    words: ['books', 'admin'],
+    menus: { operator: { icon: Scale, place: 80, label: { ar: 'الدفاتر', en: 'Books' } } },
+  },
   validateSearch: ({ from, to }: Record<string, unknown>): { from?: string; to?: string } => {
     const days = { from: dayIn(from), to: dayIn(to) }
     return { ...(days.from ? { from: days.from } : {}), ...(days.to ? { to: days.to } : {}) }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Users } from 'lucide-react'
 import { customerList } from '#modules/verification/lists.ts'
 import { operatorsOfCustomers } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
@@ -7,7 +8,18 @@ import { CustomersPage } from '#web/areas/customers/customers.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/customer/')({
-  staticData: { access: operatorsOfCustomers, words: ['admin', 'customers'] },
+  staticData: {
+    access: operatorsOfCustomers,
+    words: ['admin', 'customers'],
+    menus: {
+      operator: {
+        icon: Users,
+        place: 20,
+        label: { ar: 'العملاء', en: 'Customers' },
+        alsoFor: ['customer-admin'],
+      },
+    },
+  },
   validateSearch: (search): ListAddress<typeof customerList> => readListAddress(customerList, search),
   loaderDeps: ({ search: { q, status, sort, cursor } }) => ({ q, status, sort, cursor }),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.verification.customers),

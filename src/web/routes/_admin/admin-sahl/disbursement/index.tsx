@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { HandCoins } from 'lucide-react'
 import { runList } from '#modules/disbursements/lists.ts'
 import { administrators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
@@ -7,7 +8,17 @@ import { RunsPage } from '#web/areas/disbursements/runs.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/disbursement/')({
-  staticData: { access: administrators, words: ['disbursements', 'admin'] },
+  staticData: {
+    access: administrators,
+    words: ['disbursements', 'admin'],
+    menus: {
+      operator: {
+        icon: HandCoins,
+        place: 35,
+        label: { ar: 'التوزيعات', en: 'Disbursements' },
+      },
+    },
+  },
   validateSearch: (search): ListAddress<typeof runList> => readListAddress(runList, search),
   loaderDeps: ({ search: { status, kind, property, sort, cursor } }) => ({
     status,

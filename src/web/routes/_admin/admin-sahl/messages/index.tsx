@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { MailWarning } from 'lucide-react'
 import { undeliveredList } from '#modules/notifications/lists.ts'
 import { administrators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
@@ -7,7 +8,17 @@ import { UndeliveredPage } from '#web/areas/messages/undelivered.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/messages/')({
-  staticData: { access: administrators, words: ['messages', 'admin'] },
+  staticData: {
+    access: administrators,
+    words: ['messages', 'admin'],
+    menus: {
+      operator: {
+        icon: MailWarning,
+        place: 81,
+        label: { ar: 'الرسائل المتعثرة', en: 'Undelivered messages' },
+      },
+    },
+  },
   validateSearch: (search): ListAddress<typeof undeliveredList> => readListAddress(undeliveredList, search),
   loaderDeps: ({ search: { channel, sort, cursor } }) => ({ channel, sort, cursor }),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.notifications.undelivered),

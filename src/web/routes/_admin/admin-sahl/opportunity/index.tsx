@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Building2 } from 'lucide-react'
 import { managedList } from '#modules/opportunities/lists.ts'
 import { administrators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
@@ -7,7 +8,11 @@ import { ManagedPage } from '#web/areas/opportunity-money/list.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/opportunity/')({
-  staticData: { access: administrators, words: ['opportunity-money', 'admin'] },
+  staticData: {
+    access: administrators,
+    words: ['opportunity-money', 'admin'],
+    menus: { operator: { icon: Building2, place: 32, label: { ar: 'الفرص', en: 'Opportunities' } } },
+  },
   validateSearch: (search): ListAddress<typeof managedList> => readListAddress(managedList, search),
   loaderDeps: ({ search: { q, lifecycle, sort, cursor } }) => ({ q, lifecycle, sort, cursor }),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.opportunities.managed),

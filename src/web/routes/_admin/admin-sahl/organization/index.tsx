@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BriefcaseBusiness } from 'lucide-react'
 import { organizationList } from '#modules/organizations/lists.ts'
 import { administrators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
@@ -7,7 +8,17 @@ import { OrganizationsPage } from '#web/areas/organizations/office-list.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/organization/')({
-  staticData: { access: administrators, words: ['organizations', 'admin'] },
+  staticData: {
+    access: administrators,
+    words: ['organizations', 'admin'],
+    menus: {
+      operator: {
+        icon: BriefcaseBusiness,
+        place: 27,
+        label: { ar: 'المنشآت', en: 'Organizations' },
+      },
+    },
+  },
   validateSearch: (search): ListAddress<typeof organizationList> => readListAddress(organizationList, search),
   loaderDeps: ({ search: { q, state, sort, cursor } }) => ({ q, state, sort, cursor }),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.organizations.list),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Landmark } from 'lucide-react'
 import { receiptList } from '#modules/receipts/lists.ts'
 import { administrators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
@@ -7,7 +8,17 @@ import { ReceiptsPage } from '#web/areas/receipts/list.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/receipt/')({
-  staticData: { access: administrators, words: ['receipts', 'admin'] },
+  staticData: {
+    access: administrators,
+    words: ['receipts', 'admin'],
+    menus: {
+      operator: {
+        icon: Landmark,
+        place: 34,
+        label: { ar: 'الحوالات الواردة', en: 'Bank receipts' },
+      },
+    },
+  },
   validateSearch: (search): ListAddress<typeof receiptList> => readListAddress(receiptList, search),
   loaderDeps: ({ search: { status, q, sort, cursor } }) => ({ status, q, sort, cursor }),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.receipts.receipts),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { FileSpreadsheet } from 'lucide-react'
 import { statementList } from '#modules/statements/lists.ts'
 import { administrators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
@@ -7,7 +8,17 @@ import { StatementsPage } from '#web/areas/statements/list.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/statement/')({
-  staticData: { access: administrators, words: ['statements', 'admin'] },
+  staticData: {
+    access: administrators,
+    words: ['statements', 'admin'],
+    menus: {
+      operator: {
+        icon: FileSpreadsheet,
+        place: 82,
+        label: { ar: 'كشوف البنك', en: 'Bank statements' },
+      },
+    },
+  },
   validateSearch: (search): ListAddress<typeof statementList> => readListAddress(statementList, search),
   loaderDeps: ({ search: { sort, cursor } }) => ({ sort, cursor }),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.statements.statements),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Banknote } from 'lucide-react'
 import { withdrawalList } from '#modules/withdrawals/lists.ts'
 import { administrators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
@@ -7,7 +8,11 @@ import { WithdrawalsPage } from '#web/areas/withdrawals/office-list.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/wallet/')({
-  staticData: { access: administrators, words: ['withdrawals', 'admin'] },
+  staticData: {
+    access: administrators,
+    words: ['withdrawals', 'admin'],
+    menus: { operator: { icon: Banknote, place: 33, label: { ar: 'طلبات السحب', en: 'Withdrawals' } } },
+  },
   validateSearch: (search): ListAddress<typeof withdrawalList> => readListAddress(withdrawalList, search),
   loaderDeps: ({ search: { stage, investor, batch, q, sort, cursor } }) => ({
     stage,

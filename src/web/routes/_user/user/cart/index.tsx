@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ShoppingCart } from 'lucide-react'
 import { approvedInvestors } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { LoadFailure } from '#web/app/routing/load-failure.tsx'
@@ -9,7 +10,11 @@ import { askedIn } from '#web/components/form/asked.ts'
 
 export const Route = createFileRoute('/_user/user/cart/')({
   // The wallet's words too: a deposit for the cart leads back here.
-  staticData: { access: approvedInvestors, words: ['cart', 'cards', 'wallet'] },
+  staticData: {
+    access: approvedInvestors,
+    words: ['cart', 'cards', 'wallet'],
+    menus: { investor: { icon: ShoppingCart, place: 30, label: { ar: 'السلة', en: 'Cart' } } },
+  },
   validateSearch: (search) => ({
     ...idIn(search, 'deposit'),
     ...askedIn(search, ['clear', 'pay', 'online']),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Building2 } from 'lucide-react'
 import { everyone } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { OpportunitiesPage } from '#web/areas/opportunities/list.tsx'
@@ -13,6 +14,14 @@ export const Route = createFileRoute('/_user/user/properties/')({
     siteMap: 'shows',
     words: ['opportunities'],
     address: ({ search }) => addressOfList(search),
+    menus: {
+      investor: {
+        icon: Building2,
+        place: 10,
+        label: { ar: 'الفرص', en: 'Opportunities' },
+        labelForInvestors: { ar: 'الرئيسية', en: 'Dashboard' },
+      },
+    },
   },
   validateSearch: parseSearch,
   loaderDeps: ({ search }) => askedBy(search),
