@@ -35,6 +35,7 @@ import { testNow } from '#support/contexts.ts'
 import { invest } from '#support/holdings.ts'
 import { newIban } from '#support/ibans.ts'
 import { storedPhoto } from '#support/papers.ts'
+import { receiveIncome } from '#support/stakes.ts'
 import { decide } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { assembly } from './modules.ts'
@@ -254,19 +255,21 @@ const cases: readonly Case[] = [
     prepare: async (insider) => {
       const propertyId = await stakeOf(insider)
       await world.as(system, (context) => completeFunding(context, { opportunityId: propertyId }))
-      return (by) =>
-        as(by, (context) =>
+      return async (by) => {
+        const bankReference = await receiveIncome(world, first, propertyId, 100_00)
+        return await as(by, (context) =>
           proposeRun(context, {
             propertyId,
             kind: 'income',
             total: 100_00,
             recordOn: riyadhDay(world.now),
-            bankReference: newId(),
+            bankReference,
             idempotencyKey: newId(),
             requestHash: 'words',
             reason: 'October',
           }),
         )
+      }
     },
   },
 ]

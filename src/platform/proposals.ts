@@ -10,6 +10,27 @@ import type { Context } from './context.ts'
  */
 export type ProposalBasis = Readonly<Record<string, unknown>>
 
+/** One thing that was checked for a decision. */
+export interface ProposalCheck {
+  readonly label: Bilingual
+  readonly isPassed: boolean
+}
+
+/**
+ * What the deciding operator weighs beside the proposal itself, read while it is open. Unlike `before`, it may change
+ * without making the proposal stale.
+ */
+export interface ProposalReview {
+  /** By field, worded by the acts of the module that declares the kind. */
+  readonly figures: ProposalBasis
+  readonly checks: readonly ProposalCheck[]
+}
+
+/** Returns a builder of checks from their labels in both languages. */
+export const checksWith =
+  <N extends string>(ar: Readonly<Record<N, string>>, en: Readonly<Record<N, string>>) =>
+  (name: N, isPassed: boolean): ProposalCheck => ({ label: { ar: ar[name], en: en[name] }, isPassed })
+
 /** A proposal that is carried out: who stands behind it, and what was said. */
 export interface Approved<P extends object> {
   readonly id: string
@@ -50,6 +71,8 @@ export interface ProposalKind<P extends object = object> {
    */
   readonly before: (context: Context, subject: string, payload: P) => Promise<ProposalBasis>
   readonly after: (payload: P) => ProposalBasis
+  /** Reads the figures and checks of an open proposal. Takes no locks. */
+  readonly review?: (context: Context, subject: string, payload: P) => Promise<ProposalReview>
   /**
    * Finds the people whom the table of `approvals` (act × who may not) keeps from this kind. Called when it is proposed
    * and again when it is decided.

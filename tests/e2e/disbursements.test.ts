@@ -4,21 +4,25 @@ import { demoInvestor, operators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import type { Locale } from '#kit/locale.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
+import { refusals as ar } from '#modules/disbursements/messages.ar.ts'
+import { refusals as en } from '#modules/disbursements/messages.en.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
+import { receiveIncome } from '#support/income.ts'
 import { screenWords } from '#support/messages.ts'
-import { presentOperator, signInOperator } from '#support/people.ts'
+import { presentOperator } from '#support/people.ts'
 import { button, field, heading, link } from '#support/screen.ts'
 
 const { origin } = inject('product')
 
+const refusals = { ar, en }
 let browser: Browser
 let first: Caller
 let second: Caller
 beforeAll(async () => {
   browser = await openBrowser()
   const admins = operators.filter(({ role }) => role === 'admin')
-  first = await signInOperator(origin, admins[0]!)
+  first = await presentOperator(origin, admins[0]!)
   second = await presentOperator(origin, admins[1]!)
 })
 afterAll(() => leave(browser))
@@ -60,7 +64,13 @@ describe.each<Locale>(['ar', 'en'])('disbursements, in %s', (locale) => {
     await expect
       .poll(() => field(page, words.propose.bankReference).getAttribute('aria-invalid'))
       .toBe('true')
-    const reference = newId()
+    // A reference that no receipt has is refused before anybody decides on it.
+    await field(page, words.propose.bankReference).fill(newId())
+    await field(page, words.propose.reason).fill('October')
+    visitor.expectFault(/422/)
+    await button(page, words.propose.send).click()
+    await page.getByText(refusals[locale].run_receipt_unknown).first().waitFor()
+    const reference = await receiveIncome(first.api, property.id, 1234_56)
     await field(page, words.propose.bankReference).fill(reference)
     await page.reload()
     await expect.poll(() => field(page, words.propose.bankReference).inputValue()).toBe(reference)

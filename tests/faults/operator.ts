@@ -103,12 +103,22 @@ export function openOperator(
   async function proposeRun(propertyId: string, invested: number): Promise<void> {
     const isExit = random.percent(10)
     const total = isExit ? invested + random.below(1_000_000) - 500_000 : 1 + random.below(3_000_000)
+    const amount = Math.max(1, total)
+    const bankReference = `RENT-${newId()}`
+    const received = { bankReference, amount, bookedOn: riyadhDay(new Date()), text: 'rent' }
+    const receipt = await insist('POST', '/api/admin/bank-receipts', received, newId())
+    if (!receipt) return
+    if (receipt.status !== 201) return refused('recordReceipt', receipt)
+    const income = `/api/admin/bank-receipts/${receipt.body.id}/income`
+    const posted = await insist('POST', income, { opportunity: propertyId }, newId())
+    if (!posted) return
+    if (posted.status >= 300) return refused('tellIncome', posted)
     const body = {
       propertyId,
       kind: isExit ? 'exit' : 'income',
-      total: Math.max(1, total),
+      total: amount,
       recordOn: riyadhDay(new Date()),
-      bankReference: `RENT-${newId()}`,
+      bankReference,
       reason: 'the money has come',
     }
     const answer = await insist('POST', '/api/admin/disbursement-runs', body, newId())

@@ -4,6 +4,7 @@ import { addMs, minuteMs, riyadhDay } from '#kit/time.ts'
 import { payRuns, proposeRun, runProposal } from '#modules/disbursements/index.ts'
 import { completeFunding } from '#modules/opportunities/index.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
+import { recordReceipt, tellIncome } from '#modules/receipts/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { approve } from './two-operators.ts'
 import { system, type World } from './world.ts'
@@ -23,6 +24,22 @@ export async function investIn(world: World, actor: UserActor, propertyId: strin
 export const completeFundingOf = (world: World, opportunityId: string) =>
   world.as(system, (context) => completeFunding(context, { opportunityId }))
 
+/** Records a bank receipt and posts it as income of an opportunity. Returns the bank's reference. */
+export async function receiveIncome(
+  world: World,
+  operator: UserActor,
+  propertyId: string,
+  amount: number,
+  bankReference = newId(),
+): Promise<string> {
+  await world.as(operator, async (context) => {
+    const given = { bankReference, amount, bookedOn: riyadhDay(world.now), text: 'rent' }
+    const id = await recordReceipt(context, given)
+    await tellIncome(context, { id, opportunity: propertyId })
+  })
+  return bankReference
+}
+
 interface Payout {
   readonly id: string
   readonly amount: Halalas
@@ -38,7 +55,8 @@ export async function approvePayout(
   later(world)
   const [proposer, decider] = operators as [UserActor, UserActor]
   const recordOn = riyadhDay(world.now)
-  const command = { bankReference: newId(), idempotencyKey: newId(), requestHash: 'words', reason: 'October' }
+  const bankReference = await receiveIncome(world, proposer, id, toWire(amount))
+  const command = { bankReference, idempotencyKey: newId(), requestHash: 'words', reason: 'October' }
   const plan = { propertyId: id, kind, total: toWire(amount), recordOn, ...command }
   const runId = await world.as(proposer, (context) => proposeRun(context, plan))
   await approve(world, decider, runProposal, runId)

@@ -4,6 +4,7 @@ import { type Halalas, shareOf, sumOf, toWire } from '#kit/money.ts'
 import { addDays, addMonths, addMs, hourMs, minuteMs, riyadhDay } from '#kit/time.ts'
 import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
 import { payRuns, proposeRun, proposeStep, runProposal, stepProposal } from '#modules/disbursements/index.ts'
+import { recordReceipt, tellIncome } from '#modules/receipts/index.ts'
 import { operators } from '../content/people.ts'
 import type { OpportunityContent } from '../content/shape.ts'
 import type { Register } from './people.ts'
@@ -20,6 +21,7 @@ const monthsBetween = {
   on_maturity: 0,
 } as const
 const months = 12n
+const reasons = { income: 'دخل الفترة', exit: 'بيع العقار' } as const
 
 /** An opportunity with the stakes that will be held in it, and its id from the day it is written on. */
 export interface Offered {
@@ -67,15 +69,23 @@ export function happeningsAfterFunding(
   const pays = (at: Date, total: Halalas, kind: 'income' | 'exit'): Happening => ({
     at,
     carryOut: async () => {
+      const bankReference = `${kind === 'income' ? 'RENT' : 'SALE'}-${offer.slug}-${riyadhDay(at)}`.slice(
+        0,
+        60,
+      )
+      await act(parts, first!(), at, async (context) => {
+        const given = { bankReference, amount: toWire(total), bookedOn: riyadhDay(at), text: reasons[kind] }
+        await tellIncome(context, { id: await recordReceipt(context, given), opportunity: id() })
+      })
       const proposal = {
         propertyId: id(),
         kind,
         total: toWire(total),
         recordOn: riyadhDay(at),
-        bankReference: `${kind === 'income' ? 'RENT' : 'SALE'}-${offer.slug}-${riyadhDay(at)}`.slice(0, 60),
+        bankReference,
         idempotencyKey: newId(),
         requestHash: 'demo world',
-        reason: kind === 'income' ? 'دخل الفترة' : 'بيع العقار',
+        reason: reasons[kind],
       }
       const runId = await act(parts, first!(), at, (context) => proposeRun(context, proposal))
       const approvedAt = await approve(runProposal, runId, at)

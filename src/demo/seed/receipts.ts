@@ -3,10 +3,15 @@ import { toWire } from '#kit/money.ts'
 import { addDays, addMs, daysAfter, hourMs, riyadhDay } from '#kit/time.ts'
 import { decideProposal } from '#modules/approvals/index.ts'
 import { correctionProposal, proposeCorrection } from '#modules/corrections/index.ts'
-import { listRunReferences } from '#modules/disbursements/index.ts'
 import { balancesAround, listEntriesAfter, platformAccounts } from '#modules/ledger/index.ts'
 import { listInvestable } from '#modules/opportunities/index.ts'
-import { findReceiptByReference, ownReference, proposeReversal, tellIncome } from '#modules/receipts/index.ts'
+import {
+  findReceiptByReference,
+  listReceiptReferences,
+  ownReference,
+  proposeReversal,
+  tellIncome,
+} from '#modules/receipts/index.ts'
 import { importStatement } from '#modules/statements/index.ts'
 import { listWithdrawalReferences } from '#modules/withdrawals/index.ts'
 import { demoInvestor, investors, operators } from '../content/people.ts'
@@ -108,11 +113,13 @@ async function linesOfBooks({ db }: SeedParts, from: string): Promise<Line[]> {
     ({ day }) => day >= from,
   )
   const ids = entries.map(({ recordId }) => recordId)
-  const [runs, withdrawals] = await Promise.all([
-    listRunReferences(db, ids),
+  const [receipts, withdrawals] = await Promise.all([
+    listReceiptReferences(db, ids),
     listWithdrawalReferences(db, ids),
   ])
-  const known = new Map([...runs, ...withdrawals].map((one) => [one.id, one]))
+  const known = new Map<string, { reference?: string; bankReference: string | null }>(
+    [...receipts, ...withdrawals].map((one) => [one.id, one]),
+  )
   return entries
     .sort((one, other) => (one.day < other.day ? -1 : 1))
     .map(({ day, amount, recordId, seq }) => {

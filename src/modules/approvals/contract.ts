@@ -49,6 +49,9 @@ export const Proposal = z.object({
   facts: z
     .array(z.object({ field: z.string(), label: z.string(), value: z.string() }))
     .describe('What it is about and does not change.'),
+  checks: z
+    .array(z.object({ label: z.string(), isPassed: z.boolean() }))
+    .describe('What was checked for the decision just now. Empty once it is decided.'),
   reason: z.string(),
   proposedBy: Person,
   proposedAt: Instant,

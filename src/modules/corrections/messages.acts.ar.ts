@@ -14,6 +14,7 @@ export const acts: Translated<typeof en.acts> = {
     claimed: 'مستحق على المستثمر',
     reversed: 'معكوس',
     reason: 'السبب',
+    available: 'المتاح الآن',
   },
   values: { kind: labels.kinds },
 }

@@ -14,6 +14,7 @@ export const acts = {
     claimed: 'Claim on the investor',
     reversed: 'Reversed',
     reason: 'Reason',
+    available: 'Available now',
   },
   values: { kind: labels.kinds },
 } satisfies ActWords

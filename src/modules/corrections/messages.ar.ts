@@ -16,6 +16,12 @@ export const refusals = {
   correction_spent: 'لم يعد في المحفظة هذا المبلغ. تواصل مع المستثمر أولًا.',
 } satisfies RefusalWords<typeof correctionsRefusals>
 
+export const checks: Translated<typeof en.checks> = {
+  covered: 'المبلغ متاح',
+  line_uncorrected: 'لم يُصحَّح سطر الكشف من قبل',
+  not_reversed: 'لم يُعكس من قبل',
+}
+
 export const labels: Translated<typeof en.labels> = {
   posting: 'تصحيح في الدفاتر',
   reversal: 'عكس تصحيح',

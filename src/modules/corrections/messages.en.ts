@@ -16,6 +16,13 @@ export const refusals = {
   correction_spent: 'The wallet does not hold this much any more. Speak to the investor first.',
 } satisfies RefusalWords<typeof correctionsRefusals>
 
+/** What is checked for a decision. */
+export const checks = {
+  covered: 'The amount is available',
+  line_uncorrected: 'The statement line was not corrected before',
+  not_reversed: 'It was not reversed before',
+}
+
 export const labels = {
   posting: 'A correction of the books',
   reversal: 'Reversing a correction',

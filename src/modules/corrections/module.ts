@@ -18,5 +18,8 @@ export const corrections = defineModule({
   notices: correctionsNotices,
   proposals: [correctionProposal, reversalProposal],
   personalData: correctionsPersonalData,
-  acts: { words: { ar: actsAr, en: actsEn }, units: { amount: 'halalas', claimed: 'halalas' } },
+  acts: {
+    words: { ar: actsAr, en: actsEn },
+    units: { amount: 'halalas', claimed: 'halalas', available: 'halalas' },
+  },
 })

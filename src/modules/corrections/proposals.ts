@@ -9,6 +9,7 @@ import {
   postCorrection,
   postReversal,
 } from './operations/post.ts'
+import { loadCorrectionReview, loadReversalReview } from './operations/review.ts'
 import { correctionKinds } from './vocabulary.ts'
 
 const byTwo = { proposers: ['admin'], deciders: ['admin'], subjectKind: 'correction' } as const
@@ -38,6 +39,7 @@ export const correctionProposal: ProposalKind = proposalKind<Proposed>({
           : null,
   before: async () => ({}),
   after: ({ investorId: _, lineId: _line, entryId: _entry, ...told }) => told,
+  review: (context, _subject, payload) => loadCorrectionReview(context, payload),
   involved: async (_context, _subject, { investorId }) => ({ beneficiary: investorId ? [investorId] : [] }),
   carryOut: postCorrection,
 })
@@ -51,6 +53,7 @@ export const reversalProposal: ProposalKind = proposalKind<Record<string, unknow
   leadsTo: (id) => `/admin-sahl/books/transactions/${id}`,
   before: (context, id) => loadPostingBasis(context, id),
   after: (told) => ({ ...told, reversed: true }),
+  review: (context, id) => loadReversalReview(context, id),
   involved: (context, id) => involvedInReversal(context, id),
   carryOut: postReversal,
 })

@@ -37,7 +37,13 @@ export const findCorrection = (tx: Tx, id: string) =>
       (select r.transaction_id from corrections.reversals r where r.correction_id = c.id) as reversed_by
     from corrections.corrections c where id = ${id}`)
 
-/** Whether what a line of the bank lacked in the books has been posted, and not reversed. */
+export const findByTransaction = (tx: Tx, transactionId: string) =>
+  tx.maybe<CorrectionRow & { reversedBy: string | null }>(sql`
+    select ${columns},
+      (select r.transaction_id from corrections.reversals r where r.correction_id = c.id) as reversed_by
+    from corrections.corrections c where transaction_id = ${transactionId}`)
+
+/** Returns whether a posted correction names this line of the bank and was not reversed. */
 export const isLineCorrected = async (tx: Tx, lineId: string): Promise<boolean> =>
   (await tx.maybe(sql`
     select 1 from corrections.corrections c where c.line_id = ${lineId}

@@ -34,6 +34,7 @@ export const disbursementsRefusals = defineRefusals({
   run_without_holders: { status: 422 },
   run_record_ahead: { status: 422 },
   run_total_differs: { status: 422 },
+  run_receipt_unknown: { status: 422 },
   run_receipt_elsewhere: { status: 409 },
   run_beyond_income: { status: 422 },
   step_not_possible: { status: 409 },
@@ -66,7 +67,7 @@ const always = { when: ({ value }: { value: unknown }) => typeof value === 'obje
 
 const Proposal = Plan.extend({
   bankReference: Reference.optional().describe(
-    'What the bank calls the money that came in. A cancellation pays what is held, and has none.',
+    'The bank’s reference of a receipt that is posted as income of the opportunity. A cancellation has none.',
   ),
   noteAr: longText(300).optional().describe('What holders are told beside it, in both languages or in none.'),
   noteEn: longText(300).optional(),
@@ -249,7 +250,7 @@ export const disbursementsContract = {
   propose: endpoint({
     method: 'POST',
     path: '/api/admin/disbursement-runs',
-    summary: 'PRT-3: proposes a run with all its shares. A second operator decides.',
+    summary: 'Propose a run with all its shares (PRT-3). A second operator decides.',
     access: ['admin'],
     body: Proposal,
     form: { leadsTo: 'id' },
@@ -260,6 +261,7 @@ export const disbursementsContract = {
       ...planning,
       'run_open_already',
       'run_receipt_known',
+      'run_receipt_unknown',
       'run_receipt_elsewhere',
       'run_beyond_income',
       'idempotency_key_reused',

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import type { Examples } from '#support/examples.ts'
+import { receiveIncome } from '#support/income.ts'
 import { freshKey } from '#support/keys.ts'
 import type { disbursementsContract } from './contract.ts'
 
@@ -32,7 +33,8 @@ export const examples: Examples<typeof disbursementsContract> = {
     expect(payable.find(({ id }) => id === property.id)?.kinds).toEqual(['income', 'exit'])
     const { shares } = await disbursements.preview(planOf(property.id))
     expect(shares.length).toBeGreaterThan(0)
-    const proposal = { ...planOf(property.id), bankReference: newId(), reason: 'October' }
+    const bankReference = await receiveIncome(api, property.id, 1_000_00)
+    const proposal = { ...planOf(property.id), bankReference, reason: 'October' }
     const run = await disbursements.propose(proposal, { idempotencyKey: newId() })
     expect(run.status).toBe('proposed')
     expect(await disbursements.run({ id: run.id })).toEqual(run)

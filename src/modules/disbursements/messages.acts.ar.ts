@@ -22,6 +22,12 @@ export const acts: Translated<typeof en.acts> = {
     shares: 'الأنصبة',
     lifecycle: 'المرحلة',
     held: 'في حساب التمويل',
+    receiptAmount: 'الحوالة الواردة',
+    incomeBalance: 'في حساب الدخل',
+    price: 'المبلغ المطلوب',
+    unsold: 'المتبقي للبيع',
+    mayPay: 'المرحلة تسمح بالصرف',
+    sold: 'المبيع',
   },
   values: {
     kind: { income: 'دخل', exit: 'تخارج', cancellation: 'إلغاء' },

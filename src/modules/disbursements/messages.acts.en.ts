@@ -22,6 +22,12 @@ export const acts = {
     shares: 'Shares',
     lifecycle: 'Stage',
     held: 'In the funding account',
+    receiptAmount: 'Receipt',
+    incomeBalance: 'In the income account',
+    price: 'To raise',
+    unsold: 'Still to sell',
+    mayPay: 'Stage allows payment',
+    sold: 'Sold',
   },
   values: {
     kind: { income: 'Income', exit: 'Exit', cancellation: 'Cancellation' },

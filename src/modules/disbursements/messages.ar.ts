@@ -9,6 +9,8 @@ export const refusals = {
     'حالة الفرصة لا تسمح بذلك الآن: يُصرف الدخل والتخارج بعد اكتمال التمويل، ويُعاد المال بعد إغلاق الفرصة.',
   run_open_already: 'توجد عملية توزيع قائمة لهذه الفرصة. اتخذ القرار فيها أو انتظر حتى تُصرف.',
   run_receipt_known: 'المبلغ الوارد بهذا المرجع البنكي موزَّع في عملية أخرى. تحقق من المرجع.',
+  run_receipt_unknown:
+    'لا توجد حوالة مسجّلة بهذا المرجع. سجّلها أو استورد كشفها ورحّلها دخلًا للفرصة، ثم اقترح التوزيع.',
   run_receipt_elsewhere: 'حوالة بهذا المرجع مسجَّلة، وليست دخلًا لهذه الفرصة. افتح الحوالة وحدّد لمن هي.',
   run_beyond_income: (p: { held: number }) =>
     `الحوالة في حساب الفرصة، ورصيده ${formatFigure(p.held)} ريال، فلا يُصرف أكثر منه.`,
@@ -21,6 +23,15 @@ export const refusals = {
     `في حساب التمويل ${formatFigure(p.held)} ريال، والمبيع ${formatFigure(p.sold)} ريال. لا يكتمل التمويل حتى يتطابقا.`,
   advice_not_found: 'لا يوجد توزيع مصروف لك بهذا العنوان.',
 } satisfies RefusalWords<typeof disbursementsRefusals>
+
+export const checks: typeof english.checks = {
+  stage: 'مرحلة الفرصة تسمح بذلك',
+  receipt_is_income: 'الحوالة مُرحّلة دخلًا لهذه الفرصة',
+  income_covers: 'رصيد حساب الدخل يغطي الإجمالي',
+  total_is_paid_in: 'الإجمالي يساوي ما دُفع تمامًا',
+  held_is_sold: 'رصيد حساب التمويل يساوي المبيع تمامًا',
+  all_sold: 'بيعت الفرصة كاملة',
+}
 
 export const advice: typeof english.advice = {
   title: 'إشعار توزيع',

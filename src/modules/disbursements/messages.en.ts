@@ -9,6 +9,8 @@ export const refusals = {
     'The opportunity does not allow this now. Income and exit are paid once its funding is completed; a cancellation once it is closed.',
   run_open_already: 'A run of this opportunity is under way. Decide on it, or wait until it is paid.',
   run_receipt_known: 'Another run pays out what the bank received under this reference. Check the reference.',
+  run_receipt_unknown:
+    'No receipt with this reference is on record. Record or import the receipt, post it as income of the opportunity, then propose the run.',
   run_receipt_elsewhere:
     'The bank’s receipt of this reference is on record, and not as income of this opportunity. Open the receipt and say whose it is.',
   run_beyond_income: (p: { held: number }) =>
@@ -23,6 +25,16 @@ export const refusals = {
     `The funding account holds ${formatFigure(p.held)} SAR, but ${formatFigure(p.sold)} SAR was sold. Funding cannot be completed until they are equal.`,
   advice_not_found: 'No disbursement to you is on record under this address.',
 } satisfies RefusalWords<typeof disbursementsRefusals>
+
+/** What is checked for a decision. */
+export const checks = {
+  stage: 'The opportunity’s stage allows it',
+  receipt_is_income: 'The receipt is posted as income of this opportunity',
+  income_covers: 'The income account covers the total',
+  total_is_paid_in: 'The total is exactly what was paid in',
+  held_is_sold: 'The funding account holds exactly what was sold',
+  all_sold: 'Everything is sold',
+}
 
 /** The advice that a holder gets of a run. */
 export const advice = {

@@ -23,6 +23,14 @@ export const disbursements = defineModule({
   personalData: disbursementsPersonalData,
   acts: {
     words: { ar: actsAr, en: actsEn },
-    units: { total: 'halalas', invested: 'halalas', held: 'halalas' },
+    units: {
+      total: 'halalas',
+      invested: 'halalas',
+      held: 'halalas',
+      receiptAmount: 'halalas',
+      incomeBalance: 'halalas',
+      price: 'halalas',
+      unsold: 'halalas',
+    },
   },
 })

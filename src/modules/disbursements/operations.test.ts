@@ -11,6 +11,7 @@ import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/db.ts'
 import type { Fact } from '#platform/facts.ts'
 import { balanceOf as balanceIn, held as heldIn, invest as investIn } from '#support/holdings.ts'
+import { receiveIncome } from '#support/stakes.ts'
 import { decide as decideBy, proposalOn, twoOperators } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { sharesPaid } from './contract.ts'
@@ -48,12 +49,14 @@ const planOf = (propertyId: string, total: Halalas, kind: RunPlan['kind'] = 'inc
   recordOn: riyadhDay(world.now),
 })
 
-function propose(plan: RunPlan, by: UserActor = first, idempotencyKey = newId()) {
+/** Proposes a run from a receipt of its total, if the opportunity can have income at all. */
+async function propose(plan: RunPlan, by: UserActor = first, idempotencyKey = newId()) {
   world.now = addMs(world.now, minuteMs)
-  const bankReference = plan.kind === 'cancellation' ? undefined : newId()
+  const isCompleted = (await lifecycleOf(plan.propertyId)) === 'completed'
+  const bankReference = isCompleted ? await receiveIncome(world, first, plan.propertyId, plan.total) : newId()
   const proposal = {
     ...plan,
-    bankReference,
+    bankReference: plan.kind === 'cancellation' ? undefined : bankReference,
     idempotencyKey,
     requestHash: JSON.stringify(plan),
     reason: 'October',
@@ -221,7 +224,8 @@ test('identical proposals with one key at once answer with one run', async () =>
   const [plan, key] = [planOf(propertyId, 10_00n), newId()]
   world.now = addMs(world.now, minuteMs)
   const command = {
-    ...{ ...plan, bankReference: newId(), idempotencyKey: key },
+    ...{ ...plan, idempotencyKey: key },
+    bankReference: await receiveIncome(world, first, propertyId, plan.total),
     ...{ requestHash: JSON.stringify(plan), reason: 'October' },
   }
   const ids = await Promise.all(
@@ -339,16 +343,17 @@ describe('who may', () => {
     expect(await balancesOf(investors)).toEqual([11_00n])
   })
 
-  test('one run of an opportunity at a time, and one for what the bank received', async () => {
+  test('a second run is refused while one is open, and so is a receipt of another opportunity', async () => {
     const [a, b] = [await owned([1000]), await owned([1000])]
-    const command = { bankReference: 'RENT-1', requestHash: '', reason: 'October' }
+    const bankReference = await receiveIncome(world, first, a.propertyId, 10_00)
+    const command = { bankReference, requestHash: '', reason: 'October' }
     const proposeFor = (propertyId: string) =>
       world.as(first, (context) =>
         proposeRun(context, { ...planOf(propertyId, 10_00n), ...command, idempotencyKey: newId() }),
       )
     await proposeFor(a.propertyId)
     await expect(propose(planOf(a.propertyId, 10_00n))).rejects.toMatchObject({ code: 'run_open_already' })
-    await expect(proposeFor(b.propertyId)).rejects.toMatchObject({ code: 'run_receipt_known' })
+    await expect(proposeFor(b.propertyId)).rejects.toMatchObject({ code: 'run_receipt_elsewhere' })
   })
 })
 

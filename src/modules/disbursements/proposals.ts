@@ -5,6 +5,7 @@ import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import { approveRun, dropRun, involvedInRun, loadRunBasis } from './operations/decide.ts'
 import { involvedInStep, loadStepBasis, takeStep } from './operations/life/step-basis.ts'
+import { loadRunReview, loadStepReview } from './operations/review.ts'
 import { whereTo } from './rules.ts'
 import { proposedSteps, runKinds } from './vocabulary.ts'
 
@@ -29,6 +30,7 @@ export const runProposal: ProposalKind = proposalKind<z.infer<typeof Figures>>({
   leadsTo: (id) => `/admin-sahl/disbursement/${id}`,
   before: (context, id) => loadRunBasis(context, id),
   after: ({ rest, ...figures }) => ({ ...rest, ...figures, status: 'paying' }),
+  review: (context, id) => loadRunReview(context, id),
   involved: (context, id) => involvedInRun(context, id),
   carryOut: (context, { subject, decidedBy }) => approveRun(context, { id: subject, decidedBy }),
   letGo: dropRun,
@@ -56,6 +58,7 @@ export const stepProposal: ProposalKind = proposalKind<z.infer<typeof Step>>({
     ...(step === 'complete' ? { held: '0' } : {}),
     lifecycle: whereTo[step],
   }),
+  review: (context, id, { step }) => loadStepReview(context, id, step),
   involved: (context, id) => involvedInStep(context, id),
   carryOut: (context, { subject, payload: { step } }) => takeStep(context, subject, step),
 })

@@ -27,6 +27,12 @@ export const labels: Translated<typeof en.labels> = {
   statuses: { pending: 'قيد المراجعة', approved: 'مقبول', rejected: 'مرفوض' },
 }
 
+export const checks: typeof en.checks = {
+  identity_approved: 'هوية المستثمر معتمدة',
+  document_there: 'المستند محفوظ',
+  day_ahead: 'آخر يوم لم يحن بعد',
+}
+
 export const kinds: Translated<typeof en.kinds> = { override: 'فئة مستثمر أو حدّه' }
 export const queues: Translated<typeof en.queues> = { requests: 'طلبات التأهيل' }
 

@@ -35,6 +35,13 @@ export const labels = {
   } satisfies Names<typeof requestStatuses>,
 }
 
+/** What is checked for a decision. */
+export const checks = {
+  identity_approved: 'The investor’s identity is approved',
+  document_there: 'The document is on record',
+  day_ahead: 'Its last day lies ahead',
+}
+
 export const kinds = { override: 'An investor’s class or limit' }
 export const queues = { requests: 'Requests to be a qualified investor' }
 

@@ -10,7 +10,7 @@ export { enterPayoutReturn, lockReturnReceipt } from './operations/payout-return
 export { findPersonExactly } from './operations/people.ts'
 export { proposeReversal } from './operations/propose.ts'
 export { readStatementAside } from './operations/read-aside.ts'
-export { type Incoming, type Outcome, recordIncoming } from './operations/record.ts'
+export { type Incoming, type Outcome, recordIncoming, recordReceipt } from './operations/record.ts'
 export { tellIncome } from './operations/tell-whose.ts'
 export { ownReference } from './operations/transfer.ts'
 export { type UndoneReceipt, undoReceiptsOfLines } from './operations/undo-lines.ts'

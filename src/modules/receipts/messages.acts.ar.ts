@@ -23,6 +23,7 @@ export const acts: Translated<typeof en.acts> = {
     status: 'الحالة',
     sender: 'المرسل',
     reason: 'السبب',
+    balance: 'في ذلك الحساب الآن',
   },
   values: { status: labels.statuses },
 }

@@ -23,6 +23,7 @@ export const acts = {
     status: 'State',
     sender: 'Sender',
     reason: 'Reason',
+    balance: 'In that account now',
   },
   values: { status: labels.statuses },
 } satisfies ActWords

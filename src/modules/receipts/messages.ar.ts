@@ -21,6 +21,16 @@ export const refusals = {
   transfer_not_offered: 'التحويل البنكي غير متاح بعد. أودع بالبطاقة إلى حين ذلك.',
 } satisfies RefusalWords<typeof receiptsRefusals>
 
+export const checks: Translated<typeof en.checks> = {
+  account_holds_it: 'المبلغ لا يزال في الحساب',
+  in_suspense: 'الحوالة لا تزال معلّقة',
+  on_statement: 'ظاهرة في كشف البنك',
+  may_be_credited: 'حساب المستثمر نشط ومعتمد',
+  sender_is_owner: 'اسم المرسل هو اسم المستثمر',
+  names_reference: 'ذكرت مرجع المستثمر',
+  no_payout_return: 'ليست إعادة لسحب سابق',
+}
+
 export const labels: Translated<typeof en.labels> = {
   reversal: 'استرداد حوالة بنكية',
   assignment: 'إضافة حوالة بنكية إلى محفظة',

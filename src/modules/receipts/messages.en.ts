@@ -23,6 +23,17 @@ export const refusals = {
   transfer_not_offered: 'Bank transfers are not offered yet. Deposit by card meanwhile.',
 } satisfies RefusalWords<typeof receiptsRefusals>
 
+/** What is checked for a decision. */
+export const checks = {
+  account_holds_it: 'The account still holds the amount',
+  in_suspense: 'The receipt is still in suspense',
+  on_statement: 'A line of the bank’s statement shows it',
+  may_be_credited: 'The investor’s account is active and approved',
+  sender_is_owner: 'The sender has the investor’s name',
+  names_reference: 'It names the investor’s own reference',
+  no_payout_return: 'It is not the return of a withdrawal',
+}
+
 export const labels = {
   reversal: 'Taking a bank receipt back',
   assignment: 'Crediting a bank receipt',

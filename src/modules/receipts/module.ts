@@ -22,5 +22,8 @@ export const receipts = defineModule({
   proposals: [reversalProposal, assignmentProposal],
   queues: receiptsQueues,
   personalData: receiptsPersonalData,
-  acts: { words: { ar: actsAr, en: actsEn }, units: { amount: 'halalas', claimed: 'halalas' } },
+  acts: {
+    words: { ar: actsAr, en: actsEn },
+    units: { amount: 'halalas', claimed: 'halalas', balance: 'halalas' },
+  },
 })

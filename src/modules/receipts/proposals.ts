@@ -4,6 +4,7 @@ import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import { creditByTwo, involvedInAssignment } from './operations/credit-by-two.ts'
+import { loadAssignmentReview, loadReversalReview } from './operations/review.ts'
 import { involvedInReversal, loadReceiptBasis, takeBack } from './operations/take-back.ts'
 
 /** What is told of it; halalas as text. */
@@ -21,6 +22,7 @@ export const reversalProposal: ProposalKind = proposalKind<z.infer<typeof Figure
   leadsTo: (id) => `/admin-sahl/receipt/${id}`,
   before: (context, id) => loadReceiptBasis(context, id),
   after: (figures) => ({ ...figures, investor: null, opportunity: null, status: 'suspense' }),
+  review: (context, id) => loadReversalReview(context, id),
   involved: involvedInReversal,
   carryOut: takeBack,
 })
@@ -46,6 +48,7 @@ export const assignmentProposal: ProposalKind = proposalKind<Assignment>({
   leadsTo: (id) => `/admin-sahl/receipt/${id}`,
   before: (context, id) => loadReceiptBasis(context, id),
   after: ({ investorId: _, ...figures }) => ({ ...figures, status: 'credited' }),
+  review: loadAssignmentReview,
   involved: involvedInAssignment,
   carryOut: creditByTwo,
 })

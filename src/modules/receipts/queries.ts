@@ -153,8 +153,8 @@ export const updateStatus = (tx: Tx, id: string, status: ReceiptStatus, of: Owne
 
 /** Where a receipt that the bank names so has gone to. */
 export const findByReference = (tx: Tx, bankReference: string) =>
-  tx.maybe<Pick<ReceiptRow, 'id' | 'status' | 'opportunityId'>>(sql`
-    select id, status, opportunity_id from receipts.receipts
+  tx.maybe<Pick<ReceiptRow, 'id' | 'status' | 'amount' | 'opportunityId'>>(sql`
+    select id, status, amount, opportunity_id from receipts.receipts
     where bank_reference = ${nameAtBank(bankReference)}
     order by (opportunity_id is not null) desc, position limit 1`)
 

@@ -26,6 +26,7 @@ export const acts: Translated<typeof en.acts> = {
     text: 'نص السبب',
     rows: 'عدد السحوبات',
     total: 'الإجمالي',
+    balance: 'المتبقي في المحفظة',
   },
   values: { stage: labels.stages, reason: labels.reasons },
 }

@@ -26,6 +26,7 @@ export const acts = {
     text: 'In words',
     rows: 'Withdrawals',
     total: 'Total',
+    balance: 'Left in the wallet',
   },
   values: { stage: labels.stages, reason: labels.reasons },
 } satisfies ActWords

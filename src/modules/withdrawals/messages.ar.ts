@@ -56,6 +56,16 @@ export const labels: Translated<typeof en.labels> = {
   },
 }
 
+export const checks: Translated<typeof en.checks> = {
+  identity_approved: 'هوية المستثمر معتمدة',
+  account_active: 'حساب المستثمر نشط',
+  name_matches: 'الاسم في الحساب البنكي مطابق',
+  amount_held: 'المبلغ محجوز كاملًا',
+  not_paid: 'لم يصرفه البنك بعد',
+  returnable: 'صرفه البنك ولم يُعَد بعد',
+  on_statement: 'الإعادة ظاهرة في كشف البنك',
+}
+
 export const queues: Translated<typeof en.queues> = {
   received: 'طلبات سحب بانتظار الموافقة',
   approved: 'طلبات سحب جاهزة للإرسال إلى البنك',

@@ -57,6 +57,17 @@ export const labels = {
   } satisfies Record<ReturnReason, string>,
 }
 
+/** What is checked for a decision. */
+export const checks = {
+  identity_approved: 'The investor’s identity is approved',
+  account_active: 'The investor’s account is active',
+  name_matches: 'The name on the bank account matches',
+  amount_held: 'The amount is on hold in full',
+  not_paid: 'The bank has not paid it',
+  returnable: 'The bank paid it, and it has not come back yet',
+  on_statement: 'A line of the bank’s statement shows the return',
+}
+
 /** Work that waits for operators. */
 export const queues = {
   received: 'Withdrawals to approve',

@@ -24,5 +24,8 @@ export const withdrawals = defineModule({
   search: withdrawalsFinders,
   proposals: [withdrawalProposal, rejectionProposal, returnProposal],
   personalData: withdrawalsPersonalData,
-  acts: { words: { ar: actsAr, en: actsEn }, units: { amount: 'halalas', total: 'halalas' } },
+  acts: {
+    words: { ar: actsAr, en: actsEn },
+    units: { amount: 'halalas', total: 'halalas', balance: 'halalas' },
+  },
 })

@@ -10,6 +10,7 @@ import {
   recordRejection,
   recordReturn,
 } from './operations/decide.ts'
+import { loadApprovalReview, loadRejectionReview, loadReturnReview } from './operations/review.ts'
 import { returnReasons } from './vocabulary.ts'
 
 /** What is told of a withdrawal; halalas as text. */
@@ -26,6 +27,7 @@ export const withdrawalProposal: ProposalKind = proposalKind<z.infer<typeof Figu
   leadsTo: (id) => `/admin-sahl/wallet/${id}`,
   before: (context, id) => loadWithdrawalBasis(context, id),
   after: (figures) => ({ ...figures, stage: 'approved' }),
+  review: (context, id) => loadApprovalReview(context, id),
   involved: involvedInApproval,
   carryOut: (context, { subject, proposedBy, decidedBy }) =>
     recordApproval(context, { id: subject, approvedBy: proposedBy, secondedBy: decidedBy }),
@@ -51,6 +53,7 @@ export const rejectionProposal: ProposalKind = proposalKind<z.infer<typeof Rejec
   leadsTo: (id) => `/admin-sahl/wallet/${id}`,
   before: (context, id) => loadWithdrawalBasis(context, id),
   after: ({ figures, reason }) => ({ ...figures, stage: 'rejected', reason }),
+  review: (context, id) => loadRejectionReview(context, id),
   involved: involvedInWithdrawal,
   carryOut: (context, { subject, payload: { figures: _, ...given }, proposedBy }) =>
     recordRejection(context, { id: subject, ...given, proposedBy }),
@@ -67,6 +70,7 @@ export const returnProposal: ProposalKind = proposalKind<z.infer<typeof Return>>
   leadsTo: (id) => `/admin-sahl/wallet/${id}`,
   before: (context, id) => loadWithdrawalBasis(context, id),
   after: ({ figures, reason, bankReference }) => ({ ...figures, stage: 'returned', reason, bankReference }),
+  review: (context, id) => loadReturnReview(context, id),
   involved: involvedInWithdrawal,
   carryOut: (context, { subject, payload: { figures: _, ...given } }) =>
     recordReturn(context, { id: subject, ...given }),

@@ -4,7 +4,7 @@ import { assert } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import type { Context } from '#platform/context.ts'
 import type { Declared } from '#platform/module.ts'
-import type { ProposalBasis } from '#platform/proposals.ts'
+import type { ProposalBasis, ProposalKind, ProposalReview } from '#platform/proposals.ts'
 import type { approvalsContract } from '../contract.ts'
 import type { proposalList } from '../lists.ts'
 import { common as arabic } from '../messages.ar.ts'
@@ -51,6 +51,7 @@ function tell(
   world: ApprovalsWorld,
   act: string,
   { before, after }: ProposalNames,
+  figures: ProposalBasis,
 ): Pick<ProposalAnswer, 'changes' | 'facts'> {
   const common = locale === 'ar' ? arabic : english
   const isChange = (field: string) => field in before && field in after
@@ -66,6 +67,7 @@ function tell(
   const rest = {
     ...only(before, (field) => !changed.has(field)),
     ...only(after, (field) => !changed.has(field)),
+    ...figures,
   }
   const facts = changesOf(world, { act, before: {}, after: rest }, locale, common)
   return {
@@ -74,6 +76,18 @@ function tell(
       value === null ? [] : [{ field, label, value }],
     ),
   }
+}
+
+const noReview: ProposalReview = { figures: {}, checks: [] }
+
+/** Reads what an open proposal is decided on. A decided one has nothing to check any more. */
+async function loadReview(
+  context: Context,
+  kind: ProposalKind | undefined,
+  row: queries.ProposalRow,
+): Promise<ProposalReview> {
+  if (!kind?.review || statusAt(row, context.now) !== 'open') return noReview
+  return await kind.review(context, row.subject, row.payload as object)
 }
 
 async function answersOf(
@@ -85,10 +99,13 @@ async function answersOf(
   const people = await peopleIn(context, kindOf, rows)
   const namesOf = await namesIn(context, kindOf, rows)
   const personOf = (id: string) => ({ id, name: people.get(id) ?? id })
+  const reviews = new Map<string, ProposalReview>()
+  for (const row of rows) reviews.set(row.id, await loadReview(context, kindOf(row), row))
   return rows.flatMap((row): ProposalAnswer[] => {
     const kind = kindOf(row)
     if (!kind) return []
     const status = statusAt(row, context.now)
+    const { figures, checks } = reviews.get(row.id) ?? noReview
     const { id, subject, reason } = row
     const named = namesOf(row)
     return [
@@ -101,7 +118,8 @@ async function answersOf(
           name: kind.subjectKind === 'user' ? (people.get(subject) ?? null) : named.subject,
           leadsTo: kind.leadsTo?.(subject, row.payload as object) ?? null,
         },
-        ...tell(context, world, row.kind, named),
+        ...tell(context, world, row.kind, named, figures),
+        checks: checks.map(({ label, isPassed }) => ({ label: label[context.locale], isPassed })),
         reason,
         proposedBy: personOf(row.proposedBy),
         proposedAt: row.proposedAt.toISOString(),

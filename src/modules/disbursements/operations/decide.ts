@@ -1,12 +1,11 @@
 import { assert, refuser } from '#kit/errors.ts'
-import { newId } from '#kit/ids.ts'
 import type { InvolvedPeople } from '#kit/involvement.ts'
 import { sumOf, toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { findAccount, lockAccount, openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
+import { findAccount, lockAccount } from '#modules/ledger/index.ts'
 import { beginCancellation, lockOpportunity } from '#modules/opportunities/index.ts'
 import { listHoldings } from '#modules/orders/index.ts'
-import { enterOnce, findReceiptByReference, involvedInReceipt, nameAtBank } from '#modules/receipts/index.ts'
+import { findReceiptByReference, involvedInReceipt } from '#modules/receipts/index.ts'
 import type { Context } from '#platform/context.ts'
 import { recordFact } from '#platform/facts.ts'
 import type { ProposalBasis } from '#platform/proposals.ts'
@@ -48,8 +47,8 @@ export async function involvedInRun({ tx }: Context, id: string): Promise<Involv
 }
 
 /**
- * PRT-3: a second operator has decided that a run is paid, or the funding deadline that everyone is paid back. What
- * was received for it enters the books, and its shares are paid from then on.
+ * Approves a run (PRT-3): a second operator decides it, or the funding deadline decides that everyone is paid back. A
+ * job pays its shares afterwards. Fails as `requireReceived` does.
  */
 export async function approveRun(
   context: Context,
@@ -59,10 +58,7 @@ export async function approveRun(
   const run = await queries.lockRun(tx, id)
   assert(run?.status === 'proposed', 'only a run that waits is decided on')
   if (run.kind === 'cancellation') await beginCancellation(context, run.opportunityId)
-  else {
-    assert(decidedBy, 'what came into the bank an operator has seen')
-    if (!(await isReceived(context, run))) await receive(context, decidedBy, run)
-  }
+  else await requireReceived(context, run)
   await queries.updateDecision(tx, id, { status: 'paying', decidedBy, decidedAt: now })
   await recordFact(context, runApproved, { subject: run.opportunityId, data: { runId: id } })
   await recordAct(context, {
@@ -73,40 +69,20 @@ export async function approveRun(
 }
 
 /**
- * Whether what a run pays rests on its opportunity's account already: the bank has told of it before, and its receipt
- * was told to be this income. Then it is drawn on, and enters the books no second time.
+ * Fails unless the opportunity's income account holds what a run pays (decision 61). The reference must be that of a
+ * receipt that was posted as income of this opportunity: `run_receipt_unknown`, `run_receipt_elsewhere`. The total is
+ * at most the balance: `run_beyond_income`. Locks the account until the end of the transaction.
  */
-export async function isReceived(
+export async function requireReceived(
   { tx }: Pick<Context, 'tx'>,
   run: Pick<queries.RunRow, 'bankReference' | 'opportunityId' | 'total'>,
-): Promise<boolean> {
+): Promise<void> {
   const receipt = run.bankReference === null ? undefined : await findReceiptByReference(tx, run.bankReference)
-  if (!receipt) return false
+  if (!receipt) throw refuse('run_receipt_unknown')
   if (receipt.opportunityId !== run.opportunityId) throw refuse('run_receipt_elsewhere')
   await tx.run(lockAccount('income', run.opportunityId))
   const held = (await findAccount(tx, 'income', run.opportunityId))?.balance ?? 0n
   if (held < run.total) throw refuse('run_beyond_income', { held: toWire(held) })
-  return true
-}
-
-/** What the asset has paid into the bank is owed to those who hold it. */
-async function receive(context: Context, operatorId: string, run: queries.RunRow): Promise<void> {
-  const id = newId()
-  // Its statement may be coming in at this moment: whoever takes the name first enters it.
-  assert(run.bankReference, 'what came in has a name at the bank')
-  if (!(await enterOnce(context.tx, nameAtBank(run.bankReference), id))) throw refuse('run_receipt_elsewhere')
-  const income = await openAccount(context.tx, 'income', run.opportunityId)
-  await post(context.tx, {
-    id,
-    kind: 'income_receipt',
-    cause: { kind: 'operator', id: operatorId },
-    record: { kind: 'disbursement_run', id: run.id },
-    postedAt: context.now,
-    lines: [
-      { accountId: platformAccounts.bank, amount: -run.total },
-      { accountId: income, amount: run.total },
-    ],
-  })
 }
 
 /** A proposed run that was declined, taken back or not decided in time is not paid. */

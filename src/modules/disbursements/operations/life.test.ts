@@ -16,6 +16,7 @@ import { getHoldings } from '#modules/orders/queries.ts'
 import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/db.ts'
 import { balanceOf, held, invest } from '#support/holdings.ts'
+import { receiveIncome } from '#support/stakes.ts'
 import { approve as approveIn, decide, decideIn, proposalOn, twoOperators } from '#support/two-operators.ts'
 import { withoutEntries } from '#support/unbacked.ts'
 import { openWorld, system, type World } from '#support/world.ts'
@@ -85,16 +86,25 @@ describe('OPP-9: completing', () => {
       const { items } = await readInbox(world.contextFor(second, locale), kinds, { limit: 50 })
       return items.find((one) => one.subject.id === subject)!
     }
+    const step = await seen('en', propertyId)
     expect((await seen('ar', propertyId)).subject.name).toBe(property!.title.ar)
+    // Most of it is unsold, which stops nobody and is said.
+    expect(step.checks).toEqual([
+      { label: 'The opportunity’s stage allows it', isPassed: true },
+      { label: 'The funding account holds exactly what was sold', isPassed: true },
+      { label: 'Everything is sold', isPassed: false },
+    ])
     await approve(stepProposal, propertyId)
+    const bankReference = await receiveIncome(world, first, propertyId, 10_00)
     const run = await world.as(first, (context) =>
       proposeRun(context, {
         ...{ propertyId, kind: 'income', total: 10_00, recordOn: riyadhDay(world.now), reason: 'October' },
-        ...{ bankReference: newId(), idempotencyKey: newId(), requestHash: '' },
+        ...{ bankReference, idempotencyKey: newId(), requestHash: '' },
       }),
     )
     for (const locale of ['ar', 'en'] as const) {
-      const { subject, facts } = await seen(locale, run)
+      const { subject, facts, checks } = await seen(locale, run)
+      expect(checks.map(({ isPassed }) => isPassed)).toEqual([true, true, true])
       const title = property!.title[locale]
       expect(subject.name).toBe(title)
       expect(facts.find(({ field }) => field === 'opportunity')).toMatchObject({ value: title })
@@ -263,19 +273,21 @@ describe('OPP-9: giving up', () => {
 test('PRT-4: what has exited is held no more, and its advice is its holder’s alone', async () => {
   const { propertyId, investors } = await held(world, [1000, 3000])
   await take(propertyId, 'complete')
-  const propose = (kind: 'income' | 'exit', total: number) =>
-    world.as(first, (context) =>
+  const propose = async (kind: 'income' | 'exit', total: number) => {
+    const bankReference = await receiveIncome(world, first, propertyId, total)
+    return await world.as(first, (context) =>
       proposeRun(context, {
         propertyId,
         kind,
         total,
         recordOn: riyadhDay(world.now),
-        bankReference: `${kind} ${propertyId}`,
+        bankReference,
         reason: kind,
         idempotencyKey: newId(),
         requestHash: kind,
       }),
     )
+  }
   await approve(runProposal, await propose('exit', 500_000))
   await pay()
   expect(await lifecycleOf(propertyId)).toBe('exited')

@@ -17,7 +17,7 @@ import { runProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import { divide, givenBack, type Holding, mayPay, type Share } from '../rules.ts'
 import type { RunKind } from '../vocabulary.ts'
-import { isReceived, loadRunBasis } from './decide.ts'
+import { loadRunBasis, requireReceived } from './decide.ts'
 
 const refuse = refuser({ ...opportunitiesRefusals, ...disbursementsRefusals })
 
@@ -68,7 +68,7 @@ export async function planRun(context: Context, plan: RunPlan): Promise<DividedR
   return { property, total, recordAt, holdings, shares: divide(plan.kind, total, holdings) }
 }
 
-/** PRT-3: proposes a run with all its shares; a second operator decides. Answers its id. */
+/** Proposes a run with all its shares, for a second operator to decide (PRT-3). Returns its id. */
 export async function proposeRun(context: Context, proposal: RunProposal): Promise<string> {
   const { tx, now } = context
   const operator = requireAdmin(context.actor)
@@ -96,7 +96,8 @@ export async function proposeRun(context: Context, proposal: RunProposal): Promi
     proposedBy: operator.userId,
     proposedAt: now,
   }
-  await isReceived(context, run)
+  // A cancellation pays what its opportunity holds, and rests on no receipt.
+  if (kind !== 'cancellation') await requireReceived(context, run)
   try {
     await queries.insertRun(tx, run, idempotencyKey)
   } catch (error) {

@@ -1,14 +1,16 @@
 import * as z from 'zod'
 import { assert } from '#kit/errors.ts'
 import { Day } from '#kit/schemas.ts'
+import { riyadhDay } from '#kit/time.ts'
 import { listUsers, setAnnualLimit, setInvestorClass } from '#modules/identity/index.ts'
 import { investorClasses } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import { recordFact } from '#platform/facts.ts'
-import { proposalKind } from '#platform/proposals.ts'
+import { checksWith, type ProposalReview, proposalKind } from '#platform/proposals.ts'
 import { overrideMade } from '../contract.ts'
-import { kinds as ar } from '../messages.ar.ts'
-import { kinds as en } from '../messages.en.ts'
+import { kinds as ar, checks as checksAr } from '../messages.ar.ts'
+import { checks as checksEn, kinds as en } from '../messages.en.ts'
+import * as queries from '../queries.ts'
 
 /** The file by its name, and where it is kept; those from before files say in words what they rest on. */
 const evidence = { evidence: z.string(), evidenceId: z.string().optional() }
@@ -48,9 +50,31 @@ export const overrideKind = proposalKind<Override>({
           evidence: payload.evidence,
         }
       : { annualLimit: payload.annualLimit, limitUntil: payload.until, evidence: payload.evidence },
+  review: loadReview,
   involved: async (_context, customerId) => ({ beneficiary: [customerId] }),
   carryOut: (context, { subject, payload }) => carryOut(context, subject, payload),
 })
+
+const check = checksWith(checksAr, checksEn)
+
+/** Reads whether the investor's identity is approved, the document is there, and the last day lies ahead (BUY-8). */
+async function loadReview(
+  { tx, now }: Context,
+  customerId: string,
+  payload: Override,
+): Promise<ProposalReview> {
+  const [user] = await listUsers(tx, [customerId])
+  const { evidenceId } = payload
+  const document = evidenceId && (await queries.findOverrideEvidence(tx, customerId, evidenceId))
+  return {
+    figures: {},
+    checks: [
+      check('identity_approved', user?.kycStatus === 'approved'),
+      check('document_there', Boolean(document)),
+      check('day_ahead', payload.until >= riyadhDay(now)),
+    ],
+  }
+}
 
 async function carryOut(context: Context, customerId: string, payload: Override): Promise<void> {
   if (payload.change === 'limit') {

@@ -11,6 +11,7 @@ import { sql } from '#platform/db.ts'
 import type { Fact } from '#platform/facts.ts'
 import { callContextOf } from '#support/contexts.ts'
 import { balanceOf as balanceIn, held } from '#support/holdings.ts'
+import { receiveIncome } from '#support/stakes.ts'
 import { approve, twoOperators } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { listOwnRuns, readPlans, saveIncome, takeStep } from './own.ts'
@@ -51,9 +52,10 @@ async function pay(propertyId: string, total: Halalas): Promise<Fact<never>> {
   const [first, second] = operators
   world.now = addMs(world.now, minuteMs)
   const plan = { propertyId, kind: 'income', total: toWire(total), recordOn: riyadhDay(world.now) } as const
+  const bankReference = await receiveIncome(world, first, propertyId, toWire(total))
   const id = await world.as(first, (context) =>
     proposeRun(context, {
-      ...{ ...plan, bankReference: newId(), reason: 'October' },
+      ...{ ...plan, bankReference, reason: 'October' },
       ...{ idempotencyKey: newId(), requestHash: newId() },
     }),
   )

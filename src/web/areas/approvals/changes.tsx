@@ -1,11 +1,43 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, CircleCheck, CircleX } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
 import { DateText } from '#web/components/date-text.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import type { Proposal } from './questions.ts'
 
-/** The facts of a proposal, and what it would change: in the inbox, on the subject's page and at the decision. */
-export function Changes({ of: { changes, facts } }: { of: Proposal }) {
+/** Shows the facts of a proposal, what it would change, and what was checked. */
+export function Changes({ of: proposal }: { of: Proposal }) {
+  return (
+    <>
+      <Facts of={proposal} />
+      {proposal.checks.length > 0 && <Checks of={proposal} />}
+    </>
+  )
+}
+
+/** The checks that failed come first. */
+function Checks({ of: { checks } }: { of: Proposal }) {
+  const words = useWords('approvals')
+  const sorted = [...checks.filter(({ isPassed }) => !isPassed), ...checks.filter(({ isPassed }) => isPassed)]
+  return (
+    <ul className="small stack mt-2 max-w-90 gap-1" aria-label={words.checks}>
+      {sorted.map(({ label, isPassed }) => (
+        <li key={label} className="row items-start gap-1.5">
+          <Icon
+            of={isPassed ? CircleCheck : CircleX}
+            size="sm"
+            className={isPassed ? 'text-positive mt-0.5 shrink-0' : 'text-danger mt-0.5 shrink-0'}
+          />
+          <span className={isPassed ? undefined : 'strong'}>
+            <span className="sr-only">{isPassed ? words.passed : words.failed}: </span>
+            {label}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Facts({ of: { changes, facts } }: { of: Proposal }) {
   const words = useWords('approvals')
   return (
     <dl className="small max-w-90 wrap-anywhere">

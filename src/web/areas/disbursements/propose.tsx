@@ -59,6 +59,7 @@ function ProposeForm() {
       run_total_differs: 'total',
       run_record_ahead: 'recordOn',
       run_receipt_known: 'bankReference',
+      run_receipt_unknown: 'bankReference',
       run_receipt_elsewhere: 'bankReference',
       run_beyond_income: 'total',
       run_not_possible: 'kind',

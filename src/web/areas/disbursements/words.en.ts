@@ -40,7 +40,7 @@ const disbursements = {
     recordHint: 'For income: whoever held a stake at the end of this day has a share.',
     bankReference: 'The bank’s reference of the money received',
     bankHint:
-      'As it stands on the statement. Where its receipt is income of the opportunity, the run pays from what its account holds. A cancellation needs none.',
+      'The reference of a receipt that is posted as income of this opportunity. A cancellation needs none.',
     noteAr: 'Note to holders, in Arabic',
     noteEn: 'Note to holders, in English',
     reason: 'Why',

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { riyals, toWire } from '#kit/money.ts'
+import { addMs, minuteMs, riyadhDay } from '#kit/time.ts'
+import { completeFunding } from '#modules/opportunities/index.ts'
+import { constraintOf } from '#platform/db.ts'
+import { held } from '#support/holdings.ts'
+import { receiveIncome } from '#support/stakes.ts'
+import { twoOperators } from '#support/two-operators.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { proposeRun } from './propose.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('the database refuses to pay a run without a receipt, and to rename a receipt', async () => {
+  const [first] = await twoOperators(world)
+  const { propertyId } = await held(world, [1000])
+  world.now = addMs(world.now, minuteMs)
+  await world.as(system, (context) => completeFunding(context, { opportunityId: propertyId }))
+  const [recordOn, total] = [riyadhDay(world.now), toWire(riyals(400))]
+  const bankReference = await receiveIncome(world, first, propertyId, total)
+  const plan = { propertyId, kind: 'income', total, recordOn, bankReference } as const
+  const sent = { reason: 'October', idempotencyKey: newId(), requestHash: '' }
+  await world.as(first, (context) => proposeRun(context, { ...plan, ...sent }))
+  const constraint = async (text: string) =>
+    constraintOf(await world.asOwner(text).catch((error: unknown) => error))
+  await world.asOwner(`alter table disbursements.runs disable trigger runs_go_on;
+    update disbursements.runs set bank_reference = 'UNKNOWN' where opportunity_id = '${propertyId}';
+    alter table disbursements.runs enable trigger runs_go_on`)
+  const decided = `update disbursements.runs set status = 'paying', decided_at = now(),
+    decided_by = (select id from identity.users where id <> proposed_by limit 1)
+    where opportunity_id = '${propertyId}'`
+  expect(await constraint(decided)).toBe('run_is_received')
+  const nameless = `update receipts.receipts set bank_reference = 'ELSE';`
+  expect(await constraint(`alter table receipts.receipts disable trigger user; ${nameless}`)).toBe(
+    'receipt_is_entered',
+  )
+})
