@@ -14,6 +14,15 @@ keepTemporaryFilesInMemory()
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    tags: [
+      { name: 'slow', description: 'takes long and runs in `npm run test:slow` alone' },
+      {
+        name: 'bilingual',
+        description: 'a journey in one language; `npm run test:slow` repeats it in the other',
+      },
+    ],
+    // No test imports these, and any may depend on them.
+    forceRerunTriggers: ['**/package.json', '**/vitest.config.ts', '**/db/migrations/**'],
     projects: [
       {
         plugins: [forms(), areaWords()],
@@ -29,6 +38,9 @@ export default defineConfig({
       {
         test: {
           name: 'modules',
+          // Loading the modules anew for each file costs more than most files do.
+          isolate: false,
+          setupFiles: ['tests/support/connections-closed.ts'],
           include: onDatabase,
           globalSetup: ['tests/support/database-server.ts'],
           testTimeout: 30_000,

@@ -1,98 +1,89 @@
 /**
- * `npm test`: everything, in order, as `node tools/test.ts [suite …]`. Prints what they print and ends
- * with one line that counts the tests of all of them.
+ * Runs the tests, prints their output and ends with one line that counts all of them.
+ *
+ *   node tools/test.ts                  the quick suites, in order: `npm test`
+ *   node tools/test.ts unit http        the named quick suites
+ *   node tools/test.ts changed [commit] the tests that the change since a commit can break
+ *   node tools/test.ts --slow           the slow suites: `npm run test:slow`
+ *   node tools/test.ts --all            the quick suites and the slow ones
  */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { findChromium } from './find-chromium.mjs'
+import { changeBase, changedFiles, testsOfRunningProduct } from './test/changed.ts'
+import { formatTimings, nothing, readReport, type SuiteResult, slowest, type Timing } from './test/report.ts'
 
-type Count = { passed: number; failed: number; failures: readonly string[] }
-type Suite = {
-  name: string
-  /** Runs with this one, where both are wanted. */
-  joins?: string
-  run(joined: readonly string[]): Promise<Count>
-}
+type Suite = { readonly name: string; run(): Promise<SuiteResult> }
 
 const root = path.resolve(import.meta.dirname, '..')
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-reports-'))
+/** The durations of the last run, for tools and for comparison. */
+const timingsFile = path.join(root, 'node_modules', '.cache', 'test-timings.json')
+const listedTimings = 20
 
-const suites: Suite[] = [
+const isQuick = ['--tags-filter', '!slow']
+const isSlow = ['--tags-filter', 'slow']
+
+const quickSuites: readonly Suite[] = [
   { name: 'check', run: check },
-  // In one run: while one waits, as for a module that is made anew, the other worker has something to do.
-  { name: 'unit', joins: 'modules', run: () => vitest(['unit']) },
-  { name: 'modules', run: (joined) => vitest([...joined, 'modules']) },
-  { name: 'faults', run: () => vitest(['faults']) },
-  { name: 'http', run: () => vitest(['http']) },
-  { name: 'e2e', run: () => vitest(['e2e'], { CHROMIUM_PATH: findChromium() ?? '' }) },
+  // One run: while one worker waits, as for a new module's own tests, the other has something to do.
+  { name: 'unit and modules', run: () => vitest(['unit', 'modules'], isQuick) },
+  { name: 'http', run: () => vitest(['http'], isQuick) },
+  { name: 'e2e', run: () => browser(isQuick) },
 ]
 
-/** Format, types, lint, import boundaries: no tests of its own, so it counts only when it fails. */
-async function check(): Promise<Count> {
+const slowSuites: readonly Suite[] = [
+  { name: 'slow units and modules', run: () => vitest(['unit', 'modules'], isSlow) },
+  { name: 'faults', run: () => vitest(['faults'], []) },
+  { name: 'slow http', run: () => vitest(['http'], isSlow) },
+  // The journeys that exist in both languages, in the one that the quick run leaves out.
+  {
+    name: 'journeys in the other language',
+    run: () => browser(['--tags-filter', 'slow || bilingual'], { JOURNEYS_IN: 'other' }),
+  },
+]
+
+/** Format, types, lint, import boundaries: it has no tests, so it counts only if it fails. */
+async function check(): Promise<SuiteResult> {
   const npm = process.env.npm_execpath
   const code = await (npm
     ? runProgram(process.execPath, [npm, 'run', 'check'])
     : runProgram('npm', ['run', 'check']))
-  return {
-    passed: 0,
-    ...(code === 0 ? { failed: 0, failures: [] } : { failed: 1, failures: ['npm run check'] }),
-  }
+  return code === 0 ? nothing : { ...nothing, failed: 1, failures: ['npm run check'] }
 }
 
-async function vitest(projects: readonly string[], environment: Record<string, string> = {}): Promise<Count> {
-  const names = projects.join(' and ')
-  const report = path.join(reports, `${projects.join('-')}.json`)
+const browser = (args: readonly string[], environment: Record<string, string> = {}): Promise<SuiteResult> =>
+  vitest(['e2e'], args, { ...environment, CHROMIUM_PATH: findChromium() ?? '' })
+
+let runs = 0
+
+async function vitest(
+  projects: readonly string[],
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<SuiteResult> {
+  runs += 1
+  const report = path.join(reports, `${runs}.json`)
   const program = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const chosen = projects.flatMap((project) => ['--project', project])
-  const args = [program, 'run', ...chosen, '--reporter=default', '--reporter=json']
-  const code = await runProgram(process.execPath, [...args, `--outputFile.json=${report}`], environment)
-  const count = readReport(report)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await runProgram(
+    process.execPath,
+    [program, 'run', '--passWithNoTests', ...chosen, ...args, ...reporters],
+    environment,
+  )
+  const result = readReport(report, root)
   // An error outside every file fails the run without failing a test.
-  if (code === 0 || count.failed > 0) return count
-  return { ...count, failed: 1, failures: [`${names}: an error outside every test`] }
+  if (code === 0 || result.failed > 0) return result
+  return { ...result, failed: 1, failures: [`${projects.join(' and ')}: an error outside every test`] }
 }
 
-type Report = {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: {
-    name: string
-    status: string
-    message: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
-  }[]
-}
-
-function readReport(file: string): Count {
-  if (!fs.existsSync(file)) return { passed: 0, failed: 0, failures: [] }
-  const report = JSON.parse(fs.readFileSync(file, 'utf8')) as Report
-  // A file that does not load, or whose preparation fails, has no test that failed.
-  const unloaded = report.testResults.filter(
-    (one) => one.status === 'failed' && !one.assertionResults.some(({ status }) => status === 'failed'),
-  )
-  const failures = report.testResults.flatMap((one) =>
-    one.assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => told(one.name, `${test.fullName}\n${test.failureMessages.join('\n')}`)),
-  )
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
-    failures: [...failures, ...unloaded.map((one) => told(one.name, one.message))],
-  }
-}
-
-/** Short enough that many failures fit on the last page of what a run prints. */
-function told(file: string, message: string): string {
-  return `${path.relative(root, file)} > ${message}`.slice(0, 1500)
-}
-
-/** Output goes straight to ours; the exit code comes back. */
+/** Runs a program with our output; returns its exit code. */
 function runProgram(
   program: string,
-  args: string[],
+  args: readonly string[],
   environment: Record<string, string> = {},
 ): Promise<number> {
   return new Promise((resolve) => {
@@ -109,34 +100,110 @@ function runProgram(
   })
 }
 
+/** The suites for a change: units and modules by their imports, the running product by the areas that changed. */
+function changedSuites(base: string): readonly Suite[] {
+  const changed = changedFiles(base)
+  console.log(`${changed.length} files differ from ${base.slice(0, 8)}`)
+  const ofProduct = (project: 'http' | 'e2e'): readonly Suite[] => {
+    const files = testsOfRunningProduct(project, changed)
+    const run = project === 'e2e' ? browser : (args: readonly string[]) => vitest(['http'], args)
+    return files.length === 0 ? [] : [{ name: project, run: () => run([...isQuick, ...files]) }]
+  }
+  return [
+    { name: 'check', run: check },
+    {
+      name: 'unit and modules',
+      run: () => vitest(['unit', 'modules'], [...isQuick, '--changed', base]),
+    },
+    ...ofProduct('http'),
+    ...ofProduct('e2e'),
+  ]
+}
+
+function namedSuites(names: readonly string[]): readonly Suite[] {
+  const named: Readonly<Record<string, Suite>> = {
+    check: { name: 'check', run: check },
+    unit: { name: 'unit', run: () => vitest(['unit'], isQuick) },
+    modules: { name: 'modules', run: () => vitest(['modules'], isQuick) },
+    http: { name: 'http', run: () => vitest(['http'], isQuick) },
+    e2e: { name: 'e2e', run: () => browser(isQuick) },
+    faults: { name: 'faults', run: () => vitest(['faults'], []) },
+  }
+  const unknown = names.filter((name) => !(name in named))
+  if (unknown.length > 0) {
+    console.error(`No suite ${unknown.join(', ')}. There are: ${Object.keys(named).join(', ')}, changed`)
+    process.exit(1)
+  }
+  return names.map((name) => named[name]!)
+}
+
+function chosenSuites(args: readonly string[]): readonly Suite[] {
+  if (args.includes('--all')) return [...quickSuites, ...slowSuites]
+  if (args.includes('--slow')) return slowSuites
+  if (args[0] === 'changed') return changedSuites(args[1] ?? changeBase())
+  return args.length === 0 ? quickSuites : namedSuites(args)
+}
+
+/** User and system seconds of all ended children of this process; undefined if the system does not count them. */
+function childSeconds(): number | undefined {
+  try {
+    const fields = fs.readFileSync('/proc/self/stat', 'utf8').split(') ')[1]!.split(' ')
+    const ticksPerSecond = 100
+    return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond
+  } catch {
+    return undefined
+  }
+}
+
+/** Runs a suite and prints how long it took, and how much processor time. */
+async function runTimed(suite: Suite): Promise<SuiteResult & { readonly suite: Timing }> {
+  console.log(`\n── ${suite.name}`)
+  const startedAt = performance.now()
+  const before = childSeconds()
+  const result = await suite.run()
+  const ms = Math.round(performance.now() - startedAt)
+  const after = childSeconds()
+  const processor =
+    before === undefined || after === undefined ? '' : `, ${Math.round(after - before)} processor seconds`
+  console.log(`── ${suite.name}: ${Math.round(ms / 1000)} s${processor}`)
+  return { ...result, suite: { name: suite.name, ms } }
+}
+
+function printTimings(results: readonly (SuiteResult & { readonly suite: Timing })[]): void {
+  const files = results.flatMap((result) => result.files)
+  const tests = results.flatMap((result) => result.tests)
+  fs.mkdirSync(path.dirname(timingsFile), { recursive: true })
+  fs.writeFileSync(
+    timingsFile,
+    JSON.stringify({ suites: results.map(({ suite }) => suite), files, tests }, null, 1),
+  )
+  console.log(`\n${formatTimings('Slowest files', slowest(files, listedTimings))}`)
+  console.log(`\n${formatTimings('Slowest tests', slowest(tests, listedTimings))}`)
+  const suites = results.map(({ suite }) => suite)
+  console.log(`\n${formatTimings('Suites', suites)}`)
+}
+
 async function main(): Promise<void> {
-  // The suites get Ctrl-C as well and end by themselves; what they leave is for us to clear up.
-  let interrupted = false
+  // The suites get Ctrl-C as well and end by themselves; this process removes their reports.
+  let isInterrupted = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      interrupted = true
+      isInterrupted = true
     })
   }
-  const asked = process.argv.slice(2)
-  const isWanted = (name: string): boolean => asked.length === 0 || asked.includes(name)
-  const total = { passed: 0, failed: 0 }
-  const failures: string[] = []
-  for (const suite of suites) {
-    if (interrupted || !isWanted(suite.name) || (suite.joins && isWanted(suite.joins))) continue
-    const joined = suites.filter(({ name, joins }) => joins === suite.name && isWanted(name))
-    const names = joined.map(({ name }) => name)
-    console.log(`\n── ${[...names, suite.name].join(' and ')}`)
-    const count = await suite.run(names)
-    total.passed += count.passed
-    total.failed += count.failed
-    failures.push(...count.failures)
+  const results: (SuiteResult & { readonly suite: Timing })[] = []
+  for (const suite of chosenSuites(process.argv.slice(2))) {
+    if (!isInterrupted) results.push(await runTimed(suite))
   }
   fs.rmSync(reports, { recursive: true, force: true })
-  if (interrupted) process.exit(130)
-  // Said once more where nobody has to look for it: a failure may stand hundreds of lines further up.
-  for (const failure of failures) console.log(`\n✗ ${failure}`)
-  console.log(`\n${total.passed} passed, ${total.failed} failed`)
-  process.exitCode = total.failed === 0 ? 0 : 1
+  if (isInterrupted) process.exit(130)
+  printTimings(results)
+  // Failures are repeated at the end: their first report may be hundreds of lines further up.
+  for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\n✗ ${failure}`)
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
 }
 
 await main()

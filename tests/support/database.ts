@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import { sql, type Tx } from '#platform/db.ts'
 import type { PgConnection } from '#platform/postgres/connection.ts'
 import { appRole, ownerRole } from '#platform/postgres/roles.ts'
@@ -15,6 +15,9 @@ export type TestDatabase = {
   appConnection: PgConnection
 }
 
+/** The databases that the running test file has made. */
+const databasesOfFile = new Set<string>()
+
 /** A migrated database of the caller's own, cloned in a fraction of a second: commits and locks are real. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = inject('postgres')
@@ -26,8 +29,36 @@ export async function testDatabase(): Promise<TestDatabase> {
   } finally {
     await client.end()
   }
+  databasesOfFile.add(name)
   const at = { ...server, database: name }
   return { name, connection: { ...at, user: ownerRole }, appConnection: { ...at, user: appRole } }
+}
+
+/** How long a server may take to notice that a connection has been closed. */
+const closingMs = 10_000
+
+/**
+ * Fails if the test file that ends has left a connection to one of its databases open. Files share a process: what
+ * one leaves open would count against the server's limit for all that follow.
+ */
+export async function expectConnectionsClosed(): Promise<void> {
+  const names = [...databasesOfFile]
+  databasesOfFile.clear()
+  if (names.length === 0) return
+  const client = new pg.Client(inject('postgres'))
+  await client.connect()
+  const listOpen = async () => {
+    const { rows } = await client.query<{ query: string }>(
+      'select query from pg_stat_activity where datname = any($1)',
+      [names],
+    )
+    return rows.map(({ query }) => query)
+  }
+  try {
+    await vi.waitFor(async () => expect(await listOpen()).toEqual([]), { timeout: closingMs, interval: 50 })
+  } finally {
+    await client.end()
+  }
 }
 
 /** Until so many of the database's connections wait for a lock: what a test holds up is then held up. */

@@ -55,7 +55,7 @@ describe('test titles', () => {
     (title) => expect(isSentence(title)).toBe(true),
   )
 
-  test.each(['after another call', 'whose page was left', 'and at one width alone', 'behind %i proxies'])(
+  test.each(['from elsewhere', 'whose page was left', 'and at one width alone', 'behind %i proxies'])(
     'refuses “%s”',
     (title) => expect(isSentence(title)).toBe(false),
   )

@@ -9,6 +9,7 @@ import { proveBooks } from '#modules/ledger/index.ts'
 import { changeLifecycle } from '#modules/opportunities/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { type Database, sql } from '#platform/db.ts'
+import { Busy } from '#platform/outage.ts'
 import { meetBeforeWriting } from '#support/before-writing.ts'
 import { openWorld, removeGuards, system, type World } from '#support/world.ts'
 import { ownOrderList } from './lists.ts'
@@ -33,14 +34,22 @@ interface Attempt {
   db?: Database
   now?: Date
 }
+/** Checks out. Repeats the call with its key while it is refused as busy: on a slow machine callers wait too long. */
 async function checkout(actor: UserActor, attempt: Attempt = {}) {
   const cartVersion = attempt.version ?? (await cartOf(actor)).version
   const context = { ...world.contextFor(actor), now: attempt.now ?? world.now }
-  return await checkoutByWallet(attempt.db ? { ...context, db: attempt.db } : context, {
+  const command = {
     cartVersion,
     idempotencyKey: attempt.key ?? newId(),
     requestHash: attempt.hash ?? 'words',
-  })
+  }
+  for (;;) {
+    try {
+      return await checkoutByWallet(attempt.db ? { ...context, db: attempt.db } : context, command)
+    } catch (error) {
+      if (!(error instanceof Busy)) throw error
+    }
+  }
 }
 
 const codeOfRefusal = async (work: Promise<unknown>) => {
