@@ -11,6 +11,7 @@ import type { FileReferences } from './files/unreferenced.ts'
 import type { Module } from './http/call.ts'
 import { type Catalogue, catalogueOf } from './http/problem.ts'
 import type { Job } from './jobs.ts'
+import type { ListColumnSource } from './list-columns.ts'
 import type { MailSender } from './mail.ts'
 import type { NoticeKind } from './notices.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -42,6 +43,8 @@ export interface Declared {
   readonly acts: Readonly<Record<string, DeclaredActs>>
   /** What is told of a person's history. */
   readonly timeline: readonly TimelineSource[]
+  /** The columns that modules add to lists of others. */
+  readonly listColumns: readonly ListColumnSource[]
 }
 
 /**
@@ -91,6 +94,8 @@ export interface ModuleDefinition<
   readonly queues?: readonly WorkQueue[]
   /** What of it takes two operators: proposed by one, decided by another. */
   readonly proposals?: readonly ProposalKind[]
+  /** The columns that it adds to lists of other modules. */
+  readonly listColumns?: readonly ListColumnSource[]
   /** What it finds in a search over everything. */
   readonly search?: readonly Finder[]
   /** What of its acts stands in the audit log, in words. */
@@ -148,6 +153,7 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
     settings: settingsOwned(modules),
     files: modules.flatMap(({ files = [] }) => files),
     queues: modules.flatMap(({ queues = [] }) => queues),
+    listColumns: modules.flatMap(({ listColumns = [] }) => listColumns),
     finders: modules.flatMap(({ search = [] }) => search),
     proposals: proposalsOf(modules),
     personalData: Object.fromEntries(

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { addedColumns } from '#kit/added-columns.ts'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { factKind } from '#kit/facts.ts'
@@ -231,7 +232,7 @@ export const opportunitiesContract = {
     summary: 'All opportunities, drafts too, with where each stands.',
     access: ['admin'],
     query: listQuery(managedList),
-    answer: pageOf(ManagedProperty),
+    answer: pageOf(ManagedProperty, addedColumns),
   }),
   document: endpoint({
     method: 'GET',

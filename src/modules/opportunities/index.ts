@@ -21,6 +21,7 @@ export {
   saveReferenceLists,
 } from './operations/keeping.ts'
 export { managedAnswer } from './operations/managing.ts'
+export { listCardsByIds } from './operations/reading.ts'
 export { expectedToTerm, scheduleToTerm } from './projection.ts'
 export * from './queries/investable.ts'
 export { findManaged, listOverdue } from './queries/managing.ts'
@@ -34,4 +35,4 @@ export {
   takeReservedStock,
   takeStock,
 } from './queries/writing.ts'
-export { effectiveMinimum, investmentRefusal, isOverdue, remaining } from './rules.ts'
+export { effectiveMinimum, fundedBps, investmentRefusal, isOverdue, remaining } from './rules.ts'

@@ -15,7 +15,7 @@ export const opportunities = defineModule({
   refusals: opportunitiesRefusals,
   words: { ar, en },
   settings: opportunitiesSettings,
-  handlers: () => opportunitiesHandlers,
+  handlers: opportunitiesHandlers,
   files: [
     { shelf: 'images', find: findPictures },
     { shelf: 'documents', find: findDocumentFiles },

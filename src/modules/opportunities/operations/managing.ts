@@ -3,6 +3,7 @@ import { Refusal } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
 import type { Context } from '#platform/context.ts'
+import { addColumns, type ListColumnSource } from '#platform/list-columns.ts'
 import type { opportunitiesContract } from '../contract.ts'
 import type { managedList } from '../lists.ts'
 import { mayManage } from '../policy.ts'
@@ -11,11 +12,16 @@ import { fundedBps } from '../rules.ts'
 
 type Answer = AnswerOf<typeof opportunitiesContract.managed>
 
-/** OPP-2: all opportunities, drafts too, for those who keep them. */
-export async function listManaged(context: Context, asked: ListQuery<typeof managedList>): Promise<Answer> {
+/** OPP-2: lists all opportunities for operators, drafts included, with the columns that other modules add. */
+export async function listManaged(
+  context: Context,
+  listColumns: readonly ListColumnSource[],
+  asked: ListQuery<typeof managedList>,
+): Promise<Answer> {
   if (!mayManage(context.actor)) throw new Refusal('forbidden', 403)
   const { rows, nextCursor } = await queries.listManaged(context.tx, asked)
-  return { items: rows.map((row) => managedAnswer(row, context)), nextCursor }
+  const page = { items: rows.map((row) => managedAnswer(row, context)), nextCursor }
+  return await addColumns(context, listColumns, 'opportunities.managed', page)
 }
 
 export const managedAnswer = (

@@ -6,7 +6,7 @@ import { findAccountStatus } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
 import { bodyOf } from '#platform/files/index.ts'
 import type { Found } from '#platform/search.ts'
-import { cardOf, type DetailAnswer, detailOf, labelsOf } from '../answers.ts'
+import { type CardAnswer, cardOf, type DetailAnswer, detailOf, labelsOf } from '../answers.ts'
 import { type opportunitiesContract, opportunitiesRefusals } from '../contract.ts'
 import type { opportunityList } from '../lists.ts'
 import { mayRead, type Reader } from '../policy.ts'
@@ -36,6 +36,14 @@ export async function listOpportunities(
     page,
     pages: Math.max(1, Math.ceil(total / limit)),
   }
+}
+
+/** OPP-6: returns the cards of these opportunities as anyone may see them; drafts and unknown ids are left out. */
+export async function listCardsByIds(context: Context, ids: readonly string[]): Promise<CardAnswer[]> {
+  if (ids.length === 0) return []
+  const { locale, now } = context
+  const rows = await queries.listCardsByIds(context, ids)
+  return rows.map((row) => cardOf(row, locale, now))
 }
 
 /** By the words of their titles and places. */

@@ -121,6 +121,20 @@ export const listCards = (
   return listPart<CardRow & { total?: number }, typeof opportunityList>(tx, cards, asked, after)
 }
 
+/** Returns the cards of these ids, the newest first. */
+export const listCardsByIds = async ({ tx, locale, now }: Reading, ids: readonly string[]) =>
+  (
+    await listPart<CardRow, typeof opportunityList>(tx, source(now, cardColumns(locale), cardTables), {
+      ids,
+      limit: ids.length,
+      city: [],
+      completion: [],
+      type: [],
+      investmentType: [],
+      status: [],
+    })
+  ).rows
+
 /** The newest cards that a text names. */
 export const listFitting = async ({ tx, locale, now }: Reading, text: string, limit: number) =>
   (

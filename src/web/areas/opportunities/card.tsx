@@ -44,12 +44,12 @@ export interface OpportunityCardProps {
   locale: 'ar' | 'en'
   /** Fetched at once: for those that a page opens with. */
   priority?: boolean
-  /** A way into a comparison, where there is one. */
-  compare?: ReactNode
+  /** Links at the end of the card, such as the one that compares it with others. */
+  actions?: ReactNode
 }
 
 /** One opportunity in a list; the whole card leads to its page. */
-export function OpportunityCard({ card, locale, priority, compare }: OpportunityCardProps) {
+export function OpportunityCard({ card, locale, priority, actions }: OpportunityCardProps) {
   const words = useWords('opportunities')
   const { key: status } = card.status
   const isOver = status === 'closed' || isPast(status)
@@ -121,7 +121,7 @@ export function OpportunityCard({ card, locale, priority, compare }: Opportunity
           <p className="xs subtle">
             {words.licence} <LtrText value={card.advertisingLicence} />
           </p>
-          {compare}
+          {actions && <div className="row wraps gap-3">{actions}</div>}
         </div>
       </div>
     </article>

@@ -16,6 +16,7 @@ import { ListFrame, useIsLoading } from '#web/components/list/list-frame.tsx'
 import { type PageLink, Pagination } from '#web/components/pagination.tsx'
 import { StructuredData } from '#web/components/structured-data.tsx'
 import { Banner, Tile } from '#web/components/surfaces.tsx'
+import { type ActionStates, OpportunityActions } from './actions.tsx'
 import { OpportunityCard } from './card.tsx'
 import type { loadList } from './load.ts'
 import { addressList, hasFilters, listPath, type OpportunitySearch, onPage, parseSearch } from './search.ts'
@@ -28,7 +29,7 @@ const returnChoices = [8, 9, 10, 12]
 const minimumChoices = [1000, 5000, 10_000]
 
 export function OpportunitiesPage() {
-  const { list, options, greeting, figures } = route.useLoaderData()
+  const { list, options, greeting, figures, actions } = route.useLoaderData()
   // The server draws the page without keys that it does not understand; so does the browser.
   const search = parseSearch(route.useSearch())
   const words = useWords('opportunities')
@@ -54,7 +55,7 @@ export function OpportunitiesPage() {
         total={list.total}
       >
         <h2 className="sr-only">{words.results}</h2>
-        <Cards cards={list.items} search={search} />
+        <Cards cards={list.items} search={search} actions={actions} />
         <Pagination
           page={list.page}
           pages={list.pages}
@@ -111,7 +112,15 @@ function menusOf(words: Words, options: FilterOptions): ListMenu[] {
   return [...byKeys, byNumbers]
 }
 
-function Cards({ cards, search }: { cards: Loaded['list']['items']; search: OpportunitySearch }) {
+function Cards({
+  cards,
+  search,
+  actions,
+}: {
+  cards: Loaded['list']['items']
+  search: OpportunitySearch
+  actions: ActionStates
+}) {
   const words = useWords('opportunities')
   const locale = usePageLocale()
   const isLoading = useIsLoading(listPath)
@@ -134,7 +143,12 @@ function Cards({ cards, search }: { cards: Loaded['list']['items']; search: Oppo
             card={card}
             locale={locale}
             priority={index === 0}
-            compare={toggleOf(card, 'link xs inline-block py-1')}
+            actions={
+              <>
+                <OpportunityActions states={actions} subject={card} place="card" />
+                {toggleOf(card, 'link xs inline-block py-1')}
+              </>
+            }
           />
         ))}
       </div>

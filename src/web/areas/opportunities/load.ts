@@ -2,6 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { formatTime } from '#kit/format.ts'
 import { systemClock } from '#kit/time.ts'
 import type { AppContext } from '#web/app/context.ts'
+import { loadActions } from './actions.tsx'
 import { filterQueryOf, listPath, type OpportunitySearch, onPage, pageSize } from './search.ts'
 
 /** Who of those that are signed in holds money here: an investor with an approved check. */
@@ -15,11 +16,12 @@ export async function loadList(context: AppContext, search: OpportunitySearch) {
   const { api, session } = context
   const filter = filterQueryOf(search)
   const investor = verifiedInvestor(context)
-  const [list, options, wallet, portfolio] = await Promise.all([
+  const [list, options, wallet, portfolio, actions] = await Promise.all([
     api.opportunities.list({ ...filter, sort: search.sort, page: search.page, limit: pageSize }),
     api.opportunities.filters(filter),
     investor ? api.payments.wallet({}) : null,
     investor ? api.portfolio.portfolio({}) : null,
+    loadActions(context),
   ])
   // An old link may name a page that is no longer there: the last one is shown.
   if (list.items.length === 0 && list.page > 1) {
@@ -30,7 +32,7 @@ export async function loadList(context: AppContext, search: OpportunitySearch) {
     wallet && portfolio
       ? { balance: wallet.balance, invested: portfolio.totalInvested, expected: portfolio.expectedReturns }
       : null
-  return { list, options, greeting, figures }
+  return { list, options, greeting, figures, actions }
 }
 
 /** By Riyadh's clock; said once by the loader, so that server and browser agree. */

@@ -7,24 +7,27 @@ import { useWords } from '#web/app/words.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { Money, Percent } from '#web/components/figures.tsx'
+import { buildAddedColumns } from '#web/components/list/added-columns.ts'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { openColumn } from '#web/components/list/open-column.tsx'
 
 type Managed = Awaited<ReturnType<Api['opportunities']['managed']>>['items'][number]
+type AddedColumns = Awaited<ReturnType<Api['opportunities']['managed']>>['addedColumns']
 const route = getRouteApi('/_admin/admin-sahl/opportunity/')
 
 /** OPP-2: all opportunities, drafts too, with what is in them and until when. */
 export function ManagedPage() {
   const { list: words, lifecycle } = useWords('opportunity-money')
+  const part = route.useLoaderData()
   return (
     <ListPage
       list={managedList}
       path="/admin-sahl/opportunity"
       address={route.useSearch()}
-      part={route.useLoaderData()}
+      part={part}
       words={{ ...words, filters: { lifecycle: { label: words.filters.lifecycle, options: lifecycle } } }}
-      columns={useColumns()}
+      columns={useColumns(part.addedColumns)}
       rowKey={({ id }) => id}
       rowName={({ title }) => title}
     />
@@ -44,7 +47,7 @@ export const StageBadge = ({ of }: { of: Lifecycle }) => (
   <Badge tone={tones[of]}>{useWords('opportunity-money').lifecycle[of]}</Badge>
 )
 
-function useColumns(): ListColumn<typeof managedList, Managed>[] {
+function useColumns(addedColumns: AddedColumns): ListColumn<typeof managedList, Managed>[] {
   const { list: words } = useWords('opportunity-money')
   const { columns: names } = words
   return [
@@ -89,6 +92,7 @@ function useColumns(): ListColumn<typeof managedList, Managed>[] {
           '–'
         ),
     },
+    ...buildAddedColumns<typeof managedList, Managed>(addedColumns),
     openColumn(words, '/admin-sahl/opportunity/$id', ({ title }) => title),
   ]
 }

@@ -7,6 +7,7 @@ import { usePageLocale } from '#web/app/context.ts'
 import { useSite } from '#web/app/head/structured-data.ts'
 import { useWords } from '#web/app/words.ts'
 import { useChoosing } from '#web/areas/compare/choosing.tsx'
+import { type ActionStates, OpportunityActions } from '#web/areas/opportunities/actions.tsx'
 import { OpportunityCard, placeOf } from '#web/areas/opportunities/card.tsx'
 import { Button } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
@@ -30,12 +31,18 @@ import { Advertising, Documents, Paragraphs, Part, Steps, Terms, Timeline } from
 const route = getRouteApi('/_user/user/properties/$id')
 
 export function OpportunityPage() {
-  const { property, investor } = route.useLoaderData()
+  const { property, investor, actions } = route.useLoaderData()
   // Another opportunity is another amount.
-  return <Page key={property.id} property={property} investor={investor} />
+  return <Page key={property.id} property={property} investor={investor} actions={actions} />
 }
 
-function Page({ property, investor }: { property: Property; investor: Investor }) {
+interface PageProps {
+  property: Property
+  investor: Investor
+  actions: ActionStates
+}
+
+function Page({ property, investor, actions }: PageProps) {
   const words = useWords('opportunity')
   const locale = usePageLocale()
   const site = useSite()
@@ -65,7 +72,10 @@ function Page({ property, investor }: { property: Property; investor: Investor }
           )}
         >
           <div>
-            <Title property={property} toggle={toggleOf(property, 'btn btn-outline')} />
+            <Title property={property}>
+              <OpportunityActions states={actions} subject={property} place="page" />
+              {toggleOf(property, 'btn btn-outline')}
+            </Title>
             <Facts property={property} />
             <Parts property={property} />
           </div>
@@ -79,7 +89,12 @@ function Page({ property, investor }: { property: Property; investor: Investor }
                   key={card.id}
                   card={card}
                   locale={locale}
-                  compare={toggleOf(card, 'link xs inline-block py-1')}
+                  actions={
+                    <>
+                      <OpportunityActions states={actions} subject={card} place="card" />
+                      {toggleOf(card, 'link xs inline-block py-1')}
+                    </>
+                  }
                 />
               ))}
             </div>
@@ -92,7 +107,8 @@ function Page({ property, investor }: { property: Property; investor: Investor }
   )
 }
 
-function Title({ property, toggle }: { property: Property; toggle: ReactNode }) {
+/** The title, with the page's actions beside it. */
+function Title({ property, children }: { property: Property; children: ReactNode }) {
   const words = useWords('opportunity')
   const { opensOn } = useWords('opportunities')
   const locale = usePageLocale()
@@ -124,7 +140,7 @@ function Title({ property, toggle }: { property: Property; toggle: ReactNode }) 
         <p className="muted measure mt-3">{property.summary}</p>
       </div>
       <div className="row gap-2">
-        {toggle}
+        {children}
         <Button variant="outline" icon className="only-d" aria-label={words.share} onClick={share}>
           <Icon of={Share2} />
         </Button>

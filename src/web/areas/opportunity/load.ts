@@ -1,5 +1,6 @@
 import { orNotFound } from '#web/app/api/errors.ts'
 import type { AppContext } from '#web/app/context.ts'
+import { loadActions } from '../opportunities/actions.tsx'
 import { verifiedInvestor } from '../opportunities/load.ts'
 
 export type Detail = Awaited<ReturnType<typeof loadDetail>>
@@ -8,17 +9,19 @@ export type Detail = Awaited<ReturnType<typeof loadDetail>>
 export async function loadDetail(context: AppContext, idOrSlug: string) {
   const { api } = context
   const user = verifiedInvestor(context)
-  const [property, cart, wallet] = await Promise.all([
+  const [property, cart, wallet, actions] = await Promise.all([
     api.opportunities.get({ idOrSlug }).catch(orNotFound),
     user ? api.orders.cart({}) : null,
     user ? api.payments.wallet({}) : null,
+    loadActions(context),
   ])
-  if (!cart || !wallet) return { property, investor: null }
+  if (!cart || !wallet) return { property, actions, investor: null }
   const line = cart.items.find((item) => item.property.id === property.id)
   const { annual } = cart.limits
   const othersInCart = cart.amount - (line?.amount ?? 0)
   return {
     property,
+    actions,
     investor: {
       annual,
       balance: wallet.balance,
