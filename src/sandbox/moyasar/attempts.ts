@@ -103,11 +103,11 @@ export function openAttempts({ store, tokens, webhooks, now }: AttemptSettings):
 }
 
 const sourceOf = (card: Card, result: Result): PaymentRecord['source'] => ({
-  type: 'creditcard',
+  type: card.wallet ?? 'creditcard',
   company: card.company,
   name: card.name,
   number: `XXXX-XXXX-XXXX-${card.lastFour}`,
-  gateway_id: `sandbox_cc_${newId()}`,
+  gateway_id: `sandbox_${card.wallet ? 'ap' : 'cc'}_${newId()}`,
   reference_number: newReference('RN'),
   token: null,
   message: result.message,

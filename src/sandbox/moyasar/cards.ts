@@ -10,6 +10,8 @@ export interface Card {
   readonly month: string
   /** Four digits. */
   readonly year: string
+  /** Set if a wallet on the payer's device gave the card, and no number was typed. */
+  readonly wallet?: 'applepay'
 }
 
 export type Result = Pick<PaymentRecord, 'status'> &
@@ -47,6 +49,15 @@ export function laterExpiry(now: Date): Expiry {
     .split('-') as [string, string]
   return { month, year }
 }
+
+/** The card of an Apple Pay payment. The wallet names its brand and the last four digits of a device number. */
+export const applePayCard = (now: Date): Card => ({
+  company: 'mada',
+  lastFour: '0492',
+  name: '',
+  ...laterExpiry(now),
+  wallet: 'applepay',
+})
 
 /** `MM/YY` or `MM/YYYY` as typed; undefined where it is neither. */
 export function expiryOf(text: string): Expiry | undefined {

@@ -106,6 +106,10 @@ export function payPage(
 ${summary(words, invoice)}
 <form class="stack" method="post" action="${action}" autocomplete="off">
 ${notice === null ? '' : html`<p class="note" role="status">${words.notices[notice]}</p>`}
+<section class="card" aria-label="Apple Pay">
+<button class="btn apple" name="outcome" value="apple_pay">${words.applePay.pay}</button>
+<p class="muted">${words.applePay.hint}</p>
+</section>
 <section class="card" aria-labelledby="by-card">
 <h1 id="by-card">${words.card.heading}</h1>
 <div class="grid">

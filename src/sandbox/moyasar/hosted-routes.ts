@@ -6,7 +6,7 @@ import { digitsOf, foldDigits } from '#kit/digits.ts'
 import { type Locale, localeOfHeader, locales } from '#kit/locale.ts'
 import type { Clock } from '#kit/time.ts'
 import { isClosed } from './attempts.ts'
-import { cardOf, expiryOf, laterExpiry, testNumber } from './cards.ts'
+import { applePayCard, cardOf, expiryOf, laterExpiry, testNumber } from './cards.ts'
 import { bankEndings, type Checkout, type Next, outcomes } from './checkout.ts'
 import { challengePage, closedPage, missingPage, type PageContext, payPage } from './hosted-page.ts'
 import { pageStyle } from './page-style.ts'
@@ -20,7 +20,7 @@ export interface HostedSettings {
 }
 
 const OutcomeForm = z.object({
-  outcome: z.enum(outcomes),
+  outcome: z.enum([...outcomes, 'apple_pay']),
   card_number: z.string().max(40).optional(),
   card_name: z.string().max(60).optional(),
   card_expiry: z.string().max(20).optional(),
@@ -63,6 +63,9 @@ export function hostedRoutes({ store, checkout, now }: HostedSettings): Hono {
     const form = OutcomeForm.safeParse(await c.req.parseBody())
     if (!form.success) return c.redirect(`/pay/${invoice.id}`, 303)
     const { outcome, card_number, card_name = 'Test Card', card_expiry, save_card } = form.data
+    if (outcome === 'apple_pay') {
+      return follow(c, invoice, await checkout.pay(invoice, 'succeed', applePayCard(now())))
+    }
     // Who leaves without paying is not asked for a card.
     const number = outcome === 'abandon' || card_number === undefined ? testNumber : foldDigits(card_number)
     const expiry = expiryOf(foldDigits(card_expiry ?? '')) ?? laterExpiry(now())

@@ -10,6 +10,7 @@ export const ar: Words = {
   amountDue: 'المبلغ المطلوب',
   riyals: (amount) => `${amount} ريال`,
   invoice: 'رقم الفاتورة',
+  applePay: { pay: 'ادفع عبر ⁦Apple Pay⁩', hint: 'يتم الدفع هنا فورًا كأن جهازك وافق عليه.' },
   card: {
     heading: 'الدفع بالبطاقة',
     number: 'رقم البطاقة',

@@ -9,6 +9,7 @@ export const en = {
   amountDue: 'Amount due',
   riyals: (amount: string) => `SAR ${amount}`,
   invoice: 'Invoice number',
+  applePay: { pay: 'Pay with Apple Pay', hint: 'Here it pays at once, as if your device had agreed.' },
   card: {
     heading: 'Pay by card',
     number: 'Card number',

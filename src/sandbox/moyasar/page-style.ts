@@ -71,6 +71,8 @@ border:1px solid transparent;border-radius:14px;font-weight:600;cursor:pointer;t
 inline-size:100%}
 .btn.next{background:var(--accent);color:var(--on-accent)}
 .btn.next:hover{background:var(--accent-2)}
+.btn.apple{background:#000;color:#fff}
+@media (prefers-color-scheme:dark){.btn.apple{background:#fff;color:#000}}
 .btn.quiet{background:var(--surface);border-color:var(--line);color:var(--text)}
 .btn.quiet:hover{border-color:var(--line-2)}
 .btn svg{inline-size:.8em;block-size:.9em}

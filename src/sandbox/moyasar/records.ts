@@ -20,7 +20,7 @@ export const PaymentRecord = z.object({
   updated_at: z.string(),
   metadata: Metadata,
   source: z.object({
-    type: z.literal('creditcard'),
+    type: z.enum(['creditcard', 'applepay']),
     company: z.enum(['mada', 'visa', 'master', 'amex']),
     name: z.string(),
     number: z.string(),

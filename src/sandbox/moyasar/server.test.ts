@@ -336,6 +336,16 @@ describe('hosted page', () => {
     expect((await pay('٤١١١ ١١١١ ١١١١ ١١١١')).headers.get('location')).toContain('status=paid')
   })
 
+  it('takes a payment by Apple Pay in one press, and says so of its source', async () => {
+    const sandbox = await start()
+    const id = await openInvoice(sandbox)
+    expect((await page(sandbox, `/pay/${id}`, 'en')).text).toContain('Pay with Apple Pay')
+    expect((await choose(sandbox, id, 'apple_pay')).headers.get('location')).toContain('status=paid')
+    const { body } = await call(sandbox, `/v1/invoices/${id}`)
+    expect(body.payments[0].source).toMatchObject({ type: 'applepay', company: 'mada', token: null })
+    expect(body.payments[0].source.number).toMatch(/0492$/)
+  })
+
   it('shows nothing new for an unknown outcome', async () => {
     const sandbox = await start()
     const id = await openInvoice(sandbox)

@@ -36,7 +36,7 @@ const wallet: Translated<typeof en> = {
     submitAmount: (amount) => `إيداع ${amount}`,
     busy: 'جارٍ فتح صفحة الدفع…',
     card: 'بطاقة بنكية',
-    cardText: 'مدى أو فيزا أو ماستركارد. تدفع في صفحة بوابة الدفع، ولا يصلنا رقم بطاقتك.',
+    cardText: 'مدى أو فيزا أو ماستركارد أو Apple Pay. تدفع في صفحة بوابة الدفع، ولا يصلنا رقم بطاقتك.',
     required: 'أدخل رقمًا',
     positive: 'أدخل مبلغًا أكبر من صفر',
     belowMinimum: (amount) => `أقل مبلغ للإيداع ${amount} ريال`,

@@ -42,7 +42,7 @@ const wallet = {
     busy: 'Opening the payment page…',
     card: 'Bank card',
     cardText:
-      'mada, Visa or Mastercard. You pay on the payment gateway’s page; your card number never reaches us.',
+      'mada, Visa, Mastercard or Apple Pay. You pay on the payment gateway’s page; your card number never reaches us.',
     required: 'Required number',
     positive: 'Amount must be a positive number',
     belowMinimum: (amount: string) => `The smallest deposit is ${amount} SAR`,
