@@ -95,20 +95,29 @@ describe('who may open what', () => {
     await visitor.close()
   })
 
-  test('a session that was ended elsewhere leads to the sign-in, with a word', async () => {
-    const investor = await signIn(origin, demoInvestor.email)
+  test('an expired session leads to a sign-in page that says so, and back to what was typed', async () => {
+    const { profile, auth } = words
+    const investor = await registerInvestor(origin)
     const visitor = await visit(investor.cookie())
-    // The bell asks by itself, and would find it out first.
-    const asked = visitor.page.waitForResponse(/notifications\/unread/)
-    await visitor.open('/user/properties')
-    await asked
+    const { page } = visitor
+    // The bell polls by itself, and would find out first.
+    const polled = page.waitForResponse(/notifications\/unread/)
+    await visitor.open('/user/update-profile')
+    await polled
+    const typed = field(page, profile.update.firstName)
+    await typed.fill('Nawaf')
     await investor.api.identity.signOut({})
-    await link(visitor.page, words.menu['/user/wallet']).click()
-    await heading(visitor.page, words.auth.login.heading).waitFor()
-    await message(visitor.page, 'Your session has expired. Please log in again.').waitFor()
-    expect(addressOf(visitor.page)).toBe(`/login?next=${encodeURIComponent('/user/wallet')}`)
+    await page.keyboard.press('Enter')
+    await heading(page, auth.login.heading).waitFor()
+    await message(page, 'Your session has expired. Please log in again.').waitFor()
+    await page.getByText(auth.expired.title, { exact: true }).waitFor()
+    expect(addressOf(page)).toBe(`/login?next=${encodeURIComponent('/user/update-profile')}&expired=yes`)
     visitor.expectFault(/401/)
     await visitor.look()
+    await logIn(visitor, investor.person.mobile, investor.person.password)
+    await typed.waitFor()
+    expect(await typed.inputValue()).toBe('Nawaf')
+    expect(addressOf(page)).toBe('/user/update-profile')
     await visitor.close()
   })
 })

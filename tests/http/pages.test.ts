@@ -189,7 +189,10 @@ describe('who opens what', () => {
       reason: 'Asked us to',
     })
     const response = await customer.send('/user/wallet')
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/login?next=%2Fuser%2Fwallet'])
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      '/login?next=%2Fuser%2Fwallet&expired=yes',
+    ])
   })
 })
 

@@ -35,6 +35,8 @@ export interface AppContext {
   readonly session: SessionStore
   readonly facts: DocumentFacts
   readonly noteRefusal?: NoteRefusal
+  /** Whether the document's request carried a session cookie. Known to the server alone. */
+  readonly hasSessionCookie?: boolean
   /** The last visit whose identity check was asked about again. */
   readonly visits: { lastRechecked: string }
   /** The document knows no pages of the back office: they are opened as one of their own. */

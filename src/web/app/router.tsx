@@ -71,9 +71,10 @@ export async function getRouter() {
     fileOf,
     failure,
     isPatient,
+    mayHaveSession,
     noteRefusal,
   } = request
-  const session = createSessionStore(() => api.identity.session({}), request.mayHaveSession)
+  const session = createSessionStore(() => api.identity.session({}), mayHaveSession)
   const facts: DocumentFacts = { origin, brand, contact, isDemo, theme, build }
   if (posted) facts.posted = posted
   if (hidesAmounts) facts.hidesAmounts = true
@@ -89,6 +90,7 @@ export async function getRouter() {
     fileOf,
     failure,
     isPatient,
+    hasSessionCookie: import.meta.env.SSR && mayHaveSession,
     noteRefusal,
   }
   await words.load('frame')
@@ -149,17 +151,17 @@ function rewriteOf(prefix: PathPrefix) {
   }
 }
 
-/** Any 401 ends the session: the store forgets it, and the person signs in again (source, section 8). */
+/** Ends the session on any 401 and leads to the sign-in page, which says why (source, section 8). */
 function endSession(router: AppRouter, error: ApiError): void {
   const { title, detail } = error.problem
   toasts.add({ id: 'unauthorized', color: 'bad', title, description: detail })
   const { session } = router.options.context
-  session.clear()
+  session.expire()
   tellOtherTabs()
   const { pathname, href } = router.latestLocation
   if (pathname.endsWith('/login')) return
   const to = pathname.startsWith('/admin-sahl') ? '/admin-sahl/login' : '/login'
-  void router.navigate({ to, search: { next: href } as never })
+  void router.navigate({ to, search: { next: href, expired: 'yes' } as never })
 }
 
 declare module '@tanstack/react-router' {

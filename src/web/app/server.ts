@@ -38,9 +38,9 @@ export default {
     }),
 }
 
-/** A session that ended between the guard and the loader. */
+/** Redirects to the sign-in page if the session ended between the guard and the loader. */
 function signInFirst(router: AnyRouter): Response {
   const next = router.state.location.href
-  const location = router.buildLocation({ to: '/login', search: { next } as never })
+  const location = router.buildLocation({ to: '/login', search: { next, expired: 'yes' } as never })
   return new Response(null, { status: 302, headers: { location: location.publicHref } })
 }

@@ -1,3 +1,4 @@
+import { createContext, type ReactNode, useContext } from 'react'
 import {
   formatCompact,
   formatCount,
@@ -11,16 +12,29 @@ import { useLocale, useWords } from './words.ts'
 
 const riyalSign = '\u20C1\u00A0'
 
-/** For amounts that stand one under another: where one has halalas, all show them. */
-export const evenDecimals = (amounts: readonly number[]): 0 | 2 =>
-  amounts.some((halalas) => halalas % 100 !== 0) ? 2 : 0
+/** The decimals for amounts in one column: two if any amount has halalas, else none. */
+export const evenDecimals = (amounts: readonly (number | bigint | null | undefined)[]): 0 | 2 =>
+  amounts.some((halalas) => BigInt(halalas ?? 0) % 100n !== 0n) ? 2 : 0
+
+const Decimals = createContext<0 | 2 | undefined>(undefined)
+
+interface EvenAmountsProps {
+  /** All amounts of the column, in halalas. */
+  amounts: Parameters<typeof evenDecimals>[0]
+  children: ReactNode
+}
+
+/** Gives the amounts inside the same decimals, so that a column never mixes `25,000` and `7,315.50`. */
+export const EvenAmounts = ({ amounts, children }: EvenAmountsProps) => (
+  <Decimals value={evenDecimals(amounts)}>{children}</Decimals>
+)
 
 export type MoneyProps = {
   /** Whole halalas, as the API carries them. */
   halalas: number | bigint
   /** `always` writes + before a gain as well; `auto` writes only the minus; `never` writes neither. */
   sign?: 'auto' | 'always' | 'never'
-  /** By default whole riyals show none and the rest two. */
+  /** Those of `EvenAmounts` by default; outside of it whole riyals show none and the rest two. */
   decimals?: 0 | 2
   /** Millions in a word: `412 مليون`. */
   compact?: boolean
@@ -32,12 +46,13 @@ export type MoneyProps = {
  * readers get the words instead of the sign.
  */
 export function Money({ halalas, sign = 'auto', decimals, compact, className }: MoneyProps) {
+  const evened = useContext(Decimals)
   const locale = useLocale()
   const words = useWords()
   const negative = halalas < 0
   const mark = sign === 'never' ? '' : negative ? minusSign : sign === 'always' && halalas > 0 ? '+' : ''
   const short = compact ? formatCompact(halalas, locale) : null
-  const figure = short ? short.figure : formatFigure(halalas, decimals)
+  const figure = short ? short.figure : formatFigure(halalas, decimals ?? evened)
   const island = (
     <bdi dir="ltr" className={classNames('num', !short?.unit && className)}>
       {mark && <span className="sr-only">{negative ? words.minus : words.plus} </span>}

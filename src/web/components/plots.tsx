@@ -117,6 +117,8 @@ function Frame({ title, axis, tip, height, isScaleHidden, top, drawing, column }
   const locale = useLocale()
   const direction = useDirection()
   const lines = Array.from({ length: steps + 1 }, (_, index) => index / steps)
+  const written = axis.flatMap((text, index) => (text ? [index] : [])).reverse()
+  const lookOfText = (index: number) => (written.indexOf(index) % 2 === 1 ? 'dense' : undefined)
   return (
     <div className="plot" role="img" aria-label={title} dir="ltr">
       <div className="plot-field" style={{ '--plot-height': height } as CSSProperties}>
@@ -162,7 +164,7 @@ function Frame({ title, axis, tip, height, isScaleHidden, top, drawing, column }
       <div className="plot-axis">
         {axis.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
-          <span key={index} dir={direction}>
+          <span key={index} dir={direction} className={lookOfText(index)}>
             {text}
           </span>
         ))}

@@ -33,7 +33,10 @@ const visitOf = (href: string, key = href) => ({
   isPreload: false,
 })
 
-function contextOf(who: { roles: Role[]; kycStatus?: string; isActive?: boolean; slug?: string } | null) {
+function contextOf(
+  who: { roles: Role[]; kycStatus?: string; isActive?: boolean; slug?: string } | null,
+  hasSessionCookie = who !== null,
+) {
   const calls: string[] = []
   const refusals: object[] = []
   const session = {
@@ -56,7 +59,8 @@ function contextOf(who: { roles: Role[]; kycStatus?: string; isActive?: boolean;
   const context = {
     api: { verification: { kycStatus }, organizations: { mine } },
     words: createWordRegistry('en'),
-    session: createSessionStore(read, true),
+    session: createSessionStore(read, who !== null),
+    hasSessionCookie,
     visits: { lastRechecked: '' },
     noteRefusal: (refusal: object) => refusals.push(refusal),
   } as unknown as AppContext
@@ -83,6 +87,20 @@ describe('the guard', () => {
     expect(await outcomeOf(context, '/user/wallet?tab=2')).toEqual({
       to: '/login',
       search: { next: '/user/wallet?tab=2' },
+      statusCode: 302,
+    })
+  })
+
+  test('tells visitors whose session has expired why they have to sign in', async () => {
+    const expired = { to: '/login', search: { next: '/user/wallet', expired: 'yes' }, statusCode: 302 }
+    expect(await outcomeOf(contextOf(null, true).context, '/user/wallet')).toEqual(expired)
+    const { context } = contextOf({ roles: ['user'], kycStatus: 'approved' })
+    context.session.expire()
+    expect(await outcomeOf({ ...context, hasSessionCookie: false }, '/user/wallet')).toEqual(expired)
+    context.session.clear()
+    expect(await outcomeOf({ ...context, hasSessionCookie: false }, '/user/wallet')).toEqual({
+      to: '/login',
+      search: { next: '/user/wallet' },
       statusCode: 302,
     })
   })

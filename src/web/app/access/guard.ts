@@ -24,7 +24,8 @@ export async function guardVisit(context: AppContext, visit: Visit): Promise<voi
   const decision = await decide(context, visit)
   if (decision.kind === 'allow') return
   if (decision.kind === 'sign-in') {
-    throw redirect({ to: decision.at, search: { next: visit.href } as never, statusCode: 302 })
+    const search = { next: visit.href, ...(hasSessionExpired(context) ? { expired: 'yes' } : {}) }
+    throw redirect({ to: decision.at, search: search as never, statusCode: 302 })
   }
   if (decision.kind === 'go') {
     if (decision.isRefusal) noteRefusal(context, visit, 'forbidden')
@@ -35,6 +36,10 @@ export async function guardVisit(context: AppContext, visit: Visit): Promise<voi
   noteRefusal(context, visit, refusal.code)
   throw refusal
 }
+
+/** A visitor who has to sign in has no session, so a cookie that came along belongs to one that has ended. */
+const hasSessionExpired = ({ hasSessionCookie, session }: AppContext): boolean =>
+  hasSessionCookie === true || session.hasExpired()
 
 async function decide({ api, session }: AppContext, visit: Visit): Promise<AccessDecision> {
   const decision = decideAccess(visit.access, visit.pathname, session.current())

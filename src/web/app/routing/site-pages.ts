@@ -46,10 +46,10 @@ const beginnings = (paths: readonly string[]): string[] =>
   [...new Set(paths)].filter((path) => !paths.some((other) => other !== path && path.startsWith(other)))
 
 /**
- * Search keys that pages for strangers read besides those they are kept by: where to go on to, how to sign in, what
- * became of a form, whether amounts are hidden.
+ * Search keys that public pages read besides those in `keep`: where to go next, why and how to sign in, the result of a
+ * form, whether amounts are hidden. A page with one of them is never served from the cache.
  */
-const personalKeys = ['amounts', 'done', 'form', 'method', 'next'] as const
+const personalKeys = ['amounts', 'done', 'expired', 'form', 'method', 'next'] as const
 
 /** What the server has to know of the pages: which it may keep, which stand in the map, which robots may read. */
 export function siteAddressesOf(tree: AnyRoute) {

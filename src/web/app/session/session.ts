@@ -16,6 +16,10 @@ export interface SessionStore {
   readonly reload: () => Promise<Session>
   /** Forgets who is signed in, without a call. */
   readonly clear: () => void
+  /** Does the same because the server no longer accepts the session. */
+  readonly expire: () => void
+  /** Whether the last session ended without a sign-out. The sign-in page then says so. */
+  readonly hasExpired: () => boolean
   readonly subscribe: (listener: () => void) => () => void
   /** What travels from the server to the browser. */
   readonly dehydrate: () => Session | undefined
@@ -26,9 +30,11 @@ export function createSessionStore(read: () => Promise<Session>, mayBeSignedIn: 
   let session: Session | undefined = mayBeSignedIn ? undefined : nobody
   let drawn: Session | undefined
   let newest: Promise<Session> | undefined
+  let isExpired = false
   const listeners = new Set<() => void>()
   const set = (next: Session): Session => {
     session = next
+    if (next.user) isExpired = false
     for (const listener of listeners) listener()
     return next
   }
@@ -50,8 +56,15 @@ export function createSessionStore(read: () => Promise<Session>, mayBeSignedIn: 
     reload,
     clear: () => {
       newest = undefined
+      isExpired = false
       set(nobody)
     },
+    expire: () => {
+      newest = undefined
+      isExpired = true
+      set(nobody)
+    },
+    hasExpired: () => isExpired,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

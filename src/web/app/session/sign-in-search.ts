@@ -1,19 +1,22 @@
-/** The search of sign-in pages. */
+/** The search keys of the sign-in pages. */
 export interface SignInSearch {
-  /** Where to go afterwards, still to be judged by `safeNext`. */
+  /** Where to go afterwards. Not trusted: `safeNext` checks it. */
   next?: string
-  /** The way of signing in that a page without script was switched to. */
+  /** Set if the visitor was signed in and the session has expired. */
+  expired?: 'yes'
+  /** The method that was chosen on a page without script. */
   method?: 'password'
-  /** Which posted form this page is the answer to. */
+  /** The id of the posted form that this page answers. */
   form?: string
 }
 
-export const signInSearch = ({ next, method, form }: Record<string, unknown>): SignInSearch => ({
+export const signInSearch = ({ next, expired, method, form }: Record<string, unknown>): SignInSearch => ({
   ...(typeof next === 'string' ? { next } : {}),
+  ...(expired === 'yes' ? { expired } : {}),
   ...(method === 'password' ? { method } : {}),
   ...(typeof form === 'string' ? { form } : {}),
 })
 
-/** The search of other pages with forms. */
+/** The search keys of other pages with forms. */
 export const formSearch = ({ form }: Record<string, unknown>): Pick<SignInSearch, 'form'> =>
   typeof form === 'string' ? { form } : {}

@@ -6,6 +6,7 @@ import { useWords } from '#web/app/words.ts'
 import { PasskeySignIn } from '#web/areas/passkeys/sign-in.tsx'
 import { AuthMain } from './auth-main.tsx'
 import { CodeStep } from './code-step.tsx'
+import { ExpiredSessionNotice } from './expired-session.tsx'
 import {
   CodeLogin,
   type LoginMethod,
@@ -30,6 +31,7 @@ export function LoginPage() {
     <AuthMain>
       <CodeStep code={code} next={next}>
         <PageHeading title={words.login.heading} lead={words.login.lead} />
+        <ExpiredSessionNotice />
         <MethodForm />
         <Login code={code} switcher={<MethodSwitcher method={method} onMethod={setMethod} />} />
         <PasskeySignIn next={next} isOffered />

@@ -11,6 +11,7 @@ import { useForm } from '#web/components/form/use-form.ts'
 import { AuthMain } from './auth-main.tsx'
 import { BareFrame } from './bare-frame.tsx'
 import { CodeStep } from './code-step.tsx'
+import { ExpiredSessionNotice } from './expired-session.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { useNext } from './use-next.ts'
 import { type SentCodeState, useSentCode } from './use-sent-code.ts'
@@ -31,6 +32,7 @@ export function OperatorLoginPage() {
           instead={({ id }) => <PasskeySignIn next={home} challengeId={id} onDone={code.done} />}
         >
           <PageHeading title={words.operator.heading} lead={words.operator.lead} />
+          <ExpiredSessionNotice />
           <Form form={form}>
             <FormProblem />
             <TextField name="email" label={words.fields.email} autoComplete="username" />

@@ -25,6 +25,10 @@ const auth = {
     linkLogin: 'Get a link by email that logs you in with one press, without a password.',
     forgotPassword: 'Show who you are with a verification code and choose a new password.',
   },
+  expired: {
+    title: 'Your session has expired',
+    text: 'Log in and you are back where you were. What you typed is still there, passwords aside.',
+  },
   login: {
     heading: 'Welcome back',
     lead: 'Log in to follow your stakes and invest.',

@@ -4,7 +4,7 @@ import { percentInText } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { Button } from '#web/components/button.tsx'
-import { Money, Percent } from '#web/components/figures.tsx'
+import { EvenAmounts, Money, Percent } from '#web/components/figures.tsx'
 import { AddressForm } from '#web/components/form/address-form.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { PrivateMoney } from '#web/components/private-money.tsx'
@@ -45,16 +45,18 @@ export function CartSummary({ cart, balance, faulty, checkout }: CartSummaryProp
           )}
         </Callout>
       ))}
-      <dl className="stack gap-2">
-        {cart.fees > 0 && (
-          <>
-            <SumLine label={words.amount} value={<Money halalas={cart.amount} />} />
-            <SumLine label={<FeeLabel vat={cart.vat} />} value={<Money halalas={cart.fees} />} />
-          </>
-        )}
-        <SumLine label={words.total} value={<Money halalas={cart.total} />} isTotal />
-      </dl>
-      <Balance balance={balance} after={after} />
+      <EvenAmounts amounts={[cart.amount, cart.fees, cart.vat, cart.total, balance, after]}>
+        <dl className="stack gap-2">
+          {cart.fees > 0 && (
+            <>
+              <SumLine label={words.amount} value={<Money halalas={cart.amount} />} />
+              <SumLine label={<FeeLabel vat={cart.vat} />} value={<Money halalas={cart.fees} />} />
+            </>
+          )}
+          <SumLine label={words.total} value={<Money halalas={cart.total} />} isTotal />
+        </dl>
+        <Balance balance={balance} after={after} />
+      </EvenAmounts>
       <div className="stack gap-2" aria-live="polite">
         <AddressForm onGo={() => void checkout.open('pay')}>
           <input type="hidden" name="ask" value="pay" />
@@ -94,7 +96,7 @@ export function FeeLabel({ vat }: { vat: number }) {
     <>
       {words.fees}
       <span className="xs subtle block">
-        <Sentence of={words.vat} parts={[<Money key="0" halalas={vat} decimals={2} />]} />
+        <Sentence of={words.vat} parts={[<Money key="0" halalas={vat} />]} />
       </span>
     </>
   )
@@ -162,44 +164,46 @@ function Limit({ cart }: { cart: Cart }) {
   const isOver = cart.amount > available
   const wide = (bps: number) => ({ '--v': `${bps / 100}%` }) as CSSProperties
   return (
-    <section className="stack gap-2.5" aria-label={words.limit}>
-      <div className="between small">
-        <span className="muted">{words.limit}</span>
-        <b className="strong">
-          <Money halalas={limit} />
-        </b>
-      </div>
-      <div
-        className="bar flex gap-0.5"
-        role="img"
-        aria-label={words.ofLimit(percentInText(usedBps + cartBps, { decimals: 0 }))}
-      >
-        <i className="bg-line-strong!" style={wide(usedBps)} />
-        <i className={isOver ? 'bg-danger!' : undefined} style={wide(cartBps)} />
-      </div>
-      <dl className="stack gap-1">
-        <SumLine
-          label={<Swatch className="bg-line-strong">{words.used}</Swatch>}
-          value={<PrivateMoney halalas={used} />}
-        />
-        <SumLine
-          label={<Swatch className={isOver ? 'bg-danger' : 'bg-primary'}>{words.thisCart}</Swatch>}
-          value={<Money halalas={cart.amount} />}
-        />
-        <SumLine
-          label={<Swatch className="bg-[var(--c-track)]">{words.left}</Swatch>}
-          value={
-            <>
-              <PrivateMoney halalas={Math.max(0, available - cart.amount)} />
-              <span className="subtle font-normal">
-                {' '}
-                (<Percent bps={10_000 - usedBps - cartBps} decimals={0} />)
-              </span>
-            </>
-          }
-        />
-      </dl>
-    </section>
+    <EvenAmounts amounts={[limit, used, cart.amount, available]}>
+      <section className="stack gap-2.5" aria-label={words.limit}>
+        <div className="between small">
+          <span className="muted">{words.limit}</span>
+          <b className="strong">
+            <Money halalas={limit} />
+          </b>
+        </div>
+        <div
+          className="bar flex gap-0.5"
+          role="img"
+          aria-label={words.ofLimit(percentInText(usedBps + cartBps, { decimals: 0 }))}
+        >
+          <i className="bg-line-strong!" style={wide(usedBps)} />
+          <i className={isOver ? 'bg-danger!' : undefined} style={wide(cartBps)} />
+        </div>
+        <dl className="stack gap-1">
+          <SumLine
+            label={<Swatch className="bg-line-strong">{words.used}</Swatch>}
+            value={<PrivateMoney halalas={used} />}
+          />
+          <SumLine
+            label={<Swatch className={isOver ? 'bg-danger' : 'bg-primary'}>{words.thisCart}</Swatch>}
+            value={<Money halalas={cart.amount} />}
+          />
+          <SumLine
+            label={<Swatch className="bg-[var(--c-track)]">{words.left}</Swatch>}
+            value={
+              <>
+                <PrivateMoney halalas={Math.max(0, available - cart.amount)} />
+                <span className="subtle font-normal">
+                  {' '}
+                  (<Percent bps={10_000 - usedBps - cartBps} decimals={0} />)
+                </span>
+              </>
+            }
+          />
+        </dl>
+      </section>
+    </EvenAmounts>
   )
 }
 

@@ -7,7 +7,7 @@ import { CardChoice } from '#web/areas/cards/card-choice.tsx'
 import type { SavedCards } from '#web/areas/cards/card-name.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { useStartDeposit } from '#web/areas/wallet/use-start-deposit.ts'
-import { Money } from '#web/components/figures.tsx'
+import { EvenAmounts, Money } from '#web/components/figures.tsx'
 import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
 import { FlagField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
@@ -22,10 +22,26 @@ import type { Checkout, CheckoutStep } from './use-checkout.ts'
 /** What stands between the cart and the order: the last question, or too small a balance. */
 export function CheckoutDialogs({ checkout, cards }: { checkout: Checkout; cards: SavedCards | null }) {
   const { step } = checkout
-  if (step?.kind === 'confirm') return <ConfirmDialog step={step} checkout={checkout} />
-  if (step?.kind === 'online') return <OnlineDialog step={step} checkout={checkout} cards={cards} />
-  if (step?.kind === 'insufficient') return <InsufficientDialog step={step} />
-  return null
+  if (!step) return null
+  return (
+    <EvenAmounts amounts={amountsIn(step)}>
+      {step.kind === 'confirm' && <ConfirmDialog step={step} checkout={checkout} />}
+      {step.kind === 'online' && <OnlineDialog step={step} checkout={checkout} cards={cards} />}
+      {step.kind === 'insufficient' && <InsufficientDialog step={step} />}
+    </EvenAmounts>
+  )
+}
+
+/** The amounts that one dialog shows. */
+function amountsIn(step: CheckoutStep): number[] {
+  if (step.kind === 'insufficient') return [step.balance, step.total, step.missing, step.deposit]
+  const { items, fees, total } = step.cart
+  return [
+    ...items.map(({ amount }) => amount),
+    fees,
+    total,
+    ...(step.kind === 'confirm' ? [step.balance] : []),
+  ]
 }
 
 type StepOf<K extends CheckoutStep['kind']> = Extract<CheckoutStep, { kind: K }>

@@ -10,6 +10,7 @@ import { stakeAnchor } from '#web/areas/portfolio/stake-anchor.ts'
 import { StakeLife } from '#web/areas/portfolio/stake-life.tsx'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '#web/components/button.tsx'
+import { EvenAmounts } from '#web/components/figures.tsx'
 import { PressForm } from '#web/components/form/press-form.tsx'
 import { DateInBoth } from '#web/components/hijri-text.tsx'
 import { Icon } from '#web/components/icon.tsx'
@@ -82,47 +83,49 @@ function Confirmed({ order, stakes }: { order: Order; stakes: readonly Stake[] }
       <Head tile={<Tile icon={Check} tone="ok" size="big" round />} title={words.title}>
         {words.thanks}
       </Head>
-      <Card as="section" className="overflow-hidden" aria-label={words.stakes}>
-        <dl className="grid grid-cols-3 gap-4 p-6 max-md:grid-cols-2 max-md:p-5">
-          <Fact label={words.reference} value={<LtrText value={order.reference} />} />
-          <Fact label={words.date} value={<DateInBoth value={order.completedAt ?? order.createdAt} />} />
-          <Fact label={words.method} value={words.methods[order.method]} />
-          {isByPlan(order.placedBy) && (
-            <Fact
-              label={words.placedBy}
-              value={
-                <Link to="/user/plan" className="link">
-                  {words.placers[order.placedBy]}
-                </Link>
-              }
-            />
-          )}
-        </dl>
-        <ul className="divide border-t border-line">
-          {order.lines.map((line) => (
-            <OrderLine
-              key={line.id}
-              line={line}
-              stake={stakes.find(({ property }) => property.id === line.property.id)}
-            />
-          ))}
-        </ul>
-        <div className="between wraps border-t border-line bg-canvas p-6 max-md:p-5">
-          <div>
-            <div className="small muted row gap-1">
-              {words.total}
-              <HideSwitch />
+      <EvenAmounts amounts={[...order.lines.flatMap(({ amount, fee }) => [amount, fee]), order.total]}>
+        <Card as="section" className="overflow-hidden" aria-label={words.stakes}>
+          <dl className="grid grid-cols-3 gap-4 p-6 max-md:grid-cols-2 max-md:p-5">
+            <Fact label={words.reference} value={<LtrText value={order.reference} />} />
+            <Fact label={words.date} value={<DateInBoth value={order.completedAt ?? order.createdAt} />} />
+            <Fact label={words.method} value={words.methods[order.method]} />
+            {isByPlan(order.placedBy) && (
+              <Fact
+                label={words.placedBy}
+                value={
+                  <Link to="/user/plan" className="link">
+                    {words.placers[order.placedBy]}
+                  </Link>
+                }
+              />
+            )}
+          </dl>
+          <ul className="divide border-t border-line">
+            {order.lines.map((line) => (
+              <OrderLine
+                key={line.id}
+                line={line}
+                stake={stakes.find(({ property }) => property.id === line.property.id)}
+              />
+            ))}
+          </ul>
+          <div className="between wraps border-t border-line bg-canvas p-6 max-md:p-5">
+            <div>
+              <div className="small muted row gap-1">
+                {words.total}
+                <HideSwitch />
+              </div>
+              <div className="figure-lg">
+                <PrivateMoney halalas={order.total} />
+              </div>
             </div>
-            <div className="figure-lg">
-              <PrivateMoney halalas={order.total} />
-            </div>
+            <ButtonAnchor variant="outline" href={`/api/orders/${order.id}/receipt?lang=${locale}`} download>
+              <Icon of={Download} size="sm" />
+              {words.receipt}
+            </ButtonAnchor>
           </div>
-          <ButtonAnchor variant="outline" href={`/api/orders/${order.id}/receipt?lang=${locale}`} download>
-            <Icon of={Download} size="sm" />
-            {words.receipt}
-          </ButtonAnchor>
-        </div>
-      </Card>
+        </Card>
+      </EvenAmounts>
       <h2 className="h4 mt-8 mb-3">{words.next}</h2>
       <div className="grid gap-4 md:grid-cols-2">
         <NextStep

@@ -198,7 +198,7 @@ function Figures({ figures }: { figures: NonNullable<Loaded['figures']> }) {
       <Money halalas={halalas} />
     )
   return (
-    <ul className="card grid grid-cols-2 overflow-hidden md:grid-cols-3">
+    <ul className="card grid overflow-hidden min-[360px]:grid-cols-2 md:grid-cols-3">
       <Figure icon={Wallet} label={words.balance} value={own(figures.balance)} />
       <Figure icon={ChartPie} label={words.totalInvested} value={own(figures.invested)} />
       <Figure icon={TrendingUp} label={words.expectedReturns} value={own(figures.expected)} />
@@ -206,10 +206,11 @@ function Figures({ figures }: { figures: NonNullable<Loaded['figures']> }) {
   )
 }
 
-// On phones the third stands under the two others.
+// On phones the third is below the two others; on the narrowest each has a line of its own.
 const figureLook = classNames(
   'flex items-center gap-2.5 border-line p-4 not-first:border-s md:gap-3.5 md:px-6 md:py-5',
-  'max-md:last:col-span-2 max-md:last:border-s-0 max-md:last:border-t',
+  'max-md:last:col-span-full max-md:last:border-s-0 max-md:last:border-t',
+  'max-[359px]:not-first:border-s-0 max-[359px]:not-first:border-t max-[359px]:py-3',
 )
 
 const Figure = ({ icon, label, value }: { icon: LucideIcon; label: string; value: ReactNode }) => (

@@ -10,7 +10,7 @@ import {
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { seriesColors, YearBars } from '#web/components/charts.tsx'
-import { Money } from '#web/components/figures.tsx'
+import { EvenAmounts, Money } from '#web/components/figures.tsx'
 import { leastOf, useInvest } from './amount.ts'
 import type { Property } from './property.ts'
 
@@ -86,19 +86,21 @@ export function Calculator({ property }: { property: Property }) {
         </div>
         <div className={`ink ${half} md:content-between`}>
           <div className="between items-start">
-            <div>
-              <div className="small muted">{words.valueAfter}</div>
-              <output
-                className="font-display text-[2.125rem]/[1.4] font-semibold text-lime"
-                htmlFor="projected-amount"
-              >
-                <Money halalas={last.total} />
-              </output>
-            </div>
-            <span className="badge plain bg-lime/14 text-lime">
-              <span className="sr-only">{words.expectedGain}: </span>
-              <Money halalas={last.total - last.invested} sign="always" />
-            </span>
+            <EvenAmounts amounts={[last.total, last.invested]}>
+              <div>
+                <div className="small muted">{words.valueAfter}</div>
+                <output
+                  className="font-display text-[2.125rem]/[1.4] font-semibold text-lime"
+                  htmlFor="projected-amount"
+                >
+                  <Money halalas={last.total} />
+                </output>
+              </div>
+              <span className="badge plain bg-lime/14 text-lime">
+                <span className="sr-only">{words.expectedGain}: </span>
+                <Money halalas={last.total - last.invested} sign="always" />
+              </span>
+            </EvenAmounts>
           </div>
           <ProjectionChart years={years} isAtMaturity={isAtMaturity} />
         </div>
@@ -255,40 +257,43 @@ function ProjectionTable({ years, isAtMaturity }: YearsProps) {
     { key: 'atMaturity', label: words.atMaturity },
     { key: 'ahead', label: words.ahead },
   ] as const
+  const amounts = years.flatMap((year) => [...Object.values(partsOf(year, isAtMaturity)), year.total])
   return (
-    <details className="as-table">
-      <summary>{words.table}</summary>
-      <div className="table-box">
-        <table>
-          <caption className="sr-only">{words.chart}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.year}</th>
-              {columns.map((column) => (
-                <th key={column.key} scope="col">
-                  {column.label}
-                </th>
-              ))}
-              <th scope="col">{words.total}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {years.map((year) => (
-              <tr key={year.year}>
-                <th scope="row">{words.yearNumber(year.year)}</th>
+    <EvenAmounts amounts={amounts}>
+      <details className="as-table">
+        <summary>{words.table}</summary>
+        <div className="table-box">
+          <table>
+            <caption className="sr-only">{words.chart}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{words.year}</th>
                 {columns.map((column) => (
-                  <td key={column.key}>
-                    <Money halalas={partsOf(year, isAtMaturity)[column.key]} />
-                  </td>
+                  <th key={column.key} scope="col">
+                    {column.label}
+                  </th>
                 ))}
-                <td>
-                  <Money halalas={year.total} />
-                </td>
+                <th scope="col">{words.total}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
+            </thead>
+            <tbody>
+              {years.map((year) => (
+                <tr key={year.year}>
+                  <th scope="row">{words.yearNumber(year.year)}</th>
+                  {columns.map((column) => (
+                    <td key={column.key}>
+                      <Money halalas={partsOf(year, isAtMaturity)[column.key]} />
+                    </td>
+                  ))}
+                  <td>
+                    <Money halalas={year.total} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </EvenAmounts>
   )
 }

@@ -2,7 +2,7 @@ import { Info, Lock, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shareOf } from '#kit/money.ts'
 import { useWords } from '#web/app/words.ts'
-import { Money } from '#web/components/figures.tsx'
+import { EvenAmounts, Money } from '#web/components/figures.tsx'
 import { AmountField } from '#web/components/form/amount-field.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { Icon } from '#web/components/icon.tsx'
@@ -34,11 +34,13 @@ export function InvestPanel({ property, investor }: InvestPanelProps) {
       <div className="grid grid-cols-1 gap-4.5 p-6">
         <div className="grid grid-cols-[auto_1fr] items-center gap-4.5">
           <ProgressRing bps={property.fundedBps} label={fundedShare} />
-          <dl className="stack gap-1">
-            <SumLine label={words.price} value={<Money halalas={property.price} />} />
-            <SumLine label={words.invested} value={<Money halalas={property.invested} />} />
-            <SumLine label={words.remaining} value={<Money halalas={property.remaining} />} />
-          </dl>
+          <EvenAmounts amounts={[property.price, property.invested, property.remaining]}>
+            <dl className="stack gap-1">
+              <SumLine label={words.price} value={<Money halalas={property.price} />} />
+              <SumLine label={words.invested} value={<Money halalas={property.invested} />} />
+              <SumLine label={words.remaining} value={<Money halalas={property.remaining} />} />
+            </dl>
+          </EvenAmounts>
         </div>
         <RiskNote
           risk={property.risk}
@@ -107,38 +109,45 @@ function LimitNote({ annual }: { annual: NonNullable<Investor>['annual'] }) {
   if (annual.limit === null || annual.available === null) return null
   const usedBps = annual.limit === 0 ? 10_000 : Math.floor((annual.used * 10_000) / annual.limit)
   return (
-    <div className="callout block!">
-      <div className="between xs mb-2">
-        <span className="muted">{words.limit}</span>
-        <b className="strong">
-          <PrivateMoney halalas={annual.available} />
-        </b>
+    <EvenAmounts amounts={[annual.limit, annual.available, annual.used]}>
+      <div className="callout block!">
+        <div className="between xs mb-2">
+          <span className="muted">{words.limit}</span>
+          <b className="strong">
+            <PrivateMoney halalas={annual.available} />
+          </b>
+        </div>
+        <ProgressBar bps={usedBps} label={words.limit} thin />
+        <p className="xs subtle mt-1.5">
+          {words.limitUsed} <PrivateMoney halalas={annual.used} /> {words.limitOf}{' '}
+          <Money halalas={annual.limit} /> {words.limitSpan}
+        </p>
       </div>
-      <ProgressBar bps={usedBps} label={words.limit} thin />
-      <p className="xs subtle mt-1.5">
-        {words.limitUsed} <PrivateMoney halalas={annual.used} /> {words.limitOf}{' '}
-        <Money halalas={annual.limit} /> {words.limitSpan}
-      </p>
-    </div>
+    </EvenAmounts>
   )
 }
 
 function Expected({ property, amount }: { property: Property; amount: number }) {
   const words = useWords('opportunity').panel
   const last = projectionOf(property, amount, false).years.at(-1)!
+  const perYear = shareOf(BigInt(amount), property.annualReturnBps)
+  const inFiveYears = last.total - last.invested
   const fee = shareOf(BigInt(amount), property.subscriptionFeeBps)
+  const total = BigInt(amount) + fee
   const plus = (halalas: bigint) => (
     <span className="pos">
       <Money halalas={halalas} sign="always" />
     </span>
   )
   return (
-    <dl className="stack gap-2">
-      <SumLine label={words.perYear} value={plus(shareOf(BigInt(amount), property.annualReturnBps))} />
-      <SumLine label={words.inFiveYears} value={plus(last.total - last.invested)} />
-      {fee > 0n && <SumLine label={words.fee} value={<Money halalas={fee} />} />}
-      <SumLine label={words.total} value={<Money halalas={BigInt(amount) + fee} />} strong />
-    </dl>
+    <EvenAmounts amounts={[perYear, inFiveYears, fee, total]}>
+      <dl className="stack gap-2">
+        <SumLine label={words.perYear} value={plus(perYear)} />
+        <SumLine label={words.inFiveYears} value={plus(inFiveYears)} />
+        {fee > 0n && <SumLine label={words.fee} value={<Money halalas={fee} />} />}
+        <SumLine label={words.total} value={<Money halalas={total} />} strong />
+      </dl>
+    </EvenAmounts>
   )
 }
 

@@ -70,7 +70,7 @@ function useColumns(): ListColumn<typeof orderList, Order>[] {
       end: true,
       wideOnly: true,
       holds: ['amount', 'fees'],
-      cell: (row) => <Money halalas={row.fees} />,
+      cell: (row) => <Money halalas={row.fees} decimals={2} />,
     },
     {
       key: 'total',
@@ -80,7 +80,7 @@ function useColumns(): ListColumn<typeof orderList, Order>[] {
       holds: ['total'],
       cell: (row) => (
         <span className="strong">
-          <Money halalas={row.total} />
+          <Money halalas={row.total} decimals={2} />
         </span>
       ),
     },

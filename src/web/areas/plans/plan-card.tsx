@@ -9,6 +9,7 @@ import { Badge } from '#web/components/badge.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { FactList } from '#web/components/fact-list.tsx'
+import { EvenAmounts } from '#web/components/figures.tsx'
 import { questionAbout } from '#web/components/form/asked.ts'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { PressForm } from '#web/components/form/press-form.tsx'
@@ -65,33 +66,35 @@ function PlanFacts({ plan, plans }: { plan: Plan; plans: Plans }) {
           .map(({ name }) => name)
           .join(' · ')
   return (
-    <FactList
-      facts={[
-        [
-          words.next,
-          plan.nextOn && (
-            <>
-              <DateText value={plan.nextOn} form="long-date" />
-              {plan.skipsNext && <span className="block text-text-3">{words.skipped}</span>}
-            </>
-          ),
-        ],
-        [words.amount, plan.amount !== null && <PrivateMoney halalas={plan.amount} />],
-        [words.gathered, plan.kind === 'income' && <PrivateMoney halalas={plan.gathered} decimals={2} />],
-        [words.types, namesOf(plan.types, plans.types)],
-        [words.cities, namesOf(plan.cities, plans.cities)],
-        [words.contracts, namesOf(plan.contracts, plans.contracts)],
-        [
-          words.cap,
-          plan.capPerOpportunity === null ? (
-            words.none
-          ) : (
-            <PrivateMoney key="cap" halalas={plan.capPerOpportunity} />
-          ),
-        ],
-        [words.keep, <PrivateMoney key="keep" halalas={plan.cashToKeep} />],
-      ]}
-    />
+    <EvenAmounts amounts={[plan.amount, plan.gathered, plan.capPerOpportunity, plan.cashToKeep]}>
+      <FactList
+        facts={[
+          [
+            words.next,
+            plan.nextOn && (
+              <>
+                <DateText value={plan.nextOn} form="long-date" />
+                {plan.skipsNext && <span className="block text-text-3">{words.skipped}</span>}
+              </>
+            ),
+          ],
+          [words.amount, plan.amount !== null && <PrivateMoney halalas={plan.amount} />],
+          [words.gathered, plan.kind === 'income' && <PrivateMoney halalas={plan.gathered} />],
+          [words.types, namesOf(plan.types, plans.types)],
+          [words.cities, namesOf(plan.cities, plans.cities)],
+          [words.contracts, namesOf(plan.contracts, plans.contracts)],
+          [
+            words.cap,
+            plan.capPerOpportunity === null ? (
+              words.none
+            ) : (
+              <PrivateMoney key="cap" halalas={plan.capPerOpportunity} />
+            ),
+          ],
+          [words.keep, <PrivateMoney key="keep" halalas={plan.cashToKeep} />],
+        ]}
+      />
+    </EvenAmounts>
   )
 }
 

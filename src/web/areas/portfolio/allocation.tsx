@@ -1,6 +1,7 @@
 import { formatCount, formatPercent } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
 import { Donut, seriesColors } from '#web/components/charts.tsx'
+import { EvenAmounts } from '#web/components/figures.tsx'
 import { ShareBar } from '#web/components/plots.tsx'
 import { PrivateMoney } from '#web/components/private-money.tsx'
 import { Card } from '#web/components/surfaces.tsx'
@@ -62,19 +63,21 @@ const Bar = ({ id, title, parts }: { id: string; title: string; parts: readonly 
     <h3 id={id} className="small muted font-normal">
       {title}
     </h3>
-    <ShareBar
-      parts={parts.map(({ key, label, amount, shareBps }, index) => ({
-        key,
-        label,
-        color: seriesColors[index]!,
-        shareBps,
-        value: (
-          <>
-            <PrivateMoney halalas={amount} />
-            <b className="num text-text min-w-[3em] text-end">{formatPercent(shareBps, { decimals: 0 })}</b>
-          </>
-        ),
-      }))}
-    />
+    <EvenAmounts amounts={parts.map(({ amount }) => amount)}>
+      <ShareBar
+        parts={parts.map(({ key, label, amount, shareBps }, index) => ({
+          key,
+          label,
+          color: seriesColors[index]!,
+          shareBps,
+          value: (
+            <>
+              <PrivateMoney halalas={amount} />
+              <b className="num text-text min-w-[3em] text-end">{formatPercent(shareBps, { decimals: 0 })}</b>
+            </>
+          ),
+        }))}
+      />
+    </EvenAmounts>
   </section>
 )

@@ -3,6 +3,7 @@ import { percentInText } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { DateText } from '#web/components/date-text.tsx'
+import { EvenAmounts } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { PrivateMoney } from '#web/components/private-money.tsx'
 import { ProgressBar } from '#web/components/progress.tsx'
@@ -21,40 +22,42 @@ export function AnnualLimit({ annual: { limit, used, available }, frees }: Annua
   const hasLimit = limit !== null && available !== null
   const usedBps = limit ? Math.min(10_000, Math.floor((used * 10_000) / limit)) : 10_000
   return (
-    <Card as="section" pad className="relative stack gap-3" aria-labelledby="annual-title">
-      <div className="row wraps pe-8">
-        <h2 id="annual-title" className="h4">
-          {words.title}
-        </h2>
-        <Badge small plain>
-          {words.span}
-        </Badge>
-      </div>
-      <div className="between items-end">
-        <div>
-          <div className="xs subtle">{words.available}</div>
-          <div className="font-display text-2xl/[1.35] font-semibold tracking-[-0.02em]">
-            {hasLimit ? <PrivateMoney halalas={available} /> : words.none}
-          </div>
+    <EvenAmounts amounts={[limit, used, available]}>
+      <Card as="section" pad className="relative stack gap-3" aria-labelledby="annual-title">
+        <div className="row wraps pe-8">
+          <h2 id="annual-title" className="h4">
+            {words.title}
+          </h2>
+          <Badge small plain>
+            {words.span}
+          </Badge>
         </div>
-        {hasLimit && (
-          <span className="xs muted pb-1">{words.share(percentInText(usedBps, { decimals: 0 }))}</span>
-        )}
-      </div>
-      {hasLimit && <ProgressBar bps={usedBps} label={words.title} />}
-      <div className="between xs subtle wraps gap-1">
-        <span>
-          {words.used} <PrivateMoney halalas={used} />
-        </span>
-        {hasLimit && (
+        <div className="between items-end">
+          <div>
+            <div className="xs subtle">{words.available}</div>
+            <div className="font-display text-2xl/[1.35] font-semibold tracking-[-0.02em]">
+              {hasLimit ? <PrivateMoney halalas={available} /> : words.none}
+            </div>
+          </div>
+          {hasLimit && (
+            <span className="xs muted pb-1">{words.share(percentInText(usedBps, { decimals: 0 }))}</span>
+          )}
+        </div>
+        {hasLimit && <ProgressBar bps={usedBps} label={words.title} />}
+        <div className="between xs subtle wraps gap-1">
           <span>
-            {words.limit} <PrivateMoney halalas={limit} />
+            {words.used} <PrivateMoney halalas={used} />
           </span>
-        )}
-      </div>
-      {hasLimit && frees.length > 0 && <Frees frees={frees} />}
-      <Explained figure={words.title}>{words.text}</Explained>
-    </Card>
+          {hasLimit && (
+            <span>
+              {words.limit} <PrivateMoney halalas={limit} />
+            </span>
+          )}
+        </div>
+        {hasLimit && frees.length > 0 && <Frees frees={frees} />}
+        <Explained figure={words.title}>{words.text}</Explained>
+      </Card>
+    </EvenAmounts>
   )
 }
 

@@ -5,7 +5,7 @@ import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { seriesColors } from '#web/components/charts.tsx'
 import { DateText } from '#web/components/date-text.tsx'
-import { evenDecimals } from '#web/components/figures.tsx'
+import { EvenAmounts, evenDecimals } from '#web/components/figures.tsx'
 import { SegmentLinks } from '#web/components/navigation.tsx'
 import { BarPlot } from '#web/components/plots.tsx'
 import { PrivateMoney, useHidesOwn } from '#web/components/private-money.tsx'
@@ -88,12 +88,14 @@ function Tip({ month }: { month: Month }) {
   return (
     <>
       <DateText value={`${month.month}-01`} form="month" className="strong" />
-      <span className="between gap-6">
-        {words.paid} <PrivateMoney halalas={month.paid} />
-      </span>
-      <span className="between gap-6">
-        {words.expected} <PrivateMoney halalas={month.expected} />
-      </span>
+      <EvenAmounts amounts={[month.paid, month.expected]}>
+        <span className="between gap-6">
+          {words.paid} <PrivateMoney halalas={month.paid} />
+        </span>
+        <span className="between gap-6">
+          {words.expected} <PrivateMoney halalas={month.expected} />
+        </span>
+      </EvenAmounts>
     </>
   )
 }
@@ -109,12 +111,14 @@ function Sums({ calendar: { months, overdue, undated } }: { calendar: Calendar }
   const decimals = evenDecimals(upcoming.map(({ expected }) => expected))
   return (
     <div className="mt-5 grid content-start gap-x-10 gap-y-4 md:grid-cols-2">
-      <dl className="flex flex-wrap content-start gap-x-8 gap-y-3">
-        <Sum label={words.paid} amount={sum('paid')} />
-        <Sum label={words.expected} amount={sum('expected')} />
-        {overdue > 0 && <Sum label={words.overdue} amount={overdue} note={words.overdueText} />}
-        {undated > 0 && <Sum label={words.undated} amount={undated} note={words.undatedText} />}
-      </dl>
+      <EvenAmounts amounts={[sum('paid'), sum('expected'), overdue, undated]}>
+        <dl className="flex flex-wrap content-start gap-x-8 gap-y-3">
+          <Sum label={words.paid} amount={sum('paid')} />
+          <Sum label={words.expected} amount={sum('expected')} />
+          {overdue > 0 && <Sum label={words.overdue} amount={overdue} note={words.overdueText} />}
+          {undated > 0 && <Sum label={words.undated} amount={undated} note={words.undatedText} />}
+        </dl>
+      </EvenAmounts>
       <section aria-labelledby="upcoming-title">
         <h3 id="upcoming-title" className="small muted font-normal">
           {words.upcoming}

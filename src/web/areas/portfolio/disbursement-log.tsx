@@ -6,7 +6,7 @@ import { useWords } from '#web/app/words.ts'
 import { advicePath, receiptPath } from '#web/areas/transactions/receipt-path.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { DateText } from '#web/components/date-text.tsx'
-import { evenDecimals } from '#web/components/figures.tsx'
+import { EvenAmounts, evenDecimals } from '#web/components/figures.tsx'
 import { FlipIcon, Icon } from '#web/components/icon.tsx'
 import { PrivateMoney } from '#web/components/private-money.tsx'
 import { Card, Tile } from '#web/components/surfaces.tsx'
@@ -46,11 +46,13 @@ export function DisbursementLog({ totals, disbursements, hasMore }: Disbursement
         </div>
       ) : (
         <>
-          <dl className="flex flex-wrap gap-x-10 gap-y-2 px-6 pb-3.5 max-md:px-5">
-            <Sum label={parts.income} amount={totals.achievedReturns} />
-            <Sum label={parts.capital} amount={totals.capitalReturned} />
-            {totals.refunded > 0 && <Sum label={words.refunded} amount={totals.refunded} />}
-          </dl>
+          <EvenAmounts amounts={[totals.achievedReturns, totals.capitalReturned, totals.refunded]}>
+            <dl className="flex flex-wrap gap-x-10 gap-y-2 px-6 pb-3.5 max-md:px-5">
+              <Sum label={parts.income} amount={totals.achievedReturns} />
+              <Sum label={parts.capital} amount={totals.capitalReturned} />
+              {totals.refunded > 0 && <Sum label={words.refunded} amount={totals.refunded} />}
+            </dl>
+          </EvenAmounts>
           <ul className="divide">
             {disbursements.map(({ id, title, at, amount, kind, reason }) => (
               <li key={id} className="flex items-center gap-3.5 px-6 py-3.5 max-md:px-5">

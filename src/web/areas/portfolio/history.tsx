@@ -6,7 +6,7 @@ import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { seriesColors } from '#web/components/charts.tsx'
 import { DateText } from '#web/components/date-text.tsx'
-import { evenDecimals } from '#web/components/figures.tsx'
+import { EvenAmounts, evenDecimals } from '#web/components/figures.tsx'
 import { SegmentLinks } from '#web/components/navigation.tsx'
 import { BarPlot, isWritten, LinePlot } from '#web/components/plots.tsx'
 import { PrivateMoney, useHidesOwn } from '#web/components/private-money.tsx'
@@ -94,7 +94,7 @@ function axisOf(days: readonly string[], isWeekly: boolean, locale: Locale): str
     const name = monthNamesOf(locale)[Number(on.slice(5, 7)) - 1]!
     if (isWeekly) return `${Number(on.slice(8))}\n${name}`
     const year = on.slice(0, 4)
-    const isNew = year !== written
+    const isNew = year !== written || index === days.length - 1
     written = year
     return isNew ? `${name}\n${year}` : name
   })
@@ -109,14 +109,14 @@ function Tip({ point }: { point: Point }) {
     [words.income, point.income],
   ] as const
   return (
-    <>
+    <EvenAmounts amounts={lines.map(([, amount]) => amount)}>
       <strong>{formatDate(point.on, locale)}</strong>
       {lines.map(([label, amount]) => (
         <span key={label} className="between gap-6">
           {label} <PrivateMoney halalas={amount} />
         </span>
       ))}
-    </>
+    </EvenAmounts>
   )
 }
 

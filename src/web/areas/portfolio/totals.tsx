@@ -3,6 +3,7 @@ import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { DateText } from '#web/components/date-text.tsx'
+import { EvenAmounts } from '#web/components/figures.tsx'
 import { PrivateMoney } from '#web/components/private-money.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { Explained } from './explained.tsx'
@@ -27,36 +28,40 @@ const largeValue = `${totalValue} text-[2.5rem]/[1.2] tracking-[-0.035em] max-md
 export function Totals({ totals }: { totals: Portfolio }) {
   const words = useWords('portfolio').totals
   const { nextPayment, capitalReturned } = totals
+  const { totalInvested, achievedReturns, expectedReturns, totalReceived } = totals
+  const amounts = [totalInvested, achievedReturns, expectedReturns, totalReceived]
   return (
-    <div className={totalsGrid}>
-      <Total isFirst label={words.invested} amount={totals.totalInvested} text={words.investedText}>
-        <Badge tone="ok" plain>
-          {words.opportunities(totals.opportunities)}
-        </Badge>
-      </Total>
-      <div className={strip}>
-        <Total label={words.next} amount={nextPayment?.amount ?? null} text={words.nextText}>
-          {nextPayment ? (
-            <>
-              <DateText value={nextPayment.on} className="strong" /> {words.nextBy(nextPayment.stakes)}
-            </>
-          ) : (
-            words.nextNone
-          )}
+    <EvenAmounts amounts={[...amounts, nextPayment?.amount, capitalReturned]}>
+      <div className={totalsGrid}>
+        <Total isFirst label={words.invested} amount={totalInvested} text={words.investedText}>
+          <Badge tone="ok" plain>
+            {words.opportunities(totals.opportunities)}
+          </Badge>
         </Total>
-        <Total label={words.achieved} amount={totals.achievedReturns} text={words.achievedText} isGain>
-          {totals.returnToDate && <ReturnToDate performance={totals.returnToDate} />}
-        </Total>
-        <Total label={words.expected} amount={totals.expectedReturns} text={words.expectedText} />
-        <Total label={words.received} amount={totals.totalReceived} text={words.receivedText}>
-          {capitalReturned > 0 && (
-            <>
-              {words.ofCapital} <PrivateMoney halalas={capitalReturned} />
-            </>
-          )}
-        </Total>
+        <div className={strip}>
+          <Total label={words.next} amount={nextPayment?.amount ?? null} text={words.nextText}>
+            {nextPayment ? (
+              <>
+                <DateText value={nextPayment.on} className="strong" /> {words.nextBy(nextPayment.stakes)}
+              </>
+            ) : (
+              words.nextNone
+            )}
+          </Total>
+          <Total label={words.achieved} amount={achievedReturns} text={words.achievedText} isGain>
+            {totals.returnToDate && <ReturnToDate performance={totals.returnToDate} />}
+          </Total>
+          <Total label={words.expected} amount={expectedReturns} text={words.expectedText} />
+          <Total label={words.received} amount={totalReceived} text={words.receivedText}>
+            {capitalReturned > 0 && (
+              <>
+                {words.ofCapital} <PrivateMoney halalas={capitalReturned} />
+              </>
+            )}
+          </Total>
+        </div>
       </div>
-    </div>
+    </EvenAmounts>
   )
 }
 

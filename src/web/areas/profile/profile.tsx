@@ -8,6 +8,7 @@ import { Badge, type Tone } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { FactList } from '#web/components/fact-list.tsx'
+import { EvenAmounts } from '#web/components/figures.tsx'
 import { DateInBoth } from '#web/components/hijri-text.tsx'
 import { LtrText, PhoneText } from '#web/components/identifiers.tsx'
 import { PrivateMoney } from '#web/components/private-money.tsx'
@@ -137,27 +138,29 @@ function Check({ limits }: Pick<LoadedProfile, 'limits'>) {
         </Link>
       }
     >
-      <FactList
-        isWithin
-        facts={[
-          [
-            words.status,
-            <Badge key="status" tone={tones[status] ?? 'neutral'}>
-              {statuses[status]}
-            </Badge>,
-          ],
-          [
-            words.limit,
-            limits &&
-              (limits.limit === null ? words.noLimit : <PrivateMoney key="limit" halalas={limits.limit} />),
-          ],
-          [words.used, limits && <PrivateMoney key="used" halalas={limits.used} />],
-          [
-            words.left,
-            limits && limits.available !== null && <PrivateMoney key="left" halalas={limits.available} />,
-          ],
-        ]}
-      />
+      <EvenAmounts amounts={[limits?.limit, limits?.used, limits?.available]}>
+        <FactList
+          isWithin
+          facts={[
+            [
+              words.status,
+              <Badge key="status" tone={tones[status] ?? 'neutral'}>
+                {statuses[status]}
+              </Badge>,
+            ],
+            [
+              words.limit,
+              limits &&
+                (limits.limit === null ? words.noLimit : <PrivateMoney key="limit" halalas={limits.limit} />),
+            ],
+            [words.used, limits && <PrivateMoney key="used" halalas={limits.used} />],
+            [
+              words.left,
+              limits && limits.available !== null && <PrivateMoney key="left" halalas={limits.available} />,
+            ],
+          ]}
+        />
+      </EvenAmounts>
       {limits && (
         <Link to="/user/qualification" className="link small">
           {words.qualify}

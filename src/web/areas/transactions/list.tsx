@@ -151,7 +151,7 @@ function useColumns(): Column<Transaction>[] {
       key: 'amount',
       header: names.amount,
       end: true,
-      cell: (row) => <TransactionAmount transaction={row} />,
+      cell: (row) => <TransactionAmount transaction={row} decimals={2} />,
     },
     {
       key: 'balance',

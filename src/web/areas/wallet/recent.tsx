@@ -3,6 +3,7 @@ import { instantFrom, riyadhDay } from '#kit/time.ts'
 import { useWords } from '#web/app/words.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { DateText } from '#web/components/date-text.tsx'
+import { EvenAmounts } from '#web/components/figures.tsx'
 import { HijriText } from '#web/components/hijri-text.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import type { Transaction } from './load.ts'
@@ -38,24 +39,26 @@ export function RecentTransactions({ transactions, today }: RecentProps) {
           <p className="small muted">{words.recent.noneText}</p>
         </div>
       )}
-      {[...days].map(([day, ofDay]) => (
-        <section key={day}>
-          <h3
-            className={classNames(
-              'flex justify-between gap-3 border-y border-line bg-canvas px-6 py-2.5 font-sans',
-              'text-xs/[1.6] font-medium text-text-2 max-md:px-5',
-            )}
-          >
-            <span>{day === today ? words.today : <DateText value={day} form="long-date" />}</span>
-            <HijriText value={day} className="subtle" />
-          </h3>
-          <ul>
-            {ofDay.map((transaction) => (
-              <Entry key={transaction.id} transaction={transaction} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <EvenAmounts amounts={transactions.map(({ amount }) => amount)}>
+        {[...days].map(([day, ofDay]) => (
+          <section key={day}>
+            <h3
+              className={classNames(
+                'flex justify-between gap-3 border-y border-line bg-canvas px-6 py-2.5 font-sans',
+                'text-xs/[1.6] font-medium text-text-2 max-md:px-5',
+              )}
+            >
+              <span>{day === today ? words.today : <DateText value={day} form="long-date" />}</span>
+              <HijriText value={day} className="subtle" />
+            </h3>
+            <ul>
+              {ofDay.map((transaction) => (
+                <Entry key={transaction.id} transaction={transaction} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </EvenAmounts>
       {transactions.length > 0 && (
         <div className="border-t border-line px-6 py-3.5 text-center">
           <Link to="/user/transaction" className="link small">

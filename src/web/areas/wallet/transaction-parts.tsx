@@ -80,7 +80,7 @@ export function TransactionName({
 }
 
 /** The amount with the sign of its direction. Struck through if it never moved the wallet. */
-export function TransactionAmount({ transaction }: { transaction: Transaction }) {
+export function TransactionAmount({ transaction, decimals }: { transaction: Transaction; decimals?: 2 }) {
   const { amount, direction, status, balance } = transaction
   const isGain = direction === 'in' && status === 'completed' && !isRefund(transaction)
   return (
@@ -91,7 +91,7 @@ export function TransactionAmount({ transaction }: { transaction: Transaction })
         hasFailed(transaction) && balance === null && 'text-text-3 line-through',
       )}
     >
-      <PrivateMoney halalas={direction === 'in' ? amount : -amount} sign="always" />
+      <PrivateMoney halalas={direction === 'in' ? amount : -amount} sign="always" decimals={decimals} />
     </span>
   )
 }

@@ -15,6 +15,7 @@ import { OpenOrder } from '#web/areas/cart/open-order.tsx'
 import { WithdrawalTracker } from '#web/areas/withdrawals/tracker.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
+import { EvenAmounts } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { HideSwitch, PrivateMoney } from '#web/components/private-money.tsx'
 import { LoadingRegion, Skeleton } from '#web/components/skeleton.tsx'
@@ -137,21 +138,23 @@ function Balance({ loaded: { wallet, totals }, isApproved }: { loaded: LoadedWal
           {words.banks}
         </ButtonLink>
       </div>
-      <dl
-        className={classNames(
-          'grid grid-cols-[repeat(3,auto)] justify-start border-t border-ink-line pt-5',
-          'max-md:justify-between max-md:gap-x-2 max-md:pt-3.5',
-        )}
-      >
-        {facts.map(({ label, value }) => (
-          <div key={label} className="border-ink-line md:px-7 md:first:ps-0 md:not-first:border-s">
-            <dt className="text-xs/[1.6] text-ink-text-2">{label}</dt>
-            <dd className="text-[1.0625rem] font-semibold max-md:text-sm">
-              <PrivateMoney halalas={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <EvenAmounts amounts={facts.map(({ value }) => value)}>
+        <dl
+          className={classNames(
+            'grid grid-cols-[repeat(3,auto)] justify-start border-t border-ink-line pt-5',
+            'max-md:justify-between max-md:gap-x-2 max-md:pt-3.5',
+          )}
+        >
+          {facts.map(({ label, value }) => (
+            <div key={label} className="border-ink-line md:px-7 md:first:ps-0 md:not-first:border-s">
+              <dt className="text-xs/[1.6] text-ink-text-2">{label}</dt>
+              <dd className="text-[1.0625rem] font-semibold max-md:text-sm">
+                <PrivateMoney halalas={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </EvenAmounts>
     </section>
   )
 }

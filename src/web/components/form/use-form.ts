@@ -315,6 +315,7 @@ function useMemory(
 ) {
   const person = useSession().user?.id
   const name = { form: keptAs ?? formKey(of, fixed ?? {}), person }
+  const isMounted = useRef(false)
   const keep = (values: FormValues) => {
     const isOpen = (field: FormField) => !isSecret(field) && fixed?.[field.name] === undefined
     const openFields = of.fields.filter(isOpen)
@@ -327,7 +328,9 @@ function useMemory(
   useLayoutEffect(() => {
     const typed = keptValues(name)
     if (typed) change(mapValues(typed, (value) => value ?? undefined))
-    const early = element.current ? earlyValues(element.current, of.fields) : {}
+    // Only at first: once a session has ended, what stands in the fields must not be kept for the next person.
+    const early = element.current && !isMounted.current ? earlyValues(element.current, of.fields) : {}
+    isMounted.current = true
     if (Object.keys(early).length === 0) return
     change(early)
     keep(latest.current)
