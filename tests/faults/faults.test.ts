@@ -22,6 +22,8 @@ test(
     // Without these nothing would have been proved.
     expect(record.told.invested).toBeGreaterThan(0)
     expect(record.told.credited).toBeGreaterThan(0)
+    // A call that the product no longer accepts would leave its fault untested.
+    expect(Object.keys(record.told).filter((act) => act.endsWith('idempotency_key_required'))).toEqual([])
     expect(record.faults).not.toEqual([])
     expect(record.looks).toBeGreaterThan(0)
   },

@@ -26,8 +26,8 @@ interface Money {
 const pauseMs = 50
 
 /**
- * One of the operators, who sends money out, lets opportunities go on and has their income paid; each decides what
- * another has proposed. What is asked for without a key of its own is asked once: its answer may be lost.
+ * Acts as one operator: sends money out, takes opportunities through their steps and proposes their income; decides
+ * what another operator has proposed. Every act carries an idempotency key and is retried until it is answered.
  */
 export function openOperator(
   { userId, token }: Operator,
@@ -45,9 +45,9 @@ export function openOperator(
     return answer?.status === 200 ? (answer.body.items as Listed[]) : []
   }
 
-  /** The answer of an act that went through; a refusal is written down. */
+  /** Returns the answer of a successful act; records a refusal. */
   async function act(name: string, path: string, body: object) {
-    const answer = await call('POST', path, body)
+    const answer = await insist('POST', path, body, newId())
     if (!answer) return undefined
     if (answer.status < 300) return answer.body
     refused(name, answer)
