@@ -3,7 +3,7 @@ import { riyals, toWire } from '#kit/money.ts'
 import { instantFrom } from '#kit/time.ts'
 import { composeStatement } from '#modules/documents/operations/statement.ts'
 import { exportInvestorsOrders, listInvestorsOrders } from '#modules/orders/operations/investors-orders.ts'
-import { tellOrders } from '#modules/orders/operations/personal-data.ts'
+import { buildOrdersSection } from '#modules/orders/operations/personal-data.ts'
 import { composeReceipt } from '#modules/orders/operations/receipt.ts'
 import { saveMonthly } from '#modules/plans/operations/own.ts'
 import { runMonths } from '#modules/plans/operations/run-months.ts'
@@ -68,7 +68,7 @@ test('on its receipt and in the statement of account, and on no paper of what th
 })
 
 test('in the copy of their data', async () => {
-  const [orders] = await tellOrders(world.contextFor(actor), actor.userId)
+  const [orders] = await buildOrdersSection(world.contextFor(actor), actor.userId)
   expect(orders!.rows.map(({ placedBy }) => placedBy)).toEqual(['A monthly plan', 'The investor'])
 })
 

@@ -16,7 +16,7 @@ import { platformAccounts, post } from '#modules/ledger/index.ts'
 import { proposeOverride } from '#modules/limits/operations/customers.ts'
 import { sendOverrideEvidence } from '#modules/limits/operations/override-evidence.ts'
 import { completeFunding } from '#modules/opportunities/index.ts'
-import { refundInvestment } from '#modules/orders/operations/oversee.ts'
+import { refundInvestment } from '#modules/orders/operations/investors-order-actions.ts'
 import { ownReference, proposeReversal } from '#modules/receipts/index.ts'
 import { assignReceipt } from '#modules/receipts/operations/assign.ts'
 import {

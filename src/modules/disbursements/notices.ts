@@ -3,7 +3,7 @@ import { toWire } from '#kit/money.ts'
 import { lifecycleChanged } from '#modules/opportunities/contract.ts'
 import { findInvestable, findTitle } from '#modules/opportunities/index.ts'
 import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
-import { listConcerned } from '#modules/orders/index.ts'
+import { listAffectedInvestors } from '#modules/orders/index.ts'
 import { type NoticeKind, noticeKind } from '#platform/notices.ts'
 import { sharesPaid } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
@@ -50,7 +50,7 @@ export const disbursementsNotices: readonly NoticeKind[] = [
     each: async ({ db }, { subject, data, at }) =>
       becoming(data) === undefined
         ? []
-        : (await listConcerned(db, subject, at))
+        : (await listAffectedInvestors(db, subject, at))
             // A cancellation reaches its holders with the money that it returns.
             .filter(({ waits }) => data.to !== 'cancelled' || waits)
             .map(({ id, holds, waits }) => ({

@@ -2,14 +2,18 @@ import type { Handlers } from '#kit/contract.ts'
 import type { GatewayPorts } from '#modules/payments/index.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { ordersContract } from './contract.ts'
+import { cancelInvestment } from './operations/cancel-investment.ts'
 import * as cart from './operations/cart.ts'
 import { checkoutByWallet } from './operations/checkout.ts'
 import { checkoutOnline } from './operations/checkout-online.ts'
-import { cancelInvestment } from './operations/cool-off.ts'
+import {
+  cancelInvestorsOrder,
+  readInvestorsOrder,
+  refundInvestment,
+} from './operations/investors-order-actions.ts'
 import { exportInvestorsOrders, listInvestorsOrders } from './operations/investors-orders.ts'
-import { listOrders, readOrder } from './operations/orders.ts'
-import { cancelInvestorsOrder, readInvestorsOrder, refundInvestment } from './operations/oversee.ts'
 import { cancelOrder, confirmOrder, openPayment, readPayment } from './operations/payment.ts'
+import { listOrders, readOrder } from './operations/read-orders.ts'
 import { renderReceipt } from './operations/receipt.ts'
 
 export const ordersHandlers = (ports: GatewayPorts): Handlers<typeof ordersContract, CallContext> => ({

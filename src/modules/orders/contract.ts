@@ -8,26 +8,26 @@ import { Halalas, Id, Instant, longText, PositiveHalalas } from '#kit/schemas.ts
 import { cardChoice, Deposit } from '#modules/payments/contract.ts'
 import { riskProfiles } from '#modules/verification/vocabulary.ts'
 import { orderList, ownOrderList } from './lists.ts'
-import type { OrderEnd, OrderMade, OrderNamed } from './vocabulary.ts'
+import type { InvestmentMadeData, OrderEnd, OrderEventData } from './vocabulary.ts'
 import { orderEnds, orderMethods, orderPlacers, orderStatuses } from './vocabulary.ts'
 
-/** BUY-4: what was paid for an order is in the wallet, since it could not be finalised; the subject is the investor. */
-export const paymentKept = factKind<OrderNamed & { readonly amount: number; readonly because: OrderEnd }>(
+/** BUY-4: a paid order could not be completed and its payment stays in the wallet. The subject is the investor. */
+export const paymentKept = factKind<OrderEventData & { readonly amount: number; readonly because: OrderEnd }>(
   'orders.payment_kept',
 )
 
-/** BUY-5: an order was not paid, and what it was for is in the cart again; the subject is the investor. */
-export const orderUnpaid = factKind<OrderNamed & { readonly because: 'lapsed' | 'payment_failed' }>(
+/** BUY-5: an order ended unpaid and its lines are back in the cart. The subject is the investor. */
+export const orderUnpaid = factKind<OrderEventData & { readonly because: 'lapsed' | 'payment_failed' }>(
   'orders.order_unpaid',
 )
 
-/** ADM-5: an operator has given an order up that awaited its payment; the subject is the investor. */
-export const orderCalledOff = factKind<OrderNamed>('orders.order_called_off')
+/** ADM-5: an operator cancelled an order that awaited its payment. The subject is the investor. */
+export const orderCalledOff = factKind<OrderEventData>('orders.order_called_off')
 
-/** An order is paid and its stakes are held; the subject is the investor. In halalas, fees included. */
-export const investmentMade = factKind<OrderMade>('orders.investment_made')
+/** An order is completed. The subject is the investor. */
+export const investmentMade = factKind<InvestmentMadeData>('orders.investment_made')
 
-/** BUY-9: what was paid for an investment is in the wallet again, fee included; the subject is the investor. */
+/** BUY-9: an investment was returned to the wallet, fee included. The subject is the investor. */
 export const investmentReturned = factKind<{ orderId: string; opportunityId: string; total: number }>(
   'orders.investment_returned',
 )
@@ -59,7 +59,7 @@ export const ordersRefusals = defineRefusals({
   cooling_off_over: { status: 409 },
 })
 
-/** Why a line, or the whole cart, cannot be bought as it stands; worded in the caller's language. */
+/** Why a line or the whole cart cannot be bought, worded in the caller's language. */
 export const CartError = z.object({
   code: z.string(),
   message: z.string(),
@@ -82,13 +82,13 @@ export const CartItem = z.object({
   }),
   amount: Halalas,
   fee: Halalas.describe('Subscription fee on top of the amount, VAT included.'),
-  vat: Halalas.describe('The VAT within the fee.'),
-  isAboveProfile: z.boolean().describe('KYC-5: its risk is above the investor’s profile.'),
+  vat: Halalas.describe('VAT included in the fee.'),
+  isAboveProfile: z.boolean().describe('KYC-5: true if its risk is above the investor’s profile.'),
   limits: z.object({ minimum: Halalas, maximum: Halalas }),
   errors: z.array(CartError),
 })
 
-/** BUY-8: null where there is no limit. */
+/** BUY-8: null if there is no limit. */
 export const AnnualLimit = z.object({
   limit: Halalas.nullable(),
   used: Halalas,
@@ -97,76 +97,76 @@ export const AnnualLimit = z.object({
 
 export const Cart = z.object({
   items: z.array(CartItem),
-  amount: Halalas.describe('What is invested; the annual limit counts this.'),
+  amount: Halalas.describe('Amount to invest. The annual limit counts this.'),
   fees: Halalas,
-  vat: Halalas.describe('The VAT within the fees.'),
-  total: Halalas.describe('What is paid: amount and fees.'),
+  vat: Halalas.describe('VAT included in the fees.'),
+  total: Halalas.describe('Amount to pay, fees included.'),
   suitability: z
     .object({ profile: z.enum(riskProfiles), highestRisk: RiskLevel })
     .nullable()
-    .describe('KYC-5: the investor’s profile, and the highest risk that it bears without a warning.'),
+    .describe('KYC-5: the investor’s profile and the highest risk it allows without a warning.'),
   limits: z.object({ annual: AnnualLimit, minimumTotal: Halalas }),
   errors: z.array(CartError),
   checkoutAllowed: z.boolean(),
-  version: z.string().describe('Send it with the checkout: what is paid is what was seen.'),
+  version: z.string().describe('Send it with the checkout, which fails if the cart has changed.'),
 })
 
 const OrderLine = z.object({
   id: Id,
   property: z.object({ id: Id, slug: z.string(), title: z.string(), cover: z.string().nullable() }),
   amount: Halalas,
-  fee: Halalas.describe('On top of the amount, VAT included; frozen with the investment.'),
-  vat: Halalas.describe('The VAT within the fee.'),
-  acknowledgedRisk: RiskLevel.nullable().describe('KYC-5: the risk above the profile that was acknowledged.'),
-  status: z.enum(orderStatuses).describe('Cancelled: what was paid for it came back.'),
-  returnedAt: Instant.nullable().describe('When what was paid for it came back to the wallet.'),
-  cancellableUntil: Instant.nullable().describe('BUY-9: until when the investor may cancel it.'),
+  fee: Halalas.describe('Fee on top of the amount, VAT included. Fixed when invested.'),
+  vat: Halalas.describe('VAT included in the fee.'),
+  acknowledgedRisk: RiskLevel.nullable().describe('KYC-5: the acknowledged risk, if above the profile.'),
+  status: z.enum(orderStatuses).describe('Cancelled: its payment was returned.'),
+  returnedAt: Instant.nullable().describe('When its payment was returned to the wallet.'),
+  cancellableUntil: Instant.nullable().describe('BUY-9: when the cooling-off period ends.'),
 })
 
 export const Order = z.object({
   id: Id,
   reference: z.string(),
   method: z.enum(orderMethods),
-  placedBy: z.enum(orderPlacers).describe('PRT-6: the investor, or a plan of theirs.'),
+  placedBy: z.enum(orderPlacers).describe('PRT-6: the investor or one of their plans.'),
   status: z.enum(orderStatuses),
-  amount: Halalas.describe('What was invested.'),
+  amount: Halalas.describe('Amount invested.'),
   fees: Halalas,
-  vat: Halalas.describe('The VAT within the fees.'),
-  total: Halalas.describe('What was paid: amount and fees.'),
+  vat: Halalas.describe('VAT included in the fees.'),
+  total: Halalas.describe('Amount paid, fees included.'),
   createdAt: Instant,
   completedAt: Instant.nullable(),
-  lapsesAt: Instant.nullable().describe('BUY-3: until when its payment is awaited.'),
-  isHeld: z.boolean().describe('BUY-3b: whether its amounts are reserved until then.'),
+  lapsesAt: Instant.nullable().describe('BUY-3: when the order expires if unpaid.'),
+  isHeld: z.boolean().describe('BUY-3b: true if its amounts are reserved until then.'),
   endedBecause: z.enum(orderEnds).nullable(),
   lines: z.array(OrderLine),
 })
 
-/** ADM-5: an order as operators see it. */
+/** ADM-5: an order with its investor. */
 export const InvestorsOrder = Order.extend({ investor: z.object({ id: Id, name: z.string() }) })
 
-/** The same with its payment, and what the ledger has moved for it. */
+/** ADM-5: an order with its payment and its ledger entries. */
 export const InvestorsOrderDetail = InvestorsOrder.extend({
   payment: Deposit.pick({ status: true, failureReason: true }).nullable(),
   postings: z.array(
     z.object({ transactionId: Id, kind: z.string(), account: z.string(), amount: z.int(), at: Instant }),
   ),
-  refundsProposed: z.array(Id).describe('Lines whose refund waits for another operator.'),
+  refundsProposed: z.array(Id).describe('Lines with a refund that awaits another operator’s decision.'),
   can: z.object({ cancel: z.boolean(), refund: z.boolean() }),
 })
 
-/** Where the gateway is asked for a payment. */
-const unpayable = ['deposit_failed', 'gateway_unavailable'] as const
-const overLimits = ['annual_limit_exceeded', 'kind_limit_exceeded', 'opportunity_limit_exceeded'] as const
-const notOffered = [
+/** Refusals of calls that open a page at the gateway. */
+const gatewayRefusals = ['deposit_failed', 'gateway_unavailable'] as const
+const limitRefusals = ['annual_limit_exceeded', 'kind_limit_exceeded', 'opportunity_limit_exceeded'] as const
+const offerRefusals = [
   'property_not_found',
   'property_not_available',
   'property_closed',
   'property_fully_funded',
 ] as const
-const notToBeReturned = ['investment_not_found', 'investment_final'] as const
+const returnRefusals = ['investment_not_found', 'investment_final'] as const
+const contendedPayment = { isContended: true, ownTransactions: true } as const
 /** An operator's act on an order or on one of its lines. */
-const ownContended = { isContended: true, ownTransactions: true } as const
-const overseeing = {
+const operatorAct = {
   isContended: true,
   method: 'POST',
   access: ['admin'],
@@ -180,7 +180,7 @@ export const ordersContract = {
   cart: endpoint({
     method: 'GET',
     path: '/api/cart',
-    summary: 'The cart, checked again at every read: each line carries its own errors.',
+    summary: 'Get the cart. Each read checks it again, and each line carries its own errors.',
     access: ['user'],
     answer: Cart,
     refusals: ['kyc_not_approved'],
@@ -188,24 +188,24 @@ export const ordersContract = {
   cartCount: endpoint({
     method: 'GET',
     path: '/api/cart/count',
-    summary: 'How many lines the cart holds.',
+    summary: 'Count the lines of the cart.',
     access: ['user'],
     answer: z.object({ count: z.int() }),
   }),
   addToCart: endpoint({
     method: 'POST',
     path: '/api/cart/items',
-    summary: 'Puts an opportunity into the cart, or sets the amount of the one that is there.',
+    summary: 'Add an opportunity to the cart, or set the amount of its line.',
     access: ['user'],
     body: z.strictObject({ propertyId: Id, amount: PositiveHalalas }),
     form: {},
     answer: Cart,
-    refusals: ['kyc_not_approved', ...notOffered, 'below_minimum', 'above_maximum', ...overLimits],
+    refusals: ['kyc_not_approved', ...offerRefusals, 'below_minimum', 'above_maximum', ...limitRefusals],
   }),
   changeCartItem: endpoint({
     method: 'PATCH',
     path: '/api/cart/items/:id',
-    summary: 'Sets the amount of a line.',
+    summary: 'Set the amount of a line.',
     access: ['user'],
     params: z.object({ id: Id }),
     body: z.strictObject({ amount: PositiveHalalas }),
@@ -216,7 +216,7 @@ export const ordersContract = {
   removeCartItem: endpoint({
     method: 'DELETE',
     path: '/api/cart/items/:id',
-    summary: 'Takes a line out. Taking it out twice is no error.',
+    summary: 'Remove a line. Succeeds also if it is already removed.',
     access: ['user'],
     params: z.object({ id: Id }),
     form: {},
@@ -226,7 +226,7 @@ export const ordersContract = {
   clearCart: endpoint({
     method: 'DELETE',
     path: '/api/cart',
-    summary: 'Empties the cart.',
+    summary: 'Empty the cart.',
     access: ['user'],
     form: {},
     answer: Cart,
@@ -235,7 +235,7 @@ export const ordersContract = {
   checkout: endpoint({
     method: 'POST',
     path: '/api/checkout',
-    summary: 'Invest the cart: pay from the wallet at once, or online on the page that is answered.',
+    summary: 'Check out the cart: pay from the wallet at once, or online at `paymentUrl`.',
     access: ['user'],
     body: z.strictObject({
       method: z.enum(orderMethods, 'choose_one'),
@@ -243,12 +243,12 @@ export const ordersContract = {
       acknowledgesRisk: z
         .boolean('wrong_type')
         .default(false)
-        .describe('Asked for where a line is above the investor’s profile; recorded with it.')
+        .describe('Required if a line is above the investor’s profile. Recorded with the line.')
         .register(fieldKinds, { kind: 'flag' }),
       ...cardChoice,
     }),
     form: { leadsTo: 'paymentUrl' },
-    ...ownContended,
+    ...contendedPayment,
     answer: z.object({ order: Order, paymentUrl: z.string().nullable() }),
     status: 201,
     idempotent: true,
@@ -257,7 +257,7 @@ export const ordersContract = {
       'cart_empty',
       'cart_changed',
       'cart_has_invalid_lines',
-      ...overLimits,
+      ...limitRefusals,
       'insufficient_balance',
       'account_insufficient',
       'risk_not_acknowledged',
@@ -266,7 +266,7 @@ export const ordersContract = {
       'order_open',
       'card_not_found',
       'card_expired',
-      ...unpayable,
+      ...gatewayRefusals,
       'too_many_requests',
       'idempotency_key_reused',
     ],
@@ -274,7 +274,7 @@ export const ordersContract = {
   orders: endpoint({
     method: 'GET',
     path: '/api/orders',
-    summary: "The investor's orders, newest first.",
+    summary: 'List the investor’s orders, newest first.',
     access: ['user'],
     query: listQuery(ownOrderList),
     answer: pageOf(Order),
@@ -282,7 +282,7 @@ export const ordersContract = {
   order: endpoint({
     method: 'GET',
     path: '/api/orders/:id',
-    summary: 'One order of the investor.',
+    summary: 'Get one order of the investor.',
     access: ['user'],
     params: z.object({ id: Id }),
     answer: Order,
@@ -291,7 +291,7 @@ export const ordersContract = {
   payment: endpoint({
     method: 'GET',
     path: '/api/orders/:id/payment',
-    summary: 'How the online payment of an order stands, as far as it is known here.',
+    summary: 'Get the online payment of an order, as last recorded.',
     access: ['user'],
     params: z.object({ id: Id }),
     answer: Deposit,
@@ -300,36 +300,36 @@ export const ordersContract = {
   openPayment: endpoint({
     method: 'POST',
     path: '/api/orders/:id/payment',
-    summary: 'Open the payment page of an order that awaits its payment: the same page each time.',
+    summary: 'Open the payment page of an order that awaits payment. Repeated calls return the same page.',
     access: ['user'],
     params: z.object({ id: Id }),
     body: z.strictObject({}),
     form: { leadsTo: 'paymentUrl' },
-    ...ownContended,
+    ...contendedPayment,
     answer: z.object({ paymentUrl: z.string() }),
-    refusals: ['order_not_found', 'order_has_ended', 'order_is_paid', ...unpayable],
+    refusals: ['order_not_found', 'order_has_ended', 'order_is_paid', ...gatewayRefusals],
   }),
   confirmOrder: endpoint({
     method: 'POST',
     path: '/api/orders/:id/confirmation',
-    summary: 'Asks the gateway how the payment of an order stands, and finalises it if it was paid: once.',
+    summary: 'Ask the gateway for the payment of an order, and complete the order once if it was paid.',
     access: ['user'],
     params: z.object({ id: Id }),
     body: z.strictObject({}),
     form: {},
-    ...ownContended,
+    ...contendedPayment,
     answer: Order,
     refusals: ['order_not_found'],
   }),
   cancelOrder: endpoint({
     method: 'POST',
     path: '/api/orders/:id/cancellation',
-    summary: 'Gives up an order that awaits its payment: what it was for is in the cart again.',
+    summary: 'Cancel an order that awaits payment. Its lines return to the cart.',
     access: ['user'],
     params: z.object({ id: Id }),
     body: z.strictObject({}),
     form: {},
-    ...ownContended,
+    ...contendedPayment,
     answer: Order,
     idempotent: true,
     refusals: ['order_not_found', 'order_is_paid'],
@@ -337,19 +337,19 @@ export const ordersContract = {
   cancelInvestment: endpoint({
     method: 'POST',
     path: '/api/investments/:id/cancellation',
-    summary: 'BUY-9: cancels an investment within its cooling-off period; what was paid goes to the wallet.',
+    summary: 'BUY-9: cancel an investment within its cooling-off period. The payment returns to the wallet.',
     access: ['user'],
     params: z.object({ id: Id }),
     form: {},
     isContended: true,
     idempotent: true,
     answer: Order,
-    refusals: [...notToBeReturned, 'cooling_off_over', 'too_many_requests', 'idempotency_key_reused'],
+    refusals: [...returnRefusals, 'cooling_off_over', 'too_many_requests', 'idempotency_key_reused'],
   }),
   investorsOrders: endpoint({
     method: 'GET',
     path: '/api/admin/orders',
-    summary: 'All orders, with search by reference or investor and filter by status.',
+    summary: 'List all orders. Search by reference or investor, filter by status and method.',
     access: ['admin', 'customer-admin'],
     query: listQuery(orderList),
     answer: pageOf(InvestorsOrder),
@@ -357,7 +357,7 @@ export const ordersContract = {
   exportInvestorsOrders: endpoint({
     method: 'GET',
     path: '/api/admin/orders/export',
-    summary: 'The same as a file. That it was made is written to the audit log.',
+    summary: 'Export the list of orders as a file. The export is recorded in the audit log.',
     access: ['admin', 'customer-admin'],
     query: fileQuery(orderList),
     produces: [fileTypes.csv, fileTypes.xlsx],
@@ -366,31 +366,31 @@ export const ordersContract = {
   investorsOrder: endpoint({
     method: 'GET',
     path: '/api/admin/orders/:id',
-    summary: 'One order with its lines, its payment, and what the ledger has moved for it.',
+    summary: 'Get one order with its lines, payment and ledger entries.',
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id }),
     answer: InvestorsOrderDetail,
     refusals: ['order_not_found'],
   }),
   cancelInvestorsOrder: endpoint({
-    ...overseeing,
+    ...operatorAct,
     path: '/api/admin/orders/:id/cancellation',
-    summary: 'ADM-5: gives up an order that awaits its payment.',
+    summary: 'ADM-5: cancel an order that awaits payment.',
     ownTransactions: true,
     idempotent: 'answer-kept',
     refusals: ['order_not_found', 'order_is_paid', 'order_has_ended'],
   }),
   refundInvestment: endpoint({
-    ...overseeing,
+    ...operatorAct,
     path: '/api/admin/investments/:id/refund',
-    summary: 'ADM-5: gives an investment back; after its cooling-off period another operator decides.',
+    summary: 'ADM-5: refund an investment. After its cooling-off period another operator decides.',
     idempotent: 'answer-kept',
-    refusals: [...notToBeReturned, 'proposal_open', 'proposal_involved'],
+    refusals: [...returnRefusals, 'proposal_open', 'proposal_involved'],
   }),
   receipt: endpoint({
     method: 'GET',
     path: '/api/orders/:id/receipt',
-    summary: 'The receipt of a completed order, as PDF in the language of the call.',
+    summary: 'Download the receipt of a completed order as PDF, in the requested language.',
     access: ['user'],
     params: z.object({ id: Id }),
     query: z.object({ lang: z.enum(['ar', 'en']).optional() }),

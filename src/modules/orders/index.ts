@@ -1,14 +1,13 @@
 /**
- * Orders owns carts, orders and investments: what an investor means to buy, bought, and holds. It promises
- * that nothing is oversold, no wallet overdrawn and no annual limit exceeded, whatever runs at the same time,
- * and that a repeated command buys once; that an order paid online is finalised once, or its money is in the wallet.
- * It refuses carts with any invalid line, whole.
+ * Orders owns carts, orders and investments. It guarantees under concurrency that stock is not oversold, no wallet is
+ * overdrawn and no annual limit exceeded; that a repeated command buys once; and that a payment for an order either
+ * completes it once or stays in the wallet. A cart with an invalid line is refused as a whole.
  */
 
-export { annualUsage, buildAnnualAllowance } from './operations/allowance.ts'
+export { annualUsageQuestion, buildAnnualAllowance } from './operations/allowance.ts'
 export { addToCart } from './operations/cart.ts'
 export { checkoutByWallet } from './operations/checkout.ts'
-export { timeKeeper } from './operations/checkout-decision.ts'
+export { createCommandClock } from './operations/checkout-decision.ts'
 export { checkoutOnline } from './operations/checkout-online.ts'
 export { confirmOrder } from './operations/payment.ts'
 export {
@@ -17,15 +16,13 @@ export {
   type InvestableOffers,
   readInvestableOffers,
 } from './operations/plan-purchase.ts'
-export { issuerSection, rowsWithValue } from './operations/receipt.ts'
+export { buildIssuerSection, omitEmptyRows } from './operations/receipt.ts'
 export {
   cancelInvestments,
   findHolding,
-  getInvestedInYear,
-  listBoughtBy,
-  listConcerned,
-  listFreeing,
+  listAffectedInvestors,
+  listBoughtByOpportunity,
   listHoldings,
-  listPlacedByPlans,
   sumStakes,
-} from './queries.ts'
+} from './queries/holdings.ts'
+export { getInvestedInYear, listLimitReleases, listPlacedByPlans } from './queries/orders.ts'

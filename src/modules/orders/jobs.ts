@@ -2,8 +2,8 @@ import { orderPaymentCredited, orderPaymentFailed } from '#modules/payments/cont
 import { findOrderPayment, type GatewayPorts } from '#modules/payments/index.ts'
 import { type Reaction, reaction } from '#platform/facts.ts'
 import type { Job } from '#platform/jobs.ts'
-import { completeOrder } from './operations/complete.ts'
-import { endOrder } from './operations/end.ts'
+import { completeOrder } from './operations/complete-order.ts'
+import { endOrder } from './operations/end-order.ts'
 import { lapseOrders } from './operations/payment.ts'
 
 export const ordersJobs = (ports: GatewayPorts): Job[] => [
@@ -16,7 +16,7 @@ export const ordersJobs = (ports: GatewayPorts): Job[] => [
   },
 ]
 
-/** What payments tell of, whether a webhook, a return or a job has found it out. */
+/** Reacts to the result of an order's payment, whether a webhook, a return or a job found it. */
 export const ordersReactions: readonly Reaction[] = [
   reaction('orders.complete_paid', [orderPaymentCredited], async (context, { subject, data }) => {
     const { orderId, depositId } = data
@@ -30,7 +30,7 @@ export const ordersReactions: readonly Reaction[] = [
   }),
   reaction('orders.end_unpaid', [orderPaymentFailed], async (context, { data: { orderId } }) => {
     const payment = await findOrderPayment({ tx: context.db }, orderId)
-    // A try that failed is not the end of it: the page can be paid until the order lapses.
+    // After a failed attempt the page can still be paid until the order lapses.
     if (payment?.status !== 'failed') return
     await endOrder(context, orderId, { status: 'cancelled', because: 'payment_failed' })
   }),

@@ -1,13 +1,13 @@
 import { defineList } from '#kit/list.ts'
 import { orderMethods, orderStatuses } from './vocabulary.ts'
 
-/** An investor's own orders; ids grow with time. */
+/** The investor's own orders. */
 export const ownOrderList = defineList({
   filters: { status: { oneOf: orderStatuses } },
   sorts: { newest: [] },
 })
 
-/** ADM-5: everyone's orders, with what was bought and how it was paid. */
+/** ADM-5: the orders of all investors. */
 export const orderList = defineList({
   search: 100,
   filters: { status: { oneOf: orderStatuses }, method: { oneOf: orderMethods } },

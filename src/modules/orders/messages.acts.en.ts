@@ -1,6 +1,6 @@
 import type { ActWords } from '#kit/acts.ts'
 
-/** What of its acts stands in the audit log. */
+/** The words of this module's acts in the audit log. */
 export const acts = {
   acts: {
     exported: 'Exported orders',

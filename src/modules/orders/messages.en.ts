@@ -52,7 +52,7 @@ export const refusals = {
   cooling_off_over: 'The time in which this investment could be cancelled is over.',
 } satisfies RefusalWords<typeof ordersRefusals>
 
-/** Why what was paid for an order could not be made into an investment. */
+/** Why a paid order could not be completed. */
 export const unfinished = {
   not_approved: 'Your identity check, or your account, did not allow an investment at that moment.',
   terms_changed: 'The terms of an opportunity in it changed before the payment arrived.',
@@ -64,13 +64,13 @@ export const unfinished = {
   paid_already: 'The order had been paid already.',
 }
 
-/** What the gateway's page says is paid. */
+/** The description on the gateway's payment page. */
 export const paymentPage = (brand: string, reference: string): string => `${brand}: order ${reference}`
 
-/** What operators propose. */
+/** The names of the proposals of this module. */
 export const labels = { refund: 'An investment given back' }
 
-/** PRT-6: beside what was bought, where a plan bought it. */
+/** PRT-6: the label of an order that a plan placed. */
 export const byPlan = {
   monthly_plan: 'By your monthly plan',
   income_plan: 'By reinvesting your income',
@@ -78,7 +78,7 @@ export const byPlan = {
 
 export const receipt = {
   title: 'Investment receipt',
-  /** Beneath the title: the same in the other language, for those who file it. */
+  /** The title in the other language, shown below it for filing. */
   titleInOther: 'إيصال استثمار',
   number: 'Receipt number',
   paid: 'Amount paid',
@@ -117,7 +117,7 @@ export const receipt = {
   risk: 'Investing carries risk, and the value of your investment can fall. Returns are expected, not promised.',
 }
 
-/** Orders in a list, on the screen and in a file. */
+/** The words of the list of orders and of its file. */
 export const sheet = {
   title: 'Orders',
   columns: {

@@ -2,14 +2,14 @@ import { isolated, moneyInText } from '#kit/format.ts'
 import { type Bilingual, pluralOf } from '#kit/locale.ts'
 import type { NoticeWords } from '#kit/notices.ts'
 import { unfinished } from './messages.en.ts'
-import type { OrderEnd, OrderNamed, OrderPlacer } from './vocabulary.ts'
+import type { OrderEnd, OrderEventData, OrderPlacer } from './vocabulary.ts'
 
 export interface Invested {
   readonly total: number
   readonly count: number
-  /** Unsaid of what was told long ago. */
+  /** Missing in old notices. */
   readonly placedBy?: OrderPlacer
-  /** Of the first opportunity. */
+  /** The title of the first opportunity. */
   readonly title: Bilingual
 }
 export interface Kept {
@@ -27,7 +27,7 @@ export interface Milestone {
   readonly slug: string
 }
 
-/** Why a payment could not be made into an investment. */
+/** Why a payment could not complete its order. */
 const reasons: Record<OrderEnd, string> = {
   lapsed: 'The time to pay had run out.',
   given_up: 'The order had been given up before it was paid.',
@@ -84,10 +84,10 @@ export const notices = {
   } satisfies NoticeWords<Unpaid>,
   calledOff: {
     label: 'An order that we cancelled',
-    title: (p: OrderNamed) => `We cancelled order ${isolated(p.reference)}`,
+    title: (p: OrderEventData) => `We cancelled order ${isolated(p.reference)}`,
     body: () =>
       'It had not been paid. What it was for is in your cart again, and a payment that still arrives goes to your wallet whole.',
-  } satisfies NoticeWords<OrderNamed>,
+  } satisfies NoticeWords<OrderEventData>,
   milestone: {
     label: 'Funding progress of what you invested in',
     title: (p: Milestone) =>

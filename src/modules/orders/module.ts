@@ -13,7 +13,7 @@ import { refundProposal } from './proposals.ts'
 import { ordersFinders } from './search.ts'
 import { ordersSettings } from './settings.ts'
 
-/** What an order is paid online by. */
+/** Adds the gateway that online orders are paid through. */
 interface PayingWorld extends World {
   readonly gateway: PaymentGateway
 }

@@ -5,7 +5,7 @@ import { type NoticeKind, noticeKind } from '#platform/notices.ts'
 import { investmentMade, investmentReturned, orderCalledOff, orderUnpaid, paymentKept } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
 import { notices as en } from './messages.notices.en.ts'
-import { listHolders } from './queries.ts'
+import { listHolders } from './queries/holdings.ts'
 
 export const ordersNotices: readonly NoticeKind[] = [
   noticeKind({

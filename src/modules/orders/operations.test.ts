@@ -15,7 +15,7 @@ import { openWorld, removeGuards, system, type World } from '#support/world.ts'
 import { ownOrderList } from './lists.ts'
 import { addToCart, changeCartItem, clearCart, readCart, removeCartItem } from './operations/cart.ts'
 import { checkoutByWallet } from './operations/checkout.ts'
-import { listOrders, readOrder } from './operations/orders.ts'
+import { listOrders, readOrder } from './operations/read-orders.ts'
 
 let world: World
 beforeAll(async () => {
@@ -73,7 +73,7 @@ const soldOf = (opportunityId: string) =>
     from opportunities.stock s where s.opportunity_id = ${opportunityId}`)
 
 describe('the cart', () => {
-  test('holds one line per opportunity: adding it again sets the amount (BUY-1)', async () => {
+  test('holds one line per opportunity, and adding it again sets the amount (BUY-1)', async () => {
     const [actor, id] = [await world.investor(0n), await world.opportunity()]
     await put(actor, id, riyals(1000))
     const cart = await put(actor, id, riyals(2500))
@@ -97,7 +97,7 @@ describe('the cart', () => {
     expect((await put(actor, id, riyals(200_000))).checkoutAllowed).toBe(true)
   })
 
-  test('refuses what does not take money yet, or any more', async () => {
+  test('refuses an opportunity that is not open for investment', async () => {
     const actor = await world.investor(0n)
     const upcoming = await world.opportunity({ opensAt: addDays(world.now, 1) })
     const over = await world.opportunity({ closesAt: addMs(world.now, -hourMs) })
@@ -106,7 +106,7 @@ describe('the cart', () => {
     expect(await codeOfRefusal(put(actor, newId(), riyals(1000)))).toBe('property_not_found')
   })
 
-  test('keeps a wrong amount that was typed into a line, explains it and blocks checkout (BUY-2)', async () => {
+  test('keeps a wrong amount of a line, explains it and blocks checkout (BUY-2)', async () => {
     const [actor, id] = [await world.investor(riyals(10_000)), await world.opportunity()]
     const cart = await put(actor, id, riyals(1000))
     const line = cart.items[0]!
@@ -120,7 +120,7 @@ describe('the cart', () => {
     expect(await codeOfRefusal(checkout(actor))).toBe('cart_has_invalid_lines')
   })
 
-  test('sells the last riyals under the minimum (OPP-5)', async () => {
+  test('sells the last riyals although they are below the minimum (OPP-5)', async () => {
     const [first, last] = [await world.investor(riyals(9500)), await world.investor(riyals(500))]
     const id = await world.opportunity({ price: riyals(10_000) })
     await put(first, id, riyals(9500))
@@ -131,7 +131,7 @@ describe('the cart', () => {
     expect((await soldOf(id)).invested).toBe(riyals(10_000))
   })
 
-  test("is an investor's own", async () => {
+  test('shows each investor their own lines only', async () => {
     const [actor, stranger] = [await world.investor(0n), await world.investor(0n)]
     const id = await world.opportunity()
     const line = (await put(actor, id, riyals(1000))).items[0]!
@@ -146,7 +146,7 @@ describe('the cart', () => {
     expect((await cartOf(actor)).items).toHaveLength(0)
   })
 
-  test('asks for an approved check and an active account (KYC-6)', async () => {
+  test('requires an approved check and an active account (KYC-6)', async () => {
     const [actor, id] = [await world.account(), await world.opportunity()]
     expect(await codeOfRefusal(put(actor, id, riyals(1000)))).toBe('kyc_not_approved')
     expect(await codeOfRefusal(cartOf(actor))).toBe('kyc_not_approved')
@@ -154,7 +154,7 @@ describe('the cart', () => {
 })
 
 describe('checkout by wallet', () => {
-  test('moves exactly the cart: wallet, funding accounts, stock, stakes, and an empty cart', async () => {
+  test('changes wallet, funding accounts, stock and stakes by exactly the cart, and empties it', async () => {
     const actor = await world.investor(riyals(10_000))
     const [a, b] = [await world.opportunity(), await world.opportunity()]
     await put(actor, a, riyals(4000))
@@ -176,7 +176,7 @@ describe('checkout by wallet', () => {
     expect((await cartOf(actor)).items).toEqual([])
   })
 
-  test('says what is missing when the wallet is short by one halala, and moves nothing', async () => {
+  test('names the missing amount if the wallet is short by one halala, and moves nothing', async () => {
     const [actor, id] = [await world.investor(riyals(1000) - 1n), await world.opportunity()]
     await put(actor, id, riyals(1000))
     const error = await checkout(actor).catch((reason: Refusal) => reason)
@@ -188,7 +188,7 @@ describe('checkout by wallet', () => {
     expect((await cartOf(actor)).items).toHaveLength(1)
   })
 
-  test('refuses an empty cart, a cart that is not the one seen, and an account that lost its approval', async () => {
+  test('refuses an empty cart, a cart that changed, and an account that lost its approval', async () => {
     const [actor, id] = [await world.investor(riyals(5000)), await world.opportunity()]
     expect(await codeOfRefusal(checkout(actor))).toBe('cart_empty')
     const seen = await put(actor, id, riyals(1000))
@@ -199,7 +199,7 @@ describe('checkout by wallet', () => {
     expect(await codeOfRefusal(checkout(actor, { version }))).toBe('kyc_not_approved')
   })
 
-  test('the annual limit is of any rolling twelve months (BUY-8)', async () => {
+  test('applies the annual limit to any rolling twelve months (BUY-8)', async () => {
     const [actor, id] = [await world.investor(riyals(400_000)), await world.opportunity()]
     await put(actor, id, riyals(200_000))
     await checkout(actor)
@@ -212,7 +212,7 @@ describe('checkout by wallet', () => {
     expect((await addToCart(afterYear, input)).checkoutAllowed).toBe(true)
   })
 
-  test('one key with other words is refused (LED-4); with the same it answers the first order', async () => {
+  test('refuses a key with another request, and answers the first order to the same one (LED-4)', async () => {
     const [actor, id] = [await world.investor(riyals(5000)), await world.opportunity()]
     const key = newId()
     const { version } = await put(actor, id, riyals(1000))
@@ -224,7 +224,7 @@ describe('checkout by wallet', () => {
     expect(await balanceOf(actor)).toBe(riyals(4000))
   })
 
-  test("another investor's key is their own", async () => {
+  test('lets two investors use the same key', async () => {
     const id = await world.opportunity()
     const [a, b] = [await world.investor(riyals(1000)), await world.investor(riyals(1000))]
     const key = newId()
@@ -234,7 +234,7 @@ describe('checkout by wallet', () => {
     expect(first.id).not.toBe(second.id)
   })
 
-  test("orders are listed newest first, and a stranger's does not exist", async () => {
+  test('lists orders newest first, and hides those of other investors', async () => {
     const [actor, stranger] = [await world.investor(riyals(5000)), await world.investor(0n)]
     const id = await world.opportunity()
     const orders = []
@@ -268,7 +268,7 @@ async function raceForLastStakes(db: Database): Promise<{ sold: bigint; bought: 
   return { sold: stakes, bought: results.filter((result) => result.status === 'fulfilled').length }
 }
 
-/** Fills the cart and checks out, over and over, until the checkout is paid or refused for this reason. */
+/** Fills the cart and checks out repeatedly until the checkout is paid or refused for this reason. */
 async function buyUnless(
   reason: string,
   actor: UserActor,
@@ -326,7 +326,7 @@ async function raceForOneKey(db: Database): Promise<{ orders: number; answers: n
   }
 }
 
-/** One opportunity is cancelled while sixteen buy; answers the paid stakes in it if it then is. */
+/** Cancels an opportunity while sixteen investors buy. Returns its paid stakes, or zero if it was not cancelled. */
 async function raceWithCancelling(): Promise<bigint> {
   const id = await world.opportunity()
   const buyers = await Promise.all(Array.from({ length: 16 }, () => world.investor(riyals(1000))))
@@ -342,27 +342,27 @@ async function raceWithCancelling(): Promise<bigint> {
 }
 
 describe('races (LED-5)', () => {
-  test('what is cancelled holds no paid stake, however many were buying', async () => {
+  test('a cancelled opportunity holds no paid stake, however many were buying', async () => {
     for (let round = 0; round < 10; round++) expect(await raceWithCancelling()).toBe(0n)
   })
 
-  test('64 buyers for the last 33 stakes: exactly 33 are sold', async () => {
+  test('sells exactly 33 stakes to 64 buyers of the last 33', async () => {
     expect(await raceForLastStakes(world.db)).toEqual({ sold: riyals(33_000), bought: 33 })
   })
 
-  test('one wallet with money for 5 of 64 checkouts: exactly 5 are paid', async () => {
+  test('pays exactly 5 of 64 checkouts from a wallet with money for 5', async () => {
     expect(await raceForOneWallet(world.db)).toEqual({ paid: 5, refused: 59, balance: 0n })
   })
 
-  test('the annual limit holds when one investor checks out everywhere at once', async () => {
+  test('keeps the annual limit when one investor checks out 32 times at once', async () => {
     expect(await raceForLimit(world.db)).toBe(riyals(200_000))
   })
 
-  test('one idempotency key 64 times: one order, and everyone gets its answer', async () => {
+  test('places one order for 64 calls with one idempotency key, and answers it to each', async () => {
     expect(await raceForOneKey(world.db)).toEqual({ orders: 1, answers: 1 })
   })
 
-  test('after all of it books balance and every stake was paid for (M1, M2, M3)', async () => {
+  test('leaves balanced books in which every stake was paid for (M1, M2, M3)', async () => {
     expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
     const wrong = await world.db.rows(sql`
       select o.id from orders.orders o where o.status = 'completed' and o.total <> (
@@ -384,19 +384,19 @@ describe('without a guard or constraint the same overlaps break the rules', () =
     world = home
   })
 
-  /** Runs so many checkouts at once, all of which have read before any of them writes. */
+  /** Runs checkouts at once. Each has read before any of them writes. */
   const checkOutTogether = (checkouts: readonly ((db: Database) => Promise<unknown>)[]) => {
     const db = meetBeforeWriting(world.db, checkouts.length)
     return Promise.all(checkouts.map((start) => start(db)))
   }
-  /** Two checkouts of one cart, each with a key of its own unless `key` is given. */
+  /** Runs two checkouts of one cart, with different keys unless `key` is given. */
   const checkOutTwice = async (actor: UserActor, propertyId: string, amount: Halalas, key?: string) => {
     const { version } = await put(actor, propertyId, amount)
     const start = (db: Database) => checkout(actor, { db, version, ...(key ? { key } : {}) })
     await checkOutTogether([start, start])
   }
 
-  test('without the constraint on stock more is sold than there is', async () => {
+  test('oversells without the constraint on stock', async () => {
     await world.asOwner('alter table opportunities.stock drop constraint stock_not_oversold')
     const id = await world.opportunity({ price: riyals(33_000), minimumInvestment: riyals(1000) })
     const buyers = [await world.investor(riyals(17_000)), await world.investor(riyals(17_000))]
@@ -405,7 +405,7 @@ describe('without a guard or constraint the same overlaps break the rules', () =
     expect((await soldOf(id)).stakes).toBe(riyals(34_000))
   })
 
-  test('without guards and the floor of accounts a wallet is overdrawn', async () => {
+  test('overdraws a wallet without guards and the floor of accounts', async () => {
     await removeGuards(world)
     await world.asOwner('alter table ledger.accounts drop constraint account_not_overdrawn')
     const actor = await world.investor(riyals(1000))
@@ -413,14 +413,14 @@ describe('without a guard or constraint the same overlaps break the rules', () =
     expect(await balanceOf(actor)).toBe(-riyals(1000))
   })
 
-  test('without guards the annual limit is exceeded', async () => {
+  test('exceeds the annual limit without guards', async () => {
     await removeGuards(world)
     const [actor, id] = [await world.investor(riyals(400_000)), await world.opportunity()]
     await checkOutTwice(actor, id, riyals(150_000))
     expect((await soldOf(id)).stakes).toBe(riyals(300_000))
   })
 
-  test('without guards and the key of orders one command buys twice', async () => {
+  test('buys twice for one command without guards and the unique key of orders', async () => {
     await removeGuards(world)
     await world.asOwner('alter table orders.orders drop constraint order_once')
     const [actor, id] = [await world.investor(riyals(2000)), await world.opportunity()]

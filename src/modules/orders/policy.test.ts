@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#kit/contract.ts'
 import type { Actor } from '#platform/context.ts'
-import { maySeeOrders, requireMaySeeOrders } from './policy.ts'
+import { canSeeOrders, requireOrderAccess } from './policy.ts'
 
 const actorWith = (roles: readonly Role[], isActive = true): Actor => ({
   kind: 'user',
@@ -19,7 +19,7 @@ test.each<[Role[], boolean]>([
   [['user'], false],
   [[], false],
 ])('an account with the roles %j sees all orders: %s (ADM-5)', (roles, may) => {
-  expect(maySeeOrders(actorWith(roles))).toBe(may)
+  expect(canSeeOrders(actorWith(roles))).toBe(may)
 })
 
 test.each<[string, Actor]>([
@@ -27,9 +27,7 @@ test.each<[string, Actor]>([
   ['who is not signed in', { kind: 'anonymous' }],
   ['who is no person', { kind: 'system', name: 'job' }],
 ])('nobody does %s', (_who, actor) => {
-  expect(() => requireMaySeeOrders(actor)).toThrow(
-    expect.objectContaining({ status: 403, code: 'forbidden' }),
-  )
+  expect(() => requireOrderAccess(actor)).toThrow(expect.objectContaining({ status: 403, code: 'forbidden' }))
 })
 
-test('who may is let pass', () => expect(() => requireMaySeeOrders(actorWith(['admin']))).not.toThrow())
+test('lets an admin see orders', () => expect(() => requireOrderAccess(actorWith(['admin']))).not.toThrow())

@@ -3,14 +3,14 @@ import { titlesBy } from '#modules/opportunities/index.ts'
 import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
-import { involvedInRefund, loadRefundBasis, refund } from './operations/refund.ts'
+import { listPeopleInRefund, loadRefundBasis, refundByOperator } from './operations/refund-investment.ts'
 
 const Refund = z.strictObject({
-  /** What it rests on beside that it is held. */
+  /** The values the refund was decided on, besides its status. */
   rest: z.record(z.string(), z.unknown()),
 })
 
-/** ADM-5: after its cooling-off period an investment is given back by two operators; the subject is the investment. */
+/** ADM-5: two operators return an investment after its cooling-off period. The subject is the investment. */
 export const refundProposal: ProposalKind = proposalKind<z.infer<typeof Refund>>({
   name: 'orders.refund',
   label: { ar: ar.refund, en: en.refund },
@@ -21,7 +21,7 @@ export const refundProposal: ProposalKind = proposalKind<z.infer<typeof Refund>>
   names: { fields: ['opportunity'], of: titlesBy },
   before: loadRefundBasis,
   after: ({ rest }) => ({ ...rest, status: 'cancelled' }),
-  involved: involvedInRefund,
+  involved: listPeopleInRefund,
   carryOut: (context, { subject: id, decidedBy, reason }) =>
-    refund(context, { id, operatorId: decidedBy, reason }),
+    refundByOperator(context, { id, operatorId: decidedBy, reason }),
 })

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { riyals } from '#kit/money.ts'
 import {
-  availableOf,
   cartVersion,
-  faultsOfLine,
-  feeOf,
+  computeFee,
+  computeMaximum,
+  findLineFaults,
   judgeCart,
   type Line,
-  maximumOf,
   type Offer,
-  orderExits,
-  readReference,
+  orderTransitions,
+  parseReference,
+  remainingAnnualLimit,
 } from './rules.ts'
 
 const offer: Offer = {
@@ -42,14 +42,14 @@ describe('a subscription fee (OPP-12)', () => {
     [125n, 200, 1500, 2n, 0n],
     [riyals(1), 11_500, 1500, 115n, 15n],
   ])('of %s at %s basis points, VAT at %s in it: %s, of which %s', (amount, bps, vatBps, fee, vat) => {
-    expect(feeOf(amount, bps, vatBps)).toEqual({ fee, vat })
+    expect(computeFee(amount, bps, vatBps)).toEqual({ fee, vat })
   })
 
   test('the VAT is never more than the fee', () => {
     const amounts = fc.bigInt({ min: 0n, max: 10n ** 12n })
     fc.assert(
       fc.property(amounts, fc.nat(2000), fc.nat(10_000), (amount, bps, vatBps) => {
-        const { fee, vat } = feeOf(amount, bps, vatBps)
+        const { fee, vat } = computeFee(amount, bps, vatBps)
         expect(vat >= 0n && vat <= fee).toBe(true)
       }),
     )
@@ -57,19 +57,19 @@ describe('a subscription fee (OPP-12)', () => {
 })
 
 describe('the annual limit (BUY-8)', () => {
-  test('what is available is what is left, and never below nothing', () => {
-    expect(availableOf({ limit: 100n, used: 30n })).toBe(70n)
-    expect(availableOf({ limit: 100n, used: 100n })).toBe(0n)
-    expect(availableOf({ limit: 100n, used: 130n })).toBe(0n)
+  test('leaves what is not used, and never less than zero', () => {
+    expect(remainingAnnualLimit({ limit: 100n, used: 30n })).toBe(70n)
+    expect(remainingAnnualLimit({ limit: 100n, used: 100n })).toBe(0n)
+    expect(remainingAnnualLimit({ limit: 100n, used: 130n })).toBe(0n)
   })
 
-  test('one line takes at most what remains and what the limit leaves', () => {
-    expect(maximumOf(offer, roomy)).toBe(riyals(50_000))
-    expect(maximumOf(offer, { limit: riyals(200_000), used: riyals(190_000) })).toBe(riyals(10_000))
+  test('caps a line at the remaining stock and at what the limit leaves', () => {
+    expect(computeMaximum(offer, roomy)).toBe(riyals(50_000))
+    expect(computeMaximum(offer, { limit: riyals(200_000), used: riyals(190_000) })).toBe(riyals(10_000))
   })
 })
 
-describe('caps beside it (BUY-8)', () => {
+describe('caps beside the annual limit (BUY-8)', () => {
   const room = (inKind: bigint | null, inOpportunity: bigint | null) => ({
     limit: null,
     used: riyals(900_000),
@@ -82,9 +82,9 @@ describe('caps beside it (BUY-8)', () => {
     [riyals(7000), riyals(6000), riyals(6000)],
     [0n, riyals(6000), 0n],
   ])('%s of the kind and %s of the opportunity leave %s', (inKind, inOpportunity, most) =>
-    expect(maximumOf(offer, room(inKind, inOpportunity))).toBe(most),
+    expect(computeMaximum(offer, room(inKind, inOpportunity))).toBe(most),
   )
-  test('what one opportunity leaves is told at its line, what a kind leaves at the cart', () => {
+  test('reports the cap of an opportunity at its line, and the cap of a kind at the cart', () => {
     const judged = (amount: bigint, allowance: ReturnType<typeof room>) =>
       judgeCart([line(amount)], new Map([['villa', offer]]), allowance, 1500)
     expect(judged(riyals(6000), room(riyals(6000), riyals(6000))).mayCheckout).toBe(true)
@@ -110,16 +110,16 @@ describe('one line', () => {
   test.each([
     ['the minimum', riyals(1000)],
     ['all that remains', riyals(50_000)],
-  ])('of %s may be bought', (_what, amount) => expect(faultsOfLine(line(amount), offer)).toEqual([]))
+  ])('of %s may be bought', (_what, amount) => expect(findLineFaults(line(amount), offer)).toEqual([]))
 
-  test('a halala below the minimum is told the minimum', () => {
-    expect(faultsOfLine(line(riyals(1000) - 1n), offer)).toEqual([
+  test('is refused a halala below the minimum, with the minimum', () => {
+    expect(findLineFaults(line(riyals(1000) - 1n), offer)).toEqual([
       { code: 'below_minimum', params: { ...about, amount: 100_000 } },
     ])
   })
 
-  test('a halala above what remains is told what remains, with price and invested', () => {
-    expect(faultsOfLine(line(riyals(50_000) + 1n), offer)).toEqual([
+  test('is refused a halala above the remaining stock, with price and sold amount', () => {
+    expect(findLineFaults(line(riyals(50_000) + 1n), offer)).toEqual([
       {
         code: 'above_maximum',
         params: { ...about, price: 90_000_000, invested: 85_000_000, amount: 5_000_000 },
@@ -127,18 +127,18 @@ describe('one line', () => {
     ])
   })
 
-  test('what takes no money says why, whatever the amount', () => {
-    expect(faultsOfLine(line(1n), { ...offer, refusal: 'property_closed' })).toEqual([
+  test('is refused with the reason if the opportunity is not open, whatever the amount', () => {
+    expect(findLineFaults(line(1n), { ...offer, refusal: 'property_closed' })).toEqual([
       { code: 'property_closed', params: about },
     ])
   })
 
-  test('what is gone is not found', () =>
-    expect(faultsOfLine(line(1n), undefined)).toEqual([{ code: 'property_not_found' }]))
+  test('is refused with `property_not_found` if the opportunity does not exist', () =>
+    expect(findLineFaults(line(1n), undefined)).toEqual([{ code: 'property_not_found' }]))
 })
 
 describe('a cart (BUY-2)', () => {
-  test('that is empty may not be checked out', () => {
+  test('may not be checked out if it is empty', () => {
     expect(judge([])).toMatchObject({ amount: 0n, total: 0n, mayCheckout: false, cartFaults: [] })
   })
 
@@ -156,7 +156,7 @@ describe('a cart (BUY-2)', () => {
     })
   })
 
-  test('with one line that cannot be bought may not, and each line has its own faults', () => {
+  test('may not be checked out with one invalid line, and each line lists its own faults', () => {
     const judgement = judge([line(riyals(2000)), line(riyals(500), 'gone')])
     expect(judgement.lineFaults).toEqual([[], [{ code: 'property_not_found' }]])
     expect(judgement).toMatchObject({ mayCheckout: false, minimumTotal: riyals(1000), total: riyals(2500) })
@@ -166,7 +166,7 @@ describe('a cart (BUY-2)', () => {
     ])
   })
 
-  test('keeps the annual limit to the halala, fees not counted', () => {
+  test('enforces the annual limit to the halala, without fees', () => {
     const tight = { limit: riyals(20_000), used: 0n }
     expect(judge([line(riyals(20_000))], { feeBps: 200 }, tight).mayCheckout).toBe(true)
     expect(judge([line(riyals(20_000) + 1n)], {}, tight)).toMatchObject({
@@ -176,7 +176,7 @@ describe('a cart (BUY-2)', () => {
   })
 })
 
-describe('the name of a cart’s content', () => {
+describe('the version of a cart', () => {
   const seen = (opportunityId: string, amount: bigint, termsVersion = 1n) => ({
     opportunityId,
     amount,
@@ -184,15 +184,15 @@ describe('the name of a cart’s content', () => {
   })
   const version = (...lines: ReturnType<typeof seen>[]) => cartVersion(lines, (text) => text)
 
-  test('lists opportunity, amount and terms, in an order of its own', () => {
+  test('lists opportunity, amount and terms in a fixed order', () => {
     expect(version(seen('b', 2n, 7n), seen('a', 1n))).toBe('a:1:1 b:2:7')
     expect(version(seen('a', 1n), seen('b', 2n, 7n))).toBe('a:1:1 b:2:7')
     expect(version()).toBe('')
   })
 })
 
-test('an order leaves its first state once, and what is paid can only be given back', () => {
-  expect(orderExits).toEqual({
+test('allows one way out of each status: a completed order can only be cancelled', () => {
+  expect(orderTransitions).toEqual({
     pending_payment: ['completed', 'cancelled', 'expired'],
     completed: ['cancelled'],
     cancelled: [],
@@ -214,4 +214,4 @@ test.each([
   ['SH-7K2M_9QXD', undefined],
   ['7K2M-9QXD', undefined],
   ['', undefined],
-])('%j is the reference %s', (typed, reference) => expect(readReference(typed)).toBe(reference))
+])('%j is the reference %s', (typed, reference) => expect(parseReference(typed)).toBe(reference))

@@ -13,16 +13,16 @@ import {
 import { addMs, hourMs } from '#kit/time.ts'
 import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
 
-/** What an opportunity lets one buy right now, as its module says it. */
+/** An opportunity as a line can buy it now. */
 export interface Offer {
   readonly opportunityId: string
-  /** Of which kind it is, as limits know it. */
+  /** The property type, as used by limits. */
   readonly kind: string
-  /** Null while it takes money; otherwise why not. */
+  /** The code of the reason why it accepts no investment, or null if it does. */
   readonly refusal: string | null
   /** OPP-5: min(minimum investment, remaining). */
   readonly minimum: Halalas
-  /** OPP-4: what is still to be sold. */
+  /** OPP-4: halalas not yet sold or reserved. */
   readonly remaining: Halalas
   readonly price: Halalas
   readonly invested: Halalas
@@ -36,36 +36,36 @@ export interface Line {
   readonly amount: Halalas
 }
 
-/** BUY-8: how much of the rolling twelve months is used up. */
+/** BUY-8: the limits of an investor and how much the rolling twelve months have used. */
 export interface Allowance {
-  /** Of all kinds of opportunities together; null where there is none. */
+  /** The annual limit across all property types. Null means there is no limit. */
   readonly limit: Halalas | null
   readonly used: Halalas
-  /** What is left beside that; nothing said is no cap. */
+  /** Remaining room under the other caps. `undefined` means there is no cap. */
   readonly room?: Room
 }
 
-/** BUY-8: what is left in one kind of opportunities, and in one opportunity; null where there is no cap. */
+/** BUY-8: remaining room per property type and per opportunity. Null means there is no cap. */
 export interface Room {
   readonly inKind: (kind: string) => Halalas | null
   readonly inOpportunity: (opportunityId: string, kind: string) => Halalas | null
 }
 
-/** What is left of a cap, never below nothing. */
-export const leftOf = (cap: Halalas | null, used: Halalas): Halalas | null =>
+/** Returns what is left of a cap, at least zero. Null if there is no cap. */
+export const remainingUnderCap = (cap: Halalas | null, used: Halalas): Halalas | null =>
   cap === null ? null : largerOf(0n, cap - used)
 
 const isOver = (amount: Halalas, left: Halalas | null): boolean => left !== null && amount > left
 
-/** OPP-12: what a line costs beside its amount. */
+/** OPP-12: the subscription fee of a line. */
 export interface Fee {
   readonly fee: Halalas
-  /** Within the fee. */
+  /** Included in the fee. */
   readonly vat: Halalas
 }
 
-/** OPP-12: on top of the amount, rounded half to even to the halala; of which VAT, included, rounded the same way. */
-export function feeOf(amount: Halalas, feeBps: BasisPoints, vatBps: BasisPoints): Fee {
+/** OPP-12: the fee is charged on top of the amount and includes VAT. Both are rounded half to even to the halala. */
+export function computeFee(amount: Halalas, feeBps: BasisPoints, vatBps: BasisPoints): Fee {
   const fee = shareOf(amount, feeBps)
   return { fee, vat: multiplyDivide(fee, BigInt(vatBps), 10_000n + BigInt(vatBps)) }
 }
@@ -76,32 +76,33 @@ export interface Fault {
 }
 
 export interface Judgement {
-  /** What is invested: the annual limit counts this, and no fee. */
+  /** The invested amount. The annual limit counts this, without fees. */
   readonly amount: Halalas
   readonly lineFees: readonly Fee[]
   readonly fees: Halalas
   readonly vat: Halalas
-  /** What is paid. */
+  /** The amount to pay: amount plus fees. */
   readonly total: Halalas
   readonly minimumTotal: Halalas
   readonly lineFaults: readonly (readonly Fault[])[]
   readonly cartFaults: readonly Fault[]
-  /** BUY-2 */
+  /** BUY-2: true if the cart has lines and no fault. */
   readonly mayCheckout: boolean
 }
 
-export const availableOf = ({ limit, used }: Allowance): Halalas | null => leftOf(limit, used)
+export const remainingAnnualLimit = ({ limit, used }: Allowance): Halalas | null =>
+  remainingUnderCap(limit, used)
 
-/** The most that one line may be: what remains, and what every limit leaves. */
-export const maximumOf = (offer: Offer, allowance: Allowance): Halalas => {
+/** Returns the largest amount of one line: the smallest of the remaining stock and what each limit leaves. */
+export const computeMaximum = (offer: Offer, allowance: Allowance): Halalas => {
   const { kind, opportunityId, remaining } = offer
   const { room } = allowance
-  const left = [availableOf(allowance), room?.inKind(kind), room?.inOpportunity(opportunityId, kind)]
+  const left = [remainingAnnualLimit(allowance), room?.inKind(kind), room?.inOpportunity(opportunityId, kind)]
   return left.reduce<Halalas>((least, one) => (one == null ? least : smallerOf(least, one)), remaining)
 }
 
-/** Why one line cannot be bought, most basic reason first; each tells title and cover for its message. */
-export function faultsOfLine(line: Line, offer: Offer | undefined, room?: Room): Fault[] {
+/** Returns why a line cannot be bought, most basic reason first. Faults carry title and cover for their message. */
+export function findLineFaults(line: Line, offer: Offer | undefined, room?: Room): Fault[] {
   if (!offer) return [{ code: 'property_not_found' }]
   const about = { title: offer.title, cover: offer.cover }
   if (offer.refusal) return [{ code: offer.refusal, params: about }]
@@ -113,24 +114,24 @@ export function faultsOfLine(line: Line, offer: Offer | undefined, room?: Room):
     return [{ code: 'above_maximum', params: { ...about, ...figures, amount: toWire(offer.remaining) } }]
   }
   const left = room?.inOpportunity(offer.opportunityId, offer.kind) ?? null
-  return isOver(line.amount, left) ? [overFault('opportunity_limit_exceeded', left, about)] : []
+  return isOver(line.amount, left) ? [buildLimitFault('opportunity_limit_exceeded', left, about)] : []
 }
 
-/** What a limit leaves is said with what goes beyond it. */
-const overFault = (code: string, left: Halalas | null, about: RefusalParams = {}): Fault => ({
+/** Builds the fault of an exceeded limit, with the amount that is left. */
+const buildLimitFault = (code: string, left: Halalas | null, about: RefusalParams = {}): Fault => ({
   code,
   params: { ...about, available: toWire(left ?? 0n) },
 })
 
-/** BUY-8: the limits that hold for all that is bought together: of all kinds, and of each. */
-export function faultsOfLimits(
+/** BUY-8: checks the annual limit across all lines, and the cap of each property type. */
+export function findLimitFaults(
   lines: readonly Line[],
   offers: ReadonlyMap<string, Offer>,
   allowance: Allowance,
 ): Fault[] {
-  const available = availableOf(allowance)
+  const available = remainingAnnualLimit(allowance)
   const total = sumOf(lines.map((line) => line.amount))
-  if (isOver(total, available)) return [overFault('annual_limit_exceeded', available)]
+  if (isOver(total, available)) return [buildLimitFault('annual_limit_exceeded', available)]
   const ofKind = new Map<string, Halalas>()
   for (const { opportunityId, amount } of lines) {
     const kind = offers.get(opportunityId)?.kind
@@ -138,10 +139,10 @@ export function faultsOfLimits(
   }
   const { room } = allowance
   const over = [...ofKind].find(([kind, amount]) => isOver(amount, room?.inKind(kind) ?? null))
-  return over ? [overFault('kind_limit_exceeded', room?.inKind(over[0]) ?? null)] : []
+  return over ? [buildLimitFault('kind_limit_exceeded', room?.inKind(over[0]) ?? null)] : []
 }
 
-/** BUY-2: a cart may be checked out when every line is valid and the amounts keep the annual limit. */
+/** BUY-2: judges a cart. It may be checked out if every line is valid and the limits hold. */
 export function judgeCart(
   lines: readonly Line[],
   offers: ReadonlyMap<string, Offer>,
@@ -150,13 +151,13 @@ export function judgeCart(
 ): Judgement {
   const amount = sumOf(lines.map((line) => line.amount))
   const lineFees = lines.map((line) =>
-    feeOf(line.amount, offers.get(line.opportunityId)?.feeBps ?? 0, vatBps),
+    computeFee(line.amount, offers.get(line.opportunityId)?.feeBps ?? 0, vatBps),
   )
   const fees = sumOf(lineFees.map((line) => line.fee))
   const vat = sumOf(lineFees.map((line) => line.vat))
   const minimumTotal = sumOf(lines.map((line) => offers.get(line.opportunityId)?.minimum ?? 0n))
-  const lineFaults = lines.map((line) => faultsOfLine(line, offers.get(line.opportunityId), allowance.room))
-  const cartFaults = faultsOfLimits(lines, offers, allowance)
+  const lineFaults = lines.map((line) => findLineFaults(line, offers.get(line.opportunityId), allowance.room))
+  const cartFaults = findLimitFaults(lines, offers, allowance)
   const mayCheckout =
     lines.length > 0 && cartFaults.length === 0 && lineFaults.every((faults) => faults.length === 0)
   return {
@@ -172,16 +173,13 @@ export function judgeCart(
   }
 }
 
-export interface SeenLine extends Line {
-  /** Moves with every change of the opportunity's terms. */
+export interface VersionedLine extends Line {
+  /** Increases with every change of the opportunity's terms. */
   readonly termsVersion: bigint
 }
 
-/**
- * Names the content of a cart: what is paid must be what was seen, on the terms that were seen. Not a secret,
- * only a comparison, so a plain listing in a fixed order serves.
- */
-export const cartVersion = (lines: readonly SeenLine[], digest: (text: string) => string): string =>
+/** Digests the cart's lines and their terms, so that a checkout can prove it pays for what the investor saw. */
+export const cartVersion = (lines: readonly VersionedLine[], digest: (text: string) => string): string =>
   digest(
     lines
       .map((line) => `${line.opportunityId}:${line.amount}:${line.termsVersion}`)
@@ -190,27 +188,27 @@ export const cartVersion = (lines: readonly SeenLine[], digest: (text: string) =
   )
 
 /**
- * An order's life. Each status with what it means; the only ways out are those listed.
- * pending_payment: amounts reserved, payment awaited. completed: paid, stakes exist. cancelled: given up, or
- * the payment failed. expired: the reservation ran out unpaid; a late payment may still complete it (BUY-4).
+ * The allowed transitions of an order's status. pending_payment: amounts reserved, payment awaited. completed: paid,
+ * stakes exist. cancelled: by the investor or an operator, or because the payment failed. expired: the reservation
+ * ended unpaid; a late payment may still complete it (BUY-4).
  */
-export const orderExits = {
+export const orderTransitions = {
   pending_payment: ['completed', 'cancelled', 'expired'],
   completed: ['cancelled'],
   cancelled: [],
   expired: ['completed'],
 } as const
 
-/** An order's reference as people type it: in small letters, with other dashes or none; nothing where it is none. */
-export function readReference(typed: string): string | undefined {
+/** Parses a typed order reference: any letter case, any dash or none. Returns undefined if it is not one. */
+export function parseReference(typed: string): string | undefined {
   const [, first, second] =
     /^SH[\s\-‐-―]*([0-9A-Z]{4})[\s\-‐-―]*([0-9A-Z]{4})$/.exec(foldDigits(typed).trim().toUpperCase()) ?? []
   return first && second && `SH-${first}-${second}`
 }
 
-/** BUY-9: until when an investment may be cancelled by whoever made it. */
+/** BUY-9: returns until when the investor may cancel an investment. */
 export const coolingOffEnds = (completedAt: Date, hours: number): Date => addMs(completedAt, hours * hourMs)
 
-/** Once its funding is completed stakes are final; what is given up pays everyone back by itself. */
-export const isGivenBackFrom = (lifecycle: Lifecycle): boolean =>
+/** True before funding is completed. A cancelled opportunity pays everyone back by its own run. */
+export const canReturnInvestment = (lifecycle: Lifecycle): boolean =>
   lifecycle === 'published' || lifecycle === 'closed'

@@ -2,8 +2,8 @@ import type { Finder } from '#platform/search.ts'
 import { sheet as ar } from './messages.ar.ts'
 import { sheet as en } from './messages.en.ts'
 import { findOrders } from './operations/investors-orders.ts'
-import { customerAccess } from './policy.ts'
+import { orderReaders } from './policy.ts'
 
 export const ordersFinders: readonly Finder[] = [
-  { name: 'orders.orders', label: { ar: ar.title, en: en.title }, roles: customerAccess, find: findOrders },
+  { name: 'orders.orders', label: { ar: ar.title, en: en.title }, roles: orderReaders, find: findOrders },
 ]

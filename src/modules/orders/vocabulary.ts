@@ -1,14 +1,14 @@
 export const orderStatuses = ['pending_payment', 'completed', 'cancelled', 'expired'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Why an order was not paid, or what its payment could not finalise. */
+/** Why an order ended unpaid, or why its payment could not complete it. */
 export const orderEnds = [
   'lapsed',
   'given_up',
-  /** By an operator. */
+  /** Cancelled by an operator. */
   'called_off',
   'payment_failed',
-  /** Beyond here it was paid, and the money is in the wallet. */
+  /** For the following reasons the order was paid and the money stayed in the wallet. */
   'not_approved',
   'terms_changed',
   'not_offered',
@@ -20,31 +20,31 @@ export const orderEnds = [
 ] as const
 export type OrderEnd = (typeof orderEnds)[number]
 
-/** Who placed an order: its investor, or a plan that the investor had made before (PRT-6). */
+/** Who placed an order: the investor, or one of their plans (PRT-6). */
 export const orderPlacers = ['investor', 'monthly_plan', 'income_plan'] as const
 export type OrderPlacer = (typeof orderPlacers)[number]
 export type PlanPlacer = Exclude<OrderPlacer, 'investor'>
 
-/** Nobody was there when it was placed; what is no order was placed by nobody. */
+/** True if a plan placed the order. False for null, which stands for no order. */
 export const isByPlan = (placer: OrderPlacer | null): placer is PlanPlacer =>
   placer !== null && placer !== 'investor'
 
-/** What an order is paid from. */
+/** How an order is paid. */
 export const orderMethods = ['wallet', 'online'] as const
 export type OrderMethod = (typeof orderMethods)[number]
 
-/** An order as it is named to those who are told of it. */
-export interface OrderNamed {
+/** The order that an event is about. */
+export interface OrderEventData {
   readonly orderId: string
   readonly reference: string
 }
 
-/** What is told of an order that is paid. */
-export interface OrderMade {
+/** The payload of `investment_made`. */
+export interface InvestmentMadeData {
   readonly orderId: string
   /** Halalas, fees included. */
   readonly total: number
   readonly opportunityIds: readonly string[]
-  /** Facts of long ago do not say it: they were the investor's own. */
+  /** Missing in old events: the investor placed those orders. */
   readonly placedBy?: OrderPlacer
 }

@@ -12,7 +12,7 @@ import {
   reserveStock,
   takeReservedStock,
 } from '#modules/opportunities/index.ts'
-import { getHoldings } from '#modules/orders/queries.ts'
+import { getHoldings } from '#modules/orders/queries/holdings.ts'
 import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/db.ts'
 import { balanceOf, held, invest } from '#support/holdings.ts'

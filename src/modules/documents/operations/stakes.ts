@@ -1,5 +1,5 @@
 import { instantFrom } from '#kit/time.ts'
-import { listBoughtBy } from '#modules/orders/index.ts'
+import { listBoughtByOpportunity } from '#modules/orders/index.ts'
 import { listStakes } from '#modules/portfolio/index.ts'
 import type { Context } from '#platform/context.ts'
 
@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts'
 export async function readStakesAt(context: Context, investorId: string, until: Date) {
   const [{ items }, bought] = await Promise.all([
     listStakes(context),
-    listBoughtBy(context.tx, investorId, until),
+    listBoughtByOpportunity(context.tx, investorId, until),
   ])
   return bought.flatMap(({ opportunityId, held, returned }) => {
     const stake = items.find(({ property }) => property.id === opportunityId)

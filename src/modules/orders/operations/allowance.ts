@@ -12,17 +12,17 @@ import { kindsOf } from '#modules/opportunities/index.ts'
 import { sql } from '#platform/db.ts'
 import { question } from '#platform/questions.ts'
 import type { SettingsInForce } from '#platform/settings.ts'
-import * as queries from '../queries.ts'
-import { type Allowance, leftOf } from '../rules.ts'
+import * as queries from '../queries/orders.ts'
+import { type Allowance, remainingUnderCap } from '../rules.ts'
 
 type InvestorLimit = Pick<AccountStatus, 'annualLimit' | 'investorClass'> | undefined
 
 /** Property types the investor already holds, by opportunity. Queried only if a cap is per type. */
-export const heldKinds = (investorId: string) =>
-  kindsOf(queries.opportunitiesInvestedIn(investorId, hasCapsByKind()))
+export const heldKindsQuestion = (investorId: string) =>
+  kindsOf(queries.selectInvestedOpportunities(investorId, hasCapsByKind()))
 
 /** BUY-8: the investor's own annual limit in halalas, or that of their class. Null means there is no limit. */
-const annualLimitOf = (
+const resolveAnnualLimit = (
   investor: InvestorLimit,
   caps: readonly Cap[],
   settings: SettingsInForce,
@@ -35,10 +35,10 @@ const annualLimitOf = (
   )
 
 /** BUY-8: halalas that the rolling twelve months have used of the annual limit, and the caps in force. */
-export function annualUsage(investorId: string, now: Date) {
+export function annualUsageQuestion(investorId: string, now: Date) {
   const caps = capsInForce()
   return question(
-    sql`select json_build_object('used', (${queries.usedOfLimit(investorId, now)})::text, 'caps', (${caps}))`,
+    sql`select json_build_object('used', (${queries.selectUsedLimit(investorId, now)})::text, 'caps', (${caps}))`,
     ({ used, caps: found }: { used: string; caps: unknown }) => ({
       used: BigInt(used),
       caps: caps.read(found),
@@ -51,7 +51,7 @@ export const buildAnnualAllowance = (
   { used, caps }: { readonly used: bigint; readonly caps: readonly Cap[] },
   investor: InvestorLimit,
   settings: SettingsInForce,
-): Pick<Allowance, 'limit' | 'used'> => ({ limit: annualLimitOf(investor, caps, settings), used })
+): Pick<Allowance, 'limit' | 'used'> => ({ limit: resolveAnnualLimit(investor, caps, settings), used })
 
 interface Holdings {
   readonly invested: readonly queries.Invested[]
@@ -74,9 +74,9 @@ export function buildAllowance(
   return {
     ...buildAnnualAllowance({ used, caps }, investor, settings),
     room: {
-      inKind: (kind) => leftOf(capOfKind(caps, investorClass, kind).yearly, usedOfKind(kind)),
+      inKind: (kind) => remainingUnderCap(capOfKind(caps, investorClass, kind).yearly, usedOfKind(kind)),
       inOpportunity: (id, kind) =>
-        leftOf(capOfKind(caps, investorClass, kind).perOpportunity, investedIn(id)),
+        remainingUnderCap(capOfKind(caps, investorClass, kind).perOpportunity, investedIn(id)),
     },
   }
 }

@@ -12,7 +12,7 @@ import { type GatewayAround, openGateway } from '#support/gateway.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { addToCart, readCart } from './cart.ts'
 import { checkoutOnline } from './checkout-online.ts'
-import { endOrder } from './end.ts'
+import { endOrder } from './end-order.ts'
 import { cancelOrder, confirmOrder, lapseOrders } from './payment.ts'
 
 let world: World
@@ -43,7 +43,7 @@ async function holder() {
   return { actor, cardId: card!.id }
 }
 
-/** An order of 1,000 that is paid online, by a kept card or on the gateway's page. */
+/** Places an order of 1,000 that is paid online, by a saved card or on the gateway's page. */
 async function order(
   actor: UserActor,
   card = { cardId: null as string | null, keepsCard: false },
@@ -66,7 +66,7 @@ const reservedOf = async ({ propertyId }: Placed) =>
   (await findInvestable(world.db, [propertyId]))[0]!.reserved
 
 describe('an order by a kept card', () => {
-  test('that the payer proves at the bank is finalised once, whoever asks and however often', async () => {
+  test('is completed once after the payer authenticates at the bank, however often anyone asks', async () => {
     const { actor, cardId } = await holder()
     const key = newId()
     const placed = await order(actor, { cardId, keepsCard: false }, key)
@@ -84,7 +84,7 @@ describe('an order by a kept card', () => {
     expect(funded).toHaveLength(1)
   })
 
-  test('that the bank declines ends: nothing was taken, and what it was for is in the cart again', async () => {
+  test('ends if the bank declines: nothing was charged, and its lines are back in the cart', async () => {
     const { actor, cardId } = await holder()
     const placed = await order(actor, { cardId, keepsCard: false })
     await around.proveAtBank(placed.paymentUrl, 'insufficient')
@@ -94,7 +94,7 @@ describe('an order by a kept card', () => {
     expect((await readCart(world.contextFor(actor))).items).toHaveLength(1)
   })
 
-  test('that is proved after it has lapsed is the investor’s money', async () => {
+  test('stays in the wallet if the payer authenticates after it has lapsed', async () => {
     const { actor, cardId } = await holder()
     const placed = await order(actor, { cardId, keepsCard: false })
     await lapseOrders(later(16 * minuteMs), around.ports)
@@ -103,7 +103,7 @@ describe('an order by a kept card', () => {
     expect(await balanceOf(actor)).toBe(110_000)
   })
 
-  test('is refused with a card that is not theirs, before anything is ordered', async () => {
+  test('is refused with someone else’s card, before anything is ordered', async () => {
     const [{ actor }, { cardId }] = [await holder(), await holder()]
     const refused = await order(actor, { cardId, keepsCard: false }).catch((error: unknown) => error)
     expect(refused instanceof Refusal && refused.code).toBe('card_not_found')
@@ -112,7 +112,7 @@ describe('an order by a kept card', () => {
     )
   })
 
-  test('may keep the card with which it is paid on the page', async () => {
+  test('can save the card that pays on the gateway’s page', async () => {
     const actor = await world.investor(0n)
     const placed = await order(actor, { cardId: null, keepsCard: true })
     await around.pay(placed.paymentUrl, 'succeed', true)
@@ -144,7 +144,7 @@ describe('the page of an order that has ended', () => {
     },
   )
 
-  test('is cancelled again where the answer was lost', async () => {
+  test('is cancelled again if the answer was lost', async () => {
     const placed = await order(await world.investor(0n))
     await endings['was given up']!(placed)
     isCut = true
@@ -159,7 +159,7 @@ describe('the page of an order that has ended', () => {
     expect((await isClosed()).at).not.toBeNull()
   })
 
-  test('that was paid at that very moment is credited to the wallet, and once', async () => {
+  test('is credited to the wallet once if it was paid at that moment', async () => {
     const placed = await order(await world.investor(0n))
     await endings['was given up']!(placed)
     around.isDoorOpen = false
@@ -170,7 +170,7 @@ describe('the page of an order that has ended', () => {
     expect([await pageOf(placed), await balanceOf(placed.actor)]).toEqual(['paid', 100_000])
   })
 
-  test('of an order that waits, or of a deposit that was given up, stays open', async () => {
+  test('stays open for an open order, and for a deposit that is no longer awaited', async () => {
     const placed = await order(await world.investor(0n))
     const { paymentUrl } = await around.begin(await world.investor(0n))
     await close(dayMs)

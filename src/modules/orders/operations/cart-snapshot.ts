@@ -2,7 +2,8 @@ import { hash } from 'node:crypto'
 import { investableIn } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
-import * as queries from '../queries.ts'
+import * as cartQueries from '../queries/cart.ts'
+import * as queries from '../queries/orders.ts'
 import { cartVersion } from '../rules.ts'
 import { type Buyer, type PurchaseSnapshot, readPurchase } from './purchase.ts'
 
@@ -10,26 +11,26 @@ export type CartSnapshot = PurchaseSnapshot<queries.CartState>
 
 interface CartRequest {
   readonly buyer: Buyer
-  /** The key of a checkout, to find an order that it has placed already. */
+  /** The checkout's key, to find the order that it has already placed. */
   readonly idempotencyKey?: string
-  readonly timeOf?: (readAt: Date) => Date
+  readonly timeAt?: (readAt: Date) => Date
 }
 
 /** Reads an investor's cart with everything that judges it. */
 export const readCartSnapshot = (
   tx: Tx,
   context: Pick<Context, 'now' | 'settings'>,
-  { buyer, idempotencyKey, timeOf }: CartRequest,
+  { buyer, idempotencyKey, timeAt: timeOf }: CartRequest,
 ): Promise<CartSnapshot> =>
   readPurchase(tx, context, {
     buyer,
-    records: queries.cartState(buyer.investorId, context.now, idempotencyKey),
-    opportunities: investableIn(queries.opportunitiesInCart(buyer.investorId)),
-    ...(timeOf ? { timeOf } : {}),
+    records: queries.cartStateQuestion(buyer.investorId, context.now, idempotencyKey),
+    opportunities: investableIn(cartQueries.selectCartOpportunities(buyer.investorId)),
+    ...(timeOf ? { timeAt: timeOf } : {}),
   })
 
 /** Names the content of a cart and the terms it was read on. A checkout must name the same version. */
-export const versionOfCart = ({
+export const getCartVersion = ({
   records,
   opportunities,
 }: Pick<CartSnapshot, 'opportunities'> & { readonly records: Pick<queries.CartState, 'lines'> }): string =>

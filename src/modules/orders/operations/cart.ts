@@ -7,20 +7,20 @@ import { findInvestable, type Investable } from '#modules/opportunities/index.ts
 import { highestRiskOf, requireApproved, requireInvestor } from '#modules/verification/index.ts'
 import type { Context, UserActor } from '#platform/context.ts'
 import { type Cart, ordersRefusals } from '../contract.ts'
-import * as queries from '../queries.ts'
+import * as cartQueries from '../queries/cart.ts'
 import {
   type Allowance,
-  availableOf,
+  computeMaximum,
   type Fault,
-  faultsOfLimits,
-  faultsOfLine,
+  findLimitFaults,
+  findLineFaults,
   judgeCart,
-  maximumOf,
   type Offer,
+  remainingAnnualLimit,
 } from '../rules.ts'
 import { ordersSettings } from '../settings.ts'
-import { type CartSnapshot, readCartSnapshot, versionOfCart } from './cart-snapshot.ts'
-import { buildOffer, buildOffers, excessRiskOf } from './offers.ts'
+import { type CartSnapshot, getCartVersion, readCartSnapshot } from './cart-snapshot.ts'
+import { buildOffer, buildOffers, findExcessRisk } from './offers.ts'
 
 type CartAnswer = z.input<typeof Cart>
 const refuse = refuser(ordersRefusals)
@@ -31,14 +31,14 @@ export async function readCart(context: Context): Promise<CartAnswer> {
   const investor = requireInvestor(context.actor)
   const cart = await loadCart(context, investor)
   requireApproved(cart.accountStatus)
-  return cartAnswer(context, cart)
+  return buildCartAnswer(context, cart)
 }
 
 export async function countCart(context: Context): Promise<{ count: number }> {
-  return { count: await queries.countCartLines(context.tx, requireInvestor(context.actor).userId) }
+  return { count: await cartQueries.countCartLines(context.tx, requireInvestor(context.actor).userId) }
 }
 
-/** BUY-1: puts an opportunity into the cart; one that is there already gets the new amount. */
+/** BUY-1: adds an opportunity to the cart, or sets the amount of its line. */
 export async function addToCart(context: Context, input: { propertyId: string; amount: number }) {
   const investor = requireInvestor(context.actor)
   const amount = BigInt(input.amount)
@@ -49,14 +49,14 @@ export async function addToCart(context: Context, input: { propertyId: string; a
   requireApproved(accountStatus)
   const line = { opportunityId: input.propertyId, amount }
   const offer = investable && buildOffer(investable, context.now, context.locale)
-  const [fault] = faultsOfLine(line, offer, allowance.room)
-  if (fault) throw refusalOfLine(fault)
+  const [fault] = findLineFaults(line, offer, allowance.room)
+  if (fault) throw buildLineRefusal(fault)
   const others = records.lines.filter((other) => other.opportunityId !== input.propertyId)
   const offers = buildOffers(opportunities, context)
   if (offer) offers.set(line.opportunityId, offer)
-  const [over] = faultsOfLimits([...others, line], offers, allowance)
-  if (over) throw refusalOfLine(over)
-  await queries.saveCartLine(context.tx, {
+  const [over] = findLimitFaults([...others, line], offers, allowance)
+  if (over) throw buildLineRefusal(over)
+  await cartQueries.saveCartLine(context.tx, {
     ...line,
     id: newId(),
     investorId: investor.userId,
@@ -71,34 +71,39 @@ export async function addToCart(context: Context, input: { propertyId: string; a
  */
 export async function changeCartItem(context: Context, input: { id: string; amount: number }) {
   const investor = requireInvestor(context.actor)
-  const changed = await queries.updateCartLine(context.tx, investor.userId, input.id, BigInt(input.amount))
+  const changed = await cartQueries.updateCartLine(
+    context.tx,
+    investor.userId,
+    input.id,
+    BigInt(input.amount),
+  )
   if (changed === 0) {
-    const left = await queries.countCartLines(context.tx, investor.userId)
+    const left = await cartQueries.countCartLines(context.tx, investor.userId)
     throw refuse(left === 0 ? 'cart_not_found' : 'cart_item_not_found')
   }
   return readCart(context)
 }
 
 export async function removeCartItem(context: Context, input: { id: string }) {
-  await queries.deleteCartLine(context.tx, requireInvestor(context.actor).userId, input.id)
+  await cartQueries.deleteCartLine(context.tx, requireInvestor(context.actor).userId, input.id)
   return readCart(context)
 }
 
 export async function clearCart(context: Context) {
-  await queries.deleteCart(context.tx, requireInvestor(context.actor).userId)
+  await cartQueries.deleteCart(context.tx, requireInvestor(context.actor).userId)
   return readCart(context)
 }
 
 const loadCart = (context: Context, { userId }: UserActor): Promise<CartSnapshot> =>
   readCartSnapshot(context.tx, context, { buyer: { investorId: userId, sessionId: null } })
 
-function cartAnswer(context: Context, cart: CartSnapshot): CartAnswer {
+function buildCartAnswer(context: Context, cart: CartSnapshot): CartAnswer {
   const { records, opportunities, allowance, riskProfile } = cart
   const offers = buildOffers(opportunities, context)
   const { vatBps } = cart.settings.of(ordersSettings)
   const judgement = judgeCart(records.lines, offers, allowance, vatBps)
-  // Within its own line the sentence need not repeat the title; the parameters carry title and cover.
-  const worded = ({ code, params }: Fault) => {
+  // The message of a line does not repeat its title; the parameters carry title and cover.
+  const toError = ({ code, params }: Fault) => {
     const { title: _, ...figures } = params ?? {}
     return { code, ...(params && { params }), message: context.say(code, figures) }
   }
@@ -108,10 +113,10 @@ function cartAnswer(context: Context, cart: CartSnapshot): CartAnswer {
       amount: toWire(row.amount),
       fee: toWire(judgement.lineFees[index]!.fee),
       vat: toWire(judgement.lineFees[index]!.vat),
-      isAboveProfile: excessRiskOf(opportunities.get(row.opportunityId)!, riskProfile) !== null,
-      property: propertyOf(context, opportunities.get(row.opportunityId)!),
-      limits: limitsOf(offers.get(row.opportunityId)!, allowance),
-      errors: judgement.lineFaults[index]!.map(worded),
+      isAboveProfile: findExcessRisk(opportunities.get(row.opportunityId)!, riskProfile) !== null,
+      property: buildCartProperty(context, opportunities.get(row.opportunityId)!),
+      limits: buildLineLimits(offers.get(row.opportunityId)!, allowance),
+      errors: judgement.lineFaults[index]!.map(toError),
     })),
     amount: toWire(judgement.amount),
     fees: toWire(judgement.fees),
@@ -120,26 +125,26 @@ function cartAnswer(context: Context, cart: CartSnapshot): CartAnswer {
     suitability: riskProfile && { profile: riskProfile, highestRisk: highestRiskOf[riskProfile] },
     limits: {
       annual: {
-        limit: wireOrNone(allowance.limit),
+        limit: toWireOrNull(allowance.limit),
         used: toWire(allowance.used),
-        available: wireOrNone(availableOf(allowance)),
+        available: toWireOrNull(remainingAnnualLimit(allowance)),
       },
       minimumTotal: toWire(judgement.minimumTotal),
     },
-    errors: judgement.cartFaults.map(worded),
+    errors: judgement.cartFaults.map(toError),
     checkoutAllowed: judgement.mayCheckout,
-    version: versionOfCart(cart),
+    version: getCartVersion(cart),
   }
 }
 
-const wireOrNone = (amount: bigint | null): number | null => (amount === null ? null : toWire(amount))
+const toWireOrNull = (amount: bigint | null): number | null => (amount === null ? null : toWire(amount))
 
-const limitsOf = (offer: Offer, allowance: Allowance) => ({
+const buildLineLimits = (offer: Offer, allowance: Allowance) => ({
   minimum: toWire(offer.minimum),
-  maximum: toWire(maximumOf(offer, allowance)),
+  maximum: toWire(computeMaximum(offer, allowance)),
 })
 
-function propertyOf(context: Context, found: Investable) {
+function buildCartProperty(context: Context, found: Investable) {
   return {
     id: found.id,
     slug: found.slug,
@@ -152,8 +157,8 @@ function propertyOf(context: Context, found: Investable) {
   }
 }
 
-/** A line's fault as a refusal; the faults of an opportunity keep the codes of its own module. */
-function refusalOfLine(fault: Fault): Error {
+/** Converts a line's fault to a refusal. Faults of an opportunity use the codes of its module. */
+function buildLineRefusal(fault: Fault): Error {
   if (fault.code in ordersRefusals) return refuse(fault.code as keyof typeof ordersRefusals, fault.params)
   return refuseOpportunity(fault.code as keyof typeof opportunitiesRefusals, fault.params)
 }

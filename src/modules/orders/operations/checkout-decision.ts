@@ -8,11 +8,11 @@ import { requireApproved } from '#modules/verification/index.ts'
 import type { OpenContext, UserActor } from '#platform/context.ts'
 import type { Tx } from '#platform/db.ts'
 import { ordersRefusals } from '../contract.ts'
-import * as queries from '../queries.ts'
+import * as queries from '../queries/orders.ts'
 import { judgeCart } from '../rules.ts'
 import { ordersSettings } from '../settings.ts'
-import { type CartSnapshot, readCartSnapshot, versionOfCart } from './cart-snapshot.ts'
-import { buildOffers, excessRiskOf } from './offers.ts'
+import { type CartSnapshot, getCartVersion, readCartSnapshot } from './cart-snapshot.ts'
+import { buildOffers, findExcessRisk } from './offers.ts'
 
 const refuse = refuser(ordersRefusals)
 
@@ -26,8 +26,11 @@ export interface CheckoutCommand {
   readonly requestHash: string
 }
 
-/** Returns the command's time at a reading, advanced by the database's clock: a retry may run seconds later. */
-export function timeKeeper(startedAt: Date): (readAt: Date) => Date {
+/**
+ * Returns a clock for one command. It starts at the command's time and advances with the database's clock, because a
+ * retry may read seconds later.
+ */
+export function createCommandClock(startedAt: Date): (readAt: Date) => Date {
   let firstRead: Date | undefined
   return (readAt) => {
     firstRead ??= readAt
@@ -38,7 +41,7 @@ export function timeKeeper(startedAt: Date): (readAt: Date) => Date {
 export interface Attempt {
   readonly context: OpenContext
   readonly investor: UserActor
-  readonly timeOf: (readAt: Date) => Date
+  readonly timeAt: (readAt: Date) => Date
 }
 
 /** A cart that may be ordered. */
@@ -56,7 +59,7 @@ export interface PayableCart {
  */
 export async function prepareOrder(
   tx: Tx,
-  { context, investor, timeOf }: Attempt,
+  { context, investor, timeAt: timeOf }: Attempt,
   command: CheckoutCommand,
 ): Promise<PayableCart | { readonly earlier: queries.OrderRow }> {
   const { userId: investorId, sessionId } = investor
@@ -64,18 +67,18 @@ export async function prepareOrder(
   const snapshot = await readCartSnapshot(tx, context, {
     buyer: { investorId, sessionId },
     idempotencyKey,
-    timeOf,
+    timeAt: timeOf,
   })
   const { records, accountStatus, wallet } = snapshot
   if (records.isRepeat) return { earlier: await requireSameCommand(tx, investorId, command) }
   requireApproved(accountStatus)
   if (!wallet) throw refuse('wallet_not_found')
-  if (records.lines.length === 0) throw await refusalOfEmptyCart(tx, investorId, command)
+  if (records.lines.length === 0) throw await explainEmptyCart(tx, investorId, command)
   return { snapshot, wallet, ...requirePayable(snapshot, context, command) }
 }
 
 /** The columns of a new order that every kind of checkout writes alike. */
-export const newOrder = (
+export const buildOrder = (
   investorId: string,
   { total, now }: { readonly total: bigint; readonly now: Date },
   { requestHash }: Pick<CheckoutCommand, 'requestHash'>,
@@ -105,21 +108,22 @@ async function requireSameCommand(
   return earlier
 }
 
-/** Names the order if another tab has paid this very cart. */
-async function refusalOfEmptyCart(tx: Tx, investorId: string, command: CheckoutCommand): Promise<Refusal> {
+/** Returns `cart_already_paid` with the order if another tab has paid this cart, otherwise `cart_empty`. */
+async function explainEmptyCart(tx: Tx, investorId: string, command: CheckoutCommand): Promise<Refusal> {
   const newest = await queries.findNewestOrder(tx, investorId)
   return newest?.requestHash === command.requestHash
     ? refuse('cart_already_paid', { order: newest.id })
     : refuse('cart_empty')
 }
 
+/** Returns the lines to write and their total. Fails if the cart changed or a line cannot be bought. */
 function requirePayable(
   snapshot: CartSnapshot,
   { locale }: Pick<OpenContext, 'locale'>,
   command: CheckoutCommand,
 ): Pick<PayableCart, 'lines' | 'total'> {
   const { records, opportunities, riskProfile, allowance, settings, now } = snapshot
-  if (versionOfCart(snapshot) !== command.cartVersion) throw refuse('cart_changed')
+  if (getCartVersion(snapshot) !== command.cartVersion) throw refuse('cart_changed')
   const offers = buildOffers(opportunities, { now, locale })
   const judgement = judgeCart(records.lines, offers, allowance, settings.of(ordersSettings).vatBps)
   if (judgement.lineFaults.some((faults) => faults.length > 0)) throw refuse('cart_has_invalid_lines')
@@ -131,7 +135,7 @@ function requirePayable(
       ...line,
       ...judgement.lineFees[index]!,
       id: newId(),
-      acknowledgedRisk: excessRiskOf(opportunity, riskProfile),
+      acknowledgedRisk: findExcessRisk(opportunity, riskProfile),
       termsVersion: opportunity.termsVersion,
     }
   })

@@ -12,20 +12,20 @@ import { constraintOf, type Tx } from '#platform/db.ts'
 import { together } from '#platform/questions.ts'
 import { type Limit, spend } from '#platform/rate-limit.ts'
 import { type Order, ordersRefusals } from '../contract.ts'
-import * as unpaid from '../queries/unpaid.ts'
-import * as queries from '../queries.ts'
+import * as queries from '../queries/orders.ts'
+import * as unpaid from '../queries/unpaid-orders.ts'
 import { ordersSettings } from '../settings.ts'
 import {
   type Attempt,
+  buildOrder,
   type CheckoutCommand,
-  newOrder,
+  createCommandClock,
   type PayableCart,
   prepareOrder,
-  timeKeeper,
 } from './checkout-decision.ts'
-import { orderAnswer } from './orders.ts'
-import { openPage } from './payment.ts'
+import { openPaymentPage } from './payment.ts'
 import { runOnStock, sortByOpportunity } from './purchase.ts'
+import { loadOrderAnswer } from './read-orders.ts'
 
 const refuse = refuser(ordersRefusals)
 /** Orders that one investor may begin to pay online. */
@@ -44,18 +44,18 @@ export async function checkoutOnline(
   const { userId } = requireInvestor(context.actor)
   const order = await placeOrder(context, command)
   const isAwaited = order.status === 'pending_payment'
-  const paymentUrl = isAwaited ? await openPage(context, ports, order) : null
-  const placed = await queries.findOrder(context.db, userId, order.id)
+  const paymentUrl = isAwaited ? await openPaymentPage(context, ports, order) : null
+  const placed = await queries.findInvestorsOrder(context.db, userId, order.id)
   assert(placed, 'an order stays')
-  return { order: await orderAnswer(context, placed), paymentUrl }
+  return { order: await loadOrderAnswer(context, placed), paymentUrl }
 }
 
 async function placeOrder(context: OpenContext, command: CheckoutCommand): Promise<queries.OrderRow> {
   const investor = requireInvestor(context.actor)
   const { userId } = investor
-  const attempt = { context, investor, timeOf: timeKeeper(context.now) }
+  const attempt = { context, investor, timeAt: createCommandClock(context.now) }
   try {
-    return await context.db.optimistic((tx) => place(tx, attempt, command), {
+    return await context.db.optimistic((tx) => writePendingOrder(tx, attempt, command), {
       lock: lockAccount('wallet', userId),
       retryOn: ['order_once', 'orders_reference_key', 'one_open_order'],
     })
@@ -66,24 +66,28 @@ async function placeOrder(context: OpenContext, command: CheckoutCommand): Promi
 }
 
 /** Finds the open order of this command. Fails with `order_open` if another one has to be paid or cancelled first. */
-async function findOpen(tx: Tx, userId: string, command: CheckoutCommand) {
+async function findOpenOrder(tx: Tx, userId: string, command: CheckoutCommand) {
   const open = await unpaid.findOpenOrder(tx, userId)
   if (open && open.idempotencyKey !== command.idempotencyKey) throw refuse('order_open', { order: open.id })
   return open
 }
 
-async function place(tx: Tx, attempt: Attempt, command: CheckoutCommand): Promise<queries.OrderRow> {
+async function writePendingOrder(
+  tx: Tx,
+  attempt: Attempt,
+  command: CheckoutCommand,
+): Promise<queries.OrderRow> {
   const { investor, context } = attempt
   const { userId } = investor
   const prepared = await prepareOrder(tx, attempt, command).catch(async (error: unknown) => {
     const isAboutCart = error instanceof Refusal && error.code !== 'idempotency_key_reused'
     // The cart may be empty, or another, because what it held is in the order that is open.
-    const earlier = isAboutCart ? await findOpen(tx, userId, command) : undefined
+    const earlier = isAboutCart ? await findOpenOrder(tx, userId, command) : undefined
     if (earlier) return { earlier }
     throw error
   })
   if ('earlier' in prepared) return prepared.earlier
-  const open = await findOpen(tx, userId, command)
+  const open = await findOpenOrder(tx, userId, command)
   if (open) return open
   const { cardId = null, keepsCard = false } = command.card ?? {}
   const { snapshot, wallet, lines, total } = prepared
@@ -91,11 +95,11 @@ async function place(tx: Tx, attempt: Attempt, command: CheckoutCommand): Promis
   if (cardId !== null) await requireCard(tx, userId, cardId, now)
   await spend(context.db, `orders.online:${userId}`, ordersByInvestor)
   const order: queries.OrderRow = {
-    ...newOrder(userId, { total, now }, command),
+    ...buildOrder(userId, { total, now }, command),
     method: 'online',
     status: 'pending_payment',
     lapsesAt: addMs(now, settings.of(ordersSettings).reservationMinutes * minuteMs),
-    isHeld: await mayHold(tx, userId, snapshot),
+    isHeld: await canReserve(tx, userId, snapshot),
   }
   await runOnStock(
     tx,
@@ -116,7 +120,7 @@ async function place(tx: Tx, attempt: Attempt, command: CheckoutCommand): Promis
       }),
       ...(order.isHeld
         ? sortByOpportunity(lines).map(({ opportunityId, amount }) =>
-            reserveStock(snapshot.termsOf(opportunityId), amount, now),
+            reserveStock(snapshot.getTerms(opportunityId), amount, now),
           )
         : []),
     ]),
@@ -125,7 +129,7 @@ async function place(tx: Tx, attempt: Attempt, command: CheckoutCommand): Promis
 }
 
 /** BUY-3b: an investor who has let several orders of a day go unpaid reserves nothing until the next day. */
-async function mayHold(
+async function canReserve(
   tx: Tx,
   investorId: string,
   { now, settings }: PayableCart['snapshot'],

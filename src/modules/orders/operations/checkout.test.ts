@@ -32,7 +32,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  // What an earlier test did to the settings is over.
   await world.asOwner(`insert into settings.versions (content) values ('{}')`)
 })
 
@@ -51,7 +50,7 @@ const payOut = async ({ userId }: UserActor, amount: Halalas) => {
   })
 }
 
-/** So much invested elsewhere, at a moment given in SQL. */
+/** Inserts a completed order of this amount, dated by an SQL expression. */
 const useLimit = async (
   { userId }: UserActor,
   propertyId: string,
@@ -75,11 +74,10 @@ interface Change {
   readonly guard: string
   readonly refusal: string
   readonly happens: (actor: UserActor, propertyId: string) => Promise<unknown>
-  /** How the opportunity is made, where that matters. */
   readonly offer?: () => Partial<NewOpportunity>
 }
 
-/** A change of the opportunity while people buy. */
+/** A change of the opportunity during a checkout. */
 const changing = (what: string, setting: string, refusal: string): Change => ({
   what,
   guard: 'opportunities.move_stock',
@@ -94,7 +92,7 @@ const becoming = (to: Lifecycle): Change => ({
   happens: (_, opportunityId) =>
     world.as(system, (context) => changeLifecycle(context, { opportunityId, to })),
 })
-/** A moment that lies between two looks at the database's clock. */
+/** An instant between two reads of the database's clock. */
 const soonMs = 30
 const untilSoon = () =>
   world.asOwner(`do $$ declare soon constant timestamptz := clock_timestamp() + interval '${soonMs} ms'; begin
@@ -193,7 +191,7 @@ const endOf = (checkout: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Refusal ? error.code : 'broken'),
   )
 
-/** Buys for 1,000 of 1,500 riyals while the change happens; answers the refusal, and how many orders were paid. */
+/** Buys for 1,000 of 1,500 riyals while the change happens. Returns the refusal and the number of paid orders. */
 async function buyDuring({ happens, offer }: Change) {
   const [actor, propertyId] = [await world.investor(riyals(1500)), await world.opportunity(offer?.())]
   const input = { propertyId, amount: toWire(riyals(1000)) }
@@ -207,15 +205,15 @@ async function buyDuring({ happens, offer }: Change) {
   return { outcome, orders }
 }
 
-describe('what changes between the reading and the writing of a checkout is seen (LED-5, KYC-6)', () => {
+describe('a checkout detects a change between its read and its write (LED-5, KYC-6)', () => {
   afterEach(() => world.asOwner('delete from limits.caps'))
 
-  test.each(changes)('$what', async (change) => {
+  test.each(changes)('$what is noticed', async (change) => {
     expect(await buyDuring(change)).toEqual({ outcome: change.refusal, orders: 0 })
   })
 })
 
-describe('the same finds out a twin without the one guard', () => {
+describe('without the one guard the change goes unnoticed', () => {
   let home: World
   beforeAll(() => {
     home = world
@@ -224,7 +222,7 @@ describe('the same finds out a twin without the one guard', () => {
     world = home
   })
 
-  test.each(changes)('$what', async (change) => {
+  test.each(changes)('$what is noticed only by its guard', async (change) => {
     world = await openWorld()
     try {
       await removeGuards(world, [change.guard])
@@ -236,7 +234,7 @@ describe('the same finds out a twin without the one guard', () => {
   })
 })
 
-/** Everything that a checkout writes, and what became of it. */
+/** Records each statement a checkout writes, and its SQLSTATE if it failed. */
 function watched(db: Database) {
   const writes: { state: string | undefined }[] = []
   const watching = (tx: Tx): Tx => ({
@@ -264,7 +262,7 @@ const pay = (actor: UserActor, version: string, options: { db?: Database; key?: 
   )
 
 describe('while a checkout writes', () => {
-  test('its investor’s accountStatus waits, and so does whoever would change it', async () => {
+  test('locks the investor’s account status against changes', async () => {
     const actor = await world.investor(0n)
     const accountStatus = await findAccountStatus(world.db, actor.userId, world.now)
     await world.db.transaction(async (tx) => {
@@ -276,7 +274,7 @@ describe('while a checkout writes', () => {
     })
   })
 
-  test('stock is touched in the order of ids, as by everyone, so that nobody waits in a ring', async () => {
+  test('locks stock in the order of ids, so that two writers cannot deadlock', async () => {
     const [low, high] = [await world.opportunity(), await world.opportunity()].sort() as [string, string]
     const actor = await world.investor(riyals(2000))
     await fill(actor, high, riyals(1000))
@@ -303,7 +301,7 @@ describe('while a checkout writes', () => {
   })
 })
 
-test('a wallet that no guard kept is kept by the ledger, and that is said', async () => {
+test('refuses with `account_insufficient` if only the ledger’s constraint keeps the wallet', async () => {
   const home = world
   world = await openWorld()
   try {
@@ -318,8 +316,8 @@ test('a wallet that no guard kept is kept by the ledger, and that is said', asyn
   }
 })
 
-describe('what a checkout is tried again for', () => {
-  test('an order under its key that took nothing from the wallet: that order is the answer (LED-4)', async () => {
+describe('a checkout is retried', () => {
+  test('answers an order under its key that took nothing from the wallet (LED-4)', async () => {
     const [actor, propertyId, key, id] = [
       await world.investor(riyals(1000)),
       await world.opportunity(),
@@ -337,7 +335,7 @@ describe('what a checkout is tried again for', () => {
     expect(await pay(actor, version, { db, key })).toMatchObject({ id, method: 'online' })
   })
 
-  test('a reference that another order has', async () => {
+  test('if another order has its reference', async () => {
     const [actor, propertyId] = [await world.investor(riyals(1000)), await world.opportunity()]
     const { version } = await fill(actor, propertyId, riyals(1000))
     const { db, writes } = watched(world.db)
@@ -366,7 +364,7 @@ describe('the rolling year (BUY-8)', () => {
     expect(await endOf(pay(actor, version))).toBe(end)
   })
 
-  test('what is used counts in the write as in the reading, to the moment', async () => {
+  test('counts the used limit alike in the read and the write, to the moment', async () => {
     const [actor, propertyId] = [await world.investor(riyals(1500)), await world.opportunity()]
     const { version } = await fill(actor, propertyId, riyals(1000))
     const { db, writes } = watched(world.db)
@@ -378,7 +376,7 @@ describe('the rolling year (BUY-8)', () => {
 })
 
 describe('a repeated command (LED-4)', () => {
-  test('is answered as the first time, although the check has been lost since', async () => {
+  test('gets the first answer, even if the account has lost its approval since', async () => {
     const [actor, propertyId, key] = [await world.investor(riyals(1000)), await world.opportunity(), newId()]
     const { version } = await fill(actor, propertyId, riyals(1000))
     const order = await pay(actor, version, { key })
@@ -390,7 +388,7 @@ describe('a repeated command (LED-4)', () => {
 })
 
 describe('an ID that has expired (KYC-4)', () => {
-  test('buys nothing from the first moment of the next day, whatever the status says still', async () => {
+  test('buys nothing from the first moment of the next day, whatever the stored status', async () => {
     const [actor, propertyId] = [await world.investor(riyals(2000)), await world.opportunity()]
     const { version } = await fill(actor, propertyId, riyals(1000))
     const lastDay = riyadhDay(world.now)
@@ -405,7 +403,7 @@ describe('an ID that has expired (KYC-4)', () => {
 })
 
 describe('the cart', () => {
-  test('is of one moment, whoever changes it meanwhile (BUY-1)', async () => {
+  test('is read from one snapshot, even if it changes meanwhile (BUY-1)', async () => {
     const [actor, propertyId] = [await world.investor(0n), await world.opportunity()]
     const { userId } = actor
     await world.asOwner(`update identity.users set annual_limit = 200000 where id = '${userId}'`)

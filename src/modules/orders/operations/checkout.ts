@@ -5,17 +5,17 @@ import { requireInvestor } from '#modules/verification/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { constraintOf, type Tx } from '#platform/db.ts'
 import { type Order, ordersRefusals } from '../contract.ts'
-import * as queries from '../queries.ts'
+import * as queries from '../queries/orders.ts'
 import {
   type Attempt,
+  buildOrder,
   type CheckoutCommand,
-  newOrder,
+  createCommandClock,
   prepareOrder,
   requireBalance,
-  timeKeeper,
 } from './checkout-decision.ts'
-import { orderAnswer, orderAnswerFor } from './orders.ts'
 import { runOnStock, writePaidOrder } from './purchase.ts'
+import { buildOrderAnswer, loadOrderAnswer } from './read-orders.ts'
 
 type OrderAnswer = z.input<typeof Order>
 const refuse = refuser(ordersRefusals)
@@ -27,12 +27,15 @@ const refuse = refuser(ordersRefusals)
  */
 export async function checkoutByWallet(context: OpenContext, command: CheckoutCommand): Promise<OrderAnswer> {
   const investor = requireInvestor(context.actor)
-  const timeOf = timeKeeper(context.now)
+  const timeOf = createCommandClock(context.now)
   try {
-    return await context.db.optimistic((tx) => payFromWallet(tx, { context, investor, timeOf }, command), {
-      lock: lockAccount('wallet', investor.userId),
-      retryOn: ['order_once', 'orders_reference_key'],
-    })
+    return await context.db.optimistic(
+      (tx) => payFromWallet(tx, { context, investor, timeAt: timeOf }, command),
+      {
+        lock: lockAccount('wallet', investor.userId),
+        retryOn: ['order_once', 'orders_reference_key'],
+      },
+    )
   } catch (error) {
     // Another buyer took the rest of the stock after it was read. The cart now says which line.
     if (constraintOf(error) === 'stock_not_oversold') throw refuse('cart_has_invalid_lines')
@@ -45,12 +48,12 @@ export async function checkoutByWallet(context: OpenContext, command: CheckoutCo
 async function payFromWallet(tx: Tx, attempt: Attempt, command: CheckoutCommand): Promise<OrderAnswer> {
   const { context, investor } = attempt
   const prepared = await prepareOrder(tx, attempt, command)
-  if ('earlier' in prepared) return await orderAnswer({ ...context, tx }, prepared.earlier)
+  if ('earlier' in prepared) return await loadOrderAnswer({ ...context, tx }, prepared.earlier)
   const { snapshot, wallet, total, lines } = prepared
   const { now } = snapshot
   requireBalance(wallet.balance, total)
   const order: queries.OrderRow = {
-    ...newOrder(investor.userId, { total, now }, command),
+    ...buildOrder(investor.userId, { total, now }, command),
     method: 'wallet',
     status: 'completed',
     completedAt: now,
@@ -65,5 +68,5 @@ async function payFromWallet(tx: Tx, attempt: Attempt, command: CheckoutCommand)
       record: queries.writeOrder(order, command.idempotencyKey, snapshot, lines),
     }),
   )
-  return orderAnswerFor(context, order, lines, snapshot.opportunities)
+  return buildOrderAnswer(context, order, lines, snapshot.opportunities)
 }

@@ -8,7 +8,7 @@ import { sql } from '#platform/db.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { addToCart, readCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
-import { readOrder } from './orders.ts'
+import { readOrder } from './read-orders.ts'
 
 let world: World
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const profileIs = async ({ userId }: UserActor, profile: string) =>
 describe('the subscription fee (OPP-12)', () => {
   const offer = { subscriptionFeeBps: 200 }
 
-  test('is a line of its own, on top of the amount, with the VAT in it, from the cart to the ledger', async () => {
+  test('is a separate line on top of the amount, VAT included, from the cart to the ledger', async () => {
     const { actor, propertyId, cart } = await buyer(riyals(2000), offer, riyals(1500))
     expect(cart).toMatchObject({ amount: 150_000, fees: 3000, vat: 391, total: 153_000 })
     expect(cart.items[0]).toMatchObject({ amount: 150_000, fee: 3000, vat: 391 })
@@ -56,7 +56,7 @@ describe('the subscription fee (OPP-12)', () => {
     expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
-  test('is rounded half to even, line by line, and so is the VAT', async () => {
+  test('is rounded half to even per line, and so is the VAT', async () => {
     // 0.05% is 50.5 halalas of the one amount and 51.5 of the other; 15/115 of that is 6.5 and 6.8.
     const { actor, cart } = await buyer(riyals(5000), { subscriptionFeeBps: 5 }, riyals(1010))
     expect(cart).toMatchObject({ fees: 50, vat: 7 })
@@ -64,7 +64,7 @@ describe('the subscription fee (OPP-12)', () => {
     expect(await put(actor, second, riyals(1030))).toMatchObject({ fees: 102, vat: 14, total: 204_102 })
   })
 
-  test('is frozen with the investment', async () => {
+  test('is fixed when invested', async () => {
     const { actor, propertyId } = await buyer(riyals(2000), offer, riyals(1000))
     const order = await pay(actor)
     await world.asOwner(`update opportunities.opportunities set subscription_fee_bps = 500
@@ -72,7 +72,7 @@ describe('the subscription fee (OPP-12)', () => {
     expect(await readOrder(world.contextFor(actor), { id: order.id })).toEqual(order)
   })
 
-  test('must be in the wallet, to the halala', async () => {
+  test('must be covered by the wallet, to the halala', async () => {
     const { actor } = await buyer(riyals(1020) - 1n, offer, riyals(1000))
     await expect(pay(actor)).rejects.toMatchObject({
       code: 'insufficient_balance',
@@ -80,7 +80,7 @@ describe('the subscription fee (OPP-12)', () => {
     })
   })
 
-  test('is not invested: the annual limit counts the amount alone (BUY-8)', async () => {
+  test('does not count towards the annual limit (BUY-8)', async () => {
     const { actor, cart } = await buyer(riyals(204_000), offer, riyals(200_000))
     expect(cart).toMatchObject({ checkoutAllowed: true, total: 20_400_000 })
     await pay(actor)
@@ -113,7 +113,7 @@ describe('risk above the profile (KYC-5)', () => {
     expect(kept).toEqual({ risk: acknowledged, profile: acknowledged && profile })
   })
 
-  test('an acknowledgement that nothing asks for is not recorded', async () => {
+  test('does not record an acknowledgement that is not needed', async () => {
     const { actor } = await buyer(riyals(2000), { riskLevel: 'low' }, riyals(1000))
     await profileIs(actor, 'cautious')
     expect((await pay(actor, true)).lines[0]!.acknowledgedRisk).toBeNull()
@@ -121,7 +121,7 @@ describe('risk above the profile (KYC-5)', () => {
 })
 
 describe('a cart that another tab has paid', () => {
-  test('leads to its order, and an empty cart otherwise stays one', async () => {
+  test('answers its order, while an empty cart is refused as empty', async () => {
     const { actor, cart } = await buyer(riyals(2000), {}, riyals(1000))
     const order = await pay(actor)
     const again = (hash: string) =>

@@ -37,7 +37,7 @@ const list = (asked: Partial<Parameters<typeof listInvestorsOrders>[1]> = {}, ac
 const idsOf = async (asked?: Parameters<typeof list>[0]) => (await list(asked)).items.map(({ id }) => id)
 const newest = () => orders.map(({ id }) => id).toReversed()
 
-test('operators see the orders of all investors, newest or oldest first, part by part', async () => {
+test('operators list the orders of all investors, newest or oldest first, page by page', async () => {
   expect(await idsOf()).toEqual(newest())
   expect(await idsOf({ sort: 'oldest' })).toEqual(newest().toReversed())
   const seen: string[] = []
@@ -52,7 +52,7 @@ test('operators see the orders of all investors, newest or oldest first, part by
   expect(line).toMatchObject({ investor: { id: buyers[0]!.userId }, total: line!.amount + line!.fees })
 })
 
-test('a search names the order, however its reference is typed, or who made it', async () => {
+test('a search finds an order by its reference, however typed, or by its investor', async () => {
   const { id, reference } = orders[1]!
   for (const q of [reference, reference.toLowerCase(), reference.replaceAll('-', ' ')]) {
     expect(await idsOf({ q })).toEqual([id])
@@ -66,13 +66,13 @@ test('a search names the order, however its reference is typed, or who made it',
   expect(await idsOf({ status: 'cancelled' })).toEqual([])
 })
 
-test('a file holds what the list tells, in the columns and the language asked for, and is recorded', async () => {
+test('an export contains the list in the requested columns and language, and is recorded', async () => {
   const file = await exportInvestorsOrders(world.contextFor(operator), {
     lang: 'ar',
     sort: 'oldest',
     columns: ['status', 'reference', 'amount'],
   })
-  // Response.text() would take the mark away.
+  // Response.text() would strip the byte order mark.
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())
   const rows = orders.map(({ reference }) => `${reference},1000.00,مكتمل\r\n`)
   expect(text).toBe(`\ufeffالطلب,مبلغ الاستثمار,الحالة\r\n${rows.join('')}`)
@@ -83,7 +83,7 @@ test('a file holds what the list tells, in the columns and the language asked fo
   expect(acts).toEqual([{ after: { isSearched: false, columns: ['status', 'reference', 'amount'] } }])
 })
 
-test('nobody else sees or takes them', async () => {
+test('refuses the list and its export to everyone else', async () => {
   const all = { columns: [], lang: 'en' } as const
   for (const actor of [buyers[0]!, await world.account(['cms'])]) {
     await expect(list({}, actor)).rejects.toMatchObject({ code: 'forbidden' })

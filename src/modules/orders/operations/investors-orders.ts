@@ -10,32 +10,32 @@ import type { ordersContract } from '../contract.ts'
 import { orderList } from '../lists.ts'
 import { sheet as arabic } from '../messages.ar.ts'
 import { sheet as english } from '../messages.en.ts'
-import { requireMaySeeOrders } from '../policy.ts'
-import * as queries from '../queries.ts'
-import { readReference } from '../rules.ts'
-import { orderAnswers } from './orders.ts'
+import { requireOrderAccess } from '../policy.ts'
+import * as queries from '../queries/orders.ts'
+import { parseReference } from '../rules.ts'
+import { loadOrderAnswers } from './read-orders.ts'
 
 type ListAnswer = AnswerOf<typeof ordersContract.investorsOrders>
 type Line = ListAnswer['items'][number]
 
-/** How many investors that fit a search are asked for their orders. */
+/** Investors whose orders one search includes. */
 const searchedAtMost = 500
 
-/** ADM-5: all orders, the newest or the oldest first; a search names the order, or who made it. */
+/** ADM-5: lists all orders. A search matches the order's reference or the investor. */
 export async function listInvestorsOrders(
   context: Context,
   asked: ListQuery<typeof orderList>,
 ): Promise<ListAnswer> {
-  requireMaySeeOrders(context.actor)
+  requireOrderAccess(context.actor)
   const { rows, nextCursor } = await queries.listOrders(
     context.tx,
     asked,
     await resolveSearch(context, asked.q),
   )
-  return { items: await linesOf(context, rows), nextCursor }
+  return { items: await loadInvestorsOrders(context, rows), nextCursor }
 }
 
-/** By an order's number, or by who made it. */
+/** Finds orders by reference or investor, for the search over everything. */
 export async function findOrders(context: Context, text: string, most: number): Promise<Found[]> {
   const { items } = await listInvestorsOrders(context, { q: text, limit: most })
   const words = context.locale === 'ar' ? arabic : english
@@ -47,17 +47,20 @@ export async function findOrders(context: Context, text: string, most: number): 
   }))
 }
 
-async function resolveSearch({ tx }: Context, q: string | undefined): Promise<queries.SoughtOrders> {
+async function resolveSearch({ tx }: Context, q: string | undefined): Promise<queries.OrderSearch> {
   if (!q) return {}
-  const reference = readReference(q)
+  const reference = parseReference(q)
   if (reference) return { reference }
   const { rows } = await listInvestors(tx, { q, limit: searchedAtMost })
   return { investors: rows.map((user) => user.id) }
 }
 
-export async function linesOf(context: Context, rows: readonly queries.OrderRow[]): Promise<Line[]> {
+export async function loadInvestorsOrders(
+  context: Context,
+  rows: readonly queries.OrderRow[],
+): Promise<Line[]> {
   const [answers, users] = await Promise.all([
-    orderAnswers(context, rows),
+    loadOrderAnswers(context, rows),
     listUsers(context.tx, [...new Set(rows.map((row) => row.investorId))]),
   ])
   const names = new Map(users.map((user) => [user.id, fullNameOf(user)]))
@@ -67,12 +70,12 @@ export async function linesOf(context: Context, rows: readonly queries.OrderRow[
   })
 }
 
-/** The same as a file; that somebody took it away is kept. */
+/** Exports the list as a file and records the export in the audit log. */
 export async function exportInvestorsOrders(
   context: Context,
   { columns, lang, format, ...asked }: AskedFile<typeof orderList>,
 ): Promise<Response> {
-  requireMaySeeOrders(context.actor)
+  requireOrderAccess(context.actor)
   const inLanguage = { ...context, locale: lang ?? context.locale }
   const words = inLanguage.locale === 'ar' ? arabic : english
   const file = await exportList<typeof orderList, Line>(

@@ -46,7 +46,7 @@ const qualify = (actor: UserActor, until: string) =>
   )
 
 describe('caps by kind of opportunity (BUY-8)', () => {
-  test('of twelve months hold for all opportunities of the kind together, and for no others', async () => {
+  test('cover all opportunities of the kind together, and no others', async () => {
     await cap('retail', 'ijara', riyals(5000), null)
     const actor = await world.investor(riyals(50_000))
     const [one, other] = [await world.opportunity(), await world.opportunity()]
@@ -62,12 +62,12 @@ describe('caps by kind of opportunity (BUY-8)', () => {
       toWire(riyals(2000)),
     )
     await pay(actor)
-    // What was bought thirteen months ago counts no more.
+    // A purchase of thirteen months ago no longer counts.
     world.now = addDays(testNow, 400)
     await add(actor, await world.opportunity(), riyals(5000))
   })
 
-  test('that are lowered while a cart waits stop it at the checkout, and say what is left', async () => {
+  test('stop a checkout if they were lowered meanwhile, and name what is left', async () => {
     const [actor, id] = [await world.investor(riyals(50_000)), await world.opportunity()]
     await add(actor, id, riyals(3000))
     await cap('retail', 'ijara', riyals(2000), null)
@@ -77,7 +77,7 @@ describe('caps by kind of opportunity (BUY-8)', () => {
     expect(await codeOf(pay(actor))).toBe('kind_limit_exceeded')
   })
 
-  test('of one opportunity count all that was ever put into it; the kind’s own goes before that of all', async () => {
+  test('count everything ever invested in the opportunity, and a kind’s cap overrides the general one', async () => {
     await cap('retail', '*', null, riyals(4000))
     await cap('retail', 'murabaha', null, riyals(9000))
     const closesAt = addDays(testNow, 800)
@@ -93,14 +93,14 @@ describe('caps by kind of opportunity (BUY-8)', () => {
 })
 
 describe('a qualified investor (BUY-8)', () => {
-  test('has no limit but the caps of their class, until the last day', async () => {
+  test('has no limit besides the caps of their class, until the last day', async () => {
     const [actor, id] = [await world.investor(riyals(900_000)), await world.opportunity()]
     expect(await codeOf(add(actor, id, riyals(200_001)))).toBe('annual_limit_exceeded')
     const lastDay = riyadhDay(world.now)
     await qualify(actor, lastDay)
     expect((await cartOf(actor)).limits.annual).toEqual({ limit: null, used: 0, available: null })
     await add(actor, id, riyals(200_001))
-    // An hour after the last day, by Riyadh's clock, the checkout knows it.
+    // An hour after the last day in Riyadh, the checkout applies the limit again.
     world.now = instantFrom(`${lastDay}T22:00:00Z`)
     expect(await codeOf(pay(actor))).toBe('annual_limit_exceeded')
     world.now = instantFrom(`${lastDay}T20:59:59Z`)
@@ -108,7 +108,7 @@ describe('a qualified investor (BUY-8)', () => {
     expect((await cartOf(actor)).limits.annual).toMatchObject({ limit: null, used: 20_000_100 })
   })
 
-  test('may have a cap of twelve months, too', async () => {
+  test('is bound by a cap of twelve months if their class has one', async () => {
     await cap('qualified', '*', riyals(300_000), null)
     const [actor, id] = [await world.investor(riyals(900_000)), await world.opportunity()]
     await qualify(actor, '2027-12-31')
@@ -117,7 +117,7 @@ describe('a qualified investor (BUY-8)', () => {
   })
 })
 
-test('a limit of one’s own goes before that of the class, until its last day', async () => {
+test('a personal limit overrides that of the class, until its last day', async () => {
   const [actor, id] = [await world.investor(riyals(900_000)), await world.opportunity()]
   const lastDay = riyadhDay(world.now)
   await world.as(system, (context) =>
@@ -128,7 +128,7 @@ test('a limit of one’s own goes before that of the class, until its last day',
   expect(await codeOf(pay(actor))).toBe('annual_limit_exceeded')
 })
 
-/** Something else of the kind is bought after the checkout has read, and before it writes. */
+/** Buys another opportunity of the kind after the checkout has read and before it writes. */
 async function buyMeanwhile(): Promise<string> {
   await world.asOwner('delete from limits.caps')
   await cap('retail', 'ijara', riyals(5000), null)
@@ -148,7 +148,7 @@ async function buyMeanwhile(): Promise<string> {
   return await codeOf(checkoutByWallet({ ...world.contextFor(actor), db }, command))
 }
 
-test('what is bought meanwhile counts; without guards it would not', async () => {
+test('counts what was bought meanwhile, which it misses without guards', async () => {
   expect(await buyMeanwhile()).toBe('kind_limit_exceeded')
   await removeGuards(world)
   expect(await buyMeanwhile()).toBe('done')

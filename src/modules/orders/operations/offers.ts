@@ -36,5 +36,5 @@ export const buildOffers = (
   new Map([...opportunities].map(([id, opportunity]) => [id, buildOffer(opportunity, now, locale)]))
 
 /** KYC-5: the risk level of an opportunity if it is above the investor's profile, otherwise null. */
-export const excessRiskOf = ({ riskLevel }: Investable, profile: RiskProfile | null) =>
+export const findExcessRisk = ({ riskLevel }: Investable, profile: RiskProfile | null) =>
   profile !== null && isAboveProfile(riskLevel, profile) ? riskLevel : null

@@ -20,8 +20,8 @@ import { ordersReactions } from '../jobs.ts'
 import { addToCart, readCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
 import { checkoutOnline } from './checkout-online.ts'
-import { completeOrder } from './complete.ts'
-import { endOrder } from './end.ts'
+import { completeOrder } from './complete-order.ts'
+import { endOrder } from './end-order.ts'
 import { cancelOrder, confirmOrder, lapseOrders, openPayment, readPayment } from './payment.ts'
 
 let world: World
@@ -48,7 +48,7 @@ const commandOf = (cartVersion: string, key = newId()) => ({
 })
 const order = (actor: UserActor, version: string, key?: string) =>
   checkoutOnline(world.contextFor(actor), around.ports, commandOf(version, key))
-/** An order for one opportunity, and its payment page. */
+/** Places an order for one opportunity and opens its payment page. */
 async function ordered(offer: { propertyId?: string; amount?: Halalas; balance?: Halalas } = {}) {
   const actor = await world.investor(offer.balance ?? 0n)
   const propertyId = offer.propertyId ?? (await world.opportunity())
@@ -58,7 +58,7 @@ async function ordered(offer: { propertyId?: string; amount?: Halalas; balance?:
 }
 type Placed = Awaited<ReturnType<typeof ordered>>
 
-/** Tells those who react of everything that has happened, as the worker does. */
+/** Delivers all events to their handlers, as the worker does. */
 async function react(kinds = ['payments.order_payment_credited', 'payments.order_payment_failed']) {
   const facts = await world.db.rows<Fact>(
     sql`select position::text, id, kind, subject, data, at from facts.facts
@@ -78,7 +78,7 @@ const pay = async ({ paymentUrl }: Pick<Placed, 'paymentUrl'>, outcome = 'succee
   await around.pay(paymentUrl, outcome)
   await around.sandbox.idle()
 }
-/** Paid, and nobody has heard of it. */
+/** Pays an order without any notification reaching the server. */
 const payUnheard = async (placed: Placed) => {
   around.isDoorOpen = false
   await pay(placed)
@@ -109,7 +109,7 @@ const keptOf = async ({ id }: Pick<Placed, 'id'>) =>
       where kind = 'orders.payment_kept' and data ->> 'orderId' = ${id} order by facts.position`),
   )
 
-/** All that an order has come to. */
+/** Reads the state of an order, its stock, wallet and cart. */
 async function stateOf({ actor, id, propertyId }: Placed) {
   const row = await world.db.one<{
     status: string
@@ -159,7 +159,7 @@ describe('an order that is paid online (BUY-3)', () => {
     )
   })
 
-  test('is the same for the same key, and the only one for 64 who press at once', async () => {
+  test('is placed once for 64 calls with the same key', async () => {
     const [actor, propertyId, key] = [await world.investor(0n), await world.opportunity(), newId()]
     const { version } = await fill(actor, propertyId)
     const same = await Promise.all(Array.from({ length: 16 }, () => order(actor, version, key)))
@@ -182,7 +182,7 @@ describe('an order that is paid online (BUY-3)', () => {
     expect({ orders, deposits }).toEqual({ orders: 1, deposits: 1 })
   })
 
-  test('while the gateway is down it waits, and its key or its owner goes on from there', async () => {
+  test('waits while the gateway is down, and continues on its key or a request', async () => {
     const [actor, propertyId, key] = [await world.investor(0n), await world.opportunity(), newId()]
     const { version } = await fill(actor, propertyId)
     around.alter = () => ({ nothing: 'that is known' })
@@ -194,7 +194,7 @@ describe('an order that is paid online (BUY-3)', () => {
     expect(await openPayment(world.contextFor(actor), around.ports, { id })).toEqual({ paymentUrl })
   })
 
-  test('for which the gateway opens no page is cancelled, and its cart is there again', async () => {
+  test('is cancelled if the gateway opens no page, and its lines return to the cart', async () => {
     const [actor, propertyId] = [await world.investor(0n), await world.opportunity()]
     const { version } = await fill(actor, propertyId)
     const ports = { ...around.ports, gateway: around.strangersGateway() }
@@ -225,16 +225,19 @@ describe('the messages about a payment (M8, M9, M10)', () => {
   const all = Object.keys(ways) as Way[]
   const orders: Way[][] = all.map((first) => [first, ...all.filter((way) => way !== first), first])
 
-  test.each(orders.map((ways) => [ways.join(', '), ways] as const))('in turn: %s', async (_, turns) => {
-    const placed = await ordered()
-    await payUnheard(placed)
-    for (const way of turns) await ways[way](placed)
-    await react()
-    expect(await stateOf(placed)).toEqual(completed)
-    expect(await keptOf(placed)).toEqual([])
-  })
+  test.each(orders.map((ways) => [ways.join(', '), ways] as const))(
+    'complete the order once in the order %s',
+    async (_, turns) => {
+      const placed = await ordered()
+      await payUnheard(placed)
+      for (const way of turns) await ways[way](placed)
+      await react()
+      expect(await stateOf(placed)).toEqual(completed)
+      expect(await keptOf(placed)).toEqual([])
+    },
+  )
 
-  test('all of them five times at once', async () => {
+  test('complete the order once if all arrive five times at once', async () => {
     const placed = await ordered()
     await payUnheard(placed)
     const many = Array.from({ length: 5 }, () => all.map((way) => ways[way](placed))).flat()
@@ -244,7 +247,7 @@ describe('the messages about a payment (M8, M9, M10)', () => {
     expect(await keptOf(placed)).toEqual([])
   })
 
-  test('all lost: the job that looks after it finds it, and the books agree (M10)', async () => {
+  test('may all be lost: the job finds the payment, and the books agree (M10)', async () => {
     const placed = await ordered()
     await payUnheard(placed)
     await reconcile(world.contextFor(system), around.ports.gateway, { by: 'test', days: 1 })
@@ -253,7 +256,7 @@ describe('the messages about a payment (M8, M9, M10)', () => {
     expect(await world.db.rows(sql`select kind from books.breaks where gone_at is null`)).toEqual([])
   })
 
-  test('a page that is paid twice finalises once, and the second payment is in the wallet', async () => {
+  test('complete the order once if its page is paid twice, and the second payment stays in the wallet', async () => {
     const placed = await ordered()
     await payUnheard(placed)
     const twice = (body: Record<string, unknown>) => {
@@ -306,7 +309,7 @@ describe('the messages about a payment (M8, M9, M10)', () => {
 })
 
 describe('an order that is not paid (BUY-5)', () => {
-  test('lapses after its time, lets go of its stakes, and is in the cart beside what is there now', async () => {
+  test('lapses after its time, releases its stakes, and returns to the cart beside newer lines', async () => {
     const placed = await ordered()
     const other = await world.opportunity()
     await fill(placed.actor, other, riyals(2000))
@@ -325,13 +328,13 @@ describe('an order that is not paid (BUY-5)', () => {
     expect([payment.status, payment.failureReason]).toEqual(['failed', 'abandoned'])
   })
 
-  test('lapses at once for its investor, who comes back after its time', async () => {
+  test('lapses at once if its investor returns after its time', async () => {
     const placed = await ordered()
     const context = { ...later(16 * minuteMs), actor: placed.actor }
     expect((await confirmOrder(context, around.ports, placed)).endedBecause).toBe('lapsed')
   })
 
-  test('what was put into the cart since stays as it is', async () => {
+  test('leaves lines that were added to the cart since as they are', async () => {
     const placed = await ordered()
     await fill(placed.actor, placed.propertyId, riyals(3000))
     await giveUp(placed)
@@ -339,7 +342,7 @@ describe('an order that is not paid (BUY-5)', () => {
     expect(items.map(({ amount }) => amount)).toEqual([toWire(riyals(3000))])
   })
 
-  test('a try that the bank declined leaves it open; it can be given up, twice without harm', async () => {
+  test('stays open after a declined attempt, and can be cancelled twice without harm', async () => {
     const placed = await ordered()
     await pay(placed, 'decline')
     await react()
@@ -352,7 +355,7 @@ describe('an order that is not paid (BUY-5)', () => {
     expect(await stateOf(placed)).toEqual(given)
   })
 
-  test('one that cannot be ended stops no other', async () => {
+  test('does not stop others if it cannot be ended', async () => {
     const [bad, good] = [await ordered(), await ordered()]
     await world.asOwner(`
       create function orders.refuse_one() returns trigger language plpgsql as
@@ -365,7 +368,7 @@ describe('an order that is not paid (BUY-5)', () => {
     await lapse()
   })
 
-  test('after three in a day it holds nothing until the next, and is decided when it is paid (BUY-3b)', async () => {
+  test('reserves nothing after three in a day, and is decided when it is paid (BUY-3b)', async () => {
     const first = await ordered()
     for (let turn = 0; turn < 3; turn++) {
       if (turn > 0) await order(first.actor, (await readCart(world.contextFor(first.actor))).version)
@@ -399,7 +402,7 @@ describe('a payment that comes late (BUY-4, M12)', () => {
   const become = (opportunityId: string, to: 'closed' | 'cancelled') =>
     world.as(system, (context) => changeLifecycle(context, { opportunityId, to }))
 
-  test('finalises an order that lapsed, while every line is still possible', async () => {
+  test('completes a lapsed order if every line can still be bought', async () => {
     const placed = await ordered()
     await lapse()
     await pay(placed)
@@ -434,7 +437,7 @@ describe('a payment that comes late (BUY-4, M12)', () => {
     ],
   ]
   test.each(hindrances)(
-    'otherwise the whole amount is in the wallet, and why is told once: %s',
+    'stays in the wallet in full, and the reason is reported once: %s',
     async (...one) => {
       const [, reason, happens] = one
       const placed = await ordered()
@@ -454,7 +457,7 @@ describe('a payment that comes late (BUY-4, M12)', () => {
     },
   )
 
-  test('so it is with one that was given up, however soon its payment comes', async () => {
+  test('stays in the wallet if the order was cancelled, however soon it comes', async () => {
     const placed = await ordered()
     await giveUp(placed)
     await pay(placed)
@@ -463,7 +466,7 @@ describe('a payment that comes late (BUY-4, M12)', () => {
     expect(await keptOf(placed)).toEqual(['given_up'])
   })
 
-  test('an opportunity that is closed while an order of it waits gives the money back, and the cart', async () => {
+  test('stays in the wallet if the opportunity closed meanwhile, and the lines return to the cart', async () => {
     const placed = await ordered()
     await become(placed.propertyId, 'closed')
     await pay(placed)
@@ -478,7 +481,7 @@ describe('a payment that comes late (BUY-4, M12)', () => {
   })
 })
 
-/** The same database, in which something happens once, after a decision was read and before it is written. */
+/** Wraps the database so that something happens once between the read of a decision and its write. */
 function interrupted(happens: () => Promise<unknown>): Database {
   let hasHappened = false
   const watched = (tx: Tx): Tx => ({
@@ -498,7 +501,7 @@ function interrupted(happens: () => Promise<unknown>): Database {
   }
 }
 
-/** Paid and credited, and not known to orders yet. */
+/** Creates an order whose payment is credited but not yet known to orders. */
 async function credited() {
   const placed = await ordered()
   await pay(placed)
@@ -512,21 +515,21 @@ const lapsed = { status: 'expired', because: 'lapsed' } as const
 const byJob = (db: Database = world.db) => ({ ...world.contextFor(system), db })
 
 describe('races', () => {
-  test('an order that lapses while its payment is read is finalised as one that came late', async () => {
+  test('an order that lapses while its payment is read is completed as a late one', async () => {
     const { placed, known } = await credited()
     const db = interrupted(() => endOrder(byJob(), placed.id, lapsed))
     await completeOrder(byJob(db), known)
     expect(await stateOf(placed)).toEqual(completed)
   })
 
-  test('an order that is finalised while it is given up, or lapses, stays so', async () => {
+  test('an order that is completed while it is cancelled or lapses stays completed', async () => {
     const { placed, known } = await credited()
     const db = interrupted(() => completeOrder(byJob(), known))
     await endOrder(byJob(db), placed.id, lapsed)
     expect(await stateOf(placed)).toEqual(completed)
   })
 
-  test('a limit that is used while a payment is read is seen', async () => {
+  test('a limit that is used up while a payment is read prevents completion', async () => {
     const { placed, known } = await credited()
     const { userId } = placed.actor
     const db = interrupted(() =>
@@ -546,7 +549,7 @@ describe('races', () => {
     expect(await stateOf(placed)).toMatchObject({ because: 'limit_used', funded: 0, wallet: riyals(1000) })
   })
 
-  test('all at once it is lapsed, given up and paid: bought, or in the wallet, never both or neither', async () => {
+  test('a payment beside a lapse and a cancellation buys or stays in the wallet, never both', async () => {
     for (let round = 0; round < 4; round++) {
       const placed = await ordered()
       await payUnheard(placed)
@@ -562,7 +565,7 @@ describe('races', () => {
     }
   })
 
-  test('of the last stake, wallet against online: one has it, and nothing is sold twice (M3)', async () => {
+  test('the last stake is sold once to a wallet or an online order (M3)', async () => {
     for (let round = 0; round < 4; round++) {
       const propertyId = await world.opportunity()
       const { price } = await found(propertyId)
@@ -580,7 +583,7 @@ describe('races', () => {
     }
   })
 
-  test('money that leaves the wallet between credit and order: the order ends, and says so', async () => {
+  test('an order ends with the reason if the money leaves the wallet between credit and completion', async () => {
     const placed = await ordered()
     await pay(placed)
     const wallet = await walletOf(placed.actor)

@@ -13,18 +13,18 @@ import { type WalkResult, walk } from '#platform/jobs.ts'
 import { ordersRefusals } from '../contract.ts'
 import { paymentPage as arabic } from '../messages.ar.ts'
 import { paymentPage as english } from '../messages.en.ts'
-import * as unpaid from '../queries/unpaid.ts'
-import * as queries from '../queries.ts'
-import { completeOrder } from './complete.ts'
-import { endOrder } from './end.ts'
-import { orderAnswer } from './orders.ts'
+import * as queries from '../queries/orders.ts'
+import * as unpaid from '../queries/unpaid-orders.ts'
+import { completeOrder } from './complete-order.ts'
+import { endOrder } from './end-order.ts'
+import { loadOrderAnswer } from './read-orders.ts'
 
 const refuse = refuser(ordersRefusals)
 const words = { ar: arabic, en: english }
 const lapsed = { status: 'expired', because: 'lapsed' } as const
 
-/** The gateway's page for an order; where the gateway refuses to open one, the order ends and says so. */
-export async function openPage(
+/** Returns the URL of an order's payment page. If the gateway refuses to open one, the order ends. */
+export async function openPaymentPage(
   context: OpenContext,
   ports: GatewayPorts,
   { id, reference }: Pick<queries.OrderRow, 'id' | 'reference'>,
@@ -43,52 +43,52 @@ export async function openPage(
   }
 }
 
-const isOver = ({ lapsesAt }: queries.OrderRow, now: Date): boolean => lapsesAt !== null && lapsesAt <= now
+const hasLapsed = ({ lapsesAt }: queries.OrderRow, now: Date): boolean => lapsesAt !== null && lapsesAt <= now
 
-async function findOwn({ db, actor }: OpenContext, id: string): Promise<queries.OrderRow> {
-  const order = await queries.findOrder(db, requireInvestor(actor).userId, id)
+async function requireOwnOrder({ db, actor }: OpenContext, id: string): Promise<queries.OrderRow> {
+  const order = await queries.findInvestorsOrder(db, requireInvestor(actor).userId, id)
   if (!order) throw refuse('order_not_found')
   return order
 }
 
-/** How the payment of an order stands; an order that was paid from the wallet has none. */
+/** Returns the deposit of an online order. Fails with `order_not_found` if it was paid from the wallet. */
 export async function readPayment(context: Context, input: { id: string }) {
-  const order = await queries.findOrder(context.tx, requireInvestor(context.actor).userId, input.id)
+  const order = await queries.findInvestorsOrder(context.tx, requireInvestor(context.actor).userId, input.id)
   const payment = order && (await findOrderPayment(context, order.id))
   if (!payment) throw refuse('order_not_found')
   return payment.deposit
 }
 
-/** BUY-3: back to the page of an order that is still awaited; opened now where it could not be before. */
+/** BUY-3: returns the payment page of an open order, and opens it if that failed before. */
 export async function openPayment(context: OpenContext, ports: GatewayPorts, input: { id: string }) {
-  const order = await findOwn(context, input.id)
+  const order = await requireOwnOrder(context, input.id)
   if (order.status === 'completed') throw refuse('order_is_paid')
-  // Nobody is led to pay what is about to lapse.
-  if (order.status !== 'pending_payment' || isOver(order, context.now)) throw refuse('order_has_ended')
-  return { paymentUrl: await openPage(context, ports, order) }
+  // An investor must not pay for an order that is about to lapse.
+  if (order.status !== 'pending_payment' || hasLapsed(order, context.now)) throw refuse('order_has_ended')
+  return { paymentUrl: await openPaymentPage(context, ports, order) }
 }
 
-/** BUY-3: the investor is back from the gateway's page: find out how it went, without waiting for the webhook. */
+/** BUY-3: asks the gateway for the result when the investor returns, without waiting for the webhook. */
 export async function confirmOrder(context: OpenContext, ports: GatewayPorts, input: { id: string }) {
-  const order = await findOwn(context, input.id)
-  await lookAfter(context, ports, order, { kind: 'user', id: order.investorId })
-  // Whoever looks sees the end of its time at once, and not only once the job has come round.
-  if (isOver(order, context.now)) await endOrder(context, order.id, lapsed)
-  return await orderAnswer(context, await findOwn(context, input.id))
+  const order = await requireOwnOrder(context, input.id)
+  await settleOpenOrder(context, ports, order, { kind: 'user', id: order.investorId })
+  // The investor sees a lapsed order at once, not only after the next run of the job.
+  if (hasLapsed(order, context.now)) await endOrder(context, order.id, lapsed)
+  return await loadOrderAnswer(context, await requireOwnOrder(context, input.id))
 }
 
-/** BUY-5: the investor gives an order up; where it has been paid meanwhile it is finalised, and that is said. */
+/** BUY-5: cancels an open order. If it was paid meanwhile, it is completed and the call fails with `order_is_paid`. */
 export async function cancelOrder(context: OpenContext, ports: GatewayPorts, input: { id: string }) {
-  const order = await findOwn(context, input.id)
-  await lookAfter(context, ports, order, { kind: 'user', id: order.investorId })
+  const order = await requireOwnOrder(context, input.id)
+  await settleOpenOrder(context, ports, order, { kind: 'user', id: order.investorId })
   await endOrder(context, order.id, { status: 'cancelled', because: 'given_up' })
-  const ended = await findOwn(context, input.id)
+  const ended = await requireOwnOrder(context, input.id)
   if (ended.status === 'completed') throw refuse('order_is_paid')
-  return await orderAnswer(context, ended)
+  return await loadOrderAnswer(context, ended)
 }
 
-/** Brings an order to what the gateway says of its payment, as far as it says anything. */
-export async function lookAfter(
+/** Asks the gateway for the payment of an open order and completes or ends the order accordingly. */
+export async function settleOpenOrder(
   context: OpenContext,
   ports: GatewayPorts,
   order: queries.OrderRow,
@@ -112,15 +112,15 @@ const lapseJob = 'orders.lapse'
 const lapsedAtMost = 1000
 const lapsedAtOnce = 4
 
-/** BUY-5: orders whose time is over. Whoever has paid by now has paid in time; one that fails stops no other. */
+/** BUY-5: ends orders whose reservation is over. Completes those paid by now. One failure does not stop the others. */
 export async function lapseOrders(context: OpenContext, ports: GatewayPorts): Promise<WalkResult> {
   return await walk(context, {
     name: lapseJob,
-    rows: await unpaid.listLapsing(context.db, context.now, lapsedAtMost),
+    rows: await unpaid.listLapsedOrders(context.db, context.now, lapsedAtMost),
     idOf: (order) => order.id,
     atOnce: lapsedAtOnce,
     act: async (order) => {
-      await lookAfter(context, ports, order, { kind: 'job', id: lapseJob })
+      await settleOpenOrder(context, ports, order, { kind: 'job', id: lapseJob })
       await endOrder(context, order.id, lapsed)
     },
   })

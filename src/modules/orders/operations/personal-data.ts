@@ -2,18 +2,20 @@ import type { Context } from '#platform/context.ts'
 import type { Obligation, PersonalSection } from '#platform/personal-data.ts'
 import { sheet as arabic } from '../messages.ar.ts'
 import { sheet as english } from '../messages.en.ts'
-import * as queries from '../queries.ts'
-import { orderAnswers } from './orders.ts'
+import * as cartQueries from '../queries/cart.ts'
+import * as holdings from '../queries/holdings.ts'
+import * as queries from '../queries/orders.ts'
+import { loadOrderAnswers } from './read-orders.ts'
 
 const words = { ar: arabic, en: english }
-const toldAtMost = 1000
+const ordersAtMost = 1000
 
-/** What somebody has bought. */
-export async function tellOrders(context: Context, personId: string): Promise<PersonalSection[]> {
-  const { rows } = await queries.listOrdersOf(context.tx, personId, { limit: toldAtMost })
+/** Returns the person's orders for the copy of their data. */
+export async function buildOrdersSection(context: Context, personId: string): Promise<PersonalSection[]> {
+  const { rows } = await queries.listOrdersByInvestor(context.tx, personId, { limit: ordersAtMost })
   const { title, columns, method, placers, status, and } = words[context.locale]
   const { reference, opportunities, amount, fees, total, at } = columns
-  const orders = await orderAnswers(context, rows)
+  const orders = await loadOrderAnswers(context, rows)
   return [
     {
       key: 'orders',
@@ -44,9 +46,9 @@ export async function tellOrders(context: Context, personId: string): Promise<Pe
   ]
 }
 
-/** AUTH-11: nobody goes while something is theirs, or is being bought. */
-export async function obligationsOfOrders({ tx }: Context, personId: string): Promise<Obligation[]> {
-  const { stakes, isOrderOpen } = await queries.getHoldings(tx, personId)
+/** AUTH-11: an account with stakes or an open order cannot be closed. */
+export async function listOrderObligations({ tx }: Context, personId: string): Promise<Obligation[]> {
+  const { stakes, isOrderOpen } = await holdings.getHoldings(tx, personId)
   return [
     ...(stakes > 0 ? [{ code: 'stakes_held', params: { stakes } }] : []),
     ...(isOrderOpen ? [{ code: 'order_open' }] : []),
@@ -54,5 +56,5 @@ export async function obligationsOfOrders({ tx }: Context, personId: string): Pr
 }
 
 export async function eraseCart({ tx }: Context, personId: string): Promise<void> {
-  await queries.deleteCart(tx, personId)
+  await cartQueries.deleteCart(tx, personId)
 }

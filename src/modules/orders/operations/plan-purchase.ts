@@ -7,12 +7,12 @@ import { requireApproved } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Statement, Tx } from '#platform/db.ts'
 import { ordersRefusals } from '../contract.ts'
-import * as queries from '../queries.ts'
-import { availableOf, type Fee, feeOf, judgeCart, type Line, type Offer } from '../rules.ts'
+import * as queries from '../queries/orders.ts'
+import { computeFee, type Fee, judgeCart, type Line, type Offer, remainingAnnualLimit } from '../rules.ts'
 import { ordersSettings } from '../settings.ts'
 import type { PlanPlacer } from '../vocabulary.ts'
-import { newOrder, requireBalance } from './checkout-decision.ts'
-import { buildOffers, excessRiskOf } from './offers.ts'
+import { buildOrder, requireBalance } from './checkout-decision.ts'
+import { buildOffers, findExcessRisk } from './offers.ts'
 import { type PurchaseSnapshot, readPurchase, writePaidOrder } from './purchase.ts'
 
 const refuse = refuser(ordersRefusals)
@@ -52,9 +52,9 @@ export async function readInvestableOffers(
 ): Promise<InvestableOffers> {
   const snapshot = await readPurchase(tx, context, {
     buyer: { investorId, sessionId: null },
-    records: queries.cartState(investorId, context.now),
+    records: queries.cartStateQuestion(investorId, context.now),
     opportunities: investableIn(published()),
-    timeOf,
+    timeAt: timeOf,
   })
   const { opportunities, allowance, riskProfile, wallet, now } = snapshot
   const { vatBps } = snapshot.settings.of(ordersSettings)
@@ -69,11 +69,11 @@ export async function readInvestableOffers(
       unitPrice: one.unitPrice,
       held: heldByOpportunity.get(one.id) ?? 0n,
       remainingInOpportunity: allowance.room?.inOpportunity(one.id, one.kind) ?? null,
-      isAboveProfile: excessRiskOf(one, riskProfile) !== null,
-      feeOf: (amount) => feeOf(amount, one.subscriptionFeeBps, vatBps).fee,
+      isAboveProfile: findExcessRisk(one, riskProfile) !== null,
+      feeOf: (amount) => computeFee(amount, one.subscriptionFeeBps, vatBps).fee,
     })),
     balance: wallet?.balance ?? 0n,
-    remainingAnnualLimit: availableOf(allowance),
+    remainingAnnualLimit: remainingAnnualLimit(allowance),
     remainingInKind: (kind) => allowance.room?.inKind(kind) ?? null,
     snapshot,
   }
@@ -118,7 +118,7 @@ export async function buyForPlan(
   const lines = requireSuitable(purchase.lines, judgement.lineFees, snapshot)
   const requestHash = `${placedBy} ${idempotencyKey}`
   const order: queries.OrderRow = {
-    ...newOrder(investorId, { total: judgement.total, now }, { requestHash }),
+    ...buildOrder(investorId, { total: judgement.total, now }, { requestHash }),
     ...{ method: 'wallet', status: 'completed', completedAt: now, placedBy },
   }
   await tx.run(
@@ -138,7 +138,7 @@ function requireSuitable(
 ): queries.NewInvestment[] {
   return lines.map((line, index) => {
     const opportunity = opportunities.get(line.opportunityId)!
-    if (excessRiskOf(opportunity, riskProfile)) throw refuse('risk_not_acknowledged')
+    if (findExcessRisk(opportunity, riskProfile)) throw refuse('risk_not_acknowledged')
     return {
       ...line,
       ...fees[index]!,

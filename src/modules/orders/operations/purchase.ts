@@ -25,12 +25,12 @@ import { createKeyTurns } from '#platform/key-turns.ts'
 import { type AnswersOf, type Question, queryAll, together } from '#platform/questions.ts'
 import type { SettingsInForce } from '#platform/settings.ts'
 import { investmentMade } from '../contract.ts'
-import type * as queries from '../queries.ts'
+import type * as queries from '../queries/orders.ts'
 import type { Allowance } from '../rules.ts'
-import { buildAllowance, heldKinds } from './allowance.ts'
+import { buildAllowance, heldKindsQuestion } from './allowance.ts'
 import { indexById } from './offers.ts'
 
-/** The investor, and the session that buys. A job buys without one. */
+/** The investor, and the session that buys. Null if a job buys. */
 export interface Buyer {
   readonly investorId: string
   readonly sessionId: string | null
@@ -49,10 +49,10 @@ interface PurchaseQuestions<R> {
   /** The opportunities that may be bought. */
   readonly opportunities: Question<Investable[]>
   /** The time of the command at the moment of reading. */
-  readonly timeOf?: (readAt: Date) => Date
+  readonly timeAt?: (readAt: Date) => Date
 }
 
-const factsOf = <R>({ buyer, records, opportunities }: PurchaseQuestions<R>, now: Date) => ({
+const buildPurchaseQuestions = <R>({ buyer, records, opportunities }: PurchaseQuestions<R>, now: Date) => ({
   wallet: accountState('wallet', buyer.investorId),
   accountStatus: accountStatusQuery(buyer.investorId, now, buyer.sessionId),
   records,
@@ -61,11 +61,11 @@ const factsOf = <R>({ buyer, records, opportunities }: PurchaseQuestions<R>, now
   settingsVersion: settingsVersion(),
   caps: capsInForce(),
   capsVersion: capsVersion(),
-  heldKinds: heldKinds(buyer.investorId),
+  heldKinds: heldKindsQuestion(buyer.investorId),
 })
-type Facts<R = PurchaseRecords> = AnswersOf<ReturnType<typeof factsOf<R>>>
+type PurchaseInputs<R = PurchaseRecords> = AnswersOf<ReturnType<typeof buildPurchaseQuestions<R>>>
 
-/** The part of the write that aborts if a fact without a guard of its own has changed. */
+/** The part of the write that aborts if an input without its own guard has changed. */
 type OtherGuard =
   | 'writePaidOrder guards the wallet'
   | 'the statement of the order compares it'
@@ -73,11 +73,13 @@ type OtherGuard =
   | 'the guard of the caps covers it'
 
 /**
- * How each fact is checked again in the statement that writes the order: a guard raises 40001 if the fact has changed,
- * and the purchase begins anew. A fact without an entry does not compile.
+ * How each input is checked again in the statement that writes the order. A guard raises 40001 if the input has
+ * changed, and the purchase starts again. An input without an entry does not compile.
  */
 const guards: {
-  readonly [Name in keyof Facts]: OtherGuard | ((fact: Facts[Name], buyer: Buyer) => Statement)
+  readonly [Name in keyof PurchaseInputs]:
+    | OtherGuard
+    | ((input: PurchaseInputs[Name], buyer: Buyer) => Statement)
 } = {
   wallet: 'writePaidOrder guards the wallet',
   accountStatus(accountStatus, { investorId, sessionId }) {
@@ -93,11 +95,11 @@ const guards: {
   heldKinds: 'the statement of the order compares it',
 }
 
-const guardsOf = (facts: Facts, buyer: Buyer): Statement[] =>
+const buildGuards = (facts: PurchaseInputs, buyer: Buyer): Statement[] =>
   Object.entries(guards).flatMap(([name, guard]) =>
     typeof guard === 'string'
       ? []
-      : [(guard as (fact: unknown, buyer: Buyer) => Statement)(facts[name as keyof Facts], buyer)],
+      : [(guard as (fact: unknown, buyer: Buyer) => Statement)(facts[name as keyof PurchaseInputs], buyer)],
   )
 
 /** Everything that a decision to buy depends on, read in one statement. */
@@ -113,25 +115,25 @@ export interface PurchaseSnapshot<R extends PurchaseRecords = PurchaseRecords> {
   /** Statements that raise 40001 unless the snapshot still holds. They precede the order in its statement. */
   readonly guards: () => Statement[]
   /** The terms on which an opportunity is bought. Its closing time is converted to the database's clock. */
-  readonly termsOf: (opportunityId: string) => Terms
+  readonly getTerms: (opportunityId: string) => Terms
 }
 
-/** Reads the facts of a purchase. Locks nothing: the guards of the snapshot detect a change before the write. */
+/** Reads the inputs of a purchase. Locks nothing: the guards of the snapshot detect a change before the write. */
 export async function readPurchase<R extends PurchaseRecords>(
   tx: Tx,
   context: Pick<Context, 'now' | 'settings'>,
   questions: PurchaseQuestions<R>,
 ): Promise<PurchaseSnapshot<R>> {
-  const facts: Facts<R> = await queryAll(tx, factsOf(questions, context.now))
+  const facts: PurchaseInputs<R> = await queryAll(tx, buildPurchaseQuestions(questions, context.now))
   const { wallet, accountStatus, records, riskProfile } = facts
   const settings = await settingsAt(tx, context.settings, facts.settingsVersion)
   const opportunities = indexById(facts.opportunities)
-  const now = questions.timeOf?.(records.readAt) ?? context.now
+  const now = questions.timeAt?.(records.readAt) ?? context.now
   return {
     ...{ wallet, accountStatus, records, riskProfile, settings, opportunities, now },
     allowance: buildAllowance({ ...facts, invested: records.invested }, accountStatus, settings),
-    guards: () => guardsOf(facts, questions.buyer),
-    termsOf(opportunityId) {
+    guards: () => buildGuards(facts, questions.buyer),
+    getTerms(opportunityId) {
       const { termsVersion, closesAt } = opportunities.get(opportunityId)!
       const until = closesAt && addMs(records.readAt, closesAt.getTime() - now.getTime())
       return { opportunityId, version: termsVersion, until }
@@ -166,7 +168,7 @@ export function writePaidOrder<L extends PaidLine>(
   const { order, lines, record, alongside = [] } = paid
   assert(wallet, 'a paid order takes its money from a wallet')
   const takeStockOf =
-    paid.takeStockOf ?? ((line: L) => takeStock(snapshot.termsOf(line.opportunityId), line.amount, now))
+    paid.takeStockOf ?? ((line: L) => takeStock(snapshot.getTerms(line.opportunityId), line.amount, now))
   return together([
     guardAccount(wallet),
     ...snapshot.guards(),
@@ -211,21 +213,21 @@ function buildPosting(
   }
 }
 
-/** Fewer than the connections of a process, so that buyers of other opportunities always find one. */
-const stockTurns = createKeyTurns({ atOnce: 3, longestWaitMs: 500 })
+/** Fewer than a process has connections, so that buyers of other opportunities always find one. */
+const stockQueue = createKeyTurns({ atOnce: 3, longestWaitMs: 500 })
 
-/** Sends a statement that locks the stock of these lines, when not too many others of the same stock are under way. */
+/** Runs a statement that locks the stock of these lines. Waits while too many others run for the same stock. */
 export const runOnStock = (
   tx: Tx,
   lines: readonly { readonly opportunityId: string }[],
   statement: Statement,
 ): Promise<number> =>
-  stockTurns.take(
+  stockQueue.take(
     lines.map(({ opportunityId }) => opportunityId),
     () => tx.run(statement),
   )
 
-/** Sorts lines in the one order in which everybody locks stock rows, so that nobody deadlocks. */
+/** Sorts lines by opportunity: all writers lock stock rows in this order, so they cannot deadlock. */
 export const sortByOpportunity = <L extends Pick<queries.NewInvestment, 'opportunityId'>>(
   lines: readonly L[],
 ): L[] => [...lines].sort((a, b) => (a.opportunityId < b.opportunityId ? -1 : 1))

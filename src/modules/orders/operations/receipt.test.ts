@@ -11,7 +11,7 @@ import { receipt as english } from '../messages.en.ts'
 import { addToCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
 import { indexById } from './offers.ts'
-import { composeReceipt, linesTable } from './receipt.ts'
+import { buildLinesTable, composeReceipt } from './receipt.ts'
 
 let world: World
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function invest(actor: UserActor, propertyId: string, amount: Halalas) {
   return await checkoutByWallet(world.contextFor(actor), command)
 }
 
-test('tells who received what from whom, for what, when and how; the ID masked', async () => {
+test('names payer, issuer, investments, time and method, with a masked ID', async () => {
   const actor = await world.investor(riyals(30_000))
   const identity = {
     nationalId: '1000000008',
@@ -62,7 +62,7 @@ test('tells who received what from whom, for what, when and how; the ID masked',
   ])
 })
 
-test('names the issuer and its numbers from the settings, and leaves out what they do not hold', async () => {
+test('names the issuer and its numbers from the settings, and omits empty ones', async () => {
   const actor = await world.investor(riyals(1000))
   const order = await invest(actor, await world.opportunity(), riyals(1000))
   const issuerRows = async () => {
@@ -111,7 +111,7 @@ test('has a line for each fee, so that the last column adds up to what was paid'
     isHeld: false,
     endedBecause: null,
   } as const
-  const table = linesTable(
+  const table = buildLinesTable(
     {
       ...order,
       amount: 200_000,

@@ -24,10 +24,10 @@ import { receipt as arabic } from '../messages.ar.ts'
 import { receipt as english } from '../messages.en.ts'
 import { isByPlan } from '../vocabulary.ts'
 import { indexById } from './offers.ts'
-import { readOrder } from './orders.ts'
+import { readOrder } from './read-orders.ts'
 
 const refuse = refuser(ordersRefusals)
-/** Only those that are drawn count: a receipt that was made once costs nothing. */
+/** Counts rendered receipts only: a cached one costs nothing. */
 export const receiptLimit = { most: 20, windowSeconds: 60 }
 const catalogue = { ar: arabic, en: english }
 type Words = typeof arabic
@@ -37,7 +37,7 @@ interface ReceiptCommand {
   readonly lang?: Locale | undefined
 }
 
-/** BUY-6: the receipt of a completed order, in the language asked for. */
+/** BUY-6: returns the receipt of a completed order as PDF, in the requested language. */
 export async function renderReceipt(context: Context, input: ReceiptCommand): Promise<Response> {
   const locale = input.lang ?? context.locale
   const content = await composeReceipt(context, { ...input, lang: locale })
@@ -58,7 +58,7 @@ export async function renderReceipt(context: Context, input: ReceiptCommand): Pr
   })
 }
 
-/** What stands on it. Dated by the payment, so that it is the same paper whenever it is asked for. */
+/** Builds the receipt's content. It is dated by the payment, so that each rendering is identical. */
 export async function composeReceipt(context: Context, input: ReceiptCommand): Promise<PdfContent> {
   const investor = requireInvestor(context.actor)
   const locale = input.lang ?? context.locale
@@ -82,7 +82,7 @@ export async function composeReceipt(context: Context, input: ReceiptCommand): P
     sections: [
       {
         heading: words.payment,
-        rows: rowsWithValue(
+        rows: omitEmptyRows(
           [words.investor, fullNameOf(user)],
           [words.nationalId, nationalId ?? ''],
           [words.status, words.completed],
@@ -91,10 +91,10 @@ export async function composeReceipt(context: Context, input: ReceiptCommand): P
           [words.placedBy, isByPlan(order.placedBy) ? words.placers[order.placedBy] : ''],
         ),
       },
-      { heading: words.lines, table: linesTable(order, found, words) },
-      ...returnedSection(order, words, locale),
+      { heading: words.lines, table: buildLinesTable(order, found, words) },
+      ...buildReturnedSection(order, words, locale),
       { paragraphs: [words.kept] },
-      issuerSection(settings, words, locale),
+      buildIssuerSection(settings, words, locale),
     ],
     footer: words.risk,
     issuedAt: paidAt,
@@ -103,8 +103,8 @@ export async function composeReceipt(context: Context, input: ReceiptCommand): P
 
 type OrderAnswer = Awaited<ReturnType<typeof readOrder>>
 
-/** What of it came back since: the rest of the paper tells what was paid then. */
-function returnedSection({ lines }: OrderAnswer, words: Words, locale: Locale): PdfSection[] {
+/** Lists the lines returned since. The rest of the receipt shows what was paid originally. */
+function buildReturnedSection({ lines }: OrderAnswer, words: Words, locale: Locale): PdfSection[] {
   const rows = lines.flatMap(({ property, amount, fee, returnedAt }) =>
     returnedAt === null
       ? []
@@ -118,8 +118,8 @@ function returnedSection({ lines }: OrderAnswer, words: Words, locale: Locale): 
   return rows.length === 0 ? [] : [{ heading: words.returned, rows }]
 }
 
-/** A line for each investment, and one for its fee if there is one: the last column adds up to what was paid. */
-export function linesTable(
+/** Builds one row per investment and one per fee, so that the last column adds up to the amount paid. */
+export function buildLinesTable(
   order: OrderAnswer,
   found: ReadonlyMap<string, Investable>,
   words: Words,
@@ -136,8 +136,8 @@ export function linesTable(
       assert(terms, 'what was invested in is found')
       const line: PdfValue[] = [
         { text: title, note: words.expected(formatPercent(terms.annualReturnBps)) },
-        stakesText(BigInt(amount), terms.unitPrice),
-        shareText(BigInt(amount), terms.price),
+        formatStakes(BigInt(amount), terms.unitPrice),
+        formatShare(BigInt(amount), terms.price),
         { halalas: BigInt(amount) },
       ]
       const feeLine: PdfValue[] = [
@@ -152,17 +152,17 @@ export function linesTable(
   }
 }
 
-/** An amount that the price of a stake does not divide is told in hundredths, rounded down. */
-const stakesText = (amount: bigint, unitPrice: bigint): string => formatFigure((amount * 100n) / unitPrice)
+/** Formats the number of stakes, with hundredths if the amount is not a whole number of them. Rounds down. */
+const formatStakes = (amount: bigint, unitPrice: bigint): string => formatFigure((amount * 100n) / unitPrice)
 
-/** Rounded down; a share too small for the figure is told as that, since it is not nothing. */
-function shareText(amount: bigint, price: bigint): string {
+/** Formats the share of the price, rounded down. A share that would show as zero becomes "< 0.01%". */
+function formatShare(amount: bigint, price: bigint): string {
   const bps = Number((amount * 10_000n) / price)
   return bps > 0 ? formatPercent(bps, { decimals: 2 }) : `< ${formatPercent(1, { decimals: 2 })}`
 }
 
-/** Who gives out a paper. */
-export function issuerSection(
+/** Builds the section that names the issuer of a document. */
+export function buildIssuerSection(
   settings: SettingsOf<typeof generalSettings>,
   words: Pick<Words, 'issuer' | 'company' | 'commercialRegistration' | 'vatNumber' | 'contact'>,
   locale: Locale,
@@ -170,7 +170,7 @@ export function issuerSection(
   const { brandName, issuerName, issuerAddress, supportEmail, supportPhone } = settings
   return {
     heading: words.issuer,
-    rows: rowsWithValue(
+    rows: omitEmptyRows(
       [words.company, { text: issuerName[locale] || brandName[locale], note: issuerAddress[locale] }],
       [words.commercialRegistration, settings.commercialRegistration],
       [words.vatNumber, settings.vatNumber],
@@ -179,6 +179,6 @@ export function issuerSection(
   }
 }
 
-/** The rows that say something. */
-export const rowsWithValue = (...rows: (readonly [label: string, value: PdfValue])[]) =>
+/** Returns the rows whose value is not empty. */
+export const omitEmptyRows = (...rows: (readonly [label: string, value: PdfValue])[]) =>
   rows.filter(([, value]) => value !== '')

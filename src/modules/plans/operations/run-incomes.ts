@@ -4,7 +4,7 @@ import { addMs, instantFromMs, stopwatch } from '#kit/time.ts'
 import type { sharesPaid } from '#modules/disbursements/contract.ts'
 import { listPaidBy } from '#modules/disbursements/index.ts'
 import { lockAccount, lowestAround } from '#modules/ledger/index.ts'
-import { buyForPlan, readInvestableOffers, timeKeeper } from '#modules/orders/index.ts'
+import { buyForPlan, createCommandClock, readInvestableOffers } from '#modules/orders/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { constraintOf, type Tx } from '#platform/db.ts'
 import type { Fact } from '#platform/facts.ts'
@@ -59,7 +59,7 @@ export async function runIncomes(context: OpenContext): Promise<WalkResult> {
 }
 
 async function runIncome(context: OpenContext, run: queries.WaitingRun): Promise<void> {
-  const timeOf = timeKeeper(context.now)
+  const timeOf = createCommandClock(context.now)
   for (let tries = 1; ; tries += 1) {
     try {
       return await context.db.optimistic((tx) => decide(tx, { context, timeOf, run }), {

@@ -1,7 +1,7 @@
 import { newId } from '#kit/ids.ts'
 import { addMs, monthsAfter, riyadhDay, stopwatch } from '#kit/time.ts'
 import { lockAccount } from '#modules/ledger/index.ts'
-import { buyForPlan, readInvestableOffers, timeKeeper } from '#modules/orders/index.ts'
+import { buyForPlan, createCommandClock, readInvestableOffers } from '#modules/orders/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { constraintOf, type Tx } from '#platform/db.ts'
 import { type WalkResult, walk } from '#platform/jobs.ts'
@@ -55,7 +55,7 @@ async function runPlan(context: OpenContext, planId: string): Promise<void> {
 async function runNext(context: OpenContext, planId: string): Promise<boolean> {
   const owner = await queries.findPlan(context.db, planId)
   if (!owner) return false
-  const timeOf = timeKeeper(context.now)
+  const timeOf = createCommandClock(context.now)
   for (let tries = 1; ; tries += 1) {
     try {
       return await context.db.optimistic((tx) => decide(tx, { context, timeOf, planId }), {

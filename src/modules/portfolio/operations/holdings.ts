@@ -5,7 +5,7 @@ import type { Locale } from '#kit/locale.ts'
 import { largerOf, sumOf, toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { findAccountStatus } from '#modules/identity/index.ts'
-import { annualUsage, buildAnnualAllowance } from '#modules/orders/index.ts'
+import { annualUsageQuestion, buildAnnualAllowance } from '#modules/orders/index.ts'
 import {
   maySeeCustomers,
   requireCustomer,
@@ -33,7 +33,10 @@ export async function readPortfolio(context: Context): Promise<z.input<typeof Po
   const [accountStatus, stakes, [cancelled, year]] = await Promise.all([
     findAccountStatus(context.tx, investor.userId, context.now),
     queries.listStakes(context.tx, investor.userId),
-    ask(context.tx, [queries.sumOfRefunds(investor.userId), annualUsage(investor.userId, context.now)]),
+    ask(context.tx, [
+      queries.sumOfRefunds(investor.userId),
+      annualUsageQuestion(investor.userId, context.now),
+    ]),
   ])
   const { limit, used } = buildAnnualAllowance(year, requireHolder(accountStatus), context.settings)
   return {

@@ -10,7 +10,7 @@ import { cancelOverdue } from '#modules/disbursements/operations/life/overdue.ts
 import { composeStatement } from '#modules/documents/operations/statement.ts'
 import { findAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import { addToCart, checkoutOnline } from '#modules/orders/index.ts'
-import { cancelInvestment } from '#modules/orders/operations/cool-off.ts'
+import { cancelInvestment } from '#modules/orders/operations/cancel-investment.ts'
 import { confirmOrder } from '#modules/orders/operations/payment.ts'
 import {
   approveWithdrawal,

@@ -3,7 +3,7 @@ import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { sumOf, toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { findAccountStatus } from '#modules/identity/index.ts'
-import { listFreeing } from '#modules/orders/index.ts'
+import { listLimitReleases } from '#modules/orders/index.ts'
 import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import { ask } from '#platform/questions.ts'
@@ -25,7 +25,7 @@ export async function readOverview(
     findAccountStatus(tx, userId, now),
     queries.listStakes(tx, userId),
     ask(tx, [queries.daysOfStakes(userId), queries.paidByMonth(userId, calendarYear)]),
-    listFreeing(tx, userId, now),
+    listLimitReleases(tx, userId, now),
   ])
   requireHolder(accountStatus)
   const ended = stakes.flatMap(({ endedAt, amount }) =>

@@ -6,7 +6,7 @@ import { instantFrom } from '#kit/time.ts'
 import { brandName } from '#modules/cards/index.ts'
 import { getUser } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import { issuerSection, rowsWithValue } from '#modules/orders/index.ts'
+import { buildIssuerSection, omitEmptyRows } from '#modules/orders/index.ts'
 import { generalSettings } from '#modules/settings/index.ts'
 import { findMaskedId, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -73,7 +73,7 @@ export async function composeTransactionReceipt(
     sections: [
       {
         heading: words.movement,
-        rows: rowsWithValue(
+        rows: omitEmptyRows(
           [words.investor, fullNameOf(user)],
           [words.nationalId, nationalId ?? ''],
           [words.status, sheet.status[moved.status]],
@@ -90,7 +90,7 @@ export async function composeTransactionReceipt(
         ? [
             {
               heading: words.opportunity,
-              rows: rowsWithValue(
+              rows: omitEmptyRows(
                 [words.opportunity, property.title],
                 [words.part, part[moved.part ?? 'income']],
                 [words.stake, { halalas: BigInt(share.stake), decimals: 2 }],
@@ -100,7 +100,7 @@ export async function composeTransactionReceipt(
             },
           ]
         : []),
-      issuerSection(settings, words, locale),
+      buildIssuerSection(settings, words, locale),
     ],
     footer: words.risk,
     issuedAt: at,

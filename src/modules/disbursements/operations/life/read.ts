@@ -7,7 +7,7 @@ import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { findAccount } from '#modules/ledger/index.ts'
 import { opportunitiesRefusals } from '#modules/opportunities/contract.ts'
 import { findManaged, managedAnswer } from '#modules/opportunities/index.ts'
-import { listConcerned, listHoldings } from '#modules/orders/index.ts'
+import { listAffectedInvestors, listHoldings } from '#modules/orders/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { disbursementsContract } from '../../contract.ts'
 import { requireAdmin } from '../../policy.ts'
@@ -28,7 +28,7 @@ export async function readOpportunityMoney(context: Context, { id }: { id: strin
   const [funding, holdings, concerned, { items: runs }, proposed] = await Promise.all([
     findAccount(tx, 'funding', id),
     listHoldings(tx, id, now),
-    listConcerned(tx, id, now),
+    listAffectedInvestors(tx, id, now),
     readRuns(context, { property: id, limit: 10 }),
     findProposed(context, id),
   ])

@@ -28,7 +28,7 @@ async function invest(actor: UserActor): Promise<string> {
   return (await checkoutByWallet(world.contextFor(actor), command)).id
 }
 
-test('a receipt is drawn once; many new ones in a short time are refused to that person alone', async () => {
+test('a receipt is rendered once, and many new ones in a short time are refused to that person only', async () => {
   const [actor, another] = [await world.investor(riyals(10_000)), await world.investor(riyals(10_000))]
   const [first, second, others] = [await invest(actor), await invest(actor), await invest(another)]
   const ask = async (who: UserActor, id: string) => {
@@ -37,7 +37,7 @@ test('a receipt is drawn once; many new ones in a short time are refused to that
     return Buffer.from(await answer.arrayBuffer())
   }
   const paper = await ask(actor, first)
-  // However long the drawing took, and however much was refilled meanwhile.
+  // The limit may refill while a slow document is rendered.
   const spendAll = async () => {
     for (;;) await spend(world.db, `receipts:${actor.userId}`, receiptLimit)
   }

@@ -7,17 +7,16 @@ import type { Context } from '#platform/context.ts'
 import { constraintOf } from '#platform/db.ts'
 import { recordFact } from '#platform/facts.ts'
 import { investmentReturned, ordersRefusals } from '../contract.ts'
-import { type InvestmentToReturn, updateReturned } from '../queries/returned.ts'
-import { isGivenBackFrom } from '../rules.ts'
+import { type InvestmentToReturn, markInvestmentReturned } from '../queries/returns.ts'
+import { canReturnInvestment } from '../rules.ts'
 
 const refuse = refuser(ordersRefusals)
 
 /**
- * BUY-9: what was paid for one investment, its fee too, goes back to the wallet, whichever way it was paid. One
- * balanced transaction; the stock, and with it the terms that this rests on, last: who completes the funding or gives
- * the opportunity up at the same moment has moved them, and this begins anew.
+ * BUY-9: returns one investment to the wallet, fee included, in one ledger transaction. Updates the stock row last and
+ * compares its terms version there: if funding was completed or cancelled meanwhile, it raises 40001 and starts again.
  */
-export async function giveBack(
+export async function returnInvestment(
   context: Context,
   investment: InvestmentToReturn,
   cause: Cause,
@@ -25,7 +24,7 @@ export async function giveBack(
   const { tx, now } = context
   const { id, investorId, opportunityId, amount, fee } = investment
   const [property] = await findInvestable(tx, [opportunityId])
-  if (!property || !isGivenBackFrom(property.lifecycle)) throw refuse('investment_final')
+  if (!property || !canReturnInvestment(property.lifecycle)) throw refuse('investment_final')
   const wallet = await findAccount(tx, 'wallet', investorId)
   assert(wallet, 'whoever invests has a wallet')
   const transactionId = newId()
@@ -43,11 +42,11 @@ export async function giveBack(
       ],
     })
   } catch (error) {
-    // While this waited for the funding account, all that was in it has left for the asset.
+    // While this waited for the funding account's lock, completing the funding emptied it.
     if (constraintOf(error) === 'account_not_overdrawn') throw refuse('investment_final')
     throw error
   }
-  const returned = await updateReturned(tx, id, { by: transactionId, at: now })
+  const returned = await markInvestmentReturned(tx, id, { by: transactionId, at: now })
   assert(returned === 1, 'under its lock it is given back once')
   await recordFact(context, investmentReturned, {
     subject: investorId,

@@ -7,42 +7,42 @@ import { requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import { type Order, ordersRefusals } from '../contract.ts'
 import type { ownOrderList } from '../lists.ts'
-import * as queries from '../queries.ts'
-import { coolingOffEnds, isGivenBackFrom } from '../rules.ts'
+import * as queries from '../queries/orders.ts'
+import { canReturnInvestment, coolingOffEnds } from '../rules.ts'
 import { ordersSettings } from '../settings.ts'
 import { indexById } from './offers.ts'
 
 type OrderAnswer = z.input<typeof Order>
-/** What was bought this moment stands as its order does. */
+/** Lines without a status of their own have the status of their order. */
 type Lines = readonly (queries.NewInvestment &
   Partial<Pick<queries.InvestmentRow, 'status' | 'returnedAt'>>)[]
 const refuse = refuser(ordersRefusals)
 
-/** One order of the investor; anyone else's does not exist. */
+/** Returns one order of the investor. Fails with `order_not_found` if it belongs to someone else. */
 export async function readOrder(context: Context, input: { id: string }): Promise<OrderAnswer> {
   const investor = requireInvestor(context.actor)
-  const order = await queries.findOrder(context.tx, investor.userId, input.id)
+  const order = await queries.findInvestorsOrder(context.tx, investor.userId, input.id)
   if (!order) throw refuse('order_not_found')
-  return orderAnswer(context, order)
+  return loadOrderAnswer(context, order)
 }
 
-/** The investor's orders, newest first. */
+/** Lists the investor's orders, newest first. */
 export async function listOrders(context: Context, asked: ListQuery<typeof ownOrderList>) {
   const investor = requireInvestor(context.actor)
-  const { rows, nextCursor } = await queries.listOrdersOf(context.tx, investor.userId, asked)
-  return { items: await orderAnswers(context, rows), nextCursor }
+  const { rows, nextCursor } = await queries.listOrdersByInvestor(context.tx, investor.userId, asked)
+  return { items: await loadOrderAnswers(context, rows), nextCursor }
 }
 
-export const orderAnswer = async (context: Context, order: queries.OrderRow): Promise<OrderAnswer> =>
-  (await orderAnswers(context, [order]))[0]!
+export const loadOrderAnswer = async (context: Context, order: queries.OrderRow): Promise<OrderAnswer> =>
+  (await loadOrderAnswers(context, [order]))[0]!
 
-/** Two queries for any number of orders. */
-export async function orderAnswers(
+/** Loads lines and opportunities with two queries for any number of orders. */
+export async function loadOrderAnswers(
   context: Context,
   orders: readonly queries.OrderRow[],
 ): Promise<OrderAnswer[]> {
   if (orders.length === 0) return []
-  const rows = await queries.listInvestmentsOf(
+  const rows = await queries.listInvestmentsByOrder(
     context.tx,
     orders.map((order) => order.id),
   )
@@ -51,11 +51,11 @@ export async function orderAnswers(
   )
   return orders.map((order) => {
     const lines = rows.filter((row) => row.orderId === order.id)
-    return orderAnswerFor(context, order, lines, found)
+    return buildOrderAnswer(context, order, lines, found)
   })
 }
 
-export function orderAnswerFor(
+export function buildOrderAnswer(
   context: Context,
   order: queries.OrderRow,
   lines: Lines,
@@ -96,7 +96,9 @@ export function orderAnswerFor(
         status: line.status ?? order.status,
         returnedAt: line.returnedAt?.toISOString() ?? null,
         cancellableUntil:
-          (line.status ?? order.status) === 'completed' && isGivenBackFrom(property.lifecycle) && isCoolingOff
+          (line.status ?? order.status) === 'completed' &&
+          canReturnInvestment(property.lifecycle) &&
+          isCoolingOff
             ? coolsOffAt.toISOString()
             : null,
       }

@@ -2,16 +2,16 @@ import { assert } from '#kit/errors.ts'
 import { instantFrom } from '#kit/time.ts'
 import { type Statement, sql, type Tx } from '#platform/db.ts'
 import { question } from '#platform/questions.ts'
-import type { OrderRow } from '../queries.ts'
 import type { OrderEnd, OrderStatus } from '../vocabulary.ts'
+import { type OrderRow, selectOrderOpportunities } from './orders.ts'
 
-/** The order of an investor that awaits its payment; there is one at most. */
+/** Finds the investor's order that awaits payment. There is at most one. */
 export const findOpenOrder = (tx: Tx, investorId: string) =>
   tx.maybe<OrderRow & { idempotencyKey: string }>(
     sql`select * from orders.orders where investor_id = ${investorId} and status = 'pending_payment'`,
   )
 
-/** BUY-3b: how many orders of an investor have held stakes since a moment and were not paid. */
+/** BUY-3b: counts the investor's orders since a moment that reserved stakes and were not paid. */
 export const countUnpaidSince = async (tx: Tx, investorId: string, since: Date): Promise<number> =>
   (
     await tx.one<{ count: number }>(sql`
@@ -20,10 +20,6 @@ export const countUnpaidSince = async (tx: Tx, investorId: string, since: Date):
         and is_held and ended_because in ('lapsed', 'given_up')`)
   ).count
 
-/** For another module's query: what an order is for. */
-export const opportunitiesOfOrder = (orderId: string): Statement =>
-  sql`select opportunity_id from orders.investments where order_id = ${orderId}`
-
 interface OrderLine {
   readonly id: string
   readonly opportunityId: string
@@ -31,7 +27,8 @@ interface OrderLine {
   readonly fee: bigint
   readonly termsVersion: bigint
 }
-/** What decides whether an order can be finalised now that it is paid. */
+
+/** The records that decide whether a paid order can be finalised. */
 export interface PaidOrder {
   readonly id: string
   readonly reference: string
@@ -41,9 +38,9 @@ export interface PaidOrder {
   readonly endedBecause: OrderEnd | null
   readonly paidBy: string | null
   readonly lines: readonly OrderLine[]
-  /** What of the same opportunities the investor has ordered since. */
+  /** True if the investor has ordered one of the same opportunities since. */
   readonly isBoughtSince: boolean
-  /** Beside this order, by opportunity: in the past twelve months, and ever. */
+  /** By opportunity, without this order. */
   readonly invested: readonly {
     readonly opportunityId: string
     readonly inYear: bigint
@@ -58,7 +55,7 @@ interface PaidOrderJson extends Omit<PaidOrder, 'total' | 'lines' | 'invested' |
   invested: { opportunityId: string; inYear: string; ever: string }[]
 }
 
-export const paidOrder = (investorId: string, orderId: string, now: Date) =>
+export const paidOrderQuestion = (investorId: string, orderId: string, now: Date) =>
   question(
     sql`select json_build_object('id', o.id, 'reference', o.reference, 'status', o.status, 'total', o.total::text,
       'isHeld', o.is_held, 'endedBecause', o.ended_because, 'paidBy', o.paid_by, 'readAt', clock_timestamp(),
@@ -70,7 +67,7 @@ export const paidOrder = (investorId: string, orderId: string, now: Date) =>
         select from orders.investments i
         where i.investor_id = o.investor_id and i.order_id <> o.id and i.created_at >= o.created_at
           and i.status in ('pending_payment', 'completed')
-          and i.opportunity_id in (${opportunitiesOfOrder(orderId)})),
+          and i.opportunity_id in (${selectOrderOpportunities(orderId)})),
       'invested', (
         select coalesce(json_agg(json_build_object(
           'opportunityId', opportunity_id, 'inYear', in_year::text, 'ever', ever::text)), '[]')
@@ -104,7 +101,7 @@ export const paidOrder = (investorId: string, orderId: string, now: Date) =>
     },
   )
 
-/** Raises 40001 where the order is no longer as it was read, or more of the annual limit is used beside it. */
+/** Completes an order. Raises 40001 if it changed since it was read, or if more of the annual limit is used. */
 export const writeCompletion = (
   { id, status }: PaidOrder,
   paid: { readonly depositId: string; readonly at: Date; readonly used: bigint },
@@ -116,15 +113,12 @@ export interface End {
   readonly because: OrderEnd
 }
 
-/** BUY-5: it ends and gives its lines back to the cart; raises 40001 where it has been decided already. */
+/** BUY-5: ends an order and returns its lines to the cart. Raises 40001 if the order is no longer open. */
 export const writeEnd = (id: string, { status, because }: End, at: Date): Statement =>
   sql`select orders.end_order(${id}, ${status}, ${because}, ${at})`
 
-export const getOrder = (tx: Tx, id: string) =>
-  tx.one<OrderRow>(sql`select * from orders.orders where id = ${id}`)
-
-/** Whose time to be paid is over, the longest first. */
-export const listLapsing = (tx: Tx, at: Date, most: number) =>
+/** Lists open orders whose reservation has ended, oldest first. */
+export const listLapsedOrders = (tx: Tx, at: Date, most: number) =>
   tx.rows<OrderRow>(sql`
     select * from orders.orders where status = 'pending_payment' and lapses_at <= ${at}
     order by lapses_at limit ${most}`)

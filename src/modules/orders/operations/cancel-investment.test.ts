@@ -11,8 +11,8 @@ import { untilWaiting } from '#support/database.ts'
 import { balanceOf, held, invest } from '#support/holdings.ts'
 import { approve, decideIn, proposalOn, twoOperators } from '#support/two-operators.ts'
 import { openWorld, removeGuards, system, type World } from '#support/world.ts'
-import { getInvestedInYear } from '../queries.ts'
-import { cancelInvestment } from './cool-off.ts'
+import { getInvestedInYear } from '../queries/orders.ts'
+import { cancelInvestment } from './cancel-investment.ts'
 import { composeReceipt } from './receipt.ts'
 
 const open = async () => {
@@ -28,12 +28,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The door makes the hash of method, path and body, in which the investment stands. */
+/** The HTTP layer hashes method, path and body, and the path contains the investment's id. */
 const cancelIn = (where: World, actor: UserActor, id: string, idempotencyKey: string = newId()) =>
   where.as(actor, (context) => cancelInvestment(context, { id, idempotencyKey, requestHash: id }))
 const cancel = (actor: UserActor, id: string, key?: string) => cancelIn(world, actor, id, key)
 
-/** Somebody who has paid for one investment with all that was in their wallet. */
+/** Creates an investor who spent their whole wallet on one investment. */
 async function invested(where: World, changes: Parameters<World['opportunity']>[0] = {}) {
   const propertyId = await where.opportunity(changes)
   const actor = await where.investor(riyals(1020))
@@ -50,7 +50,7 @@ const standing = async (propertyId: string) => {
 }
 
 describe('BUY-9: cancelling within the cooling-off period', () => {
-  test('brings back all that was paid, its fee too, and stock, limit, order and receipt follow', async () => {
+  test('returns the payment and its fee, and updates stock, limit, order and receipt', async () => {
     const { propertyId, actor, id, order } = await invested(world, { subscriptionFeeBps: 200 })
     expect(await balanceOf(world, actor)).toBe(0n)
     expect(order.lines[0]!.cancellableUntil).toBe(addMs(world.now, 48 * hourMs).toISOString())
@@ -67,11 +67,10 @@ describe('BUY-9: cancelling within the cooling-off period', () => {
     )
     expect(sections.find(({ heading }) => heading === 'Came back to the wallet since')?.rows).toHaveLength(1)
     expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
-    // The freed stake is anyone's.
     await invest(world, actor, propertyId, riyals(1000))
   })
 
-  test('moves the money once, of 64 that come at once', async () => {
+  test('moves the money once for 64 calls at once', async () => {
     const { propertyId, actor, id } = await invested(world)
     const answers = await Promise.all(Array.from({ length: 64 }, () => cancel(actor, id)))
     expect(new Set(answers.map(({ lines }) => lines[0]!.status))).toEqual(new Set(['cancelled']))
@@ -79,7 +78,7 @@ describe('BUY-9: cancelling within the cooling-off period', () => {
     expect(await standing(propertyId)).toMatchObject({ invested: 0n, funding: 0n })
   })
 
-  test('LED-4: is answered alike under the same key, 64 times at once and later, and counted once', async () => {
+  test('answers the same key alike, 64 times at once and later, and counts it once (LED-4)', async () => {
     const { actor, id } = await invested(world)
     const key = newId()
     const answers = await Promise.all(Array.from({ length: 64 }, () => cancel(actor, id, key)))
@@ -91,7 +90,7 @@ describe('BUY-9: cancelling within the cooling-off period', () => {
     expect(spent).toHaveLength(1)
   })
 
-  test('LED-4: a key that stands for one investment takes back no other, whichever comes first', async () => {
+  test('refuses a key that was used for another investment (LED-4)', async () => {
     const actor = await world.investor(riyals(2040))
     const lines: string[] = []
     for (const propertyId of [await world.opportunity(), await world.opportunity()]) {
@@ -109,7 +108,7 @@ describe('BUY-9: cancelling within the cooling-off period', () => {
     expect(await balanceOf(world, actor)).toBe(riyals(1040))
   })
 
-  test('LED-4: a key that was refused is free for what comes under it later', async () => {
+  test('lets a key be used again after a refusal (LED-4)', async () => {
     const { actor, id } = await invested(world)
     const [boughtAt, key] = [world.now, newId()]
     world.now = addMs(boughtAt, 48 * hourMs)
@@ -119,7 +118,7 @@ describe('BUY-9: cancelling within the cooling-off period', () => {
     expect(await balanceOf(world, actor)).toBe(riyals(1020))
   })
 
-  test('is over with its time, and never anyone else’s to ask', async () => {
+  test('is refused after the period, and to anyone else', async () => {
     const { actor, id } = await invested(world)
     const boughtAt = world.now
     await expect(cancel(await world.investor(0n), id)).rejects.toMatchObject({
@@ -133,7 +132,7 @@ describe('BUY-9: cancelling within the cooling-off period', () => {
   })
 })
 
-/** What changes an opportunity for good holds it, while an investor who has read it before would have their money. */
+/** Holds a change of the opportunity open while an investor, who read it before, cancels. */
 async function meanwhile(
   change: (cancelling: () => void) => Promise<void>,
   cancelling: () => Promise<unknown>,
@@ -148,8 +147,8 @@ async function meanwhile(
   return await outcome
 }
 
-describe('against what ends the funding', () => {
-  test('whoever comes while it is completed is too late, and the asset has its money', async () => {
+describe('a cancellation during the end of funding', () => {
+  test('is refused while funding is completed, and the money goes to the asset', async () => {
     const { propertyId, actor, id } = await invested(world)
     const outcome = await meanwhile(
       (begin) =>
@@ -166,7 +165,7 @@ describe('against what ends the funding', () => {
     expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
-  test('of many that cancel while it is completed, each has money or stake, and the bank has the rest', async () => {
+  test('gives each of many investors either money or stake, and the bank account matches', async () => {
     const { propertyId, investors } = await held(world, [4000, 6000])
     const rows = await world.db.rows<{ id: string; investorId: string }>(sql`
       select id, investor_id from orders.investments where opportunity_id = ${propertyId}`)
@@ -185,7 +184,7 @@ describe('against what ends the funding', () => {
     expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
-  test('a run that was proposed with the stake is outdated; one that was decided pays it, once', async () => {
+  test('outdates a proposed run that contains the stake; a decided run pays the stake once', async () => {
     expect(await givenUp(world, admins)).toEqual({ outcome: 'investment_final', balances: [1020, 1020] })
     const { propertyId, actor, id } = await invested(world)
     await world.as(system, (context) => changeLifecycle(context, { opportunityId: propertyId, to: 'closed' }))
@@ -200,7 +199,7 @@ describe('against what ends the funding', () => {
     expect(await balanceOf(world, actor)).toBe(riyals(1020))
   })
 
-  test('without its guard an investor is paid twice, and another not at all', async () => {
+  test('without its guard pays one investor twice and another not at all', async () => {
     const twin = await open()
     await removeGuards(twin.world, ['opportunities.move_stock'])
     expect(await givenUp(twin.world, twin.admins)).not.toEqual({
@@ -211,7 +210,7 @@ describe('against what ends the funding', () => {
   })
 })
 
-/** Two hold stakes in what is given up; one of them cancels while that is decided. */
+/** Cancels an opportunity with two holders. One of them cancels their stake while that is decided. */
 async function givenUp(where: World, [first, second]: readonly [UserActor, UserActor]) {
   const { propertyId, actor, id } = await invested(where)
   const other = await where.investor(riyals(1020))

@@ -5,33 +5,33 @@ import { findInvestable } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { ProposalBasis } from '#platform/proposals.ts'
 import { ordersRefusals } from '../contract.ts'
-import { lockInvestment } from '../queries/returned.ts'
-import { isGivenBackFrom } from '../rules.ts'
-import { giveBack } from './give-back.ts'
+import { lockInvestment } from '../queries/returns.ts'
+import { canReturnInvestment } from '../rules.ts'
+import { returnInvestment } from './return-investment.ts'
 
 const refuse = refuser(ordersRefusals)
 
-/** Returns the basis of a proposed refund: the investment's status and amounts, and whether its opportunity is open. */
+/** Loads the values a refund is decided on. A change of one outdates the proposal. */
 export async function loadRefundBasis(context: Context, id: string): Promise<ProposalBasis> {
   const investment = await lockInvestment(context.tx, id)
   const [property] = investment ? await findInvestable(context.tx, [investment.opportunityId]) : []
   return {
     status: investment?.status ?? 'cancelled',
-    isOpen: property !== undefined && isGivenBackFrom(property.lifecycle),
+    isOpen: property !== undefined && canReturnInvestment(property.lifecycle),
     opportunity: property?.slug ?? '',
     amount: String(investment?.amount ?? 0n),
     fee: String(investment?.fee ?? 0n),
   }
 }
 
-/** The investor who is paid back. */
-export async function involvedInRefund({ tx }: Context, id: string): Promise<InvolvedPeople> {
+/** Names the investor as the beneficiary, who may not decide. */
+export async function listPeopleInRefund({ tx }: Context, id: string): Promise<InvolvedPeople> {
   const investment = await lockInvestment(tx, id)
   return { beneficiary: investment ? [investment.investorId] : [] }
 }
 
-/** Gives one investment back, by an operator. */
-export async function refund(
+/** Returns one investment on behalf of an operator and records it in the audit log. */
+export async function refundByOperator(
   context: Context,
   { id, operatorId, reason }: { id: string; operatorId: string; reason: string },
 ): Promise<void> {
@@ -42,5 +42,5 @@ export async function refund(
     subject: { kind: 'investment', id },
     after: { amount: investment.amount, fee: investment.fee, reason },
   })
-  await giveBack(context, investment, { kind: 'operator', id: operatorId })
+  await returnInvestment(context, investment, { kind: 'operator', id: operatorId })
 }

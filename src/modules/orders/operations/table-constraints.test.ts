@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const at = `'2026-11-22T09:00:00Z'`
-/** SQL by column. */
+/** An SQL expression per column. */
 type Row = Readonly<Record<string, string>>
 const quoted = (row: Row) => `(${Object.keys(row).join(', ')}) values (${Object.values(row).join(', ')})`
 
-/** Writes an order and an investment of it as the schema's owner; answers what refuses. */
+/** Inserts an order and an investment as the schema's owner. Returns the name of the constraint that refuses. */
 async function written(order: Row, investment: Row = {}): Promise<string | undefined> {
   const id = `'${newId()}'`
   const ofOrder = {
@@ -72,24 +72,24 @@ async function ofInvestment(row: Row): Promise<string | undefined> {
   return await written({}, row.returned_by ? { ...row, returned_by: some } : row)
 }
 
-describe('what cannot be is not written, by whomever', () => {
-  // Somebody's deposit is the transaction that is named.
+describe('the database refuses inconsistent rows, even from its owner', () => {
+  // A deposit serves as the transaction that the rows refer to.
   beforeAll(() => world.investor(100n).then(() => undefined))
 
-  test('an order that is sound is', async () => {
+  test('accepts a consistent order', async () => {
     const sound: Row[] = [{}, waits, ended, { placed_by: `'monthly_plan'` }]
     for (const order of sound) expect(await written(order), JSON.stringify(order)).toBeUndefined()
   })
 
-  test.each(Object.entries(unsoundOrders))('an order %s', async (_what, order) => {
+  test.each(Object.entries(unsoundOrders))('refuses an order %s', async (_what, order) => {
     expect(await written(order)).toBe('order_is_sound')
   })
 
-  test.each(Object.entries(unsoundInvestments))('an investment %s', async (_what, investment) => {
+  test.each(Object.entries(unsoundInvestments))('refuses an investment %s', async (_what, investment) => {
     expect(await ofInvestment(investment)).toBe('investment_is_sound')
   })
 
-  test('without the walls every one of them is', async () => {
+  test('accepts each of them without the constraints', async () => {
     await world.asOwner(`alter table orders.orders drop constraint order_is_sound;
       alter table orders.investments drop constraint investment_is_sound`)
     for (const order of Object.values(unsoundOrders)) expect(await written(order)).toBeUndefined()

@@ -7,7 +7,7 @@ import { openWorld, type World } from '#support/world.ts'
 import { addToCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
 
-/** What an order has become it stays: the application may write these tables, and the owner every table. */
+/** A decided order cannot change: neither the application's role nor the tables' owner can rewrite it. */
 let world: World
 beforeAll(async () => {
   world = await openWorld()
@@ -38,7 +38,7 @@ const byBoth = async (text: string) => [
   await stateOfRunning(world.asOwner(text)),
 ]
 
-test('a reference that another order has is drawn again', async () => {
+test('a new reference is generated if another order has it', async () => {
   const propertyId = await world.opportunity()
   const buy = async () => {
     const actor = await world.investor(riyals(5000))
@@ -59,7 +59,7 @@ test('a reference that another order has is drawn again', async () => {
   expect(await world.db.one(sql`select last_value::int4 as draws from orders.draws`)).toEqual({ draws: 2 })
 })
 
-describe('nobody rewrites', () => {
+describe('the database refuses to rewrite', () => {
   test.each([
     'total = 1',
     `status = 'cancelled', completed_at = null`,
@@ -87,7 +87,7 @@ describe('nobody rewrites', () => {
     ])
   })
 
-  test('what an order that waits is about; what becomes of it is open', async () => {
+  test('the content of an open order, while its status may still change', async () => {
     const { order, investment } = await ordered('pending_payment')
     expect(await byBoth(`update orders.orders set total = 1 where id = '${order}'`)).toEqual([
       '42501',

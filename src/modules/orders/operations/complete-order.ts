@@ -6,11 +6,12 @@ import { constraintOf, type Tx } from '#platform/db.ts'
 import { writeFact } from '#platform/facts.ts'
 import { together } from '#platform/questions.ts'
 import { paymentKept } from '../contract.ts'
-import * as unpaid from '../queries/unpaid.ts'
-import { faultsOfLimits, faultsOfLine, type Offer } from '../rules.ts'
+import * as queries from '../queries/orders.ts'
+import * as unpaid from '../queries/unpaid-orders.ts'
+import { findLimitFaults, findLineFaults, type Offer } from '../rules.ts'
 import type { OrderEnd } from '../vocabulary.ts'
-import { timeKeeper } from './checkout-decision.ts'
-import { releaseOf } from './end.ts'
+import { createCommandClock } from './checkout-decision.ts'
+import { releaseLines } from './end-order.ts'
 import { buildOffer } from './offers.ts'
 import { type PurchaseSnapshot, readPurchase, writePaidOrder } from './purchase.ts'
 
@@ -31,10 +32,10 @@ const triesAtMost = 3
  * changed. If the order cannot be finalised, the money stays in the wallet and the order says why.
  */
 export async function completeOrder(context: OpenContext, payment: OrderPayment): Promise<void> {
-  const timeOf = timeKeeper(context.now)
+  const timeOf = createCommandClock(context.now)
   for (let tries = 1; ; tries += 1) {
     try {
-      await context.db.optimistic((tx) => decide(tx, context, timeOf, payment), {
+      await context.db.optimistic((tx) => completeOrKeepPayment(tx, context, timeOf, payment), {
         lock: lockAccount('wallet', payment.investorId),
       })
       return
@@ -47,7 +48,7 @@ export async function completeOrder(context: OpenContext, payment: OrderPayment)
 
 type Snapshot = PurchaseSnapshot<unpaid.PaidOrder>
 
-async function decide(
+async function completeOrKeepPayment(
   tx: Tx,
   context: OpenContext,
   timeOf: (readAt: Date) => Date,
@@ -56,21 +57,21 @@ async function decide(
   const { investorId, orderId, depositId } = payment
   const snapshot = await readPurchase(tx, context, {
     buyer: { investorId, sessionId: null },
-    records: unpaid.paidOrder(investorId, orderId, context.now),
-    opportunities: investableIn(unpaid.opportunitiesOfOrder(orderId)),
-    timeOf,
+    records: unpaid.paidOrderQuestion(investorId, orderId, context.now),
+    opportunities: investableIn(queries.selectOrderOpportunities(orderId)),
+    timeAt: timeOf,
   })
   const order = snapshot.records
   if (order.status === 'completed' && order.paidBy === depositId) return
-  const because = reasonAgainst(snapshot, context)
-  await tx.run(because ? keepPayment(snapshot, payment, because) : complete(snapshot, payment))
+  const because = findObstacle(snapshot, context)
+  await tx.run(because ? buildKeptPayment(snapshot, payment, because) : buildCompletion(snapshot, payment))
 }
 
-/** Whether its amounts are still reserved. Then nobody else can have bought them, whatever time has passed. */
+/** True if the amounts are still reserved. Then nobody else can have bought them, however late the payment is. */
 const isReserved = ({ status, isHeld }: unpaid.PaidOrder): boolean => isHeld && status === 'pending_payment'
 
 /** Returns why a paid order cannot be finalised, or undefined if every line of it can. */
-function reasonAgainst(
+function findObstacle(
   { records: order, wallet, accountStatus, opportunities, allowance, now }: Snapshot,
   { locale }: Pick<OpenContext, 'locale'>,
 ): OrderEnd | undefined {
@@ -87,23 +88,23 @@ function reasonAgainst(
     // The amount was above the minimum when it was ordered, and on the same terms it still is.
     const offer = { ...buildOffer({ ...opportunity, ...freed }, now, locale), minimum: 0n }
     offers.set(opportunityId, offer)
-    const [fault] = faultsOfLine({ opportunityId, amount }, offer, allowance.room)
-    if (fault) return reasonOfFault[fault.code] ?? 'not_offered'
+    const [fault] = findLineFaults({ opportunityId, amount }, offer, allowance.room)
+    if (fault) return obstacleByFault[fault.code] ?? 'not_offered'
     if (opportunity.termsVersion !== termsVersion) return 'terms_changed'
   }
-  if (faultsOfLimits(order.lines, offers, allowance).length > 0) return 'limit_used'
+  if (findLimitFaults(order.lines, offers, allowance).length > 0) return 'limit_used'
   return (wallet?.balance ?? 0n) < order.total ? 'spent_since' : undefined
 }
 
-const reasonOfFault: Readonly<Record<string, OrderEnd>> = {
+const obstacleByFault: Readonly<Record<string, OrderEnd>> = {
   property_fully_funded: 'not_enough_left',
   above_maximum: 'not_enough_left',
   opportunity_limit_exceeded: 'limit_used',
 }
 
-/** Reserved amounts are sold in one move. Others are taken as in any purchase, on the terms of the order. */
-function complete(snapshot: Snapshot, { investorId, depositId, cause }: OrderPayment) {
-  const { records: order, allowance, now, termsOf } = snapshot
+/** Builds the statement that completes an order. Reserved amounts become sold; others are taken from free stock. */
+function buildCompletion(snapshot: Snapshot, { investorId, depositId, cause }: OrderPayment) {
+  const { records: order, allowance, now, getTerms: termsOf } = snapshot
   return writePaidOrder(snapshot, {
     order: { ...order, investorId, placedBy: 'investor' },
     lines: order.lines,
@@ -116,8 +117,8 @@ function complete(snapshot: Snapshot, { investorId, depositId, cause }: OrderPay
   })
 }
 
-/** Leaves the money in the wallet. Ends an order that still waited, and reports each payment once. */
-function keepPayment({ records: order, now }: Snapshot, payment: OrderPayment, because: OrderEnd) {
+/** Builds the statement that leaves the money in the wallet, ends an open order and reports each payment once. */
+function buildKeptPayment({ records: order, now }: Snapshot, payment: OrderPayment, because: OrderEnd) {
   const { orderId, investorId: subject, depositId, amount } = payment
   const isWaiting = order.status === 'pending_payment'
   return together([
@@ -128,6 +129,6 @@ function keepPayment({ records: order, now }: Snapshot, payment: OrderPayment, b
       onceFor: depositId,
       at: now,
     }),
-    ...(isWaiting ? releaseOf(order, order.lines, now) : []),
+    ...(isWaiting ? releaseLines(order, order.lines, now) : []),
   ])
 }

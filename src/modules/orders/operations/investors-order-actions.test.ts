@@ -9,7 +9,7 @@ import { balanceOf, invest } from '#support/holdings.ts'
 import { approve, twoOperators } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { refundProposal } from '../proposals.ts'
-import { readInvestorsOrder, refundInvestment } from './oversee.ts'
+import { readInvestorsOrder, refundInvestment } from './investors-order-actions.ts'
 
 let world: World
 let first: UserActor
@@ -30,7 +30,7 @@ const refund = (by: UserActor, id: string) =>
   world.as(by, (context) => refundInvestment(context, { id, reason: 'Paid by mistake' }))
 const decide = (by: UserActor, id: string) => approve(world, by, refundProposal, id)
 
-test('within the cooling-off period one operator gives an investment back, and says why', async () => {
+test('one operator refunds an investment within the cooling-off period, with a reason', async () => {
   const { actor, id } = await invested()
   const answer = await refund(first, id)
   expect(answer.lines).toMatchObject([{ status: 'cancelled' }])
@@ -48,7 +48,7 @@ test('within the cooling-off period one operator gives an investment back, and s
   await expect(refund(first, id)).rejects.toMatchObject({ code: 'investment_not_found' })
 })
 
-test('after it two do: not one alone, not twice, and not once the funding is completed', async () => {
+test('two operators refund it after the period, once, and not after funding is completed', async () => {
   const [one, other] = [await invested(), await invested()]
   world.now = addMs(world.now, 49 * hourMs)
   for (const { id, orderId } of [one, other]) {
@@ -73,7 +73,7 @@ test('after it two do: not one alone, not twice, and not once the funding is com
   expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
 })
 
-test('none but admins act, and none but those who see customers look', async () => {
+test('only admins act, and only operators who may see customers read', async () => {
   const { id, orderId } = await invested()
   const desk = await world.account(['customer-admin'])
   await expect(refund(desk, id)).rejects.toMatchObject({ code: 'forbidden' })

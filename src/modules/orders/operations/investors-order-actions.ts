@@ -7,17 +7,17 @@ import { listPostingsFor } from '#modules/ledger/index.ts'
 import { findOrderPayment, type GatewayPorts } from '#modules/payments/index.ts'
 import { type Context, holds, type OpenContext, type UserActor } from '#platform/context.ts'
 import { type ordersContract, ordersRefusals } from '../contract.ts'
-import { requireMaySeeOrders } from '../policy.ts'
+import { requireOrderAccess } from '../policy.ts'
 import { refundProposal } from '../proposals.ts'
-import { lockInvestment } from '../queries/returned.ts'
-import { getOrder } from '../queries/unpaid.ts'
-import * as queries from '../queries.ts'
+import * as queries from '../queries/orders.ts'
+import { getOrder } from '../queries/orders.ts'
+import { lockInvestment } from '../queries/returns.ts'
 import { coolingOffEnds } from '../rules.ts'
 import { ordersSettings } from '../settings.ts'
-import { endOrder } from './end.ts'
-import { linesOf } from './investors-orders.ts'
-import { lookAfter } from './payment.ts'
-import { loadRefundBasis, refund } from './refund.ts'
+import { endOrder } from './end-order.ts'
+import { loadInvestorsOrders } from './investors-orders.ts'
+import { settleOpenOrder } from './payment.ts'
+import { loadRefundBasis, refundByOperator } from './refund-investment.ts'
 
 type Answer = AnswerOf<typeof ordersContract.investorsOrder>
 const refuse = refuser(ordersRefusals)
@@ -27,13 +27,16 @@ function requireAdmin({ actor }: Context): UserActor {
   return actor
 }
 
-/** ADM-5: one order with its lines, how its payment stands, and what the ledger has moved for it. */
+/** ADM-5: returns one order with its lines, its payment and its ledger entries. */
 export async function readInvestorsOrder(context: Context, { id }: { id: string }): Promise<Answer> {
-  requireMaySeeOrders(context.actor)
+  requireOrderAccess(context.actor)
   const { tx } = context
   const row = await queries.findOrderById(tx, id)
   if (!row) throw refuse('order_not_found')
-  const [[order], payment] = await Promise.all([linesOf(context, [row]), findOrderPayment(context, id)])
+  const [[order], payment] = await Promise.all([
+    loadInvestorsOrders(context, [row]),
+    findOrderPayment(context, id),
+  ])
   const lines = order!.lines.map((line) => line.id)
   const [postings, isProposed] = await Promise.all([
     listPostingsFor(tx, [
@@ -58,7 +61,7 @@ export async function readInvestorsOrder(context: Context, { id }: { id: string 
   }
 }
 
-/** ADM-5: an operator gives an order up that awaits its payment; one that is paid meanwhile is finalised. */
+/** ADM-5: cancels an order that awaits its payment. If it was paid meanwhile, it is completed instead. */
 export async function cancelInvestorsOrder(
   context: OpenContext,
   ports: GatewayPorts,
@@ -67,7 +70,7 @@ export async function cancelInvestorsOrder(
   const { userId } = requireAdmin(context)
   const order = await queries.findOrderById(context.db, id)
   if (!order) throw refuse('order_not_found')
-  await lookAfter(context, ports, order, { kind: 'operator', id: userId })
+  await settleOpenOrder(context, ports, order, { kind: 'operator', id: userId })
   await endOrder(context, id, { status: 'cancelled', because: 'called_off' })
   const ended = await getOrder(context.db, id)
   if (ended.status === 'completed') throw refuse('order_is_paid')
@@ -86,8 +89,8 @@ export async function cancelInvestorsOrder(
 }
 
 /**
- * ADM-5: an operator gives one investment back. Within the cooling-off period its investor could do the same; after it
- * another operator decides. Once the funding is completed nobody may.
+ * ADM-5: returns one investment. Within the cooling-off period at once, because the investor could do the same; after
+ * it by a proposal that another operator decides. Fails with `investment_final` once funding is completed.
  */
 export async function refundInvestment(
   context: Context,
@@ -98,7 +101,7 @@ export async function refundInvestment(
   if (investment?.status !== 'completed' || !investment.completedAt) throw refuse('investment_not_found')
   const { coolingOffHours } = context.settings.of(ordersSettings)
   if (context.now < coolingOffEnds(investment.completedAt, coolingOffHours)) {
-    await refund(context, { id, operatorId: userId, reason })
+    await refundByOperator(context, { id, operatorId: userId, reason })
   } else {
     const { status: _, isOpen, ...rest } = await loadRefundBasis(context, id)
     if (!isOpen) throw refuse('investment_final')

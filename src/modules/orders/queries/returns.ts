@@ -1,7 +1,7 @@
 import { prepared, sql, type Tx } from '#platform/db.ts'
 import type { OrderStatus } from '../vocabulary.ts'
 
-/** An investment that may be given back, with what was paid for it. */
+/** An investment to return, with what was paid for it. */
 export interface InvestmentToReturn {
   id: string
   orderId: string
@@ -13,7 +13,7 @@ export interface InvestmentToReturn {
   completedAt: Date | null
 }
 
-/** Whoever would give it back at the same time comes one after the other. */
+/** Locks an investment's row, so that two returns of it run one after the other. */
 export const lockInvestment = (tx: Tx, id: string) =>
   tx.maybe<InvestmentToReturn>(sql`
     select id, order_id, investor_id, opportunity_id, amount, fee, status, completed_at
@@ -26,8 +26,8 @@ interface CancellationKey {
   at: Date
 }
 
-/** Whoever brings the same key at the same time waits; true for the first, whose transaction holds. */
-export const keepCancellation = async (tx: Tx, { investorId, key, requestHash, at }: CancellationKey) =>
+/** Claims an idempotency key. A concurrent claim waits. Returns false if the key was claimed before. */
+export const insertCancellation = async (tx: Tx, { investorId, key, requestHash, at }: CancellationKey) =>
   (await tx.maybe(sql`
     insert into orders.cancellations (investor_id, idempotency_key, request_hash, at)
     values (${investorId}, ${key}, ${requestHash}, ${at}) on conflict do nothing returning at`)) !== undefined
@@ -36,8 +36,8 @@ export const getCancellation = (tx: Tx, { investorId, key }: Pick<CancellationKe
   tx.one<{ requestHash: string }>(sql`
     select request_hash from orders.cancellations where investor_id = ${investorId} and idempotency_key = ${key}`)
 
-/** BUY-9: one investment was given back, by a transaction of the ledger. */
-export const updateReturned = (tx: Tx, id: string, { by, at }: { by: string; at: Date }) =>
+/** BUY-9: marks one investment as returned by a ledger transaction. */
+export const markInvestmentReturned = (tx: Tx, id: string, { by, at }: { by: string; at: Date }) =>
   tx.run(
     prepared(sql`
       update orders.investments set status = 'cancelled', returned_by = ${by}, returned_at = ${at}
