@@ -172,7 +172,7 @@ describe('an order that is paid online (BUY-3)', () => {
     const cart = await fill(busy, await world.opportunity())
     const codes = await Promise.all(Array.from({ length: 64 }, () => codeOf(order(busy, cart.version))))
     expect(codes.filter((code) => code === 'done')).toHaveLength(1)
-    // On a slow machine a request can wait longer than the queue of its stock allows: the investor gets 503 and retries.
+    // On a slow machine a request can wait longer than its stock’s queue allows: it gets 503 and is retried.
     const refusals = new Set(codes.filter((code) => code !== 'done' && !(code instanceof Busy)))
     refusals.delete('too_many_requests')
     expect([...refusals]).toEqual(['order_open'])
