@@ -114,9 +114,12 @@ describe('names', () => {
 /** Files of platform and kit that name a noun of the business all the same, and why they may. */
 const nounsAllowed: Readonly<Record<string, readonly [noun: string, why: string]>> = {
   'src/kit/contract.ts': ['customer', 'the role customer-admin is one of those that access is declared by'],
-  'src/kit/homes.ts': ['investor', 'where people are led after signing in, by browser and server alike'],
-  'src/platform/config.ts': ['gateway|moyasar', 'the environment is read in one place, whoever it is for'],
-  'src/platform/postgres/rights.ts': [
+  'src/kit/home-pages.ts': ['investor', 'where people are led after signing in, by browser and server alike'],
+  'src/platform/startup/config.ts': [
+    'gateway|moyasar',
+    'the environment is read in one place, whoever it is for',
+  ],
+  'src/platform/database/rights.ts': [
     'ledger',
     'a server where the app could change what is posted is not used',
   ],

@@ -3,11 +3,11 @@
  * run on meanwhile. `npm run keys:verify` says which of the two opens it, and ends with 1 if it is the previous one.
  */
 import { openRunningDatabase } from '#main/database.ts'
-import { readConfig } from '#platform/config.ts'
-import { openDataKey, rotateDataKey } from '#platform/data-key.ts'
-import { openLog } from '#platform/log.ts'
-import { asOwner } from '#platform/postgres/as-owner.ts'
-import { StartupFault } from '#platform/startup-fault.ts'
+import { asOwner } from '#platform/database/as-owner.ts'
+import { openLog } from '#platform/observability/log.ts'
+import { openDataKey, rotateDataKey } from '#platform/security/data-key.ts'
+import { readConfig } from '#platform/startup/config.ts'
+import { StartupFault } from '#platform/startup/startup-fault.ts'
 
 const isRotation = process.argv[2] === 'rotate'
 

@@ -6,8 +6,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from '#platform/migrate.ts'
-import type { PgConnection } from '#platform/postgres/connection.ts'
+import type { PgConnection } from '#platform/database/connection.ts'
+import { migrate } from '#platform/database/migrate.ts'
 import { startEmbedded } from '#platform/postgres/embedded.ts'
 
 export const examplePage = new URL('../docs/ledger-by-example.md', import.meta.url)

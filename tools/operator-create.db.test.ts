@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase, sql } from '#platform/db.ts'
+import { type Database, openDatabase, sql } from '#platform/database/database.ts'
 import { testDatabase } from '#support/database.ts'
 import { createOperator } from './operator-create.ts'
 

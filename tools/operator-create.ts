@@ -17,13 +17,13 @@ import { openRunningDatabase } from '#main/database.ts'
 import { Email, Mobile, NewPassword } from '#modules/identity/contract.ts'
 import { createAccount } from '#modules/identity/index.ts'
 import { fields } from '#modules/identity/messages.en.ts'
-import { readConfig } from '#platform/config.ts'
-import { type Database, sql } from '#platform/db.ts'
+import { type Database, sql } from '#platform/database/database.ts'
+import { defaultSettings } from '#platform/declarations/settings.ts'
 import { openFiles } from '#platform/files/index.ts'
-import { openLog } from '#platform/log.ts'
-import { openSealing } from '#platform/sealing.ts'
-import { usualSettings } from '#platform/settings.ts'
-import { StartupFault } from '#platform/startup-fault.ts'
+import { openLog } from '#platform/observability/log.ts'
+import { openSealing } from '#platform/security/sealing.ts'
+import { readConfig } from '#platform/startup/config.ts'
+import { StartupFault } from '#platform/startup/startup-fault.ts'
 
 export const Operator = z.object({
   email: Email,
@@ -65,7 +65,7 @@ export async function createOperator(db: Database, given: z.input<typeof Operato
       // Never used: an account has neither files nor anything sealed, and asks for no setting.
       sealing: openSealing(''),
       files: openFiles({ folder: '', secretKey: '', s3: undefined }),
-      settings: usualSettings,
+      settings: defaultSettings,
       say: (code: string) => code,
     }
     return await createAccount(context, { ...account, ...(mobile ? { mobile } : {}), roles: [role] })

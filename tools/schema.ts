@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { migrate, readMigrations } from '#platform/migrate.ts'
+import { migrate, readMigrations } from '#platform/database/migrate.ts'
 import { startEmbedded } from '#platform/postgres/embedded.ts'
 
 const index = fileURLToPath(new URL('../db/schema.sql', import.meta.url))

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { openRunningDatabase } from '#main/database.ts'
-import { readConfig } from '#platform/config.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database } from '#platform/database/database.ts'
 import { type ChainEnd, listKeptEnds, parseEnd } from '#platform/files/chain-ends.ts'
 import { openFiles } from '#platform/files/index.ts'
-import { openLog } from '#platform/log.ts'
-import { StartupFault } from '#platform/startup-fault.ts'
+import { openLog } from '#platform/observability/log.ts'
+import { readConfig } from '#platform/startup/config.ts'
+import { StartupFault } from '#platform/startup/startup-fault.ts'
 
 const endsCompared = 400
 

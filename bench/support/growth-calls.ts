@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { newId } from '#kit/ids.ts'
-import { cursorOf } from '#kit/list-cursor.ts'
+import { encodeCursor } from '#kit/list-cursor.ts'
 import { daysAfter, riyadhDay } from '#kit/time.ts'
 import { makeBuyers } from './buyers.ts'
 import type { Call } from './call.ts'
@@ -54,7 +54,7 @@ export async function callsIn(world: GrownWorld): Promise<Call[]> {
     'select version from ledger.accounts where id = $1',
     [clearing],
   )
-  const middle = cursorOf({ sort: 'newest', keys: [String(BigInt(rows[0]!.version) / 2n), newId()] })
+  const middle = encodeCursor({ sort: 'newest', keys: [String(BigInt(rows[0]!.version) / 2n), newId()] })
   reads.push(['books: trial balance of this month', `${books}/trial-balance`, operator])
   reads.push([
     'books: trial balance of a year ago',
@@ -120,5 +120,5 @@ async function cursorAtMiddle(owner: pg.Client, investorId: string): Promise<str
      ) limit 1`,
     [investorId],
   )
-  return cursorOf({ sort: 'newest', keys: [rows[0]!.at, rows[0]!.id] })
+  return encodeCursor({ sort: 'newest', keys: [rows[0]!.at, rows[0]!.id] })
 }

@@ -1,5 +1,5 @@
 import type { ListDefinition } from '#kit/list.ts'
-import { cursorOf } from '#kit/list-cursor.ts'
+import { encodeCursor } from '#kit/list-cursor.ts'
 
 export interface ListCall {
   readonly what: string
@@ -20,7 +20,7 @@ export function callsOf<L extends ListDefinition>(
     { what: `${what}: ${sort}`, path: `${path}?sort=${sort}` },
     {
       what: `${what}: ${sort}, from the middle`,
-      path: `${path}?sort=${sort}&cursor=${cursorOf({ sort, keys: middle[sort]! })}`,
+      path: `${path}?sort=${sort}&cursor=${encodeCursor({ sort, keys: middle[sort]! })}`,
     },
   ])
   const filters = Object.entries(list.filters).flatMap(([name, filter]) => {

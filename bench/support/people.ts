@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { openSealing } from '#platform/sealing.ts'
+import { openSealing } from '#platform/security/sealing.ts'
 import { withoutIndexes } from './indexes.ts'
 
 /** Given to the server under test, so that it can read what is sealed here. */

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { isId, newId } from '#kit/ids.ts'
-import { type Database, sql } from '#platform/db.ts'
+import { type Database, sql } from '#platform/database/database.ts'
 import type { InboxMessage } from '#sandbox/inbox/inbox-sender.ts'
 
 /** The demo's local inbox: what would have been sent by SMS and mail. It exists in demo mode alone. */

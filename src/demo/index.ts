@@ -5,10 +5,10 @@
 import { join } from 'node:path'
 import { newId } from '#kit/ids.ts'
 import { systemClock } from '#kit/time.ts'
-import type { Config } from '#platform/config.ts'
-import type { Surroundings } from '#platform/context.ts'
-import type { Database } from '#platform/db.ts'
-import type { PgConnection } from '#platform/postgres/connection.ts'
+import type { BaseServices } from '#platform/context.ts'
+import type { PgConnection } from '#platform/database/connection.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Config } from '#platform/startup/config.ts'
 import { type SandboxClamd, startSandboxClamd } from '#sandbox/clamd/server.ts'
 import { inboxSender } from '#sandbox/inbox/inbox-sender.ts'
 import { type SandboxGateway, startSandboxGateway } from '#sandbox/moyasar/server.ts'
@@ -31,7 +31,7 @@ export const demoSenders = (db: Database) => inboxSender((message) => storeInInb
 /** The gateway where none is configured. */
 export async function openDemoGateway(
   config: Config,
-  { log }: Surroundings,
+  { log }: BaseServices,
   origin: () => string,
 ): Promise<SandboxGateway | undefined> {
   if (!config.gateway.isSandbox) return undefined
@@ -62,7 +62,7 @@ export async function openDemoNameCheck() {
 export async function makeDemoWorld(
   db: Database,
   owner: PgConnection,
-  parts: Surroundings & Pick<SeedParts, 'now' | 'reactions'>,
+  parts: BaseServices & Pick<SeedParts, 'now' | 'reactions'>,
 ): Promise<void> {
   if ((await stateOfWorld(db)) === 'made') return
   await whileHistoryIsOpen(owner, () => seedDemoWorld({ ...parts, db }))

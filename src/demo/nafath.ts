@@ -1,6 +1,6 @@
 import { newId } from '#kit/ids.ts'
-import type { Surroundings } from '#platform/context.ts'
-import { type Database, sql } from '#platform/db.ts'
+import type { BaseServices } from '#platform/context.ts'
+import { type Database, sql } from '#platform/database/database.ts'
 import { nafathApp } from '#sandbox/nafath/app.ts'
 import type { RegisteredPerson } from '#sandbox/nafath/people.ts'
 import { startNafathSandbox } from '#sandbox/nafath/server.ts'
@@ -16,7 +16,7 @@ interface ClaimantRow {
 /** The demo's register of people: everybody is who they say, the last one who said so first. */
 async function findPerson(
   db: Database,
-  { sealing }: Surroundings,
+  { sealing }: BaseServices,
   nationalId: string,
 ): Promise<RegisteredPerson | undefined> {
   const row = await db.maybe<ClaimantRow>(sql`
@@ -35,7 +35,7 @@ async function findPerson(
 }
 
 /** The national app where none is configured, with the phone that it would ring as a page of the demo. */
-export async function openDemoNafath(db: Database, surroundings: Surroundings, origin: () => string) {
+export async function openDemoNafath(db: Database, surroundings: BaseServices, origin: () => string) {
   const credentials = { appId: 'sahl-demo', appKey: newId(), audience: 'Sahl' }
   const sandbox = await startNafathSandbox({
     ...credentials,

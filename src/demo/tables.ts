@@ -1,8 +1,8 @@
-import { raw, sql, type Tx } from '#platform/db.ts'
-import { type Grantee, migrate, unsafeDropEverything } from '#platform/migrate.ts'
-import { asOwner } from '#platform/postgres/as-owner.ts'
-import type { PgConnection } from '#platform/postgres/connection.ts'
-import { StartupFault } from '#platform/startup-fault.ts'
+import { asOwner } from '#platform/database/as-owner.ts'
+import type { PgConnection } from '#platform/database/connection.ts'
+import { raw, sql, type Tx } from '#platform/database/database.ts'
+import { type Grantee, migrate, unsafeDropEverything } from '#platform/database/migrate.ts'
+import { StartupFault } from '#platform/startup/startup-fault.ts'
 
 /**
  * The demo's own schema, which no database in production has: the inbox's messages, and one row once the demo

@@ -7,7 +7,7 @@ const byteOrderMark = '\ufeff'
 const formulaStart = /^\s*[=+\-@\t\r＝＋－＠]/
 
 /** Writes rows as CSV for spreadsheets. Typed text never becomes a formula, and amounts stay numbers. */
-export const csvOf = (rows: readonly (readonly SheetCell[])[]): string =>
+export const formatCsv = (rows: readonly (readonly SheetCell[])[]): string =>
   byteOrderMark + rows.map((cells) => `${cells.map(textOfCell).join(',')}\r\n`).join('')
 
 function textOfCell(cell: SheetCell): string {

@@ -1,14 +1,14 @@
-import type { KeyKind, ListDefinition, ListPlace } from './list.ts'
+import type { KeyKind, ListCursor, ListDefinition } from './list.ts'
 
 /** Encodes a place in a list as an opaque, URL-safe cursor. */
-export function cursorOf({ sort, keys }: ListPlace): string {
+export function encodeCursor({ sort, keys }: ListCursor): string {
   const bytes = new TextEncoder().encode(JSON.stringify([sort, ...keys]))
   const letters = btoa(String.fromCharCode(...bytes))
   return letters.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 /** Decodes a cursor. Returns undefined unless it is valid for this list. */
-export function placeOf(list: ListDefinition, cursor: string): ListPlace | undefined {
+export function decodeCursor(list: ListDefinition, cursor: string): ListCursor | undefined {
   const [sort, ...keys] = readLetters(cursor)
   if (typeof sort !== 'string' || !Object.hasOwn(list.sorts, sort)) return undefined
   const kinds = list.sorts[sort]!

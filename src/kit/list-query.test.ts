@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ZodType } from 'zod'
 import { newId } from './ids.ts'
 import { defineList } from './list.ts'
-import { cursorOf, placeOf } from './list-cursor.ts'
+import { decodeCursor, encodeCursor } from './list-cursor.ts'
 import { listQuery } from './list-query.ts'
 
 const list = defineList({
@@ -43,8 +43,8 @@ test('listQuery parses the filters, search and order of its list', () => {
 test('listQuery accepts a cursor only for the list and order that issued it', () => {
   const id = newId()
   const place = { sort: 'named', keys: ['عقار «ب»', null, id] }
-  const cursor = cursorOf(place)
-  expect(placeOf(list, cursor)).toEqual(place)
+  const cursor = encodeCursor(place)
+  expect(decodeCursor(list, cursor)).toEqual(place)
   expect(query.parse({ sort: 'named', cursor })).toMatchObject({ cursor: place })
   expect(faultsOf({ cursor })).toEqual(['cursor'])
   const forged: unknown[][] = [
@@ -61,11 +61,11 @@ test('listQuery accepts a cursor only for the list and order that issued it', ()
     [{ newest: 1 }, '1', id],
   ]
   for (const [sort, ...keys] of forged) {
-    const forgery = cursorOf({ sort: sort as string, keys: keys as string[] })
+    const forgery = encodeCursor({ sort: sort as string, keys: keys as string[] })
     expect(faultsOf({ sort: 'named', cursor: forgery }), forgery).toEqual(['cursor'])
   }
   for (const letters of ['', 'x', '~', 'bnVsbA', 'e30', '====', '\u202e', 'WyJuYW1lZCI', 'x'.repeat(1001)]) {
-    expect(placeOf(list, letters), letters).toBeUndefined()
+    expect(decodeCursor(list, letters), letters).toBeUndefined()
     expect(faultsOf({ cursor: letters })).toEqual(['cursor'])
   }
 })

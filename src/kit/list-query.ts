@@ -4,12 +4,12 @@ import {
   type FileFormat,
   type FilterValues,
   keyForm,
+  type ListCursor,
   type ListDefinition,
-  type ListPlace,
   type ListQuery,
   mostKeys,
 } from './list.ts'
-import { placeOf } from './list-cursor.ts'
+import { decodeCursor } from './list-cursor.ts'
 import { locales } from './locale.ts'
 import { Day, Id, manyOf, typedText, wholeNumber } from './schemas.ts'
 
@@ -36,8 +36,8 @@ export function listQuery<L extends ListDefinition, E extends z.ZodRawShape = Re
   const cursor = z
     .string('wrong_type')
     .max(cursorAtMost, { error: 'too_long', abort: true })
-    .transform((text, context): ListPlace => {
-      const place = placeOf(list, text)
+    .transform((text, context): ListCursor => {
+      const place = decodeCursor(list, text)
       if (place) return place
       context.addIssue({ code: 'custom', message: 'invalid' })
       return z.NEVER
@@ -50,7 +50,7 @@ export function listQuery<L extends ListDefinition, E extends z.ZodRawShape = Re
       cursor: cursor.optional(),
       ...extra,
     })
-    .superRefine((asked: { sort?: unknown; cursor?: ListPlace | undefined }, context) => {
+    .superRefine((asked: { sort?: unknown; cursor?: ListCursor | undefined }, context) => {
       if (!asked.cursor || asked.sort === undefined || asked.cursor.sort === asked.sort) return
       context.addIssue({ code: 'custom', path: ['cursor'], message: 'invalid' })
     })

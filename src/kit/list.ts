@@ -63,7 +63,7 @@ export type FilterValues<L extends ListDefinition> = {
 }
 
 /** The last row of a page: its sort keys, then its id. The next page begins after it. */
-export interface ListPlace {
+export interface ListCursor {
   readonly sort: string
   readonly keys: readonly (string | null)[]
 }
@@ -72,7 +72,7 @@ export interface ListPlace {
 export type ListQuery<L extends ListDefinition> = FilterValues<L> & {
   readonly sort?: SortOf<L> | undefined
   readonly limit: number
-  readonly cursor?: ListPlace | undefined
+  readonly cursor?: ListCursor | undefined
 }
 
 /** File formats of a list. PDF only if the module defines the document around the table. */
@@ -87,5 +87,5 @@ export type AskedFile<L extends ListDefinition> = FilterValues<L> & {
   readonly lang?: Locale | undefined
 }
 
-export const usualSort = <L extends ListDefinition>(list: L): SortOf<L> =>
+export const defaultSort = <L extends ListDefinition>(list: L): SortOf<L> =>
   Object.keys(list.sorts)[0] as SortOf<L>

@@ -25,7 +25,7 @@ export const contactText = ({ supportPhone, supportEmail }: Branded): string =>
   `\u2066${supportPhone}\u2069 · \u2066${supportEmail}\u2069`
 
 /** The data of a notice. Its names differ from those of the branding, which is put beside it. */
-export type About = object & { readonly [word in keyof Branded]?: never }
+export type NoticeData = object & { readonly [word in keyof Branded]?: never }
 
 /** A notice in one language. Amounts and names of any script are isolated: `moneyInText`, `isolated`. */
 export interface NoticeWords<P extends object> {

@@ -5,6 +5,7 @@ import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { localeOfHeader } from '#kit/locale.ts'
 import { stopwatch } from '#kit/time.ts'
+import { withStatementCount } from '#platform/database/statement-count.ts'
 import type { Module } from '#platform/http/call.ts'
 import { serveText } from '#platform/http/client-files.ts'
 import { docsPage } from '#platform/http/docs.ts'
@@ -12,14 +13,19 @@ import { mountModules, refuse } from '#platform/http/mount.ts'
 import { openApiOf } from '#platform/http/openapi.ts'
 import { createRequestPace } from '#platform/http/request-pace.ts'
 import { createBudget } from '#platform/images/budget.ts'
-import type { Metrics } from '#platform/metrics.ts'
-import { withStatementCount } from '#platform/statement-count.ts'
-import { addressOf, contextOf, type DoorParts, ownOriginOf, withOriginReached } from './door.ts'
+import type { Metrics } from '#platform/observability/metrics.ts'
 import { catalogue, contracts } from './modules.ts'
+import {
+  buildCallContext,
+  callerAddress,
+  ownOrigin,
+  type RequestParts,
+  withRequestOrigin,
+} from './request-context.ts'
 
 export type Mount = (app: Hono) => void
 
-export interface ApplicationParts extends DoorParts {
+export interface ApplicationParts extends RequestParts {
   readonly modules: Readonly<Record<string, Module>>
   readonly metrics: Metrics
   /** Ready means: migrated, database answering, not stopping. */
@@ -39,7 +45,7 @@ export function createApplication(parts: ApplicationParts): Hono {
     const { outgoing } = c.env as HttpBindings
     if (parts.isStopping()) outgoing.setHeader('connection', 'close')
     await withStatementCount(async (count) => {
-      await withOriginReached(parts.config, c.req.raw, next)
+      await withRequestOrigin(parts.config, c.req.raw, next)
       // Files of live pages are on their way already; a header would make the adapter send them again.
       if (!parts.config.isDemo || outgoing.headersSent) return
       c.header('server-timing', `db;desc="${count.sent} statements"`)
@@ -66,11 +72,11 @@ export function createApplication(parts: ApplicationParts): Hono {
 }
 
 /** Delays the requests of an address that sends too many. */
-function paceRequests(config: DoorParts['config']): MiddlewareHandler {
+function paceRequests(config: RequestParts['config']): MiddlewareHandler {
   const pace = createRequestPace(config.requestsPerAddress)
   return async (c, next) => {
     try {
-      refuseIfTooMany(await pace.take(addressOf(config, c), () => c.req.raw.signal))
+      refuseIfTooMany(await pace.take(callerAddress(config, c), () => c.req.raw.signal))
     } catch (error) {
       if (c.req.raw.signal.aborted) return new Response(null, { status: 499 })
       throw error
@@ -121,7 +127,7 @@ function mountDocs(app: Hono, { config }: ApplicationParts): void {
   })
   const downloads = createBudget(docsAllowance)
   const limited = (answer: typeof docs) => (c: Context) => {
-    refuseIfTooMany(downloads.take(addressOf(config, c), 1).waitSeconds)
+    refuseIfTooMany(downloads.take(callerAddress(config, c), 1).waitSeconds)
     return answer(c.req.raw)
   }
   app.get('/api/openapi.json', limited(openApi))
@@ -134,9 +140,9 @@ function mountApi(app: Hono, parts: ApplicationParts): void {
     '/',
     mountModules(parts.modules, {
       catalogue,
-      contextOf: (request, address, asked) => contextOf(parts, request, address, asked),
-      addressOf: (c) => addressOf(parts.config, c),
-      ownOriginOf: (request) => ownOriginOf(parts.config, request),
+      contextOf: (request, address, asked) => buildCallContext(parts, request, address, asked),
+      addressOf: (c) => callerAddress(parts.config, c),
+      ownOriginOf: (request) => ownOrigin(parts.config, request),
       refused: parts.refused,
     }),
   )

@@ -6,14 +6,14 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { openAccount } from '#modules/ledger/index.ts'
-import { readConfig } from '#platform/config.ts'
-import { rotateDataKey } from '#platform/data-key.ts'
-import { hotRead, sql } from '#platform/db.ts'
-import { openJobs, prepareJobs } from '#platform/jobs.ts'
-import { openLog } from '#platform/log.ts'
-import { isOutage } from '#platform/outage.ts'
-import { asOwner } from '#platform/postgres/as-owner.ts'
+import { asOwner } from '#platform/database/as-owner.ts'
+import { hotRead, sql } from '#platform/database/database.ts'
+import { isOutage } from '#platform/database/outage.ts'
+import { openJobs, prepareJobs } from '#platform/jobs/jobs.ts'
+import { openLog } from '#platform/observability/log.ts'
 import { readPidFile } from '#platform/postgres/processes.ts'
+import { rotateDataKey } from '#platform/security/data-key.ts'
+import { readConfig } from '#platform/startup/config.ts'
 import { openRunningDatabase, type RunningDatabase } from './database.ts'
 
 /**
@@ -69,7 +69,7 @@ const openOne = (environment: Record<string, string> = {}) =>
 
 /** What a start does, as far as the database is concerned, and a first business act. */
 async function works({ db, owner: ownerAddress, appRole }: RunningDatabase): Promise<void> {
-  await prepareJobs(ownerAddress, { appRole: appRole, jobs: [{ name: 'test.job' }], reactions: [] })
+  await prepareJobs(ownerAddress, { appRole: appRole, jobs: [{ name: 'test.job' }], eventHandlers: [] })
   const jobs = await openJobs(db, log, { isWorker: false })
   await db.transaction((tx) => openAccount(tx, 'wallet', newId()))
   await jobs.stop()

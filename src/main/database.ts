@@ -1,14 +1,20 @@
 import { beginEpoch, closeHistory } from '#modules/ledger/index.ts'
-import type { Config } from '#platform/config.ts'
-import { loggingGuard, refusingGuard } from '#platform/connection-guard.ts'
-import { openDataKey } from '#platform/data-key.ts'
-import { type Database, type DatabaseOptions, openDatabase, sql, type Tx } from '#platform/db.ts'
-import type { Logger } from '#platform/log.ts'
-import { type Grantee, migrate } from '#platform/migrate.ts'
-import { asOwner } from '#platform/postgres/as-owner.ts'
-import { type PgConnection, parseDatabaseUrl } from '#platform/postgres/connection.ts'
-import { refuseUnreachable } from '#platform/postgres/rights.ts'
-import { StartupFault } from '#platform/startup-fault.ts'
+import { asOwner } from '#platform/database/as-owner.ts'
+import { type PgConnection, parseDatabaseUrl } from '#platform/database/connection.ts'
+import { loggingGuard, refusingGuard } from '#platform/database/connection-guard.ts'
+import {
+  type Database,
+  type DatabaseOptions,
+  openDatabase,
+  sql,
+  type Tx,
+} from '#platform/database/database.ts'
+import { type Grantee, migrate } from '#platform/database/migrate.ts'
+import { refuseUnreachable } from '#platform/database/rights.ts'
+import type { Logger } from '#platform/observability/log.ts'
+import { openDataKey } from '#platform/security/data-key.ts'
+import type { Config } from '#platform/startup/config.ts'
+import { StartupFault } from '#platform/startup/startup-fault.ts'
 import type { Demo } from './demo.ts'
 
 export interface RunningDatabase {

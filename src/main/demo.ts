@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/startup/config.ts'
 
 /** The demo, loaded only where it is asked for: a process in production holds none of it. */
 export const loadDemo = async ({ isDemo }: Pick<Config, 'isDemo'>) =>

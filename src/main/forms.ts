@@ -1,15 +1,15 @@
 import type { Hono } from 'hono'
-import { homeOf } from '#kit/homes.ts'
+import { homePageFor } from '#kit/home-pages.ts'
 import type { PostedForm } from '#kit/posted-form.ts'
 import type { SessionView } from '#modules/identity/contract.ts'
 import { findSessionToken, resolveSession } from '#modules/identity/index.ts'
 import type { Module } from '#platform/http/call.ts'
 import { findMemory, postedFormOf } from '#platform/http/forms/form-memory.ts'
 import { mountPostedForms } from '#platform/http/forms/posted-forms.ts'
-import { addressOf, contextOf, type DoorParts, ownOriginOf } from './door.ts'
 import { catalogue } from './modules.ts'
+import { buildCallContext, callerAddress, ownOrigin, type RequestParts } from './request-context.ts'
 
-const memoryParts = ({ config, surroundings, clock, log }: DoorParts) => ({
+const memoryParts = ({ config, surroundings, clock, log }: RequestParts) => ({
   hasHttps: config.hasHttps,
   sealing: surroundings.sealing,
   clock,
@@ -19,25 +19,25 @@ const memoryParts = ({ config, surroundings, clock, log }: DoorParts) => ({
 
 /** UI-2: the forms of all pages, for browsers without script. */
 export const mountForms =
-  (parts: DoorParts & { readonly modules: Readonly<Record<string, Module>> }) =>
+  (parts: RequestParts & { readonly modules: Readonly<Record<string, Module>> }) =>
   (app: Hono): void =>
     mountPostedForms(app, {
       ...memoryParts(parts),
       modules: parts.modules,
       refused: parts.refused,
-      ownOriginOf: (request) => ownOriginOf(parts.config, request),
-      contextOf: (c, asked) => contextOf(parts, c.req.raw, addressOf(parts.config, c), asked),
+      ownOriginOf: (request) => ownOrigin(parts.config, request),
+      contextOf: (c, asked) => buildCallContext(parts, c.req.raw, callerAddress(parts.config, c), asked),
       homeOf: (answer) => {
         const { session } = answer as { session?: SessionView }
-        return session && homeOf(session.roles)
+        return session && homePageFor(session.roles)
       },
     })
 
-export const hasPosted = (parts: DoorParts, request: Request): boolean =>
+export const hasPosted = (parts: RequestParts, request: Request): boolean =>
   findMemory(memoryParts(parts), request) !== undefined
 
 /** What became of the forms of this page; who asks is looked up only where there is something to tell. */
-export async function postedOf(parts: DoorParts, request: Request): Promise<PostedForm | undefined> {
+export async function postedOf(parts: RequestParts, request: Request): Promise<PostedForm | undefined> {
   if (!hasPosted(parts, request)) return undefined
   const token = findSessionToken(request.headers, parts.config.hasHttps)
   const actor = await resolveSession(parts.db, token, parts.clock())

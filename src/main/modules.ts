@@ -28,10 +28,10 @@ import { verification } from '#modules/verification/module.ts'
 import { views } from '#modules/views/module.ts'
 import { withdrawals } from '#modules/withdrawals/module.ts'
 import { assemble, type ModuleDefinition } from '#platform/module.ts'
-import type { ProductWorld } from './world.ts'
+import type { ProductServices } from './services.ts'
 
 /** Every module, in the order in which the API's documentation tells of them. */
-export const modules: readonly ModuleDefinition<ProductWorld>[] = [
+export const modules: readonly ModuleDefinition<ProductServices>[] = [
   ledger,
   audit,
   settings,

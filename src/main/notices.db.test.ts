@@ -11,8 +11,8 @@ import { addToCart, checkoutByWallet, checkoutOnline } from '#modules/orders/ind
 import { cancelInvestorsOrder } from '#modules/orders/operations/investors-order-actions.ts'
 import { decideKyc, saveDraft, submitKyc } from '#modules/verification/index.ts'
 import type { UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
-import { relayFacts } from '#platform/facts.ts'
+import { sql } from '#platform/database/database.ts'
+import { relayEvents } from '#platform/events/events.ts'
 import { type GatewayAround, openGateway } from '#support/gateway.ts'
 import { keepPapers } from '#support/papers.ts'
 import { answersOf, newPerson } from '#support/people.ts'
@@ -40,7 +40,7 @@ async function tellAll(): Promise<void> {
     sms: unsent,
     origin: () => 'https://sahl.test',
   }
-  await relayFacts(world.db, async (_tx, facts) => {
+  await relayEvents(world.db, async (_tx, facts) => {
     await tell(world.contextFor(system), ports, facts)
   })
 }

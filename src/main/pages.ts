@@ -8,17 +8,24 @@ import { generalSettings } from '#modules/settings/index.ts'
 import type { Module } from '#platform/http/call.ts'
 import { type ClientFiles, noClientFiles, readClientFiles } from '#platform/http/client-files.ts'
 import { inProcessApi } from '#platform/http/in-process.ts'
-import type { Reader } from '#platform/http/page-turns.ts'
+import type { Reader } from '#platform/http/page-queues.ts'
 import { createPages, type PageRenderer } from '#platform/http/pages.ts'
 import type { SiteAddresses } from '#platform/http/public-pages.ts'
-import { StartupFault } from '#platform/startup-fault.ts'
-import { actorOf, addressOf, contextOf, type DoorParts, gatewayOriginFor, ownOriginOf } from './door.ts'
+import { StartupFault } from '#platform/startup/startup-fault.ts'
 import { hasPosted, postedOf } from './forms.ts'
 import { catalogue } from './modules.ts'
+import {
+  buildCallContext,
+  callerAddress,
+  findActor,
+  gatewayOriginFor,
+  ownOrigin,
+  type RequestParts,
+} from './request-context.ts'
 
 const build = new URL('../../dist/', import.meta.url)
 
-export interface PagesParts extends DoorParts {
+export interface PagesParts extends RequestParts {
   readonly modules: Readonly<Record<string, Module>>
   readonly gatewayOrigin: string
   readonly countDrawn: (reader: Reader) => void
@@ -61,15 +68,15 @@ export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void
     apiFor: ({ request, address, actor, locale, setCookie }) => {
       const requestId = newId()
       return inProcessApi(modules, { catalogue, locale, requestId, log, refused }, async () => ({
-        ...(await contextOf(parts, request, address, { locale, requestId, actor })),
+        ...(await buildCallContext(parts, request, address, { locale, requestId, actor })),
         setCookie,
       }))
     },
-    addressOf: (c) => addressOf(config, c),
-    originOf: (request) => ownOriginOf(config, request),
+    addressOf: (c) => callerAddress(config, c),
+    originOf: (request) => ownOrigin(config, request),
     brandOf: (locale) => settings.of(generalSettings).brandName[locale],
     contactOf: () => settings.of(generalSettings).supportEmail,
-    actorOf: (request) => actorOf(parts, request),
+    actorOf: (request) => findActor(parts, request),
     bringsSession: (request) => findSessionToken(request.headers, config.hasHttps) !== undefined,
     countDrawn,
     hasPosted: (request) => hasPosted(parts, request),

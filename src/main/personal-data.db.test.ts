@@ -12,9 +12,9 @@ import { tell } from '#modules/notifications/operations/tell.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
 import { saveDraft, submitKyc } from '#modules/verification/index.ts'
 import type { UserActor } from '#platform/context.ts'
-import { raw, sql } from '#platform/db.ts'
-import { relayFacts } from '#platform/facts.ts'
-import type { PersonalData } from '#platform/personal-data.ts'
+import { raw, sql } from '#platform/database/database.ts'
+import type { PersonalData } from '#platform/declarations/personal-data.ts'
+import { relayEvents } from '#platform/events/events.ts'
 import { postClaim } from '#support/claims.ts'
 import { keepPapers } from '#support/papers.ts'
 import { answersOf, newPerson } from '#support/people.ts'
@@ -85,7 +85,7 @@ describe('what is held of a person', () => {
 
 /** Everything that has happened is told, as the worker would. */
 const tellAll = () =>
-  relayFacts(world.db, async (_tx, facts) => {
+  relayEvents(world.db, async (_tx, facts) => {
     const unsent = { send: async () => undefined }
     const ports = { notices: assembly.notices, mail: unsent, sms: unsent, origin: () => 'https://sahl.test' }
     await tell(world.contextFor(system), ports, facts)
@@ -97,7 +97,7 @@ describe('what a person is told of themselves', () => {
     const context = { ...world.contextFor(system, locale), tx: world.db }
     const sections = await Promise.all(
       Object.values(assembly.personalData).map(
-        async ({ tell: say }) => (await say?.(context, actor.userId)) ?? [],
+        async ({ exportSections: say }) => (await say?.(context, actor.userId)) ?? [],
       ),
     )
     expect(sections.flat().map(({ key }) => key)).toEqual(

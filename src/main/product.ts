@@ -3,34 +3,34 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '#kit/ids.ts'
 import { type Clock, secondMs, systemClock } from '#kit/time.ts'
 import { openSettings } from '#modules/settings/index.ts'
-import { followDatabaseClock } from '#platform/clock.ts'
-import type { Config } from '#platform/config.ts'
-import type { Surroundings } from '#platform/context.ts'
-import type { Database } from '#platform/db.ts'
+import type { BaseServices } from '#platform/context.ts'
+import { followDatabaseClock } from '#platform/database/clock.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { SettingsInForce } from '#platform/declarations/settings.ts'
+import { eventJobs } from '#platform/events/purge-events.ts'
 import { droppedFileJobs } from '#platform/files/dropped-files.ts'
 import { openFiles } from '#platform/files/index.ts'
 import { fileJobs } from '#platform/files/unreferenced.ts'
 import { keptAnswerJobs } from '#platform/http/kept-answers.ts'
 import { listen } from '#platform/http/listener.ts'
-import { jobContext, openJobs, prepareJobs } from '#platform/jobs.ts'
-import type { Logger } from '#platform/log.ts'
-import { factJobs } from '#platform/old-facts.ts'
-import { rateLimitJobs } from '#platform/rate-limit.ts'
-import { openSealing } from '#platform/sealing.ts'
-import type { SettingsInForce } from '#platform/settings.ts'
+import { jobContext, openJobs, prepareJobs } from '#platform/jobs/jobs.ts'
+import type { Logger } from '#platform/observability/log.ts'
+import { rateLimitJobs } from '#platform/security/rate-limit.ts'
+import { openSealing } from '#platform/security/sealing.ts'
+import type { Config } from '#platform/startup/config.ts'
 import { openRunningDatabase, type RunningDatabase } from './database.ts'
 import { loadDemo } from './demo.ts'
-import { originReached } from './door.ts'
-import { openFront } from './front.ts'
 import { assembly } from './modules.ts'
-import type { OpenedWorld, Part, Start } from './start.ts'
-import { openWorld, type ProductWorld } from './world.ts'
+import { requestOrigin } from './request-context.ts'
+import { buildRequestHandler } from './request-handler.ts'
+import { openServices, type ProductServices } from './services.ts'
+import type { OpenedServices, Part, Start } from './start.ts'
 
 export interface RunningProduct {
   readonly origin: string
   readonly config: Config
   readonly db: Database
-  readonly surroundings: Surroundings
+  readonly surroundings: BaseServices
   stop(): Promise<void>
 }
 
@@ -84,7 +84,7 @@ export async function startProduct(
     const start = { config, clock, demo, surroundings, running, origin, parts }
     const opened = await openOutside(start)
     await startWork(start, opened.world, role)
-    listener?.serve(await openFront(start, opened, () => isStopping))
+    listener?.serve(await buildRequestHandler(start, opened, () => isStopping))
     signal?.throwIfAborted()
     return { origin, config, db: running.db, surroundings, stop }
   } catch (error) {
@@ -97,7 +97,7 @@ const openSurroundings = (
   { dataDir, dataKey, s3, scannerUrl }: Config & Pick<RunningDatabase, 'dataKey'>,
   log: Logger,
   settings: SettingsInForce,
-): Surroundings => ({
+): BaseServices => ({
   log,
   settings,
   sealing: openSealing(dataKey),
@@ -112,8 +112,8 @@ async function openOutside({
   running,
   origin,
   parts,
-}: Start): Promise<OpenedWorld> {
-  const ownOrigin = () => originReached() ?? origin
+}: Start): Promise<OpenedServices> {
+  const ownOrigin = () => requestOrigin() ?? origin
   const standIn = await demo?.openDemoGateway(config, surroundings, () => origin)
   if (standIn) parts.push({ stop: () => standIn.stop() })
   const phone = config.nafath ? undefined : await demo?.openDemoNafath(running.db, surroundings, ownOrigin)
@@ -121,7 +121,7 @@ async function openOutside({
   const payee = config.nameCheck ? undefined : await demo?.openDemoNameCheck()
   if (payee) parts.push(payee)
   const gatewayUrl = standIn?.url ?? config.gateway.url
-  const world = openWorld(config, {
+  const world = openServices(config, {
     ...running,
     demo,
     surroundings,
@@ -135,20 +135,20 @@ async function openOutside({
   return { world, gatewayOrigin: new URL(gatewayUrl).origin, ...(phone && { demoPhone: phone.app }) }
 }
 
-async function startWork(start: Start, world: ProductWorld, role: ProcessRole): Promise<void> {
+async function startWork(start: Start, world: ProductServices, role: ProcessRole): Promise<void> {
   const { clock, demo, surroundings, running, parts } = start
   const { owner, appRole } = running
   const { log } = surroundings
   const work = [
     ...rateLimitJobs,
     ...keptAnswerJobs,
-    ...factJobs,
+    ...eventJobs,
     ...droppedFileJobs,
     ...fileJobs(assembly.files),
     ...assembly.jobs(world),
   ]
-  const reactions = assembly.reactions(world)
-  await prepareJobs(owner, { appRole, jobs: work, reactions })
+  const reactions = assembly.eventHandlers(world)
+  await prepareJobs(owner, { appRole, jobs: work, eventHandlers: reactions })
   await demo?.makeDemoWorld(running.db, owner, { ...surroundings, reactions, now: clock() })
   const isWorker = role !== 'server'
   const jobs = await openJobs(running.jobs, log, { isWorker })
@@ -157,6 +157,6 @@ async function startWork(start: Start, world: ProductWorld, role: ProcessRole): 
   const contextOf = (name: string) =>
     jobContext({ ...surroundings, db: running.jobs, now: clock() }, name, newId())
   await jobs.work(work, contextOf)
-  await jobs.follow(reactions, contextOf)
+  await jobs.startEventHandlers(reactions, contextOf)
   for (const { name, cron } of work) log.debug({ job: name, cron }, 'works')
 }

@@ -5,10 +5,10 @@ import { riyals, toWire } from '#kit/money.ts'
 import { getUser } from '#modules/identity/index.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
 import type { UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
-import { prepareJobs } from '#platform/jobs.ts'
-import { readQueues } from '#platform/queues.ts'
-import { searchEverything } from '#platform/search.ts'
+import { sql } from '#platform/database/database.ts'
+import { loadQueues } from '#platform/declarations/queues.ts'
+import { searchEverything } from '#platform/declarations/search.ts'
+import { prepareJobs } from '#platform/jobs/jobs.ts'
 import { type GatewayAround, openGateway } from '#support/gateway.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { assembly } from './modules.ts'
@@ -24,7 +24,7 @@ let title: string
 
 beforeAll(async () => {
   world = await openWorld()
-  await prepareJobs(world.ownerConnection, { appRole: 'sahl_app', jobs: [], reactions: [] })
+  await prepareJobs(world.ownerConnection, { appRole: 'sahl_app', jobs: [], eventHandlers: [] })
   around = await openGateway(world)
   investor = await world.investor(riyals(20_000))
   const { email, mobile, lastName } = await getUser(world.db, investor.userId)
@@ -86,7 +86,7 @@ test('signs that a pattern is made of stand for themselves', async () => {
 test('each queue counts what waits, for the roles that work at it', async () => {
   const states = async (role: Role) =>
     Object.fromEntries(
-      (await readQueues(world.contextFor(await world.account([role])), assembly.queues)).map((state) => [
+      (await loadQueues(world.contextFor(await world.account([role])), assembly.queues)).map((state) => [
         state.queue.name,
         state.waiting,
       ]),

@@ -28,8 +28,8 @@ import {
 } from '#modules/withdrawals/index.ts'
 import { returnWithdrawal } from '#modules/withdrawals/operations/return.ts'
 import type { Actor, Context, UserActor } from '#platform/context.ts'
-import { constraintOf, sql } from '#platform/db.ts'
-import { readQueues } from '#platform/queues.ts'
+import { constraintOf, sql } from '#platform/database/database.ts'
+import { loadQueues } from '#platform/declarations/queues.ts'
 import { recordAll } from '#support/bank-lines.ts'
 import { testNow } from '#support/contexts.ts'
 import { invest } from '#support/holdings.ts'
@@ -283,7 +283,7 @@ const kindOf = (name: string) => assembly.proposals.find((kind) => kind.name ===
 const decideOpen = async (kind: string, by: UserActor) =>
   await decide(world, by, kindOf(kind), (await openOf(kind)).id)
 const waitingFor = async (actor: UserActor) =>
-  (await readQueues(world.contextFor(actor), approvalsQueues))[0]!.waiting
+  (await loadQueues(world.contextFor(actor), approvalsQueues))[0]!.waiting
 
 test('the table of act × who may not has a row for every kind of proposal, and no other', () => {
   expect(Object.keys(separation).sort()).toEqual(assembly.proposals.map(({ name }) => name).sort())

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import type { Clock } from '#kit/time.ts'
-import type { Config } from '#platform/config.ts'
-import type { Surroundings } from '#platform/context.ts'
+import type { BaseServices } from '#platform/context.ts'
+import type { Config } from '#platform/startup/config.ts'
 import type { RunningDatabase } from './database.ts'
 import type { Demo } from './demo.ts'
-import type { ProductWorld } from './world.ts'
+import type { ProductServices } from './services.ts'
 
 /** What a process has opened and has to close again. */
 export interface Part {
@@ -16,7 +16,7 @@ export interface Start {
   readonly config: Config
   readonly clock: Clock
   readonly demo: Demo | undefined
-  readonly surroundings: Surroundings
+  readonly surroundings: BaseServices
   readonly running: RunningDatabase
   /** Our own address; in a worker without one configured there is none. */
   readonly origin: string
@@ -24,8 +24,8 @@ export interface Start {
   readonly parts: Part[]
 }
 
-export interface OpenedWorld {
-  readonly world: ProductWorld
+export interface OpenedServices {
+  readonly world: ProductServices
   /** Where payment pages are: forms and redirects may lead there. */
   readonly gatewayOrigin: string
   /** The demo's phone, on which the identity app asks. */

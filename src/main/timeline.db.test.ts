@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { placeOf } from '#kit/list-cursor.ts'
+import { decodeCursor } from '#kit/list-cursor.ts'
 import { riyals, toWire } from '#kit/money.ts'
 import { addMs } from '#kit/time.ts'
 import { setUserActive } from '#modules/identity/index.ts'
@@ -11,7 +11,7 @@ import { readCustomersTimeline } from '#modules/reporting/operations/timeline.ts
 import { decideKyc, saveDraft, submitKyc } from '#modules/verification/index.ts'
 import { readCustomer } from '#modules/verification/operations/customers.ts'
 import type { UserActor } from '#platform/context.ts'
-import { relayFacts } from '#platform/facts.ts'
+import { relayEvents } from '#platform/events/events.ts'
 import { keepPapers } from '#support/papers.ts'
 import { answersOf, newPerson } from '#support/people.ts'
 import { openWorld, system, type World } from '#support/world.ts'
@@ -58,7 +58,7 @@ beforeAll(async () => {
   for (const isActive of [false, true]) {
     await world.as(operator, (context) => setUserActive(context, person.userId, isActive))
   }
-  await relayFacts(world.db, async (_tx, facts) => {
+  await relayEvents(world.db, async (_tx, facts) => {
     const unsent = { send: async () => undefined }
     const ports = { notices: assembly.notices, mail: unsent, sms: unsent, origin: () => 'https://sahl.test' }
     await tell(world.contextFor(system), ports, facts)
@@ -71,7 +71,7 @@ const read = (asked: { limit?: number; source?: string; cursor?: string | null }
     id,
     limit: asked.limit ?? 100,
     source: asked.source,
-    cursor: asked.cursor ? placeOf(timelineList, asked.cursor) : undefined,
+    cursor: asked.cursor ? decodeCursor(timelineList, asked.cursor) : undefined,
   })
 
 test('everything that happened is told by whom it happened with, the latest first', async () => {

@@ -1,6 +1,6 @@
-import { readConfig } from '#platform/config.ts'
-import { openLog } from '#platform/log.ts'
-import { StartupFault } from '#platform/startup-fault.ts'
+import { openLog } from '#platform/observability/log.ts'
+import { readConfig } from '#platform/startup/config.ts'
+import { StartupFault } from '#platform/startup/startup-fault.ts'
 import { startProduct } from './product.ts'
 import { type Signals, stopOnSignals } from './signals.ts'
 

@@ -1,11 +1,11 @@
 import type { Role } from '#kit/contract.ts'
 import type { RefusalParams } from '#kit/errors.ts'
 import type { Locale } from '#kit/locale.ts'
-import type { Database, Tx } from './db.ts'
+import type { Database, Tx } from './database/database.ts'
+import type { SettingsInForce } from './declarations/settings.ts'
 import type { Files } from './files/index.ts'
-import type { Logger } from './log.ts'
-import type { Sealing } from './sealing.ts'
-import type { SettingsInForce } from './settings.ts'
+import type { Logger } from './observability/log.ts'
+import type { Sealing } from './security/sealing.ts'
 
 /** Who acts. Operations decide by this and by nothing else. */
 export type Actor =
@@ -25,7 +25,7 @@ export type Actor =
 export type UserActor = Extract<Actor, { kind: 'user' }>
 
 /** Whether somebody whose account is active has one of these roles. */
-export const holds = (actor: Actor, roles: readonly Role[]): actor is UserActor =>
+export const hasAnyRole = (actor: Actor, roles: readonly Role[]): actor is UserActor =>
   actor.kind === 'user' && actor.isActive && actor.roles.some((role) => roles.includes(role))
 
 /** Where a call came from, as the door knows it: for limits, sessions and the audit log. */
@@ -38,7 +38,7 @@ export interface Origin {
  * What a process opens once at its start and every call, job and reaction finds in its context: the same in each
  * role of process, so that nothing is in force in one and missing in another.
  */
-export interface Surroundings {
+export interface BaseServices {
   readonly log: Logger
   readonly sealing: Sealing
   readonly files: Files
@@ -47,7 +47,7 @@ export interface Surroundings {
 }
 
 /** The first argument of every operation. */
-export interface Context extends Surroundings {
+export interface Context extends BaseServices {
   /** The transaction of this request or job; where the endpoint opens its own, plain queries. */
   readonly tx: Tx
   readonly actor: Actor
@@ -84,4 +84,4 @@ export interface CallContext extends OpenContext {
 export type CallInTransaction = Omit<CallContext, 'db' | 'contendedDb'>
 
 /** The same context inside a transaction. */
-export const within = (context: OpenContext, tx: Tx): Context => ({ ...context, tx })
+export const withTx = (context: OpenContext, tx: Tx): Context => ({ ...context, tx })

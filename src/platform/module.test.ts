@@ -28,7 +28,7 @@ const kites = defineModule({
 const sand = defineModule<Contract, typeof refusals, Sky>({ name: 'sand' })
 
 test('what modules say of themselves is the whole program', () => {
-  const { contracts, catalogue, answering, jobs, reactions } = assemble<Sky>([sand, kites])
+  const { contracts, catalogue, answering, jobs, eventHandlers: reactions } = assemble<Sky>([sand, kites])
   expect(contracts).toEqual({ kites: contract })
   expect(catalogue.statuses.no_wind).toBe(409)
   expect(catalogue.words.ar.no_wind).toBe('لا ريح')

@@ -1,12 +1,18 @@
-import type { ActUnit, ActWords } from '#kit/acts.ts'
+import type { ActUnit, ActWords } from '#kit/audit-words.ts'
 import type { Contract, Handlers } from '#kit/contract.ts'
 import type { RefusalTable, RefusalWords } from '#kit/errors.ts'
 import type { FieldWords } from '#kit/field-words.ts'
 import type { Locale } from '#kit/locale.ts'
 import type { SettingsGroup } from '#kit/settings.ts'
-import type { CallContext, Surroundings } from './context.ts'
-import type { Database } from './db.ts'
-import type { Reaction } from './facts.ts'
+import type { BaseServices, CallContext } from './context.ts'
+import type { Database } from './database/database.ts'
+import type { NoticeKind } from './declarations/notices.ts'
+import type { PersonalData } from './declarations/personal-data.ts'
+import type { ProposalKind } from './declarations/proposals.ts'
+import type { WorkQueue } from './declarations/queues.ts'
+import type { SearchSource } from './declarations/search.ts'
+import type { TimelineSource } from './declarations/timeline.ts'
+import type { EventHandler } from './events/events.ts'
 import type { FileReferences } from './files/unreferenced.ts'
 import type { Module } from './http/call.ts'
 import { type Catalogue, catalogueOf } from './http/problem.ts'
@@ -17,7 +23,7 @@ import type { NoticeKind } from './notices.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { ProposalKind } from './proposals.ts'
 import type { WorkQueue } from './queues.ts'
-import type { Finder } from './search.ts'
+import type { SearchSource } from './search.ts'
 import type { SmsSender } from './sms.ts'
 import type { TimelineSource } from './timeline.ts'
 
@@ -34,7 +40,7 @@ export interface Declared {
   /** The work that waits for operators. */
   readonly queues: readonly WorkQueue[]
   /** What a search over everything looks through. */
-  readonly finders: readonly Finder[]
+  readonly finders: readonly SearchSource[]
   /** What takes two operators. */
   readonly proposals: readonly ProposalKind[]
   /** What is held of a person, by its owner. */
@@ -51,7 +57,7 @@ export interface Declared {
  * What every process opens once at its start and any module may build on. A module that needs more says so by the
  * type of its own `world`; main, which lists the module, then has to open it.
  */
-export interface World extends Surroundings, Declared {
+export interface Services extends BaseServices, Declared {
   /** Our own address, as browsers and other servers reach it. */
   readonly origin: () => string
   /** Whether people reach us over HTTPS: decides the names of cookies and whether they are Secure. */
@@ -72,7 +78,7 @@ export interface ModuleWords<R extends RefusalTable = RefusalTable> {
 
 /** A module's word about itself: all that main needs to know of it. */
 export interface ModuleDefinition<
-  W = World,
+  W = Services,
   C extends Contract = Contract,
   R extends RefusalTable = RefusalTable,
 > {
@@ -83,7 +89,7 @@ export interface ModuleDefinition<
   readonly words?: Readonly<Record<Locale, ModuleWords<R>>>
   readonly handlers?: (world: W) => Handlers<C, CallContext>
   readonly jobs?: (world: W) => readonly Job[]
-  readonly reactions?: (world: W) => readonly Reaction[]
+  readonly eventHandlers?: (world: W) => readonly EventHandler[]
   /** What people are told of what happens here, in the module's own words. */
   readonly notices?: readonly NoticeKind[]
   /** What operators may tune in it. */
@@ -97,7 +103,7 @@ export interface ModuleDefinition<
   /** The columns that it adds to lists of other modules. */
   readonly listColumns?: readonly ListColumnSource[]
   /** What it finds in a search over everything. */
-  readonly search?: readonly Finder[]
+  readonly search?: readonly SearchSource[]
   /** What of its acts stands in the audit log, in words. */
   readonly acts?: DeclaredActs
   /** What it tells of a person's history, in words that others may have declared. */
@@ -107,7 +113,7 @@ export interface ModuleDefinition<
 }
 
 /** Checks the parts of a definition against each other; to main they are all alike. */
-export const defineModule = <C extends Contract, R extends RefusalTable, W = World>(
+export const defineModule = <C extends Contract, R extends RefusalTable, W = Services>(
   definition: ModuleDefinition<W, C, R>,
 ): ModuleDefinition<W> => definition as unknown as ModuleDefinition<W>
 
@@ -122,7 +128,7 @@ export interface Assembly<W> extends Declared {
   /** Everything that runs outside requests. */
   readonly jobs: (world: W) => readonly Job[]
   /** What follows from facts. */
-  readonly reactions: (world: W) => readonly Reaction[]
+  readonly eventHandlers: (world: W) => readonly EventHandler[]
   /** What operators may tune, by its owner. */
   readonly settings: Readonly<Record<string, SettingsGroup>>
   /** Which stored files are named by whom. */
@@ -147,7 +153,7 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
         withContract.map(({ name, contract, handlers }) => [name, { contract, handlers: handlers(world) }]),
       ),
     jobs: (world) => modules.flatMap(({ jobs }) => jobs?.(world) ?? []),
-    reactions: (world) => modules.flatMap(({ reactions }) => reactions?.(world) ?? []),
+    eventHandlers: (world) => modules.flatMap(({ eventHandlers: reactions }) => reactions?.(world) ?? []),
     notices,
     timeline: modules.flatMap(({ timeline }) => timeline?.({ notices }) ?? []),
     settings: settingsOwned(modules),

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { PgConnection } from '#platform/postgres/connection.ts'
+import type { PgConnection } from '#platform/database/connection.ts'
 
 /** Queries whose rows are offences, beside what the product's own nightly check finds. All run in one snapshot. */
 const neverTrue: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Database, Statement } from '#platform/db.ts'
+import type { Database, Statement } from '#platform/database/database.ts'
 
 /** The same database, which calls `hook` after optimistic work has read and before each of its writes. */
 export function beforeWriting(db: Database, hook: (write: Statement) => Promise<unknown>): Database {

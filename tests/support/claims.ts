@@ -2,7 +2,7 @@ import { newId } from '#kit/ids.ts'
 import type { Halalas } from '#kit/money.ts'
 import { openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import type { UserActor } from '#platform/context.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { system, type World } from './world.ts'
 
 /** Posts a claim: the investor owes the amount from then on. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, vi } from 'vitest'
-import { sql, type Tx } from '#platform/db.ts'
-import type { PgConnection } from '#platform/postgres/connection.ts'
-import { appRole, ownerRole } from '#platform/postgres/roles.ts'
+import type { PgConnection } from '#platform/database/connection.ts'
+import { sql, type Tx } from '#platform/database/database.ts'
+import { appRole, ownerRole } from '#platform/database/roles.ts'
 
 export const templateName = 'sahl_template'
 

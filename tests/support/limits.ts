@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { PgConnection } from '#platform/postgres/connection.ts'
+import type { PgConnection } from '#platform/database/connection.ts'
 
 /** All tests come from one address: without this, a suite of many people would be taken for one who registers them. */
 export async function forgiveRegistrations(owner: PgConnection): Promise<void> {

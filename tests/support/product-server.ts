@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import type { PgConnection } from '#platform/postgres/connection.ts'
+import type { PgConnection } from '#platform/database/connection.ts'
 import { ownerOf, startProduct } from './product.ts'
 
 declare module 'vitest' {

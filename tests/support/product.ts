@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import type { PgConnection } from '#platform/postgres/connection.ts'
+import type { PgConnection } from '#platform/database/connection.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const readyWithinMs = 240_000

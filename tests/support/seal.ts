@@ -1,5 +1,5 @@
 import { sealLedger } from '#modules/ledger/index.ts'
-import { type Database, sql } from '#platform/db.ts'
+import { type Database, sql } from '#platform/database/database.ts'
 
 /**
  * Seals all that has been posted so far. The server is shared with other files' databases, and whatever is at work in

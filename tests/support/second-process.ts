@@ -1,4 +1,4 @@
-import type { PgConnection } from '#platform/postgres/connection.ts'
+import type { PgConnection } from '#platform/database/connection.ts'
 import { freePort, type Run, readiness, run } from './product.ts'
 
 export interface SecondProcess {

@@ -3,7 +3,7 @@ import { addMs } from '#kit/time.ts'
 import { identityHandlers } from '#modules/identity/api.ts'
 import { createAccount, defaultLimits } from '#modules/identity/index.ts'
 import type { Actor, CallContext } from '#platform/context.ts'
-import { openDatabase } from '#platform/db.ts'
+import { openDatabase } from '#platform/database/database.ts'
 import { callContextOf, testNow } from './contexts.ts'
 import { testDatabase } from './database.ts'
 

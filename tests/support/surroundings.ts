@@ -1,15 +1,15 @@
-import type { Surroundings } from '#platform/context.ts'
-import { openLog } from '#platform/log.ts'
-import { openSealing } from '#platform/sealing.ts'
-import { usualSettings } from '#platform/settings.ts'
+import type { BaseServices } from '#platform/context.ts'
+import { defaultSettings } from '#platform/declarations/settings.ts'
+import { openLog } from '#platform/observability/log.ts'
+import { openSealing } from '#platform/security/sealing.ts'
 import { noFiles } from './files.ts'
 
 export const secretOfTests = 'a secret of the tests, long enough to be one'
 
 /** What a process would have opened, for contexts that tests make themselves. */
-export const surroundings: Surroundings = {
+export const surroundings: BaseServices = {
   log: openLog('silent'),
   sealing: openSealing(secretOfTests),
   files: noFiles,
-  settings: usualSettings,
+  settings: defaultSettings,
 }

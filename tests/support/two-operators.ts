@@ -1,7 +1,7 @@
 import { newId } from '#kit/ids.ts'
 import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
 import type { Context, UserActor } from '#platform/context.ts'
-import type { ProposalKind } from '#platform/proposals.ts'
+import type { ProposalKind } from '#platform/declarations/proposals.ts'
 import { system, type World } from './world.ts'
 
 type Decision = 'approve' | 'decline'

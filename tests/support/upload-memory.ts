@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { receiveForm } from '#platform/http/multipart.ts'
 import { withStoredUploads } from '#platform/http/uploads.ts'
-import { openLog } from '#platform/log.ts'
+import { openLog } from '#platform/observability/log.ts'
 import { openTestFiles } from './files.ts'
 
 /** A process that takes photos and says how much memory it has ever had, for a test to hold against its idle. */

@@ -7,12 +7,12 @@ import { createAccount, getUser, recordKycStatus, resolveSession } from '#module
 import { openSession } from '#modules/identity/operations/sessions.ts'
 import { openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import { type NewOpportunity, saveReferenceLists } from '#modules/opportunities/index.ts'
-import { type ConnectionGuard, connectionGuard } from '#platform/connection-guard.ts'
 import type { Actor, Context, OpenContext, UserActor } from '#platform/context.ts'
-import { type Database, openDatabase } from '#platform/db.ts'
+import type { PgConnection } from '#platform/database/connection.ts'
+import { type ConnectionGuard, connectionGuard } from '#platform/database/connection-guard.ts'
+import { type Database, openDatabase } from '#platform/database/database.ts'
+import { defaultSettings, type SettingsInForce } from '#platform/declarations/settings.ts'
 import type { Files } from '#platform/files/index.ts'
-import type { PgConnection } from '#platform/postgres/connection.ts'
-import { type SettingsInForce, usualSettings } from '#platform/settings.ts'
 import { contextOf, testNow } from './contexts.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { makeOpportunity, referenceLists } from './opportunities.ts'
@@ -84,7 +84,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     appConnection,
     ownerConnection: connection,
     now: testNow,
-    settings: usualSettings,
+    settings: defaultSettings,
     contextFor: (actor, locale = 'en') =>
       contextOf({
         db: products,

@@ -1,6 +1,6 @@
 import { addDays } from '#kit/time.ts'
 import { markRead } from '#modules/notifications/index.ts'
-import { type Fact, relayFacts } from '#platform/facts.ts'
+import { type DomainEvent, relayEvents } from '#platform/events/events.ts'
 import type { Register } from './people.ts'
 import type { Happening } from './timeline.ts'
 import { act, contextAt, inTurns, type SeedParts, systemActor, userActor } from './world.ts'
@@ -25,15 +25,15 @@ export function everybodyReads(parts: SeedParts, register: Register): Happening 
 /** What follows from the facts so far, as the worker would have it follow. */
 export async function tellWhatHappened(parts: SeedParts): Promise<void> {
   const context = contextAt(parts, systemActor, parts.now)
-  const tell = async (fact: Fact) => {
-    for (const { to, react } of parts.reactions) {
+  const tell = async (fact: DomainEvent) => {
+    for (const { kinds: to, handle: react } of parts.reactions) {
       if (to.some(({ name }) => name === fact.kind)) await react(context, fact)
     }
   }
   // Told after the relay's transaction, which holds a connection: reactions take their own.
-  let relayed: readonly Fact[]
+  let relayed: readonly DomainEvent[]
   const relay = () =>
-    relayFacts(parts.db, async (_tx, facts) => {
+    relayEvents(parts.db, async (_tx, facts) => {
       relayed = facts
     })
   while ((await relay()) > 0) await inTurns(relayed!, 4, tell)

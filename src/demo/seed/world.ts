@@ -1,15 +1,15 @@
 import type { Role } from '#kit/contract.ts'
 import { newId } from '#kit/ids.ts'
-import type { Actor, Context, OpenContext, Surroundings } from '#platform/context.ts'
-import type { Database } from '#platform/db.ts'
-import type { Reaction } from '#platform/facts.ts'
+import type { Actor, BaseServices, Context, OpenContext } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { EventHandler } from '#platform/events/events.ts'
 
 /** What every part of the seeding works with. */
-export interface SeedParts extends Surroundings {
+export interface SeedParts extends BaseServices {
   readonly db: Database
   readonly now: Date
   /** What follows from what happens. */
-  readonly reactions: readonly Reaction[]
+  readonly reactions: readonly EventHandler[]
 }
 
 export const systemActor: Actor = { kind: 'system', name: 'demo' }

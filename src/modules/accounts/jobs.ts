@@ -1,4 +1,4 @@
-import type { Job } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 import { forgetInvitations } from './operations/invitations.ts'
 
 export const accountsJobs: readonly Job[] = [

@@ -9,9 +9,9 @@ import {
   setUserActive,
 } from '#modules/identity/index.ts'
 import type { CallContext, UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
+import { sql } from '#platform/database/database.ts'
 import { callEndpoint } from '#platform/http/call.ts'
-import type { MailMessage } from '#platform/mail.ts'
+import type { MailMessage } from '#platform/messages/mail.ts'
 import { approve, twoOperators } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { accountsHandlers } from './api.ts'

@@ -1,18 +1,18 @@
 import type { OperatorRole } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
-import { type Actor, holds, type UserActor } from '#platform/context.ts'
+import { type Actor, hasAnyRole, type UserActor } from '#platform/context.ts'
 
 /** ADM-4: roles that decide on proposals. Two admins give them. */
 export const approvingRoles: readonly OperatorRole[] = ['admin', 'customer-admin']
 
 /** ADM-4, ADM-8: who works here is an admin's matter. */
 export function requireAdmin(actor: Actor): UserActor {
-  if (!holds(actor, ['admin'])) throw new Refusal('forbidden', 403)
+  if (!hasAnyRole(actor, ['admin'])) throw new Refusal('forbidden', 403)
   return actor
 }
 
 /** ADM-3: who cares for customers may note what others should know of them. */
 export function requireCustomerAccess(actor: Actor): UserActor {
-  if (!holds(actor, ['admin', 'customer-admin'])) throw new Refusal('forbidden', 403)
+  if (!hasAnyRole(actor, ['admin', 'customer-admin'])) throw new Refusal('forbidden', 403)
   return actor
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operatorRoles } from '#kit/contract.ts'
 import { changeOperatorRole, setUserActive } from '#modules/identity/index.ts'
-import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
+import { type ProposalKind, proposalKind } from '#platform/declarations/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import {
@@ -28,8 +28,8 @@ export const invitationProposal: ProposalKind = proposalKind<z.infer<typeof Invi
   subjectKind: 'invitation',
   before: (context, id) => loadInvitationBasis(context, id),
   after: (invited) => ({ ...invited, isOpen: true, isApproved: true }),
-  involved: (context, _id, { email }) => involvedInInvitation(context, email),
-  carryOut: (context, { subject, decidedBy }) => approveInvitation(context, subject, decidedBy),
+  findInvolved: (context, _id, { email }) => involvedInInvitation(context, email),
+  execute: (context, { subject, decidedBy }) => approveInvitation(context, subject, decidedBy),
 })
 
 const NewRole = z.strictObject({ role: z.enum(operatorRoles) })
@@ -43,8 +43,8 @@ export const roleProposal: ProposalKind = proposalKind<z.infer<typeof NewRole>>(
   subjectKind: 'user',
   before: async (context, id) => ({ role: (await loadOperatorBasis(context, id)).role }),
   after: ({ role }) => ({ role }),
-  involved: async (_context, id) => ({ beneficiary: [id] }),
-  carryOut: (context, { subject, payload }) => changeOperatorRole(context, subject, payload.role),
+  findInvolved: async (_context, id) => ({ beneficiary: [id] }),
+  execute: (context, { subject, payload }) => changeOperatorRole(context, subject, payload.role),
 })
 
 /** ADM-4: an operator who may approve is switched on again by two admins. */
@@ -56,6 +56,6 @@ export const activationProposal: ProposalKind = proposalKind<object>({
   subjectKind: 'user',
   before: (context, id) => loadOperatorBasis(context, id),
   after: () => ({ isActive: true }),
-  involved: async (_context, id) => ({ beneficiary: [id] }),
-  carryOut: (context, { subject }) => setUserActive(context, subject, true),
+  findInvolved: async (_context, id) => ({ beneficiary: [id] }),
+  execute: (context, { subject }) => setUserActive(context, subject, true),
 })

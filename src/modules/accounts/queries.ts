@@ -1,8 +1,8 @@
 import type { OperatorRole } from '#kit/contract.ts'
 import type { ListQuery } from '#kit/list.ts'
 import type { Locale } from '#kit/locale.ts'
-import { sql, type Tx } from '#platform/db.ts'
-import { descending, listPart } from '#platform/list.ts'
+import { sql, type Tx } from '#platform/database/database.ts'
+import { descending, loadListPage } from '#platform/lists/list.ts'
 import { noteList } from './lists.ts'
 
 export interface InvitationRow {
@@ -94,7 +94,7 @@ export const insertNote = (tx: Tx, n: NoteRow) =>
     values (${n.id}, ${n.personId}, ${n.authorId}, ${n.text}, ${n.writtenAt})`)
 
 export const listNotes = (tx: Tx, personId: string, asked: ListQuery<typeof noteList>) =>
-  listPart<NoteRow, typeof noteList>(
+  loadListPage<NoteRow, typeof noteList>(
     tx,
     {
       list: noteList,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint, operatorRoles } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { factKind } from '#kit/facts.ts'
+import { defineEvent } from '#kit/events.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { Id, Instant, longText } from '#kit/schemas.ts'
@@ -9,7 +9,7 @@ import { proposalList } from './lists.ts'
 import { proposalStatuses } from './vocabulary.ts'
 
 /** ADM-9: another operator is to decide; the subject is the proposal. */
-export const proposalMade = factKind<{
+export const proposalMade = defineEvent<{
   readonly what: Bilingual
   readonly deciders: readonly string[]
   /** Operators who may not decide on it. Missing in facts of before there were any. */
@@ -17,7 +17,7 @@ export const proposalMade = factKind<{
   readonly proposedBy: string
 }>('approvals.proposal_made')
 /** ADM-9: it has been decided, or nobody did in time; the subject is whoever proposed it. */
-export const proposalEnded = factKind<{
+export const proposalEnded = defineEvent<{
   readonly what: Bilingual
   readonly status: 'approved' | 'declined' | 'stale' | 'lapsed'
 }>('approvals.proposal_ended')

@@ -1,5 +1,5 @@
-import type { Job } from '#platform/jobs.ts'
-import type { ProposalKind } from '#platform/proposals.ts'
+import type { ProposalKind } from '#platform/declarations/proposals.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 import { lapseProposals } from './operations/lapse.ts'
 
 export const approvalsJobs = (kinds: readonly ProposalKind[]): readonly Job[] => [

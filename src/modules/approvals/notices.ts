@@ -1,6 +1,6 @@
 import { operatorRoles, type Role } from '#kit/contract.ts'
 import { listOperatorIds } from '#modules/identity/index.ts'
-import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import { proposalEnded, proposalMade } from './contract.ts'
 import { notices as ar } from './messages.ar.ts'
 import { notices as en } from './messages.en.ts'
@@ -15,7 +15,7 @@ export const approvalsNotices: readonly NoticeKind[] = [
     channels: { app: 'always', mail: 'on' },
     words: { ar: ar.awaiting, en: en.awaiting },
     on: proposalMade,
-    to: async ({ db }, { data }) => {
+    recipients: async ({ db }, { data }) => {
       const deciders = await listOperatorIds(db, data.deciders as readonly Role[])
       return deciders.filter((id) => id !== data.proposedBy && !data.excluded?.includes(id))
     },

@@ -7,9 +7,9 @@ import { type InvolvedPeople, involvements } from '#kit/involvement.ts'
 import { addDays, addMs, dayMs } from '#kit/time.ts'
 import { setUserActive } from '#modules/identity/index.ts'
 import type { UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
-import { type Approved, proposalKind } from '#platform/proposals.ts'
-import { readQueues } from '#platform/queues.ts'
+import { sql } from '#platform/database/database.ts'
+import { type ApprovedProposal, proposalKind } from '#platform/declarations/proposals.ts'
+import { loadQueues } from '#platform/declarations/queues.ts'
 import { testNow } from '#support/contexts.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { listOpenOn, propose } from './index.ts'
@@ -50,8 +50,8 @@ const flight = proposalKind<{ height: number }>({
     return { height, colour: 'red' }
   },
   after: ({ height }) => ({ height, colour: 'red' }),
-  involved: async () => involvedInFlight,
-  async carryOut({ tx }, { subject, payload }: Approved<{ height: number }>) {
+  findInvolved: async () => involvedInFlight,
+  async execute({ tx }, { subject, payload }: ApprovedProposal<{ height: number }>) {
     if (refusesToFly) throw new Refusal('no_wind', 409)
     await tx.run(
       sql`update public.kites set height = ${payload.height}, flights = flights + 1 where id = ${subject}`,
@@ -234,7 +234,7 @@ describe('a proposal (ADM-9)', () => {
   test('waits in the dashboard of those who may decide it, and of nobody else', async () => {
     const [proposer, decider, stranger] = [await operator(), await operator(), await operator('cms')]
     const waiting = async (actor: UserActor) =>
-      (await readQueues(world.contextFor(actor), approvalsQueues))[0]!.waiting
+      (await loadQueues(world.contextFor(actor), approvalsQueues))[0]!.waiting
     const before = [await waiting(proposer), await waiting(decider), await waiting(stranger)]
     await proposeBy(proposer, await kite())
     const after = [await waiting(proposer), await waiting(decider), await waiting(stranger)]

@@ -1,7 +1,7 @@
 import { type OperatorRole, operatorRoles } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
 import { type InvolvedPeople, type Involvement, involvements } from '#kit/involvement.ts'
-import { type Actor, holds, type UserActor } from '#platform/context.ts'
+import { type Actor, hasAnyRole, type UserActor } from '#platform/context.ts'
 
 /** Which involvements keep an operator from proposing an act, and from deciding on it. The proposer never decides. */
 export interface Separation {
@@ -47,7 +47,8 @@ interface Roles {
   readonly deciders: readonly OperatorRole[]
 }
 
-export const mayPropose = (actor: Actor, { proposers }: Roles): actor is UserActor => holds(actor, proposers)
+export const mayPropose = (actor: Actor, { proposers }: Roles): actor is UserActor =>
+  hasAnyRole(actor, proposers)
 
 /** ADM-9: neither the proposer nor anybody who was excluded when it was proposed. */
 export const mayDecide = (
@@ -55,14 +56,16 @@ export const mayDecide = (
   { deciders }: Roles,
   proposal: { readonly proposedBy: string; readonly excluded: readonly string[] },
 ): actor is UserActor =>
-  holds(actor, deciders) && actor.userId !== proposal.proposedBy && !proposal.excluded.includes(actor.userId)
+  hasAnyRole(actor, deciders) &&
+  actor.userId !== proposal.proposedBy &&
+  !proposal.excluded.includes(actor.userId)
 
 /** What is proposed may tell of money and people: it is for those who may propose or decide it. */
 export const maySee = (actor: Actor, { proposers, deciders }: Roles): boolean =>
-  holds(actor, [...proposers, ...deciders])
+  hasAnyRole(actor, [...proposers, ...deciders])
 
 export function requireOperator(actor: Actor): UserActor {
-  if (!holds(actor, operatorRoles)) throw new Refusal('forbidden', 403)
+  if (!hasAnyRole(actor, operatorRoles)) throw new Refusal('forbidden', 403)
   return actor
 }
 

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#kit/list.ts'
-import { sql, type Tx } from '#platform/db.ts'
-import { descending, listPart } from '#platform/list.ts'
+import { sql, type Tx } from '#platform/database/database.ts'
+import { descending, loadListPage } from '#platform/lists/list.ts'
 import { proposalList } from './lists.ts'
 import type { Inbox, ProposalStatus } from './vocabulary.ts'
 
@@ -110,7 +110,7 @@ const inboxOf = (inbox: Inbox, { userId, roles, now }: Reader) =>
   })[inbox]
 
 export const listProposals = (tx: Tx, asked: ListQuery<typeof proposalList>, reader: Reader) =>
-  listPart<ProposalRow, typeof proposalList>(
+  loadListPage<ProposalRow, typeof proposalList>(
     tx,
     {
       list: proposalList,

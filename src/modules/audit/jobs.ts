@@ -1,4 +1,4 @@
-import type { Job } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 import { watchAndKeep } from './operations/chain.ts'
 
 export const auditJobs: Job[] = [
@@ -6,7 +6,7 @@ export const auditJobs: Job[] = [
     name: 'audit.verify',
     cron: '15 4 * * *',
     // Reads every line there is.
-    longestSeconds: 3600,
+    timeoutSeconds: 3600,
     run: watchAndKeep,
   },
 ]

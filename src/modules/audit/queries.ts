@@ -1,9 +1,9 @@
 import { newId } from '#kit/ids.ts'
 import type { ListQuery } from '#kit/list.ts'
 import type { Context } from '#platform/context.ts'
-import { prepared, sql, type Tx } from '#platform/db.ts'
+import { prepared, sql, type Tx } from '#platform/database/database.ts'
 import type { ChainEnd } from '#platform/files/chain-ends.ts'
-import { ascending, descending, listPart } from '#platform/list.ts'
+import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import type { Act } from './contract.ts'
 import { auditList } from './lists.ts'
 
@@ -98,7 +98,7 @@ export const listEvents = (
   about: readonly string[] | null,
   also = sql`true`,
 ) =>
-  listPart<AuditEvent, typeof auditList>(
+  loadListPage<AuditEvent, typeof auditList>(
     tx,
     {
       list: auditList,

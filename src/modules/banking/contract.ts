@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { factKind } from '#kit/facts.ts'
+import { defineEvent } from '#kit/events.ts'
 import { Id, Instant } from '#kit/schemas.ts'
 import { ibanFault, plainIban } from './iban.ts'
 import { nameChecks } from './vocabulary.ts'
@@ -24,8 +24,8 @@ interface ToldAccount {
   readonly ending: string
 }
 /** The subject is the person. */
-export const bankAccountAdded = factKind<ToldAccount & { readonly usableFrom: string }>('banking.added')
-export const bankAccountRemoved = factKind<ToldAccount>('banking.removed')
+export const bankAccountAdded = defineEvent<ToldAccount & { readonly usableFrom: string }>('banking.added')
+export const bankAccountRemoved = defineEvent<ToldAccount>('banking.removed')
 
 export const Iban = z
   .string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrong_type') })

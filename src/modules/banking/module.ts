@@ -1,4 +1,4 @@
-import { defineModule, type World } from '#platform/module.ts'
+import { defineModule, type Services } from '#platform/module.ts'
 import { bankingHandlers } from './api.ts'
 import { bankingContract, bankingRefusals } from './contract.ts'
 import { acts as actsAr } from './messages.acts.ar.ts'
@@ -16,8 +16,8 @@ export const banking = defineModule({
   refusals: bankingRefusals,
   words: { ar, en },
   settings: bankingSettings,
-  handlers: (world: World & BankingPorts) => bankingHandlers(world),
+  handlers: (world: Services & BankingPorts) => bankingHandlers(world),
   notices: bankingNotices,
-  personalData: { tables: { accounts: 'erased' }, tell: tellAccounts, erase: eraseAccounts },
+  personalData: { tables: { accounts: 'erased' }, exportSections: tellAccounts, erase: eraseAccounts },
   acts: { words: { ar: actsAr, en: actsEn } },
 })

@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { secondMs } from '#kit/time.ts'
-import { callOutside, isPassing, jsonOf, OutboundRefused, OutboundUnavailable } from '#platform/outbound.ts'
+import {
+  callOutside,
+  isTransientStatus,
+  OutboundRefused,
+  OutboundUnavailable,
+  parseJsonOrUndefined,
+} from '#platform/messages/outbound.ts'
 
 /** What a bank says of a name and an account of its own. */
 export type NameAnswer = 'match' | 'close_match' | 'no_match' | 'unknown'
@@ -41,9 +47,9 @@ export const httpNameCheck = (settings: NameCheckSettings): AccountNameCheck => 
       timeoutMs: settings.timeoutMs ?? 8 * secondMs,
       maxBytes: 16_000,
     })
-    if (isPassing(status)) throw new OutboundUnavailable(`the name check answered ${status}`)
+    if (isTransientStatus(status)) throw new OutboundUnavailable(`the name check answered ${status}`)
     if (status >= 400) throw new OutboundRefused(`the name check refused (${status})`, status)
-    const parsed = Answer.safeParse(jsonOf(body))
+    const parsed = Answer.safeParse(parseJsonOrUndefined(body))
     if (!parsed.success) throw new OutboundUnavailable('the name check gave an answer off its protocol')
     return answers[parsed.data.result]
   },

@@ -1,10 +1,10 @@
 import type { Role } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
-import { type Actor, holds } from '#platform/context.ts'
+import { type Actor, hasAnyRole } from '#platform/context.ts'
 
 const customerAccess: readonly Role[] = ['admin', 'customer-admin']
 
-export const maySeeAccounts = (actor: Actor): boolean => holds(actor, customerAccess)
+export const maySeeAccounts = (actor: Actor): boolean => hasAnyRole(actor, customerAccess)
 
 /** Nobody decides on an account of their own. */
 export const mayDecideName = (actor: Actor, ownerId: string): boolean =>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { factKind } from '#kit/facts.ts'
+import { defineEvent } from '#kit/events.ts'
 import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, longText, typedText } from '#kit/schemas.ts'
 import { accountList, entryList } from '#modules/ledger/lists.ts'
@@ -22,7 +22,7 @@ export const breakKinds = [...ledgerFaultKinds, ...recordBreakKinds, ...comparis
 export type BreakKind = (typeof breakKinds)[number]
 
 /** LED-3: something was found that does not agree; the subject is the books. */
-export const breaksFound = factKind<{ readonly found: number }>('books.breaks_found')
+export const breaksFound = defineEvent<{ readonly found: number }>('books.breaks_found')
 
 /** Whose an account is: an investor, an opportunity, or the platform itself. */
 const Owner = z.object({

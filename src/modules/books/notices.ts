@@ -1,5 +1,5 @@
 import { listOperatorIds } from '#modules/identity/index.ts'
-import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import { breaksFound } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
 import { notices as en } from './messages.notices.en.ts'
@@ -12,7 +12,7 @@ export const booksNotices: readonly NoticeKind[] = [
     channels: { app: 'always', mail: 'always' },
     words: { ar: ar.breaks, en: en.breaks },
     on: breaksFound,
-    to: ({ db }) => listOperatorIds(db, ['admin']),
+    recipients: ({ db }) => listOperatorIds(db, ['admin']),
     leadsTo: () => '/admin-sahl/books/breaks',
   }),
 ]

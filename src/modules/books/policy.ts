@@ -1,8 +1,8 @@
 import { Refusal } from '#kit/errors.ts'
-import { type Actor, holds, type UserActor } from '#platform/context.ts'
+import { type Actor, hasAnyRole, type UserActor } from '#platform/context.ts'
 
 /** Whoever reads the books reads everybody's money: administrators alone. */
 export function requireAdmin(actor: Actor): UserActor {
-  if (!holds(actor, ['admin'])) throw new Refusal('forbidden', 403)
+  if (!hasAnyRole(actor, ['admin'])) throw new Refusal('forbidden', 403)
   return actor
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { factKind } from '#kit/facts.ts'
+import { defineEvent } from '#kit/events.ts'
 import { Id, Instant } from '#kit/schemas.ts'
 import { type CardBrand, cardBrands } from './vocabulary.ts'
 
@@ -15,8 +15,8 @@ interface ToldCard {
   readonly lastFour: string
 }
 /** The subject is the person. */
-export const cardKept = factKind<ToldCard>('cards.kept')
-export const cardRemoved = factKind<ToldCard>('cards.removed')
+export const cardKept = defineEvent<ToldCard>('cards.kept')
+export const cardRemoved = defineEvent<ToldCard>('cards.removed')
 
 export const SavedCard = z.object({
   id: Id,

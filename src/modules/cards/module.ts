@@ -1,4 +1,4 @@
-import { defineModule, type World } from '#platform/module.ts'
+import { defineModule, type Services } from '#platform/module.ts'
 import { cardsHandlers } from './api.ts'
 import { cardsContract, cardsRefusals } from './contract.ts'
 import { acts as actsAr } from './messages.acts.ar.ts'
@@ -16,7 +16,7 @@ export const cards = defineModule({
   refusals: cardsRefusals,
   words: { ar, en },
   handlers: cardsHandlers,
-  jobs: ({ gateway }: World & { readonly gateway: CardVault }) => [
+  jobs: ({ gateway }: Services & { readonly gateway: CardVault }) => [
     {
       name: job,
       cron: '* * * * *',
@@ -26,6 +26,6 @@ export const cards = defineModule({
     },
   ],
   notices: cardsNotices,
-  personalData: { tables: { cards: 'erased' }, tell: tellCards, erase: eraseCards },
+  personalData: { tables: { cards: 'erased' }, exportSections: tellCards, erase: eraseCards },
   acts: { words: { ar: actsAr, en: actsEn } },
 })

@@ -3,8 +3,8 @@ import { newId } from '#kit/ids.ts'
 import { locales } from '#kit/locale.ts'
 import { addDays, addMs, hourMs, minuteMs } from '#kit/time.ts'
 import type { UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
-import { textOf } from '#platform/notices.ts'
+import { sql } from '#platform/database/database.ts'
+import { formatNotice } from '#platform/declarations/notices.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { offerCard, takeUpCards, type VaultCard } from './index.ts'
 import { cardsNotices } from './notices.ts'
@@ -141,7 +141,9 @@ test('people are told what is kept of them, and all of it goes with their accoun
 
 test('the notices of a card name its network beside the platform', () => {
   const about = { brand: 'mada', lastFour: '4242', platform: 'Sahl', supportPhone: '', supportEmail: '' }
-  const titles = cardsNotices.flatMap((kind) => locales.map((locale) => textOf(kind, locale, about).title))
+  const titles = cardsNotices.flatMap((kind) =>
+    locales.map((locale) => formatNotice(kind, locale, about).title),
+  )
   expect(titles).toEqual([
     'حُفظت بطاقة مدى المنتهية بـ \u20684242\u2069',
     'Your mada card ending in \u20684242\u2069 was saved',

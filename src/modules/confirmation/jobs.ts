@@ -1,6 +1,6 @@
 import { addMs } from '#kit/time.ts'
 import type { OpenContext } from '#platform/context.ts'
-import { type Job, walk } from '#platform/jobs.ts'
+import { forEachRow, type Job } from '#platform/jobs/jobs.ts'
 import { lookUp } from './operations/look-up.ts'
 import type { ConfirmationPorts } from './operations/state.ts'
 import { failCutOff, listWaiting } from './queries.ts'
@@ -15,11 +15,11 @@ export async function settleWaiting(
 ): Promise<void> {
   await failCutOff(context.db, addMs(context.now, -askingAtMostMs), context.now)
   if (!identityService) return
-  await walk(context, {
+  await forEachRow(context, {
     name: 'confirmation.settle_waiting',
     rows: await listWaiting(context.db, mostAtOnce),
     idOf: ({ id }) => id,
-    act: async (row) => {
+    run: async (row) => {
       await lookUp(context, identityService, row)
     },
   })

@@ -1,4 +1,4 @@
-import { defineModule, type World } from '#platform/module.ts'
+import { defineModule, type Services } from '#platform/module.ts'
 import { confirmationHandlers } from './api.ts'
 import { confirmationContract, confirmationRefusals } from './contract.ts'
 import { confirmationJobs } from './jobs.ts'
@@ -14,7 +14,7 @@ export const confirmation = defineModule({
   contract: confirmationContract,
   refusals: confirmationRefusals,
   words: { ar, en },
-  handlers: (world: World & ConfirmationPorts) => confirmationHandlers(world),
+  handlers: (world: Services & ConfirmationPorts) => confirmationHandlers(world),
   jobs: confirmationJobs,
   personalData: confirmationPersonalData,
   acts: { words: { ar: actsAr, en: actsEn } },

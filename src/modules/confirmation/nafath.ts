@@ -1,7 +1,13 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type * as z from 'zod'
 import { minuteMs, secondMs } from '#kit/time.ts'
-import { callOutside, isPassing, jsonOf, OutboundRefused, OutboundUnavailable } from '#platform/outbound.ts'
+import {
+  callOutside,
+  isTransientStatus,
+  OutboundRefused,
+  OutboundUnavailable,
+  parseJsonOrUndefined,
+} from '#platform/messages/outbound.ts'
 import {
   AskedAnswer,
   CallbackBody,
@@ -81,13 +87,13 @@ function nafathClient(settings: NafathSettings) {
       maxBytes,
     })
     const { status } = answer
-    if (isPassing(status)) throw new OutboundUnavailable(`Nafath answered ${status}`)
+    if (isTransientStatus(status)) throw new OutboundUnavailable(`Nafath answered ${status}`)
     if (status >= 400) {
-      const failure = Failure.safeParse(jsonOf(answer.body))
+      const failure = Failure.safeParse(parseJsonOrUndefined(answer.body))
       const code = failure.success ? failure.data.code : null
       throw new OutboundRefused(`Nafath refused (${status}, ${code ?? 'no code'})`, status, code)
     }
-    const parsed = schema.safeParse(jsonOf(answer.body))
+    const parsed = schema.safeParse(parseJsonOrUndefined(answer.body))
     if (parsed.success) return parsed.data
     const fields = parsed.error.issues.map(({ path }) => path.join('.')).join(', ')
     throw new OutboundUnavailable(`Nafath gave an answer off its protocol (${fields})`)
@@ -115,7 +121,8 @@ async function readToken(
   audience: string,
   findKey: FindKey,
 ): Promise<CallbackMessage> {
-  const body = rawBody.length > callbackMaxChars ? undefined : CallbackBody.safeParse(jsonOf(rawBody)).data
+  const body =
+    rawBody.length > callbackMaxChars ? undefined : CallbackBody.safeParse(parseJsonOrUndefined(rawBody)).data
   const parts = body?.token.split('.') ?? []
   const [head, claims, signature] = parts
   if (!body || parts.length !== 3 || !head || !claims || !signature) throw new CallbackRefused('malformed')
@@ -141,10 +148,10 @@ async function readToken(
 }
 
 function partOf<S extends z.ZodType>(schema: S, part: string): z.infer<S> {
-  const parsed = schema.safeParse(jsonOf(Buffer.from(part, 'base64url').toString()))
+  const parsed = schema.safeParse(parseJsonOrUndefined(Buffer.from(part, 'base64url').toString()))
   if (!parsed.success) throw new CallbackRefused('malformed')
   return parsed.data
 }
 
 const personIn = (claims: string) =>
-  Person.safeParse(jsonOf(Buffer.from(claims, 'base64url').toString())).data ?? null
+  Person.safeParse(parseJsonOrUndefined(Buffer.from(claims, 'base64url').toString())).data ?? null

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { factKind } from '#kit/facts.ts'
+import { defineEvent } from '#kit/events.ts'
 import { Id, Instant } from '#kit/schemas.ts'
 import { copyFormats, copyStatuses } from './vocabulary.ts'
 
 /** The subject is the person. */
-export const copyAsked = factKind<{ readonly copyId: string }>('copies.asked')
-export const copyReady = factKind<{ readonly copyId: string }>('copies.ready')
-export const copyDropped = factKind<{ readonly storageIds: readonly string[] }>('copies.dropped')
+export const copyAsked = defineEvent<{ readonly copyId: string }>('copies.asked')
+export const copyReady = defineEvent<{ readonly copyId: string }>('copies.ready')
+export const copyDropped = defineEvent<{ readonly storageIds: readonly string[] }>('copies.dropped')
 
 export const copiesRefusals = defineRefusals({
   copy_not_found: { status: 404 },

@@ -1,4 +1,4 @@
-import type { ActWords } from '#kit/acts.ts'
+import type { ActWords } from '#kit/audit-words.ts'
 
 /** What of its acts stands in the audit log. */
 export const acts = {

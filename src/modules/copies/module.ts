@@ -22,7 +22,7 @@ export const copies = defineModule({
   words: { ar, en },
   handlers: () => copiesHandlers,
   jobs: () => copiesJobs,
-  reactions: copiesReactions,
+  eventHandlers: copiesReactions,
   notices: copiesNotices,
   files: [{ shelf: 'private', find: findFiles }],
   personalData: copiesPersonalData,

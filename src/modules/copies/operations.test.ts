@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '#kit/errors.ts'
 import { addMs, hourMs, minuteMs } from '#kit/time.ts'
 import type { UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
-import { type Fact, relayFacts } from '#platform/facts.ts'
+import { sql } from '#platform/database/database.ts'
+import type { PersonalData } from '#platform/declarations/personal-data.ts'
+import { type DomainEvent, relayEvents } from '#platform/events/events.ts'
 import { callEndpoint } from '#platform/http/call.ts'
-import type { PersonalData } from '#platform/personal-data.ts'
 import { callContextOf, testNow } from '#support/contexts.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { openWorld, system, type World } from '#support/world.ts'
@@ -16,7 +16,7 @@ import { askForCopy, eraseCopies, readFile, readState, removeExpired } from './o
 
 const about: PersonalData = {
   tables: {},
-  tell: async ({ locale }, personId) => [
+  exportSections: async ({ locale }, personId) => [
     {
       key: 'account',
       title: locale === 'ar' ? 'الحساب' : 'Account',
@@ -40,12 +40,12 @@ afterAll(async () => {
 
 /** The worker's turn; answers which facts there were. */
 async function work(): Promise<string[]> {
-  const seen: Fact[] = []
-  await relayFacts(world.db, async (_tx, facts) => {
+  const seen: DomainEvent[] = []
+  await relayEvents(world.db, async (_tx, facts) => {
     seen.push(...facts)
   })
   for (const fact of seen) {
-    for (const { to, react } of reactions) {
+    for (const { kinds: to, handle: react } of reactions) {
       if (to.some(({ name }) => name === fact.kind)) await react(world.contextFor(system), fact)
     }
   }

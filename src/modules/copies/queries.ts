@@ -1,5 +1,5 @@
 import type { Locale } from '#kit/locale.ts'
-import { sql, type Tx } from '#platform/db.ts'
+import { sql, type Tx } from '#platform/database/database.ts'
 
 export interface CopyRow {
   id: string

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { factKind } from '#kit/facts.ts'
+import { defineEvent } from '#kit/events.ts'
 import { Halalas, Id, Instant, longText, PositiveHalalas, typedText } from '#kit/schemas.ts'
 import { kindsOfInvestors } from './rules.ts'
 import { correctionKinds } from './vocabulary.ts'
@@ -20,10 +20,10 @@ export const correctionsRefusals = defineRefusals({
 })
 
 /** The books were put right; the subject is the correction. */
-export const correctionPosted = factKind<{ readonly transactionId: string }>('corrections.posted')
+export const correctionPosted = defineEvent<{ readonly transactionId: string }>('corrections.posted')
 
 /** PAY-2: money that the gateway gave back left a wallet; the subject is the investor, amounts are in halalas. */
-export const depositRefunded = factKind<{ readonly amount: number; readonly claimed: number }>(
+export const depositRefunded = defineEvent<{ readonly amount: number; readonly claimed: number }>(
   'corrections.deposit_refunded',
 )
 

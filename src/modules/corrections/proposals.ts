@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
+import { type ProposalKind, proposalKind } from '#platform/declarations/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import {
@@ -40,8 +40,10 @@ export const correctionProposal: ProposalKind = proposalKind<Proposed>({
   before: async () => ({}),
   after: ({ investorId: _, lineId: _line, entryId: _entry, ...told }) => told,
   review: (context, _subject, payload) => loadCorrectionReview(context, payload),
-  involved: async (_context, _subject, { investorId }) => ({ beneficiary: investorId ? [investorId] : [] }),
-  carryOut: postCorrection,
+  findInvolved: async (_context, _subject, { investorId }) => ({
+    beneficiary: investorId ? [investorId] : [],
+  }),
+  execute: postCorrection,
 })
 
 /** LED-1: what such a posting did, undone by its mirror. */
@@ -54,6 +56,6 @@ export const reversalProposal: ProposalKind = proposalKind<Record<string, unknow
   before: (context, id) => loadPostingBasis(context, id),
   after: (told) => ({ ...told, reversed: true }),
   review: (context, id) => loadReversalReview(context, id),
-  involved: (context, id) => involvedInReversal(context, id),
-  carryOut: postReversal,
+  findInvolved: (context, id) => involvedInReversal(context, id),
+  execute: postReversal,
 })

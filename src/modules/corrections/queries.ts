@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#platform/db.ts'
+import { sql, type Tx } from '#platform/database/database.ts'
 import type { CorrectionKind } from './vocabulary.ts'
 
 export interface CorrectionRow {

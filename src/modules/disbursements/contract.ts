@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { factKind } from '#kit/facts.ts'
+import { defineEvent } from '#kit/events.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
 import {
   Bilingual,
@@ -43,12 +43,15 @@ export const disbursementsRefusals = defineRefusals({
 })
 
 /** A second operator has decided that a run is paid. */
-export const runApproved = factKind<{ runId: string }>('disbursements.run_approved')
+export const runApproved = defineEvent<{ runId: string }>('disbursements.run_approved')
 
 /** Some shares of a run, those of one ledger transaction, have been paid. */
-export const sharesPaid = factKind<{ runId: string; transactionId: string; kind: RunKind; part: SharePart }>(
-  'disbursements.shares_paid',
-)
+export const sharesPaid = defineEvent<{
+  runId: string
+  transactionId: string
+  kind: RunKind
+  part: SharePart
+}>('disbursements.shares_paid')
 
 const Reference = typedText(60)
 

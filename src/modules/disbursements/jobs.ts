@@ -1,5 +1,5 @@
-import { type Reaction, reaction } from '#platform/facts.ts'
-import type { Job } from '#platform/jobs.ts'
+import { defineEventHandler, type EventHandler } from '#platform/events/events.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 import { runApproved } from './contract.ts'
 import { cancelOverdue } from './operations/life/overdue.ts'
 import { payRuns } from './operations/pay.ts'
@@ -10,7 +10,7 @@ export const disbursementsJobs: readonly Job[] = [
     name: 'disbursements.pay_runs',
     cron: '* * * * *',
     // Of a million holders; whoever takes it over meanwhile pays what is left, and nobody twice.
-    longestSeconds: 3600,
+    timeoutSeconds: 3600,
     run: async (context) => {
       await payRuns(context)
     },
@@ -19,7 +19,7 @@ export const disbursementsJobs: readonly Job[] = [
     name: 'disbursements.check_sums',
     cron: '55 3 * * *',
     // Adds up every share there is.
-    longestSeconds: 1800,
+    timeoutSeconds: 1800,
     run: async (context) => {
       await checkPaidSums(context)
     },
@@ -34,8 +34,8 @@ export const disbursementsJobs: readonly Job[] = [
 ]
 
 /** Payment begins at once; what it leaves, the job finds. */
-export const disbursementsReactions: readonly Reaction[] = [
-  reaction('disbursements.pay_approved', [runApproved], async (context) => {
+export const disbursementsReactions: readonly EventHandler[] = [
+  defineEventHandler('disbursements.pay_approved', [runApproved], async (context) => {
     await payRuns(context)
   }),
 ]

@@ -17,7 +17,7 @@ export const disbursements = defineModule({
   words: { ar, en },
   handlers: () => disbursementsHandlers,
   jobs: () => disbursementsJobs,
-  reactions: () => disbursementsReactions,
+  eventHandlers: () => disbursementsReactions,
   notices: disbursementsNotices,
   proposals: [runProposal, stepProposal],
   personalData: disbursementsPersonalData,

@@ -4,7 +4,7 @@ import { lifecycleChanged } from '#modules/opportunities/contract.ts'
 import { findInvestable, findTitle } from '#modules/opportunities/index.ts'
 import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
 import { listAffectedInvestors } from '#modules/orders/index.ts'
-import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import { sharesPaid } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
 import { type Became, notices as en } from './messages.notices.en.ts'
@@ -18,17 +18,17 @@ export const disbursementsNotices: readonly NoticeKind[] = [
     channels: { app: 'always', mail: 'on', sms: 'off' },
     words: { ar: ar.paid, en: en.paid },
     on: sharesPaid,
-    about: async ({ db }, { data: { runId, kind } }) => {
+    buildData: async ({ db }, { data: { runId, kind } }) => {
       const run = await findRun(db, runId)
       const title = run && (await findTitle(db, run.opportunityId))
       assert(title, 'what was paid out of is on record')
       return { kind, title, amount: 0, capital: 0, fee: 0 }
     },
     // One message per run and person: an exit pays capital and gain, a cancellation the amount and its fee.
-    each: async ({ db }, { data: { transactionId } }) =>
+    recipientsWithData: async ({ db }, { data: { transactionId } }) =>
       (await listCompletedBy(db, transactionId)).map(({ investorId, amount, capital, fee }) => ({
         personId: investorId,
-        about: { amount: toWire(amount), capital: toWire(capital), fee: toWire(fee) },
+        data: { amount: toWire(amount), capital: toWire(capital), fee: toWire(fee) },
       })),
     leadsTo: () => '/user/portfolio',
   }),
@@ -39,7 +39,7 @@ export const disbursementsNotices: readonly NoticeKind[] = [
     channels: { app: 'always', mail: 'on', sms: 'off' },
     words: { ar: ar.life, en: en.life },
     on: lifecycleChanged,
-    about: async ({ db }, { subject, data }) => {
+    buildData: async ({ db }, { subject, data }) => {
       const [property] = await findInvestable(db, [subject])
       assert(property, 'what changed is on record')
       const { title, slug } = property
@@ -47,7 +47,7 @@ export const disbursementsNotices: readonly NoticeKind[] = [
       assert(became, 'nobody is told of other changes')
       return { title, slug, became, holds: false, waits: false }
     },
-    each: async ({ db }, { subject, data, at }) =>
+    recipientsWithData: async ({ db }, { subject, data, at }) =>
       becoming(data) === undefined
         ? []
         : (await listAffectedInvestors(db, subject, at))
@@ -55,7 +55,7 @@ export const disbursementsNotices: readonly NoticeKind[] = [
             .filter(({ waits }) => data.to !== 'cancelled' || waits)
             .map(({ id, holds, waits }) => ({
               personId: id,
-              about: { holds: holds && data.to !== 'cancelled', waits },
+              data: { holds: holds && data.to !== 'cancelled', waits },
             })),
     leadsTo: ({ slug }) => `/user/properties/${slug}`,
   }),

@@ -8,8 +8,8 @@ import { lifecycleChanged } from '#modules/opportunities/contract.ts'
 import { completeFunding } from '#modules/opportunities/index.ts'
 import { getInvestedInYear } from '#modules/orders/index.ts'
 import type { UserActor } from '#platform/context.ts'
-import { constraintOf, sql } from '#platform/db.ts'
-import type { Fact } from '#platform/facts.ts'
+import { constraintOf, sql } from '#platform/database/database.ts'
+import type { DomainEvent } from '#platform/events/events.ts'
 import { balanceOf as balanceIn, held as heldIn, invest as investIn } from '#support/holdings.ts'
 import { receiveIncome } from '#support/stakes.ts'
 import { decide as decideBy, proposalOn, twoOperators } from '#support/two-operators.ts'
@@ -203,17 +203,17 @@ const noticeNamed = (name: string) => disbursementsNotices.find((one) => one.nam
 
 /** Returns who is notified of a run's payments; the order in which its facts are relayed does not matter. */
 async function notifiedOf(runId: string) {
-  const facts = await world.db.rows<Fact>(sql`select * from facts.facts
+  const facts = await world.db.rows<DomainEvent>(sql`select * from facts.facts
     where subject = ${runId} and kind = ${sharesPaid.name} order by position desc`)
-  const { each } = noticeNamed('disbursements.share_paid')
+  const { recipientsWithData: each } = noticeNamed('disbursements.share_paid')
   const readers = await Promise.all(facts.map((fact) => each!(world.contextFor(system), fact)))
   return readers.flat().toSorted((one, other) => (one.personId < other.personId ? -1 : 1))
 }
 
 async function notifiedOfLife(propertyId: string, to: string) {
-  const facts = await world.db.rows<Fact<{ to: string }>>(sql`select * from facts.facts
+  const facts = await world.db.rows<DomainEvent<{ to: string }>>(sql`select * from facts.facts
     where subject = ${propertyId} and kind = ${lifecycleChanged.name} order by position`)
-  const { each } = noticeNamed('disbursements.life_changed')
+  const { recipientsWithData: each } = noticeNamed('disbursements.life_changed')
   const changes = facts.filter(({ data }) => data.to === to)
   expect(changes).toHaveLength(1)
   return (await Promise.all(changes.map((fact) => each!(world.contextFor(system), fact)))).flat()

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#platform/personal-data.ts'
+import type { PersonalData } from '#platform/declarations/personal-data.ts'
 import { personal as ar } from './messages.ar.ts'
 import { personal as en } from './messages.en.ts'
 import { tellDisbursements } from './operations/personal-data.ts'
@@ -14,5 +14,5 @@ export const disbursementsPersonalData: PersonalData = {
     paid_in_months: kept,
     paid_on_days: kept,
   },
-  tell: tellDisbursements,
+  exportSections: tellDisbursements,
 }

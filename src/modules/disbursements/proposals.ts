@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { titlesBy } from '#modules/opportunities/index.ts'
-import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
+import { type ProposalKind, proposalKind } from '#platform/declarations/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import { approveRun, dropRun, involvedInRun, loadRunBasis } from './operations/decide.ts'
@@ -31,9 +31,9 @@ export const runProposal: ProposalKind = proposalKind<z.infer<typeof Figures>>({
   before: (context, id) => loadRunBasis(context, id),
   after: ({ rest, ...figures }) => ({ ...rest, ...figures, status: 'paying' }),
   review: (context, id) => loadRunReview(context, id),
-  involved: (context, id) => involvedInRun(context, id),
-  carryOut: (context, { subject, decidedBy }) => approveRun(context, { id: subject, decidedBy }),
-  letGo: dropRun,
+  findInvolved: (context, id) => involvedInRun(context, id),
+  execute: (context, { subject, decidedBy }) => approveRun(context, { id: subject, decidedBy }),
+  release: dropRun,
 })
 
 const Step = z.strictObject({
@@ -59,6 +59,6 @@ export const stepProposal: ProposalKind = proposalKind<z.infer<typeof Step>>({
     lifecycle: whereTo[step],
   }),
   review: (context, id, { step }) => loadStepReview(context, id, step),
-  involved: (context, id) => involvedInStep(context, id),
-  carryOut: (context, { subject, payload: { step } }) => takeStep(context, subject, step),
+  findInvolved: (context, id) => involvedInStep(context, id),
+  execute: (context, { subject, payload: { step } }) => takeStep(context, subject, step),
 })

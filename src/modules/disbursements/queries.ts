@@ -1,7 +1,7 @@
 import type { ListQuery } from '#kit/list.ts'
 import type { Bilingual } from '#kit/locale.ts'
-import { prepared, sql, type Tx } from '#platform/db.ts'
-import { ascending, descending, listPart } from '#platform/list.ts'
+import { prepared, sql, type Tx } from '#platform/database/database.ts'
+import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import { runList, shareList } from './lists.ts'
 import type { Share } from './rules.ts'
 import type { RunKind, RunStatus, SharePart } from './vocabulary.ts'
@@ -96,7 +96,7 @@ export const updatePaid = (tx: Tx, id: string, paidAt: Date) =>
   tx.run(sql`update disbursements.runs set status = 'paid', paid_at = ${paidAt} where id = ${id}`)
 
 export const listRuns = (tx: Tx, asked: ListQuery<typeof runList>) =>
-  listPart<ListedRun, typeof runList>(
+  loadListPage<ListedRun, typeof runList>(
     tx,
     {
       list: runList,
@@ -116,7 +116,7 @@ export interface ShareRow extends Share {
   readonly paidAt: Date | null
 }
 export const listShares = (tx: Tx, runId: string, asked: ListQuery<typeof shareList>) =>
-  listPart<ShareRow, typeof shareList>(
+  loadListPage<ShareRow, typeof shareList>(
     tx,
     {
       list: shareList,

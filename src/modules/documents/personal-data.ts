@@ -1,3 +1,3 @@
-import type { PersonalData } from '#platform/personal-data.ts'
+import type { PersonalData } from '#platform/declarations/personal-data.ts'
 
 export const documentsPersonalData: PersonalData = { tables: { certificates: 'pseudonym' } }

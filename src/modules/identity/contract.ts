@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { factKind } from '#kit/facts.ts'
+import { defineEvent } from '#kit/events.ts'
 import { Day, Id, nameText } from '#kit/schemas.ts'
 import {
   Challenged,
@@ -49,17 +49,17 @@ export const identityRefusals = defineRefusals({
 })
 
 /** AUTH-1: an investor's account begins; the subject is the person. */
-export const personRegistered = factKind<Record<never, never>>('identity.person_registered')
+export const personRegistered = defineEvent<Record<never, never>>('identity.person_registered')
 
 /** An account was switched off; the subject is the person. */
-export const personDeactivated = factKind<Record<never, never>>('identity.person_deactivated')
+export const personDeactivated = defineEvent<Record<never, never>>('identity.person_deactivated')
 
 /** The account's own keys have changed: its person is told, whoever did it. */
-export const passwordChanged = factKind<Record<never, never>>('identity.password_changed')
+export const passwordChanged = defineEvent<Record<never, never>>('identity.password_changed')
 /** `now` is the new one, masked. */
 export const contactChanged = {
-  email: factKind<{ readonly now: string }>('identity.email_changed'),
-  mobile: factKind<{ readonly now: string }>('identity.mobile_changed'),
+  email: defineEvent<{ readonly now: string }>('identity.email_changed'),
+  mobile: defineEvent<{ readonly now: string }>('identity.mobile_changed'),
 }
 
 /** The state of an account that decides whether its owner may invest, as it was read at one time. */

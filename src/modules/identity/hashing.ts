@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hashSync, verifySync } from '@node-rs/argon2'
-import { answerEach, giveWay } from '#platform/thread.ts'
+import { lowerPriority, serveRequests } from '#platform/concurrency/worker-thread.ts'
 
 /** Nobody's hash is judged like anybody's, so that it takes as long. */
 export type HashingQuestion =
@@ -11,9 +11,9 @@ export type HashingQuestion =
 const argon2id = 2
 const options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-giveWay(10)
+lowerPriority(10)
 const nobodys = hashSync(randomUUID(), options)
-answerEach((question: HashingQuestion) =>
+serveRequests((question: HashingQuestion) =>
   'hash' in question
     ? hashSync(question.hash, options)
     : verifySync(question.against ?? nobodys, question.verify),

@@ -1,4 +1,4 @@
-import type { Job } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 import { forgetLapsed } from './operations/accounts.ts'
 import type { Owners } from './operations/closing.ts'
 import { checkCustomerCounts, foldCustomerCounts } from './operations/customer-counts.ts'
@@ -8,7 +8,7 @@ export const identityJobs = (owners: Owners): readonly Job[] => [
   {
     name: 'identity.forget_kept',
     cron: '29 2 * * *',
-    longestSeconds: 1800,
+    timeoutSeconds: 1800,
     run: (context) => forgetKept(context, owners),
   },
   { name: 'identity.forget_lapsed', cron: '17 3 * * *', run: (context) => forgetLapsed(context) },

@@ -1,4 +1,4 @@
-import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 
 import { contactChanged, passwordChanged, personRegistered, roles } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#kit/contract.ts'
 import { newId } from '#kit/ids.ts'
-import { placeOf } from '#kit/list-cursor.ts'
+import { decodeCursor } from '#kit/list-cursor.ts'
 import { addMs, dayMs, hourMs, instantFrom, minuteMs } from '#kit/time.ts'
 import type { Actor, CallContext } from '#platform/context.ts'
-import { constraintOf, type Database, openDatabase, sql } from '#platform/db.ts'
+import { constraintOf, type Database, openDatabase, sql } from '#platform/database/database.ts'
 import { callContextOf } from '#support/contexts.ts'
 import { testDatabase } from '#support/database.ts'
 import { identityHandlers } from './api.ts'
@@ -615,7 +615,10 @@ describe('customers', () => {
     expect(await idsOf({ q: mark, status: 'pending' })).toEqual([ids[0]])
     expect(await idsOf({ q: `${mark}%` })).toEqual([])
     const { nextCursor } = await listInvestors(db, { q: mark, limit: 1 })
-    expect(await idsOf({ q: mark, cursor: placeOf(investorList, nextCursor!)! }, 2)).toEqual([ids[1], ids[2]])
+    expect(await idsOf({ q: mark, cursor: decodeCursor(investorList, nextCursor!)! }, 2)).toEqual([
+      ids[1],
+      ids[2],
+    ])
     expect(await actsOn(ids[0]!)).toContain('identity.kyc_status_changed')
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Refusal } from '#kit/errors.ts'
-import { Crowded, createTurns } from '#kit/turns.ts'
-import { openThread } from '#platform/thread.ts'
+import { createLimitedQueue, QueueFull } from '#kit/limited-queue.ts'
+import { openWorkerThread } from '#platform/concurrency/worker-thread.ts'
 import type { HashingQuestion } from './hashing.ts'
 import { isCommonPassword } from './rules.ts'
 
@@ -12,18 +12,18 @@ const waitingAtMost = 200
  * Hashing takes as much of a processor as it is given. It is done one after another in a thread that gives way, so
  * that a storm of sign-ins neither fills the memory nor slows a checkout.
  */
-const inThread = openThread<HashingQuestion, string | boolean>({
+const inThread = openWorkerThread<HashingQuestion, string | boolean>({
   file: new URL('hashing.ts', import.meta.url),
-  waitingAtMost,
+  maxWaiting: waitingAtMost,
 })
 /** A second one looks its account up while the first is hashed; the others hold no connection meanwhile. */
-const turns = createTurns({ atOnce: 2, waitingAtMost })
+const turns = createLimitedQueue({ concurrency: 2, maxWaiting: waitingAtMost })
 
 async function unlessCrowded<R>(work: () => Promise<R>): Promise<R> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof Crowded)) throw error
+    if (!(error instanceof QueueFull)) throw error
     throw new Refusal('authentication_error', 503, { retryAfterSeconds: 5 })
   }
 }
@@ -31,7 +31,7 @@ async function unlessCrowded<R>(work: () => Promise<R>): Promise<R> {
 const asked = (question: HashingQuestion) => unlessCrowded(() => inThread(question))
 
 /** Judges a password with all that is looked up and counted for it: few at once, since they wait for the hash anyway. */
-export const judgeInTurn = <R>(work: () => Promise<R>): Promise<R> => unlessCrowded(() => turns.take(work))
+export const judgeInTurn = <R>(work: () => Promise<R>): Promise<R> => unlessCrowded(() => turns.run(work))
 
 // The same letters can be coded in several ways, by keyboard; a password must not depend on which.
 const composed = (password: string): string => password.normalize('NFC')

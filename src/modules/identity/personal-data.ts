@@ -1,4 +1,4 @@
-import type { PersonalData } from '#platform/personal-data.ts'
+import type { PersonalData } from '#platform/declarations/personal-data.ts'
 import { eraseAccount, tellAccount } from './operations/personal-data.ts'
 
 export const identityPersonalData: PersonalData = {
@@ -11,6 +11,6 @@ export const identityPersonalData: PersonalData = {
     otp_challenges: 'erased',
     pending_registrations: 'erased',
   },
-  tell: tellAccount,
+  exportSections: tellAccount,
   erase: eraseAccount,
 }

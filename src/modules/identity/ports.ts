@@ -1,6 +1,6 @@
-import type { MailSender } from '#platform/mail.ts'
-import type { Limit } from '#platform/rate-limit.ts'
-import type { SmsSender } from '#platform/sms.ts'
+import type { MailSender } from '#platform/messages/mail.ts'
+import type { SmsSender } from '#platform/messages/sms.ts'
+import type { Limit } from '#platform/security/rate-limit.ts'
 
 /** What identity needs of the world, given where everything meets. */
 export interface IdentityPorts {

@@ -1,6 +1,6 @@
 import type { Role } from '#kit/contract.ts'
 import type { Locale } from '#kit/locale.ts'
-import { hotRead, prepared, sql, type Tx } from '#platform/db.ts'
+import { hotRead, prepared, sql, type Tx } from '#platform/database/database.ts'
 import type { OtpChannel, OtpPurpose, SessionKind } from './rules.ts'
 import type { InvestorClass, KycStatus } from './vocabulary.ts'
 

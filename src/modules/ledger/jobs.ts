@@ -1,11 +1,11 @@
-import type { Job } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 import { sealLedger } from './operations/seal.ts'
 
 export const ledgerJobs: Job[] = [
   {
     name: 'ledger.seal',
     cron: '* * * * *',
-    longestSeconds: 600,
+    timeoutSeconds: 600,
     run: ({ db }) => sealLedger(db),
   },
 ]

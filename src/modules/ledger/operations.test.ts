@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { riyals } from '#kit/money.ts'
-import { constraintOf, raw, sql, stateOf } from '#platform/db.ts'
+import { constraintOf, raw, sql, sqlStateOf } from '#platform/database/database.ts'
 import { untilWaiting } from '#support/database.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { type Line, lockAccount, openAccount, platformAccounts, post, proveBooks } from './index.ts'
@@ -24,7 +24,7 @@ const posting = (lines: Line[]) => ({
 const wallet = () => world.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
 const move = (lines: Line[]) => world.db.transaction((tx) => post(tx, posting(lines)))
 const failure = async (work: Promise<unknown>) =>
-  stateOf(
+  sqlStateOf(
     await work.then(
       () => undefined,
       (error) => error,
@@ -268,7 +268,7 @@ test('books balance after any run of movements, each account is above its floor 
           { accountId: everyone[from]!, amount: -amount },
           { accountId: everyone[to]!, amount },
         ]
-        await move(lines).catch((error) => expect(stateOf(error)).toBe('23514'))
+        await move(lines).catch((error) => expect(sqlStateOf(error)).toBe('23514'))
       }
       expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
     }),

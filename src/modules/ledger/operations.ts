@@ -1,5 +1,5 @@
 import { newId } from '#kit/ids.ts'
-import { prepared, type Statement, type Tx } from '#platform/db.ts'
+import { prepared, type Statement, type Tx } from '#platform/database/database.ts'
 import type { Posting } from './contract.ts'
 import * as queries from './queries.ts'
 import { assertBalanced } from './rules.ts'

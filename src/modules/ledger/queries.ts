@@ -1,5 +1,5 @@
-import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
-import { question } from '#platform/questions.ts'
+import { prepared, type Statement, sql, type Tx } from '#platform/database/database.ts'
+import { valueQuery } from '#platform/database/value-queries.ts'
 import type { Posting } from './contract.ts'
 import type { AccountKind, MovementKind } from './vocabulary.ts'
 
@@ -17,7 +17,7 @@ export interface AccountState {
 }
 /** For a decision that `guardAccount` guards. */
 export const accountState = (kind: AccountKind, ownerId: string) =>
-  question(
+  valueQuery(
     sql`select json_build_object('id', id, 'balance', balance::text, 'version', version::text)
         from ledger.accounts where kind = ${kind} and owner_id = ${ownerId}`,
     (found: { id: string; balance: string; version: string } | null): AccountState | undefined =>
@@ -82,7 +82,7 @@ export const lowestAround = (
 
 /** What movements of some kinds have made of an account, from its entries. */
 export const movedBy = (accountId: string, kinds: readonly MovementKind[]) =>
-  question(
+  valueQuery(
     sql`select coalesce(sum(e.amount), 0)::text from ledger.entries e
         join ledger.transactions t on t.id = e.transaction_id
         where e.account_id = ${accountId} and t.kind = any (${kinds}::text[])`,
@@ -90,7 +90,7 @@ export const movedBy = (accountId: string, kinds: readonly MovementKind[]) =>
   )
 
 export const balanceOf = (accountId: string) =>
-  question(sql`select balance::text from ledger.accounts where id = ${accountId}`, (found: string) =>
+  valueQuery(sql`select balance::text from ledger.accounts where id = ${accountId}`, (found: string) =>
     BigInt(found),
   )
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { factKind } from '#kit/facts.ts'
+import { defineEvent } from '#kit/events.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, longText } from '#kit/schemas.ts'
@@ -10,22 +10,22 @@ import { requestList } from './lists.ts'
 import { grounds, requestStatuses } from './vocabulary.ts'
 
 /** BUY-8: somebody asks to be qualified; the subject is the person. */
-export const qualificationAsked = factKind<{ readonly customerId: string }>('limits.qualification_asked')
+export const qualificationAsked = defineEvent<{ readonly customerId: string }>('limits.qualification_asked')
 /** BUY-8: it was decided; the subject is the person. */
-export const qualificationDecided = factKind<{
+export const qualificationDecided = defineEvent<{
   readonly status: 'approved' | 'rejected'
   readonly until: string | null
   readonly reason: string
 }>('limits.qualification_decided')
 /** BUY-8: being qualified ends in so many days; the subject is the person. */
-export const classEnding = factKind<{ readonly daysLeft: number; readonly until: string }>(
+export const classEnding = defineEvent<{ readonly daysLeft: number; readonly until: string }>(
   'limits.class_ending',
 )
 /** BUY-8: the last day of being qualified has passed; the subject is the person. */
-export const classEnded = factKind<Record<never, never>>('limits.class_ended')
+export const classEnded = defineEvent<Record<never, never>>('limits.class_ended')
 
 /** BUY-8: two operators gave the investor a class or a limit of their own; the subject is the person. */
-export const overrideMade = factKind<
+export const overrideMade = defineEvent<
   | {
       readonly change: 'class'
       readonly investorClass: 'retail' | 'qualified'

@@ -1,4 +1,4 @@
-import type { Job } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 import { endClasses, warnOfEnding } from './operations/ending.ts'
 
 export const limitsJobs: readonly Job[] = [

@@ -1,5 +1,5 @@
 import { listOperatorIds } from '#modules/identity/index.ts'
-import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import {
   classEnded,
   classEnding,
@@ -53,7 +53,7 @@ export const limitsNotices: readonly NoticeKind[] = [
     channels: { app: 'on', mail: 'off' },
     words: { ar: ar.asked, en: en.asked },
     on: qualificationAsked,
-    to: ({ db }) => listOperatorIds(db, customerAccess),
+    recipients: ({ db }) => listOperatorIds(db, customerAccess),
     leadsTo: ({ customerId }) => `/admin-sahl/customer/${customerId}`,
   }),
 ]

@@ -5,8 +5,8 @@ import { addDays, instantFrom } from '#kit/time.ts'
 import { decideProposal } from '#modules/approvals/operations/decide.ts'
 import { findAccountStatus } from '#modules/identity/index.ts'
 import type { OpenContext, UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
-import { textOf } from '#platform/notices.ts'
+import { sql } from '#platform/database/database.ts'
+import { formatNotice } from '#platform/declarations/notices.ts'
 import { testNow } from '#support/contexts.ts'
 import { storedPhoto } from '#support/papers.ts'
 import { openWorld, system, type World } from '#support/world.ts'
@@ -168,7 +168,12 @@ describe.each([
 ] as const)('the notice of an override to $change', (about) => {
   test.each(locales)('has words in %s', (locale) => {
     const kind = limitsNotices.find(({ name }) => name === 'limits.override_made')!
-    const text = textOf(kind, locale, { ...about, platform: 'Sahl', supportPhone: '', supportEmail: '' })
+    const text = formatNotice(kind, locale, {
+      ...about,
+      platform: 'Sahl',
+      supportPhone: '',
+      supportEmail: '',
+    })
     expect(`${text.title} ${text.body}`).not.toMatch(/undefined|null|NaN/)
     if (about.change === 'limit') expect(text.title).toContain('700,000')
   })

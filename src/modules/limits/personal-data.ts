@@ -1,4 +1,4 @@
-import type { PersonalData } from '#platform/personal-data.ts'
+import type { PersonalData } from '#platform/declarations/personal-data.ts'
 import { personal as ar } from './messages.ar.ts'
 import { personal as en } from './messages.en.ts'
 import {
@@ -14,7 +14,7 @@ const kept = { keptYears: 10, because: { ar: ar.because, en: en.because } }
 
 export const limitsPersonalData: PersonalData = {
   tables: { requests: kept, evidence: kept, override_evidence: kept, class_warnings: 'erased' },
-  async tell({ tx, locale }, personId) {
+  async exportSections({ tx, locale }, personId) {
     const words = locale === 'ar' ? ar : en
     const [requests, evidence, overrideEvidence] = await Promise.all([
       listRequestsOf(tx, personId),

@@ -1,8 +1,8 @@
 import type { ListQuery } from '#kit/list.ts'
 import type { InvestorClass } from '#modules/identity/vocabulary.ts'
-import { type Statement, sql, type Tx } from '#platform/db.ts'
-import { ascending, listPart } from '#platform/list.ts'
-import { type Question, question } from '#platform/questions.ts'
+import { type Statement, sql, type Tx } from '#platform/database/database.ts'
+import { type ValueQuery, valueQuery } from '#platform/database/value-queries.ts'
+import { ascending, loadListPage } from '#platform/lists/list.ts'
 import { requestList } from './lists.ts'
 import { allKinds, type Cap } from './rules.ts'
 import type { Ground, RequestStatus } from './vocabulary.ts'
@@ -17,8 +17,8 @@ interface CapJson {
 const amountOf = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
 
 /** BUY-8: all caps as they stand, as a question that is asked together with others; there are few. */
-export const capsInForce = (): Question<readonly Cap[]> =>
-  question(
+export const capsInForce = (): ValueQuery<readonly Cap[]> =>
+  valueQuery(
     sql`select coalesce(json_agg(json_build_object('investorClass', investor_class, 'kind', kind,
           'yearly', yearly::text, 'perOpportunity', per_opportunity::text) order by investor_class, kind), '[]')
         from limits.caps`,
@@ -31,8 +31,8 @@ export const capsInForce = (): Question<readonly Cap[]> =>
   )
 
 /** Which state of the caps that is, as a question that is asked together with others. */
-export const capsVersion = (): Question<bigint> =>
-  question(sql`select version::text from limits.caps_version`, (version: string) => BigInt(version))
+export const capsVersion = (): ValueQuery<bigint> =>
+  valueQuery(sql`select version::text from limits.caps_version`, (version: string) => BigInt(version))
 
 /** Guard: raises 40001 where the caps are no longer those of this version. */
 export const guardCaps = (version: bigint): Statement => sql`select limits.check_caps(${version})`
@@ -92,7 +92,7 @@ export const updateDecided = (
 export const waitingRequests = sql`limits.requests where status = 'pending'`
 
 export const listWaiting = (tx: Tx, asked: ListQuery<typeof requestList>) =>
-  listPart<RequestRow, typeof requestList>(
+  loadListPage<RequestRow, typeof requestList>(
     tx,
     {
       list: requestList,

@@ -1,12 +1,12 @@
-import { type Reaction, reactionToAll } from '#platform/facts.ts'
-import type { Job } from '#platform/jobs.ts'
+import { defineBatchEventHandler, type EventHandler } from '#platform/events/events.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 import { deliver } from './operations/deliver.ts'
 import { purgeNotices } from './operations/purge.ts'
 import { tell } from './operations/tell.ts'
 import type { NotificationsPorts } from './ports.ts'
 
-export const notificationsReactions = (ports: NotificationsPorts): Reaction[] => [
-  reactionToAll(
+export const notificationsReactions = (ports: NotificationsPorts): EventHandler[] => [
+  defineBatchEventHandler(
     'notifications.tell',
     ports.notices.flatMap(({ on }) => on ?? []),
     (context, facts) => tell(context, ports, facts),
@@ -21,7 +21,7 @@ export const notificationsJobs = (ports: NotificationsPorts): Job[] => [
   {
     name: 'notifications.deliver',
     cron: '* * * * *',
-    longestSeconds: 900,
+    timeoutSeconds: 900,
     run: async (context) => {
       for (let round = 0; round < rounds; round++) {
         if ((await deliver(context, ports, { atMost: atOnce })) < atOnce) return
@@ -31,7 +31,7 @@ export const notificationsJobs = (ports: NotificationsPorts): Job[] => [
   {
     name: 'notifications.purge',
     cron: '53 3 * * *',
-    longestSeconds: 3600,
+    timeoutSeconds: 3600,
     run: async (context) => {
       await purgeNotices(context)
     },

@@ -17,7 +17,7 @@ export const notifications = defineModule({
   words: { ar, en },
   handlers: notificationsHandlers,
   jobs: notificationsJobs,
-  reactions: notificationsReactions,
+  eventHandlers: notificationsReactions,
   queues: notificationsQueues,
   timeline: notificationsTimeline,
   personalData: notificationsPersonalData,

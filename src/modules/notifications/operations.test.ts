@@ -2,19 +2,19 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type FactKind, factKind } from '#kit/facts.ts'
+import { defineEvent, type EventKind } from '#kit/events.ts'
 import { newId } from '#kit/ids.ts'
-import { placeOf } from '#kit/list-cursor.ts'
+import { decodeCursor } from '#kit/list-cursor.ts'
 import type { Locale } from '#kit/locale.ts'
 import type { Branded } from '#kit/notices.ts'
 import { addDays, addMs, hourMs, minuteMs } from '#kit/time.ts'
 import { setLanguage, setUserActive } from '#modules/identity/index.ts'
 import type { UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
-import { type Fact, recordFact, relayFacts } from '#platform/facts.ts'
-import { smtpSender } from '#platform/mail.ts'
-import { type NoticeKind, noticeKind } from '#platform/notices.ts'
-import { openSmsSender } from '#platform/sms.ts'
+import { sql } from '#platform/database/database.ts'
+import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
+import { type DomainEvent, recordEvent, relayEvents } from '#platform/events/events.ts'
+import { smtpSender } from '#platform/messages/mail.ts'
+import { openSmsSender } from '#platform/messages/sms.ts'
 import { type MailServer, openMailServer, wordsOfMail } from '#support/mail-server.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { noticeList } from './lists.ts'
@@ -30,9 +30,9 @@ import type { NotificationsPorts } from './ports.ts'
 interface Counted {
   readonly count: number
 }
-const happened = factKind<Counted>('test.happened')
-const guarded = factKind<Counted>('test.guarded')
-const wordless = factKind<Counted>('test.wordless')
+const happened = defineEvent<Counted>('test.happened')
+const guarded = defineEvent<Counted>('test.guarded')
+const wordless = defineEvent<Counted>('test.wordless')
 
 const wordsIn = (locale: Locale) => ({
   label: `${locale} label`,
@@ -122,15 +122,20 @@ afterAll(async () => {
 const inJob = (later = 0) => ({ ...world.contextFor(system), now: addMs(world.now, later) })
 
 /** Records a fact and hands back what a relay finds. */
-async function fact(kind: FactKind<Counted>, subject: string, count = 1, at = world.now): Promise<Fact> {
-  let found: Fact | undefined
-  await world.db.transaction((tx) => recordFact({ tx, now: at }, kind, { subject, data: { count } }))
-  await relayFacts(world.db, async (_tx, facts) => {
+async function fact(
+  kind: EventKind<Counted>,
+  subject: string,
+  count = 1,
+  at = world.now,
+): Promise<DomainEvent> {
+  let found: DomainEvent | undefined
+  await world.db.transaction((tx) => recordEvent({ tx, now: at }, kind, { subject, data: { count } }))
+  await relayEvents(world.db, async (_tx, facts) => {
     found = facts.at(-1)
   })
   return found!
 }
-const tellOf = async (kind: FactKind<Counted>, subject: string, count = 1, at = world.now) =>
+const tellOf = async (kind: EventKind<Counted>, subject: string, count = 1, at = world.now) =>
   tell(inJob(), ports, [await fact(kind, subject, count, at)])
 
 const read = (actor: UserActor, locale: Locale = 'en') =>
@@ -167,7 +172,7 @@ describe('what somebody is told', () => {
     await choose(second, 'test.optional', 'app', false)
     const before = mail.mails.length
     const asked = [first, first, second].map(({ userId }, index) => [happened, userId, index + 1] as const)
-    const facts: Fact[] = []
+    const facts: DomainEvent[] = []
     for (const [kind, person, count] of asked) facts.push(await fact(kind, person, count))
     facts.push(await fact(guarded, second.userId, 4))
     await tell(inJob(), ports, facts)
@@ -186,7 +191,7 @@ describe('what somebody is told', () => {
     const context = world.contextFor(actor)
     const first = await listNotices(context, notices, { limit: 2 })
     expect(first.items.map(({ link }) => link)).toEqual(['/user/things/1', '/user/things/2'])
-    const cursor = placeOf(noticeList, first.nextCursor!)
+    const cursor = decodeCursor(noticeList, first.nextCursor!)
     const second = await listNotices(context, notices, { limit: 3, cursor })
     expect(second.items.map(({ link }) => link)).toEqual([3, 4, 5].map((count) => `/user/things/${count}`))
     expect(second.nextCursor).toBeNull()
@@ -207,14 +212,14 @@ describe('what somebody is told', () => {
 async function toldByMany(): Promise<{ notices: number; mails: number }> {
   const actor = await world.account()
   await world.db.transaction((tx) =>
-    recordFact({ tx, now: world.now }, guarded, { subject: actor.userId, data: { count: 1 } }),
+    recordEvent({ tx, now: world.now }, guarded, { subject: actor.userId, data: { count: 1 } }),
   )
-  const tellAll = async (facts: readonly Fact[]) => {
+  const tellAll = async (facts: readonly DomainEvent[]) => {
     await tell(inJob(), ports, facts)
   }
-  let found: readonly Fact[] = []
+  let found: readonly DomainEvent[] = []
   const relays = Array.from({ length: 64 }, () =>
-    relayFacts(world.db, async (_tx, facts) => {
+    relayEvents(world.db, async (_tx, facts) => {
       found = facts
       await tellAll(facts)
     }),
@@ -493,7 +498,7 @@ describe('AUTH-11: what a copy of one’s data tells of notices', () => {
     await world.as(actor, (context) => markRead(context, { ids: [newest!.id] }))
     await choose(actor, 'test.optional', 'mail', true)
     const tell = async (locale: Locale, personId = actor.userId) =>
-      await notificationsPersonalData({ notices }).tell!(world.contextFor(system, locale), personId)
+      await notificationsPersonalData({ notices }).exportSections!(world.contextFor(system, locale), personId)
     const [told, chosen] = await tell('en')
     expect(told!.rows.map(({ title, body }) => [title, body])).toEqual([
       ['en 8 <Sahl>', 'en body'],
@@ -511,7 +516,7 @@ describe('AUTH-11: what a copy of one’s data tells of notices', () => {
   test('names a kind that is told no more, and keeps when it was told', async () => {
     const actor = await world.account()
     await tellOf(happened, actor.userId)
-    const [told] = await notificationsPersonalData({ notices: [] }).tell!(
+    const [told] = await notificationsPersonalData({ notices: [] }).exportSections!(
       world.contextFor(system),
       actor.userId,
     )

@@ -1,5 +1,5 @@
-import type { NoticeKind } from '#platform/notices.ts'
-import type { PersonalData } from '#platform/personal-data.ts'
+import type { NoticeKind } from '#platform/declarations/notices.ts'
+import type { PersonalData } from '#platform/declarations/personal-data.ts'
 import { eraseNotices, tellNoticesOf } from './operations/personal-data.ts'
 
 export const notificationsPersonalData = ({
@@ -8,6 +8,6 @@ export const notificationsPersonalData = ({
   readonly notices: readonly NoticeKind[]
 }): PersonalData => ({
   tables: { notices: 'erased', choices: 'erased' },
-  tell: (context, personId) => tellNoticesOf(context, notices, personId),
+  exportSections: (context, personId) => tellNoticesOf(context, notices, personId),
   erase: eraseNotices,
 })

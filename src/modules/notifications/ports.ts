@@ -1,4 +1,4 @@
-import type { World } from '#platform/module.ts'
+import type { Services } from '#platform/module.ts'
 
 /** What notifications needs of the world. */
-export type NotificationsPorts = Pick<World, 'notices' | 'mail' | 'sms' | 'origin'>
+export type NotificationsPorts = Pick<Services, 'notices' | 'mail' | 'sms' | 'origin'>

@@ -1,7 +1,7 @@
 import type { ListQuery } from '#kit/list.ts'
 import type { Channel } from '#kit/notices.ts'
-import { empty, hotRead, sql, type Tx } from '#platform/db.ts'
-import { ascending, descending, listPart } from '#platform/list.ts'
+import { empty, hotRead, sql, type Tx } from '#platform/database/database.ts'
+import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import { noticeList, undeliveredList } from './lists.ts'
 import type { OutwardChannel } from './rules.ts'
 
@@ -81,7 +81,7 @@ export const listNotices = (
   kinds: readonly string[],
   asked: ListQuery<typeof noticeList>,
 ) =>
-  listPart<NoticeRow, typeof noticeList>(
+  loadListPage<NoticeRow, typeof noticeList>(
     tx,
     {
       list: noticeList,
@@ -171,7 +171,7 @@ export interface UndeliveredRow {
 }
 
 export const listUndelivered = (tx: Tx, asked: ListQuery<typeof undeliveredList>) =>
-  listPart<UndeliveredRow, typeof undeliveredList>(
+  loadListPage<UndeliveredRow, typeof undeliveredList>(
     tx,
     {
       list: undeliveredList,

@@ -1,6 +1,6 @@
-import { sql } from '#platform/db.ts'
-import { waitingLetters } from '#platform/dead-letters.ts'
-import type { WorkQueue } from '#platform/queues.ts'
+import { sql } from '#platform/database/database.ts'
+import type { WorkQueue } from '#platform/declarations/queues.ts'
+import { waitingDeadLetters } from '#platform/jobs/dead-letters.ts'
 import { queues as ar } from './messages.ar.ts'
 import { queues as en } from './messages.en.ts'
 
@@ -18,6 +18,6 @@ export const notificationsQueues: readonly WorkQueue[] = [
     label: { ar: ar.deadLetters, en: en.deadLetters },
     roles: ['admin'],
     leadsTo: '/admin-sahl/messages/dead-letters',
-    ...waitingLetters,
+    ...waitingDeadLetters,
   },
 ]

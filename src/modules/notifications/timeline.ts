@@ -1,5 +1,5 @@
-import type { NoticeKind } from '#platform/notices.ts'
-import type { TimelineSource } from '#platform/timeline.ts'
+import type { NoticeKind } from '#platform/declarations/notices.ts'
+import type { TimelineSource } from '#platform/declarations/timeline.ts'
 import { timeline as ar } from './messages.ar.ts'
 import { timeline as en } from './messages.en.ts'
 import { tellNotices } from './operations/timeline.ts'

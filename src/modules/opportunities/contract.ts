@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { addedColumns } from '#kit/added-columns.ts'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { factKind } from '#kit/facts.ts'
+import { defineEvent } from '#kit/events.ts'
 import { filterQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { BasisPoints, Day, Halalas, Id, Instant, PositiveHalalas, wholeNumber } from '#kit/schemas.ts'
 import { managedList, opportunityList } from './lists.ts'
@@ -19,12 +19,12 @@ import {
 export { projectReturns } from './projection.ts'
 
 /** OPP-13: a quarter, half, three quarters or all of an opportunity is funded; `move_stock` records it. */
-export const milestoneReached = factKind<{ readonly percent: 25 | 50 | 75 | 100 }>(
+export const milestoneReached = defineEvent<{ readonly percent: 25 | 50 | 75 | 100 }>(
   'opportunities.milestone_reached',
 )
 
 /** OPP-2: an opportunity has gone from one state of its life to another; the subject is the opportunity. */
-export const lifecycleChanged = factKind<{ readonly from: Lifecycle; readonly to: Lifecycle }>(
+export const lifecycleChanged = defineEvent<{ readonly from: Lifecycle; readonly to: Lifecycle }>(
   'opportunities.lifecycle_changed',
 )
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { placeOf } from '#kit/list-cursor.ts'
+import { decodeCursor } from '#kit/list-cursor.ts'
 import type { Locale } from '#kit/locale.ts'
 import { riyals } from '#kit/money.ts'
 import { addDays, addMs, instantFrom } from '#kit/time.ts'
 import { createAccount } from '#modules/identity/index.ts'
-import { connectionGuard } from '#platform/connection-guard.ts'
 import type { Actor, Context } from '#platform/context.ts'
-import { constraintOf, type Database, openDatabase, raw, sql, type Tx } from '#platform/db.ts'
-import { ask } from '#platform/questions.ts'
+import { connectionGuard } from '#platform/database/connection-guard.ts'
+import { constraintOf, type Database, openDatabase, raw, sql, type Tx } from '#platform/database/database.ts'
+import { queryAll } from '#platform/database/value-queries.ts'
 import { contextOf } from '#support/contexts.ts'
 import { testDatabase, untilWaiting } from '#support/database.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
@@ -297,7 +297,7 @@ describe('keeping', () => {
 
 describe('stock (LED-5)', () => {
   const stockOf = async (id: string) => {
-    const [[found]] = await ask(db, [investableIn(sql`select ${id}::uuid`)])
+    const [[found]] = await queryAll(db, [investableIn(sql`select ${id}::uuid`)])
     return [found!.invested, found!.reserved]
   }
 
@@ -445,7 +445,7 @@ describe('list, search and counts (OPP-6)', () => {
         const { items, nextCursor, total } = await list({ sort, limit: 2, cursor: place })
         seen.push(...items.map((card) => card.slug))
         expect(total).toBe(whole.length)
-        place = nextCursor === null ? undefined : placeOf(opportunityList, nextCursor)
+        place = nextCursor === null ? undefined : decodeCursor(opportunityList, nextCursor)
       } while (place)
       expect(seen).toEqual(whole)
     },

@@ -1,10 +1,10 @@
 import { operatorRoles } from '#kit/contract.ts'
-import type { Finder } from '#platform/search.ts'
+import type { SearchSource } from '#platform/declarations/search.ts'
 import { found as ar } from './messages.ar.ts'
 import { found as en } from './messages.en.ts'
 import { findOpportunities } from './operations/reading.ts'
 
-export const opportunitiesFinders: readonly Finder[] = [
+export const opportunitiesFinders: readonly SearchSource[] = [
   {
     name: 'opportunities.opportunities',
     label: { ar: ar.opportunities, en: en.opportunities },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { factKind } from '#kit/facts.ts'
+import { defineEvent } from '#kit/events.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
 import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
 import { Halalas, Id, Instant, longText, PositiveHalalas } from '#kit/schemas.ts'
@@ -12,23 +12,23 @@ import type { InvestmentMadeData, OrderEnd, OrderEventData } from './vocabulary.
 import { orderEnds, orderMethods, orderPlacers, orderStatuses } from './vocabulary.ts'
 
 /** BUY-4: a paid order could not be completed and its payment stays in the wallet. The subject is the investor. */
-export const paymentKept = factKind<OrderEventData & { readonly amount: number; readonly because: OrderEnd }>(
-  'orders.payment_kept',
-)
+export const paymentKept = defineEvent<
+  OrderEventData & { readonly amount: number; readonly because: OrderEnd }
+>('orders.payment_kept')
 
 /** BUY-5: an order ended unpaid and its lines are back in the cart. The subject is the investor. */
-export const orderUnpaid = factKind<OrderEventData & { readonly because: 'lapsed' | 'payment_failed' }>(
+export const orderUnpaid = defineEvent<OrderEventData & { readonly because: 'lapsed' | 'payment_failed' }>(
   'orders.order_unpaid',
 )
 
 /** ADM-5: an operator cancelled an order that awaited its payment. The subject is the investor. */
-export const orderCalledOff = factKind<OrderEventData>('orders.order_called_off')
+export const orderCalledOff = defineEvent<OrderEventData>('orders.order_called_off')
 
 /** An order is completed. The subject is the investor. */
-export const investmentMade = factKind<InvestmentMadeData>('orders.investment_made')
+export const investmentMade = defineEvent<InvestmentMadeData>('orders.investment_made')
 
 /** BUY-9: an investment was returned to the wallet, fee included. The subject is the investor. */
-export const investmentReturned = factKind<{ orderId: string; opportunityId: string; total: number }>(
+export const investmentReturned = defineEvent<{ orderId: string; opportunityId: string; total: number }>(
   'orders.investment_returned',
 )
 

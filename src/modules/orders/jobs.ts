@@ -1,7 +1,7 @@
 import { orderPaymentCredited, orderPaymentFailed } from '#modules/payments/contract.ts'
 import { findOrderPayment, type GatewayPorts } from '#modules/payments/index.ts'
-import { type Reaction, reaction } from '#platform/facts.ts'
-import type { Job } from '#platform/jobs.ts'
+import { defineEventHandler, type EventHandler } from '#platform/events/events.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 import { completeOrder } from './operations/complete-order.ts'
 import { endOrder } from './operations/end-order.ts'
 import { lapseOrders } from './operations/payment.ts'
@@ -17,8 +17,8 @@ export const ordersJobs = (ports: GatewayPorts): Job[] => [
 ]
 
 /** Reacts to the result of an order's payment, whether a webhook, a return or a job found it. */
-export const ordersReactions: readonly Reaction[] = [
-  reaction('orders.complete_paid', [orderPaymentCredited], async (context, { subject, data }) => {
+export const ordersReactions: readonly EventHandler[] = [
+  defineEventHandler('orders.complete_paid', [orderPaymentCredited], async (context, { subject, data }) => {
     const { orderId, depositId } = data
     await completeOrder(context, {
       orderId,
@@ -28,7 +28,7 @@ export const ordersReactions: readonly Reaction[] = [
       cause: { kind: 'job', id: 'orders.complete_paid' },
     })
   }),
-  reaction('orders.end_unpaid', [orderPaymentFailed], async (context, { data: { orderId } }) => {
+  defineEventHandler('orders.end_unpaid', [orderPaymentFailed], async (context, { data: { orderId } }) => {
     const payment = await findOrderPayment({ tx: context.db }, orderId)
     // After a failed attempt the page can still be paid until the order lapses.
     if (payment?.status !== 'failed') return

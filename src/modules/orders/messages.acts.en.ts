@@ -1,4 +1,4 @@
-import type { ActWords } from '#kit/acts.ts'
+import type { ActWords } from '#kit/audit-words.ts'
 
 /** The words of this module's acts in the audit log. */
 export const acts = {

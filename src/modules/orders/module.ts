@@ -1,5 +1,5 @@
 import type { PaymentGateway } from '#modules/payments/index.ts'
-import { defineModule, type World } from '#platform/module.ts'
+import { defineModule, type Services } from '#platform/module.ts'
 import { ordersHandlers } from './api.ts'
 import { ordersContract, ordersRefusals } from './contract.ts'
 import { ordersJobs, ordersReactions } from './jobs.ts'
@@ -14,7 +14,7 @@ import { ordersFinders } from './search.ts'
 import { ordersSettings } from './settings.ts'
 
 /** Adds the gateway that online orders are paid through. */
-interface PayingWorld extends World {
+interface PayingWorld extends Services {
   readonly gateway: PaymentGateway
 }
 
@@ -26,7 +26,7 @@ export const orders = defineModule({
   settings: ordersSettings,
   handlers: (world: PayingWorld) => ordersHandlers(world),
   jobs: ordersJobs,
-  reactions: () => ordersReactions,
+  eventHandlers: () => ordersReactions,
   notices: ordersNotices,
   search: ordersFinders,
   proposals: [refundProposal],

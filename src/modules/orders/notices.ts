@@ -1,7 +1,7 @@
 import { assert } from '#kit/errors.ts'
 import { milestoneReached } from '#modules/opportunities/contract.ts'
 import { findInvestable, findTitle } from '#modules/opportunities/index.ts'
-import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import { investmentMade, investmentReturned, orderCalledOff, orderUnpaid, paymentKept } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
 import { notices as en } from './messages.notices.en.ts'
@@ -15,7 +15,7 @@ export const ordersNotices: readonly NoticeKind[] = [
     channels: { app: 'always', mail: 'always', sms: 'off' },
     words: { ar: ar.invested, en: en.invested },
     on: investmentMade,
-    about: async ({ db }, { data: { orderId, total, opportunityIds, placedBy } }) => {
+    buildData: async ({ db }, { data: { orderId, total, opportunityIds, placedBy } }) => {
       const title = await findTitle(db, opportunityIds[0]!)
       assert(title, 'what is invested in is on record')
       return { orderId, total, count: opportunityIds.length, title, placedBy: placedBy ?? 'investor' }
@@ -29,7 +29,7 @@ export const ordersNotices: readonly NoticeKind[] = [
     channels: { app: 'always', mail: 'always', sms: 'off' },
     words: { ar: ar.returned, en: en.returned },
     on: investmentReturned,
-    about: async ({ db }, { data: { orderId, opportunityId, total } }) => {
+    buildData: async ({ db }, { data: { orderId, opportunityId, total } }) => {
       const title = await findTitle(db, opportunityId)
       assert(title, 'what was invested in is on record')
       return { orderId, total, title }
@@ -70,8 +70,8 @@ export const ordersNotices: readonly NoticeKind[] = [
     channels: { app: 'on', mail: 'off' },
     words: { ar: ar.milestone, en: en.milestone },
     on: milestoneReached,
-    to: ({ db }, { subject }) => listHolders(db, subject),
-    about: async ({ db }, { subject, data: { percent } }) => {
+    recipients: ({ db }, { subject }) => listHolders(db, subject),
+    buildData: async ({ db }, { subject, data: { percent } }) => {
       const [reached] = await findInvestable(db, [subject])
       assert(reached, 'what is funded is on record')
       return { percent, title: reached.title, slug: reached.slug }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
-import { placeOf } from '#kit/list-cursor.ts'
+import { decodeCursor } from '#kit/list-cursor.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
 import { addDays, addMs, hourMs } from '#kit/time.ts'
 import { recordKycStatus } from '#modules/identity/index.ts'
 import { proveBooks } from '#modules/ledger/index.ts'
 import { changeLifecycle } from '#modules/opportunities/index.ts'
 import type { UserActor } from '#platform/context.ts'
-import { type Database, sql } from '#platform/db.ts'
-import { Busy } from '#platform/outage.ts'
+import { type Database, sql } from '#platform/database/database.ts'
+import { ServerBusy } from '#platform/database/outage.ts'
 import { meetBeforeWriting } from '#support/before-writing.ts'
 import { openWorld, removeGuards, system, type World } from '#support/world.ts'
 import { ownOrderList } from './lists.ts'
@@ -246,7 +246,7 @@ describe('checkout by wallet', () => {
     expect(page.items[0]!.id).toBe(orders[1]!.id)
     const next = await listOrders(world.contextFor(actor), {
       limit: 5,
-      cursor: placeOf(ownOrderList, page.nextCursor!)!,
+      cursor: decodeCursor(ownOrderList, page.nextCursor!)!,
     })
     expect(next.items.map((order) => order.id)).toEqual([orders[0]!.id])
     expect(await codeOfRefusal(readOrder(world.contextFor(stranger), { id: orders[0]!.id }))).toBe(

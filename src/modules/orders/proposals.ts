@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { titlesBy } from '#modules/opportunities/index.ts'
-import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
+import { type ProposalKind, proposalKind } from '#platform/declarations/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import { listPeopleInRefund, loadRefundBasis, refundByOperator } from './operations/refund-investment.ts'
@@ -21,7 +21,7 @@ export const refundProposal: ProposalKind = proposalKind<z.infer<typeof Refund>>
   names: { fields: ['opportunity'], of: titlesBy },
   before: loadRefundBasis,
   after: ({ rest }) => ({ ...rest, status: 'cancelled' }),
-  involved: listPeopleInRefund,
-  carryOut: (context, { subject: id, decidedBy, reason }) =>
+  findInvolved: listPeopleInRefund,
+  execute: (context, { subject: id, decidedBy, reason }) =>
     refundByOperator(context, { id, operatorId: decidedBy, reason }),
 })

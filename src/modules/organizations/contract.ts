@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { factKind } from '#kit/facts.ts'
+import { defineEvent } from '#kit/events.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
 import { Id, Instant, longText, typedText } from '#kit/schemas.ts'
 import { Email } from '#modules/identity/contract.ts'
@@ -16,11 +16,11 @@ interface Called {
 }
 
 /** ORG-2: somebody belongs to an organization, is something else in it, or belongs to it no more; the subject. */
-export const membershipChanged = factKind<
+export const membershipChanged = defineEvent<
   Called & { readonly role: OrganizationRole | null; readonly was: OrganizationRole | null }
 >('organizations.membership_changed')
 /** ORG-6: an organization, which is the subject, was suspended for this reason, or resumed. */
-export const suspensionChanged = factKind<
+export const suspensionChanged = defineEvent<
   Called & { readonly isSuspended: boolean; readonly reason: string }
 >('organizations.standing_changed')
 

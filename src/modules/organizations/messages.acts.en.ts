@@ -1,4 +1,4 @@
-import type { ActWords } from '#kit/acts.ts'
+import type { ActWords } from '#kit/audit-words.ts'
 
 export const acts = {
   acts: {

@@ -1,4 +1,4 @@
-import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import { membershipChanged, suspensionChanged } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
 import { notices as en } from './messages.notices.en.ts'
@@ -23,7 +23,7 @@ export const organizationsNotices: readonly NoticeKind[] = [
     name: 'organizations.standing_changed',
     words: { ar: ar.suspension, en: en.suspension },
     on: suspensionChanged,
-    to: ({ db }, { subject }) => listMemberIds(db, subject),
+    recipients: ({ db }, { subject }) => listMemberIds(db, subject),
     leadsTo: ({ slug }) => `/organization/${slug}`,
   }),
 ]

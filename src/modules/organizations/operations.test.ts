@@ -4,7 +4,7 @@ import { newId } from '#kit/ids.ts'
 import { getUser, setUserActive } from '#modules/identity/index.ts'
 import { closeAccount } from '#modules/identity/operations/closing.ts'
 import type { UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
+import { sql } from '#platform/database/database.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { organizationsNotices } from './notices.ts'
 import * as members from './operations/members.ts'
@@ -365,7 +365,7 @@ describe('a suspended organization', () => {
     const told = await factsOf('organizations.standing_changed', organization.id)
     expect(told.map(({ data }) => data.isSuspended)).toEqual([true, false])
     const kind = organizationsNotices.find(({ name }) => name === 'organizations.standing_changed')!
-    const readers = await kind.to!(world.contextFor(system), { subject: organization.id } as never)
+    const readers = await kind.recipients!(world.contextFor(system), { subject: organization.id } as never)
     expect([...readers].sort()).toEqual([owner.userId, actor.userId].sort())
   })
 })
@@ -424,7 +424,9 @@ describe('whoever closes their account (AUTH-11)', () => {
 
   test('belongs nowhere from then on', async () => {
     const { actor } = await join('owner')
-    const told = await world.as(actor, (context) => organizationsPersonalData.tell!(context, actor.userId))
+    const told = await world.as(actor, (context) =>
+      organizationsPersonalData.exportSections!(context, actor.userId),
+    )
     expect(told[0]!.rows).toMatchObject([{ name: 'Waha Endowments', role: 'Owner' }])
     expect(await codeOf(close(actor))).toBe('done')
     expect((await list(owner)).map(({ role }) => role)).toEqual(['owner'])

@@ -1,10 +1,10 @@
-import type { PersonalData } from '#platform/personal-data.ts'
+import type { PersonalData } from '#platform/declarations/personal-data.ts'
 import { leaveAll, obligationsOfOwners, tellBelongings } from './operations/personal-data.ts'
 
 /** An organization is no person: what it says of itself stays. */
 export const organizationsPersonalData: PersonalData = {
   tables: { members: 'erased' },
-  tell: tellBelongings,
+  exportSections: tellBelongings,
   obligations: obligationsOfOwners,
   erase: leaveAll,
 }

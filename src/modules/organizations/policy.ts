@@ -1,5 +1,5 @@
 import { Refusal } from '#kit/errors.ts'
-import { type Actor, holds, type UserActor } from '#platform/context.ts'
+import { type Actor, hasAnyRole, type UserActor } from '#platform/context.ts'
 import type { OrganizationRole } from './vocabulary.ts'
 
 /** The role of the caller in an organization, and whether that organization is suspended. */
@@ -10,13 +10,13 @@ export interface MemberAccess {
 
 /** Accounts of the site belong to organizations; operators as such belong to none. */
 export function requirePerson(actor: Actor): UserActor {
-  if (!holds(actor, ['user'])) throw new Refusal('forbidden', 403)
+  if (!hasAnyRole(actor, ['user'])) throw new Refusal('forbidden', 403)
   return actor
 }
 
 /** ORG-6: who may care for all organizations. */
 export function requireAdmin(actor: Actor): UserActor {
-  if (!holds(actor, ['admin'])) throw new Refusal('forbidden', 403)
+  if (!hasAnyRole(actor, ['admin'])) throw new Refusal('forbidden', 403)
   return actor
 }
 

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#kit/list.ts'
-import { sql, type Tx } from '#platform/db.ts'
-import { ascending, descending, listPart } from '#platform/list.ts'
+import { sql, type Tx } from '#platform/database/database.ts'
+import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import { memberList, organizationList } from './lists.ts'
 import type { OrganizationRole } from './vocabulary.ts'
 
@@ -134,7 +134,7 @@ export const listBelongings = (tx: Tx, userId: string) =>
     where m.user_id = ${userId} order by m.joined_at, m.organization_id`)
 
 export const listMembers = (tx: Tx, organizationId: string, asked: ListQuery<typeof memberList>) =>
-  listPart<MemberRow, typeof memberList>(
+  loadListPage<MemberRow, typeof memberList>(
     tx,
     {
       list: memberList,
@@ -164,7 +164,7 @@ export const listOrganizations = (
   asked: ListQuery<typeof organizationList>,
   people: readonly string[],
 ) =>
-  listPart<ListedRow, typeof organizationList>(
+  loadListPage<ListedRow, typeof organizationList>(
     tx,
     {
       list: organizationList,

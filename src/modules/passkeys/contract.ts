@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint, operatorRoles } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { factKind } from '#kit/facts.ts'
+import { defineEvent } from '#kit/events.ts'
 import { Id, Instant, typedText } from '#kit/schemas.ts'
 import { Opened, Transport } from '#modules/identity/contract.ts'
 
@@ -16,8 +16,8 @@ export const passkeysRefusals = defineRefusals({
 })
 
 /** The subject is the person. */
-export const passkeyAdded = factKind<{ readonly name: string }>('passkeys.added')
-export const passkeyRemoved = factKind<{ readonly name: string }>('passkeys.removed')
+export const passkeyAdded = defineEvent<{ readonly name: string }>('passkeys.added')
+export const passkeyRemoved = defineEvent<{ readonly name: string }>('passkeys.removed')
 
 /** Bytes as WebAuthn writes them in JSON: base64url without padding. */
 const Bytes = (most: number) =>

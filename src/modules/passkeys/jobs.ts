@@ -1,4 +1,4 @@
-import type { Job } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 import { forgetSpentChallenges } from './operations/challenge.ts'
 
 export const passkeysJobs: readonly Job[] = [

@@ -1,5 +1,5 @@
 import { operatorRoles } from '#kit/contract.ts'
-import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import { passkeyAdded, passkeyRemoved } from './contract.ts'
 import { notices as ar } from './messages.ar.ts'
 import { notices as en } from './messages.en.ts'
@@ -17,7 +17,7 @@ export const passkeysNotices: readonly NoticeKind[] = [
     name: 'passkeys.added',
     words: { ar: ar.added, en: en.added },
     on: passkeyAdded,
-    about: async (_context, { data }) => data,
+    buildData: async (_context, { data }) => data,
     leadsTo: () => '/user/passkeys',
   }),
   noticeKind({
@@ -25,7 +25,7 @@ export const passkeysNotices: readonly NoticeKind[] = [
     name: 'passkeys.removed',
     words: { ar: ar.removed, en: en.removed },
     on: passkeyRemoved,
-    about: async (_context, { data }) => data,
+    buildData: async (_context, { data }) => data,
     leadsTo: () => '/user/passkeys',
   }),
 ]

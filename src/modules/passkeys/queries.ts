@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#platform/db.ts'
+import { sql, type Tx } from '#platform/database/database.ts'
 
 export interface PasskeyRow {
   readonly id: string

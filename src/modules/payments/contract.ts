@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { factKind } from '#kit/facts.ts'
+import { defineEvent } from '#kit/events.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
 import { Halalas, Id, Instant, PositiveHalalas } from '#kit/schemas.ts'
 import { breakKinds } from '#modules/books/contract.ts'
@@ -23,19 +23,19 @@ export const paymentsRefusals = defineRefusals({
 })
 
 /** A payment is credited to its wallet; the subject is the investor, the amount in halalas. */
-export const depositCredited = factKind<{ readonly depositId: string; readonly amount: number }>(
+export const depositCredited = defineEvent<{ readonly depositId: string; readonly amount: number }>(
   'payments.deposit_credited',
 )
 /** The same of a payment that an order awaits, or that came beside it: what becomes of it the order decides. */
-export const orderPaymentCredited = factKind<{
+export const orderPaymentCredited = defineEvent<{
   readonly orderId: string
   readonly depositId: string
   readonly amount: number
 }>('payments.order_payment_credited')
 /** The payment of an order has failed, or a try at it. */
-export const orderPaymentFailed = factKind<{ readonly orderId: string }>('payments.order_payment_failed')
+export const orderPaymentFailed = defineEvent<{ readonly orderId: string }>('payments.order_payment_failed')
 /** People count a deposit as failed from its first failed try on, although its page may still be paid. */
-export const depositFailed = factKind<{
+export const depositFailed = defineEvent<{
   readonly depositId: string
   readonly amount: number
   readonly reason: FailureReason

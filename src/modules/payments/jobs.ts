@@ -1,4 +1,4 @@
-import type { Job } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 import { settleAwaited } from './operations/awaited.ts'
 import { closePages } from './operations/close-pages.ts'
 import type { PaymentsPorts } from './operations/deposit.ts'
@@ -29,7 +29,7 @@ export const paymentsJobs = ({ gateway }: Pick<PaymentsPorts, 'gateway'>): Job[]
     name: 'payments.reconcile',
     cron: '30 3 * * *',
     // Reads every entry, and weeks of the gateway's list.
-    longestSeconds: 3600,
+    timeoutSeconds: 3600,
     run: (context) => reconcile(context, gateway, { by: 'payments.reconcile', days: nightlyDays }),
   },
 ]

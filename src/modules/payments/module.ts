@@ -1,4 +1,4 @@
-import { defineModule, type World } from '#platform/module.ts'
+import { defineModule, type Services } from '#platform/module.ts'
 import { paymentsHandlers } from './api.ts'
 import { paymentsContract, paymentsRefusals } from './contract.ts'
 import type { PaymentGateway } from './gateway.ts'
@@ -13,7 +13,7 @@ import { paymentsFinders } from './search.ts'
 import { paymentsSettings } from './settings.ts'
 
 /** Payments alone speaks to the gateway, which main opens for it. */
-interface PayingWorld extends World {
+interface PayingWorld extends Services {
   readonly gateway: PaymentGateway
 }
 

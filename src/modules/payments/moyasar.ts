@@ -1,7 +1,12 @@
 import type * as z from 'zod'
 import { toWire } from '#kit/money.ts'
-import { callOutside, isPassing, jsonOf, OutboundUnavailable } from '#platform/outbound.ts'
-import { sameSecret } from '#platform/same-secret.ts'
+import {
+  callOutside,
+  isTransientStatus,
+  OutboundUnavailable,
+  parseJsonOrUndefined,
+} from '#platform/messages/outbound.ts'
+import { isSameSecret } from '#platform/security/is-same-secret.ts'
 import {
   type GatewayEvent,
   type GatewayInvoice,
@@ -165,9 +170,9 @@ async function findByReference(
 
 function parseEvent(rawBody: string, webhookSecret: string): GatewayEvent {
   if (rawBody.length > webhookMaxChars) throw new WebhookRefused('malformed')
-  const parsed = WebhookEvent.safeParse(jsonOf(rawBody))
+  const parsed = WebhookEvent.safeParse(parseJsonOrUndefined(rawBody))
   if (!parsed.success) throw new WebhookRefused('malformed')
-  if (!sameSecret(parsed.data.secret_token, webhookSecret)) throw new WebhookRefused('wrong_token')
+  if (!isSameSecret(parsed.data.secret_token, webhookSecret)) throw new WebhookRefused('wrong_token')
   const { id, type, data } = parsed.data
   return { eventId: id, type, about: subjectOf(data) }
 }
@@ -219,13 +224,14 @@ function moyasarClient(settings: MoyasarSettings): MoyasarClient {
       if (error instanceof OutboundUnavailable) throw new GatewayUnavailable(error.message, { cause: error })
       throw error
     })
-    if (isPassing(answer.status)) throw new GatewayUnavailable(`the gateway answered ${answer.status}`)
+    if (isTransientStatus(answer.status))
+      throw new GatewayUnavailable(`the gateway answered ${answer.status}`)
     if (answer.status >= 400) throw gatewayRefusal(answer.status, answer.body)
     return answer.body
   }
 
   const call = async <S extends z.ZodType>(schema: S, ...asked: Parameters<typeof answerTo>) =>
-    parseAnswer(schema, jsonOf(await answerTo(...asked)))
+    parseAnswer(schema, parseJsonOrUndefined(await answerTo(...asked)))
 
   return {
     get: (schema, path, query = {}) => {
@@ -248,7 +254,7 @@ function parseAnswer<S extends z.ZodType>(schema: S, answer: unknown): z.infer<S
 }
 
 function gatewayRefusal(status: number, body: string): GatewayRefused {
-  const failure = Failure.safeParse(jsonOf(body))
+  const failure = Failure.safeParse(parseJsonOrUndefined(body))
   const { type, message, errors } = failure.success
     ? failure.data
     : { type: 'unknown', message: null, errors: null }

@@ -1,4 +1,4 @@
-import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import { depositCredited, depositFailed } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
 import { notices as en } from './messages.notices.en.ts'
@@ -22,7 +22,7 @@ export const paymentsNotices: readonly NoticeKind[] = [
     words: { ar: ar.failed, en: en.failed },
     on: depositFailed,
     // Who walked away from the payment page knows.
-    to: async (_context, { subject, data }) => (data.reason === 'abandoned' ? [] : [subject]),
+    recipients: async (_context, { subject, data }) => (data.reason === 'abandoned' ? [] : [subject]),
     leadsTo: () => '/user/wallet',
   }),
 ]

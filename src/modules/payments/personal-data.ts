@@ -1,4 +1,4 @@
-import type { PersonalData } from '#platform/personal-data.ts'
+import type { PersonalData } from '#platform/declarations/personal-data.ts'
 import { personal as ar } from './messages.ar.ts'
 import { personal as en } from './messages.en.ts'
 import { obligationsOfWallet, tellDeposits } from './operations/personal-data.ts'
@@ -9,6 +9,6 @@ export const paymentsPersonalData: PersonalData = {
     refunds: { keptYears: 10, because: { ar: ar.because, en: en.because } },
     reconciliations: 'pseudonym',
   },
-  tell: tellDeposits,
+  exportSections: tellDeposits,
   obligations: obligationsOfWallet,
 }

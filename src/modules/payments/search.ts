@@ -1,9 +1,9 @@
-import type { Finder } from '#platform/search.ts'
+import type { SearchSource } from '#platform/declarations/search.ts'
 import { found as ar } from './messages.ar.ts'
 import { found as en } from './messages.en.ts'
 import { findPayments } from './operations/find-payments.ts'
 
-export const paymentsFinders: readonly Finder[] = [
+export const paymentsFinders: readonly SearchSource[] = [
   {
     name: 'payments.payments',
     label: { ar: ar.payments, en: en.payments },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { factKind } from '#kit/facts.ts'
+import { defineEvent } from '#kit/events.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, manyOf, PositiveHalalas, wholeNumber } from '#kit/schemas.ts'
@@ -24,12 +24,12 @@ export const plansRefusals = defineRefusals({
 })
 
 /** A plan's turn came and nothing was bought; the subject is the investor, the amounts in halalas. */
-export const planBoughtNothing = factKind<{ kind: PlanKind; reason: RunReason; budget: number }>(
+export const planBoughtNothing = defineEvent<{ kind: PlanKind; reason: RunReason; budget: number }>(
   'plans.bought_nothing',
 )
 
 /** A month's run is near, and the cash beyond what is kept is less than its amount. */
-export const planCashShort = factKind<{ amount: number; free: number; on: string }>('plans.cash_short')
+export const planCashShort = defineEvent<{ amount: number; free: number; on: string }>('plans.cash_short')
 
 const most = 100_000_000_000_00
 const Money = PositiveHalalas

@@ -1,8 +1,8 @@
 import { sharesPaid } from '#modules/disbursements/contract.ts'
 import { personDeactivated } from '#modules/identity/contract.ts'
-import { within } from '#platform/context.ts'
-import { type Reaction, reaction } from '#platform/facts.ts'
-import type { Job } from '#platform/jobs.ts'
+import { withTx } from '#platform/context.ts'
+import { defineEventHandler, type EventHandler } from '#platform/events/events.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 import { endPlans } from './operations/end.ts'
 import { gatherIncome, runIncomes } from './operations/run-incomes.ts'
 import { runMonths } from './operations/run-months.ts'
@@ -13,7 +13,7 @@ export const plansJobs: readonly Job[] = [
     // From nine in the morning; whatever a server that was down has left is found ten minutes after it is up.
     name: 'plans.run_months',
     cron: '*/10 9-23 * * *',
-    longestSeconds: 3600,
+    timeoutSeconds: 3600,
     run: async (context) => {
       await runMonths(context)
     },
@@ -21,7 +21,7 @@ export const plansJobs: readonly Job[] = [
   {
     name: 'plans.run_incomes',
     cron: '* * * * *',
-    longestSeconds: 3600,
+    timeoutSeconds: 3600,
     run: async (context) => {
       await runIncomes(context)
     },
@@ -29,16 +29,16 @@ export const plansJobs: readonly Job[] = [
   {
     name: 'plans.warn_of_cash',
     cron: '40 10 * * *',
-    longestSeconds: 1800,
+    timeoutSeconds: 1800,
     run: async (context) => {
       await warnOfCash(context)
     },
   },
 ]
 
-export const plansReactions: readonly Reaction[] = [
-  reaction('plans.gather_income', [sharesPaid], (context, fact) => gatherIncome(context, fact)),
-  reaction('plans.end_with_account', [personDeactivated], (context, { subject }) =>
-    context.db.transaction((tx) => endPlans(within(context, tx), subject)),
+export const plansReactions: readonly EventHandler[] = [
+  defineEventHandler('plans.gather_income', [sharesPaid], (context, fact) => gatherIncome(context, fact)),
+  defineEventHandler('plans.end_with_account', [personDeactivated], (context, { subject }) =>
+    context.db.transaction((tx) => endPlans(withTx(context, tx), subject)),
   ),
 ]

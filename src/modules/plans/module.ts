@@ -17,7 +17,7 @@ export const plans = defineModule({
   words: { ar, en },
   handlers: () => plansHandlers,
   jobs: () => plansJobs,
-  reactions: () => plansReactions,
+  eventHandlers: () => plansReactions,
   notices: plansNotices,
   timeline: () => plansTimeline,
   personalData: plansPersonalData,

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#platform/personal-data.ts'
+import type { PersonalData } from '#platform/declarations/personal-data.ts'
 import { personal as ar } from './messages.ar.ts'
 import { personal as en } from './messages.en.ts'
 import { endPlans } from './operations/end.ts'
@@ -9,7 +9,7 @@ const kept = { keptYears: 10, because: { ar: ar.because, en: en.because } }
 
 export const plansPersonalData: PersonalData = {
   tables: { plans: kept, runs: kept },
-  tell: tellPlans,
+  exportSections: tellPlans,
   erase: endPlans,
   async forget({ tx }, personId) {
     await deletePlansOf(tx, personId)

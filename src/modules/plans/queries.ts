@@ -1,7 +1,7 @@
 import type { ListQuery } from '#kit/list.ts'
-import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
-import { descending, listPart } from '#platform/list.ts'
-import { type TimelinePart, timelineOrder } from '#platform/timeline.ts'
+import { prepared, type Statement, sql, type Tx } from '#platform/database/database.ts'
+import { type TimelinePageRequest, timelineOrder } from '#platform/declarations/timeline.ts'
+import { descending, loadListPage } from '#platform/lists/list.ts'
 import { ownRunList } from './lists.ts'
 import type { PlanKind, PlanStatus, RunOutcome, RunReason } from './vocabulary.ts'
 
@@ -202,7 +202,7 @@ export const writeIncome = (
     ${at}, ${left.gathered}, ${left.gatheredAt})`
 
 export const listRunsOf = (tx: Tx, investorId: string, asked: ListQuery<typeof ownRunList>) =>
-  listPart<RunRow, typeof ownRunList>(
+  loadListPage<RunRow, typeof ownRunList>(
     tx,
     {
       list: ownRunList,
@@ -215,8 +215,8 @@ export const listRunsOf = (tx: Tx, investorId: string, asked: ListQuery<typeof o
     asked,
   )
 
-export const listRunsAsHappenings = (tx: Tx, investorId: string, part: TimelinePart) =>
-  listPart<RunRow, typeof timelineOrder>(
+export const listRunsAsHappenings = (tx: Tx, investorId: string, part: TimelinePageRequest) =>
+  loadListPage<RunRow, typeof timelineOrder>(
     tx,
     {
       list: timelineOrder,

@@ -1,4 +1,4 @@
-import type { TimelineSource } from '#platform/timeline.ts'
+import type { TimelineSource } from '#platform/declarations/timeline.ts'
 import { timeline as ar } from './messages.ar.ts'
 import { timeline as en } from './messages.en.ts'
 import { tellRuns } from './operations/tell.ts'

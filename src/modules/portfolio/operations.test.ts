@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '#kit/errors.ts'
-import { placeOf } from '#kit/list-cursor.ts'
+import { decodeCursor } from '#kit/list-cursor.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
 import { addDays } from '#kit/time.ts'
 import type { UserActor } from '#platform/context.ts'
@@ -211,7 +211,7 @@ describe('transactions', () => {
         const page = await listTransactions(world.contextFor(actor), {
           limit: 3,
           ...filter,
-          ...(cursor ? { cursor: placeOf(transactionList, cursor)! } : {}),
+          ...(cursor ? { cursor: decodeCursor(transactionList, cursor)! } : {}),
         })
         paged.push(...page.items.map((item) => item.id))
         cursor = page.nextCursor

@@ -1,9 +1,9 @@
-import type { ListPlace, ListQuery } from '#kit/list.ts'
+import type { ListCursor, ListQuery } from '#kit/list.ts'
 import { endOfRiyadhDay } from '#kit/time.ts'
 import type { OrderPlacer } from '#modules/orders/vocabulary.ts'
-import { join, sql, type Tx } from '#platform/db.ts'
-import { descending, type ListPart, listPart } from '#platform/list.ts'
-import { type TimelinePart, timelineOrder } from '#platform/timeline.ts'
+import { join, sql, type Tx } from '#platform/database/database.ts'
+import { type TimelinePageRequest, timelineOrder } from '#platform/declarations/timeline.ts'
+import { descending, type ListPage, loadListPage } from '#platform/lists/list.ts'
 import { transactionList } from './lists.ts'
 import { everyMovementOf, movementsOf, withBalance } from './queries/movements.ts'
 import type {
@@ -43,10 +43,10 @@ export async function listTransactions(
   tx: Tx,
   investorId: string,
   asked: ListQuery<typeof transactionList>,
-): Promise<ListPart<TransactionRow>> {
+): Promise<ListPage<TransactionRow>> {
   const tables = movementsOf(investorId, asked).map((source) => withBalance(source, investorId))
   if (tables.length === 0) return { rows: [], nextCursor: null }
-  return await listPart<TransactionRow, typeof transactionList>(
+  return await loadListPage<TransactionRow, typeof transactionList>(
     tx,
     {
       list: transactionList,
@@ -70,9 +70,9 @@ export async function listTransactions(
 export const listTimelineMovements = (
   tx: Tx,
   investorId: string,
-  part: TimelinePart,
-): Promise<ListPart<TransactionRow>> =>
-  listPart<TransactionRow, typeof timelineOrder>(
+  part: TimelinePageRequest,
+): Promise<ListPage<TransactionRow>> =>
+  loadListPage<TransactionRow, typeof timelineOrder>(
     tx,
     {
       list: timelineOrder,
@@ -86,7 +86,7 @@ export const listTimelineMovements = (
   )
 
 /** The place after which a page begins is a row of two tables. This part of it alone is found by an index. */
-function notAfter(cursor: ListPlace | undefined) {
+function notAfter(cursor: ListCursor | undefined) {
   const newest = cursor?.keys[0]
   return newest === undefined || newest === null
     ? {}

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { factKind } from '#kit/facts.ts'
+import { defineEvent } from '#kit/events.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, longText, PositiveHalalas, typedText } from '#kit/schemas.ts'
 import { investorClasses, kycStatuses } from '#modules/identity/vocabulary.ts'
@@ -25,9 +25,9 @@ export const receiptsRefusals = defineRefusals({
 })
 
 /** A transfer is in the wallet; the subject is the investor, the amount in halalas. */
-export const transferCredited = factKind<{ readonly amount: number }>('receipts.credited')
+export const transferCredited = defineEvent<{ readonly amount: number }>('receipts.credited')
 /** It was credited to the wrong wallet, and has been taken out of it. */
-export const transferReversed = factKind<{
+export const transferReversed = defineEvent<{
   readonly amount: number
   readonly reason: string
   readonly isByBank?: boolean

@@ -4,8 +4,8 @@ import { type Halalas, riyals, toWire } from '#kit/money.ts'
 import { listOpenOn } from '#modules/approvals/index.ts'
 import { findAccount, platformAccounts, post, proveBooks } from '#modules/ledger/index.ts'
 import type { Context, UserActor } from '#platform/context.ts'
-import { constraintOf, sql } from '#platform/db.ts'
-import { settingsFrom, usualSettings } from '#platform/settings.ts'
+import { constraintOf, sql } from '#platform/database/database.ts'
+import { defaultSettings, parseSettings } from '#platform/declarations/settings.ts'
 import { recordAll } from '#support/bank-lines.ts'
 import { approve as approveIn, twoOperators } from '#support/two-operators.ts'
 import { openWorld, type World } from '#support/world.ts'
@@ -27,7 +27,7 @@ let operator: UserActor
 let second: UserActor
 beforeAll(async () => {
   world = await openWorld()
-  world.settings = settingsFrom(1n, { platformIban: 'SA0380000000608010167519' })
+  world.settings = parseSettings(1n, { platformIban: 'SA0380000000608010167519' })
   ;[operator, second] = await twoOperators(world)
 })
 afterAll(() => world.close())
@@ -90,7 +90,7 @@ test('an investor has one reference, also where it is asked for eight times at o
 
 test('is offered once an operator has said where to', async () => {
   const investor = await world.investor(0n)
-  const context = { ...world.contextFor(investor), settings: usualSettings }
+  const context = { ...world.contextFor(investor), settings: defaultSettings }
   expect(await refusalOf(readTransfer(context))).toBe('transfer_not_offered')
 })
 

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#platform/personal-data.ts'
+import type { PersonalData } from '#platform/declarations/personal-data.ts'
 import { personal as ar, labels as labelsAr } from './messages.ar.ts'
 import { personal as en, labels as labelsEn } from './messages.en.ts'
 import { forgetParties, listMovesOf } from './queries.ts'
@@ -7,7 +7,7 @@ const kept = { keptYears: 10, because: { ar: ar.because, en: en.because } }
 
 export const receiptsPersonalData: PersonalData = {
   tables: { codes: 'pseudonym', receipts: kept, moves: 'pseudonym' },
-  async tell({ tx, locale }, personId) {
+  async exportSections({ tx, locale }, personId) {
     const [words, labels] = locale === 'ar' ? [ar, labelsAr] : [en, labelsEn]
     const moves = await listMovesOf(tx, personId)
     return [

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { titlesBy } from '#modules/opportunities/index.ts'
-import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
+import { type ProposalKind, proposalKind } from '#platform/declarations/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import { creditByTwo, involvedInAssignment } from './operations/credit-by-two.ts'
@@ -23,8 +23,8 @@ export const reversalProposal: ProposalKind = proposalKind<z.infer<typeof Figure
   before: (context, id) => loadReceiptBasis(context, id),
   after: (figures) => ({ ...figures, investor: null, opportunity: null, status: 'suspense' }),
   review: (context, id) => loadReversalReview(context, id),
-  involved: involvedInReversal,
-  carryOut: takeBack,
+  findInvolved: involvedInReversal,
+  execute: takeBack,
 })
 
 const Assignment = z.strictObject({
@@ -49,6 +49,6 @@ export const assignmentProposal: ProposalKind = proposalKind<Assignment>({
   before: (context, id) => loadReceiptBasis(context, id),
   after: ({ investorId: _, ...figures }) => ({ ...figures, status: 'credited' }),
   review: loadAssignmentReview,
-  involved: involvedInAssignment,
-  carryOut: creditByTwo,
+  findInvolved: involvedInAssignment,
+  execute: creditByTwo,
 })

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#kit/list.ts'
-import { sql, type Tx } from '#platform/db.ts'
-import { ascending, descending, listPart } from '#platform/list.ts'
+import { sql, type Tx } from '#platform/database/database.ts'
+import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import { receiptList } from './lists.ts'
 import { nameAtBank } from './rules.ts'
 import type { HoldReason, ReceiptStatus } from './vocabulary.ts'
@@ -259,7 +259,7 @@ export const listPossibleReturns = (
     select * from receipts.possible_returns(${amount}, ${bookedOn}, ${partyEnding}, ${investorIds}::uuid[])`)
 
 export const listReceipts = (tx: Tx, asked: ListQuery<typeof receiptList>) =>
-  listPart<ReceiptRow, typeof receiptList>(
+  loadListPage<ReceiptRow, typeof receiptList>(
     tx,
     {
       list: receiptList,

@@ -1,5 +1,5 @@
-import { sql } from '#platform/db.ts'
-import type { WorkQueue } from '#platform/queues.ts'
+import { sql } from '#platform/database/database.ts'
+import type { WorkQueue } from '#platform/declarations/queues.ts'
 import { queues as ar } from './messages.ar.ts'
 import { queues as en } from './messages.en.ts'
 

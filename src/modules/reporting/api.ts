@@ -1,4 +1,4 @@
-import type { ActVocabulary } from '#kit/act-sentences.ts'
+import type { ActVocabulary } from '#kit/audit-sentences.ts'
 import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { Declared } from '#platform/module.ts'

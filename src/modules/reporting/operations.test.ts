@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#kit/contract.ts'
-import { sql } from '#platform/db.ts'
-import type { WorkQueue } from '#platform/queues.ts'
-import type { Finder } from '#platform/search.ts'
-import { searchLimit } from '#platform/search.ts'
+import { sql } from '#platform/database/database.ts'
+import type { WorkQueue } from '#platform/declarations/queues.ts'
+import type { SearchSource } from '#platform/declarations/search.ts'
+import { searchLimit } from '#platform/declarations/search.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { readDashboard, search } from './operations.ts'
 
@@ -23,7 +23,7 @@ const queueFor = (roles: readonly Role[], waiting: number): WorkQueue => ({
       leadsTo: '/admin-sahl',
     })),
 })
-const finderFor = (roles: readonly Role[]): Finder => ({
+const finderFor = (roles: readonly Role[]): SearchSource => ({
   name: 'ships.ropes',
   label,
   roles,

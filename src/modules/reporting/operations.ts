@@ -2,9 +2,9 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
 import { countCustomers } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
+import { loadQueues } from '#platform/declarations/queues.ts'
+import { searchEverything } from '#platform/declarations/search.ts'
 import type { Declared } from '#platform/module.ts'
-import { readQueues } from '#platform/queues.ts'
-import { searchEverything } from '#platform/search.ts'
 import type { reportingContract } from './contract.ts'
 import { maySeeDashboard } from './policy.ts'
 
@@ -16,7 +16,7 @@ export async function readDashboard(
   { queues }: Pick<Declared, 'queues'>,
 ): Promise<AnswerOf<Endpoints['dashboard']>> {
   if (!maySeeDashboard(context.actor)) throw new Refusal('forbidden', 403)
-  const [customers, states] = await Promise.all([countCustomers(context), readQueues(context, queues)])
+  const [customers, states] = await Promise.all([countCustomers(context), loadQueues(context, queues)])
   return {
     customers,
     queues: states.map(({ queue, waiting, oldestAt, next }) => ({

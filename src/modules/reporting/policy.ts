@@ -1,11 +1,11 @@
 import { operatorRoles } from '#kit/contract.ts'
-import { type Actor, holds } from '#platform/context.ts'
+import { type Actor, hasAnyRole } from '#platform/context.ts'
 
 /** ADM-2 */
-export const maySeeDashboard = (actor: Actor): boolean => holds(actor, operatorRoles)
+export const maySeeDashboard = (actor: Actor): boolean => hasAnyRole(actor, operatorRoles)
 
 /** ADM-3 */
-export const mayReadTimelines = (actor: Actor): boolean => holds(actor, ['admin', 'customer-admin'])
+export const mayReadTimelines = (actor: Actor): boolean => hasAnyRole(actor, ['admin', 'customer-admin'])
 
 /** AUTH-13: what everyone has done is told to administrators alone. */
-export const mayReadAudit = (actor: Actor): boolean => holds(actor, ['admin'])
+export const mayReadAudit = (actor: Actor): boolean => hasAnyRole(actor, ['admin'])

@@ -1,7 +1,7 @@
 import type { SettingsGroup } from '#kit/settings.ts'
-import type { Database } from '#platform/db.ts'
-import type { Logger } from '#platform/log.ts'
-import { type SettingsInForce, settingsFrom } from '#platform/settings.ts'
+import type { Database } from '#platform/database/database.ts'
+import { parseSettings, type SettingsInForce } from '#platform/declarations/settings.ts'
+import type { Logger } from '#platform/observability/log.ts'
 import { getNewestVersion } from './queries.ts'
 
 /** Asked for twice in the second within which a new version has to be in force (ADM-7). */
@@ -46,5 +46,5 @@ export async function openSettings(db: Database, log: Logger): Promise<OpenedSet
 
 async function readNewest(db: Database): Promise<SettingsInForce> {
   const { version, content } = await getNewestVersion(db)
-  return settingsFrom(version, content)
+  return parseSettings(version, content)
 }

@@ -1,4 +1,4 @@
-import { defineModule, type World } from '#platform/module.ts'
+import { defineModule, type Services } from '#platform/module.ts'
 import { settingsHandlers } from './api.ts'
 import { settingsContract, settingsRefusals } from './contract.ts'
 import { acts as actsAr } from './messages.acts.ar.ts'
@@ -9,7 +9,7 @@ import type { OwnedSettings } from './rules.ts'
 import { generalSettings } from './settings.ts'
 
 /** What all modules own, which main puts together. */
-interface SettingsWorld extends World {
+interface SettingsWorld extends Services {
   readonly ownedSettings: OwnedSettings
 }
 

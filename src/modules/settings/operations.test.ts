@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { amountSetting, defineSettings, numberSetting } from '#kit/settings.ts'
 import type { Actor, UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
-import { settingsFrom, usualSettings } from '#platform/settings.ts'
+import { sql } from '#platform/database/database.ts'
+import { defaultSettings, parseSettings } from '#platform/declarations/settings.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { readPublicSettings, readSettings, saveSettings, settingsAt } from './operations.ts'
 import { generalSettings } from './settings.ts'
@@ -102,7 +102,7 @@ describe('saving (ADM-7)', () => {
 })
 
 test('anyone may know what its owner calls public, and nothing else', async () => {
-  const settings = settingsFrom(7n, { price: 300_00, longestLine: 12, supportPhone: '+966511111111' })
+  const settings = parseSettings(7n, { price: 300_00, longestLine: 12, supportPhone: '+966511111111' })
   const told = readPublicSettings({ ...world.contextFor({ kind: 'anonymous' }), settings }, owned)
   expect(told.version).toBe(7)
   expect(told.values).toMatchObject({ price: 300_00, supportPhone: '+966511111111' })
@@ -111,7 +111,7 @@ test('anyone may know what its owner calls public, and nothing else', async () =
 
 test('what must not rest on memory reads the version that is there', async () => {
   const { version } = await saveNow({ longestLine: 99 })
-  const newest = await settingsAt(world.db, usualSettings, BigInt(version))
+  const newest = await settingsAt(world.db, defaultSettings, BigInt(version))
   expect(newest.of(kites).longestLine).toBe(99)
   expect(await settingsAt(world.db, newest, newest.version)).toBe(newest)
 })

@@ -5,10 +5,10 @@ import type { Branded } from '#kit/notices.ts'
 import type { SettingsGroup } from '#kit/settings.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { parseSettings, type SettingsInForce } from '#platform/declarations/settings.ts'
 import { invalidInput, wrongFieldsOf } from '#platform/http/problem.ts'
-import type { LetterSender } from '#platform/letter.ts'
-import { type SettingsInForce, settingsFrom } from '#platform/settings.ts'
+import type { MailBranding } from '#platform/messages/mail-layout.ts'
 import { type settingsContract, settingsRefusals } from './contract.ts'
 import { mayKeepSettings } from './policy.ts'
 import { getNewestVersion, insertVersion, type VersionRow } from './queries.ts'
@@ -42,7 +42,7 @@ export function readPublicSettings(
 }
 
 function answerOf({ locale }: Context, owned: OwnedSettings, newest: VersionRow): SettingsAnswer {
-  const settings = settingsFrom(newest.version, newest.content)
+  const settings = parseSettings(newest.version, newest.content)
   const fieldsOf = (group: SettingsGroup) => {
     const values: Readonly<Record<string, unknown>> = settings.of(group)
     return Object.entries(group.fields).map(([key, { kind, label, hint, usual, schema }]) => ({
@@ -83,7 +83,7 @@ export async function saveSettings(
   const before = await getNewestVersion(tx)
   if (before.version !== BigInt(input.version)) throw refuse('settings_changed')
   const content = { ...before.content, ...verdict.values }
-  const disagreements = disagreementsIn(owned, settingsFrom(before.version, content))
+  const disagreements = disagreementsIn(owned, parseSettings(before.version, content))
   if (disagreements.length > 0) throw invalidInput(wrongFieldsOf(disagreements))
   const inserted = await insertVersion(tx, {
     follows: before.version,
@@ -99,7 +99,7 @@ export async function saveSettings(
 
 async function recordChange(context: Context, owned: OwnedSettings, before: VersionRow, after: VersionRow) {
   const valuesOf = (version: VersionRow): Record<string, unknown> => {
-    const settings = settingsFrom(version.version, version.content)
+    const settings = parseSettings(version.version, version.content)
     return Object.assign({}, ...Object.values(owned).map((group) => settings.of(group)))
   }
   const [oldValues, newValues] = [valuesOf(before), valuesOf(after)]
@@ -118,7 +118,7 @@ async function recordChange(context: Context, owned: OwnedSettings, before: Vers
 export async function settingsAt(tx: Tx, known: SettingsInForce, version: bigint): Promise<SettingsInForce> {
   if (known.version === version) return known
   const newest = await getNewestVersion(tx)
-  return settingsFrom(newest.version, newest.content)
+  return parseSettings(newest.version, newest.content)
 }
 
 /** Returns what every message may name: the platform and its support, in one language. */
@@ -130,7 +130,7 @@ export function brandingIn(settings: SettingsInForce, locale: Locale): Branded {
 const registration = { ar: 'السجل التجاري', en: 'Commercial registration' }
 
 /** Returns who mails come from: `origin` is our own address, as people reach it. */
-export function letterSenderIn(settings: SettingsInForce, locale: Locale, origin: string): LetterSender {
+export function letterSenderIn(settings: SettingsInForce, locale: Locale, origin: string): MailBranding {
   const { issuerName, issuerAddress, commercialRegistration } = settings.of(generalSettings)
   const { platform, supportEmail, supportPhone } = brandingIn(settings, locale)
   const identity = [

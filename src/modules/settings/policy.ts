@@ -1,4 +1,5 @@
-import { type Actor, holds } from '#platform/context.ts'
+import { type Actor, hasAnyRole } from '#platform/context.ts'
 
 /** ADM-7: settings are an admin's to read and save; the system lays down its own. */
-export const mayKeepSettings = (actor: Actor): boolean => actor.kind === 'system' || holds(actor, ['admin'])
+export const mayKeepSettings = (actor: Actor): boolean =>
+  actor.kind === 'system' || hasAnyRole(actor, ['admin'])

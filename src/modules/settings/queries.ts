@@ -1,5 +1,5 @@
-import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
-import { question } from '#platform/questions.ts'
+import { prepared, type Statement, sql, type Tx } from '#platform/database/database.ts'
+import { valueQuery } from '#platform/database/value-queries.ts'
 
 /** A version holds what differs from the usual. */
 export interface VersionRow {
@@ -29,7 +29,7 @@ export const insertVersion = (
 
 /** Which version is the newest, as a question that is asked together with others. */
 export const settingsVersion = () =>
-  question(sql`select max(version)::text from settings.versions`, (version: string) => BigInt(version))
+  valueQuery(sql`select max(version)::text from settings.versions`, (version: string) => BigInt(version))
 
 /** Guard: raises 40001 where the settings are no longer those of this version. */
 export const guardSettings = (version: bigint): Statement => sql`select settings.check_version(${version})`

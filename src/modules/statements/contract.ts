@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { factKind } from '#kit/facts.ts'
+import { defineEvent } from '#kit/events.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, longText, typedText } from '#kit/schemas.ts'
 import { movementKinds } from '#modules/ledger/vocabulary.ts'
@@ -42,7 +42,7 @@ export const statementsRefusals = defineRefusals({
 })
 
 /** A file was sent, or an operator confirmed its import; the subject is the draft. */
-export const draftMoved = factKind<object>('statements.draft_moved')
+export const draftMoved = defineEvent<object>('statements.draft_moved')
 
 /** Halalas that came in, below zero what went out. */
 const Line = z.object({

@@ -18,7 +18,7 @@ export const statements = defineModule({
   settings: statementsSettings,
   handlers: () => statementsHandlers,
   jobs: () => statementsJobs,
-  reactions: () => statementsReactions,
+  eventHandlers: () => statementsReactions,
   files: [{ shelf: 'private', find: findStatementFiles }],
   personalData: statementsPersonalData,
   acts: { words: { ar: actsAr, en: actsEn }, units: { amount: 'halalas' } },

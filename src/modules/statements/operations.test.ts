@@ -12,8 +12,8 @@ import {
   requestWithdrawal,
 } from '#modules/withdrawals/index.ts'
 import type { UserActor } from '#platform/context.ts'
-import { constraintOf, sql } from '#platform/db.ts'
-import { settingsFrom } from '#platform/settings.ts'
+import { constraintOf, sql } from '#platform/database/database.ts'
+import { parseSettings } from '#platform/declarations/settings.ts'
 import { recordAll } from '#support/bank-lines.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { newIban } from '#support/ibans.ts'
@@ -32,7 +32,7 @@ let admin: UserActor
 beforeAll(async () => {
   kept = await openTestFiles()
   world = await openWorld({ files: kept.files })
-  world.settings = settingsFrom(1n, { platformIban })
+  world.settings = parseSettings(1n, { platformIban })
   admin = await world.account(['admin'])
 })
 afterAll(async () => {

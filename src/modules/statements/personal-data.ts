@@ -1,4 +1,4 @@
-import type { PersonalData } from '#platform/personal-data.ts'
+import type { PersonalData } from '#platform/declarations/personal-data.ts'
 
 /**
  * Operators who imported and matched. Names beside lines are removed after ten years, and drafts with their lines after

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { factKind } from '#kit/facts.ts'
+import { defineEvent } from '#kit/events.ts'
 import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
 import { Bilingual, Day, DayOfEitherCalendar, Id, Instant, longText } from '#kit/schemas.ts'
 import { kycStatuses } from '#modules/identity/vocabulary.ts'
@@ -29,20 +29,20 @@ export * from './answers.ts'
 export { kycStatuses }
 
 /** KYC-4: an application waits for a decision; the subject is the person. */
-export const checkHandedIn = factKind<{ readonly customerId: string }>('verification.check_handed_in')
+export const checkHandedIn = defineEvent<{ readonly customerId: string }>('verification.check_handed_in')
 /** KYC-4: the subject is the person; corrections are the answers to give anew. */
-export const checkDecided = factKind<{
+export const checkDecided = defineEvent<{
   readonly status: 'approved' | 'rejected'
   readonly corrections: number
 }>('verification.check_decided')
 
 /** KYC-4: the holder's ID expires soon; the subject is the person. */
-export const idExpiring = factKind<{
+export const idExpiring = defineEvent<{
   readonly daysLeft: number
   readonly expiresOn: string
 }>('verification.id_expiring')
 /** KYC-4: the ID's date has passed; the subject is the person. */
-export const checkExpired = factKind<Record<never, never>>('verification.check_expired')
+export const checkExpired = defineEvent<Record<never, never>>('verification.check_expired')
 
 export const verificationRefusals = defineRefusals({
   kyc_not_approved: { status: 403 },

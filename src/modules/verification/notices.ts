@@ -1,5 +1,5 @@
 import { listOperatorIds } from '#modules/identity/index.ts'
-import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import { checkDecided, checkExpired, checkHandedIn, idExpiring } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
 import { notices as en } from './messages.notices.en.ts'
@@ -42,7 +42,7 @@ export const verificationNotices: readonly NoticeKind[] = [
     channels: { app: 'on', mail: 'off' },
     words: { ar: ar.handedIn, en: en.handedIn },
     on: checkHandedIn,
-    to: ({ db }) => listOperatorIds(db, customerAccess),
+    recipients: ({ db }) => listOperatorIds(db, customerAccess),
     leadsTo: ({ customerId }) => `/admin-sahl/customer/${customerId}`,
   }),
 ]

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
-import { placeOf } from '#kit/list-cursor.ts'
+import { decodeCursor } from '#kit/list-cursor.ts'
 import type { Locale } from '#kit/locale.ts'
 import { addMs, instantFrom, minuteMs } from '#kit/time.ts'
 import { createAccount, getUser } from '#modules/identity/index.ts'
 import { findAccount } from '#modules/ledger/index.ts'
 import type { Actor, Context } from '#platform/context.ts'
-import { type Database, openDatabase, sql, type Tx } from '#platform/db.ts'
-import { readQueues } from '#platform/queues.ts'
+import { type Database, openDatabase, sql, type Tx } from '#platform/database/database.ts'
+import { loadQueues } from '#platform/declarations/queues.ts'
 import { contextOf } from '#support/contexts.ts'
 import { testDatabase } from '#support/database.ts'
 import { keepPapers } from '#support/papers.ts'
@@ -390,7 +390,7 @@ describe('customers (ADM-3)', () => {
           sort,
           status: 'pending',
           limit: 2,
-          ...(cursor ? { cursor: placeOf(customerList, cursor)! } : {}),
+          ...(cursor ? { cursor: decodeCursor(customerList, cursor)! } : {}),
         })
         seen.push(...page.items.map((row) => row.id))
         expect(page.total).toBe(page.counts?.pending)
@@ -429,11 +429,11 @@ describe('customers (ADM-3)', () => {
     for (const actor of [editor, investor]) expect(await codeOf(list(actor, {}))).toBe('forbidden')
     for (const actor of [editor, investor]) expect(await countCustomers(contextFor(actor))).toBeNull()
     const context = contextFor(await personWith('admin'))
-    const [queue] = await readQueues(context, verificationQueues)
+    const [queue] = await loadQueues(context, verificationQueues)
     expect((await countCustomers(context))?.pending).toBe(queue?.waiting)
     const [first] = (await list(context.actor, { status: 'pending', sort: 'waiting' })).items
     expect(queue?.next[0]).toMatchObject({ id: first?.id, leadsTo: `/admin-sahl/customer/${first?.id}` })
-    expect(await readQueues(contextFor(editor), verificationQueues)).toEqual([])
+    expect(await loadQueues(contextFor(editor), verificationQueues)).toEqual([])
   })
 })
 

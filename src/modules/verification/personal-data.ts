@@ -1,4 +1,4 @@
-import type { PersonalData } from '#platform/personal-data.ts'
+import type { PersonalData } from '#platform/declarations/personal-data.ts'
 import { personal as ar } from './messages.ar.ts'
 import { personal as en } from './messages.en.ts'
 import { eraseAnswers, forgetCheck, tellAnswers } from './operations/personal-data.ts'
@@ -8,7 +8,7 @@ const kept = { keptYears: 10, because: { ar: ar.because, en: en.because } }
 
 export const verificationPersonalData: PersonalData = {
   tables: { applications: kept, transitions: kept, documents: kept, confirmations: kept },
-  tell: tellAnswers,
+  exportSections: tellAnswers,
   erase: eraseAnswers,
   forget: forgetCheck,
 }

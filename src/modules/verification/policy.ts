@@ -1,7 +1,7 @@
 import type { Role } from '#kit/contract.ts'
 import { assert, Refusal, refuser } from '#kit/errors.ts'
 import type { AccountStatus } from '#modules/identity/contract.ts'
-import { type Actor, holds, type UserActor } from '#platform/context.ts'
+import { type Actor, hasAnyRole, type UserActor } from '#platform/context.ts'
 import { verificationRefusals } from './contract.ts'
 
 const refuse = refuser(verificationRefusals)
@@ -10,10 +10,10 @@ export const customerAccess: readonly Role[] = ['admin', 'customer-admin']
 
 /** KYC-1: answers are their owner's alone to give. */
 export const mayAnswer = (actor: Actor, userId: string): boolean =>
-  holds(actor, ['user']) && actor.userId === userId
+  hasAnyRole(actor, ['user']) && actor.userId === userId
 
 /** KYC-3, ADM-3: customers' data is for those with customer access; editors of content see none of it. */
-export const maySeeCustomers = (actor: Actor): boolean => holds(actor, customerAccess)
+export const maySeeCustomers = (actor: Actor): boolean => hasAnyRole(actor, customerAccess)
 
 /** KYC-4: nobody decides on themselves. */
 export const mayDecide = (actor: Actor, userId: string): boolean =>
@@ -21,7 +21,8 @@ export const mayDecide = (actor: Actor, userId: string): boolean =>
 
 /** ADM-3: nobody locks themselves out, and an account that is an operator's too is an admin's matter. */
 export const maySetActivation = (actor: Actor, account: { id: string; roles: readonly Role[] }): boolean =>
-  mayDecide(actor, account.id) && (holds(actor, ['admin']) || !account.roles.some((role) => role !== 'user'))
+  mayDecide(actor, account.id) &&
+  (hasAnyRole(actor, ['admin']) || !account.roles.some((role) => role !== 'user'))
 
 export function requireMay(may: boolean): void {
   if (!may) throw new Refusal('forbidden', 403)

@@ -1,10 +1,10 @@
 import { newId } from '#kit/ids.ts'
-import type { ListPlace, ListQuery } from '#kit/list.ts'
+import type { ListCursor, ListQuery } from '#kit/list.ts'
 import type { KycStatus } from '#modules/identity/vocabulary.ts'
-import { type Statement, sql, type Tx } from '#platform/db.ts'
-import { ascending, descending, type ListPart, listPart } from '#platform/list.ts'
-import { question } from '#platform/questions.ts'
-import { timelineOrder } from '#platform/timeline.ts'
+import { type Statement, sql, type Tx } from '#platform/database/database.ts'
+import { valueQuery } from '#platform/database/value-queries.ts'
+import { timelineOrder } from '#platform/declarations/timeline.ts'
+import { ascending, descending, type ListPage, loadListPage } from '#platform/lists/list.ts'
 import type { Reason } from './contract.ts'
 import { waitingList } from './lists.ts'
 import type { PartPoints } from './suitability-rules.ts'
@@ -45,7 +45,7 @@ export const findApplication = (tx: Tx, userId: string) =>
 
 /** KYC-5: an investor's profile, as a question to be asked with others; null before a check was handed in. */
 export const riskProfileOf = (userId: string) =>
-  question(
+  valueQuery(
     sql`select profile from verification.applications where user_id = ${userId}`,
     (profile: RiskProfile | null) => profile,
   )
@@ -194,7 +194,7 @@ export const listTransitions = (tx: Tx, userId: string) =>
 
 /** What happened to a check, the latest first, a part at a time. */
 export const listTransitionsPart = (tx: Tx, userId: string, asked: ListQuery<typeof timelineOrder>) =>
-  listPart<TransitionRow, typeof timelineOrder>(
+  loadListPage<TransitionRow, typeof timelineOrder>(
     tx,
     {
       list: timelineOrder,
@@ -234,8 +234,8 @@ export const listWaiting = (
   tx: Tx,
   asked: ListQuery<typeof waitingList>,
   among: readonly string[] | null,
-): Promise<ListPart<Waiting>> =>
-  listPart<Waiting, typeof waitingList>(
+): Promise<ListPage<Waiting>> =>
+  loadListPage<Waiting, typeof waitingList>(
     tx,
     {
       list: waitingList,
@@ -249,7 +249,7 @@ export const listWaiting = (
   )
 
 /** Where somebody's check stands, or stood, in the queue; nothing where none was handed in. */
-export async function findQueuePlace(tx: Tx, userId: string): Promise<ListPlace | undefined> {
+export async function findQueuePlace(tx: Tx, userId: string): Promise<ListCursor | undefined> {
   const found = await tx.maybe<{ at: string }>(sql`
     select (extract(epoch from submitted_at) * 1000000)::int8::text as at
     from verification.applications where user_id = ${userId} and submitted_at is not null`)

@@ -1,10 +1,10 @@
-import type { Finder } from '#platform/search.ts'
+import type { SearchSource } from '#platform/declarations/search.ts'
 import { found as ar } from './messages.ar.ts'
 import { found as en } from './messages.en.ts'
 import { findCustomers } from './operations/customer-list.ts'
 import { customerAccess } from './policy.ts'
 
-export const verificationFinders: readonly Finder[] = [
+export const verificationFinders: readonly SearchSource[] = [
   {
     name: 'verification.customers',
     label: { ar: ar.customers, en: en.customers },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { usualSettings } from '#platform/settings.ts'
+import { defaultSettings } from '#platform/declarations/settings.ts'
 import type { Answers } from './contract.ts'
 import { verificationSettings, weightsOf } from './settings.ts'
 import { isAboveProfile, profileOf, suitabilityOf } from './suitability-rules.ts'
@@ -17,7 +17,7 @@ const suitabilityScore = (...given: Parameters<typeof suitabilityOf>) =>
   suitabilityOf(...given)?.score ?? null
 
 describe('suitability (KYC-5)', () => {
-  const suitabilityWeights = weightsOf(usualSettings.of(verificationSettings))
+  const suitabilityWeights = weightsOf(defaultSettings.of(verificationSettings))
   const none = { income: 0, liabilities: 0, experience: 0, risk: 0, horizon: 0 }
   test.each<[keyof typeof none, Partial<Answers>, number]>([
     ['income', { monthlyIncome: '1000_5000' }, 0],

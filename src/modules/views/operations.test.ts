@@ -41,7 +41,7 @@ test('thirty are kept of a list, and what has a name already may always be kept 
   expect(await codeOf(save(other!, 'One more', 'q=31'))).toBe('views_full')
   expect(await codeOf(save(other!, 'View 7', 'q=seven'))).toBe('done')
   expect((await list(other!)).items).toHaveLength(30)
-  const told = await world.as(other!, (context) => viewsPersonalData.tell!(context, other!.userId))
+  const told = await world.as(other!, (context) => viewsPersonalData.exportSections!(context, other!.userId))
   expect(told[0]!.rows).toHaveLength(30)
   await world.as(other!, (context) => viewsPersonalData.erase!(context, other!.userId))
   expect((await list(other!)).items).toEqual([])

@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { operatorRoles } from '#kit/contract.ts'
 import { Refusal, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
-import { type Context, holds } from '#platform/context.ts'
+import { type Context, hasAnyRole } from '#platform/context.ts'
 import { type viewsContract, viewsRefusals } from './contract.ts'
 import { deleteView, listViewsOf, upsertView } from './queries.ts'
 
@@ -14,7 +14,7 @@ const refuse = refuser(viewsRefusals)
 const viewsAtMost = 30
 
 function operatorIn({ actor }: Context): string {
-  if (!holds(actor, operatorRoles)) throw new Refusal('forbidden', 403)
+  if (!hasAnyRole(actor, operatorRoles)) throw new Refusal('forbidden', 403)
   return actor.userId
 }
 

@@ -1,4 +1,4 @@
-import { csvOf } from '#kit/csv.ts'
+import { formatCsv } from '#kit/csv.ts'
 import { toWire } from '#kit/money.ts'
 
 /** What a bank is asked to pay. */
@@ -30,7 +30,7 @@ export const saudiCsv: BankFileFormat = {
   mediaType: 'text/csv; charset=utf-8',
   extension: 'csv',
   write: ({ reference, sentOn, payouts }) =>
-    csvOf([
+    formatCsv([
       [
         'Payment Reference',
         'Beneficiary Name',

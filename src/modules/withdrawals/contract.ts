@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { factKind } from '#kit/facts.ts'
+import { defineEvent } from '#kit/events.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, longText, PositiveHalalas, typedText } from '#kit/schemas.ts'
 import { nameChecks } from '#modules/banking/vocabulary.ts'
@@ -40,16 +40,16 @@ interface ToldReason {
   readonly reason: ReturnReason
   readonly text: { readonly ar: string; readonly en: string } | null
 }
-export const withdrawalRequested = factKind<ToldWithdrawal>('withdrawals.requested')
-export const withdrawalCancelled = factKind<ToldWithdrawal>('withdrawals.cancelled')
-export const withdrawalApproved = factKind<ToldWithdrawal & { readonly arrivesOn: string }>(
+export const withdrawalRequested = defineEvent<ToldWithdrawal>('withdrawals.requested')
+export const withdrawalCancelled = defineEvent<ToldWithdrawal>('withdrawals.cancelled')
+export const withdrawalApproved = defineEvent<ToldWithdrawal & { readonly arrivesOn: string }>(
   'withdrawals.approved',
 )
-export const withdrawalCompleted = factKind<ToldWithdrawal & { readonly bankReference: string }>(
+export const withdrawalCompleted = defineEvent<ToldWithdrawal & { readonly bankReference: string }>(
   'withdrawals.completed',
 )
-export const withdrawalRejected = factKind<ToldWithdrawal & ToldReason>('withdrawals.rejected')
-export const withdrawalReturned = factKind<ToldWithdrawal & ToldReason>('withdrawals.returned')
+export const withdrawalRejected = defineEvent<ToldWithdrawal & ToldReason>('withdrawals.rejected')
+export const withdrawalReturned = defineEvent<ToldWithdrawal & ToldReason>('withdrawals.returned')
 
 /** Of the bank: letters, digits and what stands between them, the same however it was typed. */
 const Reference = typedText(60)

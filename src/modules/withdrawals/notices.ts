@@ -1,5 +1,5 @@
 import { nameOfBank } from '#modules/banking/index.ts'
-import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import {
   type ToldWithdrawal,
   withdrawalApproved,
@@ -29,7 +29,7 @@ export const withdrawalsNotices: readonly NoticeKind[] = [
     channels: always,
     words: { ar: ar.requested, en: en.requested },
     on: withdrawalRequested,
-    about: async (_context, { data }) => withBank(data),
+    buildData: async (_context, { data }) => withBank(data),
   }),
   noticeKind({
     ...alike,
@@ -37,7 +37,7 @@ export const withdrawalsNotices: readonly NoticeKind[] = [
     channels: usual,
     words: { ar: ar.cancelled, en: en.cancelled },
     on: withdrawalCancelled,
-    about: async (_context, { data }) => withBank(data),
+    buildData: async (_context, { data }) => withBank(data),
   }),
   noticeKind({
     ...alike,
@@ -45,7 +45,7 @@ export const withdrawalsNotices: readonly NoticeKind[] = [
     channels: { app: 'always', mail: 'on', sms: 'off' },
     words: { ar: ar.approved, en: en.approved },
     on: withdrawalApproved,
-    about: async (_context, { data }) => withBank(data),
+    buildData: async (_context, { data }) => withBank(data),
   }),
   noticeKind({
     ...alike,
@@ -53,7 +53,7 @@ export const withdrawalsNotices: readonly NoticeKind[] = [
     channels: { ...usual, sms: 'on' },
     words: { ar: ar.completed, en: en.completed },
     on: withdrawalCompleted,
-    about: async (_context, { data }) => withBank(data),
+    buildData: async (_context, { data }) => withBank(data),
   }),
   noticeKind({
     ...alike,
@@ -61,7 +61,7 @@ export const withdrawalsNotices: readonly NoticeKind[] = [
     channels: { ...usual, sms: 'on' },
     words: { ar: ar.rejected, en: en.rejected },
     on: withdrawalRejected,
-    about: async (_context, { data }) => withBank(data),
+    buildData: async (_context, { data }) => withBank(data),
   }),
   noticeKind({
     ...alike,
@@ -69,6 +69,6 @@ export const withdrawalsNotices: readonly NoticeKind[] = [
     channels: { ...usual, sms: 'on' },
     words: { ar: ar.returned, en: en.returned },
     on: withdrawalReturned,
-    about: async (_context, { data }) => withBank(data),
+    buildData: async (_context, { data }) => withBank(data),
   }),
 ]

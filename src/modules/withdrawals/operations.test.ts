@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { placeOf } from '#kit/list-cursor.ts'
+import { decodeCursor } from '#kit/list-cursor.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
 import { addDays, addMs, minuteMs, riyadhDay } from '#kit/time.ts'
 import { addBankAccount } from '#modules/banking/operations/add.ts'
@@ -9,7 +9,7 @@ import { findAccount, proveBooks } from '#modules/ledger/index.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
 import { ownReference } from '#modules/receipts/index.ts'
 import type { Context, UserActor } from '#platform/context.ts'
-import { constraintOf, type Statement, sql } from '#platform/db.ts'
+import { constraintOf, type Statement, sql } from '#platform/database/database.ts'
 import { recordAll } from '#support/bank-lines.ts'
 import { newIban } from '#support/ibans.ts'
 import { approve as approveIn, decide as decideBy, proposalOn, twoOperators } from '#support/two-operators.ts'
@@ -263,10 +263,10 @@ describe('its end', () => {
     const byAmount = [back[1], back[2], back[0]]
     const orders = { oldest: back, newest: back.toReversed(), largest: byAmount }
     for (const sort of ['oldest', 'newest', 'largest'] as const) {
-      const page = (cursor?: ReturnType<typeof placeOf>) =>
+      const page = (cursor?: ReturnType<typeof decodeCursor>) =>
         listWithdrawals(world.contextFor(first), { ...asked, sort, ...(cursor ? { cursor } : {}) })
       const { items, nextCursor } = await page()
-      const { items: rest, nextCursor: end } = await page(placeOf(withdrawalList, nextCursor!))
+      const { items: rest, nextCursor: end } = await page(decodeCursor(withdrawalList, nextCursor!))
       expect(end).toBe(null)
       const found = [...items, ...rest].map(({ id }) => id)
       expect(found).toEqual(orders[sort])

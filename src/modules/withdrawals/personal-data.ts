@@ -1,4 +1,4 @@
-import type { PersonalData } from '#platform/personal-data.ts'
+import type { PersonalData } from '#platform/declarations/personal-data.ts'
 import { personal as ar } from './messages.ar.ts'
 import { personal as en } from './messages.en.ts'
 import { tellWithdrawals } from './operations/find.ts'
@@ -10,7 +10,7 @@ export const withdrawalsPersonalData: PersonalData = {
     returns: 'pseudonym',
     batches: 'pseudonym',
   },
-  tell: tellWithdrawals,
+  exportSections: tellWithdrawals,
   async forget({ tx }, personId) {
     await forgetNames(tx, personId)
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type ProposalKind, proposalKind } from '#platform/proposals.ts'
+import { type ProposalKind, proposalKind } from '#platform/declarations/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import {
@@ -28,8 +28,8 @@ export const withdrawalProposal: ProposalKind = proposalKind<z.infer<typeof Figu
   before: (context, id) => loadWithdrawalBasis(context, id),
   after: (figures) => ({ ...figures, stage: 'approved' }),
   review: (context, id) => loadApprovalReview(context, id),
-  involved: involvedInApproval,
-  carryOut: (context, { subject, proposedBy, decidedBy }) =>
+  findInvolved: involvedInApproval,
+  execute: (context, { subject, proposedBy, decidedBy }) =>
     recordApproval(context, { id: subject, approvedBy: proposedBy, secondedBy: decidedBy }),
 })
 
@@ -54,8 +54,8 @@ export const rejectionProposal: ProposalKind = proposalKind<z.infer<typeof Rejec
   before: (context, id) => loadWithdrawalBasis(context, id),
   after: ({ figures, reason }) => ({ ...figures, stage: 'rejected', reason }),
   review: (context, id) => loadRejectionReview(context, id),
-  involved: involvedInWithdrawal,
-  carryOut: (context, { subject, payload: { figures: _, ...given }, proposedBy }) =>
+  findInvolved: involvedInWithdrawal,
+  execute: (context, { subject, payload: { figures: _, ...given }, proposedBy }) =>
     recordRejection(context, { id: subject, ...given, proposedBy }),
 })
 
@@ -71,7 +71,7 @@ export const returnProposal: ProposalKind = proposalKind<z.infer<typeof Return>>
   before: (context, id) => loadWithdrawalBasis(context, id),
   after: ({ figures, reason, bankReference }) => ({ ...figures, stage: 'returned', reason, bankReference }),
   review: (context, id) => loadReturnReview(context, id),
-  involved: involvedInWithdrawal,
-  carryOut: (context, { subject, payload: { figures: _, ...given } }) =>
+  findInvolved: involvedInWithdrawal,
+  execute: (context, { subject, payload: { figures: _, ...given } }) =>
     recordReturn(context, { id: subject, ...given }),
 })

@@ -1,8 +1,8 @@
 import type { ListQuery } from '#kit/list.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { addMs } from '#kit/time.ts'
-import { sql, type Tx } from '#platform/db.ts'
-import { ascending, descending, listPart } from '#platform/list.ts'
+import { sql, type Tx } from '#platform/database/database.ts'
+import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import type { batchList, withdrawalList } from './lists.ts'
 import * as lists from './lists.ts'
 import { countedWithinMs } from './rules.ts'
@@ -122,7 +122,7 @@ export const lockWithdrawal = async (tx: Tx, id: string): Promise<WithdrawalRow 
 }
 
 export const listOwn = (tx: Tx, investorId: string, asked: ListQuery<typeof lists.ownWithdrawalList>) =>
-  listPart<WithdrawalRow, typeof lists.ownWithdrawalList>(
+  loadListPage<WithdrawalRow, typeof lists.ownWithdrawalList>(
     tx,
     {
       list: lists.ownWithdrawalList,
@@ -150,7 +150,7 @@ export const listWithdrawals = (tx: Tx, asked: ListQuery<typeof withdrawalList>)
   // What came back is few of many: its pages follow the indexes of these few.
   const [id, amount] =
     asked.stage === 'returned' ? [sql`r.withdrawal_id`, sql`r.amount`] : [sql`w.id`, sql`w.amount`]
-  return listPart<WithdrawalRow, typeof withdrawalList>(
+  return loadListPage<WithdrawalRow, typeof withdrawalList>(
     tx,
     {
       list: lists.withdrawalList,
@@ -311,7 +311,7 @@ const batchColumns = sql`b.*, (select count(*)::int4 from withdrawals.withdrawal
   where w.batch_id = b.id and w.status = 'pending') as open`
 
 export const listBatches = (tx: Tx, asked: ListQuery<typeof batchList>) =>
-  listPart<ListedBatch, typeof batchList>(
+  loadListPage<ListedBatch, typeof batchList>(
     tx,
     {
       list: lists.batchList,

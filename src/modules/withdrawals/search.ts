@@ -1,9 +1,9 @@
-import type { Finder } from '#platform/search.ts'
+import type { SearchSource } from '#platform/declarations/search.ts'
 import { found as ar } from './messages.ar.ts'
 import { found as en } from './messages.en.ts'
 import { findWithdrawals } from './operations/find.ts'
 
-export const withdrawalsFinders: readonly Finder[] = [
+export const withdrawalsFinders: readonly SearchSource[] = [
   {
     name: 'withdrawals.withdrawals',
     label: { ar: ar.withdrawals, en: en.withdrawals },

@@ -1,6 +1,6 @@
 import type { Shelf } from '#kit/files.ts'
-import { sql, type Tx } from '../db.ts'
-import { type Job, walk } from '../jobs.ts'
+import { sql, type Tx } from '../database/database.ts'
+import { forEachRow, type Job } from '../jobs/jobs.ts'
 
 interface DroppedFile {
   readonly storageId: string
@@ -23,11 +23,11 @@ export const droppedFileJobs: readonly Job[] = [
     async run(context) {
       const rows = await context.db.rows<DroppedFile>(sql`
         select storage_id, shelf from platform.dropped_files order by dropped_at limit ${atOnce}`)
-      await walk(context, {
+      await forEachRow(context, {
         name,
         rows,
         idOf: ({ shelf, storageId }) => `${shelf}/${storageId}`,
-        async act({ shelf, storageId }) {
+        async run({ shelf, storageId }) {
           await context.files.delete(shelf, storageId)
           await context.db.run(sql`delete from platform.dropped_files where storage_id = ${storageId}`)
         },

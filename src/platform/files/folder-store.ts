@@ -2,7 +2,7 @@ import { open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shelves } from '#kit/files.ts'
 import { newId } from '#kit/ids.ts'
-import { makeFolder } from '../folder.ts'
+import { makeFolder } from '../startup/folder.ts'
 import { chunksOf } from './pieces.ts'
 import type { FileStore } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { answerEach } from '../thread.ts'
+import { serveRequests } from '../concurrency/worker-thread.ts'
 import { isPlain } from './pdf-objects.ts'
 
-answerEach(isPlain)
+serveRequests(isPlain)

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { secondMs } from '#kit/time.ts'
-import { openThread } from '../thread.ts'
+import { openWorkerThread } from '../concurrency/worker-thread.ts'
 
 /** Reading a PDF takes a hundredth of this; one that was made to take long is refused. */
 const longestMs = 5 * secondMs
 const waitingAtMost = 32
 
-const ask = openThread<Uint8Array<ArrayBuffer>, boolean>({
+const ask = openWorkerThread<Uint8Array<ArrayBuffer>, boolean>({
   file: new URL('plain-pdf-worker.ts', import.meta.url),
-  waitingAtMost,
+  maxWaiting: waitingAtMost,
   memoryMb: 256,
-  longestMs,
+  timeoutMs: longestMs,
 })
 
 /**

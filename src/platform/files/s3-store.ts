@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import type { Shelf } from '#kit/files.ts'
 import { instantFrom, minuteMs } from '#kit/time.ts'
-import { OutboundUnavailable } from '../outbound.ts'
+import { OutboundUnavailable } from '../messages/outbound.ts'
 import { inPieces } from './pieces.ts'
 import type { FileStore, StoredEntry } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { secondMs } from '#kit/time.ts'
-import { OutboundUnavailable } from '../outbound.ts'
+import { OutboundUnavailable } from '../messages/outbound.ts'
 
 /** Looks through a file on its way in. Whoever cannot be asked has not said that the file is clean. */
 export interface Scanner {

@@ -6,7 +6,7 @@ import { newId } from '#kit/ids.ts'
 import { addDays, systemClock } from '#kit/time.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import type { OpenContext } from '../context.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../observability/log.ts'
 import { type FileReferences, fileJobs } from './unreferenced.ts'
 
 let kept: TestFiles

@@ -1,8 +1,8 @@
 import { type Shelf, shelves } from '#kit/files.ts'
 import { addDays } from '#kit/time.ts'
 import type { OpenContext } from '../context.ts'
-import type { Tx } from '../db.ts'
-import { type Job, walk } from '../jobs.ts'
+import type { Tx } from '../database/database.ts'
+import { forEachRow, type Job } from '../jobs/jobs.ts'
 
 /** What a module says about a shelf on which it has files. */
 export interface FileReferences {
@@ -21,7 +21,7 @@ export const fileJobs = (references: readonly FileReferences[]): readonly Job[] 
   {
     name,
     cron: '41 3 * * *',
-    longestSeconds: 1800,
+    timeoutSeconds: 1800,
     async run(context) {
       await context.files.clearUnfinished(addDays(context.now, -daysKept))
       for (const shelf of shelves) {
@@ -37,11 +37,11 @@ async function sweep(context: OpenContext, shelf: Shelf, speakers: readonly File
   for await (const ids of oldOnes(context, shelf)) {
     const referencedLists = await Promise.all(speakers.map(({ find }) => find(context.db, ids)))
     const isNamed = new Set(referencedLists.flat())
-    await walk(context, {
+    await forEachRow(context, {
       name,
       rows: ids.filter((id) => !isNamed.has(id)),
       idOf: (id) => `${shelf}/${id}`,
-      act: (id) => context.files.delete(shelf, id),
+      run: (id) => context.files.delete(shelf, id),
     })
   }
 }

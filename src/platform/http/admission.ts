@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { refuseAtDoor } from './door-problem.ts'
+import { refuseAtDoor } from './request-problem.ts'
 
 /**
  * What is answered before anybody looks at a request: where its first lines mean different things to different

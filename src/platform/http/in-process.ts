@@ -1,6 +1,6 @@
 import { ApiError } from '#kit/errors.ts'
 import type { CallContext } from '../context.ts'
-import { sharedReads } from '../db.ts'
+import { sharedReads } from '../database/database.ts'
 import { callEndpoint, type Module, partsOf } from './call.ts'
 import { dropAll } from './multipart.ts'
 import { type ProblemContext, problemOf } from './problem.ts'

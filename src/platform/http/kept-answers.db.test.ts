@@ -4,7 +4,7 @@ import { addDays } from '#kit/time.ts'
 import { testNow } from '#support/contexts.ts'
 import { surroundings } from '#support/surroundings.ts'
 import { openWorld, type World } from '#support/world.ts'
-import { sql } from '../db.ts'
+import { sql } from '../database/database.ts'
 import { answerOnce, keptAnswerJobs } from './kept-answers.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 import { assert, Refusal } from '#kit/errors.ts'
 import { addDays } from '#kit/time.ts'
 import type { CallContext, CallInTransaction } from '../context.ts'
-import { sql, type Tx } from '../db.ts'
-import type { Job } from '../jobs.ts'
+import { sql, type Tx } from '../database/database.ts'
+import type { Job } from '../jobs/jobs.ts'
 
 /** How long a key is remembered with its answer. */
 const keptDays = 1

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
-import { StartupFault } from '../startup-fault.ts'
+import { StartupFault } from '../startup/startup-fault.ts'
 import { refuseAdmission } from './admission.ts'
-import { refuseAtDoor } from './door-problem.ts'
+import { refuseAtDoor } from './request-problem.ts'
 import { secureEveryAnswer } from './security-headers.ts'
 import { boundBodies, boundConnections, type SocketLimits, socketLimits } from './socket-limits.ts'
 

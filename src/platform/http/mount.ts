@@ -5,18 +5,18 @@ import { Hono, type Context as HonoContext } from 'hono'
 import type { Endpoint } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
 import type { UploadRules } from '#kit/files.ts'
-import { Crowded, type Turns } from '#kit/turns.ts'
+import { type LimitedQueue, QueueFull } from '#kit/limited-queue.ts'
 import type { CallContext } from '../context.ts'
+import { outageRetrySeconds } from '../database/outage.ts'
 import { type Budget, createBudget } from '../images/budget.ts'
-import { outageRetrySeconds } from '../outage.ts'
-import { spend } from '../rate-limit.ts'
+import { consumeLimit } from '../security/rate-limit.ts'
 import { readBody } from './body.ts'
 import { callEndpoint, checkAccess, type InputParts, type Module } from './call.ts'
 import { drain, dropAll, type ReceivedForm, receiveForm } from './multipart.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { asRefusal, type Catalogue, problemOf } from './problem.ts'
 import { callerOf, isAboutAccess, type RefusedAccess } from './refused-access.ts'
-import { createSearchTurns } from './search-turns.ts'
+import { createSearchQueue } from './search-queue.ts'
 
 const bodyLimitBytes = 256 * 1024
 
@@ -36,7 +36,7 @@ export interface Door {
 /** Puts every endpoint of every module behind the one door. */
 export function mountModules(modules: Readonly<Record<string, Module>>, door: Door): Hono {
   const app = new Hono()
-  const state: DoorState = { searches: createSearchTurns(), callbacks: createBudget(callbackAllowance) }
+  const state: DoorState = { searches: createSearchQueue(), callbacks: createBudget(callbackAllowance) }
   for (const module of Object.values(modules)) {
     for (const [name, endpoint] of Object.entries(module.contract)) {
       app.on(endpoint.method, endpoint.path, (c) => answer(c, module, name, endpoint, { ...door, ...state }))
@@ -46,7 +46,7 @@ export function mountModules(modules: Readonly<Record<string, Module>>, door: Do
 }
 
 interface DoorState {
-  readonly searches: Turns
+  readonly searches: LimitedQueue
   /** Refused calls from other sites, such as callbacks that somebody made up. */
   readonly callbacks: Budget
 }
@@ -126,11 +126,15 @@ function takeCallback(callbacks: Budget, { origin }: CallContext): void {
   throw new Refusal('too_many_requests', 429, { params, ...params })
 }
 
-async function inTurn(turns: Turns, work: () => Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+async function inTurn(
+  turns: LimitedQueue,
+  work: () => Promise<unknown>,
+  signal: AbortSignal,
+): Promise<unknown> {
   try {
-    return await turns.take(work, signal)
+    return await turns.run(work, signal)
   } catch (error) {
-    if (error instanceof Crowded) throw new Refusal('unavailable', 503)
+    if (error instanceof QueueFull) throw new Refusal('unavailable', 503)
     throw error
   }
 }
@@ -210,7 +214,11 @@ export async function receiveUploads(
   try {
     checkAccess(endpoint.access, context.actor)
     const { actor, origin } = context
-    await spend(context.db, `uploads:${actor.kind === 'user' ? actor.userId : origin.address}`, uploadLimit)
+    await consumeLimit(
+      context.db,
+      `uploads:${actor.kind === 'user' ? actor.userId : origin.address}`,
+      uploadLimit,
+    )
     return await receiveForm(incoming as IncomingMessage, rules, context.files.incomingFolder)
   } catch (error) {
     await drain(incoming as IncomingMessage, unheardBytes)

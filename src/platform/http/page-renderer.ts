@@ -3,7 +3,7 @@ import { newId } from '#kit/ids.ts'
 import { type Locale, splitPrefix } from '#kit/locale.ts'
 import type { PostedForm } from '#kit/posted-form.ts'
 import type { Actor } from '../context.ts'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../observability/log.ts'
 
 /** What the build makes of the pages. */
 export interface PageRenderer {

@@ -1,16 +1,16 @@
 import { gzipSync } from 'node:zlib'
 import { Hono, type Context as HonoContext } from 'hono'
+import { QueueFull } from '#kit/limited-queue.ts'
 import { directionOf, splitPrefix } from '#kit/locale.ts'
 import type { Clock } from '#kit/time.ts'
-import { Crowded } from '#kit/turns.ts'
 import type { Actor } from '../context.ts'
-import { outageRetrySeconds } from '../outage.ts'
+import { outageRetrySeconds } from '../database/outage.ts'
 import { isBot } from './bots.ts'
 import { accepts, type ClientFiles } from './client-files.ts'
-import { refuseAtDoor } from './door-problem.ts'
 import { gzipAround } from './gzip-around.ts'
 import { type CachedPage, createPageCache, type RenderingResult } from './page-cache.ts'
 import { contentSecurityPolicy, newNonce } from './page-policy.ts'
+import { createPageQueues, type PageRequest, type Reader, TooManyPages } from './page-queues.ts'
 import {
   type BuildFacts,
   type RenderedPage,
@@ -20,9 +20,9 @@ import {
   type Theme,
   themeOf,
 } from './page-renderer.ts'
-import { createPageTurns, type PageRequest, type Reader, TooManyPages } from './page-turns.ts'
 import { type PublicPages, readPublicPages, type SiteAddresses, type SitemapPage } from './public-pages.ts'
 import { doorWords, titles, tooManyRequests } from './refusals.ts'
+import { refuseAtDoor } from './request-problem.ts'
 import { robotsText, sitemapXml } from './site-files.ts'
 
 export type { PageRenderer } from './page-renderer.ts'
@@ -112,13 +112,13 @@ const bare = (status: number, headers: Record<string, string> = {}, body?: strin
   })
 
 function nothingIfCrowded(error: unknown): undefined {
-  if (!(error instanceof Crowded)) throw error
+  if (!(error instanceof QueueFull)) throw error
 }
 
 const nobody: Promise<Actor> = Promise.resolve({ kind: 'anonymous' })
 
 function createPageAnswers(parts: PagesParts, publicPages: PublicPages, facts: BuildFacts) {
-  const turns = createPageTurns(parts.pagesPerCaller, parts.nowMs)
+  const turns = createPageQueues(parts.pagesPerCaller, parts.nowMs)
   const cache = createPageCache(parts.clock)
   // Unguessable, so that nothing which people type can be taken for the place of a nonce.
   const mark = newNonce()
@@ -171,7 +171,7 @@ function createPageAnswers(parts: PagesParts, publicPages: PublicPages, facts: B
     } catch (error) {
       // Whoever left has heard nothing, and nothing of ours has failed.
       if (request.signal.aborted) return bare(499)
-      if (error instanceof Crowded) return answerWithoutPage(request, nonce, 503, outageRetrySeconds)
+      if (error instanceof QueueFull) return answerWithoutPage(request, nonce, 503, outageRetrySeconds)
       if (error instanceof TooManyPages) return answerWithoutPage(request, nonce, 429, error.waitSeconds)
       parts.log.error({ err: error }, 'not even the error page could be rendered')
       return bare(500)

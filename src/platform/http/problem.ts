@@ -16,9 +16,9 @@ import {
   type RawIssue,
 } from '#kit/field-words.ts'
 import type { Locale } from '#kit/locale.ts'
-import type { Logger } from '../log.ts'
-import { isOutage, outageRetrySeconds } from '../outage.ts'
-import { OutboundUnavailable } from '../outbound.ts'
+import { isOutage, outageRetrySeconds } from '../database/outage.ts'
+import { OutboundUnavailable } from '../messages/outbound.ts'
+import type { Logger } from '../observability/log.ts'
 import { doorRefusals, doorWords, internalWords, titles } from './refusals.ts'
 
 type WordsOfOneLanguage = Readonly<Record<string, string | ((params: never) => string)>>

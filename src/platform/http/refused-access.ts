@@ -1,7 +1,7 @@
 import { Refusal } from '#kit/errors.ts'
 import { type Clock, minuteMs } from '#kit/time.ts'
 import type { Context } from '../context.ts'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../observability/log.ts'
 
 /** Who was refused what: a line of the security log, and a count. */
 export interface RefusedAccess {

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { localeOfHeader } from '#kit/locale.ts'
-import { type DoorCode, doorProblem, problemType } from './door-problem.ts'
+import { type DoorCode, doorProblem, problemType } from './request-problem.ts'
 
 const onEveryAnswer: readonly (readonly [string, string])[] = [
   ['x-content-type-options', 'nosniff'],

@@ -1,6 +1,6 @@
 import { Refusal } from '#kit/errors.ts'
 import type { FileType, StoredUpload, UploadRules } from '#kit/files.ts'
-import { Crowded } from '#kit/turns.ts'
+import { QueueFull } from '#kit/limited-queue.ts'
 import type { CallContext } from '../context.ts'
 import { fileTypeOf } from '../files/file-type.ts'
 import { type IncomingFile, takeIn } from '../files/incoming-file.ts'
@@ -68,7 +68,7 @@ async function storeUpload(
     }
     return { ...(await storePhoto(store, rules.shelf, file)), type: 'jpeg', name }
   } catch (error) {
-    if (error instanceof Crowded) throw new Refusal('unavailable', 503, { retryAfterSeconds: 3 })
+    if (error instanceof QueueFull) throw new Refusal('unavailable', 503, { retryAfterSeconds: 3 })
     if (error instanceof UnreadableImage) throw new Refusal('file_unreadable', 422, { params: { field } })
     throw error
   }
@@ -76,7 +76,7 @@ async function storeUpload(
 
 async function requirePlainPdf(file: IncomingFile, field: string): Promise<void> {
   const isPlain = await isPlainPdf(file.content()).catch((error: unknown) => {
-    if (error instanceof Crowded) throw new Refusal('unavailable', 503, { retryAfterSeconds: 3 })
+    if (error instanceof QueueFull) throw new Refusal('unavailable', 503, { retryAfterSeconds: 3 })
     // The thread was ended because the file took too long or too much memory.
     return false
   })

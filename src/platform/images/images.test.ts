@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { isStorageId } from '../files/index.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../observability/log.ts'
 import { drawArt, imageRoutes, storeImage, UnreadableImage } from './index.ts'
 import { modifiersOf, nameOf } from './modifiers.ts'
 

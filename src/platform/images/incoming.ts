@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import type { Shelf } from '#kit/files.ts'
-import { createTurns } from '#kit/turns.ts'
+import { createLimitedQueue } from '#kit/limited-queue.ts'
 import type { IncomingFile } from '../files/incoming-file.ts'
 import type { Files, StoredFile } from '../files/index.ts'
 
@@ -17,7 +17,7 @@ const longestDrawingSeconds = 20
 export class UnreadableImage extends Error {}
 
 /** A few drawn at a time: each has its pixels in memory, while the others wait on the disk. */
-const turns = createTurns({ atOnce: 1, waitingAtMost: 16 })
+const turns = createLimitedQueue({ concurrency: 1, maxWaiting: 16 })
 
 /** Enough to read a sheet of paper by. */
 const photoSideAtMost = 2560
@@ -27,7 +27,7 @@ const photoSideAtMost = 2560
  * one pass, which needs a fifth of the memory that the same picture needs as WebP.
  */
 export const storePhoto = (files: Files, shelf: Shelf, photo: IncomingFile): Promise<StoredImage> =>
-  turns.take(async () => {
+  turns.run(async () => {
     const drawn = await drawAnew(await photo.bytes(), (picture) =>
       picture
         .resize({ width: photoSideAtMost, height: photoSideAtMost, fit: 'inside', withoutEnlargement: true })
@@ -44,7 +44,7 @@ export const storeSquare = (
   photo: IncomingFile,
   side: number,
 ): Promise<StoredImage> =>
-  turns.take(async () => {
+  turns.run(async () => {
     const drawn = await drawAnew(await photo.bytes(), (picture) =>
       picture.resize(side, side, { fit: 'cover' }).flatten({ background: '#ffffff' }).webp({ quality: 82 }),
     )

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { type Listener, listen } from '../http/listener.ts'
-import { openLog } from '../log.ts'
+import { openLog } from '../observability/log.ts'
 import { drawPicture } from './drawing.ts'
 import { imageRoutes, storeImage } from './index.ts'
 

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { Hono, type Context as HonoContext } from 'hono'
-import { Crowded, createTurns } from '#kit/turns.ts'
+import { createLimitedQueue, QueueFull } from '#kit/limited-queue.ts'
+import { SharedWork, type WorkControl } from '../concurrency/shared-work.ts'
 import { type Files, isStorageId } from '../files/index.ts'
-import { refuseAtDoor } from '../http/door-problem.ts'
-import type { Logger } from '../log.ts'
-import { SharedWork, type Start } from '../shared-work.ts'
+import { refuseAtDoor } from '../http/request-problem.ts'
+import type { Logger } from '../observability/log.ts'
 import { createBudget } from './budget.ts'
 import { costOf, drawPicture } from './drawing.ts'
 import { type Modifiers, modifiersOf, nameOf } from './modifiers.ts'
@@ -61,7 +61,7 @@ export function imageRoutes({ addressOf, ...parts }: ImageParts): Hono {
       if (error instanceof Refused && error.status === 404)
         return refuseAtDoor('not_found', c.req.header('accept-language'))
       if (error instanceof Refused) return refusal(c, 429, error.waitSeconds)
-      if (error instanceof Crowded) return refusal(c, 503, 1)
+      if (error instanceof QueueFull) return refusal(c, 503, 1)
       // Nobody reads the answer; the number is for the log and the measurements.
       if (signal.aborted) return new Response(null, { status: 499 })
       throw error
@@ -98,10 +98,10 @@ function createPictures({ log, files, draw = drawPicture }: Omit<ImageParts, 'ad
   const recent = new RecentPictures(recentBytesAtMost)
   const drawing = new SharedWork<Uint8Array<ArrayBuffer>>()
   const budget = createBudget(allowance)
-  const turns = createTurns({ atOnce: atWorkAtMost, waitingAtMost })
-  const heavyTurns = createTurns({ atOnce: 1, waitingAtMost: waitingAtMost / 4 })
+  const turns = createLimitedQueue({ concurrency: atWorkAtMost, maxWaiting: waitingAtMost })
+  const heavyTurns = createLimitedQueue({ concurrency: 1, maxWaiting: waitingAtMost / 4 })
 
-  async function drawFor({ id, modifiers, name, address }: PictureRequest, { signal, begin }: Start) {
+  async function drawFor({ id, modifiers, name, address }: PictureRequest, { signal, begin }: WorkControl) {
     const cost = costOf(modifiers)
     const inTurn = async () => {
       begin()
@@ -117,11 +117,11 @@ function createPictures({ log, files, draw = drawPicture }: Omit<ImageParts, 'ad
     }
     const { waitSeconds } = budget.take(address, cost)
     if (waitSeconds > 0) throw new Refused(429, waitSeconds)
-    const take = () => turns.take(inTurn, signal)
+    const take = () => turns.run(inTurn, signal)
     try {
-      return await (cost < heavyFrom ? take() : heavyTurns.take(take, signal))
+      return await (cost < heavyFrom ? take() : heavyTurns.run(take, signal))
     } catch (error) {
-      if (signal.aborted || error instanceof Crowded) budget.giveBack(address, cost)
+      if (signal.aborted || error instanceof QueueFull) budget.giveBack(address, cost)
       throw error
     }
   }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#kit/errors.ts'
+import { createLimitedQueue, QueueFull } from '#kit/limited-queue.ts'
 import type { Locale } from '#kit/locale.ts'
-import { Crowded, createTurns } from '#kit/turns.ts'
+import { SharedWork } from '../concurrency/shared-work.ts'
 import type { Files } from '../files/index.ts'
-import { SharedWork } from '../shared-work.ts'
 import type { PdfContent, PdfPart } from './content.ts'
 import { drawInThread } from './drawing-thread.ts'
 
@@ -31,7 +31,7 @@ const waitingAtMost = 16
 const busySeconds = 3
 
 const drawing = new SharedWork<Uint8Array<ArrayBuffer>>()
-const turns = createTurns({ atOnce: 1, waitingAtMost })
+const turns = createLimitedQueue({ concurrency: 1, maxWaiting: waitingAtMost })
 
 export interface KeptDocument extends PdfPart {
   readonly files: Pick<Files, 'kept'>
@@ -54,13 +54,13 @@ export async function renderKeptDocument(wanted: KeptDocument): Promise<Uint8Arr
   return await drawing.join(name, async () => {
     await beforeDrawing()
     try {
-      return await turns.take(async () => {
+      return await turns.run(async () => {
         const bytes = await renderDocument(locale, content)
         await kept.keep(name, bytes)
         return bytes
       })
     } catch (error) {
-      if (!(error instanceof Crowded)) throw error
+      if (!(error instanceof QueueFull)) throw error
       throw new Refusal('unavailable', 503, { retryAfterSeconds: busySeconds })
     }
   })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { StartupFault } from '../startup-fault.ts'
+import { StartupFault } from '../startup/startup-fault.ts'
 
 export type Binaries = { postgres: string; initdb: string }
 

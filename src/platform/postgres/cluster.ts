@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { diskFault, StartupFault } from '../startup-fault.ts'
+import { diskFault, StartupFault } from '../startup/startup-fault.ts'
 import type { Binaries } from './binaries.ts'
 import { superuser } from './server.ts'
 import { type ServerUser, spawnAs } from './server-user.ts'

@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { StartupFault } from '../startup-fault.ts'
+import { StartupFault } from '../startup/startup-fault.ts'
 
 /** How PostgreSQL's programs are started: they refuse to run as root. */
 export type ServerUser = { prefix: readonly string[]; uid?: number; gid?: number }

@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { spreadsheetOf } from './index.ts'
+import { buildSpreadsheet } from './index.ts'
 
 test('a workbook keeps Arabic, amounts and times as what they are, and has no formulas', async () => {
-  const bytes = await spreadsheetOf({
+  const bytes = await buildSpreadsheet({
     title: 'المعاملات',
     isRightToLeft: true,
     header: ['الاسم', 'المبلغ', 'التاريخ'],

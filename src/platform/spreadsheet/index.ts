@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { SheetCell } from '#kit/csv.ts'
-import { createTurns } from '#kit/turns.ts'
+import { createLimitedQueue } from '#kit/limited-queue.ts'
 
 export interface Sheet {
   readonly title: string
@@ -12,11 +12,11 @@ export interface Sheet {
 }
 
 /** One at a time leaves the other processors to those who wait for a page. */
-const turns = createTurns({ atOnce: 1 })
+const turns = createLimitedQueue({ concurrency: 1 })
 
 /** A workbook of one sheet, made outside of the thread that answers requests. */
-export const spreadsheetOf = (sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> =>
-  turns.take(async () => {
+export const buildSpreadsheet = (sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> =>
+  turns.run(async () => {
     const worker = new Worker(new URL('worker.ts', import.meta.url), { execArgv: [], workerData: sheet })
     try {
       const [bytes] = await once(worker, 'message')

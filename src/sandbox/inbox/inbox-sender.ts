@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '#kit/time.ts'
-import type { MailSender } from '#platform/mail.ts'
-import type { SmsSender } from '#platform/sms.ts'
+import type { MailSender } from '#platform/messages/mail.ts'
+import type { SmsSender } from '#platform/messages/sms.ts'
 
 /** A message as the demo inbox shows it. An SMS has no subject. */
 export interface InboxMessage {

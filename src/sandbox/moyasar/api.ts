@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import * as z from 'zod'
 import { newId } from '#kit/ids.ts'
 import type { Clock } from '#kit/time.ts'
-import { sameSecret } from '#platform/same-secret.ts'
+import { isSameSecret } from '#platform/security/is-same-secret.ts'
 import { type Attempts, isClosed } from './attempts.ts'
 import { approved, cardOf, cardOfToken, resultOfNumber, undecided } from './cards.ts'
 import { type InvoiceRecord, invoiceAnswer, paymentAnswer } from './records.ts'
@@ -195,7 +195,7 @@ const draftOfInput = (input: PaymentInput) => ({
 function onlyWithKey(secretKey: string): MiddlewareHandler {
   const expected = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
   return async (c, next) => {
-    if (sameSecret(c.req.header('authorization') ?? '', expected)) return next()
+    if (isSameSecret(c.req.header('authorization') ?? '', expected)) return next()
     return failed(c, 401, 'authentication_error', 'Invalid authorization credentials', null)
   }
 }

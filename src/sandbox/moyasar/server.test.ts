@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { instantFrom } from '#kit/time.ts'
-import { StartupFault } from '#platform/startup-fault.ts'
+import { StartupFault } from '#platform/startup/startup-fault.ts'
 import { type SandboxGateway, type SandboxSettings, startSandboxGateway } from './server.ts'
 
 const secretKey = 'sk_test_of_this_test'

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod'
-import { StartupFault } from '#platform/startup-fault.ts'
+import { StartupFault } from '#platform/startup/startup-fault.ts'
 import { DeliveryRecord, InvoiceRecord, PaymentRecord, TokenRecord } from './records.ts'
 
 const Entry = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 import { newId } from '#kit/ids.ts'
 import type { Clock } from '#kit/time.ts'
-import { callOutside, OutboundUnavailable } from '#platform/outbound.ts'
+import { callOutside, OutboundUnavailable } from '#platform/messages/outbound.ts'
 import type { Agenda } from './agenda.ts'
 import { type DeliveryRecord, type PaymentRecord, paymentAnswer } from './records.ts'
 import type { SandboxStore } from './store.ts'

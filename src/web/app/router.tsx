@@ -4,8 +4,8 @@ import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { ApiError } from '#kit/errors.ts'
 import { pendingAfterMs, prefetchAtMost } from '#kit/interface-constants.ts'
+import { createLimitedQueue } from '#kit/limited-queue.ts'
 import { type PathPrefix, splitPrefix } from '#kit/locale.ts'
-import { createTurns } from '#kit/turns.ts'
 import { toasts } from '#web/components/toast-queue.ts'
 import { routeTree as wholeTree } from '../routeTree.gen.ts'
 import { isBackOffice } from './access/access.ts'
@@ -124,8 +124,8 @@ export async function getRouter() {
   })
   hooks.onUnauthorized = (error) => endSession(router, error)
   const preload = router.preloadRoute
-  const turns = createTurns({ atOnce: prefetchAtMost })
-  router.preloadRoute = ((options: never) => turns.take(() => preload(options))) as typeof preload
+  const turns = createLimitedQueue({ concurrency: prefetchAtMost })
+  router.preloadRoute = ((options: never) => turns.run(() => preload(options))) as typeof preload
   // Left to itself the router says that it is done while it still reads, and forgets what it reads where somebody
   // goes on meanwhile: the page would show for good what was so before.
   const invalidate = router.invalidate

@@ -17,11 +17,11 @@ import {
 } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { letterSenderIn } from '#modules/settings/index.ts'
-import { type CallContext, type Context, type OpenContext, within } from '#platform/context.ts'
-import type { Tx } from '#platform/db.ts'
-import { renderLetter } from '#platform/letter.ts'
-import type { MailSender } from '#platform/mail.ts'
-import { type Limit, spend } from '#platform/rate-limit.ts'
+import { type CallContext, type Context, type OpenContext, withTx } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { MailSender } from '#platform/messages/mail.ts'
+import { renderMail } from '#platform/messages/mail-layout.ts'
+import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { type accountsContract, accountsRefusals } from '../contract.ts'
 import { letter as arabic } from '../messages.ar.ts'
 import { letter as english } from '../messages.en.ts'
@@ -62,10 +62,10 @@ export async function invite(
   input: Inviting,
 ): Promise<AnswerOf<typeof accountsContract.invite>> {
   const { userId } = requireAdmin(context.actor)
-  await spend(context.db, `accounts.invite:${userId}`, invitesByAdmin)
+  await consumeLimit(context.db, `accounts.invite:${userId}`, invitesByAdmin)
   const token = newToken()
   const { invitation, inviter } = await context.db.transaction((tx) =>
-    keepInvitation(within(context, tx), userId, input, token),
+    keepInvitation(withTx(context, tx), userId, input, token),
   )
   try {
     await ports.mail.send(letterOf(context, ports, invitation, inviter, token))
@@ -122,7 +122,7 @@ function letterOf(
   const body = words.text({ brand, inviter, role: nameOfRole(role, language), link })
   const text = { title: words.subject({ brand }), body }
   const action = { label: words.accept, address: link }
-  return { to: email, ...renderLetter({ locale: language, sender, text, action }) }
+  return { to: email, ...renderMail({ locale: language, sender, text, action }) }
 }
 
 export async function revokeInvitation(context: Context, { id }: { id: string }): Promise<void> {
@@ -153,7 +153,7 @@ export async function readInvitation(
 }
 
 const spendLook = ({ db, origin }: OpenContext): Promise<void> =>
-  spend(db, `accounts.invitation:${networkOf(origin.address)}`, looksByAddress)
+  consumeLimit(db, `accounts.invitation:${networkOf(origin.address)}`, looksByAddress)
 
 /**
  * Returns an open invitation whose inviter is still an active admin. An invitation that is being sent while its inviter
@@ -197,7 +197,7 @@ export async function acceptInvitation(context: OpenContext, input: Joining): Pr
     const { email, role, language } = invitation
     if (await findUserByIdentifier(tx, byEmail(email))) throw refuse('invitation_has_account')
     const { firstName, lastName, password } = input
-    const userId = await recruitAccount(asInvited(within(context, tx)), {
+    const userId = await recruitAccount(asInvited(withTx(context, tx)), {
       firstName,
       lastName,
       password,
@@ -205,7 +205,7 @@ export async function acceptInvitation(context: OpenContext, input: Joining): Pr
       role,
       language,
     })
-    await completeInvitation(within(context, tx), invitation, userId)
+    await completeInvitation(withTx(context, tx), invitation, userId)
   })
 }
 
@@ -224,7 +224,7 @@ export async function joinByInvitation(
   )
   const { id } = await recruitPassword(context, ports.hasHttps, email, input.password)
   await context.db.transaction(async (tx) => {
-    const inside = within(context, tx)
+    const inside = withTx(context, tx)
     const invitation = await requireAcceptable(tx, await queries.lockInvitation(tx, tokenHash), context.now)
     await changeOperatorRole(asInvited(inside), id, invitation.role)
     await completeInvitation(inside, invitation, id)

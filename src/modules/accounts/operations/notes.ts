@@ -5,7 +5,7 @@ import { recordAct } from '#modules/audit/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
-import { spend } from '#platform/rate-limit.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { type accountsContract, accountsRefusals } from '../contract.ts'
 import { requireCustomerAccess } from '../policy.ts'
 import * as queries from '../queries.ts'
@@ -41,7 +41,7 @@ export async function writeNote(
 ): Promise<NoteAnswer> {
   const { userId } = requireCustomerAccess(context.actor)
   await requireNotable(context, id)
-  await spend(context.tx, `note:${userId}`, noteLimit)
+  await consumeLimit(context.tx, `note:${userId}`, noteLimit)
   const note = { id: newId(), personId: id, authorId: userId, text, writtenAt: context.now }
   await queries.insertNote(context.tx, note)
   await recordAct(context, {

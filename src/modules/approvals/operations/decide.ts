@@ -3,8 +3,8 @@ import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import type { Context, UserActor } from '#platform/context.ts'
-import { recordFact } from '#platform/facts.ts'
-import type { ProposalKind } from '#platform/proposals.ts'
+import type { ProposalKind } from '#platform/declarations/proposals.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { type approvalsContract, approvalsRefusals, proposalEnded } from '../contract.ts'
 import { excludedFrom, forbidden, mayDecide, maySee } from '../policy.ts'
 import * as queries from '../queries.ts'
@@ -56,7 +56,10 @@ async function approve(context: Context, found: Found, actor: UserActor): Promis
   const { row, kind } = found
   const payload = kind.payload.parse(row.payload)
   // Again, since somebody may have become involved since it was proposed.
-  const { proposing, deciding } = excludedFrom(kind.name, await kind.involved(context, row.subject, payload))
+  const { proposing, deciding } = excludedFrom(
+    kind.name,
+    await kind.findInvolved(context, row.subject, payload),
+  )
   if (deciding.has(actor.userId)) throw refuse('proposal_involved')
   const isFresh = isSame(row.before, await kind.before(context, row.subject, payload))
   const decided = { decidedBy: actor.userId, reason: null }
@@ -65,7 +68,7 @@ async function approve(context: Context, found: Found, actor: UserActor): Promis
   }
   await end(context, found, { ...decided, status: 'approved' })
   const { id, subject, proposedBy, reason } = row
-  await kind.carryOut(context, { id, subject, payload, proposedBy, reason, decidedBy: actor.userId })
+  await kind.execute(context, { id, subject, payload, proposedBy, reason, decidedBy: actor.userId })
 }
 
 /** Two operators stand behind it, or it is not carried out. */
@@ -84,10 +87,10 @@ export async function end(context: Context, { row, kind }: Found, ending: querie
     subject: { kind: kind.subjectKind, id: row.subject },
     after: { what: kind.label, reason: ending.reason },
   })
-  if (ending.status !== 'approved') await kind.letGo?.(context, row.subject)
+  if (ending.status !== 'approved') await kind.release?.(context, row.subject)
   if (ending.status === 'withdrawn') return
   const data = { what: kind.label, status: ending.status }
-  await recordFact(context, proposalEnded, { subject: row.proposedBy, data })
+  await recordEvent(context, proposalEnded, { subject: row.proposedBy, data })
 }
 
 /** Whoever proposed it has thought better of it. */

@@ -1,6 +1,6 @@
-import { type OpenContext, within } from '#platform/context.ts'
-import { walk } from '#platform/jobs.ts'
-import type { ProposalKind } from '#platform/proposals.ts'
+import { type OpenContext, withTx } from '#platform/context.ts'
+import type { ProposalKind } from '#platform/declarations/proposals.ts'
+import { forEachRow } from '#platform/jobs/jobs.ts'
 import * as queries from '../queries.ts'
 import { statusAt } from '../rules.ts'
 import { end } from './decide.ts'
@@ -13,11 +13,11 @@ export async function lapseProposals(context: OpenContext, kinds: readonly Propo
   let after = first
   for (;;) {
     const rows = await queries.listOverdue(context.db, context.now, after, batch)
-    await walk(context, {
+    await forEachRow(context, {
       name: 'approvals.lapse',
       rows,
       idOf: ({ id }) => id,
-      act: ({ id }) => context.db.transaction((tx) => lapse({ ...within(context, tx) }, kinds, id)),
+      run: ({ id }) => context.db.transaction((tx) => lapse({ ...withTx(context, tx) }, kinds, id)),
     })
     const last = rows.at(-1)
     if (!last || rows.length < batch) return

@@ -1,7 +1,7 @@
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
-import type { ProposalBasis, ProposalKind } from '#platform/proposals.ts'
+import type { ProposalBasis, ProposalKind } from '#platform/declarations/proposals.ts'
 import type { ProposalRow } from '../queries.ts'
 
 /** What a proposal names, as its reader calls it. */

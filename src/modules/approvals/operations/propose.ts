@@ -4,9 +4,9 @@ import { addMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listOperatorIds } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
-import { constraintOf } from '#platform/db.ts'
-import { recordFact } from '#platform/facts.ts'
-import type { ProposalKind } from '#platform/proposals.ts'
+import { constraintOf } from '#platform/database/database.ts'
+import type { ProposalKind } from '#platform/declarations/proposals.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { approvalsRefusals, proposalMade } from '../contract.ts'
 import { excludedFrom, forbidden, mayPropose } from '../policy.ts'
 import * as queries from '../queries.ts'
@@ -30,7 +30,7 @@ export async function propose(context: Context, kind: ProposalKind, given: Propo
   if (isSame(before, after)) throw refuse('proposal_changes_nothing')
   const { proposing, deciding } = excludedFrom(
     kind.name,
-    await kind.involved(context, given.subject, payload),
+    await kind.findInvolved(context, given.subject, payload),
   )
   if (proposing.has(actor.userId)) throw refuse('proposal_involved')
   const deciders = await listOperatorIds(tx, kind.deciders)
@@ -64,7 +64,7 @@ export async function propose(context: Context, kind: ProposalKind, given: Propo
     subject: { kind: kind.subjectKind, id: given.subject },
     after: { what: kind.label, reason: given.reason },
   })
-  await recordFact(context, proposalMade, {
+  await recordEvent(context, proposalMade, {
     subject: id,
     data: { what: kind.label, deciders: kind.deciders, excluded, proposedBy: actor.userId },
   })

@@ -1,5 +1,5 @@
 import type { Context, OpenContext } from '#platform/context.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { type ChainEnd, keepEnd, listKeptEnds } from '#platform/files/chain-ends.ts'
 import * as queries from '../queries.ts'
 

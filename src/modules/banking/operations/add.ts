@@ -5,11 +5,11 @@ import { recordAct } from '#modules/audit/index.ts'
 import { findAccountStatus, getUser, networkOf } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
-import { type Context, type OpenContext, within } from '#platform/context.ts'
-import { constraintOf } from '#platform/db.ts'
-import { recordFact } from '#platform/facts.ts'
-import { OutboundRefused, OutboundUnavailable } from '#platform/outbound.ts'
-import { type Limit, spend } from '#platform/rate-limit.ts'
+import { type Context, type OpenContext, withTx } from '#platform/context.ts'
+import { constraintOf } from '#platform/database/database.ts'
+import { recordEvent } from '#platform/events/events.ts'
+import { OutboundRefused, OutboundUnavailable } from '#platform/messages/outbound.ts'
+import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { bankAccountAdded, bankingRefusals } from '../contract.ts'
 import { bankCodeOf, ibanEnding } from '../iban.ts'
 import type { AccountNameCheck } from '../name-check.ts'
@@ -49,13 +49,13 @@ export async function addBankAccount(context: OpenContext, ports: BankingPorts, 
   requireHolder(await findAccountStatus(db, userId, context.now))
   const ibanFingerprint = sealing.fingerprint('iban', iban)
   await requireRoom({ ...context, tx: db }, userId, ibanFingerprint)
-  await spend(db, `banking.addition:${userId}`, additionLimits.person)
-  await spend(db, `banking.addition:${networkOf(context.origin.address)}`, additionLimits.network)
+  await consumeLimit(db, `banking.addition:${userId}`, additionLimits.person)
+  await consumeLimit(db, `banking.addition:${networkOf(context.origin.address)}`, additionLimits.network)
   const person = await getUser(db, userId)
   const account = { iban, holderName: fullNameOf(person) }
   const nameCheck = await checkName(context, ports, account)
   return await db.transaction((tx) =>
-    writeAccount(within(context, tx), { ...account, userId, ibanFingerprint, nameCheck }),
+    writeAccount(withTx(context, tx), { ...account, userId, ibanFingerprint, nameCheck }),
   )
 }
 
@@ -119,6 +119,6 @@ async function writeAccount(context: Context, checked: Checked) {
     after: { account: id, bankCode, ending, nameCheck },
   })
   const usableFrom = account.usableFrom.toISOString()
-  await recordFact(context, bankAccountAdded, { subject: userId, data: { bankCode, ending, usableFrom } })
+  await recordEvent(context, bankAccountAdded, { subject: userId, data: { bankCode, ending, usableFrom } })
   return accountView(context, { ...account, removedAt: null })
 }

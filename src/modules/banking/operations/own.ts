@@ -4,9 +4,9 @@ import { recordAct } from '#modules/audit/index.ts'
 import { findAccountStatus } from '#modules/identity/index.ts'
 import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
-import { recordFact } from '#platform/facts.ts'
-import type { PersonalSection } from '#platform/personal-data.ts'
-import { unsealOrHide } from '#platform/sealing.ts'
+import type { PersonalSection } from '#platform/declarations/personal-data.ts'
+import { recordEvent } from '#platform/events/events.ts'
+import { unsealOrHide } from '#platform/security/sealing.ts'
 import { bankAccountRemoved, type bankingContract, bankingRefusals } from '../contract.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
@@ -66,7 +66,7 @@ export async function removeBankAccount(context: Context, { id }: { id: string }
     subject: { kind: 'user', id: userId },
     before: { account: id, bankCode, ending },
   })
-  await recordFact(context, bankAccountRemoved, { subject: userId, data: { bankCode, ending } })
+  await recordEvent(context, bankAccountRemoved, { subject: userId, data: { bankCode, ending } })
 }
 
 /** One's own IBANs in full: whoever asks for all that is known of them is told all of it. */

@@ -1,6 +1,6 @@
 import { newId } from '#kit/ids.ts'
 import type { OpenContext } from '#platform/context.ts'
-import { recordFact } from '#platform/facts.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { breaksFound } from '../contract.ts'
 import * as queries from '../queries/breaks.ts'
 
@@ -18,6 +18,6 @@ export async function raiseBreak(
 export async function tellBreaks({ db, now }: OpenContext): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await queries.markTold(tx, now)
-    if (found > 0) await recordFact({ tx, now }, breaksFound, { subject: 'books', data: { found } })
+    if (found > 0) await recordEvent({ tx, now }, breaksFound, { subject: 'books', data: { found } })
   })
 }

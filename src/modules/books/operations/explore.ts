@@ -19,7 +19,7 @@ import {
 import type { accountList } from '#modules/ledger/lists.ts'
 import { entryList } from '#modules/ledger/lists.ts'
 import type { Context } from '#platform/context.ts'
-import { exportList } from '#platform/list-export.ts'
+import { exportList } from '#platform/lists/list-export.ts'
 import { type booksContract, booksRefusals } from '../contract.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#kit/list.ts'
-import { sql, type Tx } from '#platform/db.ts'
-import { ascending, descending, listPart } from '#platform/list.ts'
+import { sql, type Tx } from '#platform/database/database.ts'
+import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import type { BreakKind } from '../contract.ts'
 import { breakList } from '../lists.ts'
 
@@ -76,7 +76,7 @@ export const markTold = (tx: Tx, at: Date) =>
   tx.run(sql`update books.breaks set told_at = ${at} where told_at is null`)
 
 export const listBreaks = (tx: Tx, asked: ListQuery<typeof breakList>, me: string) =>
-  listPart<BreakRow, typeof breakList>(
+  loadListPage<BreakRow, typeof breakList>(
     tx,
     {
       list: breakList,

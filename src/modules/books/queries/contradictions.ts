@@ -1,4 +1,4 @@
-import { type Database, sql } from '#platform/db.ts'
+import { type Database, sql } from '#platform/database/database.ts'
 import type { recordBreakKinds } from '../vocabulary.ts'
 
 export interface Contradiction {

@@ -1,5 +1,5 @@
 import type { LedgerProof, SealedEnd } from '#modules/ledger/index.ts'
-import { sql, type Tx } from '#platform/db.ts'
+import { sql, type Tx } from '#platform/database/database.ts'
 
 export interface ProofRow {
   id: string

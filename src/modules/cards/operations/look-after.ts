@@ -1,7 +1,7 @@
 import { addMs } from '#kit/time.ts'
-import { type OpenContext, within } from '#platform/context.ts'
-import { recordFact } from '#platform/facts.ts'
-import { type WalkResult, walk } from '#platform/jobs.ts'
+import { type OpenContext, withTx } from '#platform/context.ts'
+import { recordEvent } from '#platform/events/events.ts'
+import { forEachRow, type RowResults } from '#platform/jobs/jobs.ts'
 import { cardKept } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { mostCards, offeredForMs, pauseBeforeTry } from '../rules.ts'
@@ -11,12 +11,12 @@ export const job = 'cards.look_after'
 const atMost = 200
 
 /** Takes up what people want kept, and has the gateway forget what they removed: each at least once. */
-export async function lookAfterCards(context: OpenContext, vault: CardVault): Promise<WalkResult> {
-  return await walk(context, {
+export async function lookAfterCards(context: OpenContext, vault: CardVault): Promise<RowResults> {
+  return await forEachRow(context, {
     name: job,
     rows: await queries.listDue(context.db, context.now, atMost),
     idOf: ({ id }) => id,
-    act: (card) => lookAfter(context, vault, card),
+    run: (card) => lookAfter(context, vault, card),
   })
 }
 
@@ -72,6 +72,6 @@ async function keep(context: OpenContext, id: string, userId: string, known: Vau
     const told = { brand, lastFour, expiryMonth: expiry.month, expiryYear: expiry.year }
     await queries.updateKept(tx, id, told, now)
     if (same) return
-    await recordFact(within(context, tx), cardKept, { subject: userId, data: { brand, lastFour } })
+    await recordEvent(withTx(context, tx), cardKept, { subject: userId, data: { brand, lastFour } })
   })
 }

@@ -4,8 +4,8 @@ import { recordAct } from '#modules/audit/index.ts'
 import { findAccountStatus } from '#modules/identity/index.ts'
 import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
-import { recordFact } from '#platform/facts.ts'
-import type { PersonalSection } from '#platform/personal-data.ts'
+import type { PersonalSection } from '#platform/declarations/personal-data.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { cardRemoved, type cardsContract, cardsRefusals } from '../contract.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
@@ -41,7 +41,7 @@ export async function removeCard(context: Context, { id }: { id: string }): Prom
     subject: { kind: 'user', id: userId },
     before: { card: id, brand, lastFour },
   })
-  await recordFact(context, cardRemoved, { subject: userId, data: { brand, lastFour } })
+  await recordEvent(context, cardRemoved, { subject: userId, data: { brand, lastFour } })
 }
 
 export async function tellCards({ tx, locale }: Context, personId: string): Promise<PersonalSection[]> {

@@ -1,7 +1,7 @@
 import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import type { Context } from '#platform/context.ts'
-import type { Statement, Tx } from '#platform/db.ts'
+import type { Statement, Tx } from '#platform/database/database.ts'
 import { cardsRefusals } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { isExpired } from '../rules.ts'

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { findConfirmation } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
-import type { PersonalSection } from '#platform/personal-data.ts'
+import type { PersonalSection } from '#platform/declarations/personal-data.ts'
 import type { confirmationContract } from '../contract.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'

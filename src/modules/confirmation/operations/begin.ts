@@ -4,8 +4,8 @@ import { addMs, secondMs } from '#kit/time.ts'
 import { networkOf } from '#modules/identity/index.ts'
 import { readClaim } from '#modules/verification/index.ts'
 import type { Context, OpenContext } from '#platform/context.ts'
-import { OutboundRefused, OutboundUnavailable } from '#platform/outbound.ts'
-import { type Limit, spendEach } from '#platform/rate-limit.ts'
+import { OutboundRefused, OutboundUnavailable } from '#platform/messages/outbound.ts'
+import { consumeLimits, type Limit } from '#platform/security/rate-limit.ts'
 import { confirmationRefusals } from '../contract.ts'
 import { questionOpenCode } from '../nafath-answers.ts'
 import { requireInvestor } from '../policy.ts'
@@ -79,7 +79,7 @@ async function ask(
 }
 
 const spendAll = ({ db, origin }: OpenContext, userId: string, fingerprint: Buffer): Promise<void> =>
-  spendEach(db, [
+  consumeLimits(db, [
     [`confirmation.question:${userId}`, questionLimits.person],
     [`confirmation.question:${fingerprint.toString('base64url')}`, questionLimits.nationalId],
     [`confirmation.question:${networkOf(origin.address)}`, questionLimits.network],

@@ -1,6 +1,6 @@
 import { refuser } from '#kit/errors.ts'
 import type { OpenContext } from '#platform/context.ts'
-import { OutboundRefused, OutboundUnavailable } from '#platform/outbound.ts'
+import { OutboundRefused, OutboundUnavailable } from '#platform/messages/outbound.ts'
 import { confirmationRefusals } from '../contract.ts'
 import { findRequest } from '../queries.ts'
 import { type CallbackMessage, CallbackRefused, type IdentityService } from '../service.ts'

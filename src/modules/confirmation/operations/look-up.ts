@@ -2,8 +2,8 @@ import { addMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { getUser } from '#modules/identity/index.ts'
 import { recordConfirmation } from '#modules/verification/index.ts'
-import { type Context, type OpenContext, within } from '#platform/context.ts'
-import { OutboundRefused, OutboundUnavailable } from '#platform/outbound.ts'
+import { type Context, type OpenContext, withTx } from '#platform/context.ts'
+import { OutboundRefused, OutboundUnavailable } from '#platform/messages/outbound.ts'
 import * as queries from '../queries.ts'
 import { isOpen, lateMs, mismatchesOf, pauseBetweenLooksMs } from '../rules.ts'
 import type { Answer, ConfirmedPerson, IdentityService } from '../service.ts'
@@ -28,12 +28,12 @@ export async function lookUp(
   try {
     const nationalId = sealing.unseal(row.nationalIdSealed, row.id)
     const answer = await service.findAnswer({ nationalId, transactionId, number })
-    await db.transaction((tx) => settle(within(context, tx), service, row.id, withPerson(answer, toldPerson)))
+    await db.transaction((tx) => settle(withTx(context, tx), service, row.id, withPerson(answer, toldPerson)))
     return 'looked'
   } catch (error) {
     if (!(error instanceof OutboundUnavailable) && !(error instanceof OutboundRefused)) throw error
     log.warn({ err: error, requestId: row.id }, 'the identity service did not say how a question stands')
-    await db.transaction((tx) => settle(within(context, tx), service, row.id, { status: 'waiting' }))
+    await db.transaction((tx) => settle(withTx(context, tx), service, row.id, { status: 'waiting' }))
     return 'unavailable'
   }
 }

@@ -4,10 +4,10 @@ import { newId } from '#kit/ids.ts'
 import { addDays } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import type { Context, OpenContext } from '#platform/context.ts'
-import { recordFact } from '#platform/facts.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { bodyOf } from '#platform/files/index.ts'
-import { walk } from '#platform/jobs.ts'
-import { spend } from '#platform/rate-limit.ts'
+import { forEachRow } from '#platform/jobs/jobs.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { type copiesContract, copiesRefusals, copyAsked, copyDropped } from '../contract.ts'
 import { requirePerson } from '../policy.ts'
 import * as queries from '../queries.ts'
@@ -40,13 +40,13 @@ export async function askForCopy(context: Context): Promise<State> {
   await queries.deleteUnfinished(tx, userId, askedSince(now))
   const id = newId()
   if ((await queries.insertCopy(tx, { id, personId: userId, locale, askedAt: now })) === 1) {
-    await spend(tx, `copies:${userId}`, copyLimit)
+    await consumeLimit(tx, `copies:${userId}`, copyLimit)
     await recordAct(context, {
       act: 'copies.asked',
       subject: { kind: 'user', id: userId },
       after: { copyId: id },
     })
-    await recordFact(context, copyAsked, { subject: userId, data: { copyId: id } })
+    await recordEvent(context, copyAsked, { subject: userId, data: { copyId: id } })
   }
   return await readState(context)
 }
@@ -98,11 +98,11 @@ const batch = 200
 export async function removeExpired(context: OpenContext): Promise<void> {
   const { db, files, now } = context
   const rows = await queries.listExpired(db, readySince(now), batch)
-  await walk(context, {
+  await forEachRow(context, {
     name: 'copies.remove_expired',
     rows,
     idOf: ({ id }) => id,
-    act: async ({ id, pdfStorageId, jsonStorageId }) => {
+    run: async ({ id, pdfStorageId, jsonStorageId }) => {
       for (const storageId of [pdfStorageId, jsonStorageId]) {
         if (storageId !== null) await files.delete('private', storageId)
       }
@@ -119,6 +119,6 @@ export async function eraseCopies(context: Context, personId: string): Promise<v
     .flatMap(({ pdfStorageId, jsonStorageId }) => [pdfStorageId, jsonStorageId])
     .filter((id) => id !== null)
   if (storageIds.length > 0) {
-    await recordFact(context, copyDropped, { subject: personId, data: { storageIds } })
+    await recordEvent(context, copyDropped, { subject: personId, data: { storageIds } })
   }
 }

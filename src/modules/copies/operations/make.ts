@@ -1,11 +1,11 @@
 import { assert } from '#kit/errors.ts'
 import { formatFigure } from '#kit/format.ts'
 import { generalSettings } from '#modules/settings/index.ts'
-import { type OpenContext, within } from '#platform/context.ts'
-import { recordFact } from '#platform/facts.ts'
+import { type OpenContext, withTx } from '#platform/context.ts'
+import type { PersonalSection, PersonalValue } from '#platform/declarations/personal-data.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import type { Declared } from '#platform/module.ts'
 import { renderDocument } from '#platform/pdf/index.ts'
-import type { PersonalSection, PersonalValue } from '#platform/personal-data.ts'
 import { copyReady } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { composePaper } from './paper.ts'
@@ -27,7 +27,7 @@ export async function makeCopy(context: OpenContext, owners: Owners, copyId: str
   assert(pdf && json, 'both files are stored')
   const isWanted = await db.transaction(async (tx) => {
     if ((await queries.updateReady(tx, copyId, { pdf, json }, now)) === 0) return false
-    await recordFact(within(context, tx), copyReady, { subject: personId, data: { copyId } })
+    await recordEvent(withTx(context, tx), copyReady, { subject: personId, data: { copyId } })
     return true
   })
   // The account was closed meanwhile, or another process was faster.
@@ -42,8 +42,8 @@ export async function dropFiles({ files }: OpenContext, storageIds: readonly str
 const tellAll = (context: OpenContext, { personalData }: Owners, personId: string) =>
   context.db.transaction(async (tx) => {
     const sections: PersonalSection[] = []
-    for (const { tell } of Object.values(personalData)) {
-      if (tell) sections.push(...(await tell(within(context, tx), personId)))
+    for (const { exportSections: tell } of Object.values(personalData)) {
+      if (tell) sections.push(...(await tell(withTx(context, tx), personId)))
     }
     return sections
   })

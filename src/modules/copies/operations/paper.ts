@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '#kit/format.ts'
 import type { Locale } from '#kit/locale.ts'
+import type { PersonalSection, PersonalValue } from '#platform/declarations/personal-data.ts'
 import type { PdfContent, PdfSection, PdfValue } from '#platform/pdf/index.ts'
-import type { PersonalSection, PersonalValue } from '#platform/personal-data.ts'
 import { paper as arabic } from '../messages.ar.ts'
 import { paper as english } from '../messages.en.ts'
 

@@ -10,7 +10,7 @@ import {
   platformAccounts,
 } from '#modules/ledger/index.ts'
 import { findCreditedPayment } from '#modules/payments/index.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { correctionsRefusals } from '../contract.ts'
 import { sidesOf } from '../rules.ts'
 import type { CorrectionKind } from '../vocabulary.ts'

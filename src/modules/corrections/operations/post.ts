@@ -8,9 +8,9 @@ import { findAccount, listEntriesOf, lockAccount, post } from '#modules/ledger/i
 import { insertRefund, updateRefundReversed } from '#modules/payments/index.ts'
 import { sumInSuspense } from '#modules/receipts/index.ts'
 import type { Context } from '#platform/context.ts'
-import { constraintOf } from '#platform/db.ts'
-import { recordFact } from '#platform/facts.ts'
-import type { Approved, ProposalBasis } from '#platform/proposals.ts'
+import { constraintOf } from '#platform/database/database.ts'
+import type { ApprovedProposal, ProposalBasis } from '#platform/declarations/proposals.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { correctionPosted, correctionsRefusals, depositRefunded } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
@@ -34,7 +34,7 @@ export interface Proposed {
 /** In the transaction of the second operator's decision; what it refuses leaves the proposal open. */
 export async function postCorrection(
   context: Context,
-  { id, payload, proposedBy, decidedBy, reason }: Approved<Proposed>,
+  { id, payload, proposedBy, decidedBy, reason }: ApprovedProposal<Proposed>,
 ): Promise<void> {
   const { tx, now } = context
   const { userId } = requireAdmin(context.actor)
@@ -77,9 +77,9 @@ export async function postCorrection(
       ...(paymentId === null ? {} : { payment: paymentId, claimed }),
     },
   })
-  await recordFact(context, correctionPosted, { subject: id, data: { transactionId } })
+  await recordEvent(context, correctionPosted, { subject: id, data: { transactionId } })
   if (kind !== 'gateway_refund' || investorId === null) return
-  await recordFact(context, depositRefunded, {
+  await recordEvent(context, depositRefunded, {
     subject: investorId,
     data: { amount: toWire(amount), claimed: toWire(claimed) },
   })
@@ -121,7 +121,7 @@ export async function involvedInReversal({ tx }: Context, transactionId: string)
 /** LED-1: the mirror of what was posted, by a transaction of its own; both name each other for good. */
 export async function postReversal(
   context: Context,
-  { subject, proposedBy, decidedBy, reason }: Approved<object>,
+  { subject, proposedBy, decidedBy, reason }: ApprovedProposal<object>,
 ): Promise<void> {
   const { tx, now } = context
   const row = await requireReversible(context, subject)
@@ -153,5 +153,5 @@ export async function postReversal(
     subject: { kind: 'correction', id: row.id },
     after: { kind: row.kind, amount: row.amount, investor: row.investorId, reason },
   })
-  await recordFact(context, correctionPosted, { subject: row.id, data: { transactionId } })
+  await recordEvent(context, correctionPosted, { subject: row.id, data: { transactionId } })
 }

@@ -7,7 +7,7 @@ import { findAccount, findAccountById, platformAccounts, post, proveBooks } from
 import { readReconciliation, reconcile } from '#modules/payments/operations/reconcile.ts'
 import { settleInvoice } from '#modules/payments/operations/settle.ts'
 import type { UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
+import { sql } from '#platform/database/database.ts'
 import { type GatewayAround, openGateway } from '#support/gateway.ts'
 import { twoOperators } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'

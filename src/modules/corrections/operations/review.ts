@@ -1,7 +1,7 @@
 import { findAccount, findAccountById, listEntriesOf, platformAccounts } from '#modules/ledger/index.ts'
 import { sumInSuspense } from '#modules/receipts/index.ts'
 import type { Context } from '#platform/context.ts'
-import { checksWith, type ProposalReview } from '#platform/proposals.ts'
+import { checksWith, type ProposalReview } from '#platform/declarations/proposals.ts'
 import { checks as ar } from '../messages.ar.ts'
 import { checks as en } from '../messages.en.ts'
 import * as queries from '../queries.ts'

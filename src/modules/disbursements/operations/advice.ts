@@ -10,7 +10,7 @@ import { generalSettings } from '#modules/settings/index.ts'
 import { findMaskedId, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import { type PdfContent, renderKeptDocument } from '#platform/pdf/index.ts'
-import { spend } from '#platform/rate-limit.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { disbursementsRefusals } from '../contract.ts'
 import { advice as adviceAr, labels as labelsAr } from '../messages.ar.ts'
 import { advice as adviceEn, labels as labelsEn } from '../messages.en.ts'
@@ -37,7 +37,7 @@ export async function renderAdvice(context: Context, input: AdviceCommand): Prom
     about: input.transactionId,
     locale,
     content,
-    beforeDrawing: () => spend(context.tx, `advices:${userId}`, adviceLimit),
+    beforeDrawing: () => consumeLimit(context.tx, `advices:${userId}`, adviceLimit),
   })
   return new Response(bytes, {
     headers: {

@@ -7,8 +7,8 @@ import { beginCancellation, lockOpportunity } from '#modules/opportunities/index
 import { listHoldings } from '#modules/orders/index.ts'
 import { findReceiptByReference, involvedInReceipt } from '#modules/receipts/index.ts'
 import type { Context } from '#platform/context.ts'
-import { recordFact } from '#platform/facts.ts'
-import type { ProposalBasis } from '#platform/proposals.ts'
+import type { ProposalBasis } from '#platform/declarations/proposals.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { disbursementsRefusals, runApproved } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { mayPay } from '../rules.ts'
@@ -60,7 +60,7 @@ export async function approveRun(
   if (run.kind === 'cancellation') await beginCancellation(context, run.opportunityId)
   else await requireReceived(context, run)
   await queries.updateDecision(tx, id, { status: 'paying', decidedBy, decidedAt: now })
-  await recordFact(context, runApproved, { subject: run.opportunityId, data: { runId: id } })
+  await recordEvent(context, runApproved, { subject: run.opportunityId, data: { runId: id } })
   await recordAct(context, {
     act: 'disbursements.run_approved',
     subject: { kind: 'run', id },

@@ -14,7 +14,7 @@ import {
 } from '#modules/opportunities/index.ts'
 import { getHoldings } from '#modules/orders/queries/holdings.ts'
 import type { UserActor } from '#platform/context.ts'
-import { constraintOf, sql } from '#platform/db.ts'
+import { constraintOf, sql } from '#platform/database/database.ts'
 import { balanceOf, held, invest } from '#support/holdings.ts'
 import { receiveIncome } from '#support/stakes.ts'
 import { approve as approveIn, decide, decideIn, proposalOn, twoOperators } from '#support/two-operators.ts'

@@ -13,10 +13,10 @@ import {
 } from '#modules/ledger/index.ts'
 import { changeLifecycle, enterDisbursement, returnStock } from '#modules/opportunities/index.ts'
 import { cancelInvestments } from '#modules/orders/index.ts'
-import { type Context, type OpenContext, within } from '#platform/context.ts'
-import { constraintOf, type Tx } from '#platform/db.ts'
-import { recordFact } from '#platform/facts.ts'
-import { type WalkResult, walk } from '#platform/jobs.ts'
+import { type Context, type OpenContext, withTx } from '#platform/context.ts'
+import { constraintOf, type Tx } from '#platform/database/database.ts'
+import { recordEvent } from '#platform/events/events.ts'
+import { forEachRow, type RowResults } from '#platform/jobs/jobs.ts'
 import { sharesPaid } from '../contract.ts'
 import * as queries from '../queries.ts'
 import type { Share } from '../rules.ts'
@@ -29,12 +29,12 @@ const sharesAtOnce = 100
 const restBetween = 0.4
 
 /** PRT-3, M15: pays what is left of every run that was decided on, whoever began it and wherever it stopped. */
-export async function payRuns(context: OpenContext): Promise<WalkResult> {
-  return await walk(context, {
+export async function payRuns(context: OpenContext): Promise<RowResults> {
+  return await forEachRow(context, {
     name,
     rows: await queries.listPayingRuns(context.db),
     idOf: (run) => run.id,
-    act: (run) => payRun(context, run.id),
+    run: (run) => payRun(context, run.id),
   })
 }
 
@@ -52,14 +52,14 @@ async function payRun(context: OpenContext, runId: string): Promise<void> {
     // Committed, it holds no lock and no connection: those who check out have all of the database meanwhile.
     if (shares.length === sharesAtOnce) await pause((stopwatch() - beganAt) * restBetween)
   }
-  await context.db.transaction((tx) => finish(within(timed(), tx), runId))
+  await context.db.transaction((tx) => finish(withTx(timed(), tx), runId))
 }
 
 /** All of them together; where the database refuses one, the others without it. */
 async function payEach(timed: () => OpenContext, runId: string, shares: readonly Share[]): Promise<void> {
   const context = timed()
   try {
-    await context.db.transaction((tx) => payTogether(within(context, tx), runId, shares))
+    await context.db.transaction((tx) => payTogether(withTx(context, tx), runId, shares))
   } catch (error) {
     if (constraintOf(error) === undefined) throw error
     if (shares.length === 1) {
@@ -105,7 +105,7 @@ async function payTogether(context: Context, runId: string, planned: readonly Sh
     await cancelInvestments(tx, run.opportunityId, holders, { by: transactionId, at: now })
     await tx.run(returnStock(run.opportunityId, total, now))
   }
-  await recordFact(context, sharesPaid, {
+  await recordEvent(context, sharesPaid, {
     subject: runId,
     data: { runId, transactionId, kind: run.kind, part },
   })

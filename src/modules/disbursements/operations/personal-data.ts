@@ -1,6 +1,6 @@
 import { findInvestable } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
-import type { PersonalSection } from '#platform/personal-data.ts'
+import type { PersonalSection } from '#platform/declarations/personal-data.ts'
 import { personal as arabic, labels as arabicLabels } from '../messages.ar.ts'
 import { personal as english, labels as englishLabels } from '../messages.en.ts'
 import { listDisbursements } from '../queries.ts'

@@ -10,7 +10,7 @@ import { findInvestable, type Investable } from '#modules/opportunities/index.ts
 import { listHoldings } from '#modules/orders/index.ts'
 import { nameAtBank } from '#modules/receipts/index.ts'
 import type { Context } from '#platform/context.ts'
-import { constraintOf } from '#platform/db.ts'
+import { constraintOf } from '#platform/database/database.ts'
 import { disbursementsRefusals } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
 import { runProposal } from '../proposals.ts'

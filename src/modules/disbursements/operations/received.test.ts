@@ -14,8 +14,8 @@ import { reversalProposal } from '#modules/receipts/proposals.ts'
 import { readAccount } from '#modules/statements/operations/account.ts'
 import { importStatement } from '#modules/statements/operations/import.ts'
 import type { UserActor } from '#platform/context.ts'
-import { constraintOf, sql } from '#platform/db.ts'
-import { settingsFrom } from '#platform/settings.ts'
+import { constraintOf, sql } from '#platform/database/database.ts'
+import { parseSettings } from '#platform/declarations/settings.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { balanceOf, held } from '#support/holdings.ts'
 import { approve as approveIn, twoOperators } from '#support/two-operators.ts'
@@ -31,7 +31,7 @@ let second: UserActor
 beforeAll(async () => {
   kept = await openTestFiles()
   world = await openWorld({ files: kept.files })
-  world.settings = settingsFrom(1n, { platformIban: 'SA0380000000608010167519' })
+  world.settings = parseSettings(1n, { platformIban: 'SA0380000000608010167519' })
   ;[first, second] = await twoOperators(world)
 })
 afterAll(async () => {

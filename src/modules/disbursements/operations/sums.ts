@@ -1,5 +1,5 @@
 import type { OpenContext } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
+import { sql } from '#platform/database/database.ts'
 import * as queries from '../queries.ts'
 
 const namedAtMost = 20

@@ -8,8 +8,8 @@ import { findInvestable, type Investable } from '#modules/opportunities/index.ts
 import { findHolding } from '#modules/orders/index.ts'
 import { requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/db.ts'
-import { type Limit, spend } from '#platform/rate-limit.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { type documentsContract, documentsRefusals } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { numberAsKept } from '../rules.ts'
@@ -55,7 +55,7 @@ export async function verifyCertificate(
   { number: typed }: { number: string },
 ): Promise<AnswerOf<Endpoints['verifyCertificate']>> {
   const { tx, locale, origin } = context
-  await spend(tx, `certificates:${networkOf(origin.address)}`, looksByAddress)
+  await consumeLimit(tx, `certificates:${networkOf(origin.address)}`, looksByAddress)
   const number = numberAsKept(typed)
   const row = await queries.findCertificate(tx, number)
   if (!row) return { state: 'unknown', number, property: null, amount: null, issuedAt: null }

@@ -7,7 +7,7 @@ import { generalSettings } from '#modules/settings/index.ts'
 import { findMaskedId, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import { type PdfContent, type PdfSection, type PdfValue, renderKeptDocument } from '#platform/pdf/index.ts'
-import { type Limit, spend } from '#platform/rate-limit.ts'
+import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
 
@@ -72,7 +72,7 @@ export async function renderPaper(
     about: `${userId},${about}`,
     locale,
     content,
-    beforeDrawing: () => spend(context.tx, `papers:${userId}`, papersLimit),
+    beforeDrawing: () => consumeLimit(context.tx, `papers:${userId}`, papersLimit),
   })
   return new Response(bytes, {
     headers: {

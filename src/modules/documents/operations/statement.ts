@@ -99,7 +99,7 @@ async function readLines(context: Context, accountId: string, days: { from: stri
     if (lines.length > linesAtMost) throw refuse('statement_too_long')
     const last = rows.at(-1)
     if (!last || rows.length < part) return lines
-    cursor = { sort: 'oldest', keys: last.place }
+    cursor = { sort: 'oldest', keys: last.cursorKeys }
   }
 }
 

@@ -6,8 +6,8 @@ import type { Halalas } from '#kit/money.ts'
 import { addDays } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import type { Context } from '#platform/context.ts'
-import { constraintOf, type Tx } from '#platform/db.ts'
-import { recordFact } from '#platform/facts.ts'
+import { constraintOf, type Tx } from '#platform/database/database.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { identityRefusals, personDeactivated, personRegistered } from '../contract.ts'
 import { hashPassword } from '../passwords.ts'
 import { mayCreateAccounts, maySwitchAccount } from '../policy.ts'
@@ -74,7 +74,7 @@ export async function createAccount(context: Context, account: NewAccount): Prom
     after: { roles: account.roles },
   })
   if (account.roles.includes('user')) {
-    await recordFact({ ...context, now: createdAt }, personRegistered, { subject: id, data: {} })
+    await recordEvent({ ...context, now: createdAt }, personRegistered, { subject: id, data: {} })
   }
   return id
 }
@@ -151,7 +151,7 @@ export async function setUserActive(
   await withLastAdmin(() => queries.updateActivity(context.tx, userId, isActive))
   if (!isActive) {
     await queries.updateSessionsRevoked(context.tx, userId, context.now)
-    await recordFact(context, personDeactivated, { subject: userId, data: {} })
+    await recordEvent(context, personDeactivated, { subject: userId, data: {} })
   }
   await recordAct(context, {
     act: isActive ? 'identity.activated' : 'identity.deactivated',

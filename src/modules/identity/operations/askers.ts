@@ -1,6 +1,6 @@
 import { newToken } from '#kit/ids.ts'
 import type { CallContext, Context, OpenContext } from '#platform/context.ts'
-import { spend } from '#platform/rate-limit.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { tokenHashOf } from '../codes.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
@@ -62,5 +62,9 @@ export async function rememberDevice(
 /** What every call that sends a code costs a stranger's address. */
 export async function spendSend(context: OpenContext, ports: IdentityPorts, asker: Asker): Promise<void> {
   if (!asker.isStranger) return
-  await spend(context.db, `identity.send:${networkOf(context.origin.address)}`, ports.limits.sendsByAddress)
+  await consumeLimit(
+    context.db,
+    `identity.send:${networkOf(context.origin.address)}`,
+    ports.limits.sendsByAddress,
+  )
 }

@@ -3,9 +3,9 @@ import { newId, newToken } from '#kit/ids.ts'
 import { addMs, dayMs, hourMs, minuteMs, secondMs } from '#kit/time.ts'
 import { brandingIn, letterSenderIn } from '#modules/settings/index.ts'
 import type { Context, OpenContext } from '#platform/context.ts'
-import { renderLetter } from '#platform/letter.ts'
-import { textOf } from '#platform/notices.ts'
-import { giveBack, spend } from '#platform/rate-limit.ts'
+import { formatNotice } from '#platform/declarations/notices.ts'
+import { renderMail } from '#platform/messages/mail-layout.ts'
+import { consumeLimit, refundLimit } from '#platform/security/rate-limit.ts'
 import { codeHashOf, newCode, tokenHashOf } from '../codes.ts'
 import { type Challenge, identityRefusals } from '../contract.ts'
 import { links as arabicLinks } from '../messages.notices.ar.ts'
@@ -72,7 +72,7 @@ export async function openChallenge(
   const secondsLeft = secondsUntilSend(sends, now, ports.limits)
   if (secondsLeft > 0) throw refuse('otp_too_soon', { secondsLeft }, { retryAfterSeconds: secondsLeft })
   const isCounted = order.asker.isStranger && !(await isSpared(context, order))
-  if (isCounted) await spend(tx, sendsByStrangersKey(order), ports.limits.sendsByStrangers)
+  if (isCounted) await consumeLimit(tx, sendsByStrangersKey(order), ports.limits.sendsByStrangers)
   await queries.updateOlderChallengesVoid(tx, { ...order, asker }, now)
   const id = newId()
   const isLink = order.purpose === 'link'
@@ -141,7 +141,7 @@ export async function sendChallenge(
       context.log.warn({ err: error, challengeId: view.id, channel: order.channel }, 'a code was not sent')
       await queries.updateChallengeUnsent(context.db, view.id, context.now)
       if (opened.isCounted) {
-        await giveBack(context.db, sendsByStrangersKey(order), ports.limits.sendsByStrangers)
+        await refundLimit(context.db, sendsByStrangersKey(order), ports.limits.sendsByStrangers)
       }
       return 'failed' as const
     },
@@ -171,12 +171,13 @@ function messageFor({ settings, locale }: Context, { order, code, link, view }: 
   const minutes = otpValidMs / minuteMs
   if (order.addressOf) {
     const address = order.addressOf(`${view.id}.${code}`)
-    const text = textOf(linkNotice, locale, { ...branding, address, minutes: linkValidMs / minuteMs })
+    const text = formatNotice(linkNotice, locale, { ...branding, address, minutes: linkValidMs / minuteMs })
     return { text, action: { label: logIn, address } }
   }
-  if (link === undefined) return { text: textOf(codeNotice, locale, { code, ...branding, minutes }), code }
+  if (link === undefined)
+    return { text: formatNotice(codeNotice, locale, { code, ...branding, minutes }), code }
   const hours = emailLinkValidMs / hourMs
-  const text = textOf(emailProofNotice, locale, { code, ...branding, minutes, address: link, hours })
+  const text = formatNotice(emailProofNotice, locale, { code, ...branding, minutes, address: link, hours })
   return { text, code, action: { label: confirm, address: link } }
 }
 
@@ -186,7 +187,7 @@ function send(context: Context, ports: IdentityPorts, opened: OpenedChallenge): 
   const message = messageFor(context, opened)
   if (order.channel === 'sms') return ports.sms.send({ to: order.target, text: message.text.sms })
   const sender = letterSenderIn(settings, locale, ports.origin())
-  return ports.mail.send({ to: order.target, ...renderLetter({ locale, sender, ...message }) })
+  return ports.mail.send({ to: order.target, ...renderMail({ locale, sender, ...message }) })
 }
 
 /** AUTH-3: another code in place of one that did not arrive or has expired. */

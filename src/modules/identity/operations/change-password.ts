@@ -1,9 +1,9 @@
 import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { type OpenContext, within } from '#platform/context.ts'
-import { recordFact } from '#platform/facts.ts'
+import { type OpenContext, withTx } from '#platform/context.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { invalidInput } from '#platform/http/problem.ts'
-import { forgive, spend } from '#platform/rate-limit.ts'
+import { consumeLimit, resetLimit } from '#platform/security/rate-limit.ts'
 import { identityRefusals, passwordChanged } from '../contract.ts'
 import { hashPassword, isCommon, isPasswordRight } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
@@ -21,10 +21,10 @@ export async function changePassword(
   const { userId, sessionId } = requireSignedIn(context)
   const { db, now } = context
   const tries = `identity.password_change:${userId}`
-  await spend(db, tries, ports.limits.passwordsByAsker)
+  await consumeLimit(db, tries, ports.limits.passwordsByAsker)
   const known = await getPasswordHash(db, userId)
   if (!(await isPasswordRight(input.currentPassword, known))) {
-    await recordAct(within(context, db), {
+    await recordAct(withTx(context, db), {
       act: 'identity.password_change_failed',
       subject: { kind: 'user', id: userId },
     })
@@ -41,9 +41,9 @@ export async function changePassword(
     const isChanged = await updatePassword(tx, userId, { from: known, to: passwordHash })
     if (!isChanged) throw refuse('password_wrong')
     await updateOthersRevoked(tx, userId, sessionId, now)
-    const inside = within(context, tx)
+    const inside = withTx(context, tx)
     await recordAct(inside, { act: 'identity.password_changed', subject: { kind: 'user', id: userId } })
-    await recordFact(inside, passwordChanged, { subject: userId, data: {} })
+    await recordEvent(inside, passwordChanged, { subject: userId, data: {} })
   })
-  await forgive(db, tries)
+  await resetLimit(db, tries)
 }

@@ -1,11 +1,11 @@
 import { assert, refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { brandingIn, letterSenderIn } from '#modules/settings/index.ts'
-import { type CallContext, type OpenContext, within } from '#platform/context.ts'
-import { constraintOf, stateOf } from '#platform/db.ts'
-import { recordFact } from '#platform/facts.ts'
-import { renderLetter } from '#platform/letter.ts'
-import { textOf } from '#platform/notices.ts'
+import { type CallContext, type OpenContext, withTx } from '#platform/context.ts'
+import { constraintOf, sqlStateOf } from '#platform/database/database.ts'
+import { formatNotice } from '#platform/declarations/notices.ts'
+import { recordEvent } from '#platform/events/events.ts'
+import { renderMail } from '#platform/messages/mail-layout.ts'
 import { type Challenge, contactChanged, identityRefusals, type SessionView } from '../contract.ts'
 import { emailChangedNotice, mobileChangedNotice } from '../notices.ts'
 import type { IdentityPorts } from '../ports.ts'
@@ -46,7 +46,7 @@ export async function requestContactChange(
     registrationId: null,
     asker,
   } as const
-  const opened = await db.transaction((tx) => openChallenge(within(context, tx), ports, order))
+  const opened = await db.transaction((tx) => openChallenge(withTx(context, tx), ports, order))
   return { challenge: await sendChallenge(context, ports, opened) }
 }
 
@@ -67,19 +67,19 @@ export async function verifyContact(
   try {
     const before = await db.transaction(async (tx) => {
       if (!(await queries.updateConsumed(tx, input.challengeId, now))) throw refuse('otp_expired')
-      const inside = within(context, tx)
+      const inside = withTx(context, tx)
       await queries.lockUser(tx, userId)
       const earlier = await queries.findUser(tx, userId)
       assert(earlier, 'a session belongs to a user')
       await updateContact(tx, userId, { kind, value: challenge.target }, now)
       await recordAct(inside, { act: `identity.${kind}_changed`, subject: { kind: 'user', id: userId } })
       const masked = maskedTarget(challenge.channel, challenge.target)
-      await recordFact(inside, contactChanged[kind], { subject: userId, data: { now: masked } })
+      await recordEvent(inside, contactChanged[kind], { subject: userId, data: { now: masked } })
       return earlier
     })
     await tellOld(context, ports, { kind, before, masked: maskedTarget(challenge.channel, challenge.target) })
   } catch (error) {
-    if (stateOf(error) !== '23505') throw error
+    if (sqlStateOf(error) !== '23505') throw error
     if (constraintOf(error) === 'users_mobile_once') throw refuse('mobile_taken')
     if (constraintOf(error) === 'users_email_once') throw refuse('email_taken')
     throw error
@@ -97,7 +97,7 @@ async function tellOld(
   { kind, before, masked }: { kind: 'email' | 'mobile'; before: queries.User; masked: string },
 ): Promise<void> {
   const locale = before.language
-  const text = textOf(kind === 'email' ? emailChangedNotice : mobileChangedNotice, locale, {
+  const text = formatNotice(kind === 'email' ? emailChangedNotice : mobileChangedNotice, locale, {
     now: masked,
     ...brandingIn(settings, locale),
   })
@@ -106,7 +106,7 @@ async function tellOld(
       if (before.mobile !== null) await ports.sms.send({ to: before.mobile, text: text.sms })
     } else if (before.emailVerifiedAt !== null) {
       const sender = letterSenderIn(settings, locale, ports.origin())
-      await ports.mail.send({ to: before.email, ...renderLetter({ locale, sender, text }) })
+      await ports.mail.send({ to: before.email, ...renderMail({ locale, sender, text }) })
     }
   } catch (error) {
     log.warn({ err: error, userId: before.id, kind }, 'the old place was not told of the new one')

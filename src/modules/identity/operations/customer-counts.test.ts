@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
+import { sql } from '#platform/database/database.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { listKeptCounts } from '../queries/customer-counts.ts'
 import { findInvestors } from '../queries/investors.ts'

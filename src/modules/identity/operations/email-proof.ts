@@ -1,8 +1,8 @@
 import { assert, Refusal, refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { type Context, type OpenContext, within } from '#platform/context.ts'
-import { constraintOf } from '#platform/db.ts'
-import { giveBack, spend } from '#platform/rate-limit.ts'
+import { type Context, type OpenContext, withTx } from '#platform/context.ts'
+import { constraintOf } from '#platform/database/database.ts'
+import { consumeLimit, refundLimit } from '#platform/security/rate-limit.ts'
 import { isCodeRight, partsOf } from '../codes.ts'
 import { type Challenge, identityRefusals, type SessionView } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
@@ -44,7 +44,7 @@ export async function requestEmailProof(
     registrationId: null,
     asker,
   } as const
-  const opened = await db.transaction((tx) => openChallenge(within(context, tx), ports, order))
+  const opened = await db.transaction((tx) => openChallenge(withTx(context, tx), ports, order))
   return { challenge: await sendChallenge(context, ports, opened) }
 }
 
@@ -59,7 +59,7 @@ export async function redeemEmailLink(
 ): Promise<{ session: SessionView }> {
   const { userId } = requireSignedIn(context)
   const { db, now, origin } = context
-  await spend(db, `identity.code:${networkOf(origin.address)}`, ports.limits.codesByAddress)
+  await consumeLimit(db, `identity.code:${networkOf(origin.address)}`, ports.limits.codesByAddress)
   const [id, secret] = partsOf(token)
   const link = await findEmailLink(db, id)
   if (!link || !isCodeRight(link.codeHash, ports.secretKey, id, secret)) throw refuse('link_unknown')
@@ -71,10 +71,10 @@ export async function redeemEmailLink(
   try {
     const session = await db.transaction(async (tx) => {
       if (!(await updateEmailLinkUsed(tx, id, now))) throw refuse('link_used')
-      return await completeEmailProof(within(context, tx), link)
+      return await completeEmailProof(withTx(context, tx), link)
     })
     const counted = sendsByStrangersKey({ purpose: 'verify_email', target: link.target })
-    await giveBack(db, counted, ports.limits.sendsByStrangers)
+    await refundLimit(db, counted, ports.limits.sendsByStrangers)
     return { session }
   } catch (error) {
     if (constraintOf(error) === 'users_email_once') throw refuse('email_taken')

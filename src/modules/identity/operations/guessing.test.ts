@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Refusal } from '#kit/errors.ts'
 import { minuteMs } from '#kit/time.ts'
-import { sql } from '#platform/db.ts'
+import { sql } from '#platform/database/database.ts'
 import { type Desk, newSeat, openDesk, passwordOfAll, type Seat } from '#support/sign-in-desk.ts'
 
 let desk: Desk

@@ -1,6 +1,6 @@
-import { type OpenContext, within } from '#platform/context.ts'
-import { walk } from '#platform/jobs.ts'
-import type { Fate, PersonalData } from '#platform/personal-data.ts'
+import { type OpenContext, withTx } from '#platform/context.ts'
+import type { PersonalData, RetentionRule } from '#platform/declarations/personal-data.ts'
+import { forEachRow } from '#platform/jobs/jobs.ts'
 import { type ClosedAccount, insertForgotten, listKeptTooLong } from '../queries/kept-years.ts'
 import type { Owners } from './closing.ts'
 
@@ -18,7 +18,7 @@ export async function forgetKept(context: OpenContext, { personalData }: Owners)
 }
 
 /** Of a module's tables, the one that is kept the longest. */
-const yearsKept = (tables: Readonly<Record<string, Fate>>): number =>
+const yearsKept = (tables: Readonly<Record<string, RetentionRule>>): number =>
   Math.max(0, ...Object.values(tables).map((fate) => (typeof fate === 'object' ? fate.keptYears : 0)))
 
 interface Keeper extends Required<Pick<PersonalData, 'forget'>> {
@@ -31,13 +31,13 @@ async function forgetOf(context: OpenContext, { module, years, forget }: Keeper)
   let after: ClosedAccount | undefined
   for (;;) {
     const rows: ClosedAccount[] = await listKeptTooLong(db, { module, years, now, after, most: batch })
-    await walk(context, {
+    await forEachRow(context, {
       name: `identity.forget_kept.${module}`,
       rows,
       idOf: ({ id }) => id,
-      act: ({ id }) =>
+      run: ({ id }) =>
         db.transaction(async (tx) => {
-          await forget(within(context, tx), id)
+          await forget(withTx(context, tx), id)
           await insertForgotten(tx, id, module, now)
         }),
     })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minuteMs } from '#kit/time.ts'
-import { sql } from '#platform/db.ts'
+import { sql } from '#platform/database/database.ts'
 import { type Desk, newSeat, openDesk, passwordOfAll, type Seat } from '#support/sign-in-desk.ts'
 import { setUserActive } from './accounts.ts'
 

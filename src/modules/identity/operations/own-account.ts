@@ -2,9 +2,9 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { brandingIn, letterSenderIn } from '#modules/settings/index.ts'
-import { type CallContext, type Context, type OpenContext, within } from '#platform/context.ts'
-import { renderLetter } from '#platform/letter.ts'
-import { textOf } from '#platform/notices.ts'
+import { type CallContext, type Context, type OpenContext, withTx } from '#platform/context.ts'
+import { formatNotice } from '#platform/declarations/notices.ts'
+import { renderMail } from '#platform/messages/mail-layout.ts'
 import { type identityContract, identityRefusals } from '../contract.ts'
 import { accountClosedNotice } from '../notices.ts'
 import type { IdentityPorts } from '../ports.ts'
@@ -123,7 +123,7 @@ export async function closeOwnAccount(
   const before = await context.db.transaction(async (tx) => {
     // What the account held is erased with it: its owner's address is read before.
     const user = await getUser(tx, userId)
-    await closeAccount(within(context, tx), ports, { personId: userId, reason })
+    await closeAccount(withTx(context, tx), ports, { personId: userId, reason })
     return user
   })
   context.setCookie(endedSessionCookie(ports.hasHttps))
@@ -138,11 +138,11 @@ async function notifyClosed(
   user: queries.User,
 ): Promise<void> {
   const locale = user.language
-  const text = textOf(accountClosedNotice, locale, brandingIn(settings, locale))
+  const text = formatNotice(accountClosedNotice, locale, brandingIn(settings, locale))
   try {
     if (user.emailVerifiedAt !== null) {
       const sender = letterSenderIn(settings, locale, ports.origin())
-      await ports.mail.send({ to: user.email, ...renderLetter({ locale, sender, text }) })
+      await ports.mail.send({ to: user.email, ...renderMail({ locale, sender, text }) })
     } else if (user.mobile !== null) await ports.sms.send({ to: user.mobile, text: text.sms })
   } catch (error) {
     log.warn({ err: error, userId: user.id }, 'the owner of a closed account was not told')

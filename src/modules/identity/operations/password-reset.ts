@@ -2,10 +2,10 @@ import { Refusal, refuser } from '#kit/errors.ts'
 import { newToken } from '#kit/ids.ts'
 import { addMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { type CallContext, type Context, within } from '#platform/context.ts'
-import { recordFact } from '#platform/facts.ts'
+import { type CallContext, type Context, withTx } from '#platform/context.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { invalidInput } from '#platform/http/problem.ts'
-import { forgive, spend } from '#platform/rate-limit.ts'
+import { consumeLimit, resetLimit } from '#platform/security/rate-limit.ts'
 import { codeHashOf, isCodeRight } from '../codes.ts'
 import { type Challenge, identityRefusals, passwordChanged } from '../contract.ts'
 import { hashPassword, isCommon, isPasswordRight } from '../passwords.ts'
@@ -34,7 +34,7 @@ export async function forgotPassword(
   }
   if (!user.isActive) throw new Refusal('user_not_active', 403)
   const opened = await context.db.transaction((tx) =>
-    openChallenge(within(context, tx), ports, {
+    openChallenge(withTx(context, tx), ports, {
       purpose: 'reset',
       channel: identifier.kind === 'email' ? 'mail' : 'sms',
       target: identifier.value,
@@ -67,7 +67,7 @@ export async function resetPassword(
   input: { resetToken: string; password: string },
 ): Promise<void> {
   const { db, now, origin } = context
-  await spend(db, `identity.code:${networkOf(origin.address)}`, ports.limits.codesByAddress)
+  await consumeLimit(db, `identity.code:${networkOf(origin.address)}`, ports.limits.codesByAddress)
   const [id = '', secret = ''] = input.resetToken.split('.')
   const reset = await resets.findProvedReset(db, id, now)
   if (!reset || !isCodeRight(reset.codeHash, ports.secretKey, id, secret)) throw refuse('otp_expired')
@@ -78,11 +78,11 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.password)
   await db.transaction(async (tx) => {
     if (!(await queries.updateConsumed(tx, id, now))) throw refuse('otp_expired')
-    await setPassword(within(context, tx), reset.userId, passwordHash)
+    await setPassword(withTx(context, tx), reset.userId, passwordHash)
   })
   // Whoever tried wrong ones before is let in with the right one.
   const asker = await findAsker(context, ports, reset.userId)
-  await forgive(db, `identity.password:${reset.userId}:${asker.key}`)
+  await resetLimit(db, `identity.password:${reset.userId}:${asker.key}`)
 }
 
 async function setPassword(context: Context, userId: string, passwordHash: string): Promise<void> {
@@ -92,5 +92,5 @@ async function setPassword(context: Context, userId: string, passwordHash: strin
   await resets.updatePassword(tx, userId, passwordHash)
   await resets.updateOtherSessionsRevoked(tx, userId, actor.kind === 'user' ? actor.sessionId : null, now)
   await recordAct(context, { act: 'identity.password_reset', subject: { kind: 'user', id: userId } })
-  await recordFact(context, passwordChanged, { subject: userId, data: {} })
+  await recordEvent(context, passwordChanged, { subject: userId, data: {} })
 }

@@ -1,7 +1,7 @@
 import { deviceName } from '#kit/device-name.ts'
 import { formatPhone } from '#kit/format.ts'
 import type { Context } from '#platform/context.ts'
-import type { PersonalSection } from '#platform/personal-data.ts'
+import type { PersonalSection } from '#platform/declarations/personal-data.ts'
 import { personal as arabic } from '../messages.ar.ts'
 import { personal as english } from '../messages.en.ts'
 import { deleteTraces, listSessionsOf, updateClosed } from '../queries/closing.ts'

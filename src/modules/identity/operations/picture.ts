@@ -2,9 +2,9 @@ import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { hourMs, secondMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { type OpenContext, within } from '#platform/context.ts'
+import { type OpenContext, withTx } from '#platform/context.ts'
 import { bodyOf } from '#platform/files/index.ts'
-import { type Limit, spend } from '#platform/rate-limit.ts'
+import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { type identityContract, identityRefusals } from '../contract.ts'
 import { maySeePicture } from '../policy.ts'
 import { findPictureOwner, updatePicture } from '../queries/own-account.ts'
@@ -23,7 +23,7 @@ export async function sendPicture(
   { file }: ParsedOf<Endpoints['sendPicture']>,
 ): Promise<AnswerOf<Endpoints['sendPicture']>> {
   const { userId } = requireSignedIn(context)
-  await spend(context.db, `identity.picture:${userId}`, sendsByPerson)
+  await consumeLimit(context.db, `identity.picture:${userId}`, sendsByPerson)
   await replacePicture(context, userId, file.storageId)
   return await readProfile(context)
 }
@@ -41,7 +41,7 @@ async function replacePicture(context: OpenContext, userId: string, pictureId: s
     const before = await updatePicture(tx, userId, pictureId)
     const act = pictureId === null ? 'identity.picture_removed' : 'identity.picture_changed'
     if (before !== null || pictureId !== null) {
-      await recordAct(within(context, tx), { act, subject: { kind: 'user', id: userId } })
+      await recordAct(withTx(context, tx), { act, subject: { kind: 'user', id: userId } })
     }
     return before
   })

@@ -2,9 +2,9 @@ import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { termsVersion } from '#kit/legal.ts'
 import { ageOn, riyadhDay } from '#kit/time.ts'
-import { type Context, type OpenContext, within } from '#platform/context.ts'
+import { type Context, type OpenContext, withTx } from '#platform/context.ts'
 import { invalidInput } from '#platform/http/problem.ts'
-import { spend } from '#platform/rate-limit.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { type Challenge, identityRefusals } from '../contract.ts'
 import { hashPassword, isCommon } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
@@ -34,14 +34,14 @@ export async function register(
   input: Registration,
 ): Promise<{ challenge: Challenge }> {
   const network = networkOf(context.origin.address)
-  await spend(context.db, `identity.register:${network}`, ports.limits.registrationsByAddress)
+  await consumeLimit(context.db, `identity.register:${network}`, ports.limits.registrationsByAddress)
   const asker = strangerOf(context)
   await spendSend(context, ports, asker)
   refuseWrongFields(context, input)
   // Before the transaction: hashing is slow on purpose.
   const passwordHash = await hashPassword(input.password)
   const opened = await context.db.transaction(async (tx) => {
-    await requireFree(within(context, tx), input)
+    await requireFree(withTx(context, tx), input)
     const id = newId()
     await queries.insertPendingRegistration(tx, {
       id,
@@ -55,7 +55,7 @@ export async function register(
       termsVersion,
       createdAt: context.now,
     })
-    return await openChallenge(within(context, tx), ports, {
+    return await openChallenge(withTx(context, tx), ports, {
       purpose: 'signup',
       channel: 'sms',
       target: input.mobile,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMs, minuteMs } from '#kit/time.ts'
 import { getUser } from '#modules/identity/index.ts'
-import { type Statement, sql, type Tx } from '#platform/db.ts'
+import { type Statement, sql, type Tx } from '#platform/database/database.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { openSession, resolveSession } from './sessions.ts'
 

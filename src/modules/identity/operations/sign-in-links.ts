@@ -1,8 +1,8 @@
 import { Refusal, refuser } from '#kit/errors.ts'
 import { newToken } from '#kit/ids.ts'
 import { safeNext } from '#kit/safe-next.ts'
-import { type CallContext, within } from '#platform/context.ts'
-import { giveBack, spend } from '#platform/rate-limit.ts'
+import { type CallContext, withTx } from '#platform/context.ts'
+import { consumeLimit, refundLimit } from '#platform/security/rate-limit.ts'
 import { isCodeRight, partsOf, tokenHashOf } from '../codes.ts'
 import { type Challenge, identityRefusals } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
@@ -34,7 +34,7 @@ export async function requestSignInLink(
   if (!user.isActive) throw new Refusal('user_not_active', 403)
   const browser = findLinkBrowser(context.headers, ports.hasHttps) ?? newToken()
   const opened = await context.db.transaction((tx) =>
-    openChallenge(within(context, tx), ports, {
+    openChallenge(withTx(context, tx), ports, {
       purpose: 'link',
       channel: 'mail',
       target: user.email,
@@ -66,7 +66,7 @@ function addressOf(
 /** The link that this token is of. Its secret has 256 bits: nobody guesses one, whatever state it is in. */
 async function findLink(context: CallContext, ports: IdentityPorts, token: string) {
   const { db, origin } = context
-  await spend(db, `identity.code:${networkOf(origin.address)}`, ports.limits.codesByAddress)
+  await consumeLimit(db, `identity.code:${networkOf(origin.address)}`, ports.limits.codesByAddress)
   const [id, secret] = partsOf(token)
   const link = await links.findSignInLink(db, id)
   if (!link || !isCodeRight(link.codeHash, ports.secretKey, id, secret)) throw refuse('link_unknown')
@@ -89,10 +89,10 @@ export async function redeemSignInLink(
     if (!(await queries.updateConsumed(tx, id, now))) throw refuse('link_used')
     const user = await queries.findUser(tx, link.userId)
     if (!user?.isActive) throw new Refusal('user_not_active', 403)
-    return await openSession(within(context, tx), user, 'investor', 'link')
+    return await openSession(withTx(context, tx), user, 'investor', 'link')
   })
   if (link.asker.startsWith('network:')) {
-    await giveBack(db, sendsByStrangersKey({ ...link, purpose: 'link' }), ports.limits.sendsByStrangers)
+    await refundLimit(db, sendsByStrangersKey({ ...link, purpose: 'link' }), ports.limits.sendsByStrangers)
   }
   return await handOver(context, ports, opened, input.transport)
 }

@@ -1,7 +1,7 @@
 import { Refusal, refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { type CallContext, type OpenContext, within } from '#platform/context.ts'
-import { forgive, spendEach } from '#platform/rate-limit.ts'
+import { type CallContext, type OpenContext, withTx } from '#platform/context.ts'
+import { consumeLimits, resetLimit } from '#platform/security/rate-limit.ts'
 import { tokenHashOf } from '../codes.ts'
 import { type Challenge, identityRefusals, type SessionView } from '../contract.ts'
 import { isPasswordRight, judgeInTurn } from '../passwords.ts'
@@ -57,7 +57,7 @@ function loginOrder(user: queries.User, identifier: queries.Identifier, asker: A
 }
 
 async function challenge(context: OpenContext, ports: IdentityPorts, order: ChallengeOrder) {
-  const opened = await context.db.transaction((tx) => openChallenge(within(context, tx), ports, order))
+  const opened = await context.db.transaction((tx) => openChallenge(withTx(context, tx), ports, order))
   return await sendChallenge(context, ports, opened)
 }
 
@@ -76,7 +76,7 @@ export async function passwordLogin(
   const user = await provePassword(context, ports, input.identifier, input.password)
   if (isOperator(user.roles)) return { challenge: await challengeOperator(context, ports, user) }
   const opened = await context.db.transaction((tx) =>
-    openSession(within(context, tx), user, 'investor', 'password'),
+    openSession(withTx(context, tx), user, 'investor', 'password'),
   )
   return await handOver(context, ports, opened, input.transport)
 }
@@ -133,11 +133,11 @@ async function judgePassword(
   const byAddress = [`identity.password:${networkOf(origin.address)}`, passwordsByAddress] as const
   const byAsker = [`${strangers}:${asker.key}`, passwordsByAsker] as const
   const byStrangers = [strangers, passwordsByStrangers] as const
-  await spendEach(db, asker.isStranger ? [byAddress, byAsker, byStrangers] : [byAsker])
+  await consumeLimits(db, asker.isStranger ? [byAddress, byAsker, byStrangers] : [byAsker])
   const isRight = await isPasswordRight(password, user?.passwordHash ?? null)
   if (!user || !isRight) throw await recordFailure(context, identifier, user)
   if (!user.isActive) throw new Refusal('user_not_active', 403)
-  await forgive(db, byAsker[0], asker.isStranger ? byStrangers : undefined)
+  await resetLimit(db, byAsker[0], asker.isStranger ? byStrangers : undefined)
   return user
 }
 
@@ -148,7 +148,7 @@ async function recordFailure(
   user: queries.User | undefined,
 ): Promise<Refusal> {
   const maskedIdentifier = maskedTarget(identifier.kind === 'email' ? 'mail' : 'sms', identifier.value)
-  await recordAct(within(context, context.db), {
+  await recordAct(withTx(context, context.db), {
     act: 'identity.sign_in_failed',
     subject: user ? { kind: 'user', id: user.id } : { kind: 'identifier', id: maskedIdentifier },
     after: { method: 'password' },

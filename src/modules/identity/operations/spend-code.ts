@@ -1,7 +1,7 @@
 import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { type OpenContext, within } from '#platform/context.ts'
-import { spend } from '#platform/rate-limit.ts'
+import { type OpenContext, withTx } from '#platform/context.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { isCodeRight } from '../codes.ts'
 import { identityRefusals } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
@@ -32,7 +32,7 @@ export async function spendCode(
   const { db, now, origin } = context
   const asked = await queries.findChallengeAsker(db, challengeId)
   if (!asked || askerOf(asked.asker).isStranger) {
-    await spend(db, `identity.code:${networkOf(origin.address)}`, ports.limits.codesByAddress)
+    await consumeLimit(db, `identity.code:${networkOf(origin.address)}`, ports.limits.codesByAddress)
   }
   const spent = await queries.updateAttemptSpent(
     db,
@@ -43,7 +43,7 @@ export async function spendCode(
   if (!spent) throw refuse('otp_expired')
   if (isCodeRight(spent.codeHash, ports.secretKey, challengeId, code)) return spent
   const { purpose, userId, attemptsLeft } = spent
-  await recordAct(within(context, db), {
+  await recordAct(withTx(context, db), {
     act: 'identity.code_failed',
     subject: userId ? { kind: 'user', id: userId } : { kind: 'challenge', id: challengeId },
     after: { purpose, attemptsLeft },

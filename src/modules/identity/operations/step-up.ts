@@ -2,8 +2,8 @@ import { assert, Refusal, refuser } from '#kit/errors.ts'
 import { newId, newToken } from '#kit/ids.ts'
 import { addMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { type CallContext, type OpenContext, type UserActor, within } from '#platform/context.ts'
-import { spend } from '#platform/rate-limit.ts'
+import { type CallContext, type OpenContext, type UserActor, withTx } from '#platform/context.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { tokenHashOf } from '../codes.ts'
 import { type Challenge, identityRefusals } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
@@ -36,7 +36,7 @@ export async function requestStepUp(
   await spendSend(context, ports, asker)
   const { channel, target } = placeOf(user, input.channel)
   const order = { purpose: 'step_up', channel, target, userId, registrationId: null, asker } as const
-  const opened = await context.db.transaction((tx) => openChallenge(within(context, tx), ports, order))
+  const opened = await context.db.transaction((tx) => openChallenge(withTx(context, tx), ports, order))
   return { challenge: await sendChallenge(context, ports, opened) }
 }
 
@@ -64,7 +64,7 @@ export async function verifyStepUp(
 ): Promise<{ provedUntil: string; token?: string }> {
   const { userId, sessionId } = requireSignedIn(context)
   const { db, now } = context
-  await spend(db, `identity.step_up:${userId}`, ports.limits.stepUpsByPerson)
+  await consumeLimit(db, `identity.step_up:${userId}`, ports.limits.stepUpsByPerson)
   await spendCode(context, ports, { ...input, purposes: ['step_up'], personId: userId })
   const token = newToken()
   const provedUntil = addMs(now, provedMs)
@@ -74,7 +74,7 @@ export async function verifyStepUp(
     const renewed = await insertRenewed(tx, sessionId, renewal, now)
     const isOurs = renewed && (await updateRenewed(tx, sessionId, addMs(now, renewedGraceMs), now))
     if (!renewed || !isOurs) throw refuse('otp_expired')
-    await recordAct(within(context, tx), {
+    await recordAct(withTx(context, tx), {
       act: 'identity.stepped_up',
       subject: { kind: 'user', id: userId },
     })

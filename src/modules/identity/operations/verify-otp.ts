@@ -1,10 +1,10 @@
 import { assert, Refusal, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { type CallContext, type Context, type OpenContext, within } from '#platform/context.ts'
-import { constraintOf, stateOf } from '#platform/db.ts'
-import { recordFact } from '#platform/facts.ts'
-import { giveBack } from '#platform/rate-limit.ts'
+import { type CallContext, type Context, type OpenContext, withTx } from '#platform/context.ts'
+import { constraintOf, sqlStateOf } from '#platform/database/database.ts'
+import { recordEvent } from '#platform/events/events.ts'
+import { refundLimit } from '#platform/security/rate-limit.ts'
 import { identityRefusals, personRegistered, type SessionView } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
@@ -37,7 +37,7 @@ export async function verifyOtp(
   const answer = await complete(context, ports, input.challengeId, spent)
   // A code that was used was no guess.
   if (askerOf(spent.asker).isStranger) {
-    await giveBack(context.db, sendsByStrangersKey(spent), ports.limits.sendsByStrangers)
+    await refundLimit(context.db, sendsByStrangersKey(spent), ports.limits.sendsByStrangers)
   }
   return 'token' in answer ? await handOver(context, ports, answer, input.transport) : answer
 }
@@ -51,7 +51,7 @@ async function complete(
 ): Promise<OpenedSession | { session: SessionView; resetToken?: string }> {
   try {
     return await context.db.transaction(async (tx) => {
-      const inside = within(context, tx)
+      const inside = withTx(context, tx)
       if (spent.purpose === 'reset') {
         const resetToken = await proveReset(inside, ports, challengeId)
         return { session: await readSession(inside), resetToken }
@@ -64,7 +64,7 @@ async function complete(
     })
   } catch (error) {
     // Somebody proved the same number or email in the meantime: they were first.
-    if (stateOf(error) !== '23505') throw error
+    if (sqlStateOf(error) !== '23505') throw error
     if (constraintOf(error) === 'users_mobile_once') throw refuse('mobile_taken')
     if (constraintOf(error) === 'users_email_once') throw refuse('email_taken')
     throw error
@@ -97,7 +97,7 @@ async function completeSignUp(context: Context, spent: queries.SpentChallenge): 
     subject: { kind: 'user', id },
     after: { termsVersion: pending.termsVersion },
   })
-  await recordFact(context, personRegistered, { subject: id, data: {} })
+  await recordEvent(context, personRegistered, { subject: id, data: {} })
   const user = await queries.findUser(tx, id)
   assert(user, 'a user exists once inserted')
   return await openSession(context, user, 'investor', 'registration')

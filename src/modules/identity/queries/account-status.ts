@@ -1,5 +1,5 @@
-import { sql, type Tx } from '#platform/db.ts'
-import { ask, question } from '#platform/questions.ts'
+import { sql, type Tx } from '#platform/database/database.ts'
+import { queryAll, valueQuery } from '#platform/database/value-queries.ts'
 import type { AccountStatus } from '../contract.ts'
 import { investorClassAt, isLastDayAhead, kycStatusAt } from '../rules.ts'
 import type { InvestorClass } from '../vocabulary.ts'
@@ -11,9 +11,9 @@ interface AccountStatusJson extends Omit<AccountStatus, 'annualLimit'> {
   readonly verifiedUntil: string | null
 }
 
-/** The account's status at `now`, as a query that runs together with others. With a session, also whether it is open. */
+/** The account's status at `now`, as a query that runs batch with others. With a session, also whether it is open. */
 export const accountStatusQuery = (userId: string, now: Date, sessionId: string | null = null) =>
-  question(
+  valueQuery(
     sql`select json_build_object('isActive', is_active, 'kycStatus', kyc_status, 'annualLimit', annual_limit::text,
           'limitUntil', limit_until, 'investorClass', investor_class, 'classUntil', class_until,
           'verifiedUntil', verified_until, 'wasApproved', approved_at is not null, 'isCustomer', is_customer,
@@ -38,7 +38,7 @@ export const findAccountStatus = async (
   userId: string,
   now: Date,
 ): Promise<AccountStatus | undefined> => {
-  const [found] = await ask(tx, [accountStatusQuery(userId, now)])
+  const [found] = await queryAll(tx, [accountStatusQuery(userId, now)])
   return found
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#platform/db.ts'
+import { sql, type Tx } from '#platform/database/database.ts'
 import type { User } from '../queries.ts'
 
 /** Nobody begins anything for this person while their account is being closed. */

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#platform/db.ts'
+import { sql, type Tx } from '#platform/database/database.ts'
 import type { KycStatus } from '../vocabulary.ts'
 
 /** What is summed up, and what has changed since. */

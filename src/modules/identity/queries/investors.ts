@@ -1,7 +1,7 @@
 import { operatorRoles } from '#kit/contract.ts'
 import type { ListQuery } from '#kit/list.ts'
-import { join, type Statement, sql, type Tx } from '#platform/db.ts'
-import { descending, type ListSource, listPart } from '#platform/list.ts'
+import { join, type Statement, sql, type Tx } from '#platform/database/database.ts'
+import { descending, type ListSource, loadListPage } from '#platform/lists/list.ts'
 import { investorList } from '../lists.ts'
 import { type User, userColumns } from '../queries.ts'
 import { asStored } from '../rules.ts'
@@ -40,7 +40,7 @@ const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')
 
 /** ADM-3: investors by name, email or mobile, and by where their check stands. */
 export const listInvestors = (tx: Tx, asked: ListQuery<typeof investorList>) =>
-  listPart<User, typeof investorList>(tx, investors, asked)
+  loadListPage<User, typeof investorList>(tx, investors, asked)
 
 /** Whoever fits, customers and operators alike: at most so many of each, by an index. */
 export const findPeople = async (tx: Tx, q: string, most: number): Promise<string[]> => {
@@ -58,7 +58,7 @@ export const foundAtMost = 1000
 
 /** Whoever fits, the newest first: so many that they can be counted and chosen among, or told to be more. */
 export const findInvestors = (tx: Tx, q: string, status?: KycStatus) =>
-  listPart<{ id: string; kycStatus: KycStatus }, typeof investorList>(
+  loadListPage<{ id: string; kycStatus: KycStatus }, typeof investorList>(
     tx,
     { ...investors, columns: sql`u.id, u.kyc_status` },
     { q, status, limit: foundAtMost },

@@ -1,7 +1,7 @@
 import { operatorRoles, type Role } from '#kit/contract.ts'
 import type { ListQuery } from '#kit/list.ts'
-import { sql, type Tx } from '#platform/db.ts'
-import { descending, type ListSource, listPart } from '#platform/list.ts'
+import { sql, type Tx } from '#platform/database/database.ts'
+import { descending, type ListSource, loadListPage } from '#platform/lists/list.ts'
 import { accountList } from '../lists.ts'
 import { type User, userColumns } from '../queries.ts'
 import { isNamedLike } from './investors.ts'
@@ -43,4 +43,4 @@ const accounts: ListSource<typeof accountList> = {
 
 /** All accounts but those that were closed. */
 export const listAccounts = (tx: Tx, asked: ListQuery<typeof accountList>) =>
-  listPart<User, typeof accountList>(tx, accounts, asked)
+  loadListPage<User, typeof accountList>(tx, accounts, asked)

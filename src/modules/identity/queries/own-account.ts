@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#platform/db.ts'
+import { sql, type Tx } from '#platform/database/database.ts'
 import type { Identifier } from '../queries.ts'
 
 export const getPasswordHash = async (tx: Tx, id: string): Promise<string | null> =>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { riyals } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
-import { sql, stateOf } from '#platform/db.ts'
-import { isOutage } from '#platform/outage.ts'
-import { asOwner } from '#platform/postgres/as-owner.ts'
+import { asOwner } from '#platform/database/as-owner.ts'
+import { sql, sqlStateOf } from '#platform/database/database.ts'
+import { isOutage } from '#platform/database/outage.ts'
 import { type Cluster, logPositionOf, restoreInto, startCluster, startStandby } from '#support/clusters.ts'
 import { held, invest } from '#support/holdings.ts'
 import { sealAll } from '#support/seal.ts'
@@ -63,8 +63,8 @@ describe('a database restored on another server', () => {
     restored.now = source.now
 
     const refused = await failureOf(invest(restored, buyer, propertyId, riyals(1000)))
-    expect([stateOf(refused), isOutage(refused)]).toEqual(['57P03', true])
-    expect(stateOf(await failureOf(sealLedger(restored.db)))).toBe('57P03')
+    expect([sqlStateOf(refused), isOutage(refused)]).toEqual(['57P03', true])
+    expect(sqlStateOf(await failureOf(sealLedger(restored.db)))).toBe('57P03')
 
     expect(await begin(restored)).toMatchObject({ number: 2, afterBlock: blocks })
     expect(await begin(restored)).toBeUndefined()
@@ -85,7 +85,7 @@ describe('a database restored on another server', () => {
   })
 
   test('needs no grant that lets the application begin an epoch', async () => {
-    expect(stateOf(await failureOf(restored.db.run(sql`select ledger.begin_epoch()`)))).toBe('42501')
+    expect(sqlStateOf(await failureOf(restored.db.run(sql`select ledger.begin_epoch()`)))).toBe('42501')
   })
 })
 
@@ -97,7 +97,7 @@ test('a copy of a server whose counter is behind its own last block begins a new
   await world.asOwner(`begin; alter table ledger.blocks disable trigger user;
     update ledger.blocks set last_written_in = '9000000000'; alter table ledger.blocks enable trigger user; commit`)
   const buyer = await failureOf(world.investor(100n))
-  expect(stateOf(buyer)).toBe('57P03')
+  expect(sqlStateOf(buyer)).toBe('57P03')
   expect(await begin(world)).toMatchObject({ number: 2 })
   await world.investor(100n)
   await world.close()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { addMs, minuteMs } from '#kit/time.ts'
-import { constraintOf, raw, sql, stateOf } from '#platform/db.ts'
+import { constraintOf, raw, sql, sqlStateOf } from '#platform/database/database.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { type Line, openAccount, type Posting, platformAccounts, post } from '../index.ts'
 
@@ -41,7 +41,7 @@ const whatRefuses = async (work: Promise<unknown>): Promise<string | undefined> 
     () => undefined,
     (reason: unknown) => reason,
   )
-  return error === undefined ? undefined : (constraintOf(error) ?? stateOf(error))
+  return error === undefined ? undefined : (constraintOf(error) ?? sqlStateOf(error))
 }
 const ownerRefused = (text: string) => whatRefuses(world.asOwner(text))
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { openDatabase, raw, sql, stateOf } from '#platform/db.ts'
+import { openDatabase, raw, sql, sqlStateOf } from '#platform/database/database.ts'
 import { sealAll } from '#support/seal.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { openAccount, platformAccounts, post, proveLedger, sealLedger } from '../index.ts'
@@ -214,7 +214,7 @@ describe('M17: the application', () => {
       texts.map((text) =>
         run(text).then(
           () => `${text}: done`,
-          (error: unknown) => `${text}: ${stateOf(error)}`,
+          (error: unknown) => `${text}: ${sqlStateOf(error)}`,
         ),
       ),
     )

@@ -1,4 +1,4 @@
-import { type Database, sql, type Tx } from '#platform/db.ts'
+import { type Database, sql, type Tx } from '#platform/database/database.ts'
 import type { LedgerFault, LedgerProof, SealedEnd } from '../contract.ts'
 import * as queries from '../queries/sealed.ts'
 import { getSumOfAllBalances, listUnexplainedBalances } from '../queries.ts'

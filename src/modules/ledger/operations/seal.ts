@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#platform/db.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
 import { type Epoch, insertEpoch, sealNext } from '../queries/sealed.ts'
 
 const transactionsInBlock = 10_000

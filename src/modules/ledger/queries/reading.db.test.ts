@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { addDays, daysAfter, instantFrom, riyadhDay } from '#kit/time.ts'
-import { type Statement, sql } from '#platform/db.ts'
+import { type Statement, sql } from '#platform/database/database.ts'
 import { sealAll } from '#support/seal.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { listEntries, listPostingsFor, openAccount, platformAccounts, post, sumByKind } from '../index.ts'

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#kit/list.ts'
-import { sql, type Tx } from '#platform/db.ts'
-import { ascending, descending, listPart } from '#platform/list.ts'
+import { sql, type Tx } from '#platform/database/database.ts'
+import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import type { KindMovement } from '../contract.ts'
 import { accountList, entryList } from '../lists.ts'
 import type { AccountKind, CauseKind, MovementKind } from '../vocabulary.ts'
@@ -44,7 +44,7 @@ export const listAccountsOn = (
   asked: ListQuery<typeof accountList>,
   owners: readonly string[] | null = null,
 ) =>
-  listPart<AccountRow, typeof accountList>(
+  loadListPage<AccountRow, typeof accountList>(
     tx,
     {
       list: accountList,
@@ -111,7 +111,7 @@ const lastDay = '9999-12-30'
 
 /** An account's entries by what is asked. */
 export const listEntries = (tx: Tx, accountId: string, asked: ListQuery<typeof entryList>) =>
-  listPart<EntryRow, typeof entryList>(
+  loadListPage<EntryRow, typeof entryList>(
     tx,
     {
       list: entryList,

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '#platform/db.ts'
+import { sql, type Tx } from '#platform/database/database.ts'
 import type { AccountKind } from '../vocabulary.ts'
 
 /** Seals what comes next, at most so many transactions; answers how many they were. */

@@ -4,7 +4,7 @@ import { recordAct } from '#modules/audit/index.ts'
 import { investorClasses } from '#modules/identity/vocabulary.ts'
 import { listKinds } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
-import { ask } from '#platform/questions.ts'
+import { queryAll } from '#platform/database/value-queries.ts'
 import { type limitsContract, limitsRefusals } from '../contract.ts'
 import { labels as arabic } from '../messages.ar.ts'
 import { labels as english } from '../messages.en.ts'
@@ -21,7 +21,7 @@ const wire = (amount: bigint | null | undefined): number | null => (amount == nu
 export async function readCaps(context: Context): Promise<AnswerOf<Endpoints['caps']>> {
   requireAdmin(context.actor)
   const { tx, locale, settings } = context
-  const [kinds, [caps]] = await Promise.all([listKinds(tx), ask(tx, [queries.capsInForce()])])
+  const [kinds, [caps]] = await Promise.all([listKinds(tx), queryAll(tx, [queries.capsInForce()])])
   const words = locale === 'ar' ? arabic : english
   const rows = [
     { key: allKinds, label: words.allKinds },
@@ -54,7 +54,7 @@ export async function saveCap(context: Context, input: ParsedOf<Endpoints['saveC
   const kinds = await listKinds(tx)
   if (kind !== allKinds && !kinds.some(({ key }) => key === kind)) throw refuse('limits_kind_unknown')
   const { investorClass } = input
-  const [caps] = await ask(tx, [queries.capsInForce()])
+  const [caps] = await queryAll(tx, [queries.capsInForce()])
   const before = caps.find((cap) => cap.investorClass === investorClass && cap.kind === kind)
   const amount = (given: number | null | undefined) => (given == null ? null : BigInt(given))
   // What retail investors may in all kinds together stands in the general settings.

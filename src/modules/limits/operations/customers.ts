@@ -6,7 +6,7 @@ import { recordAct } from '#modules/audit/index.ts'
 import { listUsers, setInvestorClass } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
-import { recordFact } from '#platform/facts.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { type limitsContract, limitsRefusals, qualificationDecided } from '../contract.ts'
 import { mayDecideOn, requireCustomerAccess } from '../policy.ts'
 import * as queries from '../queries.ts'
@@ -74,7 +74,7 @@ export async function decideQualification(
     subject: { kind: 'user', id: input.id },
     after: { ground: request.ground, reason, ...(until === null ? {} : { classUntil: until }) },
   })
-  await recordFact(context, qualificationDecided, { subject: input.id, data: { status, until, reason } })
+  await recordEvent(context, qualificationDecided, { subject: input.id, data: { status, until, reason } })
   return await customerView(context, input.id)
 }
 

@@ -1,8 +1,8 @@
 import { addDays, daysBetween, riyadhDay } from '#kit/time.ts'
 import { listQualifiedUntil, setInvestorClass } from '#modules/identity/index.ts'
-import { type Context, type OpenContext, within } from '#platform/context.ts'
-import { recordFact } from '#platform/facts.ts'
-import { walk } from '#platform/jobs.ts'
+import { type Context, type OpenContext, withTx } from '#platform/context.ts'
+import { recordEvent } from '#platform/events/events.ts'
+import { forEachRow } from '#platform/jobs/jobs.ts'
 import { classEnded, classEnding } from '../contract.ts'
 import { insertClassWarning } from '../queries.ts'
 
@@ -18,7 +18,7 @@ interface Qualified {
 export const endClasses = (context: OpenContext): Promise<void> =>
   walkByLastDay(context, 'limits.end_classes', riyadhDay(context.now), async (inside, { id }) => {
     await setInvestorClass(inside, id, { investorClass: 'retail', until: null })
-    await recordFact(inside, classEnded, { subject: id, data: {} })
+    await recordEvent(inside, classEnded, { subject: id, data: {} })
   })
 
 /** BUY-8: tells whoever is qualified 30 and 7 days before it ends, once each. */
@@ -32,7 +32,7 @@ export function warnOfEnding(context: OpenContext): Promise<void> {
     const days = classUntil <= riyadhDay(addDays(now, second)) ? second : first
     if (!(await insertClassWarning(inside.tx, id, { classUntil, days }))) return
     const data = { daysLeft: daysBetween(today, classUntil), until: classUntil }
-    await recordFact(inside, classEnding, { subject: id, data })
+    await recordEvent(inside, classEnding, { subject: id, data })
   })
 }
 
@@ -46,11 +46,11 @@ async function walkByLastDay(
   let after: Qualified = { classUntil: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
     const rows = await listQualifiedUntil(context.db, before, after, batch)
-    await walk(context, {
+    await forEachRow(context, {
       name,
       rows,
       idOf: ({ id }) => id,
-      act: (one) => context.db.transaction((tx) => act(within(context, tx), one)),
+      run: (one) => context.db.transaction((tx) => act(withTx(context, tx), one)),
     })
     const last = rows.at(-1)
     if (!last || rows.length < batch) return

@@ -3,9 +3,9 @@ import { Refusal, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { hourMs, secondMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { type Context, type OpenContext, within } from '#platform/context.ts'
+import { type Context, type OpenContext, withTx } from '#platform/context.ts'
 import { measureDroppedFiles } from '#platform/files/dropped-files.ts'
-import { type Limit, spend } from '#platform/rate-limit.ts'
+import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { type limitsContract, limitsRefusals } from '../contract.ts'
 import { mayDecideOn, requireCustomerAccess } from '../policy.ts'
 import * as queries from '../queries.ts'
@@ -27,9 +27,9 @@ export async function sendOverrideEvidence(
 ): Promise<AnswerOf<Endpoints['sendOverrideEvidence']>> {
   const operator = requireCustomerAccess(context.actor)
   if (!mayDecideOn(operator, customerId)) throw new Refusal('forbidden', 403)
-  await spend(context.db, `limits.override_evidence:${operator.userId}`, sendsByOperator)
+  await consumeLimit(context.db, `limits.override_evidence:${operator.userId}`, sendsByOperator)
   return await context.db.transaction((tx) =>
-    keepOverrideEvidence(within(context, tx), operator.userId, customerId, file),
+    keepOverrideEvidence(withTx(context, tx), operator.userId, customerId, file),
   )
 }
 

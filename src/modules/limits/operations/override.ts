@@ -5,8 +5,8 @@ import { riyadhDay } from '#kit/time.ts'
 import { listUsers, setAnnualLimit, setInvestorClass } from '#modules/identity/index.ts'
 import { investorClasses } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
-import { recordFact } from '#platform/facts.ts'
-import { checksWith, type ProposalReview, proposalKind } from '#platform/proposals.ts'
+import { checksWith, type ProposalReview, proposalKind } from '#platform/declarations/proposals.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { overrideMade } from '../contract.ts'
 import { kinds as ar, checks as checksAr } from '../messages.ar.ts'
 import { checks as checksEn, kinds as en } from '../messages.en.ts'
@@ -51,8 +51,8 @@ export const overrideKind = proposalKind<Override>({
         }
       : { annualLimit: payload.annualLimit, limitUntil: payload.until, evidence: payload.evidence },
   review: loadReview,
-  involved: async (_context, customerId) => ({ beneficiary: [customerId] }),
-  carryOut: (context, { subject, payload }) => carryOut(context, subject, payload),
+  findInvolved: async (_context, customerId) => ({ beneficiary: [customerId] }),
+  execute: (context, { subject, payload }) => carryOut(context, subject, payload),
 })
 
 const check = checksWith(checksAr, checksEn)
@@ -80,7 +80,7 @@ async function carryOut(context: Context, customerId: string, payload: Override)
   if (payload.change === 'limit') {
     const { change, annualLimit, until } = payload
     await setAnnualLimit(context, customerId, { limit: BigInt(annualLimit), until })
-    return await recordFact(context, overrideMade, {
+    return await recordEvent(context, overrideMade, {
       subject: customerId,
       data: { change, annualLimit, until },
     })
@@ -88,5 +88,5 @@ async function carryOut(context: Context, customerId: string, payload: Override)
   const { change, investorClass } = payload
   const until = investorClass === 'retail' ? null : payload.until
   await setInvestorClass(context, customerId, { investorClass, until })
-  await recordFact(context, overrideMade, { subject: customerId, data: { change, investorClass, until } })
+  await recordEvent(context, overrideMade, { subject: customerId, data: { change, investorClass, until } })
 }

@@ -5,11 +5,11 @@ import { hourMs, secondMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { findAccountStatus } from '#modules/identity/index.ts'
 import { requireApproved, requireInvestor } from '#modules/verification/index.ts'
-import { type Context, type OpenContext, within } from '#platform/context.ts'
-import { constraintOf } from '#platform/db.ts'
-import { recordFact } from '#platform/facts.ts'
+import { type Context, type OpenContext, withTx } from '#platform/context.ts'
+import { constraintOf } from '#platform/database/database.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { measureDroppedFiles } from '#platform/files/dropped-files.ts'
-import { type Limit, spend } from '#platform/rate-limit.ts'
+import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { type limitsContract, limitsRefusals, qualificationAsked } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { ownView } from './view.ts'
@@ -34,8 +34,8 @@ export async function sendEvidence(
   { file }: ParsedOf<Endpoints['sendEvidence']>,
 ): Promise<View> {
   const { userId } = requireInvestor(context.actor)
-  await spend(context.db, `limits.evidence:${userId}`, sendsByPerson)
-  return await context.db.transaction((tx) => keepEvidence(within(context, tx), userId, file))
+  await consumeLimit(context.db, `limits.evidence:${userId}`, sendsByPerson)
+  return await context.db.transaction((tx) => keepEvidence(withTx(context, tx), userId, file))
 }
 
 async function keepEvidence(context: Context, userId: string, file: SentFile): Promise<View> {
@@ -90,6 +90,6 @@ export async function askQualification(
     subject: { kind: 'user', id: userId },
     after: { ground },
   })
-  await recordFact(context, qualificationAsked, { subject: userId, data: { customerId: userId } })
+  await recordEvent(context, qualificationAsked, { subject: userId, data: { customerId: userId } })
   return await ownView(context, userId)
 }

@@ -3,7 +3,7 @@ import { refuser } from '#kit/errors.ts'
 import { listOpenOn } from '#modules/approvals/index.ts'
 import { investorClassAt, isLastDayAhead, listUsers, type User } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
-import { ask } from '#platform/questions.ts'
+import { queryAll } from '#platform/database/value-queries.ts'
 import { type limitsContract, limitsRefusals } from '../contract.ts'
 import { mayDecideOn } from '../policy.ts'
 import * as queries from '../queries.ts'
@@ -82,7 +82,7 @@ export async function customerView(context: Context, id: string): Promise<Custom
   const open = await listOpenOn(context, overrideKind, id)
   const may = mayDecideOn(context.actor, id)
   const classAndLimit = classAndLimitAt(user, context.now)
-  const [caps] = await ask(context.tx, [queries.capsInForce()])
+  const [caps] = await queryAll(context.tx, [queries.capsInForce()])
   const generalLimit = BigInt(context.settings.of(limitsSettings).annualLimitHalalas)
   const classLimit = yearlyCapOf(caps, classAndLimit.investorClass, generalLimit)
   return {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { factKind } from '#kit/facts.ts'
+import { defineEvent } from '#kit/events.ts'
 import { newId } from '#kit/ids.ts'
 import type { UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
-import { reaction, recordFact } from '#platform/facts.ts'
-import { type Job, type Jobs, jobContext, openJobs, prepareJobs } from '#platform/jobs.ts'
-import { openLog } from '#platform/log.ts'
-import { appRole } from '#platform/postgres/roles.ts'
+import { sql } from '#platform/database/database.ts'
+import { appRole } from '#platform/database/roles.ts'
+import { defineEventHandler, recordEvent } from '#platform/events/events.ts'
+import { type Job, type Jobs, jobContext, openJobs, prepareJobs } from '#platform/jobs/jobs.ts'
+import { openLog } from '#platform/observability/log.ts'
 import { surroundings } from '#support/surroundings.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { giveUpDeadLetter, readDeadLetters, retryDeadLetter } from './dead-letters.ts'
 
-const happened = factKind<{ number: number }>('test.happened')
+const happened = defineEvent<{ number: number }>('test.happened')
 /** What was done, by work that fails until it is mended. */
 let done: string[] = []
 let isMended = false
@@ -21,7 +21,7 @@ const tryIt = (what: string) => {
   done.push(what)
   onDone()
 }
-const react = reaction('test.react', [happened], async (_context, { subject, data }) =>
+const react = defineEventHandler('test.react', [happened], async (_context, { subject, data }) =>
   tryIt(`${subject} ${data.number}`),
 )
 const work: Job<{ name: string }> = { name: 'test.work', run: async (_context, { name }) => tryIt(name) }
@@ -33,12 +33,12 @@ beforeAll(async () => {
   world = await openWorld()
   admin = await world.account(['admin'])
   const { db, ownerConnection, now } = world
-  const queues = { appRole, jobs: [work], reactions: [react], retryDelaySeconds: 0 }
+  const queues = { appRole, jobs: [work], eventHandlers: [react], retryDelaySeconds: 0 }
   await prepareJobs(ownerConnection, queues)
   jobs = await openJobs(db, openLog('silent'), { isWorker: false })
   const contextOf = (name: string) => jobContext({ ...surroundings, db, now }, name, newId())
   await jobs.work([work as Job<never>], contextOf)
-  await jobs.follow([react], contextOf)
+  await jobs.startEventHandlers([react], contextOf)
 })
 afterAll(async () => {
   await jobs.stop()
@@ -57,7 +57,9 @@ async function letterOf(fault: string) {
   return (await find())!
 }
 const fail = (subject: string) =>
-  world.db.transaction((tx) => recordFact({ tx, now: world.now }, happened, { subject, data: { number: 1 } }))
+  world.db.transaction((tx) =>
+    recordEvent({ tx, now: world.now }, happened, { subject, data: { number: 1 } }),
+  )
 const untilDone = (count: number) =>
   new Promise<void>((resolve) => {
     onDone = () => {

@@ -9,7 +9,7 @@ import {
   findDecision,
   listDeadLetters,
   requeue,
-} from '#platform/dead-letters.ts'
+} from '#platform/jobs/dead-letters.ts'
 import { type notificationsContract, notificationsRefusals } from '../contract.ts'
 import { deadLetterList } from '../lists.ts'
 import { requireAdmin } from '../policy.ts'

@@ -2,10 +2,10 @@ import { addMs } from '#kit/time.ts'
 import { listUsers, type User } from '#modules/identity/index.ts'
 import { brandingIn, letterSenderIn } from '#modules/settings/index.ts'
 import type { OpenContext } from '#platform/context.ts'
-import { walk } from '#platform/jobs.ts'
-import { renderLetter } from '#platform/letter.ts'
-import { textOf } from '#platform/notices.ts'
-import { OutboundRefused } from '#platform/outbound.ts'
+import { formatNotice } from '#platform/declarations/notices.ts'
+import { forEachRow } from '#platform/jobs/jobs.ts'
+import { renderMail } from '#platform/messages/mail-layout.ts'
+import { OutboundRefused } from '#platform/messages/outbound.ts'
 import { letter as arabic } from '../messages.ar.ts'
 import { letter as english } from '../messages.en.ts'
 import type { NotificationsPorts } from '../ports.ts'
@@ -32,12 +32,12 @@ export async function deliver(
   if (rows.length === 0) return 0
   const people = await listUsers(db, [...new Set(rows.map(({ personId }) => personId))])
   const byId = new Map(people.map((person) => [person.id, person]))
-  await walk(context, {
+  await forEachRow(context, {
     name: 'notifications.deliver',
     rows,
-    atOnce: 4,
+    concurrency: 4,
     idOf: ({ id }) => id,
-    act: async (row) => {
+    run: async (row) => {
       try {
         await send(context, ports, row, byId.get(row.personId))
       } catch (error) {
@@ -71,7 +71,7 @@ async function send(
   const kind = ports.notices.find(({ name }) => name === row.kind)
   if (!kind || !person) throw new Undeliverable('the notice or its reader is no longer known')
   const locale = person.language
-  const text = textOf(kind, locale, { ...row.about, ...brandingIn(context.settings, locale) })
+  const text = formatNotice(kind, locale, { ...row.about, ...brandingIn(context.settings, locale) })
   if (row.channel === 'sms') {
     if (person.mobile === null) throw new Undeliverable('there is no mobile number')
     return await ports.sms.send({ to: person.mobile, text: text.sms })
@@ -81,7 +81,7 @@ async function send(
   const path = kind.leadsTo?.(row.about)
   const { open, choose } = words[locale]
   const area = person.roles.includes('user') ? '/user' : '/admin-sahl'
-  const mail = renderLetter({
+  const mail = renderMail({
     locale,
     sender: letterSenderIn(context.settings, locale, ports.origin()),
     text,

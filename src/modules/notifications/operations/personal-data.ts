@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
-import type { NoticeKind } from '#platform/notices.ts'
-import type { PersonalSection } from '#platform/personal-data.ts'
+import type { NoticeKind } from '#platform/declarations/notices.ts'
+import type { PersonalSection } from '#platform/declarations/personal-data.ts'
 import { personal as arabic } from '../messages.ar.ts'
 import { personal as english } from '../messages.en.ts'
 import { deleteAllOf, listAllNotices, listChoices } from '../queries.ts'

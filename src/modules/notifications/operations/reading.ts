@@ -3,7 +3,7 @@ import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { brandingIn } from '#modules/settings/index.ts'
 import type { Context } from '#platform/context.ts'
-import { type NoticeKind, textOf } from '#platform/notices.ts'
+import { formatNotice, type NoticeKind } from '#platform/declarations/notices.ts'
 import { type Notice, type notificationsContract, notificationsRefusals } from '../contract.ts'
 import { requirePerson } from '../policy.ts'
 import * as queries from '../queries.ts'
@@ -32,7 +32,10 @@ export async function listNotices(
 function noticeAnswer(context: Context, kind: NoticeKind, row: queries.NoticeRow): NoticeAnswer[] {
   const { locale, log } = context
   try {
-    const { title, body } = textOf(kind, locale, { ...row.about, ...brandingIn(context.settings, locale) })
+    const { title, body } = formatNotice(kind, locale, {
+      ...row.about,
+      ...brandingIn(context.settings, locale),
+    })
     const link = kind.leadsTo?.(row.about) ?? null
     const { id, at, readAt } = row
     const { name, topic } = kind

@@ -4,8 +4,8 @@ import type { Channel } from '#kit/notices.ts'
 import { listUsers, type User } from '#modules/identity/index.ts'
 import { brandingIn } from '#modules/settings/index.ts'
 import type { OpenContext } from '#platform/context.ts'
-import type { Fact } from '#platform/facts.ts'
-import { type NoticeKind, type NoticeReader, textOf } from '#platform/notices.ts'
+import { formatNotice, type NoticeKind, type NoticeRecipient } from '#platform/declarations/notices.ts'
+import type { DomainEvent } from '#platform/events/events.ts'
 import type { NotificationsPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
 import { channelsFor, isNews, type Reach } from '../rules.ts'
@@ -17,19 +17,19 @@ const sentOfEach = 20
 const sentAtOnce = 100
 
 /** A notice for one reader, before its channels are chosen. */
-interface NoticeDraft extends NoticeReader {
+interface NoticeDraft extends NoticeRecipient {
   readonly kind: NoticeKind
-  readonly fact: Fact
+  readonly fact: DomainEvent
 }
 
 /**
- * SUP-5: what follows from facts for whoever is to hear of them. NoticeDraft again, it changes nothing: a person has one
+ * SUP-5: what follows from facts for whoever is to hear of them. Told again, it changes nothing: a person has one
  * notice of a fact and kind. What goes out of the house is sent once that is committed.
  */
 export async function tell(
   context: OpenContext,
   ports: NotificationsPorts,
-  facts: readonly Fact[],
+  facts: readonly DomainEvent[],
 ): Promise<void> {
   const asked = facts.flatMap((fact) =>
     ports.notices.filter(({ on }) => on?.name === fact.kind).map((kind) => draftNotices(context, kind, fact)),
@@ -43,26 +43,30 @@ export async function tell(
   await deliver(context, ports, { atMost, factIds: facts.map(({ id }) => id) })
 }
 
-async function draftNotices(context: OpenContext, kind: NoticeKind, fact: Fact): Promise<NoticeDraft[]> {
+async function draftNotices(
+  context: OpenContext,
+  kind: NoticeKind,
+  fact: DomainEvent,
+): Promise<NoticeDraft[]> {
   const readers = await readersOf(context, kind, fact)
   const [first] = readers
   if (!first) return []
-  const about = kind.about ? await kind.about(context, fact) : fact.data
+  const about = kind.buildData ? await kind.buildData(context, fact) : fact.data
   // What cannot be put into words is found out here, where it is tried again and then put aside.
   for (const locale of locales) {
-    textOf(kind, locale, { ...about, ...first.about, ...brandingIn(context.settings, locale) })
+    formatNotice(kind, locale, { ...about, ...first.data, ...brandingIn(context.settings, locale) })
   }
-  return readers.map((reader) => ({ ...reader, kind, fact, about: { ...about, ...reader.about } }))
+  return readers.map((reader) => ({ ...reader, kind, fact, data: { ...about, ...reader.data } }))
 }
 
 async function readersOf(
   context: OpenContext,
   kind: NoticeKind,
-  fact: Fact,
-): Promise<readonly NoticeReader[]> {
-  if (kind.each) return await kind.each(context, fact)
-  const ids = kind.to ? await kind.to(context, fact) : [fact.subject]
-  return ids.map((personId) => ({ personId, about: {} }))
+  fact: DomainEvent,
+): Promise<readonly NoticeRecipient[]> {
+  if (kind.recipientsWithData) return await kind.recipientsWithData(context, fact)
+  const ids = kind.recipients ? await kind.recipients(context, fact) : [fact.subject]
+  return ids.map((personId) => ({ personId, data: {} }))
 }
 
 async function buildNotices(
@@ -75,7 +79,7 @@ async function buildNotices(
   const choices = Map.groupBy(await queries.listChoicesOfKinds(db, kinds, ids), (one) => one.personId)
   // What came about at one moment is listed by its id: in the order of the facts.
   const noticeIds = drafts.map(newId).sort()
-  return drafts.flatMap(({ personId, kind, fact, about }, index) => {
+  return drafts.flatMap(({ personId, kind, fact, data: about }, index) => {
     const person = people.get(personId)
     if (!person) return []
     const chosen = Object.fromEntries(

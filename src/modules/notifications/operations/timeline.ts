@@ -1,8 +1,8 @@
 import { brandingIn } from '#modules/settings/index.ts'
 import type { Context } from '#platform/context.ts'
-import type { ListPart, Placed } from '#platform/list.ts'
-import { type NoticeKind, textOf } from '#platform/notices.ts'
-import type { Happening, TimelinePart } from '#platform/timeline.ts'
+import { formatNotice, type NoticeKind } from '#platform/declarations/notices.ts'
+import type { TimelineEntry, TimelinePageRequest } from '#platform/declarations/timeline.ts'
+import type { ListPage, WithCursorKeys } from '#platform/lists/list.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
 import { listNotices, type NoticeRow } from '../queries.ts'
@@ -12,17 +12,17 @@ export async function tellNotices(
   context: Context,
   kinds: readonly NoticeKind[],
   personId: string,
-  part: TimelinePart,
-): Promise<ListPart<Happening>> {
+  part: TimelinePageRequest,
+): Promise<ListPage<TimelineEntry>> {
   const { tx, locale } = context
   const { timeline } = locale === 'ar' ? arabic : english
   const byName = new Map<string, NoticeKind>(kinds.map((kind) => [kind.name, kind]))
   const { rows, nextCursor } = await listNotices(tx, personId, [...byName.keys()], part)
   const sentence = ({ title, body }: NoticeText) => ({ title: timeline.told(title), note: body })
-  const happening = (row: Placed<NoticeRow>): Placed<Happening> => ({
+  const happening = (row: WithCursorKeys<NoticeRow>): WithCursorKeys<TimelineEntry> => ({
     id: row.id,
     at: row.at,
-    place: row.place,
+    cursorKeys: row.cursorKeys,
     ...sentence(wordsOf(context, byName.get(row.kind)!, row.about)),
     byId: null,
   })
@@ -38,7 +38,7 @@ interface NoticeText {
 export function wordsOf(context: Context, kind: NoticeKind, about: object): NoticeText {
   const { locale } = context
   try {
-    const { title, body } = textOf(kind, locale, { ...about, ...brandingIn(context.settings, locale) })
+    const { title, body } = formatNotice(kind, locale, { ...about, ...brandingIn(context.settings, locale) })
     return { title, body }
   } catch {
     return { title: kind.name, body: null }

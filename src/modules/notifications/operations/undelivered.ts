@@ -4,7 +4,7 @@ import { recordAct } from '#modules/audit/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
-import type { NoticeKind } from '#platform/notices.ts'
+import type { NoticeKind } from '#platform/declarations/notices.ts'
 import { type notificationsContract, notificationsRefusals } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
@@ -23,7 +23,7 @@ export async function listUndelivered(
   const people = await listUsers(tx, [...new Set(rows.map(({ personId }) => personId))])
   const names = new Map(people.map((user) => [user.id, fullNameOf(user)]))
   return {
-    items: rows.map(({ personId, place: _, ...row }) => ({
+    items: rows.map(({ personId, cursorKeys: _, ...row }) => ({
       ...row,
       person: { id: personId, name: names.get(personId) ?? personId },
       // A notice that is no longer declared has no other name.

@@ -4,8 +4,8 @@ import type { Bilingual } from '#kit/locale.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { openAccount } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/db.ts'
-import { recordFact } from '#platform/facts.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { lifecycleChanged, opportunitiesRefusals } from '../contract.ts'
 import type { NewDocument, NewImage, NewOpportunity, ReferenceLists } from '../draft.ts'
 import { mayManage } from '../policy.ts'
@@ -117,7 +117,7 @@ async function moveTo(
     before: { lifecycle: from },
     after: { lifecycle: to },
   })
-  await recordFact(context, lifecycleChanged, { subject: opportunityId, data: { from, to } })
+  await recordEvent(context, lifecycleChanged, { subject: opportunityId, data: { from, to } })
 }
 
 export const publishOpportunity = (context: Context, opportunityId: string): Promise<void> =>

@@ -4,8 +4,8 @@ import type { FilterValues, ListQuery } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
 import { findAccountStatus } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
+import type { Found, SearchResult } from '#platform/declarations/search.ts'
 import { bodyOf } from '#platform/files/index.ts'
-import type { Found } from '#platform/search.ts'
 import { type CardAnswer, cardOf, type DetailAnswer, detailOf, labelsOf } from '../answers.ts'
 import { type opportunitiesContract, opportunitiesRefusals } from '../contract.ts'
 import type { opportunityList } from '../lists.ts'
@@ -51,7 +51,7 @@ export async function findOpportunities(
   context: Context,
   text: string,
   most: number,
-): Promise<readonly Found[]> {
+): Promise<readonly SearchResult[]> {
   const rows = await queries.listFitting(context, text, most)
   return rows.map((row) => {
     const { id, slug, title, city } = cardOf(row, context.locale, context.now)

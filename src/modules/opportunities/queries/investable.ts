@@ -1,8 +1,8 @@
 import { isId } from '#kit/ids.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import type { Context } from '#platform/context.ts'
-import { hotRead, type Statement, sql, type Tx } from '#platform/db.ts'
-import { ask, type Question, question } from '#platform/questions.ts'
+import { hotRead, type Statement, sql, type Tx } from '#platform/database/database.ts'
+import { queryAll, type ValueQuery, valueQuery } from '#platform/database/value-queries.ts'
 import type { DistributionSchedule, Lifecycle, RiskLevel } from '../vocabulary.ts'
 
 /** What buying needs to know of an opportunity, in one row. */
@@ -53,8 +53,8 @@ type InvestableJson = Omit<
   }
 
 /** By ids or by another module's query for ids. Drafts are not found. */
-const investable = (which: Statement): Question<Investable[]> =>
-  question(
+const investable = (which: Statement): ValueQuery<Investable[]> =>
+  valueQuery(
     sql`
       select coalesce(json_agg(json_build_object(
         'id', o.id, 'slug', o.slug, 'title', o.title, 'location', json_build_object(
@@ -91,7 +91,7 @@ const investable = (which: Statement): Question<Investable[]> =>
   )
 
 export const findInvestable = async (tx: Tx, ids: readonly string[]): Promise<Investable[]> => {
-  const [found] = await ask(tx, [investable(sql`= any (${ids}::uuid[])`)])
+  const [found] = await queryAll(tx, [investable(sql`= any (${ids}::uuid[])`)])
   return found
 }
 
@@ -123,7 +123,7 @@ export async function titlesBy(
 
 /** All in one of these states of their life. */
 export const listInvestable = async (tx: Tx, lifecycles: readonly Lifecycle[]): Promise<Investable[]> => {
-  const [found] = await ask(tx, [
+  const [found] = await queryAll(tx, [
     investable(
       sql`in (select id from opportunities.opportunities where lifecycle = any (${lifecycles}::text[]))`,
     ),
@@ -132,7 +132,7 @@ export const listInvestable = async (tx: Tx, lifecycles: readonly Lifecycle[]): 
 }
 
 /** As a question that is asked together with others. */
-export const investableIn = (ids: Statement): Question<Investable[]> => investable(sql`in (${ids})`)
+export const investableIn = (ids: Statement): ValueQuery<Investable[]> => investable(sql`in (${ids})`)
 
 /** For another module's query: those that are sold and paid out. */
 export const exited = (): Statement =>
@@ -143,8 +143,8 @@ export const published = (): Statement =>
   sql`select id from opportunities.opportunities where lifecycle = 'published'`
 
 /** Of which kind each of these opportunities is, by their ids. */
-export const kindsOf = (ids: Statement): Question<Readonly<Record<string, string>>> =>
-  question(
+export const kindsOf = (ids: Statement): ValueQuery<Readonly<Record<string, string>>> =>
+  valueQuery(
     sql`select coalesce(json_object_agg(id, investment_type_key), '{}')
         from opportunities.opportunities where id in (${ids})`,
     (found: Record<string, string>) => found,

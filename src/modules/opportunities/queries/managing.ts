@@ -1,7 +1,7 @@
 import type { ListQuery } from '#kit/list.ts'
 import type { Bilingual } from '#kit/locale.ts'
-import { join, sql, type Tx } from '#platform/db.ts'
-import { ascending, descending, listPart } from '#platform/list.ts'
+import { join, sql, type Tx } from '#platform/database/database.ts'
+import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import { managedList } from '../lists.ts'
 import { likePattern, searchWords } from '../rules.ts'
 import type { Lifecycle } from '../vocabulary.ts'
@@ -25,7 +25,7 @@ const columns = sql`o.id, o.slug, o.title, o.lifecycle, s.price, s.invested, s.r
 const tables = sql`opportunities.opportunities o join opportunities.stock s on s.opportunity_id = o.id`
 
 export const listManaged = (tx: Tx, asked: ListQuery<typeof managedList>) =>
-  listPart<ManagedRow, typeof managedList>(
+  loadListPage<ManagedRow, typeof managedList>(
     tx,
     {
       list: managedList,

@@ -1,14 +1,14 @@
 import type { FilterValues, ListQuery } from '#kit/list.ts'
 import type { Bilingual, Locale } from '#kit/locale.ts'
-import { empty, join, prepared, type Statement, sql, type Tx } from '#platform/db.ts'
+import { empty, join, prepared, type Statement, sql, type Tx } from '#platform/database/database.ts'
 import {
   ascendingWithNulls,
   countRows,
   descending,
   type ListSource,
-  listPart,
+  loadListPage,
   optionCounts,
-} from '#platform/list.ts'
+} from '#platform/lists/list.ts'
 import { opportunityList } from '../lists.ts'
 import { likePattern, searchWords } from '../rules.ts'
 import type { DistributionSchedule, DocumentKind, Lifecycle, RiskLevel, Visibility } from '../vocabulary.ts'
@@ -118,7 +118,7 @@ export const listCards = (
 ) => {
   const total = asked.cursor ? empty : sql`, count(*) over ()::int4 as total`
   const cards = source(now, sql`${cardColumns(locale)}${total}`, cardTables)
-  return listPart<CardRow & { total?: number }, typeof opportunityList>(tx, cards, asked, after)
+  return loadListPage<CardRow & { total?: number }, typeof opportunityList>(tx, cards, asked, after)
 }
 
 /** Returns the cards of these ids, the newest first. */
@@ -138,7 +138,7 @@ export const listCardsByIds = async ({ tx, locale, now }: Reading, ids: readonly
 /** The newest cards that a text names. */
 export const listFitting = async ({ tx, locale, now }: Reading, text: string, limit: number) =>
   (
-    await listPart<CardRow, typeof opportunityList>(tx, source(now, cardColumns(locale), cardTables), {
+    await loadListPage<CardRow, typeof opportunityList>(tx, source(now, cardColumns(locale), cardTables), {
       q: text,
       limit,
       city: [],

@@ -1,6 +1,6 @@
 import { newId } from '#kit/ids.ts'
 import type { Bilingual } from '#kit/locale.ts'
-import { type Statement, sql, type Tx } from '#platform/db.ts'
+import { type Statement, sql, type Tx } from '#platform/database/database.ts'
 import type { CityEntry, ListEntry, NewDocument, NewImage, NewOpportunity, ReferenceList } from '../draft.ts'
 import type { Lifecycle, UpdateKind } from '../vocabulary.ts'
 

@@ -9,9 +9,9 @@ import {
   yearlyCapOf,
 } from '#modules/limits/index.ts'
 import { kindsOf } from '#modules/opportunities/index.ts'
-import { sql } from '#platform/db.ts'
-import { question } from '#platform/questions.ts'
-import type { SettingsInForce } from '#platform/settings.ts'
+import { sql } from '#platform/database/database.ts'
+import { valueQuery } from '#platform/database/value-queries.ts'
+import type { SettingsInForce } from '#platform/declarations/settings.ts'
 import * as queries from '../queries/orders.ts'
 import { type Allowance, remainingUnderCap } from '../rules.ts'
 
@@ -37,7 +37,7 @@ const resolveAnnualLimit = (
 /** BUY-8: halalas that the rolling twelve months have used of the annual limit, and the caps in force. */
 export function annualUsageQuestion(investorId: string, now: Date) {
   const caps = capsInForce()
-  return question(
+  return valueQuery(
     sql`select json_build_object('used', (${queries.selectUsedLimit(investorId, now)})::text, 'caps', (${caps}))`,
     ({ used, caps: found }: { used: string; caps: unknown }) => ({
       used: BigInt(used),

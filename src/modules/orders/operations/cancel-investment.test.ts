@@ -6,7 +6,7 @@ import { payRuns, proposeStep, runProposal } from '#modules/disbursements/index.
 import { findAccount, proveBooks } from '#modules/ledger/index.ts'
 import { changeLifecycle, completeFunding, findInvestable } from '#modules/opportunities/index.ts'
 import type { UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
+import { sql } from '#platform/database/database.ts'
 import { untilWaiting } from '#support/database.ts'
 import { balanceOf, held, invest } from '#support/holdings.ts'
 import { approve, decideIn, proposalOn, twoOperators } from '#support/two-operators.ts'

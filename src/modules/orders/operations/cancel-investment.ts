@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { Refusal, refuser } from '#kit/errors.ts'
 import { requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
-import { spend } from '#platform/rate-limit.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { type Order, ordersRefusals } from '../contract.ts'
 import * as queries from '../queries/orders.ts'
 import { getCancellation, insertCancellation, lockInvestment } from '../queries/returns.ts'
@@ -41,7 +41,7 @@ export async function cancelInvestment(
       throw refuse('cooling_off_over')
     }
     await returnInvestment(context, investment, { kind: 'user', id: investor.userId })
-    await spend(tx, `cancellations:${investor.userId}`, cancellationLimit)
+    await consumeLimit(tx, `cancellations:${investor.userId}`, cancellationLimit)
   }
   const order = await queries.findInvestorsOrder(tx, investor.userId, investment.orderId)
   return await loadOrderAnswer(context, order!)

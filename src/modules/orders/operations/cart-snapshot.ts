@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { investableIn } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/database/database.ts'
 import * as cartQueries from '../queries/cart.ts'
 import * as queries from '../queries/orders.ts'
 import { cartVersion } from '../rules.ts'

@@ -8,9 +8,9 @@ import { reserveStock } from '#modules/opportunities/index.ts'
 import { type GatewayPorts, pauseBeforeCheck, writeOrderDeposit } from '#modules/payments/index.ts'
 import { requireInvestor } from '#modules/verification/index.ts'
 import type { OpenContext } from '#platform/context.ts'
-import { constraintOf, type Tx } from '#platform/db.ts'
-import { together } from '#platform/questions.ts'
-import { type Limit, spend } from '#platform/rate-limit.ts'
+import { constraintOf, type Tx } from '#platform/database/database.ts'
+import { batch } from '#platform/database/value-queries.ts'
+import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { type Order, ordersRefusals } from '../contract.ts'
 import * as queries from '../queries/orders.ts'
 import * as unpaid from '../queries/unpaid-orders.ts'
@@ -93,7 +93,7 @@ async function writePendingOrder(
   const { snapshot, wallet, lines, total } = prepared
   const { now, settings } = snapshot
   if (cardId !== null) await requireCard(tx, userId, cardId, now)
-  await spend(context.db, `orders.online:${userId}`, ordersByInvestor)
+  await consumeLimit(context.db, `orders.online:${userId}`, ordersByInvestor)
   const order: queries.OrderRow = {
     ...buildOrder(userId, { total, now }, command),
     method: 'online',
@@ -104,7 +104,7 @@ async function writePendingOrder(
   await runOnStock(
     tx,
     order.isHeld ? lines : [],
-    together([
+    batch([
       ...snapshot.guards(),
       queries.writeOrder(order, command.idempotencyKey, snapshot, lines),
       writeOrderDeposit({

@@ -18,7 +18,7 @@ import {
 } from '#modules/opportunities/index.ts'
 import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
 import type { UserActor } from '#platform/context.ts'
-import { type Database, sql, stateOf, type Tx } from '#platform/db.ts'
+import { type Database, sql, sqlStateOf, type Tx } from '#platform/database/database.ts'
 import { changeBeforeWriting } from '#support/before-writing.ts'
 import { untilWaiting } from '#support/database.ts'
 import { withoutEntries } from '#support/unbacked.ts'
@@ -243,7 +243,7 @@ function watched(db: Database) {
       const write = { state: undefined as string | undefined }
       writes.push(write)
       return await tx.run(query).catch((error: unknown) => {
-        write.state = stateOf(error)
+        write.state = sqlStateOf(error)
         throw error
       })
     },

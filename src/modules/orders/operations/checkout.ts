@@ -3,7 +3,7 @@ import { refuser } from '#kit/errors.ts'
 import { lockAccount } from '#modules/ledger/index.ts'
 import { requireInvestor } from '#modules/verification/index.ts'
 import type { OpenContext } from '#platform/context.ts'
-import { constraintOf, type Tx } from '#platform/db.ts'
+import { constraintOf, type Tx } from '#platform/database/database.ts'
 import { type Order, ordersRefusals } from '../contract.ts'
 import * as queries from '../queries/orders.ts'
 import {

@@ -2,9 +2,9 @@ import { toWire } from '#kit/money.ts'
 import { type Cause, lockAccount } from '#modules/ledger/index.ts'
 import { investableIn, takeReservedStock, takeStock } from '#modules/opportunities/index.ts'
 import type { OpenContext } from '#platform/context.ts'
-import { constraintOf, type Tx } from '#platform/db.ts'
-import { writeFact } from '#platform/facts.ts'
-import { together } from '#platform/questions.ts'
+import { constraintOf, type Tx } from '#platform/database/database.ts'
+import { batch } from '#platform/database/value-queries.ts'
+import { recordEventStatement } from '#platform/events/events.ts'
 import { paymentKept } from '../contract.ts'
 import * as queries from '../queries/orders.ts'
 import * as unpaid from '../queries/unpaid-orders.ts'
@@ -121,9 +121,9 @@ function buildCompletion(snapshot: Snapshot, { investorId, depositId, cause }: O
 function buildKeptPayment({ records: order, now }: Snapshot, payment: OrderPayment, because: OrderEnd) {
   const { orderId, investorId: subject, depositId, amount } = payment
   const isWaiting = order.status === 'pending_payment'
-  return together([
+  return batch([
     ...(isWaiting ? [unpaid.writeEnd(orderId, { status: 'cancelled', because }, now)] : []),
-    writeFact(paymentKept, {
+    recordEventStatement(paymentKept, {
       subject,
       data: { orderId, reference: order.reference, amount: toWire(amount), because },
       onceFor: depositId,

@@ -1,8 +1,8 @@
 import { releaseStock } from '#modules/opportunities/index.ts'
 import { giveUpOrderPayment } from '#modules/payments/index.ts'
 import type { OpenContext } from '#platform/context.ts'
-import { writeFact } from '#platform/facts.ts'
-import { together } from '#platform/questions.ts'
+import { batch } from '#platform/database/value-queries.ts'
+import { recordEventStatement } from '#platform/events/events.ts'
 import { orderCalledOff, orderUnpaid } from '../contract.ts'
 import * as queries from '../queries/orders.ts'
 import { getOrder } from '../queries/orders.ts'
@@ -23,7 +23,7 @@ export async function endOrder(context: OpenContext, orderId: string, end: End):
     const { investorId: subject, reference } = order
     const { because } = end
     await tx.run(
-      together([
+      batch([
         writeEnd(orderId, end, now),
         ...buildEndEvents(because, { subject, data: { orderId, reference }, at: now }),
         ...releaseLines(order, lines, now),
@@ -36,9 +36,9 @@ export async function endOrder(context: OpenContext, orderId: string, end: End):
 
 /** Builds the events of an ended order. None if the investor cancelled it, because they know. */
 function buildEndEvents(because: End['because'], news: { subject: string; data: OrderEventData; at: Date }) {
-  if (because === 'called_off') return [writeFact(orderCalledOff, news)]
+  if (because === 'called_off') return [recordEventStatement(orderCalledOff, news)]
   if (because !== 'lapsed' && because !== 'payment_failed') return []
-  return [writeFact(orderUnpaid, { ...news, data: { ...news.data, because } })]
+  return [recordEventStatement(orderUnpaid, { ...news, data: { ...news.data, because } })]
 }
 
 /** Releases the reserved stock of an order's lines. */

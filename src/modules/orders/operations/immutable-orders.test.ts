@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { riyals, toWire } from '#kit/money.ts'
-import { raw, sql, stateOf } from '#platform/db.ts'
+import { raw, sql, sqlStateOf } from '#platform/database/database.ts'
 import { withoutEntries } from '#support/unbacked.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { addToCart } from './cart.ts'
@@ -32,7 +32,7 @@ async function ordered(
   )
   return { order, investment }
 }
-const stateOfRunning = (work: Promise<unknown>) => work.then(() => 'done', stateOf)
+const stateOfRunning = (work: Promise<unknown>) => work.then(() => 'done', sqlStateOf)
 const byBoth = async (text: string) => [
   await stateOfRunning(world.db.run(raw(text))),
   await stateOfRunning(world.asOwner(text)),

@@ -5,7 +5,7 @@ import { loadOpenProposals, propose } from '#modules/approvals/index.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listPostingsFor } from '#modules/ledger/index.ts'
 import { findOrderPayment, type GatewayPorts } from '#modules/payments/index.ts'
-import { type Context, holds, type OpenContext, type UserActor } from '#platform/context.ts'
+import { type Context, hasAnyRole, type OpenContext, type UserActor } from '#platform/context.ts'
 import { type ordersContract, ordersRefusals } from '../contract.ts'
 import { requireOrderAccess } from '../policy.ts'
 import { refundProposal } from '../proposals.ts'
@@ -23,7 +23,7 @@ type Answer = AnswerOf<typeof ordersContract.investorsOrder>
 const refuse = refuser(ordersRefusals)
 
 function requireAdmin({ actor }: Context): UserActor {
-  if (!holds(actor, ['admin'])) throw new Refusal('forbidden', 403)
+  if (!hasAnyRole(actor, ['admin'])) throw new Refusal('forbidden', 403)
   return actor
 }
 
@@ -45,7 +45,7 @@ export async function readInvestorsOrder(context: Context, { id }: { id: string 
     ]),
     loadOpenProposals(context, [refundProposal], lines),
   ])
-  const mayAct = holds(context.actor, ['admin'])
+  const mayAct = hasAnyRole(context.actor, ['admin'])
   return {
     ...order!,
     payment: payment

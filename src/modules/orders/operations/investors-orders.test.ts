@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import type { ListPlace } from '#kit/list.ts'
-import { placeOf } from '#kit/list-cursor.ts'
+import type { ListCursor } from '#kit/list.ts'
+import { decodeCursor } from '#kit/list-cursor.ts'
 import { riyals } from '#kit/money.ts'
 import type { UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
+import { sql } from '#platform/database/database.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { orderList } from '../lists.ts'
 import { addToCart, readCart } from './cart.ts'
@@ -41,11 +41,11 @@ test('operators list the orders of all investors, newest or oldest first, page b
   expect(await idsOf()).toEqual(newest())
   expect(await idsOf({ sort: 'oldest' })).toEqual(newest().toReversed())
   const seen: string[] = []
-  let place: ListPlace | undefined
+  let place: ListCursor | undefined
   do {
     const { items, nextCursor } = await list({ limit: 3, cursor: place })
     seen.push(...items.map(({ id }) => id))
-    place = nextCursor === null ? undefined : placeOf(orderList, nextCursor)
+    place = nextCursor === null ? undefined : decodeCursor(orderList, nextCursor)
   } while (place)
   expect(seen).toEqual(newest())
   const [line] = (await list()).items

@@ -4,8 +4,8 @@ import { recordAct } from '#modules/audit/index.ts'
 import { listInvestors, listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
-import { exportList } from '#platform/list-export.ts'
-import type { Found } from '#platform/search.ts'
+import type { SearchResult } from '#platform/declarations/search.ts'
+import { exportList } from '#platform/lists/list-export.ts'
 import type { ordersContract } from '../contract.ts'
 import { orderList } from '../lists.ts'
 import { sheet as arabic } from '../messages.ar.ts'
@@ -36,7 +36,7 @@ export async function listInvestorsOrders(
 }
 
 /** Finds orders by reference or investor, for the search over everything. */
-export async function findOrders(context: Context, text: string, most: number): Promise<Found[]> {
+export async function findOrders(context: Context, text: string, most: number): Promise<SearchResult[]> {
   const { items } = await listInvestorsOrders(context, { q: text, limit: most })
   const words = context.locale === 'ar' ? arabic : english
   return items.map((order) => ({

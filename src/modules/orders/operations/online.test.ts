@@ -10,9 +10,9 @@ import { settleForgotten } from '#modules/payments/operations/listed.ts'
 import { reconcile } from '#modules/payments/operations/reconcile.ts'
 import { receiveWebhook } from '#modules/payments/operations/webhook.ts'
 import type { UserActor } from '#platform/context.ts'
-import { type Database, sql, type Tx } from '#platform/db.ts'
-import type { Fact } from '#platform/facts.ts'
-import { Busy } from '#platform/outage.ts'
+import { type Database, sql, type Tx } from '#platform/database/database.ts'
+import { ServerBusy } from '#platform/database/outage.ts'
+import type { DomainEvent } from '#platform/events/events.ts'
 import { type GatewayAround, openGateway, webhookSecret } from '#support/gateway.ts'
 import { withoutEntries } from '#support/unbacked.ts'
 import { openWorld, system, type World } from '#support/world.ts'
@@ -60,12 +60,12 @@ type Placed = Awaited<ReturnType<typeof ordered>>
 
 /** Delivers all events to their handlers, as the worker does. */
 async function react(kinds = ['payments.order_payment_credited', 'payments.order_payment_failed']) {
-  const facts = await world.db.rows<Fact>(
+  const facts = await world.db.rows<DomainEvent>(
     sql`select position::text, id, kind, subject, data, at from facts.facts
         where kind = any (${kinds}::text[]) order by facts.position`,
   )
   for (const fact of facts) {
-    for (const { to, react } of ordersReactions) {
+    for (const { kinds: to, handle: react } of ordersReactions) {
       if (to.some(({ name }) => name === fact.kind)) await react(world.contextFor(system), fact)
     }
   }
@@ -173,7 +173,7 @@ describe('an order that is paid online (BUY-3)', () => {
     const codes = await Promise.all(Array.from({ length: 64 }, () => codeOf(order(busy, cart.version))))
     expect(codes.filter((code) => code === 'done')).toHaveLength(1)
     // On a slow machine a request can wait longer than its stock’s queue allows: it gets 503 and is retried.
-    const refusals = new Set(codes.filter((code) => code !== 'done' && !(code instanceof Busy)))
+    const refusals = new Set(codes.filter((code) => code !== 'done' && !(code instanceof ServerBusy)))
     refusals.delete('too_many_requests')
     expect([...refusals]).toEqual(['order_open'])
     const { orders, deposits } = await world.db.one<{ orders: number; deposits: number }>(sql`

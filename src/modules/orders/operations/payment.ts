@@ -9,7 +9,7 @@ import {
 import { generalSettings } from '#modules/settings/index.ts'
 import { requireInvestor } from '#modules/verification/index.ts'
 import type { Context, OpenContext } from '#platform/context.ts'
-import { type WalkResult, walk } from '#platform/jobs.ts'
+import { forEachRow, type RowResults } from '#platform/jobs/jobs.ts'
 import { ordersRefusals } from '../contract.ts'
 import { paymentPage as arabic } from '../messages.ar.ts'
 import { paymentPage as english } from '../messages.en.ts'
@@ -113,13 +113,13 @@ const lapsedAtMost = 1000
 const lapsedAtOnce = 4
 
 /** BUY-5: ends orders whose reservation is over. Completes those paid by now. One failure does not stop the others. */
-export async function lapseOrders(context: OpenContext, ports: GatewayPorts): Promise<WalkResult> {
-  return await walk(context, {
+export async function lapseOrders(context: OpenContext, ports: GatewayPorts): Promise<RowResults> {
+  return await forEachRow(context, {
     name: lapseJob,
     rows: await unpaid.listLapsedOrders(context.db, context.now, lapsedAtMost),
     idOf: (order) => order.id,
-    atOnce: lapsedAtOnce,
-    act: async (order) => {
+    concurrency: lapsedAtOnce,
+    run: async (order) => {
       await settleOpenOrder(context, ports, order, { kind: 'job', id: lapseJob })
       await endOrder(context, order.id, lapsed)
     },

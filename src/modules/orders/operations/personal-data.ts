@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import type { Obligation, PersonalSection } from '#platform/personal-data.ts'
+import type { Obligation, PersonalSection } from '#platform/declarations/personal-data.ts'
 import { sheet as arabic } from '../messages.ar.ts'
 import { sheet as english } from '../messages.en.ts'
 import * as cartQueries from '../queries/cart.ts'

@@ -18,12 +18,12 @@ import { type Investable, type Terms, takeStock } from '#modules/opportunities/i
 import { guardSettings, settingsAt, settingsVersion } from '#modules/settings/index.ts'
 import { riskProfileOf } from '#modules/verification/index.ts'
 import type { RiskProfile } from '#modules/verification/vocabulary.ts'
+import { createKeyedQueues } from '#platform/concurrency/keyed-queues.ts'
 import type { Context } from '#platform/context.ts'
-import type { Statement, Tx } from '#platform/db.ts'
-import { writeFact } from '#platform/facts.ts'
-import { createKeyTurns } from '#platform/key-turns.ts'
-import { type AnswersOf, type Question, queryAll, together } from '#platform/questions.ts'
-import type { SettingsInForce } from '#platform/settings.ts'
+import type { Statement, Tx } from '#platform/database/database.ts'
+import { batch, type QueryResults, queryAll, type ValueQuery } from '#platform/database/value-queries.ts'
+import type { SettingsInForce } from '#platform/declarations/settings.ts'
+import { recordEventStatement } from '#platform/events/events.ts'
 import { investmentMade } from '../contract.ts'
 import type * as queries from '../queries/orders.ts'
 import type { Allowance } from '../rules.ts'
@@ -45,9 +45,9 @@ interface PurchaseRecords {
 
 interface PurchaseQuestions<R> {
   readonly buyer: Buyer
-  readonly records: Question<R>
+  readonly records: ValueQuery<R>
   /** The opportunities that may be bought. */
-  readonly opportunities: Question<Investable[]>
+  readonly opportunities: ValueQuery<Investable[]>
   /** The time of the command at the moment of reading. */
   readonly timeAt?: (readAt: Date) => Date
 }
@@ -63,7 +63,7 @@ const buildPurchaseQuestions = <R>({ buyer, records, opportunities }: PurchaseQu
   capsVersion: capsVersion(),
   heldKinds: heldKindsQuestion(buyer.investorId),
 })
-type PurchaseInputs<R = PurchaseRecords> = AnswersOf<ReturnType<typeof buildPurchaseQuestions<R>>>
+type PurchaseInputs<R = PurchaseRecords> = QueryResults<ReturnType<typeof buildPurchaseQuestions<R>>>
 
 /** The part of the write that aborts if an input without its own guard has changed. */
 type OtherGuard =
@@ -169,13 +169,13 @@ export function writePaidOrder<L extends PaidLine>(
   assert(wallet, 'a paid order takes its money from a wallet')
   const takeStockOf =
     paid.takeStockOf ?? ((line: L) => takeStock(snapshot.getTerms(line.opportunityId), line.amount, now))
-  return together([
+  return batch([
     guardAccount(wallet),
     ...snapshot.guards(),
     record,
     ...alongside,
     writePosting(buildPosting(snapshot, wallet, paid)),
-    writeFact(investmentMade, {
+    recordEventStatement(investmentMade, {
       subject: order.investorId,
       data: {
         orderId: order.id,
@@ -214,7 +214,7 @@ function buildPosting(
 }
 
 /** Fewer than a process has connections, so that buyers of other opportunities always find one. */
-const stockQueue = createKeyTurns({ atOnce: 3, longestWaitMs: 500 })
+const stockQueue = createKeyedQueues({ concurrency: 3, maxWaitMs: 500 })
 
 /** Runs a statement that locks the stock of these lines. Waits while too many others run for the same stock. */
 export const runOnStock = (
@@ -222,7 +222,7 @@ export const runOnStock = (
   lines: readonly { readonly opportunityId: string }[],
   statement: Statement,
 ): Promise<number> =>
-  stockQueue.take(
+  stockQueue.run(
     lines.map(({ opportunityId }) => opportunityId),
     () => tx.run(statement),
   )

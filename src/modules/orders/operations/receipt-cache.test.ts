@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { riyals, toWire } from '#kit/money.ts'
 import type { UserActor } from '#platform/context.ts'
-import { spend } from '#platform/rate-limit.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { addToCart } from './cart.ts'
@@ -39,7 +39,7 @@ test('a receipt is rendered once, and many new ones in a short time are refused 
   const paper = await ask(actor, first)
   // The limit may refill while a slow document is rendered.
   const spendAll = async () => {
-    for (;;) await spend(world.db, `receipts:${actor.userId}`, receiptLimit)
+    for (;;) await consumeLimit(world.db, `receipts:${actor.userId}`, receiptLimit)
   }
   await expect(spendAll()).rejects.toMatchObject({ status: 429 })
   expect((await ask(actor, first)).equals(paper)).toBe(true)

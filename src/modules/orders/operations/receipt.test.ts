@@ -4,7 +4,7 @@ import { type Halalas, riyals, toWire } from '#kit/money.ts'
 import { findInvestable } from '#modules/opportunities/index.ts'
 import { saveStep } from '#modules/verification/index.ts'
 import type { UserActor } from '#platform/context.ts'
-import { settingsFrom, usualSettings } from '#platform/settings.ts'
+import { defaultSettings, parseSettings } from '#platform/declarations/settings.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { receipt as arabic } from '../messages.ar.ts'
 import { receipt as english } from '../messages.en.ts'
@@ -76,13 +76,13 @@ test('names the issuer and its numbers from the settings, and omits empty ones',
     commercialRegistration: '1010000000',
     vatNumber: '300000000000003',
   }
-  world.settings = settingsFrom(2n, issuer)
+  world.settings = parseSettings(2n, issuer)
   expect(await issuerRows()).toMatchObject({
     [arabic.company]: { text: 'شركة سهل', note: 'الرياض' },
     [arabic.commercialRegistration]: '1010000000',
     [arabic.vatNumber]: '300000000000003',
   })
-  world.settings = usualSettings
+  world.settings = defaultSettings
 })
 
 test('has a line for each fee, so that the last column adds up to what was paid', async () => {

@@ -18,7 +18,7 @@ import {
   type PdfValue,
   renderKeptDocument,
 } from '#platform/pdf/index.ts'
-import { spend } from '#platform/rate-limit.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { ordersRefusals } from '../contract.ts'
 import { receipt as arabic } from '../messages.ar.ts'
 import { receipt as english } from '../messages.en.ts'
@@ -47,7 +47,7 @@ export async function renderReceipt(context: Context, input: ReceiptCommand): Pr
     about: input.id,
     locale,
     content,
-    beforeDrawing: () => spend(context.tx, `receipts:${userId}`, receiptLimit),
+    beforeDrawing: () => consumeLimit(context.tx, `receipts:${userId}`, receiptLimit),
   })
   return new Response(bytes, {
     headers: {

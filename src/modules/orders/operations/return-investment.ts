@@ -4,8 +4,8 @@ import { toWire } from '#kit/money.ts'
 import { type Cause, findAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import { findInvestable, returnStockOn } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
-import { constraintOf } from '#platform/db.ts'
-import { recordFact } from '#platform/facts.ts'
+import { constraintOf } from '#platform/database/database.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { investmentReturned, ordersRefusals } from '../contract.ts'
 import { type InvestmentToReturn, markInvestmentReturned } from '../queries/returns.ts'
 import { canReturnInvestment } from '../rules.ts'
@@ -48,7 +48,7 @@ export async function returnInvestment(
   }
   const returned = await markInvestmentReturned(tx, id, { by: transactionId, at: now })
   assert(returned === 1, 'under its lock it is given back once')
-  await recordFact(context, investmentReturned, {
+  await recordEvent(context, investmentReturned, {
     subject: investorId,
     data: { orderId: investment.orderId, opportunityId, total: toWire(amount + fee) },
   })

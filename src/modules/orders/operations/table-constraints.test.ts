@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { constraintOf } from '#platform/db.ts'
+import { constraintOf } from '#platform/database/database.ts'
 import { withoutEntries } from '#support/unbacked.ts'
 import { openWorld, type World } from '#support/world.ts'
 

@@ -1,5 +1,5 @@
 import { exited } from '#modules/opportunities/index.ts'
-import { prepared, sql, type Tx } from '#platform/db.ts'
+import { prepared, sql, type Tx } from '#platform/database/database.ts'
 
 /** Counts the opportunities an investor holds a stake in, exited ones excluded, and finds whether an order is open. */
 export const getHoldings = (tx: Tx, investorId: string) =>

@@ -1,9 +1,9 @@
 import type { ListQuery } from '#kit/list.ts'
 import { instantFrom } from '#kit/time.ts'
 import type { RiskLevel } from '#modules/opportunities/vocabulary.ts'
-import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
-import { ascending, descending, listPart } from '#platform/list.ts'
-import { question } from '#platform/questions.ts'
+import { prepared, type Statement, sql, type Tx } from '#platform/database/database.ts'
+import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
+import { valueQuery } from '#platform/database/value-queries.ts'
 import { orderList, ownOrderList } from '../lists.ts'
 import type { Allowance } from '../rules.ts'
 import type { OrderEnd, OrderMethod, OrderPlacer, OrderStatus, PlanPlacer } from '../vocabulary.ts'
@@ -134,7 +134,7 @@ interface CartStateJson {
 }
 /** Reads the cart and the invested amounts that a checkout depends on. `key` is the checkout's idempotency key. */
 export const cartStateQuestion = (investorId: string, now: Date, key?: string) =>
-  question(
+  valueQuery(
     sql`select json_build_object(
       'isRepeat', exists (
         select from orders.orders where investor_id = ${investorId} and idempotency_key = ${key ?? null}),
@@ -178,7 +178,7 @@ export const findInvestorsOrder = (tx: Tx, investorId: string, id: string) =>
 
 /** Lists an investor's orders, newest first: ids grow with time. */
 export const listOrdersByInvestor = (tx: Tx, investorId: string, asked: ListQuery<typeof ownOrderList>) =>
-  listPart<OrderRow, typeof ownOrderList>(
+  loadListPage<OrderRow, typeof ownOrderList>(
     tx,
     {
       list: ownOrderList,
@@ -203,7 +203,7 @@ export const listOrders = (
   asked: ListQuery<typeof orderList>,
   { investors, reference }: OrderSearch,
 ) =>
-  listPart<OrderRow, typeof orderList>(
+  loadListPage<OrderRow, typeof orderList>(
     tx,
     {
       list: orderList,

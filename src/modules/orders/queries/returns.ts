@@ -1,4 +1,4 @@
-import { prepared, sql, type Tx } from '#platform/db.ts'
+import { prepared, sql, type Tx } from '#platform/database/database.ts'
 import type { OrderStatus } from '../vocabulary.ts'
 
 /** An investment to return, with what was paid for it. */

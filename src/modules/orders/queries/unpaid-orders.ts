@@ -1,7 +1,7 @@
 import { assert } from '#kit/errors.ts'
 import { instantFrom } from '#kit/time.ts'
-import { type Statement, sql, type Tx } from '#platform/db.ts'
-import { question } from '#platform/questions.ts'
+import { type Statement, sql, type Tx } from '#platform/database/database.ts'
+import { valueQuery } from '#platform/database/value-queries.ts'
 import type { OrderEnd, OrderStatus } from '../vocabulary.ts'
 import { type OrderRow, selectOrderOpportunities } from './orders.ts'
 
@@ -56,7 +56,7 @@ interface PaidOrderJson extends Omit<PaidOrder, 'total' | 'lines' | 'invested' |
 }
 
 export const paidOrderQuestion = (investorId: string, orderId: string, now: Date) =>
-  question(
+  valueQuery(
     sql`select json_build_object('id', o.id, 'reference', o.reference, 'status', o.status, 'total', o.total::text,
       'isHeld', o.is_held, 'endedBecause', o.ended_because, 'paidBy', o.paid_by, 'readAt', clock_timestamp(),
       'lines', (

@@ -2,8 +2,8 @@ import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import type { Context } from '#platform/context.ts'
-import { constraintOf } from '#platform/db.ts'
-import { recordFact } from '#platform/facts.ts'
+import { constraintOf } from '#platform/database/database.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { membershipChanged, organizationsRefusals } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { mayTakeSlug } from '../rules.ts'
@@ -139,7 +139,7 @@ async function tell(
   { userId, role, was }: { userId: string; role: OrganizationRole | null; was: OrganizationRole | null },
 ): Promise<void> {
   if (isOneself(context, userId)) return
-  await recordFact(context, membershipChanged, {
+  await recordEvent(context, membershipChanged, {
     subject: userId,
     data: { nameAr, nameEn, slug, role, was },
   })

@@ -3,7 +3,7 @@ import { refuser } from '#kit/errors.ts'
 import { listUsers, type User } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
-import { type Limit, spend } from '#platform/rate-limit.ts'
+import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { type organizationsContract, organizationsRefusals } from '../contract.ts'
 import * as policy from '../policy.ts'
 import * as queries from '../queries.ts'
@@ -66,7 +66,7 @@ export async function changeRole(
   { slug, id, role }: ParsedOf<Endpoints['changeRole']>,
 ): Promise<AnswerOf<Endpoints['changeRole']>> {
   const { organization, membership } = await getChangeable(context, slug)
-  await spend(context.tx, `organizations.roles:${membership.userId}`, roleLimit)
+  await consumeLimit(context.tx, `organizations.roles:${membership.userId}`, roleLimit)
   await giveRole(context, organization, await getMember(context, organization.id, id), role)
   const changed = await getMember(context, organization.id, id)
   const people = await findPeopleOf(context, [changed])

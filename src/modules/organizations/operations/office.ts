@@ -6,7 +6,7 @@ import { recordAct } from '#modules/audit/index.ts'
 import { findPeople, findUserByIdentifier, listUsers, type User } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
-import { recordFact } from '#platform/facts.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { type organizationsContract, organizationsRefusals, suspensionChanged } from '../contract.ts'
 import type { organizationList } from '../lists.ts'
 import { requireAdmin } from '../policy.ts'
@@ -119,7 +119,7 @@ export async function suspendOrganization(
       after: { reason },
     })
     const data = { nameAr, nameEn, slug, isSuspended, reason }
-    await recordFact(context, suspensionChanged, { subject: id, data })
+    await recordEvent(context, suspensionChanged, { subject: id, data })
   }
   return await readOrganization(context, { id })
 }

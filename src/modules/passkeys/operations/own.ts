@@ -11,7 +11,7 @@ import { getUser } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { generalSettings } from '#modules/settings/index.ts'
 import type { Context } from '#platform/context.ts'
-import { recordFact } from '#platform/facts.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import {
   type NewCredential,
   type Passkey,
@@ -104,7 +104,7 @@ export async function addPasskey(context: Context, ports: PasskeysPorts, input: 
   }
   if ((await queries.insertPasskey(tx, passkey)) === 0) throw refuse('passkey_known')
   await recordChange(context, 'passkeys.added', passkey)
-  await recordFact(context, passkeyAdded, { subject: userId, data: { name: passkey.name } })
+  await recordEvent(context, passkeyAdded, { subject: userId, data: { name: passkey.name } })
   return answerOf(passkey)
 }
 
@@ -137,7 +137,7 @@ export async function removePasskey(context: Context, input: { id: string }): Pr
   const passkey = await queries.deletePasskey(context.tx, userId, input.id)
   if (!passkey) throw refuse('passkey_not_found')
   await recordChange(context, 'passkeys.removed', passkey)
-  await recordFact(context, passkeyRemoved, { subject: userId, data: { name: passkey.name } })
+  await recordEvent(context, passkeyRemoved, { subject: userId, data: { name: passkey.name } })
 }
 
 const recordChange = (context: Context, act: string, { id, userId, name }: queries.PasskeyRow) =>

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts'
-import type { PersonalSection } from '#platform/personal-data.ts'
+import type { PersonalSection } from '#platform/declarations/personal-data.ts'
 import { personal as arabic } from '../messages.ar.ts'
 import { personal as english } from '../messages.en.ts'
 import { deletePasskeysOf, listPasskeys } from '../queries.ts'

@@ -6,8 +6,8 @@ import {
 import type * as z from 'zod'
 import { refuser } from '#kit/errors.ts'
 import { handOver, networkOf, openProvedSession } from '#modules/identity/index.ts'
-import { type CallContext, type Context, within } from '#platform/context.ts'
-import { type Limit, spend } from '#platform/rate-limit.ts'
+import { type CallContext, type Context, withTx } from '#platform/context.ts'
+import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { passkeysRefusals, type UsedCredential } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { challengeValidMs } from '../rules.ts'
@@ -44,9 +44,9 @@ interface SigningIn {
  * office. The passkey asks its holder for a finger, a face or a PIN, so it is two factors by itself.
  */
 export async function signInByPasskey(context: CallContext, ports: PasskeysPorts, input: SigningIn) {
-  await spend(context.db, `passkeys.sign_in:${networkOf(context.origin.address)}`, signInsByAddress)
+  await consumeLimit(context.db, `passkeys.sign_in:${networkOf(context.origin.address)}`, signInsByAddress)
   const opened = await context.db.transaction(async (tx) => {
-    const inside = within(context, tx)
+    const inside = withTx(context, tx)
     const userId = await proveHolder(inside, ports, input)
     return await openProvedSession(inside, {
       userId,

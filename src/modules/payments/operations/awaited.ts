@@ -1,7 +1,7 @@
 import { addMs } from '#kit/time.ts'
 import { raiseBreak } from '#modules/books/index.ts'
 import type { OpenContext } from '#platform/context.ts'
-import { type WalkResult, walk } from '#platform/jobs.ts'
+import { forEachRow, type RowResults } from '#platform/jobs/jobs.ts'
 import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../gateway.ts'
 import * as queries from '../queries/deposits.ts'
 import { givenUpAfterMs, neverOpenedAfterMs, pauseBeforeCheck, subjectOf } from '../rules.ts'
@@ -13,14 +13,14 @@ const atMost = 400
 const atOnce = 4
 
 /** M10: asks after deposits whose outcome nobody told us, each at its own time, so that none waits for others. */
-export async function settleAwaited(context: OpenContext, gateway: PaymentGateway): Promise<WalkResult> {
+export async function settleAwaited(context: OpenContext, gateway: PaymentGateway): Promise<RowResults> {
   const rows = await queries.listDue(context.db, context.now, atMost)
-  return await walk(context, {
+  return await forEachRow(context, {
     name,
     rows,
-    atOnce,
+    concurrency: atOnce,
     idOf: (deposit) => deposit.id,
-    act: (deposit) => lookAfter(context, gateway, deposit),
+    run: (deposit) => lookAfter(context, gateway, deposit),
   })
 }
 

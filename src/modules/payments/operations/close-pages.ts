@@ -1,6 +1,6 @@
 import { addMs } from '#kit/time.ts'
 import type { OpenContext } from '#platform/context.ts'
-import { type WalkResult, walk } from '#platform/jobs.ts'
+import { forEachRow, type RowResults } from '#platform/jobs/jobs.ts'
 import { GatewayRefused, type PaymentGateway } from '../gateway.ts'
 import * as queries from '../queries/deposits.ts'
 import { givenUpAfterMs, pauseBeforeCheck } from '../rules.ts'
@@ -14,15 +14,15 @@ const atOnce = 4
  * BUY-5: when an order has ended, nobody should pay for it any more. Its page is cancelled at the gateway, at least
  * once; whoever has paid at that very moment is found by the look that follows, and has the money in the wallet.
  */
-export async function closePages(context: OpenContext, gateway: PaymentGateway): Promise<WalkResult> {
+export async function closePages(context: OpenContext, gateway: PaymentGateway): Promise<RowResults> {
   const { now } = context
   const since = addMs(now, -givenUpAfterMs)
-  return await walk(context, {
+  return await forEachRow(context, {
     name,
     rows: await queries.listPagesToClose(context.db, { at: now, since }, atMost),
-    atOnce,
+    concurrency: atOnce,
     idOf: ({ id }) => id,
-    act: async ({ id, gatewayId, checks }) => {
+    run: async ({ id, gatewayId, checks }) => {
       await queries.updateNextCheck(context.db, id, addMs(now, pauseBeforeCheck(checks)))
       await gateway.cancelInvoice(gatewayId).catch((error: unknown) => {
         // Paid, or cancelled before: the look tells which.

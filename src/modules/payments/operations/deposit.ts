@@ -11,8 +11,8 @@ import { findAccount, lockAccount } from '#modules/ledger/index.ts'
 import { generalSettings } from '#modules/settings/index.ts'
 import { requireApproved, requireInvestor } from '#modules/verification/index.ts'
 import type { Context, OpenContext } from '#platform/context.ts'
-import type { Database } from '#platform/db.ts'
-import { type Limit, spend } from '#platform/rate-limit.ts'
+import type { Database } from '#platform/database/database.ts'
+import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { type Deposit, paymentsRefusals } from '../contract.ts'
 import {
   type GatewayInvoice,
@@ -92,7 +92,7 @@ async function claimDeposit(context: OpenContext, ports: PaymentsPorts, command:
   if (cardId !== null) await requireCard(context.db, investorId, cardId, context.now)
   const wallet = await findAccount(context.db, 'wallet', investorId)
   if (!wallet) throw refuse('wallet_account_not_found')
-  await spend(context.db, `payments.deposit:${investorId}`, ports.depositsByInvestor)
+  await consumeLimit(context.db, `payments.deposit:${investorId}`, ports.depositsByInvestor)
   return await context.db.transaction(async (tx) => {
     // One investor's deposits are counted one after the other.
     await tx.run(lockAccount('wallet', investorId))

@@ -3,7 +3,7 @@ import { formatFigure } from '#kit/format.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
-import type { Found } from '#platform/search.ts'
+import type { SearchResult } from '#platform/declarations/search.ts'
 import { found as arabic } from '../messages.ar.ts'
 import { found as english } from '../messages.en.ts'
 import { listPaymentsOf } from '../queries/deposits.ts'
@@ -16,7 +16,7 @@ export async function findPayments(
   { tx, locale }: Context,
   text: string,
   most: number,
-): Promise<readonly Found[]> {
+): Promise<readonly SearchResult[]> {
   const number = foldDigits(text).trim()
   const rows = await listPaymentsOf(tx, { id: idForm.test(number) ? number : null, number }, most)
   const people = await listUsers(tx, [...new Set(rows.map((row) => row.investorId))])

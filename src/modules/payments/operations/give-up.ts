@@ -1,7 +1,7 @@
 import { toWire } from '#kit/money.ts'
 import type { OpenContext } from '#platform/context.ts'
-import type { Statement } from '#platform/db.ts'
-import { writeFact } from '#platform/facts.ts'
+import type { Statement } from '#platform/database/database.ts'
+import { recordEventStatement } from '#platform/events/events.ts'
 import { depositFailed, orderPaymentFailed } from '../contract.ts'
 import * as queries from '../queries/deposits.ts'
 import type { FailureReason } from '../vocabulary.ts'
@@ -13,11 +13,11 @@ export const failureRecorded = (id: string, deposit: Failed, reason: string, at:
   const { investorId: subject, forOrder: orderId, amount } = deposit
   const about = { subject, onceFor: id, at }
   return orderId === null
-    ? writeFact(depositFailed, {
+    ? recordEventStatement(depositFailed, {
         ...about,
         data: { depositId: id, amount: toWire(amount), reason: reason as FailureReason },
       })
-    : writeFact(orderPaymentFailed, { ...about, data: { orderId } })
+    : recordEventStatement(orderPaymentFailed, { ...about, data: { orderId } })
 }
 
 /** A deposit of which no money will come; one that is decided already stays as it is. */

@@ -1,7 +1,7 @@
 import { addMs, hourMs } from '#kit/time.ts'
 import { raiseBreak } from '#modules/books/index.ts'
 import type { OpenContext } from '#platform/context.ts'
-import { walk } from '#platform/jobs.ts'
+import { forEachRow } from '#platform/jobs/jobs.ts'
 import type { GatewayPayment, GatewaySubject, PaymentGateway } from '../gateway.ts'
 import { listUnreceived } from '../queries/settlement.ts'
 import { heldOf } from '../rules.ts'
@@ -52,11 +52,11 @@ async function settleMissing(
   const subjects = held.flatMap((payment) =>
     missing.has(payment.paymentId) ? (subjectOf(payment) ?? []) : [],
   )
-  await walk(context, {
+  await forEachRow(context, {
     name: job,
     rows: [...new Map(subjects.map((one) => [one.gatewayId, one])).values()],
     idOf: ({ gatewayId }) => gatewayId,
-    act: async (subject) => {
+    run: async (subject) => {
       await settleInvoice(context, gateway, { ...subject, cause: { kind: 'job', id: job } })
     },
   })

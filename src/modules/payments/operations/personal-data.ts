@@ -1,7 +1,7 @@
 import { toWire } from '#kit/money.ts'
 import { findAccount, findOwed } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
-import type { Obligation, PersonalSection } from '#platform/personal-data.ts'
+import type { Obligation, PersonalSection } from '#platform/declarations/personal-data.ts'
 import { personal as arabic, found as arabicFound } from '../messages.ar.ts'
 import { personal as english, found as englishFound } from '../messages.en.ts'
 import { hasPending, listDepositsOf } from '../queries/deposits.ts'

@@ -12,10 +12,10 @@ import {
   raiseBreak,
 } from '#modules/books/index.ts'
 import { balanceOf, movedBy, platformAccounts, proveBooks } from '#modules/ledger/index.ts'
-import { type Context, type OpenContext, within } from '#platform/context.ts'
-import { sql, type Tx } from '#platform/db.ts'
-import { ask } from '#platform/questions.ts'
-import { type Limit, spend } from '#platform/rate-limit.ts'
+import { type Context, type OpenContext, withTx } from '#platform/context.ts'
+import { sql, type Tx } from '#platform/database/database.ts'
+import { queryAll } from '#platform/database/value-queries.ts'
+import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { paymentsRefusals } from '../contract.ts'
 import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../gateway.ts'
 import { requireAdmin } from '../policy.ts'
@@ -75,7 +75,7 @@ async function breaksOfBooks({ db }: OpenContext): Promise<FoundBreak[]> {
 async function breaksOfPlatform(tx: Tx): Promise<FoundBreak[]> {
   const { gateway_clearing: clearing, suspense } = platformAccounts
   // Asked in one statement, so that no deposit comes in between.
-  const [moved, received, inSuspense] = await ask(tx, [
+  const [moved, received, inSuspense] = await queryAll(tx, [
     movedBy(clearing, ['deposit', 'deposit_reversal']),
     queries.totalOfReceipts(),
     balanceOf(suspense),
@@ -156,9 +156,9 @@ async function endFoundNoMore(context: OpenContext, { found, subjects }: Compari
 /** An operator looks now; the log says who did. */
 export async function reconcileNow(context: OpenContext, ports: PaymentsPorts, asked: { days: number }) {
   const { userId } = requireAdmin(context.actor)
-  await spend(context.db, `payments.reconcile:${userId}`, looksByOperator)
+  await consumeLimit(context.db, `payments.reconcile:${userId}`, looksByOperator)
   await context.db.transaction((tx) =>
-    recordAct(within(context, tx), {
+    recordAct(withTx(context, tx), {
       act: 'payments.reconciled',
       subject: { kind: 'user', id: userId },
       after: asked,

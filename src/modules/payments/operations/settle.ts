@@ -4,9 +4,9 @@ import { raiseBreak } from '#modules/books/index.ts'
 import { offerCard, takeUpCards } from '#modules/cards/index.ts'
 import { type Cause, type Posting, platformAccounts, writePosting } from '#modules/ledger/index.ts'
 import type { OpenContext } from '#platform/context.ts'
-import { isConflict, type Statement, type Tx } from '#platform/db.ts'
-import { writeFact } from '#platform/facts.ts'
-import { ask, together } from '#platform/questions.ts'
+import { isConflict, type Statement, type Tx } from '#platform/database/database.ts'
+import { batch, queryAll } from '#platform/database/value-queries.ts'
+import { recordEventStatement } from '#platform/events/events.ts'
 import { depositCredited, orderPaymentCredited } from '../contract.ts'
 import type { GatewayEvent, GatewayInvoice, GatewaySubject, PaymentGateway } from '../gateway.ts'
 import { listReceiptsOf } from '../queries/comparing.ts'
@@ -87,7 +87,7 @@ interface Settled {
 
 async function settlePage(tx: Tx, context: OpenContext, page: Page): Promise<Settled> {
   const { invoice, look } = page
-  const [found] = await ask(tx, [
+  const [found] = await queryAll(tx, [
     queries.pageRecord(invoice.gatewayId, page.reference, look.event?.eventId ?? null),
   ])
   // Where page and reference lead to different deposits, it is the page's, and judged not to be its own.
@@ -148,7 +148,7 @@ async function write(
   const facts = deposit ? factsOf(deposit, receipts, verdict, context.now) : []
   await tx.run(
     // The postings last: all deposits share the clearing account, which is locked from there to the end.
-    together([queries.recordSettlement(settlement), ...offer, ...facts, ...postings.map(writePosting)]),
+    batch([queries.recordSettlement(settlement), ...offer, ...facts, ...postings.map(writePosting)]),
   )
   return offer.length > 0 ? deposit!.investorId : null
 }
@@ -181,8 +181,8 @@ const creditTold = (
   fact: { subject: string; data: { depositId: string; amount: number }; at: Date },
 ): Statement =>
   orderId === null
-    ? writeFact(depositCredited, fact)
-    : writeFact(orderPaymentCredited, { ...fact, data: { ...fact.data, orderId } })
+    ? recordEventStatement(depositCredited, fact)
+    : recordEventStatement(orderPaymentCredited, { ...fact, data: { ...fact.data, orderId } })
 
 /** Money in: the gateway owes us what the wallet, or suspense, now holds. */
 function postingOf(

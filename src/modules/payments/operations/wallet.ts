@@ -4,7 +4,7 @@ import { findAccountStatus } from '#modules/identity/index.ts'
 import { accountState } from '#modules/ledger/index.ts'
 import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
-import { ask } from '#platform/questions.ts'
+import { queryAll } from '#platform/database/value-queries.ts'
 import { paymentsRefusals } from '../contract.ts'
 import { paymentsSettings } from '../settings.ts'
 
@@ -15,7 +15,7 @@ export async function readWallet(context: Context) {
   const investor = requireInvestor(context.actor)
   const [accountStatus, [wallet, hold]] = await Promise.all([
     findAccountStatus(context.tx, investor.userId, context.now),
-    ask(context.tx, [
+    queryAll(context.tx, [
       accountState('wallet', investor.userId),
       accountState('withdrawal_hold', investor.userId),
     ]),

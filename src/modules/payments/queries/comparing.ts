@@ -1,8 +1,8 @@
-import { sql, type Tx } from '#platform/db.ts'
-import { question } from '#platform/questions.ts'
+import { sql, type Tx } from '#platform/database/database.ts'
+import { valueQuery } from '#platform/database/value-queries.ts'
 
 export const totalOfReceipts = () =>
-  question(sql`select coalesce(sum(amount), 0)::text from payments.receipts`, (sum: string) => BigInt(sum))
+  valueQuery(sql`select coalesce(sum(amount), 0)::text from payments.receipts`, (sum: string) => BigInt(sum))
 
 export interface ReceiptRow {
   paymentId: string

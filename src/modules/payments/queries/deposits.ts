@@ -1,4 +1,4 @@
-import { type Statement, sql, type Tx } from '#platform/db.ts'
+import { type Statement, sql, type Tx } from '#platform/database/database.ts'
 import { type DepositMethod, type DepositStatus, gatewayNames } from '../vocabulary.ts'
 
 export interface DepositRow {

@@ -1,6 +1,6 @@
 import { instantFrom } from '#kit/time.ts'
-import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
-import { question } from '#platform/questions.ts'
+import { prepared, type Statement, sql, type Tx } from '#platform/database/database.ts'
+import { valueQuery } from '#platform/database/value-queries.ts'
 import type { AwaitedDeposit } from '../rules.ts'
 
 /** What is on record of a payment page: looked at before deciding. */
@@ -27,7 +27,7 @@ interface PageJson {
 }
 
 export const pageRecord = (gatewayId: string, reference: string | null, eventId: string | null) =>
-  question(
+  valueQuery(
     sql`select json_build_object(
       'deposits', coalesce((
         select json_agg(json_build_object('id', id, 'investorId', investor_id, 'accountId', account_id,

@@ -1,8 +1,8 @@
 import { type Halalas, sumOf, toWire } from '#kit/money.ts'
 import type { InvestableOffer, InvestableOffers } from '#modules/orders/index.ts'
-import type { Tx } from '#platform/db.ts'
-import { writeFact } from '#platform/facts.ts'
-import { together } from '#platform/questions.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { batch } from '#platform/database/value-queries.ts'
+import { recordEventStatement } from '#platform/events/events.ts'
 import { planBoughtNothing } from '../contract.ts'
 import type { Decision, PlanRow } from '../queries.ts'
 import { type Budget, type Chosen, choose, reasonOf, type Wishes } from '../rules.ts'
@@ -43,11 +43,11 @@ export const factOfNothing = ({ investorId, kind }: PlanRow, { reason, budget, a
   reason === null || reason === 'gathering'
     ? []
     : [
-        writeFact(planBoughtNothing, {
+        recordEventStatement(planBoughtNothing, {
           subject: investorId,
           data: { kind, reason, budget: toWire(budget ?? 0n) },
           at,
         }),
       ]
 
-export const writeAll = (tx: Tx, statements: Parameters<typeof together>[0]) => tx.run(together(statements))
+export const writeAll = (tx: Tx, statements: Parameters<typeof batch>[0]) => tx.run(batch(statements))

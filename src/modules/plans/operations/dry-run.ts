@@ -5,7 +5,7 @@ import { findAccountStatus } from '#modules/identity/index.ts'
 import { readInvestableOffers } from '#modules/orders/index.ts'
 import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
-import { spend } from '#platform/rate-limit.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import type { plansContract } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { firstDue, incomeBudget, monthlyBudget } from '../rules.ts'
@@ -21,7 +21,7 @@ export async function dryRun(context: Context, asked: ParsedOf<Endpoint>): Promi
   const { tx, now } = context
   const { userId } = requireInvestor(context.actor)
   requireHolder(await findAccountStatus(tx, userId, now))
-  await spend(tx, `plans.dry_run:${userId}`, dryRunsByPerson)
+  await consumeLimit(tx, `plans.dry_run:${userId}`, dryRunsByPerson)
   const { kind, amount, day, types, cities, contracts } = asked
   await requireKnown(tx, { ...asked, acceptTerms: true })
   const investable = await readInvestableOffers(tx, context, userId)

@@ -10,10 +10,10 @@ import { findAccountStatus } from '#modules/identity/index.ts'
 import { accountState, findAccount, lockAccount } from '#modules/ledger/index.ts'
 import { listCities, listKinds, listTypes } from '#modules/opportunities/index.ts'
 import { requireApproved, requireHolder, requireInvestor } from '#modules/verification/index.ts'
-import { type Context, type OpenContext, within } from '#platform/context.ts'
-import type { Tx } from '#platform/db.ts'
-import { ask } from '#platform/questions.ts'
-import { spend } from '#platform/rate-limit.ts'
+import { type Context, type OpenContext, withTx } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { queryAll } from '#platform/database/value-queries.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { type plansContract, plansRefusals } from '../contract.ts'
 import type { ownRunList } from '../lists.ts'
 import * as queries from '../queries.ts'
@@ -92,8 +92,8 @@ async function save(
   monthly: MonthlyTerms | null,
 ): Promise<PlanView> {
   const { userId } = requireInvestor(context.actor)
-  await spend(context.db, `plans.save:${userId}`, savesByPerson)
-  return await context.db.transaction((tx) => write(within(context, tx), userId, kind, wishes, monthly))
+  await consumeLimit(context.db, `plans.save:${userId}`, savesByPerson)
+  return await context.db.transaction((tx) => write(withTx(context, tx), userId, kind, wishes, monthly))
 }
 
 async function write(
@@ -122,7 +122,7 @@ async function write(
   }
   if (earlier) await queries.updateTerms(tx, earlier.id, terms)
   else {
-    const [wallet] = await ask(tx, [accountState('wallet', userId)])
+    const [wallet] = await queryAll(tx, [accountState('wallet', userId)])
     const made = { id: newId(), investorId: userId, kind, madeAt: now, gatheredAt: wallet?.version ?? 0n }
     await queries.insertPlan(tx, { ...terms, ...made })
   }

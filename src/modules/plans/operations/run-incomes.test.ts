@@ -7,8 +7,8 @@ import { payRuns, proposeRun, runProposal } from '#modules/disbursements/index.t
 import { findAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import { completeFunding } from '#modules/opportunities/index.ts'
 import type { UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
-import type { Fact } from '#platform/facts.ts'
+import { sql } from '#platform/database/database.ts'
+import type { DomainEvent } from '#platform/events/events.ts'
 import { callContextOf } from '#support/contexts.ts'
 import { balanceOf as balanceIn, held } from '#support/holdings.ts'
 import { receiveIncome } from '#support/stakes.ts'
@@ -48,7 +48,7 @@ const save = (actor: UserActor, changes: Partial<Parameters<typeof saveIncome>[1
   })
 
 /** Its income is paid, as two operators and the job do it; what is told of it is answered. */
-async function pay(propertyId: string, total: Halalas): Promise<Fact<never>> {
+async function pay(propertyId: string, total: Halalas): Promise<DomainEvent<never>> {
   const [first, second] = operators
   world.now = addMs(world.now, minuteMs)
   const plan = { propertyId, kind: 'income', total: toWire(total), recordOn: riyadhDay(world.now) } as const
@@ -61,13 +61,13 @@ async function pay(propertyId: string, total: Halalas): Promise<Fact<never>> {
   )
   await approve(world, second, runProposal, id)
   await payRuns(world.contextFor(system))
-  const facts = await world.db.rows<Fact<never>>(sql`
+  const facts = await world.db.rows<DomainEvent<never>>(sql`
     select position::text, id, kind, subject, data, at from facts.facts
     where kind = ${sharesPaid.name} and subject = ${id}`)
   return facts[0]!
 }
 
-const gather = (fact: Fact<never>) => gatherIncome(world.contextFor(system), fact)
+const gather = (fact: DomainEvent<never>) => gatherIncome(world.contextFor(system), fact)
 const run = () => runIncomes(world.contextFor(system))
 const balanceOf = (actor: UserActor) => balanceIn(world, actor)
 const planOf = async (actor: UserActor) => (await readPlans(world.contextFor(actor))).income!

@@ -1,4 +1,4 @@
-import type { FactKind } from '#kit/facts.ts'
+import type { EventKind } from '#kit/events.ts'
 import { newId } from '#kit/ids.ts'
 import { addMs, instantFromMs, stopwatch } from '#kit/time.ts'
 import type { sharesPaid } from '#modules/disbursements/contract.ts'
@@ -6,10 +6,10 @@ import { listPaidBy } from '#modules/disbursements/index.ts'
 import { lockAccount, lowestAround } from '#modules/ledger/index.ts'
 import { buyForPlan, createCommandClock, readInvestableOffers } from '#modules/orders/index.ts'
 import type { OpenContext } from '#platform/context.ts'
-import { constraintOf, type Tx } from '#platform/db.ts'
-import type { Fact } from '#platform/facts.ts'
-import { type WalkResult, walk } from '#platform/jobs.ts'
-import { sameId } from '#platform/same-id.ts'
+import { constraintOf, type Tx } from '#platform/database/database.ts'
+import { deterministicId } from '#platform/events/deterministic-id.ts'
+import type { DomainEvent } from '#platform/events/events.ts'
+import { forEachRow, type RowResults } from '#platform/jobs/jobs.ts'
 import * as queries from '../queries.ts'
 import { gatheredWith, incomeBudget } from '../rules.ts'
 import { adviseOn, factOfNothing, writeAll } from './decide.ts'
@@ -19,12 +19,12 @@ const atATime = 200
 const nobody = '00000000-0000-0000-0000-000000000000'
 const triesAtMost = 3
 
-type DataOf<K> = K extends FactKind<infer D> ? D : never
+type DataOf<K> = K extends EventKind<infer D> ? D : never
 
 /** PRT-6: income has reached wallets; what of it is to be reinvested waits for the job. */
 export async function gatherIncome(
   { db }: Pick<OpenContext, 'db'>,
-  { data: { kind, part, transactionId }, at }: Fact<DataOf<typeof sharesPaid>>,
+  { data: { kind, part, transactionId }, at }: DomainEvent<DataOf<typeof sharesPaid>>,
 ): Promise<void> {
   // What an asset was sold for, gain and all, is a decision to be made anew.
   if (kind !== 'income' || part !== 'income') return
@@ -38,18 +38,18 @@ export async function gatherIncome(
 }
 
 /** Decides on every payment of income that waits: each once, by whoever comes for it. */
-export async function runIncomes(context: OpenContext): Promise<WalkResult> {
+export async function runIncomes(context: OpenContext): Promise<RowResults> {
   const startedAt = stopwatch()
   const timed = (): OpenContext => ({ ...context, now: addMs(context.now, stopwatch() - startedAt) })
   const sum = { done: 0, failed: 0 }
   let after: Pick<queries.WaitingRun, 'dueAt' | 'id'> | undefined = { dueAt: instantFromMs(0), id: nobody }
   while (after) {
     const rows: queries.WaitingRun[] = await queries.listWaiting(context.db, after, atATime)
-    const { done, failed } = await walk(context, {
+    const { done, failed } = await forEachRow(context, {
       name,
       rows,
       idOf: ({ id }) => id,
-      act: (run) => runIncome(timed(), run),
+      run: (run) => runIncome(timed(), run),
     })
     sum.done += done
     sum.failed += failed
@@ -106,7 +106,7 @@ async function decide(tx: Tx, { context, timeOf, run: { id: runId, planId } }: A
   await buyForPlan(tx, investable, {
     investorId,
     lines: advice.lines,
-    idempotencyKey: sameId(`plan ${planId} ${run.incomeBy}`),
+    idempotencyKey: deterministicId(`plan ${planId} ${run.incomeBy}`),
     placedBy: 'income_plan',
     cause: { kind: 'job', id: name },
     cashToKeep: plan.cashToKeep,

@@ -3,9 +3,9 @@ import { addMs, monthsAfter, riyadhDay, stopwatch } from '#kit/time.ts'
 import { lockAccount } from '#modules/ledger/index.ts'
 import { buyForPlan, createCommandClock, readInvestableOffers } from '#modules/orders/index.ts'
 import type { OpenContext } from '#platform/context.ts'
-import { constraintOf, type Tx } from '#platform/db.ts'
-import { type WalkResult, walk } from '#platform/jobs.ts'
-import { sameId } from '#platform/same-id.ts'
+import { constraintOf, type Tx } from '#platform/database/database.ts'
+import { deterministicId } from '#platform/events/deterministic-id.ts'
+import { forEachRow, type RowResults } from '#platform/jobs/jobs.ts'
 import * as queries from '../queries.ts'
 import { dueIn, isMissed, monthlyBudget } from '../rules.ts'
 import { adviseOn, factOfNothing, writeAll } from './decide.ts'
@@ -19,7 +19,7 @@ const triesAtMost = 3
  * PRT-6: runs every monthly plan whose day has come. A plan has one run for each month, whoever comes for it, however
  * often, and wherever they were cut off: the run is written in the statement that buys, or nothing is.
  */
-export async function runMonths(context: OpenContext): Promise<WalkResult> {
+export async function runMonths(context: OpenContext): Promise<RowResults> {
   const startedAt = stopwatch()
   // Thousands of plans take minutes, and what is bought bears the time at which it is.
   const timed = (): OpenContext => ({ ...context, now: addMs(context.now, stopwatch() - startedAt) })
@@ -33,11 +33,11 @@ export async function runMonths(context: OpenContext): Promise<WalkResult> {
       after,
       atATime,
     )
-    const { done, failed } = await walk(context, {
+    const { done, failed } = await forEachRow(context, {
       name,
       rows,
       idOf: ({ id }) => id,
-      act: ({ id }) => runPlan(timed(), id),
+      run: ({ id }) => runPlan(timed(), id),
     })
     sum.done += done
     sum.failed += failed
@@ -99,7 +99,7 @@ async function decide(tx: Tx, { context, timeOf, planId }: Attempt): Promise<boo
   await buyForPlan(tx, investable, {
     investorId: plan.investorId,
     lines: advice.lines,
-    idempotencyKey: sameId(`plan ${plan.id} ${plan.nextMonth}`),
+    idempotencyKey: deterministicId(`plan ${plan.id} ${plan.nextMonth}`),
     placedBy: 'monthly_plan',
     cause: { kind: 'job', id: name },
     cashToKeep: plan.cashToKeep,

@@ -1,8 +1,8 @@
 import { formatMoneyText } from '#kit/format.ts'
 import type { Context } from '#platform/context.ts'
-import type { ListPart } from '#platform/list.ts'
-import type { PersonalSection } from '#platform/personal-data.ts'
-import type { Happening, TimelinePart } from '#platform/timeline.ts'
+import type { PersonalSection } from '#platform/declarations/personal-data.ts'
+import type { TimelineEntry, TimelinePageRequest } from '#platform/declarations/timeline.ts'
+import type { ListPage } from '#platform/lists/list.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
 import * as queries from '../queries.ts'
@@ -52,8 +52,8 @@ export async function tellPlans({ tx, locale }: Context, personId: string): Prom
 export async function tellRuns(
   { tx, locale }: Context,
   personId: string,
-  part: TimelinePart,
-): Promise<ListPart<Happening>> {
+  part: TimelinePageRequest,
+): Promise<ListPage<TimelineEntry>> {
   const { labels } = words[locale]
   const { rows, nextCursor } = await queries.listRunsAsHappenings(tx, personId, part)
   return {
@@ -61,7 +61,7 @@ export async function tellRuns(
     rows: rows.map((run) => ({
       id: run.id,
       at: run.decidedAt!,
-      place: run.place,
+      cursorKeys: run.cursorKeys,
       title: `${labels.kinds[kindOf(run)]}: ${labels.outcomes[run.outcome]}`,
       note:
         [run.reason && labels.reasons[run.reason], run.budget && formatMoneyText(run.budget, locale)]

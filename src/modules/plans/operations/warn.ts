@@ -1,9 +1,9 @@
 import { toWire } from '#kit/money.ts'
 import { daysAfter, riyadhDay } from '#kit/time.ts'
 import { findAccount } from '#modules/ledger/index.ts'
-import { type OpenContext, within } from '#platform/context.ts'
-import { recordFact } from '#platform/facts.ts'
-import { type WalkResult, walk } from '#platform/jobs.ts'
+import { type OpenContext, withTx } from '#platform/context.ts'
+import { recordEvent } from '#platform/events/events.ts'
+import { forEachRow, type RowResults } from '#platform/jobs/jobs.ts'
 import { planCashShort } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { monthlyBudget, toldDaysAhead } from '../rules.ts'
@@ -13,18 +13,18 @@ const name = 'plans.warn_of_cash'
 const atATime = 200
 
 /** Tells, some days before a run and once for it, whose cash does not suffice. */
-export async function warnOfCash(context: OpenContext): Promise<WalkResult> {
+export async function warnOfCash(context: OpenContext): Promise<RowResults> {
   const today = riyadhDay(context.now)
   const days = { from: daysAfter(today, 1), until: daysAfter(today, toldDaysAhead) }
   const sum = { done: 0, failed: 0 }
   let after: queries.Place | undefined = firstPlace
   while (after) {
     const rows: queries.Place[] = await queries.listDue(context.db, days, after, atATime)
-    const { done, failed } = await walk(context, {
+    const { done, failed } = await forEachRow(context, {
       name,
       rows,
       idOf: ({ id }) => id,
-      act: ({ id }) => warnOne(context, id),
+      run: ({ id }) => warnOne(context, id),
     })
     sum.done += done
     sum.failed += failed
@@ -44,6 +44,6 @@ async function warnOne(context: OpenContext, planId: string): Promise<void> {
     // Another worker, or a change of the plan, was faster.
     if ((await queries.updateWarned(tx, plan)) === 0) return
     const data = { amount: toWire(plan.amount!), free: toWire(money), on }
-    await recordFact(within(context, tx), planCashShort, { subject, data })
+    await recordEvent(withTx(context, tx), planCashShort, { subject, data })
   })
 }

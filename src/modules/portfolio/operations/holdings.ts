@@ -13,7 +13,7 @@ import {
   requireInvestor,
 } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
-import { ask } from '#platform/questions.ts'
+import { queryAll } from '#platform/database/value-queries.ts'
 import type { Portfolio, portfolioContract, Stake } from '../contract.ts'
 import * as queries from '../queries.ts'
 import {
@@ -33,7 +33,7 @@ export async function readPortfolio(context: Context): Promise<z.input<typeof Po
   const [accountStatus, stakes, [cancelled, year]] = await Promise.all([
     findAccountStatus(context.tx, investor.userId, context.now),
     queries.listStakes(context.tx, investor.userId),
-    ask(context.tx, [
+    queryAll(context.tx, [
       queries.sumOfRefunds(investor.userId),
       annualUsageQuestion(investor.userId, context.now),
     ]),
@@ -108,7 +108,7 @@ export async function readCustomersStakes(
     queries.listStakes(context.tx, id),
     queries.listOrdersOfStakes(context.tx, id),
     queries.getLedgerSums(context.tx, id),
-    ask(context.tx, [queries.sumOfRefunds(id)]),
+    queryAll(context.tx, [queries.sumOfRefunds(id)]),
   ])
   return {
     wallet: ledger.wallet === null ? null : toWire(ledger.wallet),

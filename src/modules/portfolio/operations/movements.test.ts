@@ -21,7 +21,7 @@ import {
 import { recordReturn } from '#modules/withdrawals/operations/decide.ts'
 import { cancelWithdrawal } from '#modules/withdrawals/operations/own.ts'
 import type { UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
+import { sql } from '#platform/database/database.ts'
 import { type GatewayAround, openGateway } from '#support/gateway.ts'
 import { newIban } from '#support/ibans.ts'
 import { completeFundingOf, investIn, payHolders } from '#support/stakes.ts'

@@ -6,7 +6,7 @@ import { findAccountStatus } from '#modules/identity/index.ts'
 import { listLimitReleases } from '#modules/orders/index.ts'
 import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
-import { ask } from '#platform/questions.ts'
+import { queryAll } from '#platform/database/value-queries.ts'
 import type { Overview, portfolioContract } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { divide, historyOf, isHeld, stakeStage } from '../rules.ts'
@@ -24,7 +24,7 @@ export async function readOverview(
   const [accountStatus, stakes, [days, paid], frees] = await Promise.all([
     findAccountStatus(tx, userId, now),
     queries.listStakes(tx, userId),
-    ask(tx, [queries.daysOfStakes(userId), queries.paidByMonth(userId, calendarYear)]),
+    queryAll(tx, [queries.daysOfStakes(userId), queries.paidByMonth(userId, calendarYear)]),
     listLimitReleases(tx, userId, now),
   ])
   requireHolder(accountStatus)

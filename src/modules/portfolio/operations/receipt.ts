@@ -11,7 +11,7 @@ import { generalSettings } from '#modules/settings/index.ts'
 import { findMaskedId, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import { type PdfContent, renderKeptDocument } from '#platform/pdf/index.ts'
-import { spend } from '#platform/rate-limit.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { portfolioRefusals } from '../contract.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
@@ -35,7 +35,7 @@ export async function renderTransactionReceipt(context: Context, input: ReceiptC
     about: `${input.id}-${userId}`,
     locale,
     content,
-    beforeDrawing: () => spend(context.tx, `receipts:${userId}`, transactionReceiptLimit),
+    beforeDrawing: () => consumeLimit(context.tx, `receipts:${userId}`, transactionReceiptLimit),
   })
   return new Response(bytes, {
     headers: {

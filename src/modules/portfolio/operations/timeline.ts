@@ -1,7 +1,7 @@
 import { formatMoneyText } from '#kit/format.ts'
-import { type Actor, type Context, holds } from '#platform/context.ts'
-import type { ListPart } from '#platform/list.ts'
-import type { Happening, TimelinePart } from '#platform/timeline.ts'
+import { type Actor, type Context, hasAnyRole } from '#platform/context.ts'
+import type { TimelineEntry, TimelinePageRequest } from '#platform/declarations/timeline.ts'
+import type { ListPage } from '#platform/lists/list.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
 import { listTimelineMovements, type TransactionRow } from '../queries.ts'
@@ -10,8 +10,8 @@ import { listTimelineMovements, type TransactionRow } from '../queries.ts'
 export async function tellMovements(
   { tx, actor, locale }: Context,
   personId: string,
-  part: TimelinePart,
-): Promise<ListPart<Happening>> {
+  part: TimelinePageRequest,
+): Promise<ListPage<TimelineEntry>> {
   const { sheet, timeline } = locale === 'ar' ? arabic : english
   const { rows, nextCursor } = await listTimelineMovements(tx, personId, part)
   return {
@@ -19,7 +19,7 @@ export async function tellMovements(
     rows: rows.map((row) => ({
       id: row.id,
       at: row.at,
-      place: row.place,
+      cursorKeys: row.cursorKeys,
       title: timeline.title(sheet.kind[row.kind], formatMoneyText(row.amount, locale)),
       note: [row.title?.[locale], sheet.method[row.method], sheet.status[row.status]]
         .filter(Boolean)
@@ -31,10 +31,10 @@ export async function tellMovements(
 }
 
 /** Orders and deposits lead customer admins too to a page of theirs; withdrawals are an admin's matter. */
-function pageOf(actor: Actor, personId: string, row: TransactionRow): Pick<Happening, 'leadsTo'> {
+function pageOf(actor: Actor, personId: string, row: TransactionRow): Pick<TimelineEntry, 'leadsTo'> {
   if (row.orderId !== null) return { leadsTo: `/admin-sahl/investment/${row.orderId}` }
   if (row.type === 'deposit') return { leadsTo: `/admin-sahl/customer/${personId}#deposits` }
-  return row.type === 'withdrawal' && holds(actor, ['admin'])
+  return row.type === 'withdrawal' && hasAnyRole(actor, ['admin'])
     ? { leadsTo: `/admin-sahl/wallet/${row.id}` }
     : {}
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { placeOf } from '#kit/list-cursor.ts'
+import { decodeCursor } from '#kit/list-cursor.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
 import { addMs, instantFrom, minuteMs } from '#kit/time.ts'
 import { findAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
 import type { UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
+import { sql } from '#platform/database/database.ts'
 import { bringAbout } from '#support/movements.ts'
 import { completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
 import { openWorld, system, type World } from '#support/world.ts'
@@ -93,7 +93,7 @@ async function all(asked: Omit<Asked, 'limit'>, limit = 3, who = actor) {
   do {
     const page = await listTransactions(world.contextFor(who), { ...asked, limit, cursor })
     rows.push(...page.items)
-    cursor = page.nextCursor === null ? undefined : placeOf(transactionList, page.nextCursor)
+    cursor = page.nextCursor === null ? undefined : decodeCursor(transactionList, page.nextCursor)
   } while (cursor)
   return rows
 }

@@ -1,5 +1,5 @@
 import type { Bilingual } from '#kit/locale.ts'
-import { sql, type Tx } from '#platform/db.ts'
+import { sql, type Tx } from '#platform/database/database.ts'
 
 /** What caused a movement, and what there is to say of it beside the list. */
 export interface CauseRow {

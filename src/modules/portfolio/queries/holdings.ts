@@ -1,7 +1,7 @@
 import type { Bilingual } from '#kit/locale.ts'
 import type { DistributionSchedule, Lifecycle } from '#modules/opportunities/vocabulary.ts'
-import { prepared, type Statement, sql, type Tx } from '#platform/db.ts'
-import { question } from '#platform/questions.ts'
+import { prepared, type Statement, sql, type Tx } from '#platform/database/database.ts'
+import { valueQuery } from '#platform/database/value-queries.ts'
 import { purchaseEpoch } from '../rules.ts'
 
 /**
@@ -94,7 +94,7 @@ export const listOrdersOfStakes = (tx: Tx, investorId: string) =>
 
 /** What went into stakes and what they paid out, by the days of Riyadh's calendar; the earliest first. */
 export const daysOfStakes = (investorId: string) =>
-  question(
+  valueQuery(
     sql`select coalesce(json_agg(json_build_object(
         'day', day, 'invested', invested::text, 'income', income::text) order by day), '[]')
       from (
@@ -113,7 +113,7 @@ export const daysOfStakes = (investorId: string) =>
 
 /** The income that each opportunity paid in each month of a year. */
 export const paidByMonth = (investorId: string, year: number) =>
-  question(
+  valueQuery(
     sql`select coalesce(json_agg(json_build_object(
         'month', to_char(month, 'YYYY-MM'), 'opportunityId', opportunity_id, 'amount', income::text)), '[]')
       from disbursements.paid_in_months
@@ -125,7 +125,7 @@ export const paidByMonth = (investorId: string, year: number) =>
 
 /** BUY-9: halalas given back of investments that were cancelled one by one, with their fees. */
 export const sumOfRefunds = (investorId: string) =>
-  question(
+  valueQuery(
     sql`select coalesce(sum(i.amount + i.fee), 0)::text from orders.investments i
       where i.investor_id = ${investorId} and i.returned_by is not null and not exists (
         select from disbursements.shares d

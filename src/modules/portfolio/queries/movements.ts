@@ -1,5 +1,5 @@
 import type { MovementKind } from '#modules/ledger/vocabulary.ts'
-import { type Statement, sql } from '#platform/db.ts'
+import { type Statement, sql } from '#platform/database/database.ts'
 import type { TransactionMethod, TransactionStatus, TransactionType } from '../vocabulary.ts'
 
 /** A part of an investor's movements. What all of its rows have in common is said, so that it is not asked in vain. */

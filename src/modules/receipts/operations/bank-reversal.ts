@@ -4,7 +4,7 @@ import { largerOf, toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { findAccount, lockAccount, openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
-import { recordFact } from '#platform/facts.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { transferReversed } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { nameAtBank } from '../rules.ts'
@@ -90,7 +90,7 @@ async function toSuspense(
   await queries.updateStatus(tx, row.id, 'suspense', queries.nobodys)
   if (owner.kind === 'wallet') {
     const data = { amount: toWire(amount), reason: '', isByBank: true, claimed: toWire(claimed) }
-    await recordFact(context, transferReversed, { subject: owner.id, data })
+    await recordEvent(context, transferReversed, { subject: owner.id, data })
   }
   return claimed
 }

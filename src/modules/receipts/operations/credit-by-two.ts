@@ -2,7 +2,7 @@ import { refuser } from '#kit/errors.ts'
 import type { InvolvedPeople } from '#kit/involvement.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
-import type { Approved } from '#platform/proposals.ts'
+import type { ApprovedProposal } from '#platform/declarations/proposals.ts'
 import { receiptsRefusals } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { mayBeCredited } from '../rules.ts'
@@ -13,7 +13,12 @@ const refuse = refuser(receiptsRefusals)
 /** Credits a receipt as two operators decided. Runs in the transaction of the second one's decision. */
 export async function creditByTwo(
   context: Context,
-  { subject: id, payload: { investorId }, proposedBy, reason }: Approved<{ readonly investorId: string }>,
+  {
+    subject: id,
+    payload: { investorId },
+    proposedBy,
+    reason,
+  }: ApprovedProposal<{ readonly investorId: string }>,
 ): Promise<void> {
   const [investor] = await listUsers(context.tx, [investorId])
   if (!investor || !mayBeCredited(investor)) throw refuse('receipt_owner_unknown')

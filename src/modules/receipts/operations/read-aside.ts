@@ -1,14 +1,14 @@
-import { openThread } from '#platform/thread.ts'
+import { openWorkerThread } from '#platform/concurrency/worker-thread.ts'
 import type { Read } from '../read-statement.ts'
 import { type Statement, TooLongStatement, UnreadableStatement } from '../statement.ts'
 
 /** A year of a busy account is read in two or three seconds. */
 const longestMs = 10_000
 
-const inThread = openThread<string, Read>({
+const inThread = openWorkerThread<string, Read>({
   file: new URL('read-thread.ts', import.meta.url),
   memoryMb: 512,
-  longestMs,
+  timeoutMs: longestMs,
 })
 
 /**

@@ -1,5 +1,5 @@
-import { answerEach, giveWay } from '#platform/thread.ts'
+import { lowerPriority, serveRequests } from '#platform/concurrency/worker-thread.ts'
 import { readAll } from '../read-statement.ts'
 
-giveWay(5)
-answerEach(readAll)
+lowerPriority(5)
+serveRequests(readAll)

@@ -4,7 +4,7 @@ import { riyals } from '#kit/money.ts'
 import { setUserActive } from '#modules/identity/index.ts'
 import { findAccount } from '#modules/ledger/index.ts'
 import type { UserActor } from '#platform/context.ts'
-import { settingsFrom } from '#platform/settings.ts'
+import { parseSettings } from '#platform/declarations/settings.ts'
 import { recordAll } from '#support/bank-lines.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { findByReference } from '../queries.ts'
@@ -15,7 +15,7 @@ let world: World
 let operator: UserActor
 beforeAll(async () => {
   world = await openWorld()
-  world.settings = settingsFrom(1n, { platformIban: 'SA0380000000608010167519' })
+  world.settings = parseSettings(1n, { platformIban: 'SA0380000000608010167519' })
   operator = await world.account(['admin'])
 })
 afterAll(() => world.close())

@@ -4,7 +4,7 @@ import { toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
-import { recordFact } from '#platform/facts.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { receiptsRefusals, transferCredited } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
@@ -71,5 +71,5 @@ export async function settle(
     },
   })
   if (owner.kind !== 'wallet') return
-  await recordFact(context, transferCredited, { subject: owner.id, data: { amount: toWire(row.amount) } })
+  await recordEvent(context, transferCredited, { subject: owner.id, data: { amount: toWire(row.amount) } })
 }

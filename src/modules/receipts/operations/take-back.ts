@@ -8,9 +8,9 @@ import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { findAccount, lockAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import { findInvestable, lockOpportunity } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
-import { constraintOf } from '#platform/db.ts'
-import { recordFact } from '#platform/facts.ts'
-import type { Approved, ProposalBasis } from '#platform/proposals.ts'
+import { constraintOf } from '#platform/database/database.ts'
+import type { ApprovedProposal, ProposalBasis } from '#platform/declarations/proposals.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { receiptsRefusals, transferReversed } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { type Owner, ownedBy, ownerOf, waysOf } from './owners.ts'
@@ -61,7 +61,7 @@ export async function requireReversible(context: Context, id: string) {
  */
 export async function takeBack(
   context: Context,
-  { subject: id, proposedBy, decidedBy, reason }: Approved<object>,
+  { subject: id, proposedBy, decidedBy, reason }: ApprovedProposal<object>,
 ): Promise<void> {
   const { tx, now } = context
   const { row, owner, accountId } = await requireReversible(context, id)
@@ -100,7 +100,7 @@ export async function takeBack(
     after: { bankReference, amount, reason },
   })
   if (owner.kind !== 'wallet') return
-  await recordFact(context, transferReversed, {
+  await recordEvent(context, transferReversed, {
     subject: owner.id,
     data: { amount: toWire(amount), reason },
   })

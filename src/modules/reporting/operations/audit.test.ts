@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import type { ListQuery } from '#kit/list.ts'
-import { placeOf } from '#kit/list-cursor.ts'
+import { decodeCursor } from '#kit/list-cursor.ts'
 import { addDays, instantFrom } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { auditList } from '#modules/audit/lists.ts'
@@ -89,7 +89,7 @@ describe('the audit log', () => {
         actor: flyer.userId,
         act: 'kites.flown',
         limit: 3,
-        cursor: cursor ? placeOf(auditList, cursor) : undefined,
+        cursor: cursor ? decodeCursor(auditList, cursor) : undefined,
       })
       seen.push(...part.items.map(({ changes }) => changes[0]!.after!))
       cursor = part.nextCursor

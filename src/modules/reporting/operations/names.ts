@@ -3,7 +3,7 @@ import { type AuditEvent, listReferences } from '#modules/audit/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
-import type { ProposalKind } from '#platform/proposals.ts'
+import type { ProposalKind } from '#platform/declarations/proposals.ts'
 
 type Names = ReadonlyMap<string, string>
 type Values = AuditEvent['before']

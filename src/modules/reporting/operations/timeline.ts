@@ -1,4 +1,4 @@
-import { type ActVocabulary, allActs, changesOf, sentenceOf } from '#kit/act-sentences.ts'
+import { type ActVocabulary, allActs, changesOf, sentenceOf } from '#kit/audit-sentences.ts'
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
 import { isId } from '#kit/ids.ts'
@@ -7,9 +7,9 @@ import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { requireCustomer } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
-import type { Placed } from '#platform/list.ts'
+import { loadTimeline, type TimelineEntry, type TimelineSource } from '#platform/declarations/timeline.ts'
+import type { WithCursorKeys } from '#platform/lists/list.ts'
 import type { Declared } from '#platform/module.ts'
-import { type Happening, readTimeline, type TimelineSource } from '#platform/timeline.ts'
 import type { reportingContract } from '../contract.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
@@ -29,7 +29,7 @@ export async function readCustomersTimeline(
   // Who has looked is told where it is asked for: it would bury what happened.
   const all = [...happened, looksAt(declared)]
   const asked = source === undefined ? happened : all.filter(({ name }) => name === source)
-  const { rows, nextCursor } = await readTimeline(context, asked, id, { limit, cursor })
+  const { rows, nextCursor } = await loadTimeline(context, asked, id, { limit, cursor })
   const names = await namesOf(context, rows)
   return {
     items: rows.map(({ id, at, source, title, note, byId, leadsTo = null }) => ({
@@ -46,7 +46,7 @@ export async function readCustomersTimeline(
   }
 }
 
-async function namesOf({ tx }: Context, rows: readonly Happening[]): Promise<Map<string, string>> {
+async function namesOf({ tx }: Context, rows: readonly TimelineEntry[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ byId }) => byId ?? []))]
   const users = ids.length > 0 ? await listUsers(tx, ids) : []
   return new Map(users.map((user) => [user.id, fullNameOf(user)]))
@@ -87,10 +87,10 @@ const actsWhere = (
     const { rows, nextCursor } = await listEventsOn(tx, personId, without, part)
     const textOfChange = ({ label, before, after }: ReturnType<typeof changesOf>[number]) =>
       before === null ? `${label}: ${after}` : words.wrote(label, before, after ?? words.nothing)
-    const happening = (row: Placed<AuditEvent>): Placed<Happening> => ({
+    const happening = (row: WithCursorKeys<AuditEvent>): WithCursorKeys<TimelineEntry> => ({
       id: row.id,
       at: row.at,
-      place: row.place,
+      cursorKeys: row.cursorKeys,
       title: sentenceOf(declared, row.act, locale),
       note:
         changesOf(declared, row, locale, words)

@@ -21,8 +21,8 @@ import {
 } from '#modules/withdrawals/index.ts'
 import { recordReturn } from '#modules/withdrawals/operations/decide.ts'
 import type { UserActor } from '#platform/context.ts'
-import { constraintOf, type Database, openDatabase, sql } from '#platform/db.ts'
-import { settingsFrom } from '#platform/settings.ts'
+import { constraintOf, type Database, openDatabase, sql } from '#platform/database/database.ts'
+import { parseSettings } from '#platform/declarations/settings.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { newIban } from '#support/ibans.ts'
 import { openWorld, type World } from '#support/world.ts'
@@ -40,7 +40,7 @@ let payee: UserActor
 beforeAll(async () => {
   kept = await openTestFiles()
   world = await openWorld({ files: kept.files })
-  world.settings = settingsFrom(1n, { platformIban })
+  world.settings = parseSettings(1n, { platformIban })
   other = openDatabase({
     connection: world.appConnection,
     poolSize: 16,

@@ -6,8 +6,8 @@ import { listRunReferences } from '#modules/disbursements/index.ts'
 import { type FollowingEntry, listEntriesAfter, platformAccounts } from '#modules/ledger/index.ts'
 import { listReceiptReferences, nameAtBank, reverseByBank } from '#modules/receipts/index.ts'
 import { listWithdrawalReferences } from '#modules/withdrawals/index.ts'
-import { type Context, type OpenContext, within } from '#platform/context.ts'
-import { constraintOf, type Tx } from '#platform/db.ts'
+import { type Context, type OpenContext, withTx } from '#platform/context.ts'
+import { constraintOf, type Tx } from '#platform/database/database.ts'
 import * as queries from '../queries/matches.ts'
 import { listOpenReversals, lockOpenReversal } from '../queries/statements.ts'
 import { lastDayBefore } from '../rules.ts'
@@ -29,7 +29,7 @@ export async function compareBank(context: OpenContext): Promise<void> {
   })
   await context.db.transaction(async (tx) => {
     await queries.lockMatching(tx)
-    await applyRules(within(context, tx))
+    await applyRules(withTx(context, tx))
   })
   if (await followReversals(context)) await compareBank(context)
   else await watchBank(context)
@@ -45,7 +45,7 @@ async function followReversals(context: OpenContext): Promise<boolean> {
       const isDone = await context.db.transaction(async (tx) => {
         if (!(await lockOpenReversal(tx, line.id))) return false
         const { id: lineId, bankReference, amount, named: references, importedBy } = line
-        return await reverseByBank(within(context, tx), {
+        return await reverseByBank(withTx(context, tx), {
           ...{ lineId, bankReference, amount: -amount, references, importedBy },
         })
       })

@@ -7,9 +7,9 @@ import type { StoredUpload } from '#kit/files.ts'
 import { newId } from '#kit/ids.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
-import { type Context, type OpenContext, within } from '#platform/context.ts'
-import { recordFact } from '#platform/facts.ts'
-import { spend } from '#platform/rate-limit.ts'
+import { type Context, type OpenContext, withTx } from '#platform/context.ts'
+import { recordEvent } from '#platform/events/events.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { type Draft, draftMoved, type statementsContract, statementsRefusals } from '../contract.ts'
 import type { draftLineList } from '../lists.ts'
 import { requireAdmin } from '../policy.ts'
@@ -41,7 +41,7 @@ export async function sendStatement(
 ): Promise<z.input<typeof Draft>> {
   const { db, now } = context
   const { userId } = requireAdmin(context.actor)
-  await spend(db, `statements.import:${userId}`, importsByOperator)
+  await consumeLimit(db, `statements.import:${userId}`, importsByOperator)
   const { content, contentHash } = await hashOfFile(context, file)
   if (await findByContent(db, contentHash)) throw refuse('statement_known')
   const { lines, ...read } = await readFile(context, content)
@@ -53,7 +53,7 @@ export async function sendStatement(
       fileName: [...file.name].slice(0, 200).join(''),
     })
     await drafts.insertDraftLines(tx, id, lines)
-    await recordFact(within(context, tx), draftMoved, { subject: id, data: {} })
+    await recordEvent(withTx(context, tx), draftMoved, { subject: id, data: {} })
   })
   return await readDraft(context, { id })
 }
@@ -103,7 +103,7 @@ export async function listDraftLines(
   return {
     draft,
     nextCursor,
-    items: rows.map(({ amount, partyName, investorId, place: _place, ...row }) => ({
+    items: rows.map(({ amount, partyName, investorId, cursorKeys: _place, ...row }) => ({
       ...row,
       amount: toWire(amount),
       party: partyName,
@@ -126,7 +126,7 @@ export async function confirmDraft(
   if (!isOurs) {
     throw refuse(draft.status === 'ready' ? 'statement_outcome_changed' : 'statement_draft_decided')
   }
-  await recordFact(context, draftMoved, { subject: id, data: {} })
+  await recordEvent(context, draftMoved, { subject: id, data: {} })
   return await readDraft(context, { id })
 }
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { assert, Refusal, refuser } from '#kit/errors.ts'
-import { type OpenContext, within } from '#platform/context.ts'
+import { type OpenContext, withTx } from '#platform/context.ts'
 import { type statementsContract, statementsRefusals } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
 import { findDraft } from '../queries/drafts.ts'
@@ -32,7 +32,7 @@ export async function importStatement(context: OpenContext, { file }: { file: Se
       const compared = await findDraft(db, id)
       if (compared?.fault === 'statement_known') throw refuse('statement_known')
       const outcome = compared?.outcomeHash ?? ''
-      await db.transaction((tx) => confirmDraft(within(context, tx), { id, outcome }))
+      await db.transaction((tx) => confirmDraft(withTx(context, tx), { id, outcome }))
       const receipts = await workOnDraft(context, id)
       const draft = await findDraft(db, id)
       if (draft?.statementId && receipts) {

@@ -96,13 +96,13 @@ test('a withdrawal that is completed or returned by hand with a line’s referen
   const statement = await importRows([[out, '-207', 'transfer']])
   await world.as(admin, (context) => completeWithdrawal(context, { id, bankReference: out }))
   const follow = statementsReactions.find(({ name }) => name === 'statements.compare_withdrawals')!
-  expect(follow.to.map(({ name }) => name)).toEqual(['withdrawals.completed', 'withdrawals.returned'])
-  await follow.react(world.contextFor(system), {} as never)
+  expect(follow.kinds.map(({ name }) => name)).toEqual(['withdrawals.completed', 'withdrawals.returned'])
+  await follow.handle(world.contextFor(system), {} as never)
   expect(await linesOf(statement)).toMatchObject([{ match: { rule: 'reference' }, action: null }])
   const returned = await importRows([[back, '207', 'back']])
   await world.as(admin, (context) =>
     returnWithdrawal(context, { id, bankReference: back, reason: 'account_closed' }),
   )
-  await follow.react(world.contextFor(system), {} as never)
+  await follow.handle(world.contextFor(system), {} as never)
   expect((await linesOf(returned))[0]!.action).toBe(null)
 })

@@ -3,7 +3,7 @@ import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { sumOf } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { type OpenContext, within } from '#platform/context.ts'
+import { type OpenContext, withTx } from '#platform/context.ts'
 import { type statementsContract, statementsRefusals } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries/matches.ts'
@@ -45,7 +45,7 @@ export async function matchByHand(
       reason,
       at: context.now,
     })
-    await recordAct(within(context, tx), {
+    await recordAct(withTx(context, tx), {
       act: 'statements.matched',
       subject: { kind: 'bank_match', id },
       after: { lines: lines.length, entries: entries.length, amount: total, reason },
@@ -67,7 +67,7 @@ export async function undoMatch(
     if (!match || match.undoneAt) throw refuse('match_not_found')
     if (match.rule !== 'hand') throw refuse('match_not_by_hand')
     await queries.undoByHand(tx, id, userId, reason, context.now)
-    await recordAct(within(context, tx), {
+    await recordAct(withTx(context, tx), {
       act: 'statements.match_undone',
       subject: { kind: 'bank_match', id },
       after: { reason },

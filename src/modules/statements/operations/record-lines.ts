@@ -1,7 +1,7 @@
 import { type Outcome, recordIncoming } from '#modules/receipts/index.ts'
 import { lockNamedPayouts } from '#modules/withdrawals/index.ts'
-import { type Context, type OpenContext, within } from '#platform/context.ts'
-import { isOutage } from '#platform/outage.ts'
+import { type Context, type OpenContext, withTx } from '#platform/context.ts'
+import { isOutage } from '#platform/database/outage.ts'
 import * as queries from '../queries/statements.ts'
 import { compareBank } from './compare.ts'
 
@@ -56,7 +56,7 @@ export async function recordLines(
 /** One line in its own transaction. */
 async function recordOne(context: OpenContext, id: string, compared: Compared) {
   try {
-    return await context.db.transaction((tx) => recordLine(within(context, tx), id, compared))
+    return await context.db.transaction((tx) => recordLine(withTx(context, tx), id, compared))
   } catch (error) {
     if (isOutage(error)) throw error
     context.log.error({ err: error, line: id }, 'a line of a bank statement could not be recorded')

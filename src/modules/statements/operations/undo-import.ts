@@ -3,7 +3,7 @@ import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listCorrectedLines } from '#modules/corrections/index.ts'
 import { lockReceiptsOfLines, undoReceiptsOfLines } from '#modules/receipts/index.ts'
-import { type Context, type OpenContext, within } from '#platform/context.ts'
+import { type Context, type OpenContext, withTx } from '#platform/context.ts'
 import { type statementsContract, statementsRefusals } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
 import { lockMatching } from '../queries/matches.ts'
@@ -22,7 +22,7 @@ export async function undoImport(
   { id, reason }: ParsedOf<(typeof statementsContract)['undoImport']>,
 ): Promise<{ id: string }> {
   requireAdmin(context.actor)
-  await context.db.transaction((tx) => undoWithin(within(context, tx), id, reason))
+  await context.db.transaction((tx) => undoWithin(withTx(context, tx), id, reason))
   await compareBank(context)
   return { id }
 }

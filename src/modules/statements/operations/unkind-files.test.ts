@@ -6,8 +6,8 @@ import { daysAfter, riyadhDay } from '#kit/time.ts'
 import { sumInSuspense } from '#modules/receipts/index.ts'
 import { readTransfer } from '#modules/receipts/operations/transfer.ts'
 import type { UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
-import { settingsFrom } from '#platform/settings.ts'
+import { sql } from '#platform/database/database.ts'
+import { parseSettings } from '#platform/declarations/settings.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { newIban } from '#support/ibans.ts'
 import { openWorld, type World } from '#support/world.ts'
@@ -24,7 +24,7 @@ let today: string
 beforeAll(async () => {
   kept = await openTestFiles()
   world = await openWorld({ files: kept.files })
-  world.settings = settingsFrom(1n, { platformIban })
+  world.settings = parseSettings(1n, { platformIban })
   admin = await world.account(['admin'])
   today = riyadhDay(world.now)
 })

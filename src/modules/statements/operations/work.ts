@@ -2,9 +2,9 @@ import { newId } from '#kit/ids.ts'
 import { addMs, secondMs, stopwatch } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listOperatorIds } from '#modules/identity/index.ts'
-import { type OpenContext, type UserActor, within } from '#platform/context.ts'
-import { constraintOf } from '#platform/db.ts'
-import { isOutage } from '#platform/outage.ts'
+import { type OpenContext, type UserActor, withTx } from '#platform/context.ts'
+import { constraintOf } from '#platform/database/database.ts'
+import { isOutage } from '#platform/database/outage.ts'
 import * as drafts from '../queries/drafts.ts'
 import { findByContent } from '../queries/statements.ts'
 import type { DraftStatus } from '../vocabulary.ts'
@@ -84,7 +84,7 @@ async function compareDraft(context: OpenContext, draft: drafts.DraftRow): Promi
   const entered = await watched(context, { id, status: 'comparing' }, async (step) => {
     const found = await context.db
       .transaction(async (tx) => {
-        throw new RolledBack(await enterStatement(within(context, tx), draft, newId(), step))
+        throw new RolledBack(await enterStatement(withTx(context, tx), draft, newId(), step))
       })
       .catch((error: unknown) => {
         if (error instanceof RolledBack) return error.entered
@@ -110,7 +110,7 @@ async function importDraft(context: OpenContext, draft: drafts.DraftRow): Promis
   try {
     await watched(context, { id, status: 'confirmed' }, (step) =>
       context.db.transaction(async (tx) => {
-        const inside = within(context, tx)
+        const inside = withTx(context, tx)
         const entered = await enterStatement(inside, draft, statementId, step)
         if (entered.hash !== draft.outcomeHash) {
           changed = entered

@@ -1,7 +1,7 @@
 import type { ListQuery } from '#kit/list.ts'
 import type { HoldReason, SuspenseReason } from '#modules/receipts/vocabulary.ts'
-import { sql, type Tx } from '#platform/db.ts'
-import { ascending, listPart } from '#platform/list.ts'
+import { sql, type Tx } from '#platform/database/database.ts'
+import { ascending, loadListPage } from '#platform/lists/list.ts'
 import { draftLineList } from '../lists.ts'
 import type { DraftStatus, MatchRule, Outcome } from '../vocabulary.ts'
 
@@ -192,7 +192,7 @@ export interface DraftLineRow extends LineOutcome {
   readonly partyName: string | null
 }
 export const listDraftLines = (tx: Tx, draftId: string, asked: ListQuery<typeof draftLineList>) =>
-  listPart<DraftLineRow, typeof draftLineList>(
+  loadListPage<DraftLineRow, typeof draftLineList>(
     tx,
     {
       list: draftLineList,

@@ -1,5 +1,5 @@
 import type { MovementKind } from '#modules/ledger/vocabulary.ts'
-import { type Statement, sql, type Tx } from '#platform/db.ts'
+import { type Statement, sql, type Tx } from '#platform/database/database.ts'
 import type { MatchRule } from '../vocabulary.ts'
 import type { LineRow } from './statements.ts'
 

@@ -1,7 +1,7 @@
 import type { ListQuery } from '#kit/list.ts'
 import type { HoldReason } from '#modules/receipts/vocabulary.ts'
-import { sql, type Tx } from '#platform/db.ts'
-import { ascending, descending, listPart } from '#platform/list.ts'
+import { sql, type Tx } from '#platform/database/database.ts'
+import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import { lineList, statementList } from '../lists.ts'
 import type { LineFault, MatchRule } from '../vocabulary.ts'
 
@@ -46,7 +46,7 @@ export const findStatement = (tx: Tx, id: string) =>
   tx.maybe<ListedStatement>(sql`select ${columns} from statements.statements s where s.id = ${id}`)
 
 export const listStatements = (tx: Tx, asked: ListQuery<typeof statementList>) =>
-  listPart<ListedStatement, typeof statementList>(
+  loadListPage<ListedStatement, typeof statementList>(
     tx,
     {
       list: statementList,
@@ -90,7 +90,7 @@ export const findLine = (tx: Tx, id: string) =>
   tx.maybe<MatchedLine>(sql`select ${matchedColumns} from ${matchedTables} where l.id = ${id}`)
 
 export const listLines = (tx: Tx, statementId: string, asked: ListQuery<typeof lineList>) =>
-  listPart<MatchedLine, typeof lineList>(
+  loadListPage<MatchedLine, typeof lineList>(
     tx,
     {
       list: lineList,

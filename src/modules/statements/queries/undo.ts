@@ -1,5 +1,5 @@
 import type { UndoneReceipt } from '#modules/receipts/index.ts'
-import { sql, type Tx } from '#platform/db.ts'
+import { sql, type Tx } from '#platform/database/database.ts'
 
 export const isUnderWay = async (tx: Tx, statementId: string): Promise<boolean> =>
   (await tx.maybe(sql`

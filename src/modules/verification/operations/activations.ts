@@ -3,8 +3,8 @@ import { Refusal } from '#kit/errors.ts'
 import { hourMs, secondMs } from '#kit/time.ts'
 import { listUsers, setUserActive, type User } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import { type OpenContext, type UserActor, within } from '#platform/context.ts'
-import { type Limit, spend } from '#platform/rate-limit.ts'
+import { type OpenContext, type UserActor, withTx } from '#platform/context.ts'
+import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import type { verificationContract } from '../contract.ts'
 import { maySeeCustomers, maySetActivation, requireMay } from '../policy.ts'
 import { requireCustomer } from './customers.ts'
@@ -24,7 +24,7 @@ export async function setActivations(
 ): Promise<AnswerOf<Endpoints['setActivations']>> {
   const { db, actor } = context
   requireMay(maySeeCustomers(actor))
-  await spend(db, `verification.activations:${(actor as UserActor).userId}`, actsByOperator)
+  await consumeLimit(db, `verification.activations:${(actor as UserActor).userId}`, actsByOperator)
   const known = new Map((await listUsers(db, ids)).map((user) => [user.id, user]))
   const items: Outcome[] = []
   for (const id of ids) {
@@ -44,7 +44,7 @@ async function setOne(
     const before = await context.db.transaction(async (tx): Promise<User> => {
       const customer = await requireCustomer(tx, id)
       requireMay(maySetActivation(context.actor, customer))
-      await setUserActive(within(context, tx), id, isActive, reason)
+      await setUserActive(withTx(context, tx), id, isActive, reason)
       return customer
     })
     return { outcome: before.isActive === isActive ? 'unchanged' : 'done', why: null }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#kit/time.ts'
 import { findAccount } from '#modules/ledger/index.ts'
 import type { UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
-import { settingsFrom, usualSettings } from '#platform/settings.ts'
+import { sql } from '#platform/database/database.ts'
+import { defaultSettings, parseSettings } from '#platform/declarations/settings.ts'
 import { keepPapers } from '#support/papers.ts'
 import { answersOf, newPerson } from '#support/people.ts'
 import { openWorld, system, type World } from '#support/world.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   operator = await world.account(['customer-admin'])
 })
 afterAll(() => world.close())
-const automatic = settingsFrom(1n, { approveConfirmed: true })
+const automatic = parseSettings(1n, { approveConfirmed: true })
 beforeEach(() => {
   world.settings = automatic
 })
@@ -64,7 +64,7 @@ const actsOf = ({ actor }: Someone, act: string) =>
 
 describe('a check whose identity is confirmed (KYC-8)', () => {
   test('is an operator’s to decide unless the setting says otherwise', async () => {
-    world.settings = usualSettings
+    world.settings = defaultSettings
     const someone = await answered()
     await confirm(someone)
     expect((await handIn(someone)).kycStatus).toBe('pending')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListQuery } from '#kit/list.ts'
-import { placeOf } from '#kit/list-cursor.ts'
+import { decodeCursor } from '#kit/list-cursor.ts'
 import type { UserActor } from '#platform/context.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { customerList } from '../lists.ts'
@@ -36,7 +36,7 @@ async function walk(asked: Partial<ListQuery<typeof customerList>>): Promise<str
   while (cursor !== null) {
     const part: Awaited<ReturnType<typeof list>> = await list({
       ...asked,
-      cursor: cursor ? placeOf(customerList, cursor) : undefined,
+      cursor: cursor ? decodeCursor(customerList, cursor) : undefined,
     })
     seen.push(...part.items.map(({ email }) => email!))
     cursor = part.nextCursor

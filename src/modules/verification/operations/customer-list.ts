@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { foldDigits } from '#kit/digits.ts'
-import type { ListPlace } from '#kit/list.ts'
-import { cursorOf } from '#kit/list-cursor.ts'
+import type { ListCursor } from '#kit/list.ts'
+import { encodeCursor } from '#kit/list-cursor.ts'
 import {
   countInvestors,
   findInvestors,
@@ -13,9 +13,9 @@ import {
 } from '#modules/identity/index.ts'
 import { fullNameOf, type KycStatus, kycStatuses } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/db.ts'
-import type { ListPart, Placed } from '#platform/list.ts'
-import type { Found } from '#platform/search.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { SearchResult } from '#platform/declarations/search.ts'
+import type { ListPage, WithCursorKeys } from '#platform/lists/list.ts'
 import type { verificationContract } from '../contract.ts'
 import { maySeeCustomers, requireMay } from '../policy.ts'
 import { findQueuePlace, listUsersOfId, listWaiting, type Waiting } from '../queries.ts'
@@ -78,16 +78,23 @@ async function pageOfSearch({ tx }: Context, q: string, input: ListInput): Promi
 }
 
 /** One part of rows that are all there. */
-function partFrom<R extends Placed<{ id: string }>>(rows: readonly R[], limit: number, after?: ListPlace) {
-  const from = after ? rows.findIndex((row) => isBehind(row.place, after.keys)) : 0
+function partFrom<R extends WithCursorKeys<{ id: string }>>(
+  rows: readonly R[],
+  limit: number,
+  after?: ListCursor,
+) {
+  const from = after ? rows.findIndex((row) => isBehind(row.cursorKeys, after.keys)) : 0
   const part = from < 0 ? [] : rows.slice(from, from + limit)
   const last = part.at(-1)
   const hasMore = last !== undefined && last !== rows.at(-1)
-  return { rows: part, nextCursor: hasMore ? cursorOf({ sort: 'newest', keys: last.place }) : null }
+  return { rows: part, nextCursor: hasMore ? encodeCursor({ sort: 'newest', keys: last.cursorKeys }) : null }
 }
 
 /** Instants in microseconds, then ids, both descending. */
-function isBehind([at, id]: Placed<object>['place'], [fromAt, fromId]: ListPlace['keys']): boolean {
+function isBehind(
+  [at, id]: WithCursorKeys<object>['cursorKeys'],
+  [fromAt, fromId]: ListCursor['keys'],
+): boolean {
   if (at === fromAt) return String(id) < String(fromId)
   return BigInt(at ?? 0) < BigInt(fromAt ?? 0)
 }
@@ -138,7 +145,7 @@ async function pageOfQueue({ tx }: Context, q: string, input: ListInput): Promis
   return { ...(await queuePage(tx, waiting, null)), total: pending.length }
 }
 
-async function queuePage(tx: Tx, waiting: ListPart<Waiting>, counts: Counts | null): Promise<Page> {
+async function queuePage(tx: Tx, waiting: ListPage<Waiting>, counts: Counts | null): Promise<Page> {
   const users = await inOrder(
     tx,
     waiting.rows.map(({ userId }) => userId),
@@ -152,9 +159,9 @@ const seekings = 4
 
 interface Sought {
   /** Those along the queue whose person fits, as far as it was looked at. */
-  readonly rows: readonly Placed<Waiting>[]
+  readonly rows: readonly WithCursorKeys<Waiting>[]
   /** Where it goes on; null where the queue ends, nothing at its beginning. */
-  readonly place: ListPlace | null | undefined
+  readonly place: ListCursor | null | undefined
 }
 
 /** Looks further along the queue, so many parts of it, until a part of the list is full. */
@@ -175,17 +182,20 @@ async function seekWaiting(
       part.rows.map(({ userId }) => userId),
     )
     rows.push(...part.rows.filter(({ userId }) => fitting.has(userId)))
-    place = part.nextCursor === null ? null : { sort: 'waiting', keys: part.rows.at(-1)!.place }
+    place = part.nextCursor === null ? null : { sort: 'waiting', keys: part.rows.at(-1)!.cursorKeys }
   }
   return { rows, place }
 }
 
-function partOf({ rows, place }: Sought, limit: number): ListPart<Waiting> {
+function partOf({ rows, place }: Sought, limit: number): ListPage<Waiting> {
   if (rows.length > limit || (rows.length === limit && place !== null)) {
     const last = rows[limit - 1]!
-    return { rows: rows.slice(0, limit), nextCursor: cursorOf({ sort: 'waiting', keys: last.place }) }
+    return {
+      rows: rows.slice(0, limit),
+      nextCursor: encodeCursor({ sort: 'waiting', keys: last.cursorKeys }),
+    }
   }
-  return { rows, nextCursor: place ? cursorOf(place) : null }
+  return { rows, nextCursor: place ? encodeCursor(place) : null }
 }
 
 async function inOrder(tx: Tx, ids: readonly string[]): Promise<User[]> {
@@ -198,7 +208,7 @@ export async function countCustomers({ tx, actor }: Context): Promise<Counts | n
   return maySeeCustomers(actor) ? await countsByStatus(tx) : null
 }
 
-const foundOf = (line: CustomerLine, note: string | null): Found => ({
+const foundOf = (line: CustomerLine, note: string | null): SearchResult => ({
   id: line.id,
   title: line.name,
   note,
@@ -206,7 +216,7 @@ const foundOf = (line: CustomerLine, note: string | null): Found => ({
 })
 
 /** The checks that have waited longest. */
-export async function nextChecks(context: Context, most: number): Promise<Found[]> {
+export async function nextChecks(context: Context, most: number): Promise<SearchResult[]> {
   const { rows } = await listWaiting(context.tx, { limit: most }, null)
   const lines = await linesOf(
     context,
@@ -219,7 +229,7 @@ export async function nextChecks(context: Context, most: number): Promise<Found[
 }
 
 /** By name, email, mobile or the whole ID number. */
-export async function findCustomers(context: Context, text: string, most: number): Promise<Found[]> {
+export async function findCustomers(context: Context, text: string, most: number): Promise<SearchResult[]> {
   const q = foldDigits(text).trim()
   const users = idForm.test(q)
     ? await listUsers(context.tx, await listUsersOfId(context.tx, idFingerprint(context, q)))

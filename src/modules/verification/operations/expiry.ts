@@ -2,9 +2,9 @@ import { assert } from '#kit/errors.ts'
 import { addDays, daysBetween, riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { recordKycStatus } from '#modules/identity/index.ts'
-import { type Context, type OpenContext, within } from '#platform/context.ts'
-import { recordFact } from '#platform/facts.ts'
-import { walk } from '#platform/jobs.ts'
+import { type Context, type OpenContext, withTx } from '#platform/context.ts'
+import { recordEvent } from '#platform/events/events.ts'
+import { forEachRow } from '#platform/jobs/jobs.ts'
 import { checkExpired, idExpiring } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { warningDue } from '../rules.ts'
@@ -40,7 +40,7 @@ async function expireIfDue(context: Context, row: queries.ApplicationRow): Promi
     before: { kycStatus: row.status },
     after: { kycStatus: 'expired' },
   })
-  await recordFact(context, checkExpired, { subject: row.userId, data: {} })
+  await recordEvent(context, checkExpired, { subject: row.userId, data: {} })
   const expired = await queries.findApplication(tx, row.userId)
   assert(expired, 'an application that was just locked')
   return expired
@@ -58,11 +58,11 @@ async function walkByExpiry(
   let after: queries.ExpiryPlace = { expiresOn: '', userId: '' }
   for (;;) {
     const rows = await list(after)
-    await walk(context, {
+    await forEachRow(context, {
       name,
       rows,
       idOf: ({ userId }) => userId,
-      act: ({ userId }) => context.db.transaction((tx) => act(within(context, tx), userId)),
+      run: ({ userId }) => context.db.transaction((tx) => act(withTx(context, tx), userId)),
     })
     const last = rows.at(-1)
     if (!last || rows.length < batch) return
@@ -98,7 +98,7 @@ export function warnOfExpiry(context: OpenContext): Promise<void> {
       const due = warningDue(daysLeft, row.expiryWarned)
       if (due === null) return
       await queries.updateExpiryWarned(inside.tx, userId, due)
-      await recordFact(inside, idExpiring, { subject: userId, data: { daysLeft, expiresOn } })
+      await recordEvent(inside, idExpiring, { subject: userId, data: { daysLeft, expiresOn } })
     },
   )
 }

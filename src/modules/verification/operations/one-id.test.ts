@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
+import { sql } from '#platform/database/database.ts'
 import { untilWaiting } from '#support/database.ts'
 import { keepPapers } from '#support/papers.ts'
 import { openWorld, system, type World } from '#support/world.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '#kit/locale.ts'
 import type { Context } from '#platform/context.ts'
-import type { PersonalSection, PersonalValue } from '#platform/personal-data.ts'
+import type { PersonalSection, PersonalValue } from '#platform/declarations/personal-data.ts'
 import { type AnswerField, answerFields } from '../contract.ts'
 import * as arabic from '../messages.ar.ts'
 import { countries as arabicCountries } from '../messages.countries.ar.ts'

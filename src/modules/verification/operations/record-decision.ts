@@ -3,8 +3,8 @@ import { recordAct } from '#modules/audit/index.ts'
 import { recordKycStatus } from '#modules/identity/index.ts'
 import { openAccount } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
-import { constraintOf } from '#platform/db.ts'
-import { recordFact } from '#platform/facts.ts'
+import { constraintOf } from '#platform/database/database.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { checkDecided, verificationRefusals } from '../contract.ts'
 import {
   type ApplicationRow,
@@ -58,7 +58,7 @@ export async function recordDecision(
       ...(decision.confirmedBy ? { service: decision.confirmedBy } : {}),
     },
   })
-  await recordFact(context, checkDecided, {
+  await recordEvent(context, checkDecided, {
     subject: row.userId,
     data: { status: decision.status, corrections: decision.reasons?.length ?? 0 },
   })

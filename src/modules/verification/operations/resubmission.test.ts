@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
-import { settingsFrom } from '#platform/settings.ts'
+import { sql } from '#platform/database/database.ts'
+import { parseSettings } from '#platform/declarations/settings.ts'
 import { keepPapers } from '#support/papers.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { hasValidCheckDigit } from '../answer-rules.ts'
@@ -160,7 +160,7 @@ test('the score stays what it was made of, whatever becomes of the weights (KYC-
   const investor = await world.account()
   await prepare(investor, newNationalId())
   const usual = world.settings
-  world.settings = settingsFrom(7n, { incomeWeight: 100, riskWeight: 0 })
+  world.settings = parseSettings(7n, { incomeWeight: 100, riskWeight: 0 })
   await handIn(investor)
   world.settings = usual
   const { score, scoreBasis } = await world.as(operator, (context) =>

@@ -4,10 +4,10 @@ import type { RawIssue } from '#kit/field-words.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { networkOf, recordKycStatus } from '#modules/identity/index.ts'
-import { type Context, type OpenContext, within } from '#platform/context.ts'
-import { recordFact } from '#platform/facts.ts'
+import { type Context, type OpenContext, withTx } from '#platform/context.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { wrongFieldsOf } from '#platform/http/problem.ts'
-import { giveBack, type Limit, spendEach } from '#platform/rate-limit.ts'
+import { consumeLimits, type Limit, refundLimit } from '#platform/security/rate-limit.ts'
 import { type Answers, checkHandedIn, type verificationContract, verificationRefusals } from '../contract.ts'
 import {
   type ApplicationRow,
@@ -56,10 +56,10 @@ export async function submitKycCounted(context: OpenContext): Promise<KycView> {
     [`verification.taken:${userId}`, takenIdsPerDay.investor],
     [`verification.taken:${networkOf(origin.address)}`, takenIdsPerDay.network],
   ] as const
-  await spendEach(db, [[`verification.submission:${userId}`, submissionsPerDay], ...takenIdLimits])
-  const giveBackTaken = () => Promise.all(takenIdLimits.map(([key, limit]) => giveBack(db, key, limit)))
+  await consumeLimits(db, [[`verification.submission:${userId}`, submissionsPerDay], ...takenIdLimits])
+  const giveBackTaken = () => Promise.all(takenIdLimits.map(([key, limit]) => refundLimit(db, key, limit)))
   try {
-    const view = await db.transaction((tx) => submitKyc(within(context, tx)))
+    const view = await db.transaction((tx) => submitKyc(withTx(context, tx)))
     await giveBackTaken()
     return view
   } catch (error) {
@@ -136,7 +136,7 @@ export async function submitKyc(context: Context): Promise<KycView> {
   })
   // Operators are told of what waits for them.
   if (!(await approveConfirmed(context, userId))) {
-    await recordFact(context, checkHandedIn, { subject: userId, data: { customerId: userId } })
+    await recordEvent(context, checkHandedIn, { subject: userId, data: { customerId: userId } })
   }
   return await kycView(context, await findApplication(tx, userId), userId)
 }

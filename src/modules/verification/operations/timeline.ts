@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
-import type { ListPart, Placed } from '#platform/list.ts'
-import type { Happening, TimelinePart } from '#platform/timeline.ts'
+import type { TimelineEntry, TimelinePageRequest } from '#platform/declarations/timeline.ts'
+import type { ListPage, WithCursorKeys } from '#platform/lists/list.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
 import { listTransitionsPart, type TransitionRow } from '../queries.ts'
@@ -10,15 +10,15 @@ import { reasonText } from './answers.ts'
 export async function tellTransitions(
   context: Context,
   personId: string,
-  part: TimelinePart,
-): Promise<ListPart<Happening>> {
+  part: TimelinePageRequest,
+): Promise<ListPage<TimelineEntry>> {
   const { locale, tx } = context
   const { labels, timeline } = locale === 'ar' ? arabic : english
   const { rows, nextCursor } = await listTransitionsPart(tx, personId, part)
-  const happening = (row: Placed<TransitionRow>): Placed<Happening> => ({
+  const happening = (row: WithCursorKeys<TransitionRow>): WithCursorKeys<TimelineEntry> => ({
     id: row.id,
     at: row.at,
-    place: row.place,
+    cursorKeys: row.cursorKeys,
     title: timeline.became[eventOf(row)],
     note:
       row.reasons.map((one) => `${labels.field[one.field]}: ${reasonText(one, locale)}`).join('\n') || null,

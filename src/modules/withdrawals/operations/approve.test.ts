@@ -5,8 +5,8 @@ import { addDays, addMs, hourMs, riyadhDay } from '#kit/time.ts'
 import { addBankAccount } from '#modules/banking/operations/add.ts'
 import { ownReference } from '#modules/receipts/index.ts'
 import type { UserActor } from '#platform/context.ts'
-import { constraintOf, sql } from '#platform/db.ts'
-import { settingsFrom, usualSettings } from '#platform/settings.ts'
+import { constraintOf, sql } from '#platform/database/database.ts'
+import { defaultSettings, parseSettings } from '#platform/declarations/settings.ts'
 import { recordAll } from '#support/bank-lines.ts'
 import { newIban } from '#support/ibans.ts'
 import { approve as approveProposal, twoOperators } from '#support/two-operators.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await openWorld()
 })
 beforeEach(async () => {
-  world.settings = usualSettings
+  world.settings = defaultSettings
   ;[first, second] = await twoOperators(world)
 })
 afterAll(() => world.close())
@@ -81,7 +81,7 @@ describe('the threshold for two operators (PAY-5)', () => {
 
 describe('what one operator approves within a day', () => {
   test('ends at the setting, whatever is approved at once; another operator goes on', async () => {
-    world.settings = settingsFrom(1n, { approvedWithinDayHalalas: toWire(riyals(1000)) })
+    world.settings = parseSettings(1n, { approvedWithinDayHalalas: toWire(riyals(1000)) })
     const ids: string[] = []
     for (let index = 0; index < 16; index += 1) {
       const { ask } = await investorWith(riyals(100))
@@ -98,7 +98,7 @@ describe('what one operator approves within a day', () => {
   })
 
   test('counts what they have proposed and another has approved', async () => {
-    world.settings = settingsFrom(1n, { approvedWithinDayHalalas: toWire(riyals(100_000)) })
+    world.settings = parseSettings(1n, { approvedWithinDayHalalas: toWire(riyals(100_000)) })
     const [{ ask }, other] = [await investorWith(riyals(60_000)), await investorWith(riyals(45_000))]
     const id = await ask(riyals(60_000))
     await approve(id)

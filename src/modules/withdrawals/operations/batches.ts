@@ -8,7 +8,7 @@ import { nameOfBank } from '#modules/banking/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
-import { spend } from '#platform/rate-limit.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { saudiCsv } from '../bank-file.ts'
 import { type withdrawalsContract, withdrawalsRefusals } from '../contract.ts'
 import type { batchList } from '../lists.ts'
@@ -86,7 +86,7 @@ export async function openBatchFile(
 export async function writeBatchFile(context: Context, { id }: { id: string }): Promise<Response> {
   const { tx, sealing } = context
   const { userId } = requireAdmin(context.actor)
-  await spend(tx, `withdrawals.file:${userId}`, filesByOperator)
+  await consumeLimit(tx, `withdrawals.file:${userId}`, filesByOperator)
   const batch = await queries.findBatch(tx, id)
   if (!batch) throw refuse('batch_not_found')
   const rows = await queries.listOfBatch(tx, id)

@@ -9,9 +9,9 @@ import { releasePayout } from '#modules/banking/index.ts'
 import { platformAccounts, post } from '#modules/ledger/index.ts'
 import { enterOnce, enterPayoutReturn, nameAtBank } from '#modules/receipts/index.ts'
 import type { Context } from '#platform/context.ts'
-import { constraintOf } from '#platform/db.ts'
-import { recordFact } from '#platform/facts.ts'
-import type { ProposalBasis } from '#platform/proposals.ts'
+import { constraintOf } from '#platform/database/database.ts'
+import type { ProposalBasis } from '#platform/declarations/proposals.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import {
   withdrawalApproved,
   withdrawalCompleted,
@@ -100,7 +100,7 @@ export async function recordApproval(context: Context, { id, ...by }: Approval):
     after: { reference: row.reference, amount: row.amount },
   })
   const data = { ...toldOf(row), arrivesOn: arrivesOn(now, bankHoursIn(context)) }
-  await recordFact(context, withdrawalApproved, { subject: row.investorId, data })
+  await recordEvent(context, withdrawalApproved, { subject: row.investorId, data })
 }
 
 /** PAY-5: the bank has paid it; its reference stands for no other. */
@@ -140,7 +140,7 @@ export async function completeWithdrawal(
     after: { reference: row.reference, amount: row.amount, bankReference: reference },
   })
   const data = { ...toldOf(row), bankReference: reference }
-  await recordFact(context, withdrawalCompleted, { subject: row.investorId, data })
+  await recordEvent(context, withdrawalCompleted, { subject: row.investorId, data })
 }
 
 export interface GivenReason {
@@ -176,7 +176,7 @@ export async function recordRejection(
     subject: { kind: 'withdrawal', id },
     after: { reference: row.reference, amount: row.amount, reason, text },
   })
-  await recordFact(context, withdrawalRejected, {
+  await recordEvent(context, withdrawalRejected, {
     subject: row.investorId,
     data: { ...toldOf(row), reason, text },
   })
@@ -221,7 +221,7 @@ export async function recordReturn(
     subject: { kind: 'withdrawal', id },
     after: { reference: row.reference, amount: row.amount, bankReference: reference, reason, text },
   })
-  await recordFact(context, withdrawalReturned, {
+  await recordEvent(context, withdrawalReturned, {
     subject: row.investorId,
     data: { ...toldOf(row), reason, text },
   })

@@ -3,8 +3,8 @@ import { formatFigure } from '#kit/format.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
-import type { PersonalSection } from '#platform/personal-data.ts'
-import type { Found } from '#platform/search.ts'
+import type { PersonalSection } from '#platform/declarations/personal-data.ts'
+import type { SearchResult } from '#platform/declarations/search.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
 import * as queries from '../queries.ts'
@@ -17,7 +17,7 @@ export async function findWithdrawals(
   { tx, locale }: Context,
   text: string,
   most: number,
-): Promise<readonly Found[]> {
+): Promise<readonly SearchResult[]> {
   const { found, labels } = words[locale]
   const rows = await queries.listByNumber(tx, foldDigits(text).trim().toUpperCase(), most)
   const people = await listUsers(tx, [...new Set(rows.map((row) => row.investorId))])

@@ -9,9 +9,9 @@ import { findAccountStatus } from '#modules/identity/index.ts'
 import { findAccount, findOwed, lockAccount, openAccount, post } from '#modules/ledger/index.ts'
 import { paymentsRefusals } from '#modules/payments/contract.ts'
 import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
-import { type Context, type OpenContext, within } from '#platform/context.ts'
-import { recordFact } from '#platform/facts.ts'
-import { spend } from '#platform/rate-limit.ts'
+import { type Context, type OpenContext, withTx } from '#platform/context.ts'
+import { recordEvent } from '#platform/events/events.ts'
+import { consumeLimit } from '#platform/security/rate-limit.ts'
 import {
   withdrawalCancelled,
   withdrawalRequested,
@@ -41,8 +41,8 @@ export interface WithdrawalRequest extends ParsedOf<Endpoints['withdraw']> {
  */
 export async function requestWithdrawal(context: OpenContext, request: WithdrawalRequest): Promise<Answer> {
   const { userId } = requireInvestor(context.actor)
-  await spend(context.db, `withdrawals.request:${userId}`, requestsByPerson)
-  const id = await context.db.transaction((tx) => write(within(context, tx), userId, request))
+  await consumeLimit(context.db, `withdrawals.request:${userId}`, requestsByPerson)
+  const id = await context.db.transaction((tx) => write(withTx(context, tx), userId, request))
   const row = await queries.findWithdrawal(context.db, id)
   assert(row, 'what was asked for is on record')
   return withdrawalView(context, row)
@@ -102,7 +102,7 @@ async function write(context: Context, userId: string, request: WithdrawalReques
   })
   const { reference, bankCode, ending } = row
   const data = { withdrawalId: id, reference, amount: request.amount, bankCode, ending }
-  await recordFact(context, withdrawalRequested, { subject: userId, data })
+  await recordEvent(context, withdrawalRequested, { subject: userId, data })
   return id
 }
 
@@ -159,6 +159,6 @@ export async function cancelWithdrawal(context: Context, { id }: { id: string })
     subject: { kind: 'withdrawal', id },
     after: { reference: row.reference, amount: row.amount },
   })
-  await recordFact(context, withdrawalCancelled, { subject: userId, data: toldOf(row) })
+  await recordEvent(context, withdrawalCancelled, { subject: userId, data: toldOf(row) })
   return await readOwnWithdrawal(context, { id })
 }

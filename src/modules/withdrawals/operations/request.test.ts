@@ -6,8 +6,8 @@ import { addBankAccount } from '#modules/banking/operations/add.ts'
 import { recordKycStatus, setUserActive } from '#modules/identity/index.ts'
 import { findAccount, lockAccount } from '#modules/ledger/index.ts'
 import type { UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
-import { settingsFrom, usualSettings } from '#platform/settings.ts'
+import { sql } from '#platform/database/database.ts'
+import { defaultSettings, parseSettings } from '#platform/declarations/settings.ts'
 import { postClaim, writeClaim } from '#support/claims.ts'
 import { untilWaiting } from '#support/database.ts'
 import { newIban } from '#support/ibans.ts'
@@ -111,7 +111,7 @@ test('text that comes with a reason other than "other" is not kept', async () =>
 
 test('from the lower threshold of request and approval on, two operators approve', async () => {
   const { request } = await investorWith(riyals(10_000))
-  const lowered = settingsFrom(2n, { twoOperatorsFromHalalas: toWire(riyals(2000)) })
+  const lowered = parseSettings(2n, { twoOperatorsFromHalalas: toWire(riyals(2000)) })
   const stageAfterOne = async (id: string) => {
     await approve(id)
     const { stage, isProposed } = await look(id)
@@ -127,6 +127,6 @@ test('from the lower threshold of request and approval on, two operators approve
   expect(await stageAfterOne(below.id)).toMatchObject({ stage: 'approved' })
   world.now = addDays(world.now, 2)
   const during = await request(riyals(2000))
-  world.settings = usualSettings
+  world.settings = defaultSettings
   expect(await stageAfterOne(during.id)).toEqual(proposed)
 })

@@ -13,7 +13,7 @@ import {
   valuesOfText,
 } from '#kit/form.ts'
 import { describeForm } from '#kit/form-fields.ts'
-import { proofPage } from '#kit/homes.ts'
+import { proofPage } from '#kit/home-pages.ts'
 import { newId } from '#kit/ids.ts'
 import { splitPrefix } from '#kit/locale.ts'
 import { safeNext } from '#kit/safe-next.ts'

@@ -1,5 +1,5 @@
 import { operatorRoles, type Role } from '#kit/contract.ts'
-import { investorHome, isOperator, operatorHome } from '#kit/homes.ts'
+import { investorHome, isOperator, operatorHome } from '#kit/home-pages.ts'
 import { type OrganizationRole, organizationRoles } from '#modules/organizations/vocabulary.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LayoutDashboard, LogOut } from 'lucide-react'
 import { useId } from 'react'
-import { isOperator } from '#kit/homes.ts'
+import { isOperator } from '#kit/home-pages.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { isBackOffice } from '#web/app/access/access.ts'
 import { ThemeChoiceField } from '#web/app/appearance/theme-choice.tsx'

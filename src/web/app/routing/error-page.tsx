@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useContext, useEffect } from 'react'
 import type { Problem } from '#kit/errors.ts'
-import { investorHome } from '#kit/homes.ts'
+import { investorHome } from '#kit/home-pages.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
 import { isMissingChunk, reloadAtMostOnce } from '#web/app/connection/chunk-recovery.ts'
 import { useIsOnline } from '#web/app/connection/connection.ts'

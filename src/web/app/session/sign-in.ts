@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { homeOf } from '#kit/homes.ts'
+import { homePageFor } from '#kit/home-pages.ts'
 import { safeNext } from '#kit/safe-next.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 
@@ -14,7 +14,7 @@ export function useSignedIn(): (next?: unknown) => Promise<void> {
     const { roles } = await session.reload()
     tellOtherTabs()
     router.clearCache()
-    await router.navigate({ href: prefix + safeNext(next, homeOf(roles)), replace: true })
+    await router.navigate({ href: prefix + safeNext(next, homePageFor(roles)), replace: true })
     await router.invalidate()
   }
 }

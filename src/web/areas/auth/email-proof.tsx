@@ -1,7 +1,7 @@
 import linkForm from 'virtual:form/identity.redeemEmailLink'
 import codeForm from 'virtual:form/identity.requestOtp'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { investorHome } from '#kit/homes.ts'
+import { investorHome } from '#kit/home-pages.ts'
 import type { identityContract } from '#modules/identity/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { useSession } from '#web/app/session/session.ts'

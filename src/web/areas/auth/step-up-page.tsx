@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { investorHome } from '#kit/homes.ts'
+import { investorHome } from '#kit/home-pages.ts'
 import { safeNext } from '#kit/safe-next.ts'
 import { useWords } from '#web/app/words.ts'
 import { AuthMain } from './auth-main.tsx'

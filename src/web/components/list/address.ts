@@ -1,10 +1,10 @@
 import {
+  defaultSort,
   type FilterValue,
   keyForm,
   type ListDefinition,
   mostKeys,
   type SortOf,
-  usualSort,
 } from '#kit/list.ts'
 import { isCalendarDay } from '#kit/time.ts'
 
@@ -69,7 +69,7 @@ export function readListAddress<L extends ListDefinition>(
       address[name] = joinedKeys(value, 'anyOf' in filter ? (key) => filter.anyOf.includes(key) : undefined)
   }
   const sort = typeof raw.sort === 'string' && Object.hasOwn(list.sorts, raw.sort) ? raw.sort : undefined
-  address.sort = sort === usualSort(list) ? undefined : sort
+  address.sort = sort === defaultSort(list) ? undefined : sort
   address.cursor =
     typeof raw.cursor === 'string' && raw.cursor.length <= 1000 ? raw.cursor || undefined : undefined
   address.page = list.pages === undefined ? undefined : numberIn(raw.page, 2, list.pages)

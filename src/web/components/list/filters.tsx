@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowUpDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type ListDefinition, usualSort } from '#kit/list.ts'
+import { defaultSort, type ListDefinition } from '#kit/list.ts'
 import { Button } from '../button.tsx'
 import { ChipLink, ChipSelect } from '../chip.tsx'
 import { useClosingMenus } from '../chip-menu.tsx'
@@ -132,7 +132,7 @@ const SortChip = ({ list, words, ...rest }: SortChipProps) => (
     icon={<Icon of={ArrowUpDown} size="sm" />}
     // The usual order is the empty value: it stands for no choice, here and in the address.
     options={Object.keys(list.sorts).map((sort) => ({
-      value: sort === usualSort(list) ? '' : sort,
+      value: sort === defaultSort(list) ? '' : sort,
       label: words.sorts?.[sort] ?? sort,
     }))}
   />

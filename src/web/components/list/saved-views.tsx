@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Bookmark, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CallOf } from '#kit/contract.ts'
-import { createTurns } from '#kit/turns.ts'
+import { createLimitedQueue } from '#kit/limited-queue.ts'
 import type { viewsContract } from '#modules/views/contract.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
 import { useApi } from '#web/app/context.ts'
@@ -109,8 +109,8 @@ function NewView({ path, search, save }: NewViewProps) {
 function useViews(page: string) {
   const { views } = useApi()
   const [items, setItems] = useState<Views | null>(null)
-  const [turns] = useState(() => createTurns({ atOnce: 1 }))
-  const show = async (ask: () => Promise<{ items: Views }>) => setItems((await turns.take(ask)).items)
+  const [turns] = useState(() => createLimitedQueue({ concurrency: 1 }))
+  const show = async (ask: () => Promise<{ items: Views }>) => setItems((await turns.run(ask)).items)
   const showOrSay = async (ask: () => Promise<{ items: Views }>) => {
     try {
       await show(ask)

@@ -3,8 +3,8 @@ import { newId, newReference } from '#kit/ids.ts'
 import { sumOf } from '#kit/money.ts'
 import { beginCancellation, isOverdue, listOverdue, lockOpportunity } from '#modules/opportunities/index.ts'
 import { listHoldings } from '#modules/orders/index.ts'
-import { type Context, type OpenContext, within } from '#platform/context.ts'
-import { type WalkResult, walk } from '#platform/jobs.ts'
+import { type Context, type OpenContext, withTx } from '#platform/context.ts'
+import { forEachRow, type RowResults } from '#platform/jobs/jobs.ts'
 import * as queries from '../../queries.ts'
 import { divide, givenBack } from '../../rules.ts'
 import { approveRun, dropRun } from '../decide.ts'
@@ -13,12 +13,12 @@ import { approveRun, dropRun } from '../decide.ts'
  * OPP-9: what was not completed by its funding deadline is given up by itself, and everyone is paid back in one run.
  * It was promised with the opportunity: nobody decides on it.
  */
-export const cancelOverdue = async (context: OpenContext): Promise<WalkResult> =>
-  walk(context, {
+export const cancelOverdue = async (context: OpenContext): Promise<RowResults> =>
+  forEachRow(context, {
     name: 'disbursements.cancel_overdue',
     rows: await listOverdue(context.db, context.now),
     idOf: ({ id }) => id,
-    act: ({ id }) => context.db.transaction((tx) => cancelOne(within(context, tx), id)),
+    run: ({ id }) => context.db.transaction((tx) => cancelOne(withTx(context, tx), id)),
   })
 
 async function cancelOne(context: Context, opportunityId: string): Promise<void> {

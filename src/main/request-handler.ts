@@ -1,0 +1,61 @@
+import type { Hono } from 'hono'
+import { countOpenBreaks } from '#modules/books/index.ts'
+import { type Database, raw } from '#platform/database/database.ts'
+import { isMigrated } from '#platform/database/migrate.ts'
+import { openRefusedAccess } from '#platform/http/refused-access.ts'
+import { imageRoutes } from '#platform/images/index.ts'
+import { openMetrics } from '#platform/observability/metrics.ts'
+import { createApplication } from './application.ts'
+import { mountForms } from './forms.ts'
+import { assembly } from './modules.ts'
+import { mountPages } from './pages.ts'
+import { callerAddress } from './request-context.ts'
+import type { OpenedServices, Start } from './start.ts'
+
+/** All that a process answers: API, pages, pictures, forms, in demo mode the inbox. */
+export async function buildRequestHandler(
+  { config, clock, demo, surroundings, running }: Start,
+  { world, gatewayOrigin, demoPhone }: OpenedServices,
+  isStopping: () => boolean,
+) {
+  const { db, contendedDb } = running
+  const { log, files } = surroundings
+  const metrics = openMetrics(db)
+  metrics.addFigure('sahl_open_breaks', 'Where books, gateway and bank do not agree; alert above 0.', () =>
+    countOpenBreaks(db),
+  )
+  const refused = openRefusedAccess({ log, clock, count: metrics.countRefusedAccess })
+  const door = {
+    db,
+    contendedDb,
+    config,
+    log,
+    surroundings,
+    clock,
+    refused,
+    modules: assembly.answering(world),
+  }
+  const pages = await mountPages({ ...door, gatewayOrigin, countDrawn: metrics.countDrawnPage })
+  const app = createApplication({
+    ...door,
+    metrics,
+    isReady: async () => !isStopping() && (await isDatabaseReady(db)),
+    isStopping,
+    beforeApi: [
+      (hono: Hono) =>
+        hono.route('/', imageRoutes({ addressOf: (c) => callerAddress(config, c), log, files })),
+      ...(demo ? [(hono: Hono) => demo.mountInbox(hono, db)] : []),
+      ...(demoPhone ? [(hono: Hono) => hono.route(demoPhone.path, demoPhone.pages)] : []),
+    ],
+    afterApi: [mountForms(door), pages],
+  })
+  return app.fetch
+}
+
+async function isDatabaseReady(db: Database): Promise<boolean> {
+  try {
+    return await isMigrated((text) => db.rows(raw(text)))
+  } catch {
+    return false
+  }
+}

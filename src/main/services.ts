@@ -1,0 +1,71 @@
+import { type AccountNameCheck, httpNameCheck, type NameCheckSettings } from '#modules/banking/index.ts'
+import { type IdentityService, nafathService } from '#modules/confirmation/index.ts'
+import type { PaymentGateway } from '#modules/payments/index.ts'
+import { moyasarGateway } from '#modules/payments/moyasar.ts'
+import type { OwnedSettings } from '#modules/settings/index.ts'
+import type { BaseServices } from '#platform/context.ts'
+import { type MailSender, smtpSender } from '#platform/messages/mail.ts'
+import { openSmsSender, type SmsSender } from '#platform/messages/sms.ts'
+import type { Declared, Services } from '#platform/module.ts'
+import type { Config } from '#platform/startup/config.ts'
+import { StartupFault } from '#platform/startup/startup-fault.ts'
+import type { RunningDatabase } from './database.ts'
+import type { Demo } from './demo.ts'
+
+/** What the modules of this product build on. */
+export interface ProductServices extends Services {
+  readonly gateway: PaymentGateway
+  readonly identityService: IdentityService | undefined
+  readonly accountNameCheck: AccountNameCheck | undefined
+  readonly ownedSettings: OwnedSettings
+}
+
+export interface ServiceOptions extends Pick<RunningDatabase, 'db' | 'settlements' | 'dataKey'> {
+  /** Our own origin, as browsers and the gateway reach it. */
+  readonly origin: () => string
+  readonly gatewayUrl: string
+  /** The service that knows people; none where operators decide by documents alone. */
+  readonly nafath: Parameters<typeof nafathService>[0] | undefined
+  /** Who asks banks whose an account is; none where operators look at proofs. */
+  readonly nameCheck: NameCheckSettings | undefined
+  readonly demo: Demo | undefined
+  readonly surroundings: BaseServices
+  readonly ownedSettings: OwnedSettings
+  readonly declared: Declared
+}
+
+export const openServices = (config: Config, outside: ServiceOptions): ProductServices => ({
+  ...outside.surroundings,
+  origin: outside.origin,
+  hasHttps: config.hasHttps,
+  secretKey: outside.dataKey,
+  ...sendersOf(config, outside),
+  settlements: outside.settlements,
+  ...outside.declared,
+  ownedSettings: outside.ownedSettings,
+  accountNameCheck: outside.nameCheck && httpNameCheck(outside.nameCheck),
+  identityService: outside.nafath && nafathService(outside.nafath),
+  gateway: moyasarGateway({
+    url: outside.gatewayUrl,
+    secretKey: config.gateway.secretKey,
+    webhookSecret: config.gateway.webhookSecret,
+  }),
+})
+
+/** Providers where they are configured; in demo mode the local inbox for what has none. */
+function sendersOf(
+  { sms, mail }: Config,
+  { db, demo }: ServiceOptions,
+): { sms: SmsSender; mail: MailSender } {
+  const { provider, key, sender } = sms
+  const { smtpUrl, from } = mail
+  const inbox = demo?.demoSenders(db)
+  const chosen = {
+    sms: provider && key && sender ? openSmsSender(provider, { key, sender }) : inbox?.sms,
+    mail: smtpUrl && from ? smtpSender({ url: smtpUrl, from }) : inbox?.mail,
+  }
+  if (!chosen.sms || !chosen.mail) {
+    throw new StartupFault('Production mode needs an SMS provider and an SMTP server.')
+  }
+  return { sms: chosen.sms, mail: chosen.mail }
+}

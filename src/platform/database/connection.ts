@@ -1,0 +1,59 @@
+import { StartupFault } from '../startup/startup-fault.ts'
+
+/** Where a PostgreSQL is and who speaks to it; `host` is a folder when it begins with a slash. */
+export type PgConnection = {
+  host: string
+  port?: number
+  user: string
+  database: string
+  password?: string
+  ssl?: { rejectUnauthorized: boolean }
+}
+
+/** A connection from `postgres://user:password@host:port/database?sslmode=…`. */
+export function parseDatabaseUrl(text: string): PgConnection {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) {
+    throw new StartupFault('The database address must look like postgres://user:password@host:5432/database.')
+  }
+  const user = decode(url.username)
+  const database = decode(url.pathname.slice(1))
+  // A socket's folder cannot stand in the host's place of a URL, so that libpq takes it as a parameter too.
+  const host = url.searchParams.get('host') ?? decode(url.hostname)
+  if (!user || !database || !host) {
+    throw new StartupFault('The database address must name a user, a host and a database.')
+  }
+  const connection: PgConnection = { host: host.replace(/^\[(.*)\]$/, '$1'), user, database }
+  const port = url.port || url.searchParams.get('port')
+  if (port) connection.port = Number(port)
+  if (url.password) connection.password = decode(url.password)
+  const ssl = sslOf(url.searchParams.get('sslmode'))
+  if (ssl) connection.ssl = ssl
+  return connection
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new StartupFault('The database address contains a % that does not begin a coded character.')
+  }
+}
+
+/** As libpq reads `sslmode`: only the two verify modes check the server's certificate. */
+function sslOf(mode: string | null): PgConnection['ssl'] {
+  switch (mode) {
+    case null:
+    case 'disable':
+    case 'allow':
+    case 'prefer':
+      return undefined
+    case 'require':
+      return { rejectUnauthorized: false }
+    case 'verify-ca':
+    case 'verify-full':
+      return { rejectUnauthorized: true }
+    default:
+      throw new StartupFault(`The database address asks for an sslmode that does not exist: ${mode}.`)
+  }
+}

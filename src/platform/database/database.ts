@@ -1,0 +1,249 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+import { randomBelow } from '#kit/ids.ts'
+import type { PgConnection } from './connection.ts'
+import { type ConnectionGuard, guardPool, refusingGuard } from './connection-guard.ts'
+import { openSharedConnection } from './shared-connection.ts'
+import { countStatement } from './statement-count.ts'
+import { queryOf, type Row, rowsOf, type Statement } from './statements.ts'
+
+export { empty, hotRead, join, prepared, type Row, raw, type Statement, sql } from './statements.ts'
+
+/** int8 arrives as bigint, dates as `YYYY-MM-DD` text (a calendar day has no time zone), instants as Date. */
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => text)
+
+/** Runs statements. Outside a transaction each stands for itself. */
+export interface Tx {
+  rows<R extends Row<R>>(statement: Statement): Promise<R[]>
+  /** Exactly one row, or a bug. */
+  one<R extends Row<R>>(statement: Statement): Promise<R>
+  maybe<R extends Row<R>>(statement: Statement): Promise<R | undefined>
+  /** How many rows it touched. */
+  run(statement: Statement): Promise<number>
+}
+
+export interface Database extends Tx {
+  /**
+   * One transaction, READ COMMITTED; a deadlock, a serialisation failure or a lost race for a key listed in
+   * `retryOn` runs it again, at most eight times unless the options say so. The work must therefore be safe to repeat.
+   */
+  transaction<R>(work: (tx: Tx) => Promise<R>, options?: { retryOn?: readonly string[] }): Promise<R>
+  /**
+   * Work that reads, decides, and writes all of it in its last statement, whose guards raise 40001 where what
+   * was decided by has changed meanwhile. It runs without a transaction around it and holds no lock while it
+   * decides; where it loses, it is done again in one that begins with `lock`.
+   */
+  optimistic<R>(
+    work: (tx: Tx) => Promise<R>,
+    options: { lock: Statement; retryOn?: readonly string[] },
+  ): Promise<R>
+  /** A connection's own notifications and pool figures, for health and metrics. */
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  connection: PgConnection
+  poolSize: number
+  /** Off for poolers that do not keep prepared statements between transactions. */
+  prepare: boolean
+  /** Every connection takes this role, whatever it signed in as. */
+  role?: string
+  /** How long a statement waits for another's lock; 2 s by default. */
+  lockTimeoutMs?: number
+  /** How often a transaction that others got in the way of is done in all; 8 times unless said. */
+  attempts?: number
+  /** Finds nested connections; databases of one process share it. Refuses those of this database by default. */
+  guard?: ConnectionGuard
+  onIdleError: (error: Error) => void
+}
+
+const conflictStates = new Set(['40001', '40P01', '55P03'])
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const settings = [
+    'statement_timeout=15000',
+    `lock_timeout=${options.lockTimeoutMs ?? 2000}`,
+    'idle_in_transaction_session_timeout=15000',
+  ]
+  // Spaces separate settings from each other, unless a backslash stands before them.
+  if (options.role) settings.push(`role=${options.role.replaceAll(/[\\\s]/g, '\\$&')}`)
+  const connection = {
+    ...options.connection,
+    pipeline: true,
+    application_name: 'sahl',
+    options: settings.map((setting) => `-c ${setting}`).join(' '),
+    connectionTimeoutMillis: 5000,
+  }
+  const poolConfig = { ...connection, max: options.poolSize, idleTimeoutMillis: 60_000 } as pg.PoolConfig
+  const pool = new pg.Pool(poolConfig)
+  const attempts = options.attempts ?? 8
+  const guard = options.guard ?? refusingGuard()
+  guardPool(pool, guard)
+  // A pool is at its end before its connections are: the server may end in between, which is no news then.
+  let isClosing = false
+  const onIdleError = (error: Error) => {
+    if (!isClosing) options.onIdleError(error)
+  }
+  pool.on('error', onIdleError)
+  // A connection that is lost between two queries of a transaction shows with the next of them; unheard, the event
+  // would end the whole process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const lane = openSharedConnection(connection, onIdleError)
+  const shape = (statement: Statement) => {
+    countStatement()
+    return queryOf(statement, options.prepare)
+  }
+  const mayShare = ({ plan }: Statement) => options.prepare && plan === 'shared'
+  const send = (statement: Statement) => {
+    if (!mayShare(statement)) return pool.query(shape(statement))
+    // With `prepare` off the same statement takes a connection of the pool.
+    guard.check()
+    return lane.query(shape(statement))
+  }
+  const database: Database = {
+    ...runner(send),
+    pool,
+    async close() {
+      isClosing = true
+      await Promise.all([pool.end(), lane.end()])
+    },
+    async transaction(work, { retryOn = [] } = {}) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await runTransaction(pool, shape, (tx) => guard.hold(() => work(tx)))
+        } catch (error) {
+          // A lock that was not free for so long is hardly free at the next attempt, which would hold the connection.
+          const isLocked = sqlStateOf(error) === '55P03'
+          if (attempt === attempts || isLocked || !isConflict(error, retryOn)) throw error
+          await pause(randomBelow(5 * 2 ** attempt))
+        }
+      }
+    },
+    async optimistic(work, { lock, retryOn = [] }) {
+      try {
+        return await work(database)
+      } catch (error) {
+        if (sqlStateOf(error) === '55P03' || !isConflict(error, retryOn)) throw error
+      }
+      const behindLock = async (tx: Tx) => {
+        await tx.run(lock)
+        return await work(tx)
+      }
+      return await database.transaction(behindLock, { retryOn })
+    },
+  }
+  return database
+}
+
+/**
+ * Sends a statement once, however often `tx` is asked for it with the same values: the loaders of a page ask for the
+ * same things. Only what begins with `select` is shared, and only as long as nothing is written.
+ */
+export function sharedReads(tx: Tx): Tx {
+  const sent = new Map<string, Promise<object[]>>()
+  // What was read before a write may be outdated after it.
+  const write = <R>(send: () => Promise<R>): Promise<R> => send().finally(() => sent.clear())
+  const rows = async (statement: Statement) => {
+    if (!/^\s*select\b/i.test(statement.text)) return await write(() => tx.rows<object>(statement))
+    const key = JSON.stringify([statement.text, statement.values], (_, value) =>
+      typeof value === 'bigint' ? `${value}n` : value,
+    )
+    const found = sent.get(key) ?? tx.rows(statement)
+    sent.set(key, found)
+    return (await found).map((row) => ({ ...row }))
+  }
+  return { ...readerOf(rows), run: (statement) => write(() => tx.run(statement)) }
+}
+
+function runner(send: (statement: Statement) => Promise<pg.QueryArrayResult>): Tx {
+  return {
+    ...readerOf(async (statement) => rowsOf(await send(statement))),
+    run: async (statement) => (await send(statement)).rowCount ?? 0,
+  }
+}
+
+function readerOf(read: (statement: Statement) => Promise<object[]>): Omit<Tx, 'run'> {
+  const rows = async <R>(statement: Statement) => (await read(statement)) as R[]
+  return {
+    rows,
+    async one<R>(statement: Statement) {
+      const found = await rows<R>(statement)
+      if (found.length !== 1) throw new Error(`expected one row, found ${found.length}: ${statement.text}`)
+      return found[0]!
+    },
+    async maybe<R>(statement: Statement) {
+      const found = await rows<R>(statement)
+      if (found.length > 1) {
+        throw new Error(`expected at most one row, found ${found.length}: ${statement.text}`)
+      }
+      return found[0]
+    },
+  }
+}
+
+async function runTransaction<R>(
+  pool: pg.Pool,
+  shape: (statement: Statement) => pg.QueryArrayConfig,
+  work: (tx: Tx) => Promise<R>,
+): Promise<R> {
+  const client = await pool.connect()
+  let isBroken = false
+  const gather = gatherer(client)
+  const send = (statement: Statement) => {
+    gather()
+    return client.query(shape(statement))
+  }
+  // BEGIN travels with the first query of the work; its failure shows as that query's failure.
+  gather()
+  client.query('begin').catch(() => undefined)
+  try {
+    const result = await work(runner(send))
+    const { command } = await client.query('commit')
+    // A failed transaction answers so, and without an error, when the work swallowed what failed.
+    if (command !== 'COMMIT') throw new Error(`commit answered ${command}`)
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      isBroken = true
+    })
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+/**
+ * Lets all queries of one turn leave in one write: each write of its own wakes the server for a single query,
+ * and on a busy machine waking costs more than the query does.
+ */
+function gatherer(client: pg.PoolClient): () => void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  let isGathering = false
+  return () => {
+    if (isGathering) return
+    isGathering = true
+    stream.cork()
+    process.nextTick(() => {
+      isGathering = false
+      stream.uncork()
+    })
+  }
+}
+
+/** The SQLSTATE of a database error, such as '23505'. */
+export const sqlStateOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined
+/** The constraint that a database error names. */
+export const constraintOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'constraint' in error && error.constraint ? String(error.constraint) : undefined
+
+/** What another's work caused: the same work may succeed when it is done anew. */
+export function isConflict(error: unknown, constraints: readonly string[] = []): boolean {
+  if (conflictStates.has(sqlStateOf(error) ?? '')) return true
+  return sqlStateOf(error) === '23505' && constraints.includes(constraintOf(error) ?? '')
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

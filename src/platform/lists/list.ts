@@ -1,0 +1,222 @@
+import type { FilterValue, FilterValues, KeyKind, ListDefinition, ListQuery, SortOf } from '#kit/list.ts'
+import { defaultSort } from '#kit/list.ts'
+import { encodeCursor } from '#kit/list-cursor.ts'
+import { join, prepared, type Row, raw, type Statement, sql, type Tx } from '../database/database.ts'
+
+/**
+ * A list in SQL: where its rows come from and what each filter and order of its definition means there. The text
+ * of a statement depends on which filters, order and place are asked for and on nothing else, so that the server
+ * keeps one plan for each shape.
+ */
+export interface ListSource<L extends ListDefinition> {
+  readonly list: L
+  /** A list that many read at once: the server keeps the plan of what is shown unfiltered. */
+  readonly isHot?: true
+  readonly columns: Statement
+  /** Of several, each gives at most one part before they are put in one order, by names that all of them have. */
+  readonly tables: Statement | readonly Statement[]
+  /** What holds of every row that may be seen. */
+  readonly where?: Statement
+  readonly filters: {
+    readonly [K in keyof L['filters']]: (value: FilterValue<L['filters'][K]>) => Statement
+  }
+  /** Nothing where the text holds nothing to search for. */
+  readonly search?: (text: string) => Statement | undefined
+  /** The keys of each order; the last is the id. */
+  readonly orders: { readonly [S in keyof L['sorts']]: readonly OrderKey[] }
+}
+
+export interface OrderKey {
+  readonly by: Statement
+  readonly isDescending: boolean
+  /** Rows without this key come last, whichever the direction. */
+  readonly isNullable: boolean
+}
+
+const key = (by: Statement, isDescending: boolean, isNullable = false): OrderKey => ({
+  by,
+  isDescending,
+  isNullable,
+})
+export const ascending = (by: Statement): OrderKey => key(by, false)
+export const descending = (by: Statement): OrderKey => key(by, true)
+export const ascendingWithNulls = (by: Statement): OrderKey => key(by, false, true)
+
+/** A row with where it stands in its order: its keys, as a cursor carries them. */
+export type WithCursorKeys<R> = R & { readonly cursorKeys: readonly (string | null)[] }
+
+export interface ListPage<R> {
+  readonly rows: readonly WithCursorKeys<R>[]
+  readonly nextCursor: string | null
+}
+
+/** One part of a list, from the place that the cursor names, or after so many rows. */
+export async function loadListPage<R extends Row<R>, L extends ListDefinition>(
+  tx: Tx,
+  source: ListSource<L>,
+  asked: ListQuery<L>,
+  after = 0,
+): Promise<ListPage<R>> {
+  const sort = asked.sort ?? defaultSort(source.list)
+  const conditions = Object.values(conditionsOf(source, asked))
+  const query = partOf(source, conditions, { ...asked, sort }, after)
+  const isHot = source.isHot && conditions.length === 0 && !asked.cursor
+  const found = await tx.rows<{ cursorKeys: (string | null)[] }>(isHot ? prepared(query) : query)
+  const rows = found.slice(0, asked.limit)
+  const last = found.length > asked.limit ? rows.at(-1) : undefined
+  return {
+    rows: rows as object[] as WithCursorKeys<R>[],
+    nextCursor: last ? encodeCursor({ sort, keys: last.cursorKeys }) : null,
+  }
+}
+
+/** How many rows fit. */
+export const countRows = async <L extends ListDefinition>(
+  tx: Tx,
+  source: ListSource<L>,
+  asked: FilterValues<L>,
+): Promise<number> => {
+  const conditions = all([...ownOf(source), ...Object.values(conditionsOf(source, asked))])
+  const each = tablesOf(source).map((table) => sql`select 1 from ${table} where ${conditions}`)
+  return (
+    await tx.one<{ count: number }>(
+      sql`select count(*)::int4 as count from (${join(each, ' union all ')}) as r`,
+    )
+  ).count
+}
+
+/**
+ * For each filter named, the values that visible rows have, and how many rows each would show beside the other
+ * filters, as rows of `facet`, `key`, `count`. Of one filter the index counts; of several, one look at all rows.
+ */
+export function optionCounts<L extends ListDefinition, F extends keyof L['filters'] & string>(
+  source: ListSource<L>,
+  asked: FilterValues<L>,
+  facets: Readonly<Record<F, Statement>>,
+): Statement {
+  const conditions = conditionsOf(source, asked)
+  const namedFacets = Object.entries<Statement>(facets)
+  const [table, ...others] = tablesOf(source)
+  if (!table || others.length > 0) throw new Error('options are counted of one source')
+  const [first, ...more] = namedFacets
+  if (first && more.length === 0) {
+    const [facet, column] = first
+    const fits = all([...ownOf(source), ...Object.values(omit(conditions, facet))])
+    return sql`select ${facet}::text as facet, ${column} as key, count(*)::int4 as count
+      from ${table} where ${fits} group by ${column}`
+  }
+  const flags = Object.keys(conditions).map((name, index) => [name, raw(`fits_${index}`)] as const)
+  const columns = [
+    ...namedFacets.map(([, column], index) => sql`${column} as ${raw(`key_${index}`)}`),
+    ...flags.map(([name, flag]) => sql`(${conditions[name]!}) as ${flag}`),
+  ]
+  const counted = namedFacets.map(([facet], index) => {
+    const fits = all(flags.filter(([name]) => name !== facet).map(([, flag]) => flag))
+    const column = raw(`key_${index}`)
+    return sql`select ${facet}::text as facet, ${column} as key, count(*) filter (where ${fits})::int4 as count
+      from visible group by ${column}`
+  })
+  return sql`with visible as materialized (select ${join(columns, ', ')} from ${table} where ${all(ownOf(source))})
+    ${join(counted, ' union all ')}`
+}
+
+function partOf<L extends ListDefinition>(
+  source: ListSource<L>,
+  conditions: readonly Statement[],
+  asked: ListQuery<L> & { readonly sort: SortOf<L> },
+  after: number,
+) {
+  const keys = source.orders[asked.sort]!
+  const kinds = source.list.sorts[asked.sort]!
+  const place = asked.cursor ? [rowsAfter(keys, kinds, asked.cursor.keys)] : []
+  const fits = all([...ownOf(source), ...conditions, ...place])
+  const order = join(keys.map(orderOf), ', ')
+  const limit = asked.limit + 1
+  const carried = join(keys.map(({ by }, index) => textOf(by, kinds[index])))
+  const parts = tablesOf(source).map(
+    (table) => sql`select ${source.columns}, array[${carried}] as cursor_keys from ${table}
+      where ${fits} order by ${order} limit ${limit}`,
+  )
+  if (parts.length === 1) return sql`${parts[0]!} offset ${after}`
+  const each = parts.map((part) => sql`(${part})`)
+  return sql`${join(each, ' union all ')} order by ${order} limit ${limit}`
+}
+
+const tablesOf = ({ tables }: { tables: Statement | readonly Statement[] }): readonly Statement[] =>
+  Array.isArray(tables) ? tables : [tables as Statement]
+
+const ownOf = ({ where }: { where?: Statement }): Statement[] => (where ? [where] : [])
+const all = (conditions: readonly Statement[]): Statement =>
+  conditions.length === 0 ? sql`true` : join([...conditions], ' and ')
+
+/** Each filter that is set as a condition, by name, so that counting can leave one out. */
+function conditionsOf<L extends ListDefinition>(
+  source: ListSource<L>,
+  asked: FilterValues<L>,
+): Record<string, Statement> {
+  const conditions: Record<string, Statement> = {}
+  if (asked.ids && asked.ids.length > 0) {
+    const { by } = Object.values<readonly OrderKey[]>(source.orders)[0]!.at(-1)!
+    conditions.ids = sql`${by} = any (${asked.ids}::uuid[])`
+  }
+  const found = asked.q ? source.search?.(asked.q) : undefined
+  if (found) conditions.q = found
+  for (const name of Object.keys(source.list.filters)) {
+    const value: unknown = asked[name as keyof typeof asked]
+    if (value === undefined || (Array.isArray(value) && value.length === 0)) continue
+    conditions[name] = source.filters[name]!(value as never)
+  }
+  return conditions
+}
+
+const omit = (conditions: Record<string, Statement>, left: string): Record<string, Statement> =>
+  Object.fromEntries(Object.entries(conditions).filter(([name]) => name !== left))
+
+const orderOf = ({ by, isDescending, isNullable }: OrderKey): Statement =>
+  sql`${by} ${raw(isDescending ? 'desc' : 'asc')} ${raw(isNullable ? 'nulls last' : '')}`
+
+/** A key as a cursor carries it, to the last microsecond. */
+const textOf = (by: Statement, kind: KeyKind | undefined): Statement =>
+  kind === 'instant' ? sql`(extract(epoch from ${by}) * 1000000)::int8::text` : sql`(${by})::text`
+
+/** A key of a cursor as the database compares it. */
+function valueOfKey(text: string, kind: KeyKind | undefined): Statement {
+  if (kind === undefined) return sql`${text}::uuid`
+  if (kind === 'instant') return sql`(timestamptz 'epoch' + ${text}::int8 * interval '1 microsecond')`
+  return kind === 'integer' ? sql`${text}::int8` : sql`${text}::text`
+}
+
+/** The rows behind a place. Keys of one direction are compared as one row, which an index answers. */
+function rowsAfter(
+  keys: readonly OrderKey[],
+  kinds: readonly KeyKind[],
+  place: readonly (string | null)[],
+): Statement {
+  const values = place.map((text, index) => (text === null ? null : valueOfKey(text, kinds[index])))
+  const isOneWay = keys.every((one) => !one.isNullable && one.isDescending === keys[0]!.isDescending)
+  if (isOneWay && values.every((value) => value !== null)) {
+    const sign = raw(keys[0]!.isDescending ? '<' : '>')
+    return sql`(${join(
+      keys.map(({ by }) => by),
+      ', ',
+    )}) ${sign} (${join(values, ', ')})`
+  }
+  const ways = keys.flatMap((one, index) => {
+    const further = furtherThan(one, values[index]!)
+    const same = keys
+      .slice(0, index)
+      .map(({ by }, at) => (values[at] ? sql`${by} = ${values[at]}` : sql`${by} is null`))
+    return further ? [all([...same, further])] : []
+  })
+  return sql`(${join(ways, ' or ')})`
+}
+
+/** Behind a value of one key; nothing is behind the rows that lack it, since they come last. */
+function furtherThan(
+  { by, isDescending, isNullable }: OrderKey,
+  value: Statement | null,
+): Statement | undefined {
+  if (value === null) return undefined
+  const further = sql`${by} ${raw(isDescending ? '<' : '>')} ${value}`
+  return isNullable ? sql`(${further} or ${by} is null)` : further
+}

@@ -1,0 +1,94 @@
+/** What is sent to an outside service, and how long and how much it may answer. */
+export interface OutboundRequest {
+  readonly url: URL
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly timeoutMs: number
+  readonly maxBytes?: number
+  /** Ends the call early, as at shutdown. */
+  readonly signal?: AbortSignal
+}
+
+export interface OutboundAnswer {
+  readonly status: number
+  readonly body: string
+}
+
+/** The service gave no usable answer. What was asked may have happened or not: ask again, or look. */
+export class OutboundUnavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'OutboundUnavailable'
+  }
+}
+
+/** The service understood and said no: nothing happened, and asking again will not help. */
+export class OutboundRefused extends Error {
+  readonly status: number
+  readonly code: string | null
+
+  constructor(message: string, status: number, code: string | null = null) {
+    super(message)
+    this.name = 'OutboundRefused'
+    this.status = status
+    this.code = code
+  }
+}
+
+const defaultMaxBytes = 1_000_000
+
+/** Statuses that say "not now" rather than "no". */
+const passingStatuses = new Set([408, 425, 429])
+export const isTransientStatus = (status: number): boolean => status >= 500 || passingStatuses.has(status)
+
+/**
+ * One call to an outside service: bounded in time and size, and never led elsewhere, since a redirect would
+ * carry the credentials along. Any status is an answer; the lack of one throws `OutboundUnavailable`.
+ */
+export async function callOutside(request: OutboundRequest): Promise<OutboundAnswer> {
+  const timeout = AbortSignal.timeout(request.timeoutMs)
+  const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
+  const where = `${request.method} ${request.url.host}`
+  try {
+    const response = await fetch(request.url, {
+      method: request.method,
+      headers: request.headers ?? {},
+      body: request.body ?? null,
+      redirect: 'manual',
+      signal,
+    })
+    if (response.status >= 300 && response.status < 400) {
+      await response.body?.cancel()
+      throw new OutboundUnavailable(`${where} answered with a redirect, which is not followed`)
+    }
+    const body = await readAtMost(response, request.maxBytes ?? defaultMaxBytes, where)
+    return { status: response.status, body }
+  } catch (error) {
+    if (error instanceof OutboundUnavailable) throw error
+    const reason = timeout.aborted ? `gave no answer within ${request.timeoutMs} ms` : 'could not be reached'
+    throw new OutboundUnavailable(`${where} ${reason}`, { cause: error })
+  }
+}
+
+async function readAtMost(response: Response, maxBytes: number, where: string): Promise<string> {
+  if (!response.body) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body) {
+    size += chunk.byteLength
+    // Leaving the loop cancels the stream, so that the rest is never received.
+    if (size > maxBytes) throw new OutboundUnavailable(`${where} answered with more than ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** JSON, or `undefined` where the text is none: an answer's body is never trusted to be what it claims. */
+export function parseJsonOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
