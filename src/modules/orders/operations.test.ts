@@ -47,7 +47,7 @@ async function checkout(actor: UserActor, attempt: Attempt = {}) {
     try {
       return await checkoutByWallet(attempt.db ? { ...context, db: attempt.db } : context, command)
     } catch (error) {
-      if (!(error instanceof Busy)) throw error
+      if (!(error instanceof ServerBusy)) throw error
     }
   }
 }

@@ -124,7 +124,7 @@ export const listCards = (
 /** Returns the cards of these ids, the newest first. */
 export const listCardsByIds = async ({ tx, locale, now }: Reading, ids: readonly string[]) =>
   (
-    await listPart<CardRow, typeof opportunityList>(tx, source(now, cardColumns(locale), cardTables), {
+    await loadListPage<CardRow, typeof opportunityList>(tx, source(now, cardColumns(locale), cardTables), {
       ids,
       limit: ids.length,
       city: [],
