@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 06c1cc7716155b9d3e789437cde36a1321168b907f3ceaa6c373162843d1205d
+-- migrations b0c70498cbbab08c27bb63ab742586995680493fff74f5b43c95deb6682ec2f0
 -- a418f2ceaa6966763009968099309ef23428c4b720ec69929b6f26f56aff31b0
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -46,7 +46,7 @@
 \ir schema/plans.sql
 -- 461a5b402e7c535a94ed3766242db92161aa4b714d889c18abac010d63d81c8b
 \ir schema/platform.sql
--- 7227d401e87cd34961194784c22981ee7b05e7575f76460274bfd9a884eb8b09
+-- b401a8bae336166e2618e5ff886e5a9843726ad3e29b488fe828518c5f6acc90
 \ir schema/receipts.sql
 -- be33553933be13a35026ff4e85d179350c0abcb728accd61c76ec47527ef85f5
 \ir schema/settings.sql

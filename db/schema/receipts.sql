@@ -4,10 +4,10 @@ create domain receipts.hold_reason as text
   constraint hold_reason_known CHECK ((VALUE = ANY (ARRAY['several_payments'::text, 'known_reference'::text, 'payout_return'::text, 'bank_reversal'::text])));
 
 create domain receipts.move_kind as text
-  constraint move_known CHECK ((VALUE = ANY (ARRAY['credited'::text, 'income'::text, 'reversed'::text, 'sent_back'::text, 'payout_return'::text])));
+  constraint move_known CHECK ((VALUE = ANY (ARRAY['credited'::text, 'income'::text, 'gateway_payout'::text, 'reversed'::text, 'sent_back'::text, 'payout_return'::text])));
 
 create domain receipts.status as text
-  constraint status_known CHECK ((VALUE = ANY (ARRAY['suspense'::text, 'credited'::text, 'income'::text, 'sent_back'::text, 'payout_return'::text])));
+  constraint status_known CHECK ((VALUE = ANY (ARRAY['suspense'::text, 'credited'::text, 'income'::text, 'gateway_payout'::text, 'sent_back'::text, 'payout_return'::text])));
 
 create table receipts.codes (
   investor_id uuid not null,
@@ -57,8 +57,8 @@ create table receipts.moves (
   constraint moves_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipts.receipts(id),
   constraint moves_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger.transactions(id),
   constraint move_of_another CHECK (((line_id IS NOT NULL) OR (((investor_id <> moved_by) AND (investor_id <> proposed_by)) IS NOT FALSE))),
-  constraint move_of_somebody CHECK (((num_nonnulls(investor_id, opportunity_id) = (((kind)::text <> ALL (ARRAY['sent_back'::text, 'payout_return'::text])))::integer) AND (((kind)::text <> 'credited'::text) OR (investor_id IS NOT NULL)) AND (((kind)::text <> 'income'::text) OR (opportunity_id IS NOT NULL)))),
-  constraint move_says_why CHECK ((((kind)::text = 'credited'::text) OR (((kind)::text = ANY (ARRAY['income'::text, 'payout_return'::text])) = (reason IS NULL)))),
+  constraint move_of_somebody CHECK (((num_nonnulls(investor_id, opportunity_id) <= 1) AND (((kind)::text = 'credited'::text) <= (investor_id IS NOT NULL)) AND (((kind)::text = 'income'::text) <= (opportunity_id IS NOT NULL)) AND (((kind)::text = ANY (ARRAY['gateway_payout'::text, 'sent_back'::text, 'payout_return'::text])) <= (num_nonnulls(investor_id, opportunity_id) = 0)))),
+  constraint move_says_why CHECK ((((kind)::text = 'credited'::text) OR (((kind)::text = ANY (ARRAY['income'::text, 'gateway_payout'::text, 'payout_return'::text])) = (reason IS NULL)))),
   constraint moves_reason_check CHECK ((length(reason) <= 300)),
   constraint reversal_by_two CHECK (((((kind)::text <> 'reversed'::text) OR (proposed_by IS NOT NULL) OR (line_id IS NOT NULL)) AND (((kind)::text = ANY (ARRAY['credited'::text, 'reversed'::text])) OR (proposed_by IS NULL)) AND ((proposed_by <> moved_by) IS NOT FALSE))) NOT VALID
 );
@@ -145,13 +145,16 @@ declare
   owed bigint;
   moved bigint;
 begin
-  select case when new.kind in ('credited', 'income') then amount else -amount end into owed
+  select case when new.kind in ('credited', 'income', 'gateway_payout') then amount else -amount end into owed
   from receipts.receipts where id = new.receipt_id;
   select coalesce(sum(e.amount), 0) into moved
   from ledger.entries e join ledger.accounts a on a.id = e.account_id
   where e.transaction_id = new.transaction_id
-    and (a.kind in ('wallet', 'claim') and a.owner_id = new.investor_id or a.kind = 'income' and a.owner_id = new.opportunity_id
-      or new.kind in ('sent_back', 'payout_return') and a.kind = 'suspense');
+    and (a.kind in ('wallet', 'claim') and a.owner_id = new.investor_id
+      or a.kind = 'income' and a.owner_id = new.opportunity_id
+      or new.kind in ('sent_back', 'payout_return') and a.kind = 'suspense'
+      or new.kind in ('gateway_payout', 'reversed') and num_nonnulls(new.investor_id, new.opportunity_id) = 0
+        and a.kind = 'gateway_clearing');
   if moved <> owed then
     raise exception 'a receipt moves with its whole amount' using errcode = '23514', constraint = 'move_is_entered';
   end if;
@@ -193,13 +196,15 @@ begin
   if (old.text, old.party_name, old.party_ending) is distinct from (new.text, new.party_name, new.party_ending)
     or old.payout_id is distinct from new.payout_id and new.status <> 'payout_return'
     or (old.status::text, new.status::text) not in (('suspense', 'credited'), ('credited', 'suspense'),
-      ('suspense', 'income'), ('income', 'suspense'), ('suspense', 'sent_back'), ('suspense', 'payout_return')) then
+      ('suspense', 'income'), ('income', 'suspense'), ('suspense', 'gateway_payout'),
+      ('gateway_payout', 'suspense'), ('suspense', 'sent_back'), ('suspense', 'payout_return')) then
     raise exception 'a receipt is settled once, or sent back' using errcode = '23514', constraint = 'receipt_goes_on';
   end if;
-  select coalesce(sum(case when kind in ('credited', 'income') then 1 when kind = 'reversed' then -1 end), 0),
+  select coalesce(sum(case when kind in ('credited', 'income', 'gateway_payout') then 1
+      when kind = 'reversed' then -1 end), 0),
     count(*) filter (where kind in ('sent_back', 'payout_return'))
   into settled, gone from receipts.moves where receipt_id = new.id;
-  if settled <> (new.status in ('credited', 'income'))::int
+  if settled <> (new.status in ('credited', 'income', 'gateway_payout'))::int
     or gone <> (new.status in ('sent_back', 'payout_return'))::int
     or new.status <> 'suspense' and not exists (
       select from receipts.moves m where m.receipt_id = new.id and m.kind::text = new.status::text

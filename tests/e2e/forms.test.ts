@@ -15,7 +15,7 @@ import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { codeSentTo, newPerson, type Person, registerInvestor } from '#support/people.ts'
 import { fillRegistration } from '#support/registration.ts'
-import { button, field, heading, message } from '#support/screen.ts'
+import { button, field, heading, message, opening } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
 
@@ -86,7 +86,7 @@ describe.each<Locale>(['ar', 'en'])('what was typed, in %s', (locale) => {
     await field(restored, auth.fields.password).fill(person.password)
     await field(restored, auth.fields.passwordConfirmation).fill(person.password)
     await button(restored, auth.register.submit).click()
-    await message(restored, words.frame.form.tooSoon).waitFor()
+    await message(restored, opening(words.components.wait)).waitFor()
     await close()
   })
 

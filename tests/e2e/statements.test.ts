@@ -8,7 +8,7 @@ import { leave, openBrowser, openVisitor, wide } from '#support/browser.ts'
 import { freshKey } from '#support/keys.ts'
 import { screenWords } from '#support/messages.ts'
 import { presentOperator, signIn } from '#support/people.ts'
-import { button, field, heading, link, opening } from '#support/screen.ts'
+import { button, field, heading, link } from '#support/screen.ts'
 
 const { origin } = inject('product')
 const words = screenWords('ar')
@@ -96,7 +96,7 @@ test('a statement in Arabic: imported, a near miss credited, and what undoes its
   const dialog = page.getByRole('dialog')
   await field(dialog, receipts.one.reason).fill('لمستثمر آخر')
   await button(dialog, receipts.one.propose).click()
-  await page.getByText(opening(receipts.one.until)).waitFor()
+  await page.getByText(words.approvals.byAnother).waitFor()
   expect(await link(page, receipts.one.reverse).count()).toBe(0)
   await look()
 

@@ -8,7 +8,7 @@ import { expectNowhereKept } from '#support/forms.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { codeSentTo, type Investor, linkSentTo, proveEmail, registerInvestor } from '#support/people.ts'
-import { addressOf, button, field, heading, link, message, typedDigits } from '#support/screen.ts'
+import { addressOf, button, field, heading, link, message, opening, typedDigits } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
 const refusals = { ar: refusalsAr, en: refusalsEn }
@@ -36,7 +36,7 @@ async function press(page: Page, target: Locator): Promise<void> {
 }
 
 describe.each<Locale>(['ar', 'en'])('a link by email, in %s', (locale) => {
-  const { auth, frame } = screenWords(locale)
+  const { auth, components, frame } = screenWords(locale)
 
   test('signs in the browser that asked for it, once, and leads on to where one was going', async () => {
     const { person } = await withEmail()
@@ -85,7 +85,7 @@ describe.each<Locale>(['ar', 'en'])('a link by email, in %s', (locale) => {
     await button(other.page, auth.linkSent.again).click()
     await button(other.page, auth.linkAccess.submit).click()
     await button(other.page, auth.linkAccess.sendAnother).click()
-    await message(other.page, frame.form.tooSoon).waitFor()
+    await message(other.page, opening(components.wait)).waitFor()
     other.expectFault(/429/)
     await other.page.goto(second)
     await ready(other.page)

@@ -112,7 +112,7 @@ export function openOperator(
     const income = `/api/admin/bank-receipts/${receipt.body.id}/income`
     const posted = await insist('POST', income, { opportunity: propertyId }, newId())
     if (!posted) return
-    if (posted.status >= 300) return refused('tellIncome', posted)
+    if (posted.status >= 300) return refused('postIncome', posted)
     const body = {
       propertyId,
       kind: isExit ? 'exit' : 'income',

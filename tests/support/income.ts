@@ -12,6 +12,6 @@ export async function receiveIncome(
   const bookedOn = riyadhDay(systemClock())
   const given = { bankReference: newId().toUpperCase(), amount, bookedOn, text: 'rent' }
   const { id, bankReference } = await receipts.record(given, freshKey())
-  await receipts.tellIncome({ id, opportunity }, freshKey())
+  await receipts.postIncome({ id, opportunity }, freshKey())
   return bankReference
 }

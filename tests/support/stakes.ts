@@ -4,7 +4,7 @@ import { addMs, minuteMs, riyadhDay } from '#kit/time.ts'
 import { payRuns, proposeRun, runProposal } from '#modules/disbursements/index.ts'
 import { completeFunding } from '#modules/opportunities/index.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
-import { recordReceipt, tellIncome } from '#modules/receipts/index.ts'
+import { recordReceipt, postIncome } from '#modules/receipts/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { approve } from './two-operators.ts'
 import { system, type World } from './world.ts'
@@ -35,7 +35,7 @@ export async function receiveIncome(
   await world.as(operator, async (context) => {
     const given = { bankReference, amount, bookedOn: riyadhDay(world.now), text: 'rent' }
     const id = await recordReceipt(context, given)
-    await tellIncome(context, { id, opportunity: propertyId })
+    await postIncome(context, { id, opportunity: propertyId })
   })
   return bankReference
 }

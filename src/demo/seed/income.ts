@@ -4,7 +4,7 @@ import { type Halalas, shareOf, sumOf, toWire } from '#kit/money.ts'
 import { addDays, addMonths, addMs, hourMs, minuteMs, riyadhDay } from '#kit/time.ts'
 import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
 import { payRuns, proposeRun, proposeStep, runProposal, stepProposal } from '#modules/disbursements/index.ts'
-import { recordReceipt, tellIncome } from '#modules/receipts/index.ts'
+import { recordReceipt, postIncome } from '#modules/receipts/index.ts'
 import { operators } from '../content/people.ts'
 import type { OpportunityContent } from '../content/shape.ts'
 import type { Register } from './people.ts'
@@ -75,7 +75,7 @@ export function happeningsAfterFunding(
       )
       await act(parts, first!(), at, async (context) => {
         const given = { bankReference, amount: toWire(total), bookedOn: riyadhDay(at), text: reasons[kind] }
-        await tellIncome(context, { id: await recordReceipt(context, given), opportunity: id() })
+        await postIncome(context, { id: await recordReceipt(context, given), opportunity: id() })
       })
       const proposal = {
         propertyId: id(),

@@ -10,7 +10,7 @@ import {
   listReceiptReferences,
   ownReference,
   proposeReversal,
-  tellIncome,
+  postIncome,
 } from '#modules/receipts/index.ts'
 import { importStatement } from '#modules/statements/index.ts'
 import { listWithdrawalReferences } from '#modules/withdrawals/index.ts'
@@ -95,7 +95,7 @@ async function settleByHand(parts: SeedParts, register: Register, at: Date): Pro
     const find = async (reference: string) => (await findReceiptByReference(context.tx, reference))!
     const earning = await listInvestable(context.tx, ['completed'])
     const [first] = earning.sort((one, other) => one.slug.localeCompare(other.slug))
-    if (first) await tellIncome(context, { id: (await find(rent)).id, opportunity: first.id })
+    if (first) await postIncome(context, { id: (await find(rent)).id, opportunity: first.id })
     const { id } = await find(ofAnother)
     await proposeReversal(context, { id, reason: 'الحوالة لمستثمر آخر بالاسم نفسه' })
   })

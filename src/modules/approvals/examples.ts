@@ -6,6 +6,7 @@ export const examples: Examples<typeof approvalsContract> = {
   bodies: { decideProposal: () => ({ decision: 'decline', reason: 'Not yet' }) },
   async visit({ operator }) {
     const { items } = await operator.api.approvals.proposals({ inbox: 'all' })
+    if (items[0]) expect((await operator.api.approvals.proposal({ id: items[0].id })).id).toBe(items[0].id)
     expect(items.every(({ can, status }) => status === 'open' || !can.decide)).toBe(true)
   },
   unvisited: {

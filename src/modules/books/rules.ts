@@ -39,13 +39,13 @@ export function trialBalanceOf(movements: readonly KindMovement[]) {
 }
 const nothing = { opening: 0n, debit: 0n, credit: 0n, entries: 0n }
 
-/** Whose accounts of a kind are. */
+/** Returns who owns the accounts of a kind. */
 export const ownerKindOf = (kind: AccountKind): 'investor' | 'opportunity' | 'platform' => {
   if (kind === 'wallet' || kind === 'withdrawal_hold' || kind === 'claim') return 'investor'
   return kind === 'funding' || kind === 'income' ? 'opportunity' : 'platform'
 }
 
-/** Where a business record is told of. */
+/** Returns the page of a ledger entry's business record, if it has one. */
 export const pageOfRecord = (kind: string, id: string): string | null => {
   const page = pagesOfRecords[kind]
   return page ? `/admin-sahl/${page}/${id}` : null
@@ -54,11 +54,14 @@ const pagesOfRecords: Readonly<Record<string, string>> = {
   disbursement_run: 'disbursement',
   correction: 'books/correction',
   bank_receipt: 'receipt',
+  bank_receipt_credit: 'receipt',
+  bank_receipt_income: 'receipt',
+  bank_receipt_gateway: 'receipt',
   withdrawal: 'wallet',
   order: 'investment',
 }
 
-/** Where what does not agree is told of. */
+/** Returns the page on which a break is looked into. */
 export function pageOfBreak({ kind, subject }: { kind: string; subject: string }): string | null {
   if (kind === 'bank_ours_only') return `/admin-sahl/books/transactions/${subject}`
   if (kind === 'bank_balance') return `/admin-sahl/statement/${subject}`

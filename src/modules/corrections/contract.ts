@@ -46,7 +46,7 @@ export const correctionsContract = {
   correction: endpoint({
     method: 'GET',
     path: '/api/admin/corrections/:id',
-    summary: 'One correction: who stands behind it, what it came from, and what it became.',
+    summary: 'Read a posted correction: its origin, its operators and its ledger entry.',
     access: ['admin'],
     params: z.object({ id: Id }),
     answer: z.object({
@@ -86,7 +86,7 @@ export const correctionsContract = {
   propose: endpoint({
     method: 'POST',
     path: '/api/admin/corrections',
-    summary: 'LED-1: proposes a posting that puts the books right. Another operator decides.',
+    summary: 'Propose a posting that corrects the books (LED-1). Another operator decides.',
     access: ['admin'],
     body: z
       .strictObject({
@@ -109,8 +109,8 @@ export const correctionsContract = {
         path: ['payment'],
         error: 'required',
       }),
-    form: {},
-    answer: z.object({ id: Id }),
+    form: { leadsTo: 'id' },
+    answer: z.object({ id: Id.describe('Of the proposal, and of the correction once it is posted.') }),
     status: 201,
     idempotent: 'answer-kept',
     refusals: [
@@ -127,7 +127,7 @@ export const correctionsContract = {
   proposeReversal: endpoint({
     method: 'POST',
     path: '/api/admin/books/transactions/:id/reversal',
-    summary: 'LED-1: proposes to reverse a correction that was wrong. Another operator decides.',
+    summary: 'Propose to reverse a wrong correction (LED-1). Another operator decides.',
     access: ['admin'],
     params: z.object({ id: Id }),
     body: z.strictObject({ reason: longText(1000) }),

@@ -29,14 +29,7 @@ export const correctionProposal: ProposalKind = proposalKind<Proposed>({
     entryId: z.string().optional(),
     paymentId: z.string().optional(),
   }),
-  leadsTo: (_, { lineId, entryId, paymentId }) =>
-    paymentId
-      ? `/admin-sahl/books/correction?payment=${encodeURIComponent(paymentId)}`
-      : lineId
-        ? `/admin-sahl/books/correction?line=${lineId}`
-        : entryId
-          ? `/admin-sahl/books/transactions/${entryId}`
-          : null,
+  leadsTo: (_subject, _payload, id) => `/admin-sahl/books/correction/${id}`,
   before: async () => ({}),
   after: ({ investorId: _, lineId: _line, entryId: _entry, ...told }) => told,
   review: (context, _subject, payload) => loadCorrectionReview(context, payload),

@@ -119,6 +119,13 @@ export const Run = z.object({
   paid: z.object({ shares: z.int(), amount: Halalas }),
 })
 
+const OneRun = Run.extend({
+  receipt: z
+    .object({ id: Id, entryId: Id })
+    .nullable()
+    .describe('The bank receipt that it pays out, with its ledger transaction.'),
+})
+
 export const RunShare = z.object({
   investor: z.object({ id: Id, name: z.string() }),
   part: z.enum(shareParts),
@@ -168,7 +175,7 @@ export const disbursementsContract = {
   runs: endpoint({
     method: 'GET',
     path: '/api/admin/disbursement-runs',
-    summary: 'Runs, the newest first.',
+    summary: 'List runs, the newest first.',
     access: ['admin'],
     query: listQuery(runList),
     answer: pageOf(Run),
@@ -176,16 +183,16 @@ export const disbursementsContract = {
   run: endpoint({
     method: 'GET',
     path: '/api/admin/disbursement-runs/:id',
-    summary: 'One run.',
+    summary: 'Read a run.',
     access: ['admin'],
     params: z.object({ id: Id }),
-    answer: Run,
+    answer: OneRun,
     refusals: ['run_not_found'],
   }),
   shares: endpoint({
     method: 'GET',
     path: '/api/admin/disbursement-runs/:id/shares',
-    summary: 'What each holder is paid by a run.',
+    summary: 'List what a run pays each holder.',
     access: ['admin'],
     params: z.object({ id: Id }),
     query: listQuery(shareList),
@@ -195,14 +202,14 @@ export const disbursementsContract = {
   properties: endpoint({
     method: 'GET',
     path: '/api/admin/disbursement-properties',
-    summary: 'Opportunities that a run can be proposed for.',
+    summary: 'List opportunities that a run can be proposed for.',
     access: ['admin'],
     answer: z.object({ items: z.array(PayableProperty) }),
   }),
   preview: endpoint({
     method: 'GET',
     path: '/api/admin/disbursement-previews',
-    summary: 'PRT-3: how a run would be divided; changes nothing.',
+    summary: 'Preview how a run would be divided (PRT-3).',
     access: ['admin'],
     query: Plan.extend({ total: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
     answer: Preview,
@@ -211,7 +218,7 @@ export const disbursementsContract = {
   opportunityMoney: endpoint({
     method: 'GET',
     path: '/api/admin/opportunities/:id/money',
-    summary: 'Where the money of an opportunity stands, and what each step from here would do.',
+    summary: 'Read the money of an opportunity, and what each possible step would do.',
     access: ['admin'],
     params: z.object({ id: Id }),
     answer: OpportunityMoney,
@@ -220,7 +227,7 @@ export const disbursementsContract = {
   proposeStep: endpoint({
     method: 'POST',
     path: '/api/admin/opportunities/:id/steps',
-    summary: 'OPP-9: proposes a step of an opportunity’s life. A second operator decides.',
+    summary: 'Propose a step of an opportunity (OPP-9). A second operator decides.',
     access: ['admin'],
     params: z.object({ id: Id }),
     body: z.strictObject({
@@ -243,7 +250,7 @@ export const disbursementsContract = {
   advice: endpoint({
     method: 'GET',
     path: '/api/disbursements/:transactionId/advice',
-    summary: 'The advice of what a run has paid the caller, as PDF in the language of the call.',
+    summary: 'Download the advice of what a run paid the caller, as PDF in the language of the call.',
     access: ['user'],
     params: z.object({ transactionId: Id }),
     query: z.object({ lang: z.enum(['ar', 'en']).optional() }),
@@ -258,7 +265,7 @@ export const disbursementsContract = {
     body: Proposal,
     form: { leadsTo: 'id' },
     idempotent: true,
-    answer: Run,
+    answer: OneRun,
     status: 201,
     refusals: [
       ...planning,

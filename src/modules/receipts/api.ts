@@ -3,16 +3,17 @@ import type { CallContext, CallInTransaction } from '#platform/context.ts'
 import type { receiptsContract } from './contract.ts'
 import { assignReceipt } from './operations/assign.ts'
 import { listCustomersTransfers } from './operations/customers-transfers.ts'
+import { settleGatewayPayout } from './operations/gateway-payout.ts'
 import { searchPeople } from './operations/people.ts'
+import { postIncome } from './operations/post-income.ts'
 import { proposeReversal } from './operations/propose.ts'
 import { listReceipts, readReceipt } from './operations/read.ts'
 import { recordReceipt } from './operations/record.ts'
 import { sendBackReceipt } from './operations/send-back.ts'
-import { tellIncome } from './operations/tell-whose.ts'
 import { readTransfer } from './operations/transfer.ts'
 
-/** An act, and how the receipt stands after it. */
-const after =
+/** Returns a handler that runs the operation and answers with the receipt. */
+const answerReceipt =
   <I extends { id: string }>(act: (context: CallInTransaction, input: I) => Promise<void>) =>
   async (context: CallInTransaction, input: I) => {
     await act(context, input)
@@ -26,8 +27,9 @@ export const receiptsHandlers: Handlers<typeof receiptsContract, CallContext> = 
   receipt: (context, input) => readReceipt(context, input),
   people: (context, input) => searchPeople(context, input),
   record: async (context, input) => readReceipt(context, { id: await recordReceipt(context, input) }),
-  assign: after(assignReceipt),
-  tellIncome: after(tellIncome),
-  sendBack: after(sendBackReceipt),
-  proposeReversal: after(proposeReversal),
+  assign: answerReceipt(assignReceipt),
+  gatewayPayout: answerReceipt(settleGatewayPayout),
+  postIncome: answerReceipt(postIncome),
+  sendBack: answerReceipt(sendBackReceipt),
+  proposeReversal: answerReceipt(proposeReversal),
 }

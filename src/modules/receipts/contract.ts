@@ -19,14 +19,15 @@ export const receiptsRefusals = defineRefusals({
   receipt_reason_needed: { status: 422 },
   receipt_earner_unknown: { status: 422 },
   receipt_income_drawn: { status: 409 },
+  receipt_beyond_gateway: { status: 409 },
   receipt_of_payout: { status: 409 },
   receipt_names_payout: { status: 422 },
   transfer_not_offered: { status: 409 },
 })
 
-/** A transfer is in the wallet; the subject is the investor, the amount in halalas. */
+/** A transfer was credited to a wallet. The subject is the investor; the amount is in halalas. */
 export const transferCredited = defineEvent<{ readonly amount: number }>('receipts.credited')
-/** It was credited to the wrong wallet, and has been taken out of it. */
+/** A transfer was taken out of a wallet again. The subject is the investor; the amount is in halalas. */
 export const transferReversed = defineEvent<{
   readonly amount: number
   readonly reason: string
@@ -46,8 +47,13 @@ export const Receipt = z.object({
   entryId: Id.describe('The ledger transaction by which it entered the books.'),
   hold: z.enum(holdReasons).nullable().describe('Why it was not credited by the reference it names.'),
   investor: z.object({ id: Id, name: z.string() }).nullable(),
-  opportunity: z.object({ id: Id, title: z.string() }).nullable().describe('Whose income it is.'),
-  payout: Id.nullable().describe('The paid withdrawal that came back by it: its return is recorded there.'),
+  opportunity: z
+    .object({ id: Id, title: z.string() })
+    .nullable()
+    .describe('The opportunity whose income it is.'),
+  payout: Id.nullable().describe(
+    'The paid withdrawal that it returns. The return is recorded on the withdrawal.',
+  ),
   recordedAt: Instant,
   recordedBy: z.string(),
 })
@@ -81,11 +87,11 @@ const OneReceipt = Receipt.extend({
   reversal: z
     .object({ by: z.string(), reason: z.string(), expiresAt: Instant })
     .nullable()
-    .describe('Proposed to be taken back: waits for another operator.'),
+    .describe('A proposed return to suspense that waits for another operator.'),
   moves: z.array(
     z.object({
       id: Id,
-      kind: z.enum(['credited', 'income', 'reversed', 'sent_back', 'payout_return']),
+      kind: z.enum(['credited', 'income', 'gateway_payout', 'reversed', 'sent_back', 'payout_return']),
       of: z.string().nullable().describe('The investor or the opportunity.'),
       proposedBy: z.string().nullable().describe('Where it took two.'),
       by: z.string(),
@@ -103,7 +109,7 @@ export const receiptsContract = {
   transfer: endpoint({
     method: 'GET',
     path: '/api/wallet/bank-transfer',
-    summary: 'PAY-1: where to transfer to, and the caller’s own reference to write beside it.',
+    summary: 'Read the account to transfer to, and the caller’s own reference (PAY-1).',
     access: ['user'],
     answer: z.object({
       iban: z.string(),
@@ -140,7 +146,7 @@ export const receiptsContract = {
   receipts: endpoint({
     method: 'GET',
     path: '/api/admin/bank-receipts',
-    summary: 'What came in by bank, the newest first.',
+    summary: 'List bank receipts, the newest first.',
     access: ['admin'],
     query: listQuery(receiptList),
     answer: pageOf(Receipt),
@@ -148,7 +154,8 @@ export const receiptsContract = {
   receipt: endpoint({
     method: 'GET',
     path: '/api/admin/bank-receipts/:id',
-    summary: 'One receipt, and while it is in suspense who it may be from.',
+    summary:
+      'Read a receipt by its id or by that of one of its moves, and while it is in suspense who it may be from.',
     access: ['admin'],
     params: one,
     answer: OneReceipt,
@@ -208,10 +215,23 @@ export const receiptsContract = {
       'receipt_of_payout',
     ],
   }),
-  tellIncome: endpoint({
+  gatewayPayout: endpoint({
+    method: 'POST',
+    path: '/api/admin/bank-receipts/:id/gateway-payout',
+    summary: 'Settle a receipt in suspense as a payout of the payment gateway (PAY-2).',
+    access: ['admin'],
+    stepUp: true,
+    params: one,
+    body: z.strictObject({}),
+    form: {},
+    answer: OneReceipt,
+    idempotent: 'answer-kept',
+    refusals: ['receipt_not_found', 'receipt_settled', 'receipt_of_payout', 'receipt_beyond_gateway'],
+  }),
+  postIncome: endpoint({
     method: 'POST',
     path: '/api/admin/bank-receipts/:id/income',
-    summary: 'PRT-3: it is what an opportunity has earned. Its account holds it until a run pays it out.',
+    summary: 'Post a receipt in suspense as income of an opportunity, for a run to pay out (PRT-3).',
     access: ['admin'],
     stepUp: true,
     params: one,
@@ -224,7 +244,7 @@ export const receiptsContract = {
   sendBack: endpoint({
     method: 'POST',
     path: '/api/admin/bank-receipts/:id/return',
-    summary: 'What nobody can be found for went back to the bank it came from.',
+    summary: 'Mark a receipt in suspense as returned to its sender.',
     access: ['admin'],
     params: one,
     body: z.strictObject({ reason: Reason }),
@@ -236,8 +256,7 @@ export const receiptsContract = {
   proposeReversal: endpoint({
     method: 'POST',
     path: '/api/admin/bank-receipts/:id/reversal',
-    summary:
-      'Proposes to take what went to the wrong wallet or opportunity back into suspense. Another operator decides.',
+    summary: 'Propose to return a settled receipt to suspense. Another operator decides.',
     access: ['admin'],
     params: one,
     body: z.strictObject({ reason: Reason }),

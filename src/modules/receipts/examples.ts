@@ -16,7 +16,8 @@ export const examples: Examples<typeof receiptsContract> = {
   bodies: {
     record: () => ({ ...receiptOf('RENT'), partyName: 'نورة القحطاني' }),
     assign: () => ({ investor: 'SW-0000-0000', reason: 'Showed the transfer' }),
-    tellIncome: () => ({ opportunity: newId() }),
+    postIncome: () => ({ opportunity: newId() }),
+    gatewayPayout: () => ({}),
     sendBack: () => ({ reason: 'Nobody' }),
     proposeReversal: () => ({ reason: 'Another’s' }),
   },
@@ -38,8 +39,11 @@ export const examples: Examples<typeof receiptsContract> = {
     const assignment = { id: unnamed, investor: investor.userId, reason: 'Showed the transfer' }
     expect((await api.receipts.assign(assignment, freshKey())).status).toBe('suspense')
     const { id: rent, earning } = await api.receipts.record(receiptOf('rent'), freshKey())
-    const { status } = await api.receipts.tellIncome({ id: rent, opportunity: earning[0]!.id }, freshKey())
+    const { status } = await api.receipts.postIncome({ id: rent, opportunity: earning[0]!.id }, freshKey())
     expect(status).toBe('income')
+    const payout = await api.receipts.record({ ...receiptOf('settlement'), amount: 1_00 }, freshKey())
+    const settled = await api.receipts.gatewayPayout({ id: payout.id }, freshKey())
+    expect(settled.status).toBe('gateway_payout')
     const { id } = await api.receipts.record(receiptOf('no reference'), freshKey())
     expect((await api.receipts.receipt({ id })).candidates).toEqual([])
     expect((await api.receipts.receipts({ status: 'suspense' })).items.map((one) => one.id)).toContain(id)

@@ -6,11 +6,12 @@ export const acts: Translated<typeof en.acts> = {
   acts: {
     recorded: 'تسجيل حوالة بنكية',
     credited: 'إضافة حوالة بنكية إلى محفظة',
-    told_income: 'تسجيل حوالة بنكية دخلًا لفرصة',
-    reversed: 'استرداد حوالة بنكية إلى المعلّقات',
+    told_income: 'ترحيل حوالة بنكية دخلًا لفرصة',
+    gateway_payout: 'ترحيل حوالة بنكية تحويلًا من بوابة الدفع',
+    reversed: 'إعادة حوالة بنكية إلى المعلّقات',
     sent_back: 'إعادة حوالة بنكية',
     payout_return: 'تسجيل حوالة بنكية إعادةً لسحب',
-    reversed_by_bank: 'استرداد حوالة عكس البنك قيدها',
+    reversed_by_bank: 'عكس حوالة عكس البنك قيدها',
   },
   subjects: { receipt: 'حوالة بنكية' },
   fields: {

@@ -1,16 +1,17 @@
 import type { ActWords } from '#kit/audit-words.ts'
 import { labels } from './messages.en.ts'
 
-/** What of its acts stands in the audit log. */
+/** The sentences of its acts in the audit log. */
 export const acts = {
   acts: {
     recorded: 'Recorded a bank receipt',
     credited: 'Credited a bank receipt',
-    told_income: 'Told a bank receipt to be an opportunity’s income',
-    reversed: 'Took a bank receipt back into suspense',
+    told_income: 'Posted a bank receipt as income of an opportunity',
+    gateway_payout: 'Posted a bank receipt as a gateway payout',
+    reversed: 'Returned a bank receipt to suspense',
     sent_back: 'Sent a bank receipt back',
     payout_return: 'Recorded a bank receipt as the return of a withdrawal',
-    reversed_by_bank: 'Took back a receipt that the bank reversed',
+    reversed_by_bank: 'Reversed a receipt that the bank reversed',
   },
   subjects: { receipt: 'Bank receipt' },
   fields: {

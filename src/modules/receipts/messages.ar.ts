@@ -1,4 +1,5 @@
 import type { RefusalWords } from '#kit/errors.ts'
+import { formatFigure } from '#kit/format.ts'
 import type { Translated } from '#kit/locale.ts'
 import type { receiptsRefusals } from './contract.ts'
 import type * as en from './messages.en.ts'
@@ -7,7 +8,7 @@ export const refusals = {
   receipt_not_found: 'هذه الحوالة غير موجودة.',
   receipt_known: 'حوالة بمرجع البنك هذا مسجَّلة من قبل.',
   receipt_settled: 'لم تعد هذه الحوالة معلّقة.',
-  receipt_not_credited: 'لا يُسترد إلا ما أُضيف إلى محفظة أو سُجّل دخلًا لفرصة.',
+  receipt_not_credited: 'لا تُعاد إلى المعلّقات إلا حوالة أُضيفت إلى محفظة أو رُحّلت.',
   receipt_spent: 'لم يعد في المحفظة هذا المبلغ. تواصل مع المستثمر أولًا.',
   receipt_own: 'هذا مالك أنت، فلا بد أن يقوم بذلك مشرف آخر.',
   receipt_owner_unknown: 'لا أحد موثّق الهوية بهذا تمامًا. أدخل المرجع أو البريد أو رقم الجوال كاملًا.',
@@ -18,6 +19,8 @@ export const refusals = {
   receipt_names_payout: (p: { reference: string }) =>
     `يذكر هذا النص السحب ${p.reference}. سجّل إعادة البنك في صفحته.`,
   receipt_income_drawn: 'صُرف هذا المبلغ أو يُصرف الآن من حساب الفرصة، وما صُرف للمستثمرين لا يُسترد.',
+  receipt_beyond_gateway: (p: { over: number }) =>
+    `يزيد هذا المبلغ ${formatFigure(p.over)} ريال على مستحقاتنا لدى بوابة الدفع، فلا يمكن أن يكون تحويلًا منها.`,
   transfer_not_offered: 'التحويل البنكي غير متاح بعد. أودع بالبطاقة إلى حين ذلك.',
 } satisfies RefusalWords<typeof receiptsRefusals>
 
@@ -32,12 +35,13 @@ export const checks: Translated<typeof en.checks> = {
 }
 
 export const labels: Translated<typeof en.labels> = {
-  reversal: 'استرداد حوالة بنكية',
+  reversal: 'إعادة حوالة بنكية إلى المعلّقات',
   assignment: 'إضافة حوالة بنكية إلى محفظة',
   statuses: {
     suspense: 'معلّقة',
     credited: 'أُضيفت إلى المحفظة',
     income: 'دخل فرصة',
+    gateway_payout: 'تحويل من بوابة الدفع',
     sent_back: 'أُعيدت',
     payout_return: 'إعادة سحب',
   },
@@ -50,8 +54,9 @@ export const labels: Translated<typeof en.labels> = {
   },
   moves: {
     credited: 'أُضيفت إلى المحفظة',
-    income: 'سُجّلت دخلًا لفرصة',
-    reversed: 'استُردت',
+    income: 'رُحّلت دخلًا لفرصة',
+    gateway_payout: 'رُحّلت تحويلًا من بوابة الدفع',
+    reversed: 'أُعيدت إلى المعلّقات',
     sent_back: 'أُعيدت',
     payout_return: 'سُجّلت إعادةً لسحب',
   },

@@ -1,4 +1,5 @@
 import type { RefusalWords } from '#kit/errors.ts'
+import { formatFigure } from '#kit/format.ts'
 import type { receiptsRefusals } from './contract.ts'
 import type { Grade, HoldReason, Likeness, ReceiptStatus } from './vocabulary.ts'
 
@@ -6,7 +7,7 @@ export const refusals = {
   receipt_not_found: 'This receipt is not there.',
   receipt_known: 'A receipt with this reference of the bank is on record.',
   receipt_settled: 'This receipt does not wait in suspense any more.',
-  receipt_not_credited: 'Only what was credited, or told to be income, can be taken back.',
+  receipt_not_credited: 'Only a receipt that was credited or posted can be returned to suspense.',
   receipt_spent: 'The wallet does not hold this much any more. Speak to the investor first.',
   receipt_own: 'It is your own money: another operator has to do this.',
   receipt_owner_unknown:
@@ -20,6 +21,8 @@ export const refusals = {
     `This names withdrawal ${p.reference}. Record the bank’s return there.`,
   receipt_income_drawn:
     'A run has paid it out, or is being paid from this account. What holders were paid is not taken back.',
+  receipt_beyond_gateway: (p: { over: number }) =>
+    `This is ${formatFigure(p.over)} SAR more than the gateway owes. It cannot be its payout.`,
   transfer_not_offered: 'Bank transfers are not offered yet. Deposit by card meanwhile.',
 } satisfies RefusalWords<typeof receiptsRefusals>
 
@@ -35,12 +38,13 @@ export const checks = {
 }
 
 export const labels = {
-  reversal: 'Taking a bank receipt back',
+  reversal: 'Returning a bank receipt to suspense',
   assignment: 'Crediting a bank receipt',
   statuses: {
     suspense: 'In suspense',
     credited: 'Credited',
     income: 'Income of an opportunity',
+    gateway_payout: 'Gateway payout',
     sent_back: 'Sent back',
     payout_return: 'Return of a withdrawal',
   } satisfies Record<ReceiptStatus, string>,
@@ -66,8 +70,9 @@ export const labels = {
   >,
   moves: {
     credited: 'Credited',
-    income: 'Told to be income',
-    reversed: 'Taken back',
+    income: 'Posted as income',
+    gateway_payout: 'Posted as a gateway payout',
+    reversed: 'Returned to suspense',
     sent_back: 'Sent back',
     payout_return: 'Recorded as the return of a withdrawal',
   },

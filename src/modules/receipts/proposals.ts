@@ -4,8 +4,8 @@ import { type ProposalKind, proposalKind } from '#platform/declarations/proposal
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import { creditByTwo, involvedInAssignment } from './operations/credit-by-two.ts'
+import { involvedInReversal, loadReceiptBasis, reverseByTwo } from './operations/reverse-by-two.ts'
 import { loadAssignmentReview, loadReversalReview } from './operations/review.ts'
-import { involvedInReversal, loadReceiptBasis, takeBack } from './operations/take-back.ts'
 
 /** What is told of it; halalas as text. */
 const Figures = z.strictObject({ amount: z.string(), bankReference: z.string() })
@@ -24,7 +24,7 @@ export const reversalProposal: ProposalKind = proposalKind<z.infer<typeof Figure
   after: (figures) => ({ ...figures, investor: null, opportunity: null, status: 'suspense' }),
   review: (context, id) => loadReversalReview(context, id),
   findInvolved: involvedInReversal,
-  execute: takeBack,
+  execute: reverseByTwo,
 })
 
 const Assignment = z.strictObject({

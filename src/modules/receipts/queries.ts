@@ -100,7 +100,8 @@ export const listEntered = async (tx: Tx, bankReferences: readonly string[]): Pr
 export const listReversible = (tx: Tx, bankReferences: readonly string[]) =>
   tx.rows<{ bankReference: string; amount: bigint }>(sql`
     select bank_reference, amount from receipts.receipts
-    where bank_reference = any (${bankReferences}::text[]) and status in ('suspense', 'credited', 'income')`)
+    where bank_reference = any (${bankReferences}::text[])
+      and status in ('suspense', 'credited', 'income', 'gateway_payout')`)
 
 /** Registers a reference that is known already at its next position, and returns that. */
 export async function enterFurther(tx: Tx, bankReference: string, transactionId: string): Promise<number> {
@@ -125,6 +126,11 @@ export const insertReceipt = (tx: Tx, r: Omit<ReceiptRow, 'status' | 'investorId
 export const findReceipt = (tx: Tx, id: string) =>
   tx.maybe<ReceiptRow>(sql`select * from receipts.receipts where id = ${id}`)
 
+/** Finds the receipt that a ledger record names: by its own id, or by that of one of its moves. */
+export const findByRecord = (tx: Tx, id: string) =>
+  tx.maybe<ReceiptRow>(sql`select * from receipts.receipts where id = ${id}
+    or id = (select receipt_id from receipts.moves where id = ${id})`)
+
 const suspenseAtMost = 1000
 /** Receipts in suspense, the newest first. */
 export const listInSuspense = (tx: Tx) =>
@@ -139,12 +145,12 @@ export const listCreditedTo = (tx: Tx, investorId: string, most: number) =>
 export const lockReceipt = (tx: Tx, id: string) =>
   tx.maybe<ReceiptRow>(sql`select * from receipts.receipts where id = ${id} for no key update`)
 
-/** Whose it is: a person's, or what an opportunity has earned. */
+/** The owner of the account that a receipt was settled to: an investor or an opportunity. */
 export interface Owned {
   readonly investorId: string | null
   readonly opportunityId: string | null
 }
-export const nobodys: Owned = { investorId: null, opportunityId: null }
+export const unowned: Owned = { investorId: null, opportunityId: null }
 
 export const updateStatus = (tx: Tx, id: string, status: ReceiptStatus, of: Owned) =>
   tx.run(sql`
@@ -153,8 +159,8 @@ export const updateStatus = (tx: Tx, id: string, status: ReceiptStatus, of: Owne
 
 /** Where a receipt that the bank names so has gone to. */
 export const findByReference = (tx: Tx, bankReference: string) =>
-  tx.maybe<Pick<ReceiptRow, 'id' | 'status' | 'amount' | 'opportunityId'>>(sql`
-    select id, status, amount, opportunity_id from receipts.receipts
+  tx.maybe<Pick<ReceiptRow, 'id' | 'status' | 'amount' | 'opportunityId' | 'entryTransaction'>>(sql`
+    select id, status, amount, opportunity_id, entry_transaction from receipts.receipts
     where bank_reference = ${nameAtBank(bankReference)}
     order by (opportunity_id is not null) desc, position limit 1`)
 
@@ -197,13 +203,13 @@ export const lockReversedByBank = (tx: Tx, references: readonly string[], amount
   tx.rows<ReceiptRow>(sql`
     select * from receipts.receipts
     where bank_reference = any (${references}::text[]) and amount = ${amount}
-      and status in ('suspense', 'credited', 'income')
+      and status in ('suspense', 'credited', 'income', 'gateway_payout')
     order by position desc, id for no key update`)
 
 export interface MoveRow extends Owned {
   id: string
   receiptId: string
-  kind: 'credited' | 'income' | 'reversed' | 'sent_back' | 'payout_return'
+  kind: 'credited' | 'income' | 'gateway_payout' | 'reversed' | 'sent_back' | 'payout_return'
   transactionId: string
   reason: string | null
   /** Where it took two. */

@@ -1,8 +1,16 @@
 /**
- * suspense: it is not known whose it is. income: an opportunity has earned it. sent_back: it went back to the bank it
- * came from. payout_return: it is the bank's return of a withdrawal, recorded there.
+ * suspense: its owner is unknown. credited: it is in a wallet. income: it is the income of an opportunity.
+ * gateway_payout: the payment gateway paid out what it owed. sent_back: it went back to its sender's bank.
+ * payout_return: it is the bank's return of a withdrawal, recorded there.
  */
-export const receiptStatuses = ['suspense', 'credited', 'income', 'sent_back', 'payout_return'] as const
+export const receiptStatuses = [
+  'suspense',
+  'credited',
+  'income',
+  'gateway_payout',
+  'sent_back',
+  'payout_return',
+] as const
 export type ReceiptStatus = (typeof receiptStatuses)[number]
 
 /**

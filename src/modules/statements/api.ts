@@ -4,7 +4,13 @@ import type { statementsContract } from './contract.ts'
 import { readAccount } from './operations/account.ts'
 import { cancelDraft, confirmDraft, listDraftLines, readDraft, sendStatement } from './operations/drafts.ts'
 import { matchByHand, undoMatch } from './operations/match.ts'
-import { listStatements, readLine, readStatementFile, readStatementLines } from './operations/read.ts'
+import {
+  listMatchedLines,
+  listStatements,
+  readLine,
+  readStatementFile,
+  readStatementLines,
+} from './operations/read.ts'
 import { undoImport } from './operations/undo-import.ts'
 
 export const statementsHandlers: Handlers<typeof statementsContract, CallContext> = {
@@ -18,6 +24,7 @@ export const statementsHandlers: Handlers<typeof statementsContract, CallContext
   undoImport: (context, input) => undoImport(context, input),
   statementFile: (context, input) => readStatementFile(context, input),
   line: (context, input) => readLine(context, input),
+  matchedLines: (context, input) => listMatchedLines(context, input),
   account: (context, asked) => readAccount(context, asked),
   match: (context, input) => matchByHand(context, input),
   undoMatch: (context, input) => undoMatch(context, input),

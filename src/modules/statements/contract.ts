@@ -139,6 +139,13 @@ const Ids = z
   .transform((text) => [...new Set(text.split(',').filter((id) => id !== ''))])
   .pipe(z.array(Id).max(200, 'too_long'))
 
+const optionalIds = Ids.optional()
+const optionalReferences = z
+  .string()
+  .max(8000, 'too_long')
+  .transform((text) => [...new Set(text.split(',').filter((one) => one !== ''))].slice(0, 200))
+  .optional()
+
 const one = z.object({ id: Id })
 const Reason = longText(300)
 const megabyte = 1024 * 1024
@@ -271,6 +278,23 @@ export const statementsContract = {
     answer: Line.extend({ match: Match.nullable(), action: LineAction.nullable() }),
     refusals: ['line_not_found'],
   }),
+  matchedLines: endpoint({
+    method: 'GET',
+    path: '/api/admin/matched-bank-statement-lines',
+    summary:
+      'Find the statement lines that ledger transactions, or the files of withdrawals, were matched with.',
+    access: ['admin'],
+    query: z.object({ transactions: optionalIds, files: optionalReferences }),
+    answer: z.object({
+      items: z.array(
+        z.object({
+          transactionId: Id,
+          file: z.string().nullable().describe('The reference of the file that paid the transaction.'),
+          line: z.object({ id: Id, statementId: Id, bankReference: z.string(), bookedOn: Day }),
+        }),
+      ),
+    }),
+  }),
   account: endpoint({
     method: 'GET',
     path: '/api/admin/bank-account',
@@ -286,7 +310,9 @@ export const statementsContract = {
       bank: Halalas.nullable(),
       books: Halalas,
       differences: z.array(z.object({ kind: z.enum(differenceKinds), amount: Halalas, count: z.int() })),
-      lines: z.array(Line).describe('On the bank’s side only, the oldest first, two hundred at most.'),
+      lines: z
+        .array(Line.extend({ action: LineAction.nullable() }))
+        .describe('On the bank’s side only, the oldest first, two hundred at most.'),
       entries: z.array(Entry).describe('On the books’ side only.'),
       transit: z.array(z.object({ matchId: Id, firstDay: Day, lastDay: Day, amount: Halalas })),
       byHand: z

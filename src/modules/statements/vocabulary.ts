@@ -37,7 +37,8 @@ export type Outcome = (typeof outcomes)[number]
 /**
  * The next step that a line proposes. complete: mark this withdrawal as paid. record_return: record the return of
  * this withdrawal. send_back: the line returns this receipt. fee: correct the books by a fee of the bank. income:
- * enter it as the income of a property. credit: credit it to a person. correct: find out what it is.
+ * enter it as the income of a property. credit: credit it to a person. gateway_payout: settle it as
+ * a payout of the payment gateway. correct: find out what it is.
  */
 export const lineActions = [
   'complete',
@@ -46,6 +47,7 @@ export const lineActions = [
   'fee',
   'income',
   'credit',
+  'gateway_payout',
   'correct',
 ] as const
 export type LineActionKind = (typeof lineActions)[number]

@@ -122,7 +122,12 @@ export const ApprovalBasis = z.object({
   ),
   isOfRecordedMoney: z.boolean().describe('The caller recorded or assigned the money that it takes out.'),
 })
-const OneWithdrawal = OfficeWithdrawal.extend({ basis: ApprovalBasis })
+const OneWithdrawal = OfficeWithdrawal.extend({
+  basis: ApprovalBasis,
+  entries: z
+    .array(z.object({ transactionId: Id, step: z.enum(['request', 'end', 'return']) }))
+    .describe('The ledger transactions that moved it, in order.'),
+})
 
 export const Batch = z.object({
   id: Id,

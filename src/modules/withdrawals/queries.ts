@@ -76,6 +76,14 @@ export const findByKey = (tx: Tx, investorId: string, key: string) =>
     select id, request_hash from withdrawals.withdrawals
     where investor_id = ${investorId} and idempotency_key = ${key}`)
 
+/** Returns the ledger transaction by which the bank's return left the bank's account, if there is one. */
+export const findReturnTransaction = async (tx: Tx, id: string): Promise<string | undefined> =>
+  (
+    await tx.maybe<{ completionReversal: string }>(
+      sql`select completion_reversal from withdrawals.returns where withdrawal_id = ${id}`,
+    )
+  )?.completionReversal
+
 export const findWithdrawal = (tx: Tx, id: string) =>
   tx.maybe<WithdrawalRow>(sql`select ${columns} from ${tables} where w.id = ${id}`)
 

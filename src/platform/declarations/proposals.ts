@@ -63,11 +63,12 @@ export interface ProposalKind<P extends object = object> {
     readonly fields: readonly string[]
     readonly of: (context: Context, named: readonly string[]) => Promise<ReadonlyMap<string, string>>
   }
-  /** The page about the subject, where there is one. */
-  readonly leadsTo?: (subject: string, payload: P) => `/${string}` | null
+  /** Returns the page about the subject, or about the proposal with this id. */
+  readonly leadsTo?: (subject: string, payload: P, id: string) => `/${string}` | null
   /**
    * Returns the current values of the fields that would change, and takes the locks that the change needs. If they
-   * differ at the decision from those at the proposal, the proposal is stale: nobody decides on what they have not seen.
+   * differ at the decision from those at the proposal, the proposal is stale: nobody decides on what they have not
+   * seen.
    */
   readonly before: (context: Context, subject: string, payload: P) => Promise<ProposalBasis>
   readonly after: (payload: P) => ProposalBasis

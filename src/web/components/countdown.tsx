@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatCountdown } from '#kit/format.ts'
+import { formatCount, formatCountdown } from '#kit/format.ts'
 import { type Clock, instantFrom, secondMs, systemClock } from '#kit/time.ts'
 import { useControlWords } from './control-words.ts'
 
@@ -29,6 +29,22 @@ export type CountdownProps = {
   clock?: Clock
   /** Announced politely when the time is up. */
   endedText?: string
+}
+
+/** `Wait 30 s` until the instant comes, then it calls `onEnd`. */
+export function WaitText({ until, onEnd }: Pick<CountdownProps, 'until' | 'onEnd'>) {
+  const words = useControlWords()
+  const seconds = useSecondsUntil(until)
+  const ended = seconds === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end itself is news
+  useEffect(() => {
+    if (ended) onEnd?.()
+  }, [ended])
+  return (
+    <span role="timer" aria-live="off" suppressHydrationWarning>
+      {words.wait(formatCount(seconds))}
+    </span>
+  )
 }
 
 /** `00:56` until the instant comes; then it says so, once. */

@@ -10,6 +10,23 @@ export const LtrText = ({ value, className }: TextProps) => (
   </bdi>
 )
 
+/** References up to this many characters stay on one line. */
+const shortReference = 24
+
+/**
+ * A reference of the bank or of the platform. It is never broken at a hyphen: a short one stays on one line, a longer
+ * one fills its line.
+ */
+export const ReferenceText = ({ value, className }: TextProps) => (
+  <LtrText
+    value={value}
+    className={classNames(
+      value.length <= shortReference ? 'whitespace-nowrap' : 'break-all whitespace-normal',
+      className,
+    )}
+  />
+)
+
 /** A stored phone number, grouped; `masked` leaves what only its owner recognises. */
 export const PhoneText = ({ value, masked, className }: TextProps & { masked?: boolean }) => (
   <LtrText value={masked ? maskPhone(value) : formatPhone(value)} className={className} />

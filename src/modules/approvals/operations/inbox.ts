@@ -1,11 +1,11 @@
 import { type ActVocabulary, changesOf } from '#kit/audit-sentences.ts'
 import type { AnswerOf } from '#kit/contract.ts'
-import { assert } from '#kit/errors.ts'
+import { assert, refuser } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import type { Context } from '#platform/context.ts'
 import type { ProposalBasis, ProposalKind, ProposalReview } from '#platform/declarations/proposals.ts'
 import type { Declared } from '#platform/module.ts'
-import type { approvalsContract } from '../contract.ts'
+import { type approvalsContract, approvalsRefusals } from '../contract.ts'
 import type { proposalList } from '../lists.ts'
 import { common as arabic } from '../messages.ar.ts'
 import { common as english } from '../messages.en.ts'
@@ -15,12 +15,13 @@ import { statusAt } from '../rules.ts'
 import { namesIn, type ProposalNames, peopleIn } from './names.ts'
 
 type Endpoints = typeof approvalsContract
+const refuse = refuser(approvalsRefusals)
 type ProposalAnswer = AnswerOf<Endpoints['decideProposal']>
 
 /** What is declared elsewhere: the kinds, and how their fields are told. */
 export type ApprovalsWorld = Pick<Declared, 'proposals'> & ActVocabulary
 
-/** ADM-9: the one inbox; without a word all that whoever looks may see. */
+/** Lists the proposals that the caller may see (ADM-9). Without a filter it lists all of them. */
 export async function readInbox(
   context: Context,
   world: ApprovalsWorld,
@@ -31,6 +32,20 @@ export async function readInbox(
   const reader = { userId: actor.userId, roles: actor.roles, kinds, now: context.now }
   const { rows, nextCursor } = await queries.listProposals(context.tx, asked, reader)
   return { items: await answersOf(context, world, rows), nextCursor }
+}
+
+/** Reads one proposal. Fails with `proposal_not_found` if the caller may not see its kind. */
+export async function readProposal(
+  context: Context,
+  world: ApprovalsWorld,
+  { id }: { id: string },
+): Promise<ProposalAnswer> {
+  const actor = requireOperator(context.actor)
+  const row = await queries.findProposal(context.tx, id)
+  const kind = world.proposals.find(({ name }) => name === row?.kind)
+  const [answer] = row && kind && maySee(actor, kind) ? await answersOf(context, world, [row]) : []
+  if (!answer) throw refuse('proposal_not_found')
+  return answer
 }
 
 export async function proposalAnswer(
@@ -116,7 +131,7 @@ async function answersOf(
         subject: {
           id: subject,
           name: kind.subjectKind === 'user' ? (people.get(subject) ?? null) : named.subject,
-          leadsTo: kind.leadsTo?.(subject, row.payload as object) ?? null,
+          leadsTo: kind.leadsTo?.(subject, row.payload as object, id) ?? null,
         },
         ...tell(context, world, row.kind, named, figures),
         checks: checks.map(({ label, isPassed }) => ({ label: label[context.locale], isPassed })),

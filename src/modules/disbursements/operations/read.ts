@@ -5,6 +5,7 @@ import { sumOf, toWire } from '#kit/money.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { findInvestable, listInvestable } from '#modules/opportunities/index.ts'
+import { findReceiptByReference } from '#modules/receipts/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type disbursementsContract, disbursementsRefusals } from '../contract.ts'
@@ -15,7 +16,8 @@ import { lifecyclesPaying, mayPay, type Share } from '../rules.ts'
 import { runKinds, shareParts } from '../vocabulary.ts'
 import { planRun, type RunPlan } from './propose.ts'
 
-type RunAnswer = AnswerOf<typeof disbursementsContract.run>
+type OneRunAnswer = AnswerOf<typeof disbursementsContract.run>
+type RunAnswer = Omit<OneRunAnswer, 'receipt'>
 const refuse = refuser(disbursementsRefusals)
 const shownInPreview = 100
 
@@ -68,12 +70,14 @@ export async function readRuns(
   return { items: await runAnswers(context, rows), nextCursor }
 }
 
-export async function readRun(context: Context, { id }: { id: string }): Promise<RunAnswer> {
+/** Reads one run, with the receipt that it pays out. */
+export async function readRun(context: Context, { id }: { id: string }): Promise<OneRunAnswer> {
   requireAdmin(context.actor)
   const run = await queries.findRun(context.tx, id)
   if (!run) throw refuse('run_not_found')
   const [answer] = await runAnswers(context, [run])
-  return answer!
+  const receipt = run.bankReference && (await findReceiptByReference(context.tx, run.bankReference))
+  return { ...answer!, receipt: receipt ? { id: receipt.id, entryId: receipt.entryTransaction } : null }
 }
 
 export async function readShares(

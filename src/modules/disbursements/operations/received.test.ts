@@ -6,9 +6,9 @@ import { findAccount, findAccountById, platformAccounts, proveBooks } from '#mod
 import { completeFunding } from '#modules/opportunities/index.ts'
 import { sumInSuspense } from '#modules/receipts/index.ts'
 import { assignReceipt } from '#modules/receipts/operations/assign.ts'
+import { postIncome } from '#modules/receipts/operations/post-income.ts'
 import { proposeReversal } from '#modules/receipts/operations/propose.ts'
 import { readReceipt } from '#modules/receipts/operations/read.ts'
-import { tellIncome } from '#modules/receipts/operations/tell-whose.ts'
 import { readTransfer } from '#modules/receipts/operations/transfer.ts'
 import { reversalProposal } from '#modules/receipts/proposals.ts'
 import { readAccount } from '#modules/statements/operations/account.ts'
@@ -67,7 +67,7 @@ async function told(amount: Halalas, bankReference = newId().toUpperCase()) {
   )
 }
 const tell = (id: string, opportunity: string) =>
-  world.as(first, (context) => tellIncome(context, { id, opportunity }))
+  world.as(first, (context) => postIncome(context, { id, opportunity }))
 const propose = (propertyId: string, total: Halalas, bankReference: string) => {
   world.now = addMs(world.now, minuteMs)
   const plan = {
@@ -126,7 +126,7 @@ test('one run pays several receipts of an opportunity, and no more than its acco
   expect(await refusalOf(propose(propertyId, 1n, other.bankReference))).toBe('run_receipt_known')
 })
 
-test('a run is refused if its receipt is unknown, in suspense, in a wallet or income of another opportunity', async () => {
+test('a run is refused if its receipt is unknown, in suspense, credited, or income of another opportunity', async () => {
   const [mine, other] = [await owned(), await owned()]
   const waiting = await told(riyals(30))
   expect(await refusalOf(propose(mine.propertyId, riyals(30), waiting.bankReference))).toBe(

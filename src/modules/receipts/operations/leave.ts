@@ -33,7 +33,7 @@ export async function leaveSuspense(
     ],
   })
   await queries.insertMove(tx, {
-    ...{ id: newId(), receiptId: row.id, ...queries.nobodys, transactionId },
+    ...{ id: newId(), receiptId: row.id, ...queries.unowned, transactionId },
     ...{ ...leaving, proposedBy: null, movedBy: operatorId, movedAt: now },
   })
 }

@@ -3,7 +3,7 @@ import { propose } from '#modules/approvals/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { receiptsContract } from '../contract.ts'
 import { reversalProposal } from '../proposals.ts'
-import { requireReversible } from './take-back.ts'
+import { requireReversible } from './reverse-by-two.ts'
 
 /** ADM-9: whoever gives it to the wrong one does not take it back alone. */
 export async function proposeReversal(

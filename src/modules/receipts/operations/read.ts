@@ -14,7 +14,7 @@ import { type Assignment, assignmentProposal, reversalProposal } from '../propos
 import * as queries from '../queries.ts'
 import { receiptsSettings } from '../settings.ts'
 import { listCandidates } from './people.ts'
-import { listEarning } from './tell-whose.ts'
+import { listEarning } from './post-income.ts'
 
 type Endpoints = typeof receiptsContract
 const refuse = refuser(receiptsRefusals)
@@ -52,6 +52,7 @@ const receiptAnswer = (row: queries.ReceiptRow, nameOf: LookUp, titleOf: LookUp)
   recordedBy: nameOf(row.recordedBy),
 })
 
+/** Lists receipts for operators. */
 export async function listReceipts(
   context: Context,
   asked: ListQuery<typeof receiptList>,
@@ -66,13 +67,15 @@ export async function listReceipts(
   return { items: rows.map((row) => receiptAnswer(row, nameOf, titleOf)), nextCursor }
 }
 
+/** Reads one receipt. The ledger names it by its id, or by that of a move: both are accepted. */
 export async function readReceipt(
   context: Context,
-  { id }: { id: string },
+  { id: given }: { id: string },
 ): Promise<AnswerOf<Endpoints['receipt']>> {
   requireAdmin(context.actor)
-  const row = await queries.findReceipt(context.tx, id)
+  const row = await queries.findByRecord(context.tx, given)
   if (!row) throw refuse('receipt_not_found')
+  const { id } = row
   const moves = await queries.listMoves(context.tx, id)
   const isOpen = row.status === 'suspense'
   const likely = isOpen ? await listCandidates(context, row) : { candidates: [], namesakes: 0 }

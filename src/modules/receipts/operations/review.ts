@@ -5,8 +5,8 @@ import { checksWith, type ProposalReview } from '#platform/declarations/proposal
 import { checks as ar } from '../messages.ar.ts'
 import { checks as en } from '../messages.en.ts'
 import * as queries from '../queries.ts'
-import { ownerOf } from './owners.ts'
 import { describeOwner } from './people.ts'
+import { settledAccountOf } from './settled-accounts.ts'
 
 const check = checksWith(ar, en)
 const nothing: ProposalReview = { figures: {}, checks: [] }
@@ -14,9 +14,9 @@ const nothing: ProposalReview = { figures: {}, checks: [] }
 /** Reads whether the account that a receipt went to still holds it (PAY-1). */
 export async function loadReversalReview({ tx }: Context, id: string): Promise<ProposalReview> {
   const row = await queries.findReceipt(tx, id)
-  const owner = row && ownerOf(row)
-  if (!row || !owner) return nothing
-  const balance = (await findAccount(tx, owner.kind, owner.id))?.balance ?? 0n
+  const settled = row && settledAccountOf(row)
+  if (!row || !settled || settled.kind === 'gateway_clearing') return nothing
+  const balance = (await findAccount(tx, settled.kind, settled.id))?.balance ?? 0n
   return { figures: { balance: String(balance) }, checks: [check('account_holds_it', balance >= row.amount)] }
 }
 

@@ -13,7 +13,7 @@ export async function sendBackReceipt(
 ): Promise<void> {
   const { operator, row } = await lockInSuspense(context, id)
   await leaveSuspense(context, row, { kind: 'sent_back', operatorId: operator.userId, reason })
-  await queries.updateStatus(context.tx, id, 'sent_back', queries.nobodys)
+  await queries.updateStatus(context.tx, id, 'sent_back', queries.unowned)
   await recordAct(context, {
     act: 'receipts.sent_back',
     subject: { kind: 'receipt', id },

@@ -42,7 +42,7 @@ export async function undoReceiptsOfLines(
         id: newId(),
         receiptId: id,
         kind: 'sent_back',
-        ...queries.nobodys,
+        ...queries.unowned,
         transactionId: reversal,
         reason,
       },

@@ -7,8 +7,10 @@ import type { Tx } from '#platform/database/database.ts'
 import type { statementsContract } from '../contract.ts'
 import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries/matches.ts'
+import { listUnmatchedLines, type MatchedLine } from '../queries/statements.ts'
 import type { DifferenceKind } from '../vocabulary.ts'
 import { listUnfollowed } from './compare.ts'
+import { proposeLineActions } from './line-actions.ts'
 import { lineAnswer, namesOf } from './read.ts'
 
 type Endpoints = typeof statementsContract
@@ -45,23 +47,30 @@ export async function readAccount(context: Context, asked: { on?: string | undef
   }))
   if (!closing || !opening || opening.fromDay > closing.toDay) {
     const days = { from: '0001-01-01', to: riyadhDay(now) }
-    const lines = await queries.listOpenLines(tx, days, shownAtMost)
+    const lines = await listUnmatchedLines(tx, days, shownAtMost)
     return {
       ...{ on: null, coveredUntil: until, bank: null, differences: [], entries: [], transit: [], byHand },
       books: toWire(await heldByBooks(tx, riyadhDay(now))),
-      lines: lines.map(lineAnswer),
+      lines: await answerLines(context, lines),
     }
   }
-  return { coveredUntil: until, byHand, ...(await comparedOn(tx, closing, opening)) }
+  return { coveredUntil: until, byHand, ...(await comparedOn(context, closing, opening)) }
+}
+
+/** Answers lines with the next step that each one proposes. */
+async function answerLines(context: Context, lines: readonly MatchedLine[]): Promise<Answer['lines']> {
+  const actionOf = await proposeLineActions(context, lines)
+  return lines.map((line) => ({ ...lineAnswer(line), action: actionOf(line) }))
 }
 
 const inTransit = (items: readonly queries.Transit[]): bigint => sumOf(items.map(({ amount }) => amount))
 
 async function comparedOn(
-  tx: Tx,
+  context: Context,
   { toDay: day, closing }: { toDay: string; closing: bigint },
   { fromDay, opening }: { fromDay: string; opening: bigint },
 ): Promise<Omit<Answer, 'coveredUntil' | 'byHand'>> {
+  const { tx } = context
   const days = { from: fromDay, to: day }
   const [books, booksBefore, all, openLines, openEntries, before, transit, lines, entries, unfollowed] =
     await Promise.all([
@@ -72,7 +81,7 @@ async function comparedOn(
       queries.sumOpenEntries(tx, days),
       queries.listTransit(tx, daysAfter(fromDay, -1)),
       queries.listTransit(tx, day),
-      queries.listOpenLines(tx, days, shownAtMost),
+      listUnmatchedLines(tx, days, shownAtMost),
       queries.listOpenEntries(tx, days, shownAtMost),
       listUnfollowed(tx),
     ])
@@ -98,7 +107,7 @@ async function comparedOn(
         ([kind, amount, count]) => amount !== 0n || (count > 0 && (kind === 'lines' || kind === 'entries')),
       )
       .map(([kind, amount, count]) => ({ kind, amount: toWire(amount), count })),
-    lines: lines.map(lineAnswer),
+    lines: await answerLines(context, lines),
     entries: [...entries, ...since].slice(0, shownAtMost).map((entry) => ({
       transactionId: entry.transactionId,
       amount: toWire(entry.amount),

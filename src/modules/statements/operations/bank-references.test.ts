@@ -8,9 +8,9 @@ import { findAccount, findAccountById, platformAccounts, proveBooks } from '#mod
 import { sumInSuspense } from '#modules/receipts/index.ts'
 import { assignReceipt } from '#modules/receipts/operations/assign.ts'
 import { searchPeople } from '#modules/receipts/operations/people.ts'
+import { postIncome } from '#modules/receipts/operations/post-income.ts'
 import { readReceipt } from '#modules/receipts/operations/read.ts'
 import { recordReceipt } from '#modules/receipts/operations/record.ts'
-import { tellIncome } from '#modules/receipts/operations/tell-whose.ts'
 import { readTransfer } from '#modules/receipts/operations/transfer.ts'
 import { assignmentProposal } from '#modules/receipts/proposals.ts'
 import {
@@ -140,7 +140,7 @@ describe('the bank’s return of a withdrawal counts once', () => {
     expect(receipt).toMatchObject({ status: 'suspense', hold: 'payout_return' })
     expect(await refusalOf(assign(receipt!.id, own))).toBe('receipt_of_payout')
     const income = world.as(admin, (context) =>
-      tellIncome(context, { id: receipt!.id, opportunity: newId() }),
+      postIncome(context, { id: receipt!.id, opportunity: newId() }),
     )
     expect(await refusalOf(income)).toMatch(/receipt_earner_unknown|receipt_of_payout/)
     expect(await refusalOf(giveBack(id, newReference()))).toBe('receipt_of_payout')

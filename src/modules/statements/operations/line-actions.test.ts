@@ -4,6 +4,7 @@ import { riyals, toWire } from '#kit/money.ts'
 import { addDays, riyadhDay } from '#kit/time.ts'
 import { addBankAccount } from '#modules/banking/index.ts'
 import { approveWithdrawal, completeWithdrawal, requestWithdrawal } from '#modules/withdrawals/index.ts'
+import { readInvestorsWithdrawal } from '#modules/withdrawals/operations/office.ts'
 import { returnWithdrawal } from '#modules/withdrawals/operations/return.ts'
 import type { UserActor } from '#platform/context.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
@@ -11,7 +12,7 @@ import { newIban } from '#support/ibans.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { statementsReactions } from '../jobs.ts'
 import { importStatement } from './import.ts'
-import { readStatementLines } from './read.ts'
+import { listMatchedLines, readStatementLines } from './read.ts'
 
 let world: World
 let kept: TestFiles
@@ -70,6 +71,7 @@ test('each line proposes its next step, with what it is about', async () => {
     [newId(), '70', 'rent of November'],
     [newId(), '71', 'somebody'],
     [newId(), '103', `return ${paid.reference}`],
+    [newId(), '72', 'Moyasar settlement 18 November'],
   ])
   const lines = await linesOf(id)
   expect(lines.map(({ action }) => action?.kind)).toEqual([
@@ -83,6 +85,7 @@ test('each line proposes its next step, with what it is about', async () => {
     'income',
     'credit',
     'record_return',
+    'gateway_payout',
   ])
   expect(lines[0]!.action).toMatchObject({ id: one.id, reference: one.reference })
   expect(lines[1]!.action).toMatchObject({ id: twin.id })
@@ -99,6 +102,10 @@ test('a withdrawal that is completed or returned by hand with a line’s referen
   expect(follow.kinds.map(({ name }) => name)).toEqual(['withdrawals.completed', 'withdrawals.returned'])
   await follow.handle(world.contextFor(system), {} as never)
   expect(await linesOf(statement)).toMatchObject([{ match: { rule: 'reference' }, action: null }])
+  const { entries } = await readInvestorsWithdrawal(world.contextFor(admin), { id })
+  const transactions = entries.map(({ transactionId }) => transactionId)
+  const { items } = await listMatchedLines(world.contextFor(admin), { transactions, files: undefined })
+  expect(items.map(({ line }) => line.bankReference)).toEqual([out])
   const returned = await importRows([[back, '207', 'back']])
   await world.as(admin, (context) =>
     returnWithdrawal(context, { id, bankReference: back, reason: 'account_closed' }),

@@ -12,9 +12,18 @@ export interface LineAction {
   readonly reference: string | null
 }
 
-/** How banks name what they take by themselves, and rent. */
+/** How banks word their fees, rent, and payouts of the gateway. */
 const feeWords = /رسوم|عمولة|\b(?:fee|fees|charge|charges|commission)\b/i
 const incomeWords = /إيجار|ايجار|\brent\b/i
+const gatewayWords = /بوابة الدفع|ميسر|\b(?:moyasar|gateway|settlement)\b/i
+
+const textOf = ({ text, partyName }: MatchedLine): string => `${text} ${partyName ?? ''}`
+
+/** Returns what a receipt in suspense most likely is, by its text and its sender. */
+function kindOfIncoming(line: MatchedLine): LineActionKind {
+  if (gatewayWords.test(textOf(line))) return 'gateway_payout'
+  return incomeWords.test(line.text) ? 'income' : 'credit'
+}
 
 const about = (kind: LineActionKind, id: string | null = null, reference: string | null = null) => ({
   kind,
@@ -46,10 +55,10 @@ export async function proposeLineActions(
     const receipt = receiptOf.get(line.id)
     if (receipt) {
       if (receipt.payoutId !== null) return about('record_return', receipt.payoutId)
-      return about(incomeWords.test(line.text) ? 'income' : 'credit', receipt.id)
+      return about(kindOfIncoming(line), receipt.id)
     }
     if (line.matchId !== null) return null
-    if (line.amount > 0n) return about('correct')
+    if (line.amount > 0n) return about(gatewayWords.test(textOf(line)) ? 'gateway_payout' : 'correct')
     const called = [line.bankReference, ...line.named]
     const ofAmount = payable.filter(({ amount }) => amount === -line.amount)
     const named = ofAmount.filter(({ reference }) => called.includes(reference))

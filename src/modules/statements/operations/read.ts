@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { AnswerOf } from '#kit/contract.ts'
+import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
@@ -12,6 +12,7 @@ import { bodyOf } from '#platform/files/index.ts'
 import { type Statement, type statementsContract, statementsRefusals } from '../contract.ts'
 import type { lineList, statementList } from '../lists.ts'
 import { requireAdmin } from '../policy.ts'
+import * as matches from '../queries/matches.ts'
 import * as queries from '../queries/statements.ts'
 import { gapsBetween } from '../rules.ts'
 import { proposeLineActions } from './line-actions.ts'
@@ -110,6 +111,22 @@ export async function readLine(
   if (!row) throw refuse('line_not_found')
   const [answer] = await matchedAnswers(context, [row])
   return answer!
+}
+
+/** Finds the lines that transactions were matched with, so that their pages can link to them (LED-3). */
+export async function listMatchedLines(
+  { tx, actor }: Context,
+  { transactions = [], files = [] }: ParsedOf<Endpoints['matchedLines']>,
+): Promise<AnswerOf<Endpoints['matchedLines']>> {
+  requireAdmin(actor)
+  const rows = await matches.listMatchedLines(tx, transactions, files)
+  return {
+    items: rows.map(({ transactionId, file, lineId, statementId, bankReference, bookedOn }) => ({
+      transactionId,
+      file,
+      line: { id: lineId, statementId, bankReference, bookedOn },
+    })),
+  }
 }
 
 /** Lines with what in the books each was found to be. */

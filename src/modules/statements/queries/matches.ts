@@ -215,6 +215,24 @@ interface Between {
   readonly from: string
   readonly to: string
 }
+export interface MatchedEntry {
+  readonly transactionId: string
+  readonly file: string | null
+  readonly lineId: string
+  readonly statementId: string
+  readonly bankReference: string
+  readonly bookedOn: string
+}
+
+const matchedAtMost = 500
+/** Lists the lines that these transactions, or the withdrawals of these files, were matched with. */
+export const listMatchedLines = (tx: Tx, transactionIds: readonly string[], files: readonly string[]) =>
+  tx.rows<MatchedEntry>(sql`
+    select e.transaction_id, e.file_reference as file, l.id as line_id, l.statement_id, l.bank_reference, l.booked_on
+    from statements.entries e join statements.lines l on l.match_id = e.match_id
+    where e.transaction_id = any (${transactionIds}::uuid[]) or e.file_reference = any (${files}::text[])
+    order by l.booked_on, l.id limit ${matchedAtMost}`)
+
 export const listOpenLines = (tx: Tx, { from, to }: Between, atMost: number) =>
   tx.rows<LineRow>(sql`
     select ${lineColumns} from statements.lines

@@ -86,6 +86,13 @@ const matchedColumns = sql`l.id, l.statement_id, l.bank_reference, l.amount, l.b
   l.match_id, l.named, m.rule, m.reason, m.matched_by`
 const matchedTables = sql`statements.lines l left join statements.matches m on m.id = l.match_id`
 
+/** Lists the lines of these days that nothing in the books answers to, the oldest first. */
+export const listUnmatchedLines = (tx: Tx, days: { from: string; to: string }, atMost: number) =>
+  tx.rows<MatchedLine>(sql`
+    select ${matchedColumns} from ${matchedTables}
+    where l.match_id is null and l.booked_on between ${days.from} and ${days.to}
+    order by l.booked_on, l.id limit ${atMost}`)
+
 export const findLine = (tx: Tx, id: string) =>
   tx.maybe<MatchedLine>(sql`select ${matchedColumns} from ${matchedTables} where l.id = ${id}`)
 

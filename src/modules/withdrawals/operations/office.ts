@@ -35,9 +35,23 @@ export async function readInvestorsWithdrawal(context: Context, { id }: { id: st
   requireAdmin(context.actor)
   const row = await queries.findWithdrawal(context.tx, id)
   if (!row) throw await refuseUnknown(context.tx, id, null)
-  const [[view], basis] = await Promise.all([officeViews(context, [row]), readApprovalBasis(context, row)])
+  const [[view], basis, returned] = await Promise.all([
+    officeViews(context, [row]),
+    readApprovalBasis(context, row),
+    queries.findReturnTransaction(context.tx, id),
+  ])
   assert(view, 'one row, one view')
-  return { ...view, can: { ...view.can, approve: view.can.approve && !basis.isOfRecordedMoney }, basis }
+  const entries = [
+    { step: 'request', transactionId: row.requestTransaction },
+    { step: 'end', transactionId: row.endTransaction },
+    { step: 'return', transactionId: returned },
+  ] as const
+  return {
+    ...view,
+    can: { ...view.can, approve: view.can.approve && !basis.isOfRecordedMoney },
+    basis,
+    entries: entries.flatMap(({ step, transactionId }) => (transactionId ? [{ step, transactionId }] : [])),
+  }
 }
 
 async function officeViews(

@@ -6,6 +6,7 @@ import type en from './words.en.ts'
 const count = pluralOf('ar')
 
 const admin: Translated<typeof en> = {
+  trail: { statementLine: 'سطر الكشف', entry: 'في الدفاتر', openEntry: 'القيد' },
   title: 'الرئيسية',
   labels,
   failed: 'لم يتغيّر شيء',

@@ -5,6 +5,7 @@ import { labels } from '#modules/verification/messages.en.ts'
 const count = pluralOf('en')
 
 const admin = {
+  trail: { statementLine: 'Statement line', entry: 'In the books', openEntry: 'Ledger entry' },
   title: 'Dashboard',
   labels,
   failed: 'Nothing was changed',

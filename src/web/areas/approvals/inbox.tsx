@@ -12,7 +12,7 @@ import type { Proposal } from './questions.ts'
 
 const route = getRouteApi('/_admin/admin-sahl/approvals')
 
-/** ADM-9: the one inbox of what takes two operators. */
+/** The list of proposals that take two operators (ADM-9). */
 export function ApprovalsPage() {
   const words = useWords('approvals')
   const { ask, form: _, ...address } = route.useSearch()
@@ -41,7 +41,7 @@ export function ApprovalsPage() {
   )
 }
 
-const tones: Readonly<Record<Proposal['status'], Tone>> = {
+export const proposalTones: Readonly<Record<Proposal['status'], Tone>> = {
   open: 'warn',
   approved: 'ok',
   declined: 'bad',
@@ -113,7 +113,7 @@ function State({ of: { status, expiresAt, decidedBy, decisionReason } }: { of: P
   const words = useWords('approvals')
   return (
     <span>
-      <Badge tone={tones[status]}>{words.statuses[status]}</Badge>
+      <Badge tone={proposalTones[status]}>{words.statuses[status]}</Badge>
       {status === 'open' && (
         <span className="xs subtle block">
           {words.until} <DateText value={expiresAt} form="date-time" />

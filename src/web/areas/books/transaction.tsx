@@ -12,7 +12,7 @@ import { DateText } from '#web/components/date-text.tsx'
 import { type Fact, FactList } from '#web/components/fact-list.tsx'
 import { Money } from '#web/components/figures.tsx'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
-import { LtrText } from '#web/components/identifiers.tsx'
+import { LtrText, ReferenceText } from '#web/components/identifiers.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { type Column, Table } from '#web/components/table.tsx'
 import { useOwnerName } from './accounts.tsx'
@@ -119,7 +119,7 @@ function Facts({ of: found }: { of: Transaction }) {
           <LtrText value={record.kind} />
         </p>
         <p>
-          <LtrText value={record.id} className="xs subtle wrap-anywhere whitespace-normal" />
+          <ReferenceText value={record.id} className="xs subtle" />
         </p>
         {record.leadsTo && (
           <ServedLink leadsTo={record.leadsTo} className="link">

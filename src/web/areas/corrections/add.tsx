@@ -17,7 +17,7 @@ import { correctionOf, OriginCard } from './origin.tsx'
 const route = getRouteApi('/_admin/admin-sahl/books/correction')
 const ofTheBank: readonly string[] = ['bank_charge', 'bank_interest', 'gateway_payout']
 
-/** LED-1: what the books lack, for another operator to decide on. */
+/** The form that proposes a correction of the books (LED-1). */
 export function ProposeCorrectionPage() {
   const { add: words } = useWords('corrections')
   const origin = route.useLoaderData()
@@ -41,7 +41,7 @@ export function ProposeCorrectionPage() {
 const kindsFor = (isRefund: boolean): readonly CorrectionKind[] =>
   correctionKinds.filter((kind) => (kind === 'gateway_refund') === isRefund)
 
-/** As far as it follows from what it is about it is filled in. */
+/** The fields are filled in from the line, entry or refund that the correction is about. */
 function CorrectionForm() {
   const { add: words, kinds } = useWords('corrections')
   const origin = route.useLoaderData()
@@ -58,9 +58,9 @@ function CorrectionForm() {
       correction_beyond: 'amount',
     },
     send: async (body, call) => {
-      await corrections.propose(body, call)
+      const { id } = await corrections.propose(body, call)
       toasts.add({ color: 'ok', title: words.done })
-      await navigate({ to: '/admin-sahl/approvals', search: { inbox: 'mine' } as never })
+      await navigate({ to: '/admin-sahl/books/correction/$id', params: { id } })
     },
   })
   const { kind } = form.values

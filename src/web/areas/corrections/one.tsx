@@ -1,19 +1,58 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { Changes, Origin } from '#web/areas/approvals/changes.tsx'
+import { proposalTones } from '#web/areas/approvals/inbox.tsx'
+import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { AdminHead, AdminMain } from '#web/components/admin-main.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { type Fact, FactList } from '#web/components/fact-list.tsx'
 import { Money } from '#web/components/figures.tsx'
-import { LtrText } from '#web/components/identifiers.tsx'
+import { ReferenceText } from '#web/components/identifiers.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/books/correction_/$id')
 
-/** LED-1: one correction: who stands behind it, what it came from, and what it became. */
+/** One correction (LED-1): proposed, posted, or given up. */
 export function CorrectionPage() {
-  const { one: words, add, kinds } = useWords('corrections')
-  const of = route.useLoaderData()
+  const { one: words, kinds } = useWords('corrections')
+  const { statuses } = useWords('approvals')
+  const { proposal, correction } = route.useLoaderData()
+  const { ask } = route.useSearch()
+  return (
+    <AdminMain>
+      <AdminHead
+        back={{ to: '/admin-sahl/books', label: words.back }}
+        title={correction ? `${words.title} · ${kinds[correction.kind]}` : words.title}
+        badge={
+          correction?.reversedBy ? (
+            <Badge tone="neutral">{words.reversed}</Badge>
+          ) : (
+            <Badge tone={proposalTones[proposal.status]}>{statuses[proposal.status]}</Badge>
+          )
+        }
+      />
+      <div className="stack max-w-3xl gap-5">
+        {proposal.status === 'open' && (
+          <OpenProposals of={[proposal]} ask={ask} place={`/admin-sahl/books/correction/${proposal.id}`} />
+        )}
+        {correction && <Posted of={correction} />}
+        {proposal.status !== 'open' && !correction && (
+          <Card as="section" pad aria-label={words.title}>
+            <Changes of={proposal} />
+            <Origin of={proposal} />
+          </Card>
+        )}
+      </div>
+    </AdminMain>
+  )
+}
+
+type Correction = Awaited<ReturnType<Api['corrections']['correction']>>
+
+function Posted({ of }: { of: Correction }) {
+  const { one: words, add } = useWords('corrections')
   const facts: Fact[] = [
     [add.amount, <Money key="amount" halalas={of.amount} decimals={2} />],
     [
@@ -24,10 +63,7 @@ export function CorrectionPage() {
         </Link>
       ),
     ],
-    [
-      add.bankReference,
-      of.bankReference && <LtrText value={of.bankReference} className="wrap-anywhere whitespace-normal" />,
-    ],
+    [add.bankReference, of.bankReference && <ReferenceText value={of.bankReference} />],
     [
       words.from,
       of.line && (
@@ -36,7 +72,7 @@ export function CorrectionPage() {
         </Link>
       ),
     ],
-    [words.from, of.payment && <LtrText value={of.payment} className="wrap-anywhere whitespace-normal" />],
+    [words.from, of.payment && <ReferenceText value={of.payment} />],
     [words.claimed, of.claimed > 0 && <Money halalas={of.claimed} decimals={2} />],
     [words.from, of.entry && <TransactionLink id={of.entry}>{words.entry}</TransactionLink>],
     [
@@ -57,16 +93,9 @@ export function CorrectionPage() {
     [words.reversedBy, of.reversedBy && <TransactionLink id={of.reversedBy}>{words.mirror}</TransactionLink>],
   ]
   return (
-    <AdminMain>
-      <AdminHead
-        back={{ to: '/admin-sahl/books', label: words.back }}
-        title={`${words.title} · ${kinds[of.kind]}`}
-        badge={of.reversedBy && <Badge tone="neutral">{words.reversed}</Badge>}
-      />
-      <Card as="section" className="panel max-w-3xl" aria-label={words.title}>
-        <FactList facts={facts} />
-      </Card>
-    </AdminMain>
+    <Card as="section" className="panel" aria-label={words.title}>
+      <FactList facts={facts} />
+    </Card>
   )
 }
 

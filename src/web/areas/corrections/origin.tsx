@@ -8,7 +8,7 @@ import { DateText } from '#web/components/date-text.tsx'
 import { type Fact, FactList } from '#web/components/fact-list.tsx'
 import { Money } from '#web/components/figures.tsx'
 import type { ValuesOf } from '#web/components/form/use-form.ts'
-import { LtrText } from '#web/components/identifiers.tsx'
+import { ReferenceText } from '#web/components/identifiers.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 
 type Line = Awaited<ReturnType<Api['statements']['line']>>
@@ -37,13 +37,14 @@ export function correctionOf(
   locale: Locale,
 ): Prefilled {
   if (line) {
-    const { id, amount, bankReference, text, party, bookedOn } = line
+    const { id, amount, bankReference, text, party, bookedOn, action } = line
     const what = text || party || bankReference
     return {
       fixed: { line: id },
       initial: {
-        // What came in may be many things; what went out by itself the bank has taken.
+        // A debit that nothing explains is a fee of the bank. A credit may be many things.
         ...(amount < 0 ? { kind: 'bank_charge' } : {}),
+        ...(action?.kind === 'gateway_payout' ? { kind: 'gateway_payout' } : {}),
         amount: Math.abs(amount),
         bankReference,
         reason: words.reasonOf(what, formatDate(bookedOn, locale)),
@@ -88,7 +89,7 @@ export function OriginCard({ of: { line, entry, refund } }: { of: Origin }) {
             search={{ q: line.bankReference }}
             className="link"
           >
-            <LtrText value={line.bankReference} className="wrap-anywhere whitespace-normal" />
+            <ReferenceText value={line.bankReference} />
           </Link>,
         ],
         [words.amount, <Money key="amount" halalas={line.amount} decimals={2} sign="always" />],
@@ -117,10 +118,7 @@ export function OriginCard({ of: { line, entry, refund } }: { of: Origin }) {
 const refundFacts = (refund: Refund | null, words: Words): Fact[] =>
   refund
     ? [
-        [
-          words.payment,
-          <LtrText key="payment" value={refund.payment} className="wrap-anywhere whitespace-normal" />,
-        ],
+        [words.payment, <ReferenceText key="payment" value={refund.payment} />],
         [words.amount, <Money key="amount" halalas={refund.amount} decimals={2} />],
         [
           words.refunded,

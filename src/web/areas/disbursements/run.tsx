@@ -1,8 +1,10 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { formatCount, isolatePercents } from '#kit/format.ts'
 import { usePageLocale } from '#web/app/context.ts'
+import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { EntryLink, type MatchedLine, StatementLineLink } from '#web/areas/admin/trail.tsx'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { AdminHead, AdminMain, adminColumns } from '#web/components/admin-main.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
@@ -10,18 +12,18 @@ import { DateText } from '#web/components/date-text.tsx'
 import { type Fact, FactList } from '#web/components/fact-list.tsx'
 import { Money } from '#web/components/figures.tsx'
 import { FlipIcon } from '#web/components/icon.tsx'
-import { LtrText } from '#web/components/identifiers.tsx'
+import { ReferenceText } from '#web/components/identifiers.tsx'
 import { ProgressBar } from '#web/components/progress.tsx'
 import { Card } from '#web/components/surfaces.tsx'
-import { type Run, RunBadge } from './runs.tsx'
+import { RunBadge } from './runs.tsx'
 import { SharesTable } from './shares.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/disbursement/$id')
 
-/** PRT-3: one run, with every share, for whoever decides on it. */
+/** One run with every share, for the operator who decides on it (PRT-3). */
 export function RunPage() {
   const { run: words, kinds } = useWords('disbursements')
-  const { run, shares, proposals } = route.useLoaderData()
+  const { run, shares, proposals, lines } = route.useLoaderData()
   const { ask } = route.useSearch()
   return (
     <AdminMain>
@@ -35,7 +37,7 @@ export function RunPage() {
         badge={<RunBadge run={run} />}
       />
       <div className={adminColumns}>
-        <Summary run={run} />
+        <Summary run={run} lines={lines} />
         <div className="stack">
           <OpenProposals of={proposals} ask={ask} place={`/admin-sahl/disbursement/${run.id}`} />
           <Card as="section" className="panel" aria-labelledby="shares">
@@ -64,17 +66,27 @@ export function RunPage() {
   )
 }
 
-function Summary({ run }: { run: Run }) {
+type OneRun = Awaited<ReturnType<Api['disbursements']['run']>>
+
+function Summary({ run, lines }: { run: OneRun; lines: readonly MatchedLine[] }) {
   const { run: words, list } = useWords('disbursements')
+  const { entry, statementLine } = useWords('admin').trail
   const locale = usePageLocale()
   const facts: Fact[] = [
-    [list.columns.reference, <LtrText key="reference" value={run.reference} />],
+    [list.columns.reference, <ReferenceText key="reference" value={run.reference} />],
     [list.columns.total, <Money key="total" halalas={run.total} decimals={2} />],
     [words.recordAt, <DateText key="record" value={run.recordAt} />],
+    [words.bankReference, run.bankReference && <ReferenceText value={run.bankReference} />],
     [
-      words.bankReference,
-      run.bankReference && <LtrText value={run.bankReference} className="whitespace-normal" />,
+      words.receipt,
+      run.receipt && (
+        <Link to="/admin-sahl/receipt/$id" params={{ id: run.receipt.id }} className="link">
+          {words.openReceipt}
+        </Link>
+      ),
     ],
+    [entry, run.receipt && <EntryLink id={run.receipt.entryId} />],
+    ...lines.map(({ line }): Fact => [statementLine, <StatementLineLink key={line.id} of={line} />]),
     [words.note, run.note?.[locale]],
     [
       run.proposedBy === null ? words.byDeadline : words.proposed(run.proposedBy),

@@ -68,6 +68,8 @@ const disbursements: Translated<typeof en> = {
     proposed: (name) => `المقترِح: ${name}`,
     decided: (name) => `القرار: ${name}`,
     bankReference: 'المرجع البنكي',
+    receipt: 'الحوالة',
+    openReceipt: 'فتح الحوالة',
     recordAt: 'تاريخ الاستحقاق',
     note: 'ملاحظة للمستثمرين',
     progress: 'ما صُرف من الأنصبة',

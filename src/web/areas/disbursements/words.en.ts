@@ -62,6 +62,8 @@ const disbursements = {
     proposed: (name: string) => `Proposed by ${name}`,
     decided: (name: string) => `Decided by ${name}`,
     bankReference: 'Bank’s reference',
+    receipt: 'Receipt',
+    openReceipt: 'Open the receipt',
     recordAt: 'Record date',
     note: 'Note to holders',
     progress: 'Shares paid',

@@ -90,7 +90,6 @@ const frame = {
   form: {
     slow: 'This is taking longer than usual. Stay on this page: nothing you typed is lost.',
     kept: 'Everything you typed is still here.',
-    tooSoon: 'Wait',
   },
   offline: { text: 'You are offline. What you see may be out of date.', retry: 'Try again' },
   toasts: {

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { Money } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { LtrText } from '#web/components/identifiers.tsx'
+import { ReferenceText } from '#web/components/identifiers.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { openColumn } from '#web/components/list/open-column.tsx'
@@ -52,7 +52,7 @@ function useColumns(): ListColumn<typeof receiptList, Receipt>[] {
       isFixed: true,
       cell: ({ bankReference, text }) => (
         <span>
-          <LtrText value={bankReference} className="strong wrap-anywhere whitespace-normal" />
+          <ReferenceText value={bankReference} className="strong" />
           <span className="block">
             <bdi className="xs subtle">{text}</bdi>
           </span>
@@ -97,6 +97,7 @@ const tones: Readonly<Record<Receipt['status'], Tone>> = {
   suspense: 'warn',
   credited: 'ok',
   income: 'ok',
+  gateway_payout: 'ok',
   sent_back: 'neutral',
   payout_return: 'neutral',
 }

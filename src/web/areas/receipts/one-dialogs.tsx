@@ -1,6 +1,7 @@
+import gatewayForm from 'virtual:form/receipts.gatewayPayout'
+import incomeForm from 'virtual:form/receipts.postIncome'
 import reverseForm from 'virtual:form/receipts.proposeReversal'
 import sendBackForm from 'virtual:form/receipts.sendBack'
-import incomeForm from 'virtual:form/receipts.tellIncome'
 import { useRouter } from '@tanstack/react-router'
 import { formatMoneyText } from '#kit/format.ts'
 import type { receiptsContract } from '#modules/receipts/contract.ts'
@@ -15,22 +16,25 @@ import { useForm } from '#web/components/form/use-form.ts'
 import { CreditDialog } from './credit-dialog.tsx'
 import type { Person, Receipt } from './receipt.ts'
 
-/** It stands in an account, and nobody has proposed to take it from there. */
+/** Whether it was settled and nobody has proposed to reverse that. */
 export const isReversible = ({ status, reversal }: Receipt) =>
-  (status === 'credited' || status === 'income') && reversal === null
+  (status === 'credited' || status === 'income' || status === 'gateway_payout') && reversal === null
 
 interface ReceiptDialogProps {
   readonly ask: string | undefined
   readonly of: Receipt
   readonly people: readonly Person[]
+  /** The bank's reference of the line that returned it, if the page was opened from there. */
+  readonly reference: string | undefined
 }
 
-/** What the address asks of a receipt, where that can be done with it. */
-export function ReceiptDialog({ ask, of, people }: ReceiptDialogProps) {
+/** The dialog that the address asks for, if the receipt allows it. */
+export function ReceiptDialog({ ask, of, people, reference }: ReceiptDialogProps) {
   const credited = readQuestion(ask, ['credit'])
   const person = people.find(({ investor, mayBeCredited }) => mayBeCredited && investor.id === credited?.id)
   if (of.status === 'suspense' && person) return <CreditDialog receipt={of} person={person} />
-  if (of.status === 'suspense' && ask === 'back') return <SendBackDialog of={of} />
+  if (of.status === 'suspense' && ask === 'back') return <SendBackDialog of={of} reference={reference} />
+  if (of.status === 'suspense' && ask === 'gateway') return <GatewayDialog of={of} />
   if (of.status === 'suspense' && ask === 'income') return <IncomeDialog of={of} />
   return isReversible(of) && ask === 'reverse' ? <ReverseDialog of={of} /> : null
 }
@@ -49,11 +53,13 @@ function IncomeDialog({ of }: { of: Receipt }) {
   const { one: words } = useWords('receipts')
   const { receipts } = useApi()
   const save = useSaving(words.incomeDone(useAmountOf(of)))
-  const form = useForm<typeof receiptsContract.tellIncome>({
+  const form = useForm<typeof receiptsContract.postIncome>({
     of: incomeForm,
     fixed: { id: of.id },
+    // With one opportunity there is nothing to choose.
+    ...(of.earning.length === 1 ? { initial: { opportunity: of.earning[0]?.id } } : {}),
     fieldOf: { receipt_earner_unknown: 'opportunity' },
-    send: (body, call) => save(receipts.tellIncome(body, call)),
+    send: (body, call) => save(receipts.postIncome(body, call)),
   })
   return (
     <FormDialog
@@ -74,13 +80,36 @@ function IncomeDialog({ of }: { of: Receipt }) {
   )
 }
 
-function SendBackDialog({ of }: { of: Receipt }) {
+function GatewayDialog({ of }: { of: Receipt }) {
+  const { one: words } = useWords('receipts')
+  const { receipts } = useApi()
+  const save = useSaving(words.gatewayDone(useAmountOf(of)))
+  const form = useForm<typeof receiptsContract.gatewayPayout>({
+    of: gatewayForm,
+    fixed: { id: of.id },
+    isJudgedByServer: true,
+    send: (body, call) => save(receipts.gatewayPayout(body, call)),
+  })
+  return (
+    <FormDialog
+      form={form}
+      to={placeOf(of)}
+      title={words.gatewayTitle}
+      description={words.gatewayText}
+      failed={words.failed}
+      submit={{ label: words.gatewaySubmit }}
+    />
+  )
+}
+
+function SendBackDialog({ of, reference }: { of: Receipt; reference: string | undefined }) {
   const { one: words } = useWords('receipts')
   const { receipts } = useApi()
   const save = useSaving(words.sendBackDone(useAmountOf(of)))
   const form = useForm<typeof receiptsContract.sendBack>({
     of: sendBackForm,
     fixed: { id: of.id },
+    ...(reference === undefined ? {} : { initial: { reason: words.returnedAs(reference) } }),
     send: (body, call) => save(receipts.sendBack(body, call)),
   })
   return (

@@ -1,6 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
+import { type MatchedLine, StatementLineLink } from '#web/areas/admin/trail.tsx'
+import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { AdminHead, AdminMain } from '#web/components/admin-main.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
@@ -8,7 +10,7 @@ import { DateText } from '#web/components/date-text.tsx'
 import { type Fact, FactList } from '#web/components/fact-list.tsx'
 import { Money } from '#web/components/figures.tsx'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
-import { LtrText } from '#web/components/identifiers.tsx'
+import { ReferenceText } from '#web/components/identifiers.tsx'
 import { Callout, Card } from '#web/components/surfaces.tsx'
 import { ReceiptBadge } from './list.tsx'
 import { isReversible, ReceiptDialog } from './one-dialogs.tsx'
@@ -17,11 +19,11 @@ import type { Receipt } from './receipt.ts'
 
 const route = getRouteApi('/_admin/admin-sahl/receipt/$id')
 
-/** PAY-1: one receipt, for whoever finds out whose it is. */
+/** One receipt, for the operator who finds out whose it is (PAY-1). */
 export function ReceiptPage() {
   const { one: words, add, holds } = useWords('receipts')
-  const { receipt, found } = route.useLoaderData()
-  const { ask } = route.useSearch()
+  const { receipt, found, lines, proposals } = route.useLoaderData()
+  const { ask, reference } = route.useSearch()
   return (
     <AdminMain>
       <AdminHead
@@ -57,21 +59,17 @@ export function ReceiptPage() {
               <AskLink ask="income" variant="outline">
                 {words.income}
               </AskLink>
+              <AskLink ask="gateway" variant="outline">
+                {words.gateway}
+              </AskLink>
               <AskLink ask="back" variant="danger-soft">
                 {words.sendBack}
               </AskLink>
             </div>
-            {receipt.assignment && <ProposedCredit of={receipt.assignment} />}
             <PersonPicker receipt={receipt} found={found} />
           </>
         )}
-        {receipt.reversal && (
-          <Proposed
-            what={words.proposed(receipt.reversal.by)}
-            reason={receipt.reversal.reason}
-            expiresAt={receipt.reversal.expiresAt}
-          />
-        )}
+        <OpenProposals of={proposals} ask={ask} place={`/admin-sahl/receipt/${receipt.id}`} />
         {isReversible(receipt) && (
           <div className="row wraps gap-2.5">
             {receipt.opportunity && (
@@ -91,51 +89,24 @@ export function ReceiptPage() {
             </AskLink>
           </div>
         )}
-        <Facts of={receipt} />
+        <Facts of={receipt} lines={lines} />
         {receipt.moves.length > 0 && <Moves of={receipt} />}
       </div>
-      <ReceiptDialog ask={ask} of={receipt} people={[...receipt.candidates, ...(found?.people ?? [])]} />
+      <ReceiptDialog
+        ask={ask}
+        of={receipt}
+        reference={reference}
+        people={[...receipt.candidates, ...(found?.people ?? [])]}
+      />
     </AdminMain>
   )
 }
 
-type Assignment = NonNullable<Receipt['assignment']>
-
-interface ProposedProps {
-  readonly what: string
-  readonly reason: string
-  readonly expiresAt: string
-}
-
-/** A proposal that waits for another operator, or expires. */
-function Proposed({ what, reason, expiresAt }: ProposedProps) {
-  const { one: words } = useWords('receipts')
-  return (
-    <Callout tone="info">
-      <p className="strong">{what}</p>
-      <p className="wrap-anywhere">
-        <bdi>{reason}</bdi>
-      </p>
-      <p className="xs subtle mb-2">
-        <Sentence of={words.until} parts={[<DateText key="until" value={expiresAt} form="date-time" />]} />
-      </p>
-      <ButtonLink to="/admin-sahl/approvals" variant="soft" size="sm">
-        {words.inbox}
-      </ButtonLink>
-    </Callout>
-  )
-}
-
-/** A credit that one operator has proposed. */
-function ProposedCredit({ of: { by, investor, reason, expiresAt } }: { of: Assignment }) {
-  const { credit: words } = useWords('receipts')
-  return <Proposed what={words.waiting(by, investor)} reason={reason} expiresAt={expiresAt} />
-}
-
-function Facts({ of }: { of: Receipt }) {
+function Facts({ of, lines }: { of: Receipt; lines: readonly MatchedLine[] }) {
   const { one: words, list, add } = useWords('receipts')
+  const { statementLine } = useWords('admin').trail
   const facts: Fact[] = [
-    [list.columns.reference, <LtrText key="reference" value={of.bankReference} />],
+    [list.columns.reference, <ReferenceText key="reference" value={of.bankReference} />],
     [
       words.investor,
       of.investor && (
@@ -157,6 +128,7 @@ function Facts({ of }: { of: Receipt }) {
     [add.bookedOn, <DateText key="booked" value={of.bookedOn} />],
     [words.recorded(of.recordedBy), <DateText key="recorded" value={of.recordedAt} form="date-time" />],
     [words.entry, <EntryLink key="entry" id={of.entryId} />],
+    [statementLine, lines[0] && <StatementLineLink of={lines[0].line} />],
   ]
   return (
     <Card as="section" className="panel" aria-label={of.bankReference}>

@@ -8,7 +8,7 @@ import { Badge, type Tone } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { Money } from '#web/components/figures.tsx'
-import { LtrText } from '#web/components/identifiers.tsx'
+import { ReferenceText } from '#web/components/identifiers.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { DraftLead } from './draft-lead.tsx'
@@ -68,7 +68,7 @@ function useColumns(): ListColumn<typeof draftLineList, Line>[] {
       isFixed: true,
       cell: ({ bankReference, text, party }) => (
         <span>
-          <LtrText value={bankReference} className="strong wrap-anywhere whitespace-normal" />
+          <ReferenceText value={bankReference} className="strong" />
           <span className="block">
             <bdi className="xs subtle">{[party, text].filter(Boolean).join(' · ')}</bdi>
           </span>

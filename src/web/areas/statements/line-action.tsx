@@ -1,11 +1,21 @@
+import type { LineActionKind } from '#modules/statements/vocabulary.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 
 type Line = Awaited<ReturnType<Api['statements']['line']>>
 
-/** The next step that a line proposes: one button, which leads to the question that carries it out. */
-export function LineActionButton({ of: { id, bankReference, action } }: { of: Line }) {
+type ActionableLine = Pick<Line, 'id' | 'bankReference' | 'action'>
+
+/** The receipt's dialog that carries out each action. `credit` has none: the operator chooses the person first. */
+const receiptDialogs: Partial<Record<LineActionKind, string>> = {
+  send_back: 'back',
+  income: 'income',
+  gateway_payout: 'gateway',
+}
+
+/** The next step that a line proposes: one button, which opens the filled dialog or form that carries it out. */
+export function LineActionButton({ of: { id, bankReference, action } }: { of: ActionableLine }) {
   const { one: words } = useWords('statements')
   if (!action) return null
   const label = words.actions[action.kind]
@@ -14,30 +24,34 @@ export function LineActionButton({ of: { id, bankReference, action } }: { of: Li
     variant: 'soft',
     'aria-label': words.actionOf(label, bankReference),
   } as const
-  const about = action.id ?? ''
-  if (action.kind === 'complete' || action.kind === 'record_return') {
+  if (action.id !== null && (action.kind === 'complete' || action.kind === 'record_return')) {
     const ask = action.kind === 'complete' ? 'complete' : 'return'
     return (
       <ButtonLink
         {...look}
         to="/admin-sahl/wallet/$id"
-        params={{ id: about }}
+        params={{ id: action.id }}
         search={{ ask, reference: bankReference }}
       >
         {label} {action.reference && <bdi dir="ltr">{action.reference}</bdi>}
       </ButtonLink>
     )
   }
-  if (action.kind === 'fee' || action.kind === 'correct') {
+  if (action.kind === 'fee' || action.kind === 'correct' || action.id === null) {
     return (
       <ButtonLink {...look} to="/admin-sahl/books/correction" search={{ line: id }}>
         {label}
       </ButtonLink>
     )
   }
-  const ask = action.kind === 'send_back' ? 'back' : action.kind === 'income' ? 'income' : undefined
+  const ask = receiptDialogs[action.kind]
   return (
-    <ButtonLink {...look} to="/admin-sahl/receipt/$id" params={{ id: about }} search={ask ? { ask } : {}}>
+    <ButtonLink
+      {...look}
+      to="/admin-sahl/receipt/$id"
+      params={{ id: action.id }}
+      search={{ ...(ask ? { ask } : {}), ...(ask === 'back' ? { reference: bankReference } : {}) }}
+    >
       {label}
     </ButtonLink>
   )

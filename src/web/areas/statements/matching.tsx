@@ -12,9 +12,10 @@ import { Money } from '#web/components/figures.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { LtrText } from '#web/components/identifiers.tsx'
+import { ReferenceText } from '#web/components/identifiers.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
+import { LineActionButton } from './line-action.tsx'
 
 type Account = Awaited<ReturnType<Api['statements']['account']>>
 
@@ -25,35 +26,26 @@ interface Item {
   readonly name: ReactNode
   readonly spoken: string
   readonly note: string
-  /** What else can be done about it. */
+  /** The next step that it proposes. */
   readonly act?: ReactNode
 }
 
-/** What each side knows alone, side by side; what is chosen of both is said to be the same money. */
+/** The unmatched lines and entries, side by side. What the operator chooses of both is matched by hand. */
 export function Matching({ of: { lines, entries } }: { of: Account }) {
   const { account: words, movements } = useWords('statements')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => [...before.filter((other) => other !== id), ...(isChosen ? [id] : [])])
   const bankItems = lines.map(
-    ({ id, statementId, amount, bookedOn, bankReference, party, text }): Item => ({
+    ({ id, statementId, amount, bookedOn, bankReference, party, text, action }): Item => ({
       ...{ id, amount, day: bookedOn, spoken: bankReference },
       name: (
         <Link to="/admin-sahl/statement/$id" params={{ id: statementId }} className="link strong">
-          <LtrText value={bankReference} className="wrap-anywhere whitespace-normal" />
+          <ReferenceText value={bankReference} />
         </Link>
       ),
       note: [party, text].filter(Boolean).join(' · '),
-      act: (
-        <Link
-          to="/admin-sahl/books/correction"
-          search={{ line: id }}
-          className="link xs"
-          aria-label={words.correctOf(bankReference)}
-        >
-          {words.correctLine}
-        </Link>
-      ),
+      act: <LineActionButton of={{ id, bankReference, action }} />,
     }),
   )
   const bookItems = entries.map(

@@ -13,7 +13,7 @@ import { FactList } from '#web/components/fact-list.tsx'
 import { Money } from '#web/components/figures.tsx'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { LtrText } from '#web/components/identifiers.tsx'
+import { ReferenceText } from '#web/components/identifiers.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { Callout, Card } from '#web/components/surfaces.tsx'
@@ -126,7 +126,7 @@ function useColumns(): ListColumn<typeof lineList, Line>[] {
       isFixed: true,
       cell: ({ bankReference, text, party }) => (
         <span>
-          <LtrText value={bankReference} className="strong wrap-anywhere whitespace-normal" />
+          <ReferenceText value={bankReference} className="strong" />
           <span className="block">
             <bdi className="xs subtle">{[party, text].filter(Boolean).join(' · ')}</bdi>
           </span>

@@ -6,6 +6,7 @@ import { batchList } from '#modules/withdrawals/lists.ts'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { type MatchedLine, StatementLineLink } from '#web/areas/admin/trail.tsx'
 import { BackLink } from '#web/components/admin-main.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { Money } from '#web/components/figures.tsx'
@@ -18,15 +19,16 @@ import { ListPage } from '#web/components/list/list-page.tsx'
 type Batch = Awaited<ReturnType<Api['withdrawals']['batches']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/wallet/files')
 
-/** What went to the bank, file by file. */
+/** The list of bank files. */
 export function BankFilesPage() {
   const { files: words, one } = useWords('withdrawals')
+  const { part, lines } = route.useLoaderData()
   return (
     <ListPage
       list={batchList}
       path="/admin-sahl/wallet/files"
       address={route.useSearch()}
-      part={route.useLoaderData()}
+      part={part}
       lead={
         <div className="stack gap-2">
           <p>
@@ -36,14 +38,20 @@ export function BankFilesPage() {
         </div>
       }
       words={words}
-      columns={useColumns()}
+      columns={useColumns(lines)}
       rowKey={({ id }) => id}
       rowName={({ reference }) => reference}
     />
   )
 }
 
-function useColumns(): ListColumn<typeof batchList, Batch>[] {
+/** The statement lines by which the bank paid a file: one for all of it, or one for each withdrawal. */
+const linesOfFile = (lines: readonly MatchedLine[], reference: string) => [
+  ...new Map(lines.flatMap(({ file, line }) => (file === reference ? [[line.id, line]] : []))).values(),
+]
+const linesShown = 3
+
+function useColumns(lines: readonly MatchedLine[]): ListColumn<typeof batchList, Batch>[] {
   const { files: words } = useWords('withdrawals')
   const { columns: names } = words
   return [
@@ -83,6 +91,19 @@ function useColumns(): ListColumn<typeof batchList, Batch>[] {
         <span className="small">
           <bdi className="block">{madeBy}</bdi>
           <DateText value={madeAt} form="date-time" className="xs subtle" />
+        </span>
+      ),
+    },
+    {
+      key: 'line',
+      header: names.line,
+      cell: ({ reference }) => (
+        <span className="small stack gap-1">
+          {linesOfFile(lines, reference)
+            .slice(0, linesShown)
+            .map((line) => (
+              <StatementLineLink key={line.id} of={line} />
+            ))}
         </span>
       ),
     },

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useWords } from '#web/app/words.ts'
+import { EntryLink, type MatchedLine, StatementLineLink } from '#web/areas/admin/trail.tsx'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { AdminHead, AdminMain } from '#web/components/admin-main.tsx'
@@ -7,18 +8,18 @@ import { DateText } from '#web/components/date-text.tsx'
 import { type Fact, FactList } from '#web/components/fact-list.tsx'
 import { Money } from '#web/components/figures.tsx'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
-import { LtrText } from '#web/components/identifiers.tsx'
+import { LtrText, ReferenceText } from '#web/components/identifiers.tsx'
 import { Callout, Card } from '#web/components/surfaces.tsx'
-import type { OfficeWithdrawal, OneWithdrawal } from './load.ts'
+import type { OneWithdrawal } from './load.ts'
 import { DecisionDialog } from './office-dialogs.tsx'
 import { StageBadge } from './office-list.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/wallet/$id')
 
-/** PAY-5: one withdrawal, for whoever acts on it. */
+/** One withdrawal, for the operator who acts on it (PAY-5). */
 export function WithdrawalPage() {
   const { one: words } = useWords('withdrawals')
-  const { withdrawal, proposals } = route.useLoaderData()
+  const { withdrawal, proposals, lines } = route.useLoaderData()
   const { ask, reference } = route.useSearch()
   return (
     <AdminMain>
@@ -36,20 +37,20 @@ export function WithdrawalPage() {
         <Acts of={withdrawal} />
         <OpenProposals of={proposals} ask={ask} place={`/admin-sahl/wallet/${withdrawal.id}`} />
         <Basis of={withdrawal} />
-        <Facts of={withdrawal} />
+        <Facts of={withdrawal} lines={lines} />
       </div>
       <DecisionDialog ask={ask} withdrawal={withdrawal} bankReference={reference} />
     </AdminMain>
   )
 }
 
-/** Says which proposal is open, by the stage of the withdrawal. */
+/** Returns the key of the sentence about the open proposal. */
 function proposedWords(stage: OneWithdrawal['stage']) {
   if (stage === 'received') return 'proposed'
   return stage === 'completed' ? 'returnProposed' : 'rejectionProposed'
 }
 
-/** What this operator may do about it now. */
+/** The actions that this operator may take now. */
 function Acts({ of: { can, needsTwo, isProposed, stage, batch, basis } }: { of: OneWithdrawal }) {
   const { one: words } = useWords('withdrawals')
   const isWaiting = stage === 'received'
@@ -80,7 +81,7 @@ function Acts({ of: { can, needsTwo, isProposed, stage, batch, basis } }: { of: 
   )
 }
 
-/** PAY-5: what is compared before the money goes out. */
+/** What the operator compares before the money goes out (PAY-5). */
 function Basis({ of: { basis, account, holderName, investor } }: { of: OneWithdrawal }) {
   const { one: words, own, stages, nameChecks, kycStatuses } = useWords('withdrawals')
   const facts: Fact[] = [
@@ -113,12 +114,13 @@ function Basis({ of: { basis, account, holderName, investor } }: { of: OneWithdr
 /** In groups of four, as banks print it. */
 const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
-function Facts({ of }: { of: OfficeWithdrawal }) {
+function Facts({ of, lines }: { of: OneWithdrawal; lines: readonly MatchedLine[] }) {
   const { one: words, own } = useWords('withdrawals')
+  const { statementLine } = useWords('admin').trail
   const { account } = of
   const at = (moment: string | null) => moment && <DateText value={moment} form="date-time" />
   const facts: Fact[] = [
-    [words.reference, <LtrText key="reference" value={of.reference} />],
+    [words.reference, <ReferenceText key="reference" value={of.reference} />],
     [
       words.investor,
       <Link key="investor" to="/admin-sahl/customer/$id" params={{ id: of.investor.id }} className="link">
@@ -131,11 +133,22 @@ function Facts({ of }: { of: OfficeWithdrawal }) {
     [words.arrives, of.arrivesOn && <DateText value={of.arrivesOn} form="long-date" />],
     [of.approvedBy ? words.approved(of.approvedBy) : '', at(of.approvedAt)],
     [of.secondedBy ? words.seconded(of.secondedBy) : '', of.secondedBy && at(of.approvedAt)],
-    [words.file, of.batch && <LtrText value={of.batch.reference} />],
+    [
+      words.file,
+      of.batch && (
+        <Link to="/admin-sahl/wallet" search={{ batch: of.batch.id }} className="link">
+          <ReferenceText value={of.batch.reference} />
+        </Link>
+      ),
+    ],
     [of.decidedBy ? words.decided(of.decidedBy) : '', at(of.decidedAt)],
-    [words.bankReference, of.bankReference && <LtrText value={of.bankReference} />],
+    [words.bankReference, of.bankReference && <ReferenceText value={of.bankReference} />],
     [words.returned, at(of.returnedAt)],
     [words.reason, of.reason?.text],
+    ...of.entries.map(
+      ({ step, transactionId }): Fact => [words.entries[step], <EntryLink key={step} id={transactionId} />],
+    ),
+    ...lines.map(({ line }): Fact => [statementLine, <StatementLineLink key={line.id} of={line} />]),
   ]
   return (
     <Card as="section" className="panel" aria-label={of.reference}>

@@ -6,7 +6,7 @@ import { addMs, secondMs, systemClock } from '#kit/time.ts'
 import { useStepUpAsked } from '#web/app/session/step-up.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button, type ButtonProps } from '../button.tsx'
-import { Countdown } from '../countdown.tsx'
+import { WaitText } from '../countdown.tsx'
 import { ErrorSummary } from '../field.tsx'
 import { Callout } from '../surfaces.tsx'
 import type { AnyForm } from './use-form.ts'
@@ -77,7 +77,7 @@ export function FormProblem({ title }: { title?: string }) {
       {problem.code === 'no_answer' && hasTyped && <p>{words.kept}</p>}
       {until && (
         <p>
-          {words.tooSoon} <Countdown until={until} onEnd={clearProblem} />
+          <WaitText until={until} onEnd={clearProblem} />
         </p>
       )}
     </Callout>

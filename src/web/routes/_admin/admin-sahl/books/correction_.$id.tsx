@@ -2,11 +2,18 @@ import { createFileRoute } from '@tanstack/react-router'
 import { administrators } from '#web/app/access/access.ts'
 import { orNotFound } from '#web/app/api/errors.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
+import { type QuestionSearch, questionSearch } from '#web/areas/approvals/questions.ts'
 import { CorrectionPage } from '#web/areas/corrections/one.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/books/correction_/$id')({
-  staticData: { access: administrators, words: ['corrections', 'admin'] },
-  loader: ({ context: { api }, params: { id } }) => api.corrections.correction({ id }).catch(orNotFound),
+  staticData: { access: administrators, words: ['corrections', 'approvals', 'admin'] },
+  validateSearch: (search: Record<string, unknown>): QuestionSearch => questionSearch(search),
+  // A correction has the id of its proposal, and is posted once that is approved.
+  loader: async ({ context: { api }, params: { id } }) => {
+    const proposal = await api.approvals.proposal({ id }).catch(orNotFound)
+    const correction = proposal.status === 'approved' ? await api.corrections.correction({ id }) : null
+    return { proposal, correction }
+  },
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('corrections').one.title })),
   component: CorrectionPage,
 })

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { administrators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
+import { loadMatchedLines } from '#web/areas/admin/trail.tsx'
 import { openProposals, type QuestionSearch, questionSearch } from '#web/areas/approvals/questions.ts'
 import { RunPage } from '#web/areas/disbursements/run.tsx'
 
@@ -17,7 +18,8 @@ export const Route = createFileRoute('/_admin/admin-sahl/disbursement/$id')({
       api.disbursements.shares({ id, limit: 100, ...(cursor ? { cursor } : {}) }),
       openProposals(api, id),
     ])
-    return { run, shares, proposals }
+    const lines = await loadMatchedLines(api, run.receipt ? [run.receipt.entryId] : [])
+    return { run, shares, proposals, lines }
   },
   head: ({ match, loaderData }) =>
     pageHead(match, ({ words }) => ({

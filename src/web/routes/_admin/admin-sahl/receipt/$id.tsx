@@ -1,22 +1,36 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { administrators } from '#web/app/access/access.ts'
+import { orNotFound } from '#web/app/api/errors.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
+import { loadMatchedLines } from '#web/areas/admin/trail.tsx'
+import { openProposals } from '#web/areas/approvals/questions.ts'
 import { ReceiptPage } from '#web/areas/receipts/one.tsx'
 
+interface Search {
+  ask?: string
+  /** Searches for a person. */
+  who?: string
+  /** The bank's reference of the line that the page was opened from. */
+  reference?: string
+}
+
 export const Route = createFileRoute('/_admin/admin-sahl/receipt/$id')({
-  staticData: { access: administrators, words: ['receipts', 'admin'] },
+  staticData: { access: administrators, words: ['receipts', 'approvals', 'admin'] },
   // What the page asks before it is done.
-  validateSearch: ({ ask, who }: Record<string, unknown>): { ask?: string; who?: string } => ({
+  validateSearch: ({ ask, who, reference }: Record<string, unknown>): Search => ({
     ...(typeof ask === 'string' ? { ask } : {}),
+    ...(typeof reference === 'string' ? { reference } : {}),
     ...(who === undefined || who === '' ? {} : { who: String(who).slice(0, 100) }),
   }),
   loaderDeps: ({ search: { who } }) => ({ who }),
   loader: async ({ context: { api }, params: { id }, deps: { who } }) => {
-    const [receipt, found] = await Promise.all([
-      api.receipts.receipt({ id }),
-      who?.trim() ? api.receipts.people({ id, q: who }) : null,
+    const receipt = await api.receipts.receipt({ id }).catch(orNotFound)
+    const [found, lines, proposals] = await Promise.all([
+      who?.trim() && receipt.status === 'suspense' ? api.receipts.people({ id: receipt.id, q: who }) : null,
+      loadMatchedLines(api, [receipt.entryId]),
+      openProposals(api, receipt.id),
     ])
-    return { receipt, found: receipt.status === 'suspense' ? found : null }
+    return { receipt, found, lines, proposals }
   },
   head: ({ match, loaderData }) =>
     pageHead(match, ({ words }) => ({

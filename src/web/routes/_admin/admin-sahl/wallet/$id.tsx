@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { administrators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
+import { loadMatchedLines } from '#web/areas/admin/trail.tsx'
 import { openProposals } from '#web/areas/approvals/questions.ts'
 import { WithdrawalPage } from '#web/areas/withdrawals/office-one.tsx'
 
@@ -16,7 +17,11 @@ export const Route = createFileRoute('/_admin/admin-sahl/wallet/$id')({
       api.withdrawals.investors({ id }),
       openProposals(api, id),
     ])
-    return { withdrawal, proposals }
+    const lines = await loadMatchedLines(
+      api,
+      withdrawal.entries.map(({ transactionId }) => transactionId),
+    )
+    return { withdrawal, proposals, lines }
   },
   head: ({ match, loaderData }) =>
     pageHead(match, ({ words }) => ({

@@ -10,7 +10,12 @@ export const Route = createFileRoute('/_admin/admin-sahl/wallet/files')({
   staticData: { access: administrators, words: ['withdrawals', 'admin'] },
   validateSearch: (search): ListAddress<typeof batchList> => readListAddress(batchList, search),
   loaderDeps: ({ search: { sort, cursor } }) => ({ sort, cursor }),
-  loader: ({ context, deps }) => loadFromCursor(deps, context.api.withdrawals.batches),
+  loader: async ({ context: { api }, deps }) => {
+    const part = await loadFromCursor(deps, api.withdrawals.batches)
+    const files = part.items.map(({ reference }) => reference).join(',')
+    const { items: lines } = files === '' ? { items: [] } : await api.statements.matchedLines({ files })
+    return { part, lines }
+  },
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('withdrawals').files.title })),
   component: BankFilesPage,
 })

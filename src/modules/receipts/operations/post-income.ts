@@ -8,10 +8,10 @@ import { lockInSuspense, settle } from './settle.ts'
 type Endpoints = typeof receiptsContract
 const refuse = refuser(receiptsRefusals)
 
-/** Whoever owns what an opportunity has bought is owed what it brings in, until it has been sold. */
+/** Stages in which an opportunity owns its asset and can have income. */
 const lifecyclesEarning = ['completed'] as const
 
-/** Of which it can be the income. */
+/** Lists the opportunities that can have income, for the form. */
 export async function listEarning({ tx, locale }: Context): Promise<{ id: string; title: string }[]> {
   const found = await listInvestable(tx, lifecyclesEarning)
   return found
@@ -19,10 +19,10 @@ export async function listEarning({ tx, locale }: Context): Promise<{ id: string
     .sort((a, b) => a.title.localeCompare(b.title, locale))
 }
 
-/** PRT-3: it came in for an opportunity, whose account holds it from now on until a run pays it out. */
-export async function tellIncome(
+/** Posts a receipt in suspense to the income account of an opportunity, which holds it until a run pays it (PRT-3). */
+export async function postIncome(
   context: Context,
-  { id, opportunity: opportunityId }: ParsedOf<Endpoints['tellIncome']>,
+  { id, opportunity: opportunityId }: ParsedOf<Endpoints['postIncome']>,
 ): Promise<void> {
   await lockInSuspense(context, id)
   const [opportunity] = await findInvestable(context.tx, [opportunityId])

@@ -5,7 +5,7 @@ import { toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import { findAccount, lockAccount, platformAccounts, post } from '#modules/ledger/index.ts'
+import { platformAccounts, post } from '#modules/ledger/index.ts'
 import { findInvestable, lockOpportunity } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
 import { constraintOf } from '#platform/database/database.ts'
@@ -13,8 +13,15 @@ import type { ApprovedProposal, ProposalBasis } from '#platform/declarations/pro
 import { recordEvent } from '#platform/events/events.ts'
 import { receiptsRefusals, transferReversed } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { type Owner, ownedBy, ownerOf, waysOf } from './owners.ts'
 import { lockForOperator } from './settle.ts'
+import {
+  isLimited,
+  isWalletOf,
+  lockSettledAccount,
+  ownerColumns,
+  settledAccountOf,
+  settlementRulesFor,
+} from './settled-accounts.ts'
 
 const refuse = refuser(receiptsRefusals)
 
@@ -40,43 +47,46 @@ export async function involvedInReversal({ tx }: Context, id: string): Promise<I
   }
 }
 
-/** One whose account holds as much still, and is not the operator's own; under its lock, and the account's. */
+/**
+ * Locks a settled receipt and its account. Fails if the account no longer holds the amount (`receipt_spent`,
+ * `receipt_income_drawn`), or if it is the operator's own wallet (`receipt_own`).
+ */
 export async function requireReversible(context: Context, id: string) {
   const { tx } = context
   const { operator, row } = await lockForOperator(context, id)
-  const owner = ownerOf(row)
-  if (!owner) throw refuse('receipt_not_credited')
-  if (isWalletOf(owner, operator.userId)) throw refuse('receipt_own')
+  const settled = settledAccountOf(row)
+  if (!settled) throw refuse('receipt_not_credited')
+  if (isWalletOf(settled, operator.userId)) throw refuse('receipt_own')
   // A run is decided on under the lock of its opportunity.
-  if (owner.kind === 'income') await lockOpportunity(tx, owner.id)
-  await tx.run(lockAccount(owner.kind, owner.id))
-  const account = await findAccount(tx, owner.kind, owner.id)
-  if (!account || account.balance < row.amount) throw refuse(waysOf(owner).refusedWhenSpent)
-  return { row, owner, accountId: account.id }
+  if (settled.kind === 'income') await lockOpportunity(tx, settled.id)
+  const account = await lockSettledAccount(context, settled)
+  const isSpent = isLimited(settled) && (account?.balance ?? 0n) < row.amount
+  if (!account || isSpent) throw refuse(settlementRulesFor(settled).refusedWhenSpent)
+  return { row, settled, accountId: account.id }
 }
 
 /**
- * It was another's: two operators take it out of where it went, as far as that holds as much, into suspense again. In
- * the transaction of the second one's decision; what it refuses leaves the proposal open.
+ * Returns a receipt that went to the wrong account to suspense, as two operators decided (PAY-1). Runs in the
+ * transaction of the second one's decision: a refusal leaves the proposal open.
  */
-export async function takeBack(
+export async function reverseByTwo(
   context: Context,
   { subject: id, proposedBy, decidedBy, reason }: ApprovedProposal<object>,
 ): Promise<void> {
   const { tx, now } = context
-  const { row, owner, accountId } = await requireReversible(context, id)
+  const { row, settled, accountId } = await requireReversible(context, id)
   const { amount, status, bankReference, investorId } = row
-  if (isWalletOf(owner, proposedBy)) throw refuse('receipt_own')
-  const { takenBackBy, record } = waysOf(owner)
-  const settled = (await queries.listMoves(tx, id)).findLast(({ kind }) => kind === status)
-  assert(settled, 'what stands in an account was moved there')
+  if (isWalletOf(settled, proposedBy)) throw refuse('receipt_own')
+  const { reversalMovement, record } = settlementRulesFor(settled)
+  const move = (await queries.listMoves(tx, id)).findLast(({ kind }) => kind === status)
+  assert(move, 'a settled receipt has the move that settled it')
   const transactionId = newId()
   await post(tx, {
     id: transactionId,
-    kind: takenBackBy,
+    kind: reversalMovement,
     cause: { kind: 'operator', id: decidedBy },
-    record: { kind: record, id: settled.id },
-    reverses: settled.transactionId,
+    record: { kind: record, id: move.id },
+    reverses: move.transactionId,
     postedAt: now,
     lines: [
       { accountId, amount: -amount },
@@ -85,25 +95,23 @@ export async function takeBack(
   })
   try {
     await queries.insertMove(tx, {
-      ...{ id: newId(), receiptId: id, kind: 'reversed', ...ownedBy(owner), transactionId, reason },
+      ...{ id: newId(), receiptId: id, kind: 'reversed', ...ownerColumns(settled), transactionId, reason },
       ...{ proposedBy, movedBy: decidedBy, movedAt: now },
     })
   } catch (error) {
     if (constraintOf(error) === 'income_is_being_paid') throw refuse('receipt_income_drawn')
     throw error
   }
-  await queries.updateStatus(tx, id, 'suspense', queries.nobodys)
+  await queries.updateStatus(tx, id, 'suspense', queries.unowned)
   await recordAct(context, {
     act: 'receipts.reversed',
     subject: { kind: 'receipt', id },
     before: { investor: investorId },
     after: { bankReference, amount, reason },
   })
-  if (owner.kind !== 'wallet') return
+  if (settled.kind !== 'wallet') return
   await recordEvent(context, transferReversed, {
-    subject: owner.id,
+    subject: settled.id,
     data: { amount: toWire(amount), reason },
   })
 }
-
-const isWalletOf = ({ kind, id }: Owner, userId: string): boolean => kind === 'wallet' && id === userId
