@@ -9,8 +9,8 @@ import {
   findReceiptByReference,
   listReceiptReferences,
   ownReference,
-  proposeReversal,
   postIncome,
+  proposeReversal,
 } from '#modules/receipts/index.ts'
 import { importStatement } from '#modules/statements/index.ts'
 import { listWithdrawalReferences } from '#modules/withdrawals/index.ts'
