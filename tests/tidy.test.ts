@@ -95,6 +95,7 @@ describe('names', () => {
     const slots = [
       'examples.ts',
       'notices.ts',
+      'columns.ts',
       'settings.ts',
       'proposals.ts',
       'queues.ts',
@@ -332,7 +333,12 @@ describe('one form', () => {
   // A form of a page's own sends twice, loses what was typed, or is dead without script.
   test('no page writes a form, or sends one, by itself', () => {
     const own = /<form\b|onSubmit=/
-    expect(breaches(outside, (line) => own.test(line))).toEqual([])
+    const advice =
+      'write <Form form={useForm(…)}> for fields, and <PressForm of="module.endpoint"> for one button'
+    expect(
+      breaches(outside, (line) => own.test(line)),
+      advice,
+    ).toEqual([])
   })
 
   test('every act that pages send is a form of its contract, but for those that are named', () => {
@@ -351,7 +357,10 @@ describe('one form', () => {
         ([module, name]) => !isIn(new RegExp(`'virtual:form/${module}\\.${name}'|of="${module}\\.${name}"`)),
       )
       .map((act) => act.join('.'))
-    expect(without.sort()).toEqual(Object.keys(formless).sort())
+    const advice =
+      "a page calls each of these endpoints without a form: import it from 'virtual:form/module.endpoint' for " +
+      'useForm, or write <PressForm of="module.endpoint"> with the name as a literal; both work without script'
+    expect(without.sort(), advice).toEqual(Object.keys(formless).sort())
   })
 })
 

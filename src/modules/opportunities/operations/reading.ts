@@ -42,7 +42,7 @@ export async function listOpportunities(
 export async function listCardsByIds(context: Context, ids: readonly string[]): Promise<CardAnswer[]> {
   if (ids.length === 0) return []
   const { locale, now } = context
-  const rows = await queries.listCardsByIds(context, ids)
+  const rows = await queries.listCardRowsByIds(context, ids)
   return rows.map((row) => cardOf(row, locale, now))
 }
 

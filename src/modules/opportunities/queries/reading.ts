@@ -122,7 +122,7 @@ export const listCards = (
 }
 
 /** Returns the cards of these ids, the newest first. */
-export const listCardsByIds = async ({ tx, locale, now }: Reading, ids: readonly string[]) =>
+export const listCardRowsByIds = async ({ tx, locale, now }: Reading, ids: readonly string[]) =>
   (
     await loadListPage<CardRow, typeof opportunityList>(tx, source(now, cardColumns(locale), cardTables), {
       ids,
