@@ -17,6 +17,7 @@ const edges = {
   passkeys: ['identity', 'audit', 'settings'],
   copies: ['audit', 'settings'],
   views: [],
+  watchlist: ['opportunities'],
   verification: ['identity', 'ledger', 'audit', 'settings'],
   confirmation: ['verification', 'identity', 'audit', 'settings'],
   opportunities: ['identity', 'ledger', 'audit', 'settings'],

@@ -56,5 +56,7 @@
 \ir schema/verification.sql
 -- 578aa8f956a2c4bc1de1a21f44590d69d9a24604714b93e24d636e0667607d9f
 \ir schema/views.sql
+-- 68fb5774cee7a3b630a11c32161e52533375ebb6d552f6f4c43674a35998671e
+\ir schema/watchlist.sql
 -- fac8974a1f06982ce1607562ee712abcc0bd13aa678a28c0b32cc4c1cd19861f
 \ir schema/withdrawals.sql

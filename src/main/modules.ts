@@ -26,6 +26,7 @@ import { settings } from '#modules/settings/module.ts'
 import { statements } from '#modules/statements/module.ts'
 import { verification } from '#modules/verification/module.ts'
 import { views } from '#modules/views/module.ts'
+import { watchlist } from '#modules/watchlist/module.ts'
 import { withdrawals } from '#modules/withdrawals/module.ts'
 import { assemble, type ModuleDefinition } from '#platform/module.ts'
 import type { ProductServices } from './services.ts'
@@ -42,6 +43,7 @@ export const modules: readonly ModuleDefinition<ProductServices>[] = [
   verification,
   confirmation,
   opportunities,
+  watchlist,
   limits,
   orders,
   books,

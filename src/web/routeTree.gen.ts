@@ -59,6 +59,7 @@ import { Route as UserUserQualificationRouteImport } from './routes/_user/user/q
 import { Route as UserUserTransactionRouteImport } from './routes/_user/user/transaction.tsx'
 import { Route as UserUserUpdateProfileRouteImport } from './routes/_user/user/update-profile.tsx'
 import { Route as UserUserWalletRouteImport } from './routes/_user/user/wallet.tsx'
+import { Route as UserUserWatchlistRouteImport } from './routes/_user/user/watchlist.tsx'
 import { Route as UserKycConfirmationRouteImport } from './routes/user/kyc_.confirmation.tsx'
 import { Route as AdminAdminSahlBooksIndexRouteImport } from './routes/_admin/admin-sahl/books/index.tsx'
 import { Route as AdminAdminSahlBooksBreaksRouteImport } from './routes/_admin/admin-sahl/books/breaks.tsx'
@@ -358,6 +359,11 @@ const UserUserUpdateProfileRoute = UserUserUpdateProfileRouteImport.update({
 const UserUserWalletRoute = UserUserWalletRouteImport.update({
   id: '/user/wallet',
   path: '/user/wallet',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserUserWatchlistRoute = UserUserWatchlistRouteImport.update({
+  id: '/user/watchlist',
+  path: '/user/watchlist',
   getParentRoute: () => UserRoute,
 } as any)
 const UserKycConfirmationRoute = UserKycConfirmationRouteImport.update({
@@ -695,6 +701,7 @@ export interface FileRoutesByFullPath {
   '/user/transaction': typeof UserUserTransactionRoute
   '/user/update-profile': typeof UserUserUpdateProfileRoute
   '/user/wallet': typeof UserUserWalletRoute
+  '/user/watchlist': typeof UserUserWatchlistRoute
   '/user/kyc/confirmation': typeof UserKycConfirmationRoute
   '/admin-sahl/': typeof AdminAdminSahlIndexRoute
   '/admin-sahl/books/breaks': typeof AdminAdminSahlBooksBreaksRoute
@@ -794,6 +801,7 @@ export interface FileRoutesByTo {
   '/user/transaction': typeof UserUserTransactionRoute
   '/user/update-profile': typeof UserUserUpdateProfileRoute
   '/user/wallet': typeof UserUserWalletRoute
+  '/user/watchlist': typeof UserUserWatchlistRoute
   '/user/kyc/confirmation': typeof UserKycConfirmationRoute
   '/admin-sahl': typeof AdminAdminSahlIndexRoute
   '/admin-sahl/books/breaks': typeof AdminAdminSahlBooksBreaksRoute
@@ -897,6 +905,7 @@ export interface FileRoutesById {
   '/_user/user/transaction': typeof UserUserTransactionRoute
   '/_user/user/update-profile': typeof UserUserUpdateProfileRoute
   '/_user/user/wallet': typeof UserUserWalletRoute
+  '/_user/user/watchlist': typeof UserUserWatchlistRoute
   '/user/kyc_/confirmation': typeof UserKycConfirmationRoute
   '/_admin/admin-sahl/': typeof AdminAdminSahlIndexRoute
   '/_admin/admin-sahl/books/breaks': typeof AdminAdminSahlBooksBreaksRoute
@@ -998,6 +1007,7 @@ export interface FileRouteTypes {
     | '/user/transaction'
     | '/user/update-profile'
     | '/user/wallet'
+    | '/user/watchlist'
     | '/user/kyc/confirmation'
     | '/admin-sahl/'
     | '/admin-sahl/books/breaks'
@@ -1097,6 +1107,7 @@ export interface FileRouteTypes {
     | '/user/transaction'
     | '/user/update-profile'
     | '/user/wallet'
+    | '/user/watchlist'
     | '/user/kyc/confirmation'
     | '/admin-sahl'
     | '/admin-sahl/books/breaks'
@@ -1199,6 +1210,7 @@ export interface FileRouteTypes {
     | '/_user/user/transaction'
     | '/_user/user/update-profile'
     | '/_user/user/wallet'
+    | '/_user/user/watchlist'
     | '/user/kyc_/confirmation'
     | '/_admin/admin-sahl/'
     | '/_admin/admin-sahl/books/breaks'
@@ -1630,6 +1642,13 @@ declare module '@tanstack/react-router' {
       path: '/user/wallet'
       fullPath: '/user/wallet'
       preLoaderRoute: typeof UserUserWalletRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/user/watchlist': {
+      id: '/_user/user/watchlist'
+      path: '/user/watchlist'
+      fullPath: '/user/watchlist'
+      preLoaderRoute: typeof UserUserWatchlistRouteImport
       parentRoute: typeof UserRoute
     }
     '/user/kyc_/confirmation': {
@@ -2113,6 +2132,7 @@ interface UserRouteChildren {
   UserUserTransactionRoute: typeof UserUserTransactionRoute
   UserUserUpdateProfileRoute: typeof UserUserUpdateProfileRoute
   UserUserWalletRoute: typeof UserUserWalletRoute
+  UserUserWatchlistRoute: typeof UserUserWatchlistRoute
   UserOrganizationSlugMemberRoute: typeof UserOrganizationSlugMemberRoute
   UserUserCartThankYouRoute: typeof UserUserCartThankYouRoute
   UserUserNotificationsPreferencesRoute: typeof UserUserNotificationsPreferencesRoute
@@ -2144,6 +2164,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserUserTransactionRoute: UserUserTransactionRoute,
   UserUserUpdateProfileRoute: UserUserUpdateProfileRoute,
   UserUserWalletRoute: UserUserWalletRoute,
+  UserUserWatchlistRoute: UserUserWatchlistRoute,
   UserOrganizationSlugMemberRoute: UserOrganizationSlugMemberRoute,
   UserUserCartThankYouRoute: UserUserCartThankYouRoute,
   UserUserNotificationsPreferencesRoute: UserUserNotificationsPreferencesRoute,

@@ -25,6 +25,7 @@ import type { settingsContract } from '#modules/settings/contract.ts'
 import type { statementsContract } from '#modules/statements/contract.ts'
 import type { verificationContract } from '#modules/verification/contract.ts'
 import type { viewsContract } from '#modules/views/contract.ts'
+import type { watchlistContract } from '#modules/watchlist/contract.ts'
 import type { withdrawalsContract } from '#modules/withdrawals/contract.ts'
 
 /** The whole API as pages call it: over HTTP in the browser, in the process while rendering on the server. */
@@ -56,4 +57,5 @@ export interface Api {
   readonly reporting: Client<typeof reportingContract>
   readonly notifications: Client<typeof notificationsContract>
   readonly copies: Client<typeof copiesContract>
+  readonly watchlist: Client<typeof watchlistContract>
 }

@@ -1,0 +1,12 @@
+import type { ListColumnSource } from '#platform/list-columns.ts'
+import { countWatchers } from './queries.ts'
+
+/** The number of watchers, in the operators' list of opportunities. */
+export const watchlistColumns: readonly ListColumnSource[] = [
+  {
+    list: 'opportunities.managed',
+    name: 'watchlist.watchers',
+    label: { ar: 'المتابعون', en: 'Watchers' },
+    countRows: ({ tx }, ids) => countWatchers(tx, ids),
+  },
+]

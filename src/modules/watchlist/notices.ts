@@ -1,0 +1,25 @@
+import { assert } from '#kit/errors.ts'
+import { findInvestable } from '#modules/opportunities/index.ts'
+import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import { stageReached } from './contract.ts'
+import { notices as ar } from './messages.ar.ts'
+import { notices as en } from './messages.en.ts'
+import { listWatchers } from './queries.ts'
+
+export const watchlistNotices: readonly NoticeKind[] = [
+  noticeKind({
+    name: 'watchlist.stage_reached',
+    topic: 'investing',
+    readers: ['user'],
+    channels: { app: 'on', mail: 'on' },
+    words: { ar: ar.stageReached, en: en.stageReached },
+    on: stageReached,
+    to: ({ db }, { subject, at }) => listWatchers(db, subject, at),
+    about: async ({ db }, { subject, data: { stage } }) => {
+      const [opportunity] = await findInvestable(db, [subject])
+      assert(opportunity, 'a watched opportunity is on record')
+      return { stage, title: opportunity.title, slug: opportunity.slug }
+    },
+    leadsTo: ({ slug }) => `/user/properties/${slug}`,
+  }),
+]

@@ -1,0 +1,8 @@
+import type { PersonalData } from '#platform/personal-data.ts'
+import { deletePersonalData, listPersonalData } from './operations.ts'
+
+export const watchlistPersonalData: PersonalData = {
+  tables: { watches: 'erased' },
+  tell: listPersonalData,
+  erase: deletePersonalData,
+}

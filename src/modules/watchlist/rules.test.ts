@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
+import { reachedStages } from './rules.ts'
+
+const state = { lifecycle: 'published' as Lifecycle, hasOpened: true, takesMoney: true, fundedBps: 0 }
+
+test.each<[string, Partial<typeof state>, string[]]>([
+  ['announces nothing before the opening', { hasOpened: false, takesMoney: false }, []],
+  ['announces the opening', {}, ['opened']],
+  ['does not announce 90% too early', { fundedBps: 8999 }, ['opened']],
+  ['announces 90% of the price', { fundedBps: 9000 }, ['opened', 'nearly_funded']],
+  [
+    'announces full funding as closed',
+    { fundedBps: 10_000, takesMoney: false },
+    ['opened', 'nearly_funded', 'closed'],
+  ],
+  ['announces the closing', { takesMoney: false }, ['opened', 'closed']],
+  [
+    'announces a cancellation before the opening',
+    { lifecycle: 'cancelled', hasOpened: false, takesMoney: false },
+    ['closed'],
+  ],
+])('%s', (_title, changes, stages) => {
+  expect(reachedStages({ ...state, ...changes })).toEqual(stages)
+})
