@@ -1,4 +1,4 @@
-/** Makes `src/web/routeTree.gen.ts` anew from the files of routes, as every build and `npm run dev` do. */
+/** `npm run routes`: regenerates `src/web/routeTree.gen.ts` from the route files, as every build and `npm run dev` do. */
 import { createServer } from 'vite'
 
 const server = await createServer({

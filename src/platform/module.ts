@@ -17,7 +17,7 @@ import type { FileReferences } from './files/unreferenced.ts'
 import type { Module } from './http/call.ts'
 import { type Catalogue, catalogueOf } from './http/problem.ts'
 import type { Job } from './jobs/jobs.ts'
-import type { ListColumnSource } from './list-columns.ts'
+import type { ListColumnSource } from './declarations/list-columns.ts'
 import type { MailSender } from './messages/mail.ts'
 import type { SmsSender } from './messages/sms.ts'
 

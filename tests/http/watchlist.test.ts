@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { openCaller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
-import { registerInvestor, signIn } from '#support/people.ts'
+import { registerInvestor } from '#support/people.ts'
 
 const { origin } = inject('product')
 const words = screenWords('en').watchlist
@@ -19,8 +19,7 @@ async function press(caller: ReturnType<typeof openCaller>, page: string, act: s
 
 describe('a watchlist without script (OPP-14)', () => {
   test('takes an opportunity from its card, shows it, and lets it go from its page', async () => {
-    const { person } = await registerInvestor(origin)
-    const investor = await signIn(origin, person.email)
+    const investor = await registerInvestor(origin)
     const { items } = await investor.api.opportunities.list({ limit: 2 })
     const [watched, other] = items
     const list = await (await press(investor, '/en/user/properties', 'watchlist.add', watched!.id)).text()

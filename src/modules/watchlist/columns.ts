@@ -1,4 +1,4 @@
-import type { ListColumnSource } from '#platform/list-columns.ts'
+import type { ListColumnSource } from '#platform/declarations/list-columns.ts'
 import { countWatchers } from './queries.ts'
 
 /** The number of watchers, in the operators' list of opportunities. */

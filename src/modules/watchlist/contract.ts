@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
-import { factKind } from '#kit/facts.ts'
+import { defineEvent } from '#kit/events.ts'
 import { Id, Instant } from '#kit/schemas.ts'
 import { PropertyCard } from '#modules/opportunities/contract.ts'
 import type { WatchedStage } from './vocabulary.ts'
 
 /** OPP-14: a watched opportunity has opened, is 90% funded or has closed; the subject is the opportunity. */
-export const stageReached = factKind<{ readonly stage: WatchedStage }>('watchlist.stage_reached')
+export const stageReached = defineEvent<{ readonly stage: WatchedStage }>('watchlist.stage_reached')
 
 export const watchlistRefusals = defineRefusals({
   watchlist_full: { status: 409 },

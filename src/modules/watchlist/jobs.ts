@@ -1,4 +1,4 @@
-import type { Job } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 import { announceReachedStages } from './operations.ts'
 
 export const watchlistJobs: readonly Job[] = [

@@ -1,6 +1,6 @@
 import { assert } from '#kit/errors.ts'
 import { findInvestable } from '#modules/opportunities/index.ts'
-import { type NoticeKind, noticeKind } from '#platform/notices.ts'
+import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import { stageReached } from './contract.ts'
 import { notices as ar } from './messages.ar.ts'
 import { notices as en } from './messages.en.ts'

@@ -3,9 +3,9 @@ import { newId } from '#kit/ids.ts'
 import { addDays } from '#kit/time.ts'
 import { changeLifecycle } from '#modules/opportunities/index.ts'
 import type { UserActor } from '#platform/context.ts'
-import { sql } from '#platform/db.ts'
-import type { Fact } from '#platform/facts.ts'
-import { openWorld, system, type World } from '#support/world.ts'
+import { sql } from '#platform/database/database.ts'
+import type { DomainEvent } from '#platform/events/events.ts'
+import { openServices, system, type Services } from '#support/world.ts'
 import { watchlistColumns } from './columns.ts'
 import { watchlistNotices } from './notices.ts'
 import {
@@ -19,9 +19,9 @@ import {
 } from './operations.ts'
 import { insertWatch, listWatches } from './queries.ts'
 
-let world: World
+let world: Services
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openServices()
 })
 afterAll(() => world.close())
 
@@ -30,9 +30,9 @@ const add = (actor: UserActor, propertyId: string) =>
 const watchedBy = async (actor: UserActor) => (await listWatchedIds(world.contextFor(actor))).ids
 const announce = () => world.as(system, announceReachedStages)
 
-type StageFact = Fact<{ stage: string }>
+type StageEvent = DomainEvent<{ stage: string }>
 const announced = (opportunityId: string) =>
-  world.db.rows<StageFact>(sql`
+  world.db.rows<StageEvent>(sql`
     select id, position, kind, subject, data, at from facts.facts
     where kind = 'watchlist.stage_reached' and subject = ${opportunityId} order by position`)
 const stages = async (opportunityId: string) => (await announced(opportunityId)).map(({ data }) => data.stage)

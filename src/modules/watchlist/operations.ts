@@ -8,8 +8,8 @@ import {
   listCardsByIds,
 } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
-import { recordFact } from '#platform/facts.ts'
-import type { PersonalSection } from '#platform/personal-data.ts'
+import { recordEvent } from '#platform/events/events.ts'
+import type { PersonalSection } from '#platform/declarations/personal-data.ts'
 import { stageReached, type watchlistContract, watchlistRefusals } from './contract.ts'
 import { personal as arabic } from './messages.ar.ts'
 import { personal as english } from './messages.en.ts'
@@ -97,7 +97,7 @@ async function announceStages(context: Context, opportunities: readonly Investab
   )
   for (const [subject, stages] of added) {
     const stage = watchedStages.findLast((one) => stages.some((row) => row.stage === one))!
-    await recordFact(context, stageReached, { subject, data: { stage } })
+    await recordEvent(context, stageReached, { subject, data: { stage } })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#platform/personal-data.ts'
+import type { PersonalData } from '#platform/declarations/personal-data.ts'
 import { deletePersonalData, listPersonalData } from './operations.ts'
 
 export const watchlistPersonalData: PersonalData = {

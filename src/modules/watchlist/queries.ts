@@ -1,4 +1,4 @@
-import { join, sql, type Tx } from '#platform/db.ts'
+import { join, sql, type Tx } from '#platform/database/database.ts'
 import type { WatchedStage } from './vocabulary.ts'
 
 export interface WatchRow {
