@@ -1,4 +1,4 @@
-/** `npm run routes`: regenerates `src/web/routeTree.gen.ts` from the route files, as every build and `npm run dev` do. */
+/** `npm run routes`: regenerates `src/web/routeTree.gen.ts` from the route files, as builds and `npm run dev` do. */
 import { createServer } from 'vite'
 
 const server = await createServer({

@@ -14,8 +14,8 @@ export const watchlistNotices: readonly NoticeKind[] = [
     channels: { app: 'on', mail: 'on' },
     words: { ar: ar.stageReached, en: en.stageReached },
     on: stageReached,
-    to: ({ db }, { subject, at }) => listWatchers(db, subject, at),
-    about: async ({ db }, { subject, data: { stage } }) => {
+    recipients: ({ db }, { subject, at }) => listWatchers(db, subject, at),
+    buildData: async ({ db }, { subject, data: { stage } }) => {
       const [opportunity] = await findInvestable(db, [subject])
       assert(opportunity, 'a watched opportunity is on record')
       return { stage, title: opportunity.title, slug: opportunity.slug }

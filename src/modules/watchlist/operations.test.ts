@@ -5,7 +5,7 @@ import { changeLifecycle } from '#modules/opportunities/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
-import { openServices, system, type Services } from '#support/world.ts'
+import { openWorld, system, type World } from '#support/world.ts'
 import { watchlistColumns } from './columns.ts'
 import { watchlistNotices } from './notices.ts'
 import {
@@ -19,9 +19,9 @@ import {
 } from './operations.ts'
 import { insertWatch, listWatches } from './queries.ts'
 
-let world: Services
+let world: World
 beforeAll(async () => {
-  world = await openServices()
+  world = await openWorld()
 })
 afterAll(() => world.close())
 
@@ -38,10 +38,10 @@ const announced = (opportunityId: string) =>
 const stages = async (opportunityId: string) => (await announced(opportunityId)).map(({ data }) => data.stage)
 /** Returns who is notified of the last stage that was announced. */
 const notified = async (opportunityId: string): Promise<readonly string[]> =>
-  watchlistNotices[0]!.to!(world.contextFor(system), (await announced(opportunityId)).at(-1)!)
+  watchlistNotices[0]!.recipients!(world.contextFor(system), (await announced(opportunityId)).at(-1)!)
 
 describe('a watchlist', () => {
-  test('holds an opportunity once, and lists it with its card until it is removed', async () => {
+  test('hasAnyRole an opportunity once, and lists it with its card until it is removed', async () => {
     const [actor, stranger] = [await world.account(), await world.account()]
     const [first, second] = [await world.opportunity(), await world.opportunity()]
     await Promise.all([add(actor, first), add(actor, first), add(actor, first)])
@@ -63,7 +63,7 @@ describe('a watchlist', () => {
     await expect(operators).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('takes no more than fit, and takes what it holds again', async () => {
+  test('takes no more than fit, and takes what it hasAnyRole again', async () => {
     const { userId: investorId } = await world.account()
     const ids = [await world.opportunity(), await world.opportunity()]
     const watch = (opportunityId: string) =>

@@ -8,8 +8,8 @@ import {
   listCardsByIds,
 } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
-import { recordEvent } from '#platform/events/events.ts'
 import type { PersonalSection } from '#platform/declarations/personal-data.ts'
+import { recordEvent } from '#platform/events/events.ts'
 import { stageReached, type watchlistContract, watchlistRefusals } from './contract.ts'
 import { personal as arabic } from './messages.ar.ts'
 import { personal as english } from './messages.en.ts'

@@ -3,6 +3,6 @@ import { deletePersonalData, listPersonalData } from './operations.ts'
 
 export const watchlistPersonalData: PersonalData = {
   tables: { watches: 'erased' },
-  tell: listPersonalData,
+  exportSections: listPersonalData,
   erase: deletePersonalData,
 }
