@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations b0c70498cbbab08c27bb63ab742586995680493fff74f5b43c95deb6682ec2f0
+-- migrations 1147547984104283b16e6a39d2fcbe6ec4871feb7edbdd5117882413cf20c95d
 -- a418f2ceaa6966763009968099309ef23428c4b720ec69929b6f26f56aff31b0
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
