@@ -69,7 +69,7 @@ const partsOf: Record<string, string[]> = {
   opportunities: ['answers.ts', 'draft.ts', 'projection.ts', 'projection.test.ts'],
   payments: ['gateway.ts', 'moyasar.ts', 'moyasar.test.ts', 'moyasar-answers.ts'],
   receipts: ['camt.ts', 'camt.test.ts', 'csv-statement.ts', 'read-statement.ts', 'statement.ts'],
-  settings: ['in-force.ts'],
+  settings: ['settings-cache.ts'],
   withdrawals: ['bank-file.ts', 'bank-file.test.ts'],
   verification: [
     'activations.ts',

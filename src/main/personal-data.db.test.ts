@@ -6,7 +6,7 @@ import { locales } from '#kit/locale.ts'
 import { riyals, toWire } from '#kit/money.ts'
 import { getUser } from '#modules/identity/index.ts'
 import { closeAccount } from '#modules/identity/operations/closing.ts'
-import { forgetKept } from '#modules/identity/operations/kept-years.ts'
+import { deleteAfterRetention } from '#modules/identity/operations/kept-years.ts'
 import { readClosing } from '#modules/identity/operations/own-account.ts'
 import { tell } from '#modules/notifications/operations/tell.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
@@ -267,7 +267,7 @@ describe('what was kept by law', () => {
     return { actor, names }
   }
   const forget = (personalData = assembly.personalData) =>
-    forgetKept(world.contextFor(system), { personalData })
+    deleteAfterRetention(world.contextFor(system), { personalData })
   const nationalIdOf = async (userId: string) =>
     (await owner.query(`select 1 from verification.applications where user_id = $1`, [userId])).rowCount
 

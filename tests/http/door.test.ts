@@ -72,7 +72,7 @@ describe('calls that anyone may send', () => {
   test('answer others while 64 strangers read invitations at once', async () => {
     const reading = async () => {
       const token = randomBytes(32).toString('base64url')
-      return await fetch(`${origin}/api/operator-invitations/reading`, {
+      return await fetch(`${origin}/api/operator-invitations/lookup`, {
         method: 'POST',
         headers: json,
         body: JSON.stringify({ token }),

@@ -1,5 +1,5 @@
 import { newId } from '#kit/ids.ts'
-import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
+import { decideProposal, listOpenProposals } from '#modules/approvals/index.ts'
 import type { Context, UserActor } from '#platform/context.ts'
 import type { ProposalKind } from '#platform/declarations/proposals.ts'
 import { system, type World } from './world.ts'
@@ -13,7 +13,7 @@ export async function twoOperators(world: World): Promise<readonly [UserActor, U
 
 /** What waits for a decision on something. */
 export async function proposalOn(world: World, kind: ProposalKind, subject: string): Promise<string> {
-  const [open] = await listOpenOn(world.contextFor(system), kind, subject)
+  const [open] = await listOpenProposals(world.contextFor(system), kind, subject)
   return open?.id ?? newId()
 }
 

@@ -2,7 +2,7 @@ import { assert } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { type Halalas, shareOf, sumOf, toWire } from '#kit/money.ts'
 import { addDays, addMonths, addMs, hourMs, minuteMs, riyadhDay } from '#kit/time.ts'
-import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
+import { decideProposal, listOpenProposals } from '#modules/approvals/index.ts'
 import { payRuns, proposeRun, proposeStep, runProposal, stepProposal } from '#modules/disbursements/index.ts'
 import { postIncome, recordReceipt } from '#modules/receipts/index.ts'
 import { operators } from '../content/people.ts'
@@ -50,7 +50,7 @@ export function happeningsAfterFunding(
   const approve = async (kind: typeof runProposal, subject: string, proposedAt: Date): Promise<Date> => {
     const at = addMs(proposedAt, 20 * minuteMs)
     await act(parts, second!(), at, async (context) => {
-      const [proposal] = await listOpenOn(context, kind, subject)
+      const [proposal] = await listOpenProposals(context, kind, subject)
       assert(proposal, 'what was proposed waits for a decision')
       const told = { proposals: [kind], acts: {}, ownedSettings: {} }
       await decideProposal(context, told, { id: proposal.id, decision: 'approve' })

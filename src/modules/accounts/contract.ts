@@ -42,7 +42,9 @@ export const Operator = z.object({
   isActive: z.boolean(),
   lastSeenAt: Instant.nullable(),
   can: z.object({
-    change: z.boolean().describe('Nobody changes their own role, nor switches themselves off.'),
+    change: z
+      .boolean()
+      .describe('False for oneself: nobody changes their own role or deactivates themselves.'),
   }),
 })
 
@@ -56,14 +58,14 @@ export const Invitation = z.object({
   awaitsApproval: z.boolean().describe('Another admin has to approve it before it can be accepted.'),
 })
 
-/** An operator after an act that may take two admins. */
+/** An operator after a change that may need a second admin. */
 const ChangedOperator = Operator.extend({
   isProposed: z.boolean().describe('Nothing has changed yet: another admin has to approve it.'),
 })
 
 export const Note = z.object({ id: Id, text: z.string(), author: z.string(), at: Instant })
 
-/** Whoever has it has the way in. */
+/** The secret of an invitation. Possessing it is enough to accept. */
 const Token = z
   .string()
   .min(1, 'required')
@@ -71,7 +73,7 @@ const Token = z
   .regex(/^[\w-]+$/, 'invalid')
   .register(fieldKinds, { kind: 'code' })
 
-const Joining = z
+const Acceptance = z
   .strictObject({
     token: Token,
     firstName: nameText(),
@@ -86,14 +88,14 @@ const Joining = z
       typeof value === 'object' && value !== null && 'password' in value && 'passwordConfirmation' in value,
   })
 
-const changing = ['operator_not_found', 'last_admin'] as const
-const joining = ['invitation_not_found', 'invitation_over', 'too_many_requests'] as const
+const roleRefusals = ['operator_not_found', 'last_admin'] as const
+const acceptanceRefusals = ['invitation_not_found', 'invitation_over', 'too_many_requests'] as const
 
 export const accountsContract = {
   accounts: endpoint({
     method: 'GET',
     path: '/api/admin/users',
-    summary: 'All accounts, with search and filters.',
+    summary: 'List accounts, with search and filters.',
     access: ['admin'],
     query: listQuery(accountList),
     answer: pageOf(Account),
@@ -101,7 +103,7 @@ export const accountsContract = {
   exportAccounts: endpoint({
     method: 'GET',
     path: '/api/admin/users/export',
-    summary: 'The same as a file. That it was made is written to the audit log.',
+    summary: 'Export the same list as a file; the export is recorded in the audit log.',
     access: ['admin'],
     query: fileQuery(accountList),
     produces: [fileTypes.csv, fileTypes.xlsx],
@@ -110,7 +112,7 @@ export const accountsContract = {
   operators: endpoint({
     method: 'GET',
     path: '/api/admin/admins',
-    summary: 'Who works in the back office, by name, and who is invited to.',
+    summary: 'List operators and open invitations.',
     access: ['admin'],
     answer: z.object({ operators: z.array(Operator), invitations: z.array(Invitation) }),
   }),
@@ -118,42 +120,42 @@ export const accountsContract = {
     method: 'PUT',
     path: '/api/admin/admins/:id/role',
     summary:
-      'Give an operator another role, which ends their sessions. Two admins give a role that may approve.',
+      'Change an operator’s role, which ends their sessions; a role that may approve needs two admins.',
     access: ['admin'],
     params: z.object({ id: Id }),
     body: z.strictObject({ role: OperatorRole }),
     form: {},
     stepUp: true,
     answer: ChangedOperator,
-    refusals: [...changing, 'proposal_open', 'proposal_involved'],
+    refusals: [...roleRefusals, 'proposal_open', 'proposal_involved'],
   }),
   dismiss: endpoint({
     method: 'POST',
-    path: '/api/admin/admins/:id/dismissal',
-    summary: 'Takes somebody’s roles in the back office away; their sessions end.',
+    path: '/api/admin/admins/:id/dismiss',
+    summary: 'Remove an operator’s roles, which ends their sessions.',
     access: ['admin'],
     params: z.object({ id: Id }),
     body: z.strictObject({ reason: longText(500) }),
     form: {},
     stepUp: true,
-    refusals: changing,
+    refusals: roleRefusals,
   }),
   switchOperator: endpoint({
     method: 'PUT',
     path: '/api/admin/admins/:id/activation',
-    summary: 'Switches an operator’s account on or off; off ends its sessions.',
+    summary: 'Activate or deactivate an operator’s account; deactivation ends its sessions.',
     access: ['admin'],
     params: z.object({ id: Id }),
     body: z.strictObject({ isActive: z.boolean('wrong_type'), reason: longText(500) }),
     form: {},
     stepUp: true,
     answer: ChangedOperator,
-    refusals: [...changing, 'proposal_open', 'proposal_involved', 'proposal_changes_nothing'],
+    refusals: [...roleRefusals, 'proposal_open', 'proposal_involved', 'proposal_changes_nothing'],
   }),
   notes: endpoint({
     method: 'GET',
     path: '/api/admin/customers/:id/notes',
-    summary: 'What operators have noted of a customer, the latest first. Customers never see it.',
+    summary: 'List the notes on a customer, newest first; customers never see them.',
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id }),
     query: listQuery(noteList),
@@ -163,7 +165,7 @@ export const accountsContract = {
   writeNote: endpoint({
     method: 'POST',
     path: '/api/admin/customers/:id/notes',
-    summary: 'Notes something of a customer. A note is never changed: another one corrects it.',
+    summary: 'Add a note to a customer; notes are never changed, another note corrects them.',
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id }),
     body: z.strictObject({ text: longText(2000) }),
@@ -175,7 +177,7 @@ export const accountsContract = {
   invite: endpoint({
     method: 'POST',
     path: '/api/admin/invitations',
-    summary: 'Invites somebody into the back office by mail, in place of an earlier invitation.',
+    summary: 'Invite a person to the back office by email; replaces an earlier invitation.',
     access: ['admin'],
     body: z.strictObject({ email: Email, role: OperatorRole, language: z.enum(locales) }),
     form: {},
@@ -188,7 +190,7 @@ export const accountsContract = {
   revokeInvitation: endpoint({
     method: 'DELETE',
     path: '/api/admin/invitations/:id',
-    summary: 'Takes an invitation back: its address leads nowhere then.',
+    summary: 'Revoke an invitation, so that its link no longer works.',
     access: ['admin'],
     params: z.object({ id: Id }),
     form: {},
@@ -196,8 +198,8 @@ export const accountsContract = {
   }),
   invitation: endpoint({
     method: 'POST',
-    path: '/api/operator-invitations/reading',
-    summary: 'What somebody is invited to; changes nothing. The token is in the body, where no log keeps it.',
+    path: '/api/operator-invitations/lookup',
+    summary: 'Read an invitation without accepting it; the token is in the body, where no log keeps it.',
     access: 'public',
     body: z.strictObject({ token: Token }),
     answer: z.object({
@@ -205,29 +207,31 @@ export const accountsContract = {
       role: OperatorRole,
       invitedBy: z.string(),
       expiresAt: Instant,
-      hasAccount: z.boolean().describe('Joins with the account’s own password.'),
+      hasAccount: z
+        .boolean()
+        .describe('The address has an account already: accept with that account’s password.'),
     }),
-    refusals: joining,
+    refusals: acceptanceRefusals,
     ownTransactions: true,
   }),
   acceptInvitation: endpoint({
     method: 'POST',
-    path: '/api/operator-invitations/acceptance',
-    summary: 'Makes the invited account; it signs in with a password and a code then.',
+    path: '/api/operator-invitations/accept',
+    summary: 'Accept an invitation by creating an account; it then signs in with password and code.',
     access: 'public',
-    body: Joining,
+    body: Acceptance,
     form: {},
-    refusals: [...joining, 'invitation_has_account'],
+    refusals: [...acceptanceRefusals, 'invitation_has_account'],
     ownTransactions: true,
   }),
-  joinByInvitation: endpoint({
+  acceptWithExistingAccount: endpoint({
     method: 'POST',
-    path: '/api/operator-invitations/joining',
-    summary: 'Gives the role to the account that the invited address has, after its password.',
+    path: '/api/operator-invitations/acceptRefusals',
+    summary: 'Accept an invitation with the account that the address has already, after its password.',
     access: 'public',
     body: z.strictObject({ token: Token, password: GivenPassword }),
     form: {},
-    refusals: [...joining, 'invalid_credentials', 'user_not_active'],
+    refusals: [...acceptanceRefusals, 'invalid_credentials', 'user_not_active'],
     ownTransactions: true,
   }),
 } satisfies Contract

@@ -20,7 +20,7 @@ export const examples: Examples<typeof accountsContract> = {
     invite: () => ({ email: `${newId()}@example.com`, role: 'cms', language: 'ar' }),
     invitation: () => ({ token: 'AAAA' }),
     acceptInvitation: () => ({ token: 'AAAA', ...newcomer }),
-    joinByInvitation: () => ({ token: 'AAAA', password: 'Palm-Grove-1991' }),
+    acceptWithExistingAccount: () => ({ token: 'AAAA', password: 'Palm-Grove-1991' }),
   },
   agreeing: { password: ['passwordConfirmation'] },
   async visit({ origin, options, operator: { api, send }, investor }) {
@@ -55,5 +55,5 @@ export const examples: Examples<typeof accountsContract> = {
     const other = await api.accounts.invite({ email: `${newId()}@example.com`, role: 'cms', language: 'en' })
     await api.accounts.revokeInvitation({ id: other.id })
   },
-  unvisited: { joinByInvitation: 'Needs an account of an invited address: operations.test.ts.' },
+  unvisited: { acceptWithExistingAccount: 'Needs an account of an invited address: operations.test.ts.' },
 }

@@ -1,4 +1,4 @@
 import { defineList } from '#kit/list.ts'
 
-/** ADM-3: what operators have noted of one customer, the latest first. */
+/** ADM-3: the notes on one customer, newest first. */
 export const noteList = defineList({ filters: {}, sorts: { newest: ['instant'] } })

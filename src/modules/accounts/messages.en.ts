@@ -14,14 +14,14 @@ export const refusals = {
   invitation_has_account: 'This email has an account already: join with its password.',
 } satisfies RefusalWords<typeof accountsRefusals>
 
-/** The acts that take two admins. */
+/** Labels of the proposals. */
 export const labels = {
   invitation: 'Invite an operator who may approve',
   role: 'Give an operator a role that may approve',
   activation: 'Switch an operator’s account on',
 }
 
-/** The accounts as a file. */
+/** The export of accounts. */
 export const sheet = {
   title: 'Accounts',
   columns: {
@@ -47,7 +47,7 @@ export const sheet = {
 interface Invited {
   readonly brand: string
   readonly inviter: string
-  /** By its name. */
+  /** The role’s label in the letter’s language. */
   readonly role: string
   readonly link: string
 }

@@ -10,9 +10,9 @@ import { accountsPersonalData } from './personal-data.ts'
 import { activationProposal, invitationProposal, roleProposal } from './proposals.ts'
 
 /**
- * Accounts owns invitations into the back office, and is where admins care for all accounts. It promises that an
- * invitation opens one account once, for whoever has the mailbox, and that nobody changes their own role. Roles
- * themselves are identity's, which also keeps the last admin.
+ * Accounts owns invitations to the back office and the administration of all accounts. It guarantees that an invitation
+ * creates one account once, for the owner of the mailbox, and that nobody changes their own role. Roles are stored by
+ * `identity`, which also keeps the last admin from leaving.
  */
 export const accounts = defineModule({
   name: 'accounts',

@@ -4,8 +4,8 @@ import {
   createAccount,
   listAccounts,
   listOperators,
-  nameOfRole,
   resolveSession,
+  roleLabel,
   setUserActive,
 } from '#modules/identity/index.ts'
 import type { CallContext, UserActor } from '#platform/context.ts'
@@ -74,7 +74,7 @@ const rolesOf = async (email: string) =>
   (await listOperators(world.db)).find((one) => one.email === email)?.roles
 
 describe('an invitation', () => {
-  test('makes an account with its role, which then is no invitation any more', async () => {
+  test('makes an account with its role and is no longer listed as an invitation', async () => {
     const email = newEmail()
     await invite(email)
     expect(sent).toMatchObject([
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect(left.map((one) => one.email)).not.toContain(email)
   })
 
-  test('makes one account, of 64 who come with it at once', async () => {
+  test('makes one account when 64 calls accept it at once', async () => {
     const email = newEmail()
     await invite(email)
     const results = await Promise.allSettled(Array.from({ length: 64 }, () => accept(tokenSent())))
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     expect(new Set(codes)).toEqual(new Set(['invitation_over']))
   })
 
-  test('is over where another one followed it, it was taken back, or a week has gone', async () => {
+  test('is over after a newer invitation, a revocation or a week', async () => {
     const email = newEmail()
     await invite(email)
     const first = tokenSent()
@@ -118,11 +118,11 @@ describe('an invitation', () => {
 
   test.each<[string, (by: UserActor, id: string) => Promise<unknown>]>([
     [
-      'is dismissed',
+      'loses their operator role',
       (by, id) => world.as(by, (context) => operators.dismissOperator(context, { id, reason: 'Left' })),
     ],
     [
-      'is switched off',
+      'is deactivated as an operator',
       (by, id) =>
         world.as(by, (context) => operators.switchOperator(context, { id, isActive: false, reason: 'Away' })),
     ],
@@ -131,7 +131,7 @@ describe('an invitation', () => {
       (by, id) => world.as(by, (context) => operators.changeRole(context, { id, role: 'cms' })),
     ],
     [
-      'is deactivated elsewhere',
+      'is deactivated as an account',
       (_by, id) => world.as(system, (context) => setUserActive(context, id, false)),
     ],
   ])('is over when its sender %s', async (_, lose) => {
@@ -145,12 +145,12 @@ describe('an invitation', () => {
     await expect(invitations.readInvitation(callOf(stranger), { token })).rejects.toMatchObject(over)
     await expect(accept(token)).rejects.toMatchObject(over)
     await expect(
-      invitations.joinByInvitation(callOf(stranger), ports, { token, password }),
+      invitations.acceptWithExistingAccount(callOf(stranger), ports, { token, password }),
     ).rejects.toMatchObject(over)
     expect(await rolesOf(email)).toBeUndefined()
   })
 
-  test('is over for a dismissed operator, and when it is sent during the dismissal', async () => {
+  test('is over for a dismissed operator, also if it is sent during the dismissal', async () => {
     const email = newEmail()
     await invite(email)
     const kept = tokenSent()
@@ -161,7 +161,8 @@ describe('an invitation', () => {
     const colleague: UserActor = { ...admin, userId: id, sessionId: null }
     await world.holding(admin, async (context) => {
       await operators.dismissOperator(context, { id, reason: 'Left' })
-      // Their call was let in before the dismissal is committed, and its invitation is not seen by the dismissal.
+      // The call passed its access check before the dismissal is committed, so the dismissal does not see the
+      // invitation.
       await invitations.invite(callOf(colleague), ports, { email: newEmail(), role: 'admin', language: 'en' })
     })
     for (const token of [kept, tokenSent()]) {
@@ -169,14 +170,14 @@ describe('an invitation', () => {
     }
   })
 
-  test('is one for an address, however many are sent at once', async () => {
+  test('stays single for an address, however many are sent at once', async () => {
     const email = newEmail()
     await Promise.all(Array.from({ length: 8 }, () => invite(email)))
     const { invitations: open } = await operators.readOperators(world.contextFor(admin))
     expect(open.filter((one) => one.email === email)).toHaveLength(1)
   })
 
-  test('is none where the mail did not go out', async () => {
+  test('is not kept when the mail cannot be sent', async () => {
     const email = newEmail()
     isMailDown = true
     await expect(invite(email)).rejects.toMatchObject({ code: 'invitation_not_sent' })
@@ -184,7 +185,7 @@ describe('an invitation', () => {
     expect(open.map((one) => one.email)).not.toContain(email)
   })
 
-  test('gives an investor the role after their own password, and keeps what they were', async () => {
+  test('gives an investor the role after their own password and keeps their other roles', async () => {
     const email = newEmail()
     await world.as(system, (context) =>
       createAccount(context, { firstName: 'سعد', lastName: 'الحربي', email, password, roles: ['user'] }),
@@ -194,7 +195,7 @@ describe('an invitation', () => {
     expect(await invitations.readInvitation(callOf(stranger), { token })).toMatchObject({ hasAccount: true })
     await expect(accept(token)).rejects.toMatchObject({ code: 'invitation_has_account' })
     const join = (given: string) =>
-      invitations.joinByInvitation(callOf(stranger), ports, { token, password: given })
+      invitations.acceptWithExistingAccount(callOf(stranger), ports, { token, password: given })
     await expect(join('Wrong-1234')).rejects.toMatchObject({ code: 'invalid_credentials' })
     await join(password)
     expect(await rolesOf(email)).toEqual(['cms', 'user'])
@@ -202,7 +203,7 @@ describe('an invitation', () => {
   })
 
   test.each(['admin', 'customer-admin'] as const)(
-    'to be %s opens once a second admin approved it',
+    'for the role %s opens after a second admin has approved it',
     async (role) => {
       const email = newEmail()
       const { id, awaitsApproval } = await invite(email, role)
@@ -224,19 +225,19 @@ describe('an invitation', () => {
     },
   )
 
-  test('that was replaced is not approved', async () => {
+  test('cannot be approved once it was replaced', async () => {
     const email = newEmail()
     const { id } = await invite(email, 'admin')
     await invite(email, 'cms')
     expect(await approve(world, second, invitationProposal, id)).toMatchObject({ status: 'stale' })
   })
 
-  test('is not for who works here already', async () => {
+  test('is refused for an address of an operator', async () => {
     const [colleague] = await listOperators(world.db)
     await expect(invite(colleague!.email)).rejects.toMatchObject({ code: 'operator_already' })
   })
 
-  test('asks for a password that is not one of the commonest', async () => {
+  test('refuses one of the commonest passwords', async () => {
     await invite()
     const common = invitations.acceptInvitation(callOf(stranger), {
       token: tokenSent(),
@@ -247,12 +248,12 @@ describe('an invitation', () => {
     await expect(common).rejects.toMatchObject({ issues: [{ path: 'password', code: 'password_common' }] })
   })
 
-  test('is forgotten a month after it lapsed', async () => {
+  test('is deleted a month after it expired', async () => {
     const email = newEmail()
     await invite(email)
     const now = world.now
     world.now = addMs(now, 6 * invitationValidMs)
-    await world.as(system, invitations.forgetInvitations)
+    await world.as(system, invitations.deleteOldInvitations)
     world.now = now
     const left = await world.db.rows(sql`select from accounts.invitations where email = ${email}`)
     expect(left).toEqual([])
@@ -263,7 +264,7 @@ describe('an operator', () => {
   const change = (actor: UserActor, id: string) =>
     world.as(actor, (context) => operators.changeRole(context, { id, role: 'cms' }))
 
-  test('with another role has that one alone, and signs in anew', async () => {
+  test('has only the new role after a change, and must sign in again', async () => {
     const colleague = await world.account(['admin', 'user'])
     expect(await change(admin, colleague.userId)).toMatchObject({ roles: ['cms'] })
     const { revoked } = await world.db.one<{ revoked: boolean }>(
@@ -275,7 +276,7 @@ describe('an operator', () => {
     expect(found?.roles).toEqual(['cms', 'user'])
   })
 
-  test('does not change their own role, nor dismiss or switch off themselves', async () => {
+  test('cannot change their own role, dismiss or deactivate themselves', async () => {
     const own = { id: admin.userId, role: 'cms', reason: 'tired', isActive: false } as const
     for (const act of [operators.changeRole, operators.dismissOperator, operators.switchOperator]) {
       const tried = world.as(admin, (context): Promise<unknown> => act(context, own))
@@ -283,7 +284,7 @@ describe('an operator', () => {
     }
   })
 
-  test('gets a role that may approve, and is switched on with it, by two admins', async () => {
+  test('needs two admins to get a role that may approve, or to be activated with it', async () => {
     const { userId: id } = await world.account(['cms'])
     const promote = world.as(admin, (context) => operators.changeRole(context, { id, role: 'admin' }))
     expect(await promote).toMatchObject({ roles: ['cms'], isProposed: true })
@@ -297,7 +298,7 @@ describe('an operator', () => {
     expect(found).toMatchObject({ roles: ['admin'], isActive: true })
   })
 
-  test('who is dismissed opens nothing any more, and is found no more', async () => {
+  test('has no access and is not listed after the dismissal', async () => {
     const colleague = await world.account(['customer-admin'])
     const dismiss = () =>
       world.as(admin, (context) =>
@@ -308,14 +309,14 @@ describe('an operator', () => {
     expect(await resolveSession(world.db, undefined, world.now)).toEqual(stranger)
   })
 
-  test('an investor is no operator whose role could be changed', async () => {
+  test('does not include investors: roleRefusals an investor’s role is refused', async () => {
     const investor = await world.account()
     await expect(change(admin, investor.userId)).rejects.toMatchObject({ code: 'operator_not_found' })
   })
 })
 
 describe('the last admin', () => {
-  test('stays, although each of two dismisses the other at the same moment', async () => {
+  test('stays when two admins dismiss each other at the same moment', async () => {
     const own = await openWorld()
     const [one, other] = [await own.account(['admin']), await own.account(['admin'])]
     const reason = 'a quarrel'
@@ -325,7 +326,7 @@ describe('the last admin', () => {
       isOver || (await own.db.maybe(sql`select from pg_locks where not granted`)) !== undefined
     await own.holding(one, async (context) => {
       await operators.dismissOperator(context, { id: other.userId, reason })
-      // The other's act comes before this one is committed: it has to wait for it.
+      // The other dismissal starts before this one is committed and has to wait for it.
       second = own
         .as(other, (theirs) => operators.dismissOperator(theirs, { id: one.userId, reason }))
         .catch((error: { code: string }) => error.code)
@@ -339,7 +340,7 @@ describe('the last admin', () => {
     await own.close()
   })
 
-  test('is not switched off either', async () => {
+  test('cannot be deactivated', async () => {
     const own = await openWorld()
     const [one, other] = [await own.account(['admin']), await own.account(['admin'])]
     await own.as(one, (context) => setUserActive(context, other.userId, false))
@@ -350,7 +351,7 @@ describe('the last admin', () => {
   })
 })
 
-test('all accounts are found by name, role and whether they are active', async () => {
+test('lists all accounts by name, role and activity', async () => {
   const investor = await world.account()
   await world.as(system, (context) => setUserActive(context, investor.userId, false))
   const find = async (asked: object) =>
@@ -372,7 +373,7 @@ describe('a fresh code (AUTH-12)', () => {
     ['dismiss', { reason }],
     ['switchOperator', { isActive: false, reason }],
     ['invite', { email: 'unproved@example.com', role: 'admin', language: 'en' }],
-  ])('is asked for before: %s', async (name, body) => {
+  ])('is required before: %s', async (name, body) => {
     const colleague = await world.account(['cms'])
     const before = await listOperators(world.db)
     const ask = (provedUntil: Date | null) =>
@@ -389,8 +390,8 @@ describe('a fresh code (AUTH-12)', () => {
   })
 })
 
-describe('the accounts as a file', () => {
-  test('hold what the list does, in the reader’s words, and are told of in the audit log', async () => {
+describe('the export of accounts', () => {
+  test('holds the rows of the list in the reader’s language and is recorded in the audit log', async () => {
     const { userId } = await world.account(['cms'])
     const file = await world.as(admin, (context) =>
       exportAccounts(context, {
@@ -402,7 +403,7 @@ describe('the accounts as a file', () => {
     )
     const lines = (await file.text()).trim().split(/\r?\n/)
     expect(lines[0]).toContain('الاسم')
-    for (const line of lines.slice(1)) expect(line).toContain(nameOfRole('cms', 'ar'))
+    for (const line of lines.slice(1)) expect(line).toContain(roleLabel('cms', 'ar'))
     const { rows } = await listAccounts(world.db, { role: 'cms', limit: 100, sort: 'newest' })
     expect(rows.map(({ id }) => id)).toContain(userId)
     expect(lines).toHaveLength(rows.length + 1)
@@ -412,7 +413,7 @@ describe('the accounts as a file', () => {
     expect(told).toMatchObject([{ subjectId: 'accounts' }])
   })
 
-  test('are for admins alone', async () => {
+  test('is refused to everybody but admins', async () => {
     const asked = { columns: [], sort: 'newest' } as const
     for (const role of ['user', 'cms', 'customer-admin'] as const) {
       const actor = await world.account([role])

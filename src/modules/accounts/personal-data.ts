@@ -2,8 +2,8 @@ import type { PersonalData } from '#platform/declarations/personal-data.ts'
 import { deleteNotesOf } from './queries.ts'
 
 /**
- * Only operators are invited, and theirs is no account that its holder closes (AUTH-11). What operators have noted of
- * a person is no law's to keep.
+ * Invitations concern operators only, whose accounts their holders cannot close (AUTH-11). No law requires keeping the
+ * notes on a customer.
  */
 export const accountsPersonalData: PersonalData = {
   tables: { invitations: 'pseudonym', notes: 'erased' },

@@ -11,7 +11,7 @@ const person = (changes: object = {}): Actor => ({
   ...changes,
 })
 
-test('an admin decides who works here', () => expect(requireAdmin(person())).toMatchObject({ userId: 'a' }))
+test('lets an admin manage operators', () => expect(requireAdmin(person())).toMatchObject({ userId: 'a' }))
 
 test.each<[string, Actor]>([
   ['a stranger', { kind: 'anonymous' }],
@@ -19,7 +19,7 @@ test.each<[string, Actor]>([
   ['an investor', person({ roles: ['user'] })],
   ['an editor', person({ roles: ['cms'] })],
   ['a customer admin', person({ roles: ['customer-admin'] })],
-  ['an admin who was switched off', person({ isActive: false })],
-])('%s does not', (_who, actor) =>
+  ['an admin who was deactivated', person({ isActive: false })],
+])('refuses %s', (_who, actor) =>
   expect(() => requireAdmin(actor)).toThrow(expect.objectContaining({ code: 'forbidden' })),
 )

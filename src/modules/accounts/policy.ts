@@ -5,13 +5,13 @@ import { type Actor, hasAnyRole, type UserActor } from '#platform/context.ts'
 /** ADM-4: roles that decide on proposals. Two admins give them. */
 export const approvingRoles: readonly OperatorRole[] = ['admin', 'customer-admin']
 
-/** ADM-4, ADM-8: who works here is an admin's matter. */
+/** ADM-4, ADM-8: only admins manage operators. */
 export function requireAdmin(actor: Actor): UserActor {
   if (!hasAnyRole(actor, ['admin'])) throw new Refusal('forbidden', 403)
   return actor
 }
 
-/** ADM-3: who cares for customers may note what others should know of them. */
+/** ADM-3: operators with customer access write and read notes. */
 export function requireCustomerAccess(actor: Actor): UserActor {
   if (!hasAnyRole(actor, ['admin', 'customer-admin'])) throw new Refusal('forbidden', 403)
   return actor

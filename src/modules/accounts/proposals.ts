@@ -19,7 +19,7 @@ const byTwo = {
 
 const Invited = z.strictObject({ email: z.string(), role: z.enum(operatorRoles) })
 
-/** ADM-4: an invitation to a role that may approve opens nothing until another admin approves it. */
+/** ADM-4: an invitation to a role that may approve cannot be accepted before another admin approves it. */
 export const invitationProposal: ProposalKind = proposalKind<z.infer<typeof Invited>>({
   ...byTwo,
   name: 'accounts.invitation',
@@ -34,7 +34,7 @@ export const invitationProposal: ProposalKind = proposalKind<z.infer<typeof Invi
 
 const NewRole = z.strictObject({ role: z.enum(operatorRoles) })
 
-/** ADM-4: a role that may approve is given by two admins. */
+/** ADM-4: two admins give a role that may approve. */
 export const roleProposal: ProposalKind = proposalKind<z.infer<typeof NewRole>>({
   ...byTwo,
   name: 'accounts.role',
@@ -47,7 +47,7 @@ export const roleProposal: ProposalKind = proposalKind<z.infer<typeof NewRole>>(
   execute: (context, { subject, payload }) => changeOperatorRole(context, subject, payload.role),
 })
 
-/** ADM-4: an operator who may approve is switched on again by two admins. */
+/** ADM-4: two admins reactivate an operator who may approve. */
 export const activationProposal: ProposalKind = proposalKind<object>({
   ...byTwo,
   name: 'accounts.activation',

@@ -21,7 +21,7 @@ export interface InvitationRow {
 
 const columns = sql`id, email, role, language, invited_by, created_at, expires_at, revoked_at, accepted_at, approved_by`
 
-/** One invitation at a time for one address. Held until commit. */
+/** Serialises invitations to one address until the transaction ends. */
 export const lockAddress = (tx: Tx, email: string) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 8))`)
 
@@ -34,17 +34,17 @@ export const insertInvitation = (
     values (${i.id}, ${i.email}, ${i.role}, ${i.tokenHash}, ${i.language}, ${i.invitedBy}, ${i.createdAt},
       ${i.expiresAt})`)
 
-/** Whatever lies in a mailbox of this address leads nowhere from now on. */
-export const updateOlderRevoked = (tx: Tx, email: string, now: Date) =>
+/** Revokes the open invitations to this address. */
+export const revokeOpenInvitationsTo = (tx: Tx, email: string, now: Date) =>
   tx.run(sql`update accounts.invitations set revoked_at = ${now}
     where email = ${email} and revoked_at is null and accepted_at is null`)
 
-export const updateRevoked = (tx: Tx, id: string, now: Date) =>
+export const revokeOpenInvitation = (tx: Tx, id: string, now: Date) =>
   tx.maybe<InvitationRow>(sql`update accounts.invitations set revoked_at = ${now}
     where id = ${id} and revoked_at is null and accepted_at is null returning ${columns}`)
 
-/** Revokes the open invitations that a person has sent, and those sent to their address. */
-export const updateRevokedWith = (
+/** Revokes the open invitations that this person sent and those to their address. */
+export const revokeInvitationsOfOperator = (
   tx: Tx,
   person: { readonly id: string; readonly email: string | null },
   now: Date,
@@ -52,7 +52,7 @@ export const updateRevokedWith = (
   tx.run(sql`update accounts.invitations set revoked_at = ${now}
     where (invited_by = ${person.id} or email = ${person.email}) and revoked_at is null and accepted_at is null`)
 
-/** Those that may still be accepted, newest first; a back office has few. */
+/** Lists the invitations that can still be accepted, newest first. */
 export const listOpenInvitations = (tx: Tx, now: Date) =>
   tx.rows<InvitationRow>(sql`select ${columns} from accounts.invitations
     where revoked_at is null and accepted_at is null and expires_at > ${now} order by id desc limit 200`)
@@ -60,7 +60,7 @@ export const listOpenInvitations = (tx: Tx, now: Date) =>
 export const findInvitation = (tx: Tx, tokenHash: Buffer) =>
   tx.maybe<InvitationRow>(sql`select ${columns} from accounts.invitations where token_hash = ${tokenHash}`)
 
-/** Takes the row lock: of all who come with one token, one is let in. */
+/** Locks the row, so that concurrent calls with one token create one account. */
 export const lockInvitation = (tx: Tx, tokenHash: Buffer) =>
   tx.maybe<InvitationRow>(
     sql`select ${columns} from accounts.invitations where token_hash = ${tokenHash} for update`,
@@ -69,7 +69,7 @@ export const lockInvitation = (tx: Tx, tokenHash: Buffer) =>
 export const lockInvitationById = (tx: Tx, id: string) =>
   tx.maybe<InvitationRow>(sql`select ${columns} from accounts.invitations where id = ${id} for no key update`)
 
-/** The approved invitation; nothing if it was taken back, replaced or accepted. */
+/** Returns the approved invitation, or undefined if it was revoked, replaced or accepted. */
 export const updateInvitationApproved = (tx: Tx, id: string, operatorId: string) =>
   tx.maybe<InvitationRow>(sql`update accounts.invitations set approved_by = ${operatorId}
     where id = ${id} and revoked_at is null and accepted_at is null returning ${columns}`)
@@ -77,8 +77,8 @@ export const updateInvitationApproved = (tx: Tx, id: string, operatorId: string)
 export const updateAccepted = (tx: Tx, id: string, userId: string, now: Date) =>
   tx.run(sql`update accounts.invitations set accepted_at = ${now}, user_id = ${userId} where id = ${id}`)
 
-/** What an invitation says of somebody who never came, once nobody needs to know any more. */
-export const deleteLapsed = (tx: Tx, before: Date) =>
+/** Deletes invitations that expired before this time without being accepted. */
+export const deleteExpiredInvitations = (tx: Tx, before: Date) =>
   tx.run(sql`delete from accounts.invitations where accepted_at is null and expires_at < ${before}`)
 
 export interface NoteRow {

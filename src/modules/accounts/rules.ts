@@ -1,12 +1,12 @@
 import { dayMs } from '#kit/time.ts'
 
-/** How long an invitation may lie in somebody's mailbox. */
+/** How long an invitation can be accepted. */
 export const invitationValidMs = 7 * dayMs
 
 export type InvitationState = 'open' | 'over'
 
-/** Taken back, accepted, or too old: an invitation opens something once, and not for ever. */
-export const stateOfInvitation = (
+/** Returns `over` if the invitation was revoked or accepted, or has expired. */
+export const invitationState = (
   invitation: { readonly expiresAt: Date; readonly revokedAt: Date | null; readonly acceptedAt: Date | null },
   now: Date,
 ): InvitationState =>

@@ -2,13 +2,13 @@ import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { approvalsContract } from './contract.ts'
 import { decideProposal, withdrawProposal } from './operations/decide.ts'
-import { type ApprovalsWorld, readInbox, readProposal } from './operations/inbox.ts'
+import { type ProposalRegistry, readInbox, readProposal } from './operations/inbox.ts'
 
 export const approvalsHandlers = (
-  world: ApprovalsWorld,
+  registry: ProposalRegistry,
 ): Handlers<typeof approvalsContract, CallContext> => ({
-  proposals: (context, input) => readInbox(context, world, input),
-  proposal: (context, input) => readProposal(context, world, input),
-  decideProposal: (context, input) => decideProposal(context, world, input),
-  withdrawProposal: (context, input) => withdrawProposal(context, world, input),
+  proposals: (context, input) => readInbox(context, registry, input),
+  proposal: (context, input) => readProposal(context, registry, input),
+  decideProposal: (context, input) => decideProposal(context, registry, input),
+  withdrawProposal: (context, input) => withdrawProposal(context, registry, input),
 })

@@ -8,15 +8,15 @@ import { Id, Instant, longText } from '#kit/schemas.ts'
 import { proposalList } from './lists.ts'
 import { proposalStatuses } from './vocabulary.ts'
 
-/** ADM-9: another operator is to decide; the subject is the proposal. */
+/** ADM-9: a proposal waits for another operator. The subject is the proposal. */
 export const proposalMade = defineEvent<{
   readonly what: Bilingual
   readonly deciders: readonly string[]
-  /** Operators who may not decide on it. Missing in facts of before there were any. */
+  /** Operators who may not decide on it. Missing in events from before this field existed. */
   readonly excluded?: readonly string[]
   readonly proposedBy: string
 }>('approvals.proposal_made')
-/** ADM-9: it has been decided, or nobody did in time; the subject is whoever proposed it. */
+/** ADM-9: a proposal was decided or has expired. The subject is the proposer. */
 export const proposalEnded = defineEvent<{
   readonly what: Bilingual
   readonly status: 'approved' | 'declined' | 'stale' | 'lapsed'
@@ -36,7 +36,7 @@ const Person = z.object({ id: Id, name: z.string() })
 export const Proposal = z.object({
   id: Id,
   kind: z.string(),
-  label: z.string().describe('What is proposed, in the reader’s language.'),
+  label: z.string().describe('The kind of proposal, in the reader’s language.'),
   subject: z.object({ id: z.string(), name: z.string().nullable(), leadsTo: z.string().nullable() }),
   changes: z.array(
     z.object({
@@ -48,10 +48,10 @@ export const Proposal = z.object({
   ),
   facts: z
     .array(z.object({ field: z.string(), label: z.string(), value: z.string() }))
-    .describe('What it is about and does not change.'),
+    .describe('Values that the decision is based on and that it does not change.'),
   checks: z
     .array(z.object({ label: z.string(), isPassed: z.boolean() }))
-    .describe('What was checked for the decision just now. Empty once it is decided.'),
+    .describe('The checks for the decision, as they are now. Empty once it is decided.'),
   reason: z.string(),
   proposedBy: Person,
   proposedAt: Instant,
@@ -61,7 +61,7 @@ export const Proposal = z.object({
   decidedAt: Instant.nullable(),
   decisionReason: z.string().nullable(),
   can: z.object({
-    decide: z.boolean().describe('False for the proposer and for anybody with a part in it.'),
+    decide: z.boolean().describe('False for the proposer and for everybody involved.'),
     withdraw: z.boolean(),
   }),
 })
@@ -72,7 +72,7 @@ export const approvalsContract = {
   proposals: endpoint({
     method: 'GET',
     path: '/api/admin/proposals',
-    summary: 'List proposals of the kinds that the caller may propose or decide.',
+    summary: 'List the proposals that the caller may propose or decide.',
     access: operatorRoles,
     query: listQuery(proposalList),
     answer: pageOf(Proposal),
@@ -89,7 +89,7 @@ export const approvalsContract = {
   decideProposal: endpoint({
     method: 'POST',
     path: '/api/admin/proposals/:id/decision',
-    summary: 'Approve a proposal of another operator, which carries it out, or decline it.',
+    summary: 'Approve or decline another operator’s proposal; an approval executes it.',
     access: operatorRoles,
     stepUp: true,
     params: z.object({ id: Id }),
@@ -108,8 +108,8 @@ export const approvalsContract = {
   }),
   withdrawProposal: endpoint({
     method: 'POST',
-    path: '/api/admin/proposals/:id/withdrawal',
-    summary: 'Withdraw a proposal of one’s own.',
+    path: '/api/admin/proposals/:id/withdraw',
+    summary: 'Withdraw one’s own proposal.',
     access: operatorRoles,
     params: z.object({ id: Id }),
     form: {},

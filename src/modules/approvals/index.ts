@@ -1,7 +1,7 @@
 /**
- * Approvals owns what takes two operators (ADM-9): proposals of the kinds that other modules declare. It promises that
- * a proposal is carried out once, by the decision of somebody who has not proposed it, within seven days, on what both
- * have seen. It refuses a second proposal on the same thing while one is open, and knows nothing of what is proposed.
+ * Approvals owns proposals that need two operators (ADM-9). Other modules declare the kinds. It guarantees that a
+ * proposal is executed once, within seven days, by the decision of an operator who did not propose it, on the values
+ * that both have seen. It refuses a second open proposal on the same subject.
  */
 export { decideProposal } from './operations/decide.ts'
-export { listOpenOn, loadOpenProposals, propose } from './operations/propose.ts'
+export { listOpenProposals, loadOpenProposalLookup, propose } from './operations/propose.ts'

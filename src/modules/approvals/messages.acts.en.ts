@@ -1,6 +1,6 @@
 import type { ActWords } from '#kit/audit-words.ts'
 
-/** What of its acts stands in the audit log; what is carried out stands there in its owner's words. */
+/** The acts of this module in the audit log. An executed proposal is recorded by the module that owns the subject. */
 export const acts = {
   acts: {
     proposed: 'Proposed a change for another operator to decide',

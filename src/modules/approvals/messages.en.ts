@@ -13,7 +13,7 @@ export const refusals = {
   proposal_changes_nothing: 'This is how it stands already: there is nothing to propose.',
 } satisfies RefusalWords<typeof approvalsRefusals>
 
-/** How values are told that have no words of their own. */
+/** How values without words of their own are shown. */
 export const common = { yes: 'Yes', no: 'No', and: ', ' }
 
 export const labels = {

@@ -12,10 +12,10 @@ import { type ApprovedProposal, proposalKind } from '#platform/declarations/prop
 import { loadQueues } from '#platform/declarations/queues.ts'
 import { testNow } from '#support/contexts.ts'
 import { openWorld, system, type World } from '#support/world.ts'
-import { listOpenOn, propose } from './index.ts'
+import { listOpenProposals, propose } from './index.ts'
 import { decideProposal, withdrawProposal } from './operations/decide.ts'
-import { type ApprovalsWorld, readInbox } from './operations/inbox.ts'
-import { lapseProposals } from './operations/lapse.ts'
+import { expireProposals } from './operations/expire.ts'
+import { type ProposalRegistry, readInbox } from './operations/inbox.ts'
 import { approvalsQueues } from './queues.ts'
 
 let world: World
@@ -36,7 +36,7 @@ const heightOf = (id: string) =>
 let refusesToFly = false
 let involvedInFlight: InvolvedPeople = {}
 
-/** What a module that owns something would declare. */
+/** A kind of proposal as a module would declare it. */
 const flight = proposalKind<{ height: number }>({
   name: 'kites.flight',
   label: { ar: 'تحليق طائرة ورقية', en: 'A flight' },
@@ -59,7 +59,7 @@ const flight = proposalKind<{ height: number }>({
   },
 })
 const words = { acts: {}, fields: { height: 'Height', colour: 'Colour' } }
-const told: ApprovalsWorld = {
+const told: ProposalRegistry = {
   proposals: [flight],
   acts: { kites: { words: { ar: words, en: words } } },
   ownedSettings: {},
@@ -92,7 +92,7 @@ const inboxOf = (actor: UserActor, inbox: 'awaiting' | 'mine' | 'all' = 'awaitin
   world.as(actor, (context) => readInbox(context, told, { inbox, limit: 100 }))
 
 describe('a proposal (ADM-9)', () => {
-  test('is shown to another operator with before, after and reason, and carried out by their approval', async () => {
+  test('shows before, after and reason to another operator and is executed by their approval', async () => {
     const [proposer, decider, id] = [await operator('cms'), await operator(), await kite()]
     const proposal = await proposeBy(proposer, id)
     const [shown] = (await inboxOf(decider)).items.filter((one) => one.id === proposal)
@@ -114,10 +114,10 @@ describe('a proposal (ADM-9)', () => {
     })
     expect(await heightOf(id)).toEqual({ height: 50, flights: 1 })
     expect(await codeOf(decide(decider, proposal))).toBe('proposal_over')
-    expect(await listOpenOn(world.contextFor(decider), flight, id)).toEqual([])
+    expect(await listOpenProposals(world.contextFor(decider), flight, id)).toEqual([])
   })
 
-  test('is never decided by whoever proposed it, in the code or in the database', async () => {
+  test('cannot be decided by its proposer, neither by the code nor in the database', async () => {
     const [proposer, id] = [await operator(), await kite()]
     const proposal = await proposeBy(proposer, id)
     expect(await codeOf(decide(proposer, proposal))).toBe('proposal_own')
@@ -132,7 +132,7 @@ describe('a proposal (ADM-9)', () => {
     expect(await heightOf(id)).toEqual({ height: 10, flights: 0 })
   })
 
-  test('is decided by the roles that its owner names, and seen by no others', async () => {
+  test('is decided by the roles that its kind names and hidden from others', async () => {
     const [proposer, id] = [await operator(), await kite()]
     const [editor, stranger] = [await operator('cms'), await operator('customer-admin')]
     const proposal = await proposeBy(proposer, id)
@@ -146,7 +146,7 @@ describe('a proposal (ADM-9)', () => {
     expect(await seen(stranger, 'all')).toBe(false)
   })
 
-  test('may be declined with a reason, or withdrawn, and changes nothing then', async () => {
+  test('changes nothing when it is declined or withdrawn', async () => {
     const [proposer, decider, id] = [await operator(), await operator(), await kite()]
     const declined = await decide(decider, await proposeBy(proposer, id), 'decline')
     expect(declined).toMatchObject({ status: 'declined', decisionReason: 'Too high' })
@@ -159,7 +159,7 @@ describe('a proposal (ADM-9)', () => {
     expect(await heightOf(id)).toEqual({ height: 10, flights: 0 })
   })
 
-  test('is stale once what it would change has changed, or its proposer works here no more', async () => {
+  test('becomes stale when the values have changed or its proposer is no longer an operator', async () => {
     const [proposer, decider, id] = [await operator(), await operator(), await kite()]
     const proposal = await proposeBy(proposer, id)
     await world.db.run(sql`update public.kites set height = 20 where id = ${id}`)
@@ -170,7 +170,7 @@ describe('a proposal (ADM-9)', () => {
     expect(await heightOf(id)).toEqual({ height: 20, flights: 0 })
   })
 
-  test('is not decided by an operator who became involved after it was proposed', async () => {
+  test('cannot be decided by an operator who became involved after it was proposed', async () => {
     const [proposer, decider, id] = [await operator(), await operator(), await kite()]
     const proposal = await proposeBy(proposer, id)
     for (const involvement of involvements) {
@@ -183,7 +183,7 @@ describe('a proposal (ADM-9)', () => {
     expect(await heightOf(id)).toEqual({ height: 10, flights: 0 })
   })
 
-  test('stays open where carrying it out is refused', async () => {
+  test('stays open when its execution is refused', async () => {
     const [proposer, decider, id] = [await operator(), await operator(), await kite()]
     const proposal = await proposeBy(proposer, id)
     refusesToFly = true
@@ -192,14 +192,14 @@ describe('a proposal (ADM-9)', () => {
     expect(await decide(decider, proposal)).toMatchObject({ status: 'approved' })
   })
 
-  test('is one at a time on one thing, and proposes a change', async () => {
+  test('is refused while another one is open on the same subject, or when it changes nothing', async () => {
     const [proposer, id] = [await operator(), await kite()]
     expect(await codeOf(proposeBy(proposer, id, 10))).toBe('proposal_changes_nothing')
     const all = await Promise.all(Array.from({ length: 8 }, () => codeOf(proposeBy(proposer, id))))
     expect(all.sort()).toEqual(['done', ...Array<string>(7).fill('proposal_open')])
   })
 
-  test('that is overdue gives way to a new one, although the job has not run', async () => {
+  test('gives way to a new one when it is overdue, even before the job has run', async () => {
     const [proposer, decider, id] = [await operator(), await operator(), await kite()]
     const overdue = await proposeBy(proposer, id)
     world.now = addMs(testNow, 7 * dayMs - 1)
@@ -212,7 +212,7 @@ describe('a proposal (ADM-9)', () => {
     expect(await heightOf(id)).toEqual({ height: 50, flights: 1 })
   })
 
-  test('cannot be decided after seven days, whether or not the job has run; the job says so', async () => {
+  test('cannot be decided after seven days, before or after the job has marked it', async () => {
     const [proposer, decider, id] = [await operator(), await operator(), await kite()]
     const proposal = await proposeBy(proposer, id)
     world.now = addMs(testNow, 7 * dayMs - 1)
@@ -221,17 +221,17 @@ describe('a proposal (ADM-9)', () => {
     expect(await codeOf(decide(decider, proposal))).toBe('proposal_over')
     expect((await inboxOf(decider)).items.map((one) => one.id)).not.toContain(proposal)
     expect((await inboxOf(proposer, 'mine')).items[0]).toMatchObject({ status: 'lapsed' })
-    await lapseProposals(world.contextFor(system), told.proposals)
-    await lapseProposals(world.contextFor(system), told.proposals)
+    await expireProposals(world.contextFor(system), told.proposals)
+    await expireProposals(world.contextFor(system), told.proposals)
     const told2 = await world.db.rows<{ data: { status: string } }>(
       sql`select data from facts.facts where subject = ${proposer.userId} and kind = 'approvals.proposal_ended'`,
     )
     expect(told2.map(({ data }) => data.status)).toEqual(['lapsed'])
-    // What nobody decided in time blocks nothing.
+    // An overdue proposal blocks nothing.
     expect(await codeOf(proposeBy(proposer, id))).toBe('done')
   })
 
-  test('waits in the dashboard of those who may decide it, and of nobody else', async () => {
+  test('waits on the dashboard of the operators who may decide it, and of nobody else', async () => {
     const [proposer, decider, stranger] = [await operator(), await operator(), await operator('cms')]
     const waiting = async (actor: UserActor) =>
       (await loadQueues(world.contextFor(actor), approvalsQueues))[0]!.waiting
@@ -242,7 +242,7 @@ describe('a proposal (ADM-9)', () => {
   })
 })
 
-/** One proposal, and 64 decisions of eight operators at the same moment. */
+/** One proposal and 64 concurrent decisions by eight operators. */
 async function race(): Promise<{ answers: string[]; flights: number }> {
   const [proposer, id] = [await operator('cms'), await kite()]
   const deciders: UserActor[] = []
@@ -255,7 +255,7 @@ async function race(): Promise<{ answers: string[]; flights: number }> {
 }
 
 describe('64 decisions at once', () => {
-  test('carry it out once', async () => {
+  test('execute it once', async () => {
     const { answers, flights } = await race()
     expect(flights).toBe(1)
     expect(answers.filter((code) => code === 'done')).toHaveLength(1)

@@ -26,7 +26,7 @@ test.each([
   expect(policy.mayDecide(actor(roles, 'a', false), kind, { proposedBy: 'b', excluded: [] })).toBe(false)
 })
 
-test('the inbox is for operators', () => {
+test('opens the inbox to operators only', () => {
   expect(policy.requireOperator(actor(['cms'])).userId).toBe('a')
   expect(() => policy.requireOperator(actor(['user']))).toThrow(expect.objectContaining({ status: 403 }))
   expect(policy.forbidden()).toMatchObject({ status: 403 })

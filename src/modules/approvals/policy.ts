@@ -3,7 +3,9 @@ import { Refusal } from '#kit/errors.ts'
 import { type InvolvedPeople, type Involvement, involvements } from '#kit/involvement.ts'
 import { type Actor, hasAnyRole, type UserActor } from '#platform/context.ts'
 
-/** Which involvements keep an operator from proposing an act, and from deciding on it. The proposer never decides. */
+/**
+ * The involvements that keep an operator from proposing an act, and from deciding on it. The proposer never decides.
+ */
 export interface Separation {
   readonly proposes: readonly Involvement[]
   readonly decides: readonly Involvement[]
@@ -29,19 +31,19 @@ export const separation: Readonly<Record<string, Separation>> = {
   'withdrawals.return': beneficiaryOut,
 }
 
-/** For a kind without a row: any involvement keeps an operator from both. */
+/** For a kind without a row: any involvement excludes from both. */
 const strictest: Separation = { proposes: involvements, decides: involvements }
 
 const peopleOf = (involved: InvolvedPeople, which: readonly Involvement[]): ReadonlySet<string> =>
   new Set(which.flatMap((involvement) => involved[involvement] ?? []))
 
-/** The people who may not propose, and those who may not decide, besides the proposer. */
-export function excludedFrom(kind: string, involved: InvolvedPeople) {
+/** Returns the people who may not propose, and those who may not decide besides the proposer. */
+export function findExcludedPeople(kind: string, involved: InvolvedPeople) {
   const { proposes, decides } = separation[kind] ?? strictest
   return { proposing: peopleOf(involved, proposes), deciding: peopleOf(involved, decides) }
 }
 
-/** As a kind of proposal declares them. */
+/** The roles that a kind of proposal declares. */
 interface Roles {
   readonly proposers: readonly OperatorRole[]
   readonly deciders: readonly OperatorRole[]
@@ -50,7 +52,7 @@ interface Roles {
 export const mayPropose = (actor: Actor, { proposers }: Roles): actor is UserActor =>
   hasAnyRole(actor, proposers)
 
-/** ADM-9: neither the proposer nor anybody who was excluded when it was proposed. */
+/** ADM-9: excludes the proposer and everybody who was excluded when it was proposed. */
 export const mayDecide = (
   actor: Actor,
   { deciders }: Roles,
@@ -60,7 +62,7 @@ export const mayDecide = (
   actor.userId !== proposal.proposedBy &&
   !proposal.excluded.includes(actor.userId)
 
-/** What is proposed may tell of money and people: it is for those who may propose or decide it. */
+/** A proposal may contain amounts and names, so only its possible proposers and deciders see it. */
 export const maySee = (actor: Actor, { proposers, deciders }: Roles): boolean =>
   hasAnyRole(actor, [...proposers, ...deciders])
 

@@ -32,14 +32,14 @@ export interface NewProposal
     ProposalRow,
     'id' | 'kind' | 'subject' | 'reason' | 'excluded' | 'proposedBy' | 'proposedAt' | 'expiresAt'
   > {
-  /** As JSON. */
+  /** JSON text. */
   readonly payload: string
   readonly before: string
   readonly after: string
   readonly deciders: readonly string[]
 }
 
-/** Raises 23505 on `proposals_one_open` where a change of the same thing is proposed already. */
+/** Raises 23505 on `proposals_one_open` if a proposal of the same kind is open on the same subject. */
 export const insertProposal = (tx: Tx, p: NewProposal) =>
   tx.run(sql`insert into approvals.proposals
       (id, kind, subject, payload, before, after, reason, deciders, excluded, proposed_by, proposed_at, expires_at)
@@ -49,18 +49,18 @@ export const insertProposal = (tx: Tx, p: NewProposal) =>
 export const findProposal = (tx: Tx, id: string) =>
   tx.maybe<ProposalRow>(sql`select ${columns} from approvals.proposals where id = ${id}`)
 
-/** Takes the row lock: of all who decide at once, one does. */
+/** Locks the row, so that one of several concurrent decisions succeeds. */
 export const lockProposal = (tx: Tx, id: string) =>
   tx.maybe<ProposalRow>(sql`select ${columns} from approvals.proposals where id = ${id} for no key update`)
 
-export interface Ending {
+export interface ProposalEnding {
   readonly status: Exclude<ProposalStatus, 'open'>
   readonly decidedBy: string | null
   readonly reason: string | null
 }
 
-/** How many proposals it has ended: none where it is open no more. */
-export const updateEnded = (tx: Tx, id: string, { status, decidedBy, reason }: Ending, now: Date) =>
+/** Returns the number of proposals it closed: 0 if the proposal was no longer open. */
+export const updateEnded = (tx: Tx, id: string, { status, decidedBy, reason }: ProposalEnding, now: Date) =>
   tx.run(sql`update approvals.proposals
     set status = ${status}, decided_by = ${decidedBy}, decided_at = ${now}, decision_reason = ${reason}
     where id = ${id} and status = 'open'`)
@@ -69,7 +69,7 @@ export const listOverdue = (tx: Tx, now: Date, after: string, most: number) =>
   tx.rows<{ id: string }>(sql`select id from approvals.proposals
     where status = 'open' and expires_at <= ${now} and id > ${after}::uuid order by id limit ${most}`)
 
-/** Open in the books alone: its time is over. */
+/** Lists proposals on one subject whose time is over although their status is still `open`. */
 export const listOverdueOn = (tx: Tx, kind: string, subject: string, now: Date) =>
   tx.rows<{ id: string }>(sql`select id from approvals.proposals
     where kind = ${kind} and subject = ${subject} and status = 'open' and expires_at <= ${now}`)
@@ -78,7 +78,7 @@ export const listOpen = (tx: Tx, kind: string, subject: string, now: Date) =>
   tx.rows<ProposalRow>(sql`select ${columns} from approvals.proposals
     where kind = ${kind} and subject = ${subject} and status = 'open' and expires_at > ${now}`)
 
-/** Of these things, those on which something of these kinds is proposed and not decided yet. */
+/** Lists which of these subjects have an open proposal of one of these kinds. */
 export const listSubjectsWithOpen = (
   tx: Tx,
   kinds: readonly string[],
@@ -89,7 +89,7 @@ export const listSubjectsWithOpen = (
     where kind = any (${kinds}::text[]) and subject = any (${subjects}::text[]) and status = 'open'
       and expires_at > ${now}`)
 
-/** The open proposals that this person may decide on, as it follows `from`. */
+/** The open proposals that this operator may decide, as the part of a statement after `from`. */
 export const awaiting = (userId: string, roles: readonly string[], now: Date) =>
   sql`approvals.proposals where status = 'open' and expires_at > ${now} and proposed_by <> ${userId}
     and deciders && ${roles}::text[] and not (${userId}::uuid = any (excluded))`
@@ -97,7 +97,7 @@ export const awaiting = (userId: string, roles: readonly string[], now: Date) =>
 export interface Reader {
   readonly userId: string
   readonly roles: readonly string[]
-  /** Which kinds they may see. */
+  /** The kinds that the reader may see. */
   readonly kinds: readonly string[]
   readonly now: Date
 }

@@ -2,16 +2,16 @@ import { dayMs } from '#kit/time.ts'
 import type { ProposalStatus } from './vocabulary.ts'
 
 /** ADM-9: how long a proposal may wait for the other operator. */
-export const decidedWithinMs = 7 * dayMs
+export const decisionPeriodMs = 7 * dayMs
 
-/** A proposal that nobody has decided in time is over, whether or not that is written down yet. */
+/** Returns the status at `now`. An overdue proposal has expired, whether or not the job has written that down. */
 export const statusAt = (
   { status, expiresAt }: { readonly status: ProposalStatus; readonly expiresAt: Date },
   now: Date,
 ): ProposalStatus => (status === 'open' && expiresAt <= now ? 'lapsed' : status)
 
-/** The same whatever the order of its fields; as JSON keeps it, which knows no bigint. */
-const canonical = (value: unknown): string =>
+/** Serialises a value as JSON with sorted keys, so that equal values give equal text. A bigint becomes a string. */
+export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) => {
     if (typeof inner === 'bigint') return String(inner)
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner
@@ -19,8 +19,5 @@ const canonical = (value: unknown): string =>
     return Object.fromEntries(sorted.filter(([, part]) => part !== undefined))
   })
 
-/** Whether what was seen is what is there. */
-export const isSame = (one: object, other: object): boolean => canonical(one) === canonical(other)
-
-/** As it is kept: halalas beyond what JSON counts are text. */
-export const asKept = (value: object): string => canonical(value)
+/** Returns whether two values are equal, regardless of the order of their fields. */
+export const isSame = (one: object, other: object): boolean => canonicalJson(one) === canonicalJson(other)

@@ -1,7 +1,6 @@
 /**
- * The audit log owns who did what, when, from where, with what before and after. It promises that lines are
- * written in the transaction of the act they tell of and never change, and that a change made past it shows. It
- * decides nothing and refuses nothing.
+ * The audit log records who did what, when and from where, with the values before and after. It guarantees that an
+ * entry is written in the transaction of its act, that entries never change, and that tampering is detected.
  */
 import type { Context } from '#platform/context.ts'
 import type { Act } from './contract.ts'
@@ -11,14 +10,14 @@ export type { Act } from './contract.ts'
 export { verifyChain } from './operations/chain.ts'
 export {
   type AuditEvent,
-  chainEnd,
-  lastVerification,
+  findChainEnd,
+  findLastVerification,
   listEvents,
   listEventsOn,
   listReferences,
 } from './queries.ts'
 
-/** Writes one line, in the caller's transaction. */
+/** Writes one entry in the caller's transaction. */
 export async function recordAct(context: Context, act: Act): Promise<void> {
   await insertEvent(context, act)
 }

@@ -1,12 +1,12 @@
 import type { Job } from '#platform/jobs/jobs.ts'
-import { watchAndKeep } from './operations/chain.ts'
+import { runNightlyVerification } from './operations/chain.ts'
 
 export const auditJobs: Job[] = [
   {
     name: 'audit.verify',
     cron: '15 4 * * *',
-    // Reads every line there is.
+    // Reads every entry of the log.
     timeoutSeconds: 3600,
-    run: watchAndKeep,
+    run: runNightlyVerification,
   },
 ]

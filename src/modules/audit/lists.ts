@@ -1,6 +1,6 @@
 import { defineList } from '#kit/list.ts'
 
-/** AUTH-13: who did what, to what, when. */
+/** AUTH-13: the audit log by act, actor, subject and day. */
 export const auditList = defineList({
   search: 100,
   filters: {

@@ -29,19 +29,21 @@ export interface ChainPoint {
   readonly hash: Buffer
 }
 
-/** Where the chain ends, as it is written down apart from the lines. */
-export const chainEnd = (tx: Tx) => tx.one<ChainPoint>(sql`select position, hash from audit.chain_end`)
+/** Returns the end of the chain, which is stored separately from the entries. */
+export const findChainEnd = (tx: Tx) => tx.one<ChainPoint>(sql`select position, hash from audit.chain_end`)
 
-/** The hash of the line at a place, if there is one. */
-export async function hashAt(tx: Tx, position: bigint): Promise<Buffer | undefined> {
+/** Returns the hash of the entry at a position, if there is one. */
+export async function findHashAt(tx: Tx, position: bigint): Promise<Buffer | undefined> {
   const found = await tx.maybe<{ hash: Buffer }>(
     sql`select hash from audit.events where position = ${position}`,
   )
   return found?.hash
 }
 
-/** The first place after `from`, up to `upTo`, whose line is not there or does not follow on the one before it. */
-export async function firstBroken(tx: Tx, from: bigint, upTo: bigint): Promise<bigint | null> {
+/**
+ * Returns the first position after `from`, up to `upTo`, whose entry is missing or does not follow on the one before.
+ */
+export async function findFirstBroken(tx: Tx, from: bigint, upTo: bigint): Promise<bigint | null> {
   const { broken } = await tx.one<{ broken: bigint | null }>(sql`
     select min(place) as broken
     from generate_series(${from}::bigint + 1, ${upTo}::bigint) as place
@@ -53,14 +55,14 @@ export async function firstBroken(tx: Tx, from: bigint, upTo: bigint): Promise<b
   return broken
 }
 
-/** Whether there is a line that has no place, which no transaction leaves behind. */
-export const hasUnplaced = async (tx: Tx): Promise<boolean> =>
+/** Returns whether an entry has no position. No committed transaction leaves one behind. */
+export const hasUnplacedEntry = async (tx: Tx): Promise<boolean> =>
   (await tx.maybe(sql`select 1 from audit.events where position is null limit 1`)) !== undefined
 
-/** A line as it was written. */
+/** One entry as it was written. */
 export interface AuditEvent {
   readonly id: string
-  /** Its place in the chain. */
+  /** The position in the chain. */
   readonly position: bigint | null
   readonly at: Date
   readonly actorKind: 'anonymous' | 'user' | 'system'
@@ -73,7 +75,7 @@ export interface AuditEvent {
   readonly address: string
 }
 
-/** What the log itself has called these subjects: the reference that one of their lines records. */
+/** Lists references of these subjects, as recorded in one of their entries. */
 export const listReferences = (tx: Tx, subjectIds: readonly string[]) =>
   tx.rows<{ id: string; reference: string }>(sql`
     select distinct on (subject_id) subject_id as id,
@@ -83,7 +85,7 @@ export const listReferences = (tx: Tx, subjectIds: readonly string[]) =>
       and coalesce(after ->> 'reference', after ->> 'bankReference') is not null
     order by subject_id, at desc`)
 
-/** What somebody did or had done to them, the acts aside that are told elsewhere. */
+/** Lists what a person did or what was done to them, without the given acts. */
 export const listEventsOn = (
   tx: Tx,
   subjectId: string,
@@ -91,7 +93,7 @@ export const listEventsOn = (
   part: Pick<ListQuery<typeof auditList>, 'limit' | 'cursor'>,
 ) => listEvents(tx, { ...part, subject: subjectId }, null, sql`act <> all (${without}::text[])`)
 
-/** Lines by what is asked; `about` are those who or what a search is about. */
+/** Lists entries by filter. With `about`, only entries whose actor or subject is one of these ids. */
 export const listEvents = (
   tx: Tx,
   asked: ListQuery<typeof auditList>,
@@ -120,7 +122,7 @@ export const listEvents = (
     asked,
   )
 
-/** What a look over the whole chain found, and when. */
+/** The result and time of one verification of the chain. */
 export interface Verification {
   readonly at: Date
   readonly lines: bigint
@@ -132,7 +134,7 @@ export const insertVerification = (tx: Tx, found: Verification & { readonly endH
     values (${found.at}, ${found.lines}, decode(${found.endHash}, 'hex'), ${found.brokenAt})
     on conflict (at) do nothing`)
 
-/** The ends of the chain at earlier checks that found it whole, newest first. */
+/** Lists the ends that earlier verifications found whole, newest first. */
 export async function listEarlierEnds(tx: Tx, atMost: number): Promise<ChainEnd[]> {
   const rows = await tx.rows<{ lines: bigint; endHash: Buffer }>(sql`
     select lines, end_hash from audit.verifications where broken_at is null and lines > 0
@@ -140,8 +142,8 @@ export async function listEarlierEnds(tx: Tx, atMost: number): Promise<ChainEnd[
   return rows.map(({ lines, endHash }) => ({ place: lines, hash: endHash.toString('hex') }))
 }
 
-/** The first of these places whose line is gone or has another hash now. */
-export async function firstRewritten(tx: Tx, ends: readonly ChainEnd[]): Promise<bigint | null> {
+/** Returns the first of these positions whose entry is missing or has another hash now. */
+export async function findFirstRewritten(tx: Tx, ends: readonly ChainEnd[]): Promise<bigint | null> {
   const { place } = await tx.one<{ place: bigint | null }>(sql`
     select min(e.place) as place
     from unnest(${ends.map((end) => end.place)}::int8[], ${ends.map((end) => end.hash)}::text[]) as e (place, hash)
@@ -150,5 +152,5 @@ export async function firstRewritten(tx: Tx, ends: readonly ChainEnd[]): Promise
   return place
 }
 
-export const lastVerification = (tx: Tx) =>
+export const findLastVerification = (tx: Tx) =>
   tx.maybe<Verification>(sql`select at, lines, broken_at from audit.verifications order by at desc limit 1`)

@@ -12,7 +12,7 @@ import {
   closeOwnAccount,
   endOtherSessions,
   endSession,
-  listOwnDevices,
+  listOwnSessions,
   readClosing,
   readProfile,
 } from './operations/own-account.ts'
@@ -31,7 +31,7 @@ export const identityHandlers = (
   ports: IdentityPorts & Owners,
 ): Handlers<typeof identityContract, CallContext> => ({
   session: (context) => readSession(context),
-  // Its answer is empty as the contract says, and brings headers of its own.
+  // The answer has no body, as the contract says; the operation sets headers only.
   signOut: async (context) => (await signOut(context, ports)) as never,
   register: (context, input) => register(context, ports, input),
   requestOtp: (context, input) => requestOtp(context, ports, input),
@@ -49,7 +49,7 @@ export const identityHandlers = (
   sendPicture: (context, input) => sendPicture(context, input),
   removePicture: (context) => removePicture(context),
   picture: (context, input) => readPicture(context, input),
-  devices: (context) => listOwnDevices(context),
+  devices: (context) => listOwnSessions(context),
   endSession: (context, input) => endSession(context, input),
   endOtherSessions: (context) => endOtherSessions(context),
   changeEmail: (context, { email }) => requestContactChange(context, ports, { kind: 'email', value: email }),

@@ -5,20 +5,20 @@ import { randomBelow } from '#kit/ids.ts'
 export const newCode = (): string => String(randomBelow(1_000_000)).padStart(6, '0')
 
 /**
- * What is kept of a code. A million codes are tried in a moment, so a hash alone would hide nothing: the
- * server's secret does, and the challenge's id binds the code to the one request it was sent for.
+ * Returns the stored form of a code. A plain hash of six digits can be reversed by trying them all, so it is keyed with
+ * the server's secret. The challenge's id binds the code to one request.
  */
-export const codeHashOf = (secretKey: string, challengeId: string, code: string): Buffer =>
+export const hashCode = (secretKey: string, challengeId: string, code: string): Buffer =>
   createHmac('sha256', secretKey).update(`otp:${challengeId}:${code}`).digest()
 
 export const isCodeRight = (hash: Buffer, secretKey: string, challengeId: string, code: string): boolean =>
-  timingSafeEqual(hash, codeHashOf(secretKey, challengeId, code))
+  timingSafeEqual(hash, hashCode(secretKey, challengeId, code))
 
-/** Tokens carry 256 random bits, so a plain hash is enough to hide them. */
-export const tokenHashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
+/** A plain hash is enough for a token of 256 random bits. */
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-/** What a link carries: the id of its challenge and the secret. */
-export const partsOf = (token: string): [id: string, secret: string] => {
+/** Splits the token of a link into the id of its challenge and its secret. */
+export const splitToken = (token: string): [id: string, secret: string] => {
   const [id = '', secret = ''] = token.split('.')
   return [id, secret]
 }

@@ -48,15 +48,15 @@ export const identityRefusals = defineRefusals({
   picture_not_found: { status: 404 },
 })
 
-/** AUTH-1: an investor's account begins; the subject is the person. */
+/** AUTH-1: an investor has registered. The subject is the person. */
 export const personRegistered = defineEvent<Record<never, never>>('identity.person_registered')
 
-/** An account was switched off; the subject is the person. */
+/** An account was deactivated. The subject is the person. */
 export const personDeactivated = defineEvent<Record<never, never>>('identity.person_deactivated')
 
-/** The account's own keys have changed: its person is told, whoever did it. */
+/** The account's password was changed. The person is notified, whoever changed it. */
 export const passwordChanged = defineEvent<Record<never, never>>('identity.password_changed')
-/** `now` is the new one, masked. */
+/** `now` is the new address, masked. */
 export const contactChanged = {
   email: defineEvent<{ readonly now: string }>('identity.email_changed'),
   mobile: defineEvent<{ readonly now: string }>('identity.mobile_changed'),
@@ -65,40 +65,43 @@ export const contactChanged = {
 /** The state of an account that decides whether its owner may invest, as it was read at one time. */
 export interface AccountStatus {
   readonly isActive: boolean
-  /** At the time asked about: an approved check whose ID's date has passed is expired. */
+  /** At the time of the query: an approval whose ID has expired counts as `expired`. */
   readonly kycStatus: KycStatus
-  /** Was approved once, and has a wallet since. */
+  /** Was approved at least once, and therefore has a wallet. */
   readonly wasApproved: boolean
-  /** BUY-8: at the time asked about: who was qualified until a day before it is retail. */
+  /** BUY-8: at the time of the query: a qualified class that has ended counts as retail. */
   readonly investorClass: InvestorClass
-  /** A limit of their own in halalas; null where that of their class applies. */
+  /** The investor's own limit in halalas; null if the limit of their class applies. */
   readonly annualLimit: bigint | null
   readonly isCustomer: boolean
-  /** The session asked about has not ended; true where none was. */
+  /** Whether the given session is still open; true if no session was given. */
   readonly isSignedIn: boolean
-  /** Moves with every change of the above but the session. */
+  /** Increases with every change of the fields above, except `isSignedIn`. */
   readonly version: number
 }
 
 /** Browsers keep the session in a cookie; mobile clients ask for the token itself. */
 export const Transport = z.enum(['cookie', 'token']).default('cookie')
-/** A session that has been opened, as whoever signs in is told of it. */
+/** The answer to a completed sign-in. */
 export const Opened = z.object({
   session: SessionView,
-  token: z.string().optional().meta({ description: 'Only where `transport` was `token`.' }),
+  token: z.string().optional().meta({ description: 'Present only if `transport` was `token`.' }),
 })
 const Verified = Opened.extend({
-  resetToken: z.string().optional().meta({ description: 'Only of a reset: sets a password, once.' }),
+  resetToken: z
+    .string()
+    .optional()
+    .meta({ description: 'Present after a reset code only: sets a new password once.' }),
 })
 const Next = z.string().max(2000, 'too_long').optional()
 
-const isRepeated = (form: { password: string; passwordConfirmation: string }): boolean =>
+const isPasswordConfirmed = (form: { password: string; passwordConfirmation: string }): boolean =>
   form.password === form.passwordConfirmation
 
-const repeatedWrongly = {
+const passwordMismatch = {
   path: ['passwordConfirmation'],
   error: 'password_mismatch',
-  // Said together with the faults of other fields, not only after they are mended.
+  // Reported together with the errors of other fields, not only after those are corrected.
   when: ({ value }: { value: unknown }) =>
     typeof value === 'object' && value !== null && 'password' in value && 'passwordConfirmation' in value,
 }
@@ -114,14 +117,16 @@ const Registration = z
     passwordConfirmation: GivenPassword,
     acceptTerms: z.literal(true, 'terms'),
   })
-  .refine(isRepeated, repeatedWrongly)
+  .refine(isPasswordConfirmed, passwordMismatch)
 
 const repeated = {
   password: NewPassword,
   passwordConfirmation: GivenPassword,
 } as const
 
-const Reset = z.strictObject({ resetToken: LongToken, ...repeated }).refine(isRepeated, repeatedWrongly)
+const Reset = z
+  .strictObject({ resetToken: LongToken, ...repeated })
+  .refine(isPasswordConfirmed, passwordMismatch)
 
 const sending = ['otp_too_soon', 'user_not_active', 'too_many_requests'] as const
 
@@ -129,21 +134,21 @@ export const identityContract = {
   session: endpoint({
     method: 'GET',
     path: '/api/_auth/session',
-    summary: 'Who is signed in; answers for everyone.',
+    summary: 'Read the current session; anonymous callers get an empty one.',
     access: 'public',
     answer: SessionView,
   }),
   signOut: endpoint({
     method: 'DELETE',
     path: '/api/_auth/session',
-    summary: 'Ends the session.',
+    summary: 'Sign out.',
     access: 'public',
     form: {},
   }),
   register: endpoint({
     method: 'POST',
     path: '/api/auth/register',
-    summary: 'Registers an investor; the account is made once the code sent to the mobile is verified.',
+    summary: 'Register an investor; verifying the code sent to the mobile creates the account.',
     access: 'public',
     body: Registration,
     form: { goesOnWith: 'challenge' },
@@ -154,7 +159,7 @@ export const identityContract = {
   requestOtp: endpoint({
     method: 'POST',
     path: '/api/auth/otp/request',
-    summary: 'Sends a verification code: to sign in, or to whoever is signed in to prove their own email.',
+    summary: 'Send a verification code to sign in, or to prove the email of the signed-in account.',
     access: 'public',
     body: z.strictObject({ identifier: Identifier, purpose: z.enum(['login', 'verify-email']) }),
     form: { goesOnWith: 'challenge' },
@@ -173,7 +178,7 @@ export const identityContract = {
   resendOtp: endpoint({
     method: 'POST',
     path: '/api/auth/otp/resend',
-    summary: 'Sends another code in place of an earlier one, which then no longer counts.',
+    summary: 'Send another code; the earlier one becomes invalid.',
     access: 'public',
     body: z.strictObject({ challengeId: Id }),
     form: { goesOnWith: 'challenge' },
@@ -185,7 +190,7 @@ export const identityContract = {
     method: 'POST',
     path: '/api/auth/otp/verify',
     summary:
-      'Verifies a code: completes the registration, sign-in, proof of an email or reset that it was sent for.',
+      'Verify a code and complete the registration, sign-in, email proof or reset that it was sent for.',
     access: 'public',
     body: z.strictObject({ challengeId: Id, code: Code, transport: Transport }),
     form: { goesOnWith: 'resetToken' },
@@ -203,7 +208,7 @@ export const identityContract = {
   passwordLogin: endpoint({
     method: 'POST',
     path: '/api/auth/password/login',
-    summary: 'Signs an investor in with a password; an operator is sent a code as well.',
+    summary: 'Sign in as an investor with a password; operators are sent a code as well.',
     access: 'public',
     body: z.strictObject({ identifier: Identifier, password: GivenPassword, transport: Transport }),
     form: { goesOnWith: 'challenge' },
@@ -214,7 +219,7 @@ export const identityContract = {
   requestLink: endpoint({
     method: 'POST',
     path: '/api/auth/magic-link/request',
-    summary: 'Sends an investor a link that signs in the browser which asks for it, once.',
+    summary: 'Send an investor a sign-in link that works once, in the browser that requested it.',
     access: 'public',
     body: z.strictObject({ email: Email, next: Next }),
     form: { goesOnWith: 'challenge' },
@@ -226,7 +231,7 @@ export const identityContract = {
   renewLink: endpoint({
     method: 'POST',
     path: '/api/auth/magic-link/renew',
-    summary: 'Sends another link in place of one that is old, used, or of another browser.',
+    summary: 'Send another link in place of one that is expired, used or from another browser.',
     access: 'public',
     body: z.strictObject({ token: LongToken, next: Next }),
     form: { goesOnWith: 'challenge' },
@@ -238,7 +243,7 @@ export const identityContract = {
   redeemLink: endpoint({
     method: 'POST',
     path: '/api/auth/magic-link/redeem',
-    summary: 'Signs in by a link.',
+    summary: 'Sign in with a link.',
     access: 'public',
     body: z.strictObject({ token: LongToken, transport: Transport }),
     form: {},
@@ -256,7 +261,7 @@ export const identityContract = {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/api/auth/password/forgot',
-    summary: 'Sends the code that lets an investor who has forgotten their password set another.',
+    summary: 'Send the code with which an investor can set a new password.',
     access: 'public',
     body: z.strictObject({ identifier: Identifier }),
     form: { goesOnWith: 'challenge' },
@@ -267,7 +272,7 @@ export const identityContract = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/auth/password/reset',
-    summary: 'Sets the new password; all other sessions of the person end.',
+    summary: 'Set a new password; all other sessions of the account end.',
     access: 'public',
     body: Reset,
     form: {},
@@ -277,7 +282,7 @@ export const identityContract = {
   operatorLogin: endpoint({
     method: 'POST',
     path: '/api/auth/operator/login',
-    summary: 'The back office: a right password is answered by a code, which verifying completes.',
+    summary: 'Start an operator’s sign-in: the right password sends a code to verify.',
     access: 'public',
     body: z.strictObject({ email: Email, password: GivenPassword }),
     form: { goesOnWith: 'challenge' },

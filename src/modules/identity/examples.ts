@@ -6,7 +6,7 @@ import { photoFile } from '#support/papers.ts'
 import { codeSentTo, newPerson, registerInvestor } from '#support/people.ts'
 import type { identityContract } from './contract.ts'
 
-/** Somebody who changes all that is theirs, and goes. */
+/** Registers an investor who changes every part of their account and closes it. */
 async function visitOwnAccount(origin: string, options: CallerOptions): Promise<void> {
   const { api, person, send } = await registerInvestor(origin, options)
   const wanted = newPerson()

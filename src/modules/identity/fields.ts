@@ -4,7 +4,7 @@ import { foldDigits } from '#kit/digits.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
 import { locales } from '#kit/locale.ts'
 import { digitText, Id, Instant } from '#kit/schemas.ts'
-import { passwordFaults, readMobile } from './rules.ts'
+import { parseMobile, passwordFaults } from './rules.ts'
 import { kycStatuses } from './vocabulary.ts'
 
 export const roles = ['user', 'admin', 'cms', 'customer-admin'] as const satisfies readonly Role[]
@@ -13,25 +13,25 @@ export const requiredText = z.string({
   error: (issue) => (issue.input === undefined ? 'required' : 'wrong_type'),
 })
 
-/** AUTH-2: a Saudi mobile however it is typed, in E.164. */
+/** AUTH-2: a Saudi mobile number in any spelling, stored as E.164. */
 export const Mobile = requiredText
   .max(64, 'too_long')
   .transform((text, check) => {
-    const read = readMobile(text)
+    const read = parseMobile(text)
     if ('mobile' in read) return read.mobile
     check.addIssue({ code: 'custom', message: read.fault })
     return z.NEVER
   })
   .register(fieldKinds, { kind: 'mobile' })
 
-/** Typed in any case and kept in lower case, so that one address is one account's. */
+/** Accepted in any case and stored in lower case, so that one address belongs to one account. */
 export const Email = requiredText
   .max(254, 'too_long')
   .transform((text) => foldDigits(text).trim().toLowerCase())
   .pipe(z.string().min(1, 'required').pipe(z.email('email')))
   .register(fieldKinds, { kind: 'email' })
 
-/** What people sign in with: an email where there is an @, else a mobile number. */
+/** An email if it contains an @, otherwise a mobile number. */
 export const Identifier = requiredText
   .max(254, 'too_long')
   .transform((text, check) => {
@@ -47,7 +47,7 @@ export const Identifier = requiredText
   })
   .register(fieldKinds, { kind: 'identifier' })
 
-/** AUTH-9: each rule that a new password breaks is its own issue. The commonest are refused by the operation. */
+/** AUTH-9: each broken rule is its own issue. Common passwords are refused by the operation, which has the list. */
 export const NewPassword = requiredText
   .check((check) => {
     for (const message of passwordFaults(check.value)) {
@@ -65,7 +65,7 @@ export const Code = requiredText
   .pipe(digitText(/^\d{6}$/, 'otp_invalid'))
   .register(fieldKinds, { kind: 'code' })
 
-/** The challenge's id and a secret of 256 bits. */
+/** The id of a challenge and a secret of 256 bits. */
 export const LongToken = requiredText
   .max(200, 'too_long')
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{43}$/, 'invalid')
@@ -76,14 +76,17 @@ export const SessionUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  isEmailVerified: z.boolean().meta({ description: 'Until then the email signs nobody in.' }),
+  isEmailVerified: z.boolean().meta({ description: 'An unverified email cannot be used to sign in.' }),
   mobile: z.string().nullable(),
   kycStatus: z.enum(kycStatuses),
   hasWallet: z.boolean().meta({
-    description: 'Was approved once: wallet and portfolio stay open, whatever becomes of the check.',
+    description:
+      'Was approved at least once: wallet and portfolio stay readable, whatever the state of the check.',
   }),
   language: z.enum(locales),
-  pictureId: Id.nullable().meta({ description: 'Of their picture, which `/api/user/picture/{id}` answers.' }),
+  pictureId: Id.nullable().meta({
+    description: 'The id of the picture, served by `/api/user/picture/{id}`.',
+  }),
 })
 export const SessionView = z.object({
   user: SessionUser.nullable(),
@@ -95,9 +98,11 @@ export type SessionView = z.infer<typeof SessionView>
 export const Challenge = z.object({
   id: Id,
   channel: z.enum(['sms', 'mail']),
-  sentTo: z.string().meta({ description: 'Masked: enough to recognise, not enough to learn.' }),
+  sentTo: z.string().meta({ description: 'Masked: recognisable for its owner only.' }),
   resendAt: Instant,
-  resendAfterSeconds: z.int().meta({ description: 'The same wait, for clocks that are not right.' }),
+  resendAfterSeconds: z
+    .int()
+    .meta({ description: 'The same wait in seconds, for clients with a wrong clock.' }),
   expiresAt: Instant,
 })
 export type Challenge = z.infer<typeof Challenge>

@@ -1,18 +1,22 @@
 import type { Job } from '#platform/jobs/jobs.ts'
-import { forgetLapsed } from './operations/accounts.ts'
+import { deleteExpiredRecords } from './operations/accounts.ts'
 import type { Owners } from './operations/closing.ts'
-import { checkCustomerCounts, foldCustomerCounts } from './operations/customer-counts.ts'
-import { forgetKept } from './operations/kept-years.ts'
+import { addCustomerCountChanges, checkCustomerCounts } from './operations/customer-counts.ts'
+import { deleteAfterRetention } from './operations/kept-years.ts'
 
 export const identityJobs = (owners: Owners): readonly Job[] => [
   {
     name: 'identity.forget_kept',
     cron: '29 2 * * *',
     timeoutSeconds: 1800,
-    run: (context) => forgetKept(context, owners),
+    run: (context) => deleteAfterRetention(context, owners),
   },
-  { name: 'identity.forget_lapsed', cron: '17 3 * * *', run: (context) => forgetLapsed(context) },
-  { name: 'identity.fold_customer_counts', cron: '* * * * *', run: (context) => foldCustomerCounts(context) },
+  { name: 'identity.forget_lapsed', cron: '17 3 * * *', run: (context) => deleteExpiredRecords(context) },
+  {
+    name: 'identity.fold_customer_counts',
+    cron: '* * * * *',
+    run: (context) => addCustomerCountChanges(context),
+  },
   {
     name: 'identity.check_customer_counts',
     cron: '41 3 * * *',

@@ -2,14 +2,14 @@ import { operatorRoles } from '#kit/contract.ts'
 import { defineList } from '#kit/list.ts'
 import { kycStatuses } from './vocabulary.ts'
 
-/** ADM-3: investors, by when they registered. */
+/** ADM-3: investors, newest first. */
 export const investorList = defineList({
   search: 100,
   filters: { status: { oneOf: kycStatuses } },
   sorts: { newest: ['instant'] },
 })
 
-/** All accounts, investors' and others', by when they began. */
+/** All accounts except closed ones, newest first. */
 export const accountList = defineList({
   search: 100,
   columns: ['name', 'mobile', 'email', 'roles', 'status', 'activity', 'registered'],

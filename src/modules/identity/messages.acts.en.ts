@@ -1,7 +1,7 @@
 import type { ActWords } from '#kit/audit-words.ts'
 import { labels } from './messages.en.ts'
 
-/** What of its acts stands in the audit log. */
+/** The acts of this module in the audit log. */
 export const acts = {
   acts: {
     class_changed: 'Changed an investor’s class',

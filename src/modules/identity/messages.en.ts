@@ -33,7 +33,7 @@ export const refusals = {
   name_fixed: 'Your name is the one on your ID. Write to us if it has changed.',
 } satisfies RefusalWords<typeof identityRefusals>
 
-/** What is said of a wrong field. */
+/** Messages for wrong fields. */
 export const fields = {
   birth_year: 'Check the year: it is too long ago',
   phone_short: 'This phone number is too short',
@@ -73,7 +73,7 @@ export const labels = {
   },
 }
 
-/** What people are told of themselves. */
+/** The sections about the account in the copy of one's data. */
 export const personal = {
   account: {
     title: 'Account',

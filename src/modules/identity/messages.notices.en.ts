@@ -15,7 +15,7 @@ export interface EmailProofSent extends CodeSent {
   readonly address: string
   readonly hours: number
 }
-/** The new one, masked. */
+/** `now` is the new address, masked. */
 export interface ContactChanged {
   readonly now: string
 }
@@ -24,7 +24,7 @@ const plural = pluralOf('en')
 const minutes = (count: number) => plural(count, { one: '# minute', other: '# minutes' })
 const hours = (count: number) => plural(count, { one: '# hour', other: '# hours' })
 
-/** The labels of the link buttons in mails. */
+/** Labels of the link buttons in mails. */
 export const links = { logIn: 'Log in', confirm: 'Confirm my email' }
 
 export const notices = {

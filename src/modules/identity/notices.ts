@@ -10,7 +10,7 @@ import {
   type LinkSent,
 } from './messages.notices.en.ts'
 
-/** AUTH-3: sent at once, since a code must not be stored. */
+/** AUTH-3: sent at once and not through the queue, because a code must not be stored. */
 export const codeNotice: NoticeKind<never, CodeSent> = {
   name: 'identity.code',
   topic: 'account',
@@ -19,7 +19,7 @@ export const codeNotice: NoticeKind<never, CodeSent> = {
   words: { ar: ar.code, en: en.code },
 }
 
-/** AUTH-1: the code that shows an email, and a link that does the same. */
+/** AUTH-1: the code that proves an email, with a link that does the same. */
 export const emailProofNotice: NoticeKind<never, EmailProofSent> = {
   name: 'identity.email_proof',
   topic: 'account',
@@ -28,7 +28,7 @@ export const emailProofNotice: NoticeKind<never, EmailProofSent> = {
   words: { ar: ar.emailProof, en: en.emailProof },
 }
 
-/** AUTH-4: sent at once as well, since a link is as good as a code. */
+/** AUTH-4: sent at once like a code, because a link signs in as a code does. */
 export const linkNotice: NoticeKind<never, LinkSent> = {
   name: 'identity.link',
   topic: 'account',
@@ -37,7 +37,7 @@ export const linkNotice: NoticeKind<never, LinkSent> = {
   words: { ar: ar.link, en: en.link },
 }
 
-/** Whose email or number has become another; `now` is the new one, masked. */
+/** Sent when the email or the mobile number has changed; `now` is the new one, masked. */
 export const emailChangedNotice: NoticeKind<{ readonly now: string }, ContactChanged> = {
   name: 'identity.email_changed',
   topic: 'account',
@@ -56,7 +56,7 @@ export const mobileChangedNotice: NoticeKind<{ readonly now: string }, ContactCh
   on: contactChanged.mobile,
   leadsTo: () => '/user/profile',
 }
-/** AUTH-11: sent at once, since nothing of the account finds the way to its owner afterwards. */
+/** AUTH-11: sent at once, because a closed account has no address for later notices. */
 export const accountClosedNotice: NoticeKind<never, object> = {
   name: 'identity.account_closed',
   topic: 'account',

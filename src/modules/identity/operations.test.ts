@@ -20,7 +20,7 @@ import {
   setUserActive,
 } from './index.ts'
 import { investorList } from './lists.ts'
-import { forgetLapsed } from './operations/accounts.ts'
+import { deleteExpiredRecords } from './operations/accounts.ts'
 
 let db: Database
 let now = instantFrom('2026-11-21T09:00:00Z')
@@ -68,13 +68,13 @@ beforeEach(() => {
   cookies = []
   outbox = []
   isProviderDown = false
-  // An hour later and another day's address: no test pays for the sends of the one before it.
+  // Two hours later and from another address, so that limits of one test do not affect the next.
   now = addMs(now, 2 * hourMs)
 })
 
 const password = 'Tall7Palms'
 
-/** Somebody new, as a form would send it. */
+/** Returns the fields of a new registration. */
 function somebody(change: object = {}) {
   people += 1
   const number = String(people).padStart(7, '0')
@@ -139,7 +139,7 @@ const actsOn = async (subject: string) =>
   ).map((row) => row.act)
 
 describe('AUTH-1: registration', () => {
-  test('register, verify, session', async () => {
+  test('creates an account after register and verify, and opens a session', async () => {
     const person = somebody()
     const { challenge } = await api.register(as(), person)
     expect(challenge).toMatchObject({ channel: 'sms', resendAfterSeconds: 60 })
@@ -169,7 +169,7 @@ describe('AUTH-1: registration', () => {
     expect(JSON.stringify(row)).not.toContain(password)
   })
 
-  test('until it is verified it keeps neither number nor email from their owner', async () => {
+  test('reserves neither the number nor the email before the code is verified', async () => {
     const squatter = somebody()
     await api.register(as(), squatter)
     now = addMs(now, minuteMs)
@@ -181,13 +181,13 @@ describe('AUTH-1: registration', () => {
     expect(await codeOf(verify(challenge.id, lastCode()))).toBe('done')
   })
 
-  test('a number or proved email of an account is refused', async () => {
+  test('refuses a number or a proved email of another account', async () => {
     const owner = await account()
     expect(await codeOf(api.register(as(), { ...somebody(), mobile: owner.mobile }))).toBe('mobile_taken')
     expect(await codeOf(api.register(as(), { ...somebody(), email: owner.email }))).toBe('email_taken')
   })
 
-  test('the young and the common password are refused, by field', async () => {
+  test('refuses minors and common passwords with a message at the field', async () => {
     const young = api.register(as(), { ...somebody(), dateOfBirth: '2010-01-01', password: 'Password1' })
     await expect(young).rejects.toMatchObject({
       status: 422,
@@ -198,12 +198,12 @@ describe('AUTH-1: registration', () => {
     })
   })
 
-  test('speaks the language of the call', async () => {
+  test('sends its messages in the language of the call', async () => {
     await api.register(as(anonymous, { locale: 'ar' }), somebody())
     expect(outbox[0]!.text).toMatch(/^رمز التحقق في سهل: \d{6}/)
   })
 
-  test('a message that could not be sent counts against nobody', async () => {
+  test('does not count a message that could not be sent', async () => {
     const person = somebody()
     isProviderDown = true
     expect(await codeOf(api.register(as(), person))).toBe('registration_failed')
@@ -213,7 +213,7 @@ describe('AUTH-1: registration', () => {
 })
 
 describe('AUTH-1: an unproved email reserves nothing and receives nothing', () => {
-  /** Somebody registered, with whatever email they typed, and signed in. */
+  /** Registers an investor with any email, without proving it. */
   async function registered(change: object = {}) {
     const person = somebody(change)
     const { challenge } = await api.register(as(), person)
@@ -227,7 +227,7 @@ describe('AUTH-1: an unproved email reserves nothing and receives nothing', () =
     return await verify(challenge.id, lastCode(), actor)
   }
 
-  test("whoever types another's email keeps neither the account nor a code from them", async () => {
+  test('gives a person who typed another person’s email neither the account nor a code', async () => {
     const squatter = await registered()
     const owner = await registered({ email: squatter.email })
     outbox = []
@@ -249,7 +249,7 @@ describe('AUTH-1: an unproved email reserves nothing and receives nothing', () =
     expect(await codeOf(api.register(as(), somebody({ email: owner.email })))).toBe('email_taken')
   })
 
-  test('a registration begun before the email was proved is completed without it', async () => {
+  test('completes a registration without its email if another account proved that email meanwhile', async () => {
     const owner = await registered()
     now = addMs(now, minuteMs)
     const late = somebody({ email: owner.email })
@@ -260,7 +260,7 @@ describe('AUTH-1: an unproved email reserves nothing and receives nothing', () =
     expect(session.user).toMatchObject({ mobile: late.mobile, isEmailVerified: false })
   })
 
-  test('two who prove it at once: one has it', async () => {
+  test('lets one of two concurrent accounts prove an email', async () => {
     const one = await registered()
     const other = await registered({ email: one.email })
     const asked = []
@@ -272,7 +272,7 @@ describe('AUTH-1: an unproved email reserves nothing and receives nothing', () =
     expect(outcomes.sort()).toEqual(['done', 'email_taken'])
   })
 
-  test('only the session that asked can bring the proof', async () => {
+  test('accepts the proof only from the session that requested it', async () => {
     const owner = await registered()
     const stranger = await registered({ email: owner.email })
     const { challenge } = await requestProof(owner.actor, owner.email)
@@ -283,7 +283,7 @@ describe('AUTH-1: an unproved email reserves nothing and receives nothing', () =
     expect(await codeOf(requestProof(stranger.actor, 'elsewhere@example.com'))).toBe('email_unknown')
   })
 
-  test('the database refuses a second proof of one email, and a code for an unproved one', async () => {
+  test('refuses a second proof of one email in the database, and a code for an unproved one', async () => {
     const owner = await registered()
     const squatter = await registered({ email: owner.email })
     await prove(owner)
@@ -306,7 +306,7 @@ describe('AUTH-1: an unproved email reserves nothing and receives nothing', () =
 })
 
 describe('AUTH-3: codes', () => {
-  test('five tries, then nothing, not even with the right code', async () => {
+  test('refuses every code after five wrong tries, also the right one', async () => {
     const { id, mobile } = await account()
     const { challenge } = await requestLogin(byMobile(mobile))
     for (const left of [4, 3, 2, 1, 0]) {
@@ -321,7 +321,7 @@ describe('AUTH-3: codes', () => {
     expect(await actsOn(id)).toEqual(['identity.account_created', ...Array(5).fill('identity.code_failed')])
   })
 
-  test('200 wrong codes at once: exactly five are looked at', async () => {
+  test('checks exactly five of 200 concurrent wrong codes', async () => {
     const { mobile } = await account()
     const { challenge } = await requestLogin(byMobile(mobile))
     const wrong = wrongCode()
@@ -329,11 +329,11 @@ describe('AUTH-3: codes', () => {
     expect(tally(outcomes)).toEqual({ otp_expired: 195, otp_failed: 5 })
   })
 
-  test('the right code 64 times at once: exactly one session', async () => {
+  test('opens exactly one session for 64 concurrent uses of the right code', async () => {
     const { id, mobile } = await account()
     const { challenge } = await requestLogin(byMobile(mobile))
     const code = lastCode()
-    // From an address of its own: what is tried here is not to be paid for by those who come after.
+    // Uses an address of its own, so that the tries do not count for later tests.
     const elsewhere = as(anonymous, { origin: { address: '198.51.100.64', userAgent: 'tests' } })
     const attempt = { challengeId: challenge.id, code, transport: 'token' } as const
     const outcomes = await Promise.all(
@@ -343,7 +343,7 @@ describe('AUTH-3: codes', () => {
     expect(await sessionsOf(id)).toBe(1)
   })
 
-  test('lapses after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const { mobile } = await account()
     const { challenge } = await requestLogin(byMobile(mobile))
     now = addMs(now, 5 * minuteMs)
@@ -353,7 +353,7 @@ describe('AUTH-3: codes', () => {
     expect(await codeOf(verify(renewed.id, lastCode()))).toBe('done')
   })
 
-  test('resent after a minute; the one before is void', async () => {
+  test('can be resent after a minute, which voids the earlier one', async () => {
     const { email } = await account()
     const { challenge } = await requestLogin(byEmail(email))
     const first = lastCode()
@@ -372,7 +372,7 @@ describe('AUTH-3: codes', () => {
     expect(await codeOf(verify(second.id, lastCode()))).toBe('done')
   })
 
-  test('five sends an hour, also when all come at once', async () => {
+  test('allows five sends an hour, also when they are requested at once', async () => {
     const { mobile } = await account()
     for (let count = 0; count < 5; count++) {
       await requestLogin(byMobile(mobile))
@@ -387,7 +387,7 @@ describe('AUTH-3: codes', () => {
     expect(tally(outcomes)).toEqual({ done: 1, otp_too_soon: 19 })
   })
 
-  test('a code opens only the request it was sent for', async () => {
+  test('completes only the request it was sent for', async () => {
     const one = await account()
     const two = await account()
     const { challenge } = await requestLogin(byMobile(one.mobile))
@@ -398,7 +398,7 @@ describe('AUTH-3: codes', () => {
     expect(await codeOf(verify('019a5a2e-0000-7000-8000-000000000000', codeOfOne))).toBe('otp_expired')
   })
 
-  test('is kept under the secret only', async () => {
+  test('is stored only as a hash keyed with the secret', async () => {
     const { mobile } = await account()
     const { challenge } = await requestLogin(byMobile(mobile))
     const row = await db.one(sql`select * from identity.otp_challenges where id = ${challenge.id}`)
@@ -407,12 +407,12 @@ describe('AUTH-3: codes', () => {
 })
 
 describe('AUTH-4: signing in', () => {
-  test('the unknown are told so', async () => {
+  test('tells unknown people that they are unknown', async () => {
     expect(await codeOf(requestLogin(byEmail('nobody@example.com')))).toBe('email_unknown')
     expect(await codeOf(requestLogin(byMobile('+966599999999')))).toBe('mobile_unknown')
   })
 
-  test('by password: email or mobile, right or wrong', async () => {
+  test('accepts the right password with email or mobile and refuses a wrong one', async () => {
     const { id, email, mobile } = await account()
     const login = (identifier: ReturnType<typeof byEmail> | ReturnType<typeof byMobile>, given: string) =>
       api.passwordLogin(as(), { identifier, password: given, transport: 'token' })
@@ -428,7 +428,7 @@ describe('AUTH-4: signing in', () => {
     expect(await actsOn(id)).toContain('identity.sign_in_failed')
   })
 
-  test('AUTH-10: many passwords at once: as many are tried as the limit says', async () => {
+  test('AUTH-10: tries as many of many concurrent passwords as the limit allows', async () => {
     const { email, mobile } = await account()
     const strict = handlers({ passwordsByAsker: { most: 6, windowSeconds: 900 } })
     const attempts = Array.from({ length: 60 }, (_, index) =>
@@ -441,12 +441,12 @@ describe('AUTH-4: signing in', () => {
       ),
     )
     expect(tally(await Promise.all(attempts))).toEqual({ invalid_credentials: 6, too_many_requests: 54 })
-    // The owner has another way in.
+    // The owner can still sign in by code.
     const { challenge } = await requestLogin(byMobile(mobile))
     expect(await codeOf(verify(challenge.id, lastCode()))).toBe('done')
   })
 
-  test('AUTH-10: the right password starts the count anew', async () => {
+  test('AUTH-10: resets the count after the right password', async () => {
     const { email } = await account()
     const strict = handlers({ passwordsByAsker: { most: 3, windowSeconds: 900 } })
     const attempt = (given: string) =>
@@ -461,7 +461,7 @@ describe('AUTH-4: signing in', () => {
     }
   })
 
-  test('the inactive are not let in', async () => {
+  test('refuses inactive accounts', async () => {
     const { id, email, mobile } = await account()
     const { challenge } = await requestLogin(byMobile(mobile))
     await db.transaction((tx) => setUserActive(as(system, { tx }), id, false))
@@ -476,7 +476,7 @@ describe('AUTH-4: signing in', () => {
 describe('AUTH-8: operators', () => {
   const operatorLogin = (email: string) => api.operatorLogin(as(), { email, password })
 
-  test('a password, then a code by email', async () => {
+  test('asks for a password and then for a code by email', async () => {
     const { email } = await account(['customer-admin'])
     const { challenge } = await operatorLogin(email)
     expect(cookies).toEqual([])
@@ -484,7 +484,7 @@ describe('AUTH-8: operators', () => {
     expect(await verify(challenge.id, lastCode())).toMatchObject({ session: { roles: ['customer-admin'] } })
   })
 
-  test('one factor is not enough', async () => {
+  test('refuses a single factor', async () => {
     const { email, mobile } = await account(['admin'])
     expect(await codeOf(requestLogin(byMobile(mobile)))).toBe('mobile_unknown')
     const answer = await api.passwordLogin(as(), {
@@ -496,12 +496,12 @@ describe('AUTH-8: operators', () => {
     expect(cookies).toEqual([])
   })
 
-  test("an investor's password opens nothing here", async () => {
+  test('refuses an investor’s password at the back office', async () => {
     const { email } = await account(['user'])
     expect(await codeOf(operatorLogin(email))).toBe('invalid_credentials')
   })
 
-  test('an account that is both: a code alone opens the investor area alone', async () => {
+  test('gives an account with both roles only the investor area after a code alone', async () => {
     const { email } = await account(['user', 'admin'])
     const { challenge } = await requestLogin(byEmail(email))
     expect(await verify(challenge.id, lastCode())).toMatchObject({ session: { roles: ['user'] } })
@@ -522,7 +522,7 @@ describe('AUTH-6: sessions', () => {
   }
   const kindAt = async (token: string, instant: Date) => (await resolveSession(db, token, instant)).kind
 
-  test('an investor: 24 hours unused, 30 days in all', async () => {
+  test('ends an investor’s session after 24 idle hours or 30 days in all', async () => {
     const { token } = await signIn()
     const start = now
     expect(await kindAt(token, addMs(start, 24 * hourMs))).toBe('anonymous')
@@ -533,7 +533,7 @@ describe('AUTH-6: sessions', () => {
     expect(await kindAt(token, addMs(start, 30 * dayMs))).toBe('anonymous')
   })
 
-  test('an operator: 30 minutes unused, 12 hours in all', async () => {
+  test('ends an operator’s session after 30 idle minutes or 12 hours in all', async () => {
     const { token } = await signIn(['admin'])
     const start = now
     expect(await kindAt(token, addMs(start, 30 * minuteMs))).toBe('anonymous')
@@ -543,7 +543,7 @@ describe('AUTH-6: sessions', () => {
     expect(await kindAt(token, addMs(start, 12 * hourMs))).toBe('anonymous')
   })
 
-  test('what a page asks by itself keeps no session alive', async () => {
+  test('does not keep a session alive by requests that a page makes by itself', async () => {
     const { token } = await signIn(['admin'])
     const start = now
     const bellAt = async (minutes: number) =>
@@ -552,7 +552,7 @@ describe('AUTH-6: sessions', () => {
     expect(await bellAt(30)).toBe('anonymous')
   })
 
-  test('sign-in rotates, sign-out ends, and clears the browser', async () => {
+  test('renews the session at sign-in, ends it at sign-out and clears the browser', async () => {
     const { id, token, email } = await signIn()
     const actor = await resolveSession(db, token, now)
     const { challenge } = await requestLogin(byEmail(email))
@@ -569,12 +569,12 @@ describe('AUTH-6: sessions', () => {
     expect(await api.session(as(), {})).toEqual({ user: null, roles: [], isActive: false })
   })
 
-  test('no token, no session', async () => {
+  test('has no session without a token', async () => {
     expect(await resolveSession(db, undefined, now)).toEqual(anonymous)
     expect(await kindAt('x'.repeat(43), now)).toBe('anonymous')
   })
 
-  test('switching an account off ends its sessions at once', async () => {
+  test('ends all sessions of an account when it is deactivated', async () => {
     const { id, token } = await signIn()
     await db.transaction((tx) => setUserActive(as(system, { tx }), id, false))
     expect(await kindAt(token, now)).toBe('anonymous')
@@ -585,10 +585,10 @@ describe('AUTH-6: sessions', () => {
     })
   })
 
-  test('what has lapsed is forgotten, what lives stays', async () => {
+  test('deletes expired records and keeps live ones', async () => {
     const { id, token } = await signIn()
     await api.register(as(), somebody())
-    await forgetLapsed(as(system, { now: addMs(now, 8 * dayMs) }))
+    await deleteExpiredRecords(as(system, { now: addMs(now, 8 * dayMs) }))
     const left =
       await db.one(sql`select (select count(*) from identity.pending_registrations)::int as pending,
       (select count(*) from identity.otp_challenges where user_id = ${id})::int as codes`)
@@ -598,7 +598,7 @@ describe('AUTH-6: sessions', () => {
 })
 
 describe('customers', () => {
-  test('are found by name, email and mobile, in any spelling, page by page', async () => {
+  test('finds customers by name, email and mobile in any spelling, page by page', async () => {
     const mark = `Zahra${people}`.replace(/\d/g, 'q')
     const ids: string[] = []
     for (let index = 0; index < 5; index++) {

@@ -14,7 +14,7 @@ import {
 } from './fields.ts'
 import { closingReasons } from './vocabulary.ts'
 
-/** What people do with their own account, whatever their role. */
+/** The endpoints of one's own account, for every role. */
 const everyone = ['user', ...operatorRoles] as const
 const sending = ['otp_too_soon', 'user_not_active', 'too_many_requests', 'login_failed'] as const
 
@@ -31,7 +31,9 @@ export const Profile = z.object({
   pictureId: Id.nullable(),
   registeredAt: Instant,
   can: z.object({
-    changeName: z.boolean().describe('Until the identity check is handed in: then the name is the ID’s.'),
+    changeName: z
+      .boolean()
+      .describe('Until the identity check is submitted; afterwards the name is the one on the ID.'),
     close: z.boolean(),
   }),
 })
@@ -40,7 +42,7 @@ export const Device = z.object({
   id: Id,
   isThis: z.boolean(),
   userAgent: z.string(),
-  address: z.string().describe('The network, its last part hidden.'),
+  address: z.string().describe('The network address with its last part hidden.'),
   begunAt: Instant,
   usedAt: Instant,
 })
@@ -62,7 +64,7 @@ const proofs = {
   requestStepUp: endpoint({
     method: 'POST',
     path: '/api/auth/step-up',
-    summary: 'Sends the code that endpoints ask for which refuse with `step_up_required`.',
+    summary: 'Send the code for endpoints that fail with `step_up_required`.',
     access: 'session',
     body: z.strictObject({ channel: z.enum(['sms', 'mail'], 'choose_one').optional() }),
     form: { goesOnWith: 'challenge' },
@@ -73,7 +75,7 @@ const proofs = {
   verifyStepUp: endpoint({
     method: 'POST',
     path: '/api/auth/step-up/verification',
-    summary: 'Verifies that code: this session may do for ten minutes what asked for it.',
+    summary: 'Verify that code; for ten minutes this session may call those endpoints.',
     access: 'session',
     body: z.strictObject({ challengeId: Id, code: Code }),
     form: {},
@@ -82,7 +84,7 @@ const proofs = {
       token: z
         .string()
         .optional()
-        .meta({ description: 'The session’s next one, where it came as a bearer.' }),
+        .meta({ description: 'The session’s next token, if the session came as a bearer.' }),
     }),
     refusals: ['otp_failed', 'otp_expired', 'user_not_active', 'too_many_requests'],
     ownTransactions: true,
@@ -93,7 +95,7 @@ const picture = {
   sendPicture: endpoint({
     method: 'POST',
     path: '/api/user/picture',
-    summary: 'Puts a picture of the caller in place of the one before: its middle, as a square.',
+    summary: 'Upload a picture of oneself, cropped to a square.',
     access: everyone,
     upload: {
       fields: { file: 'required' },
@@ -110,7 +112,7 @@ const picture = {
   removePicture: endpoint({
     method: 'DELETE',
     path: '/api/user/picture',
-    summary: 'Takes the picture of the caller away.',
+    summary: 'Remove one’s picture.',
     access: everyone,
     form: {},
     answer: Profile,
@@ -119,7 +121,7 @@ const picture = {
   picture: endpoint({
     method: 'GET',
     path: '/api/user/picture/:id',
-    summary: 'A picture: for its owner, and for operators with access to customers.',
+    summary: 'Download a picture; for its owner and for operators with customer access.',
     access: everyone,
     params: z.object({ id: Id }),
     produces: 'image/webp',
@@ -133,7 +135,7 @@ export const ownAccount = {
   changePassword: endpoint({
     method: 'POST',
     path: '/api/user/password',
-    summary: 'Changes the password; every other session of the account ends.',
+    summary: 'Change the password; every other session of the account ends.',
     access: everyone,
     body: PasswordChange,
     form: {},
@@ -144,14 +146,14 @@ export const ownAccount = {
   profile: endpoint({
     method: 'GET',
     path: '/api/user/me',
-    summary: 'The caller’s own account.',
+    summary: 'Read one’s own account.',
     access: everyone,
     answer: Profile,
   }),
   changeName: endpoint({
     method: 'PATCH',
     path: '/api/user/me',
-    summary: 'Changes the caller’s name, until an identity check is handed in: from then on it is the ID’s.',
+    summary: 'Change one’s name; only before an identity check is submitted.',
     access: everyone,
     body: z.strictObject({ firstName: nameText(), lastName: nameText() }),
     form: {},
@@ -161,14 +163,14 @@ export const ownAccount = {
   devices: endpoint({
     method: 'GET',
     path: '/api/user/sessions',
-    summary: 'Where the account is signed in, the one last used first.',
+    summary: 'List the sessions of the account, last used first.',
     access: everyone,
-    answer: z.object({ items: z.array(Device), now: Instant.describe('When this was so.') }),
+    answer: z.object({ items: z.array(Device), now: Instant.describe('The time of this answer.') }),
   }),
   endSession: endpoint({
     method: 'DELETE',
     path: '/api/user/sessions/:id',
-    summary: 'Signs another device out.',
+    summary: 'Sign another device out.',
     access: everyone,
     params: z.object({ id: Id }),
     form: {},
@@ -177,7 +179,7 @@ export const ownAccount = {
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/api/user/sessions',
-    summary: 'Signs every other device out.',
+    summary: 'Sign all other devices out.',
     access: everyone,
     form: {},
     answer: z.object({ ended: z.int() }),
@@ -185,7 +187,7 @@ export const ownAccount = {
   changeEmail: endpoint({
     method: 'POST',
     path: '/api/user/email',
-    summary: 'Sends a code to a new email; verifying it puts the new one in place of the old.',
+    summary: 'Send a code to a new email; verifying it replaces the old one.',
     access: everyone,
     body: z.strictObject({ email: Email }),
     form: { goesOnWith: 'challenge' },
@@ -197,7 +199,7 @@ export const ownAccount = {
   changeMobile: endpoint({
     method: 'POST',
     path: '/api/user/mobile',
-    summary: 'Sends a code to a new mobile number; verifying it puts the new one in place of the old.',
+    summary: 'Send a code to a new mobile number; verifying it replaces the old one.',
     access: everyone,
     body: z.strictObject({ mobile: Mobile }),
     form: { goesOnWith: 'challenge' },
@@ -209,7 +211,7 @@ export const ownAccount = {
   verifyContact: endpoint({
     method: 'POST',
     path: '/api/user/contact/verification',
-    summary: 'Verifies the code that went to a new email or mobile number; the old one is told of it.',
+    summary: 'Verify the code sent to a new email or mobile number; the old one is notified.',
     access: everyone,
     body: z.strictObject({ challengeId: Id, code: Code }),
     form: {},
@@ -220,7 +222,7 @@ export const ownAccount = {
   redeemEmailLink: endpoint({
     method: 'POST',
     path: '/api/user/email/link',
-    summary: 'Shows that the caller’s email is theirs, by the link that came with the code.',
+    summary: 'Prove one’s email with the link that came with the code.',
     access: ['user'],
     body: z.strictObject({ token: LongToken }),
     form: {},
@@ -238,7 +240,7 @@ export const ownAccount = {
   closingState: endpoint({
     method: 'GET',
     path: '/api/user/account/deletion',
-    summary: 'What the account cannot be closed with, and what is kept after it is closed.',
+    summary: 'Read what prevents closing the account, and what is kept afterwards.',
     access: ['user'],
     answer: z.object({
       mayClose: z.boolean(),
@@ -249,7 +251,7 @@ export const ownAccount = {
   closeAccount: endpoint({
     method: 'POST',
     path: '/api/user/account/deletion',
-    summary: 'Closes the account for good and erases what no law keeps.',
+    summary: 'Close one’s account for good and erase what no law requires to keep.',
     access: ['user'],
     body: z.strictObject({
       reason: z.enum(closingReasons, 'choose_one'),

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#kit/errors.ts'
-import { hashPassword, isPasswordRight, judgeInTurn } from './passwords.ts'
+import { hashPassword, isPasswordRight, withHashingSlot } from './passwords.ts'
 
-/** The priorities of all threads of this process, as the system tells them. */
+/** Reads the priorities of all threads of this process. */
 const priorities = () =>
   readdirSync('/proc/self/task').map((thread) =>
     Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[16]),
@@ -12,7 +12,7 @@ const priorities = () =>
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('passwords', () => {
-  test('only the right one is right, however its letters are coded; nobody has none', async () => {
+  test('accepts only the right password in any Unicode form, and none if the account has none', async () => {
     const hash = await hashPassword('Caf\u00e9-in-Riyadh-7')
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await isPasswordRight('Cafe\u0301-in-Riyadh-7', hash)).toBe(true)
@@ -20,21 +20,21 @@ describe('passwords', () => {
     expect(await isPasswordRight('nobody has this password', null)).toBe(false)
   })
 
-  test('the process answers others while hashes wait', async () => {
+  test('lets the process answer others while hashes wait', async () => {
     let hashed = 0
     const waiting = Array.from({ length: 12 }, async () => {
       await hashPassword('Tall7Palms-of-tests')
       hashed += 1
     })
-    // As many turns of the process as it would take to hash them all, were they hashed in it.
+    // As many turns of the event loop as hashing in this process would take.
     for (let turn = 0; turn <= waiting.length; turn++) await nextTurn()
     expect(hashed).toBeLessThan(waiting.length)
     await Promise.all(waiting)
     expect(hashed).toBe(waiting.length)
   })
 
-  test('of too many at once the last are told to come back; the others are judged', async () => {
-    // No hash at all is judged at once: that the turns are counted needs no work.
+  test('refuses the last of too many and checks the others', async () => {
+    // Tasks without a hash finish at once, which is enough to count the turns.
     const judged = await Promise.allSettled(
       Array.from({ length: 260 }, () => isPasswordRight('Tall7Palms-of-tests', 'no hash')),
     )
@@ -46,7 +46,7 @@ describe('passwords', () => {
     expect(reasons.length - refused.length).toBeGreaterThan(200)
   })
 
-  test('who waits for a hash has looked nothing up yet, so that it holds no connection', async () => {
+  test('looks up an account only when its turn comes, so that waiting holds no connection', async () => {
     let judging = 0
     let most = 0
     const judge = async () => {
@@ -55,15 +55,18 @@ describe('passwords', () => {
       await nextTurn()
       judging -= 1
     }
-    const judged = await Promise.allSettled(Array.from({ length: 203 }, () => judgeInTurn(judge)))
+    const judged = await Promise.allSettled(Array.from({ length: 203 }, () => withHashingSlot(judge)))
     expect(most).toBe(2)
     const reasons = judged.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     expect(reasons).toMatchObject([{ code: 'authentication_error', status: 503, retryAfterSeconds: 5 }])
   })
 
-  test.runIf(process.platform === 'linux')('hashing gives way to the thread that answers', async () => {
-    await hashPassword('Tall7Palms-of-tests')
-    const given = Math.min(19, getPriority(0) + 10)
-    expect(priorities().filter((one) => one === given)).toHaveLength(1)
-  })
+  test.runIf(process.platform === 'linux')(
+    'gives hashing a lower priority than the thread that answers',
+    async () => {
+      await hashPassword('Tall7Palms-of-tests')
+      const given = Math.min(19, getPriority(0) + 10)
+      expect(priorities().filter((one) => one === given)).toHaveLength(1)
+    },
+  )
 })

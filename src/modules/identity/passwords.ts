@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs'
 import { Refusal } from '#kit/errors.ts'
 import { createLimitedQueue, QueueFull } from '#kit/limited-queue.ts'
 import { openWorkerThread } from '#platform/concurrency/worker-thread.ts'
-import type { HashingQuestion } from './hashing.ts'
+import type { HashingTask } from './hashing.ts'
 import { isCommonPassword } from './rules.ts'
 
-/** More than these are told to come back: whoever waits longer has given up. */
+/** More waiting tasks are refused: a client that waits longer has given up. */
 const waitingAtMost = 200
 
 /**
- * Hashing takes as much of a processor as it is given. It is done one after another in a thread that gives way, so
- * that a storm of sign-ins neither fills the memory nor slows a checkout.
+ * Hashing uses a whole core. It runs in one thread of low priority, one task after another, so that many sign-ins
+ * neither fill the memory nor slow a checkout.
  */
-const inThread = openWorkerThread<HashingQuestion, string | boolean>({
+const inThread = openWorkerThread<HashingTask, string | boolean>({
   file: new URL('hashing.ts', import.meta.url),
   maxWaiting: waitingAtMost,
 })
-/** A second one looks its account up while the first is hashed; the others hold no connection meanwhile. */
+/** Two run at once: one looks up its account while the other is hashed. The rest wait without a connection. */
 const turns = createLimitedQueue({ concurrency: 2, maxWaiting: waitingAtMost })
 
-async function unlessCrowded<R>(work: () => Promise<R>): Promise<R> {
+async function refuseIfCrowded<R>(work: () => Promise<R>): Promise<R> {
   try {
     return await work()
   } catch (error) {
@@ -28,22 +28,23 @@ async function unlessCrowded<R>(work: () => Promise<R>): Promise<R> {
   }
 }
 
-const asked = (question: HashingQuestion) => unlessCrowded(() => inThread(question))
+const asked = (question: HashingTask) => refuseIfCrowded(() => inThread(question))
 
-/** Judges a password with all that is looked up and counted for it: few at once, since they wait for the hash anyway. */
-export const judgeInTurn = <R>(work: () => Promise<R>): Promise<R> => unlessCrowded(() => turns.run(work))
+/** Runs the check of a password, with its look-ups and counts, when a slot is free. */
+export const withHashingSlot = <R>(work: () => Promise<R>): Promise<R> =>
+  refuseIfCrowded(() => turns.run(work))
 
-// The same letters can be coded in several ways, by keyboard; a password must not depend on which.
+// Keyboards encode the same letters differently, and a password must not depend on that.
 const composed = (password: string): string => password.normalize('NFC')
 
 export const hashPassword = async (password: string): Promise<string> =>
   String(await asked({ hash: composed(password) }))
 
-/** Takes as long for somebody who does not exist, or has no password, as for somebody who does. */
+/** Takes equally long if the account does not exist or has no password. */
 export const isPasswordRight = async (password: string, passwordHash: string | null): Promise<boolean> =>
   (await asked({ verify: composed(password), against: passwordHash })) === true
 
-/** The 3,000 commonest passwords, lower-case and without their tails. */
+/** The 3,000 commonest passwords, in lower case and without trailing digits. */
 const common = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     .trim()

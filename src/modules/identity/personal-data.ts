@@ -1,5 +1,5 @@
 import type { PersonalData } from '#platform/declarations/personal-data.ts'
-import { eraseAccount, tellAccount } from './operations/personal-data.ts'
+import { eraseAccount, listAccountSections } from './operations/personal-data.ts'
 
 export const identityPersonalData: PersonalData = {
   tables: {
@@ -11,6 +11,6 @@ export const identityPersonalData: PersonalData = {
     otp_challenges: 'erased',
     pending_registrations: 'erased',
   },
-  exportSections: tellAccount,
+  exportSections: listAccountSections,
   erase: eraseAccount,
 }

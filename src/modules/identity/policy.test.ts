@@ -27,10 +27,10 @@ const acts: Record<
   [(who: Actor) => boolean, string[]]
 > = {
   maySwitchAccount: [(who) => policy.maySwitchAccount(who, investor), ['admin', 'customer-admin', 'system']],
-  // Not even their own: someone else has to.
+  // Not even the operator's own account.
   'maySwitchAccount of an operator': [(who) => policy.maySwitchAccount(who, operator), ['system']],
   mayCloseAccount: [(who) => policy.mayCloseAccount(who, investor), ['investor']],
-  // Their own is somebody else's to change.
+  // Nobody changes their own role.
   mayChangeRole: [(who) => policy.mayChangeRole(who, 'admin'), ['system']],
   maySeePicture: [(who) => policy.maySeePicture(who, 'investor'), ['investor', 'admin', 'customer-admin']],
   mayCreateAccounts: [policy.mayCreateAccounts, ['system']],
@@ -40,12 +40,12 @@ test.each(Object.entries(acts))('%s', (_act, [may, allowed]) => {
   expect(Object.keys(actors).filter((name) => may(actors[name]!))).toEqual(allowed)
 })
 
-test('an admin may switch another operator', () => {
+test('lets an admin deactivate another operator', () => {
   expect(policy.maySwitchAccount(actor('other', ['admin']), operator)).toBe(true)
   expect(policy.maySwitchAccount(actor('other', ['user', 'admin', 'cms']), operator)).toBe(true)
 })
 
-test("another operator's role is an admin's to change", () => {
+test('lets an admin change another operator’s role', () => {
   const allowed = Object.keys(actors).filter((name) => policy.mayChangeRole(actors[name]!, 'other'))
   expect(allowed).toEqual(['admin', 'system'])
 })

@@ -2,37 +2,37 @@ import type { MailSender } from '#platform/messages/mail.ts'
 import type { SmsSender } from '#platform/messages/sms.ts'
 import type { Limit } from '#platform/security/rate-limit.ts'
 
-/** What identity needs of the world, given where everything meets. */
+/** What identity needs from outside; `main` provides it. */
 export interface IdentityPorts {
   /** Keys the hashes of verification codes. */
   readonly secretKey: string
-  /** Our own address, as people reach it: links in messages begin with it. */
+  /** The product's own address as people reach it. Links in messages start with it. */
   readonly origin: () => string
   readonly sms: SmsSender
   readonly mail: MailSender
-  /** Whether people reach us over HTTPS: decides the cookie's name and whether it is Secure. */
+  /** Whether people reach the product over HTTPS. Decides the cookie's name and its Secure attribute. */
   readonly hasHttps: boolean
   readonly limits: IdentityLimits
 }
 
 /**
- * AUTH-3, AUTH-10. An asker is a device that the account knows, or a network. What is counted by address or
- * of all strangers together never holds up a known device.
+ * AUTH-3, AUTH-10. An asker is a known device of the account, or a network. Limits per address and of all strangers
+ * together never delay a known device.
  */
 export interface IdentityLimits {
-  /** For one asker and identifier. */
+  /** Per asker and identifier. */
   readonly resendAfterSeconds: number
   readonly sendsPerHour: number
-  /** To one identifier, of all strangers together: each brings as many guesses as a code has tries. */
+  /** Per identifier, for all strangers together: each code allows several guesses. */
   readonly sendsByStrangers: Limit
   readonly registrationsByAddress: Limit
   readonly sendsByAddress: Limit
   readonly codesByAddress: Limit
-  /** For one asker and account, and for one account of all strangers together. */
+  /** Per asker and account, and per account for all strangers together. */
   readonly passwordsByAsker: Limit
   readonly passwordsByStrangers: Limit
   readonly passwordsByAddress: Limit
-  /** Codes that one person may try to show they are there, whatever they are asked for. */
+  /** Step-up codes that one person may try, whatever they are for. */
   readonly stepUpsByPerson: Limit
 }
 

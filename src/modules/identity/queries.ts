@@ -13,29 +13,29 @@ export interface User {
   readonly id: string
   readonly firstName: string
   readonly lastName: string
-  /** `YYYY-MM-DD`; operators may be without one. */
+  /** `YYYY-MM-DD`; operators may have none. */
   readonly birthDate: string | null
   readonly mobile: string | null
   readonly email: string
   readonly mobileVerifiedAt: Date | null
   readonly emailVerifiedAt: Date | null
   readonly kycStatus: KycStatus
-  /** The last day on which an approved check holds, `YYYY-MM-DD`; null where none is known. */
+  /** The last day of an approval, `YYYY-MM-DD`; null if unknown. */
   readonly verifiedUntil: string | null
-  /** When the check was first approved. */
+  /** When the check was approved for the first time. */
   readonly approvedAt: Date | null
   readonly isActive: boolean
-  /** Halalas; null where the general setting applies. */
+  /** In halalas; null if the general setting applies. */
   readonly annualLimit: bigint | null
-  /** The last day of a limit of their own, `YYYY-MM-DD`; null where it has none. */
+  /** The last day of the investor's own limit, `YYYY-MM-DD`; null if it has none. */
   readonly limitUntil: string | null
   readonly investorClass: InvestorClass
-  /** The last day of being qualified. */
+  /** The last day of the qualified class. */
   readonly classUntil: string | null
   readonly language: Locale
   readonly createdAt: Date
   readonly confirmedAt: Date | null
-  /** Where the picture of its holder is stored. */
+  /** The storage id of the picture. */
   readonly pictureId: string | null
   readonly roles: Role[]
 }
@@ -46,7 +46,7 @@ export const findUser = (tx: Tx, id: string) =>
 export const listUsers = (tx: Tx, ids: readonly string[]) =>
   tx.rows<User>(sql`select ${userColumns} from identity.users u where u.id = any (${ids}::uuid[])`)
 
-/** Active accounts that hold one of the roles. */
+/** Lists the active accounts that have one of the roles. */
 export const listOperatorIds = async (tx: Tx, roles: readonly Role[]): Promise<string[]> => {
   const rows = await tx.rows<{ id: string }>(sql`select u.id from identity.users u
     where u.is_active and exists (
@@ -60,7 +60,7 @@ export type UserWithPassword = User & { readonly passwordHash: string | null }
 
 const provedEmail = (email: string) => sql`u.email = ${email} and u.email_verified_at is not null`
 
-/** Who is named by an email or number that is proved to be theirs; an unproved one names nobody. */
+/** Returns the account that has proved this email or number. An unproved one identifies nobody. */
 export const findUserByIdentifier = (tx: Tx, { kind, value }: Identifier) =>
   tx.maybe<UserWithPassword>(
     prepared(sql`
@@ -68,14 +68,14 @@ export const findUserByIdentifier = (tx: Tx, { kind, value }: Identifier) =>
       where ${kind === 'email' ? provedEmail(value) : sql`u.mobile = ${value}`}`),
   )
 
-/** Which of the two somebody has already, and has shown to be theirs. */
-export const getTaken = (tx: Tx, mobile: string, email: string) =>
+/** Returns which of the two another account has proved already. */
+export const findTakenIdentifiers = (tx: Tx, mobile: string, email: string) =>
   tx.one<{ mobile: boolean; email: boolean }>(
     sql`select exists (select from identity.users where mobile = ${mobile}) as mobile,
           exists (select from identity.users u where ${provedEmail(email)}) as email`,
   )
 
-/** Takes the row lock, so that what is decided by the row stays true until commit. */
+/** Locks the row, so that decisions based on it hold until the commit. */
 export const lockUser = (tx: Tx, id: string) =>
   tx.maybe<{ id: string; kycStatus: KycStatus; isActive: boolean; roles: Role[] }>(
     sql`select u.id, u.kyc_status, u.is_active,
@@ -130,8 +130,8 @@ export const updateLanguage = (tx: Tx, id: string, language: Locale) =>
 export const updateActivity = (tx: Tx, id: string, isActive: boolean) =>
   tx.run(sql`update identity.users set is_active = ${isActive} where id = ${id}`)
 
-/** Raises 23505 on `users_email_once` where somebody else has proved it already. */
-export const updateEmailProved = (tx: Tx, id: string, email: string, now: Date) =>
+/** Raises 23505 on `users_email_once` if another account has proved it already. */
+export const markEmailProved = (tx: Tx, id: string, email: string, now: Date) =>
   tx.run(sql`update identity.users set email_verified_at = ${now}
     where id = ${id} and email = ${email} and email_verified_at is null`)
 
@@ -160,7 +160,7 @@ export const findPendingRegistration = (tx: Tx, id: string) =>
     select id, first_name, last_name, birth_date, mobile, email, password_hash, language, terms_version, created_at
     from identity.pending_registrations where id = ${id}`)
 
-/** One sender at a time for one identifier: waits and counts are then exact. Held until commit. */
+/** Serialises sends to one identifier until the commit, so that waits and counts are exact. */
 export const lockTarget = (tx: Tx, target: string) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${target}, 4))`)
 
@@ -169,8 +169,8 @@ export const listSendsSince = (tx: Tx, target: string, asker: string, since: Dat
     select purpose, sent_at, consumed_at is not null as is_consumed from identity.otp_challenges
     where target = ${target} and asker = ${asker} and sent_at > ${since} order by created_at desc, id desc`)
 
-/** A new code makes the ones before it worthless: the asker's own, since others must not void one's code. */
-export const updateOlderChallengesVoid = (
+/** Voids the asker's earlier codes. Others' codes stay, because nobody may void another person's code. */
+export const voidEarlierChallenges = (
   tx: Tx,
   { target, purpose, asker }: Pick<NewChallenge, 'target' | 'purpose' | 'asker'>,
   now: Date,
@@ -193,9 +193,9 @@ export interface NewChallenge {
   readonly registrationId: string | null
   readonly createdAt: Date
   readonly expiresAt: Date
-  /** Of a link. */
+  /** For links: the browser that requested it. */
   readonly browserHash?: Buffer
-  /** Of the link that a code comes with. */
+  /** For the proof of an email: the link beside the code. */
   readonly link?: { readonly hash: Buffer; readonly expiresAt: Date } | undefined
 }
 
@@ -207,8 +207,8 @@ export const insertChallenge = (tx: Tx, c: NewChallenge) =>
       ${c.userId}, ${c.registrationId}, ${c.createdAt}, ${c.createdAt}, ${c.expiresAt},
       ${c.browserHash ?? null}, ${c.link?.hash ?? null}, ${c.link?.expiresAt ?? null})`)
 
-/** The message did not go out: its code is worthless, and it counts against nobody. */
-export const updateChallengeUnsent = (tx: Tx, id: string, now: Date) =>
+/** Voids a code whose message could not be sent; it counts against nobody. */
+export const voidUnsentChallenge = (tx: Tx, id: string, now: Date) =>
   tx.run(sql`update identity.otp_challenges set sent_at = null, expires_at = least(expires_at, ${now})
     where id = ${id} and consumed_at is null`)
 
@@ -230,12 +230,12 @@ export interface SpentChallenge {
   readonly registrationId: string | null
 }
 
-/** Who asked for a code that may still be tried. */
+/** Returns who requested a code. */
 export const findChallengeAsker = (tx: Tx, id: string) =>
   tx.maybe<{ asker: string }>(sql`select asker from identity.otp_challenges where id = ${id}`)
 
-/** Spends one attempt, if there is one: a statement of its own, so that no guess is ever free. */
-export const updateAttemptSpent = (
+/** Spends one attempt, if there is one left. Runs as its own statement, so that every guess is counted. */
+export const spendAttempt = (
   tx: Tx,
   id: string,
   { purposes, personId }: { purposes: readonly OtpPurpose[]; personId: string | null },
@@ -247,7 +247,7 @@ export const updateAttemptSpent = (
       and purpose = any (${purposes}::text[]) and (${personId}::uuid is null or user_id = ${personId})
     returning purpose, channel, target, asker, code_hash, attempts_left, user_id, registration_id`)
 
-/** Whether this person may still complete an operator's sign-in that a right password has begun. */
+/** Returns whether this person can still complete an operator's sign-in that a right password has started. */
 export const isOperatorChallengeLive = async (
   tx: Tx,
   id: string,
@@ -258,8 +258,8 @@ export const isOperatorChallengeLive = async (
     where id = ${id} and user_id = ${userId} and purpose = 'operator_login' and consumed_at is null
       and expires_at > ${now}`)) !== undefined
 
-/** True for exactly one of all who come with the right code. */
-export const updateConsumed = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
+/** Returns true for exactly one of several concurrent uses of the right code. */
+export const consumeChallenge = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
   (await tx.run(sql`update identity.otp_challenges set consumed_at = ${now}
     where id = ${id} and consumed_at is null and expires_at > ${now}`)) === 1
 
@@ -272,7 +272,7 @@ export const insertKnownDevice = (tx: Tx, userId: string, deviceHash: Buffer, no
     values (${userId}, ${deviceHash}, ${now})
     on conflict (user_id, device_hash) do update set last_used_at = excluded.last_used_at`)
 
-/** The device goes by another token from now on, for all accounts that know it. */
+/** Gives the device a new token for all accounts that know it. */
 export const updateDeviceHash = (tx: Tx, from: Buffer, to: Buffer) =>
   tx.run(sql`update identity.known_devices set device_hash = ${to} where device_hash = ${from}`)
 
@@ -324,17 +324,17 @@ export const updateSessionUse = (tx: Tx, id: string, now: Date) =>
     ),
   )
 
-export const updateSessionRevoked = (tx: Tx, id: string | null, now: Date) =>
+export const revokeSession = (tx: Tx, id: string | null, now: Date) =>
   tx.run(sql`update identity.sessions set revoked_at = ${now} where id = ${id} and revoked_at is null`)
 
-export const updateSessionsRevoked = (tx: Tx, userId: string, now: Date) =>
+export const revokeSessions = (tx: Tx, userId: string, now: Date) =>
   tx.run(sql`update identity.sessions set revoked_at = ${now}
     where user_id = ${userId} and revoked_at is null`)
 
-export const deleteDevicesUnused = (tx: Tx, before: Date) =>
+export const deleteUnusedDevices = (tx: Tx, before: Date) =>
   tx.run(sql`delete from identity.known_devices where last_used_at < ${before}`)
 
-export async function deleteLapsed(tx: Tx, before: Date): Promise<void> {
+export async function deleteExpired(tx: Tx, before: Date): Promise<void> {
   await tx.run(sql`delete from identity.otp_challenges where created_at < ${before}`)
   await tx.run(sql`delete from identity.pending_registrations p where created_at < ${before}`)
   await tx.run(sql`delete from identity.sessions where expires_at < ${before}`)

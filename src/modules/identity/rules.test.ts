@@ -4,15 +4,15 @@ import { addMs, hourMs, instantFrom, minuteMs } from '#kit/time.ts'
 import { identityContract } from './contract.ts'
 import { isCommon } from './passwords.ts'
 import {
-  asStored,
   isCommonPassword,
   isOperator,
   isSessionLive,
-  isUseToBeNoted,
+  isUseDue,
   maskedTarget,
   networkOf,
+  normalisePersonSearch,
+  parseMobile,
   passwordFaults,
-  readMobile,
   rolesOfSession,
   secondsUntilSend,
 } from './rules.ts'
@@ -35,8 +35,8 @@ describe('AUTH-2: mobile numbers', () => {
     '\u202d+966512345678\u202c',
     '(05) 123.45678',
     '05\u00a012345678',
-  ])('%j is one number', (text) => {
-    expect(readMobile(text)).toEqual({ mobile: '+966512345678' })
+  ])('reads %j as one number', (text) => {
+    expect(parseMobile(text)).toEqual({ mobile: '+966512345678' })
   })
 
   test.each([
@@ -44,8 +44,8 @@ describe('AUTH-2: mobile numbers', () => {
     ['0500000001', '+966500000001'],
     ['+966596612345', '+966596612345'],
     ['00966500966000', '+966500966000'],
-  ])('the figures of a code or a zero inside %s are its own', (text, mobile) => {
-    expect(readMobile(text)).toEqual({ mobile })
+  ])('keeps the digits of a code or a zero inside %s', (text, mobile) => {
+    expect(parseMobile(text)).toEqual({ mobile })
   })
 
   test.each([
@@ -71,8 +71,8 @@ describe('AUTH-2: mobile numbers', () => {
     ['05123456😀', 'phone_digits'],
     ['05+12345678', 'phone_digits'],
     ['05\u000012345678', 'phone_digits'],
-  ])('%j is refused as %s', (text, fault) => {
-    expect(readMobile(text)).toEqual({ fault })
+  ])('refuses %j as %s', (text, fault) => {
+    expect(parseMobile(text)).toEqual({ fault })
   })
 })
 
@@ -93,7 +93,7 @@ describe('AUTH-9: passwords', () => {
     ['Abcdefg1\ud800', ['forbidden_characters']],
     [`Ab1${'x'.repeat(125)}`, []],
     [`Ab1${'x'.repeat(126)}`, ['password_long']],
-  ])('%j breaks %j', (password, faults) => {
+  ])('reports for %j the broken rules %j', (password, faults) => {
     expect(passwordFaults(password)).toEqual(faults)
   })
 
@@ -107,9 +107,9 @@ describe('AUTH-9: passwords', () => {
     'Letmein1',
     'Abc12345',
     'Aa123456',
-  ])('%s is common', (password) => expect(isCommon(password)).toBe(true))
+  ])('recognises %s as common', (password) => expect(isCommon(password)).toBe(true))
   test.each(['Demo-Sahl-2026', 'Dragon83910274', 'Tall7Palms', 'Nakhla-Wahat-9'])(
-    '%s is not common',
+    'does not take %s for common',
     (password) => expect(isCommon(password)).toBe(false),
   )
 })
@@ -123,7 +123,7 @@ describe('AUTH-9: a common password dressed up', () => {
     ['dragon1234', true],
     ['dragon!!!!', true],
     ['dragon12346', false],
-    // Its tail is a common one, however long.
+    // A common tail counts, however long it is.
     ['dragon12345', true],
     ['12dragon', true],
     ['--dr4gon99', true],
@@ -136,10 +136,12 @@ describe('AUTH-9: a common password dressed up', () => {
     ['abcd12345', false],
     ['98765432', false],
     ['', false],
-  ])('%j: %s', (password, isCommonOne) => expect(isCommonPassword(password, common)).toBe(isCommonOne))
+  ])('decides whether %j is common: %s', (password, isCommonOne) =>
+    expect(isCommonPassword(password, common)).toBe(isCommonOne),
+  )
 
   test.each(Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }))(
-    '%s stands for %s',
+    'reads %s as %s',
     (mark, letter) => {
       expect(isCommonPassword(`xx${mark}yy`, new Set([`xx${letter}yy`]))).toBe(true)
       expect(isCommonPassword(`xx${mark}yy99`, new Set([`xx${letter}yy`]))).toBe(true)
@@ -163,7 +165,7 @@ describe('what is searched for, as it is stored', () => {
     ['05@x', '05@x'],
     ['-05', '-05'],
     ['', ''],
-  ])('%j is %j', (typed, stored) => expect(asStored(typed)).toBe(stored))
+  ])('stores %j as %j', (typed, stored) => expect(normalisePersonSearch(typed)).toBe(stored))
 })
 
 describe('AUTH-3: when another code may be sent', () => {
@@ -174,27 +176,27 @@ describe('AUTH-3: when another code may be sent', () => {
     isConsumed,
   })
 
-  test('the first goes at once', () => expect(secondsUntilSend([], now, limits)).toBe(0))
-  test('the next waits out the minute', () => {
+  test('sends the first at once', () => expect(secondsUntilSend([], now, limits)).toBe(0))
+  test('makes the next wait for a minute', () => {
     expect(secondsUntilSend([send(4)], now, limits)).toBe(56)
     expect(secondsUntilSend([send(59.2)], now, limits)).toBe(1)
     expect(secondsUntilSend([send(60)], now, limits)).toBe(0)
   })
-  test('a code that was used ends the wait', () =>
+  test('ends the wait once the code was used', () =>
     expect(secondsUntilSend([send(4, true)], now, limits)).toBe(0))
-  test('five in an hour, used or not', () => {
+  test('allows five in an hour, used or not', () => {
     const four = [300, 600, 900, 1200].map((ago) => send(ago, true))
     expect(secondsUntilSend(four, now, limits)).toBe(0)
     expect(secondsUntilSend([...four, send(3000)], now, limits)).toBe(600)
     expect(secondsUntilSend([...four, send(3600)], now, limits)).toBe(0)
   })
-  test("an operator's used codes are not counted", () => {
+  test('does not count an operator’s used codes', () => {
     const used = [300, 600, 900, 1200, 1500, 1800].map((ago) => send(ago, true, 'operator_login'))
     expect(secondsUntilSend(used, now, limits)).toBe(0)
     const unused = used.map((one) => ({ ...one, isConsumed: false }))
     expect(secondsUntilSend(unused, now, limits)).toBe(2100)
   })
-  test('the longer of both waits counts', () => {
+  test('applies the longer of both waits', () => {
     const five = [10, 20, 30, 40, 3599].map((ago) => send(ago))
     expect(secondsUntilSend(five, now, limits)).toBe(50)
     expect(
@@ -223,7 +225,7 @@ describe('AUTH-6: how long a session lives', () => {
   ] as const)('%s, unused for %d ms, %d ms left: %s', (kind, used, left, isLive) => {
     expect(isSessionLive(session(kind, used, left), now)).toBe(isLive)
   })
-  test('revoked is over', () => {
+  test('ends a revoked session', () => {
     expect(isSessionLive({ ...session('investor', 0, hourMs), revokedAt: now }, now)).toBe(false)
   })
   test.each<[Role[], boolean]>([
@@ -232,20 +234,20 @@ describe('AUTH-6: how long a session lives', () => {
     [['admin'], true],
     [['user', 'customer-admin'], true],
     [['cms'], true],
-  ])('%j is an operator: %s', (roles, is) => expect(isOperator(roles)).toBe(is))
-  test('use is noted once a minute', () => {
-    expect(isUseToBeNoted(session('investor', minuteMs - 1, 1), now)).toBe(false)
-    expect(isUseToBeNoted(session('investor', minuteMs, 1), now)).toBe(true)
+  ])('says whether %j is an operator: %s', (roles, is) => expect(isOperator(roles)).toBe(is))
+  test('records use once a minute', () => {
+    expect(isUseDue(session('investor', minuteMs - 1, 1), now)).toBe(false)
+    expect(isUseDue(session('investor', minuteMs, 1), now)).toBe(true)
   })
 })
 
-test('AUTH-8: one factor opens the investor area alone', () => {
+test('AUTH-8: opens only the investor area with one factor', () => {
   expect(rolesOfSession('investor', ['user', 'admin'])).toEqual(['user'])
   expect(rolesOfSession('investor', ['admin'])).toEqual([])
   expect(rolesOfSession('operator', ['admin', 'user'])).toEqual(['admin', 'user'])
 })
 
-test('what is shown of a target', () => {
+test('masks a target', () => {
   expect(maskedTarget('sms', '+966512345678')).toBe('+966 •• ••• 5678')
   expect(maskedTarget('mail', 'noura@example.com')).toBe('n•••@example.com')
   expect(maskedTarget('mail', '"n@o"@example.com')).toBe('"•••@example.com')
@@ -269,11 +271,11 @@ test.each([
   ['::ffff:203.0.113.9:1', '0:0:0:0::/64'],
   ['1::ffff:203.0.113.9', '1:0:0:0::/64'],
   ['', ''],
-])('the network of %s is %s', (address, network) => expect(networkOf(address)).toBe(network))
+])('reduces %s to the network %s', (address, network) => expect(networkOf(address)).toBe(network))
 
 describe('the session cookie', () => {
   const token = 'a'.repeat(43)
-  test('is out of reach of scripts and other sites', () => {
+  test('cannot be read by scripts or sent by other sites', () => {
     expect(sessionCookie(token, 'investor', false)).toBe(
       `sahl_session=${token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
     )
@@ -289,7 +291,7 @@ describe('the session cookie', () => {
     [{ cookie: 'sahl_session=;;==%00' }, false, undefined],
     [{ authorization: 'Bearer x' }, false, undefined],
     [{}, false, undefined],
-  ])('%j over https %s carries %s', (headers, hasHttps, found) => {
+  ])('finds in %j, with https %s, the token %s', (headers, hasHttps, found) => {
     expect(findSessionToken(new Headers(headers as Record<string, string>), hasHttps)).toBe(found)
   })
 })
@@ -310,7 +312,7 @@ describe('bad input is refused field by field', () => {
     return result.success ? [] : result.error.issues.map((issue) => [issue.path.join('.'), issue.message])
   }
 
-  test('what is right passes, folded', () => {
+  test('accepts right input and normalises it', () => {
     expect(identityContract.register.body.parse({ ...right, dateOfBirth: '١٩٩٠-٠١-١٣' })).toMatchObject({
       mobile: '+966512345678',
       email: 'noura@example.com',
@@ -337,16 +339,16 @@ describe('bad input is refused field by field', () => {
     [{ passwordConfirmation: 'Other7Palms' }, 'passwordConfirmation'],
     [{ acceptTerms: false }, 'acceptTerms'],
     [{ acceptTerms: 'true' }, 'acceptTerms'],
-  ])('%j', (change, path) => {
+  ])('reports the wrong field of %j', (change, path) => {
     expect(issuesOf(change).map(([found]) => found)).toContain(path)
   })
-  test('a mismatch is said together with other faults', () => {
+  test('reports mismatching passwords together with other errors', () => {
     expect(issuesOf({ passwordConfirmation: 'x', firstName: '' })).toContainEqual([
       'passwordConfirmation',
       'password_mismatch',
     ])
   })
-  test('nobody gives themselves more', () => {
+  test('refuses fields that grant more rights', () => {
     expect(issuesOf({ roles: ['admin'], isActive: true, kycStatus: 'approved' })).toHaveLength(1)
   })
   test.each([
@@ -354,7 +356,7 @@ describe('bad input is refused field by field', () => {
     ['nobody@', 'email'],
     ['05123', 'phone_short'],
     ['0512 345 abc', 'phone_digits'],
-  ])('identifier %j: %s', (identifier, message) => {
+  ])('checks the identifier %j: %s', (identifier, message) => {
     const result = identityContract.requestOtp.body.safeParse({ identifier, purpose: 'login' })
     expect(result.error?.issues.map((issue) => issue.message)).toEqual([message])
   })
@@ -363,7 +365,7 @@ describe('bad input is refused field by field', () => {
     ['12345', 'otp_invalid'],
     ['1234567', 'otp_invalid'],
     ['12a456', 'otp_invalid'],
-  ])('code %j: %s', (code, message) => {
+  ])('checks the code %j: %s', (code, message) => {
     const challengeId = '019a5a2e-0000-7000-8000-000000000001'
     const result = identityContract.verifyOtp.body.safeParse({ challengeId, code })
     expect(result.error?.issues.map((issue) => issue.message)).toEqual([message])

@@ -5,7 +5,7 @@ import type { FieldCode } from '#kit/field-words.ts'
 import { dayMs, hourMs, minuteMs, riyadhDay, secondMs } from '#kit/time.ts'
 import type { InvestorClass, KycStatus } from './vocabulary.ts'
 
-/** What can be wrong with a field of an account, besides what can be wrong with any. */
+/** Codes for wrong fields of an account, besides the general ones. */
 export type IdentityFault =
   | 'phone_short'
   | 'phone_long'
@@ -42,8 +42,8 @@ export type OtpPurpose =
 export type OtpChannel = 'sms' | 'mail'
 
 /**
- * KYC-4: where a check stands at this time. The calendar of Riyadh decides, whether or not anybody has written it down
- * yet; on the ID's last day itself the check still holds.
+ * KYC-4: returns the status at `now` by the calendar of Riyadh, whether or not the job has stored it. The check still
+ * holds on the last day itself.
  */
 export const kycStatusAt = (
   { kycStatus, verifiedUntil }: { readonly kycStatus: KycStatus; readonly verifiedUntil: string | null },
@@ -52,44 +52,44 @@ export const kycStatusAt = (
   if (verifiedUntil === null) return kycStatus
   const isHolding = verifiedUntil >= riyadhDay(now)
   if (kycStatus === 'approved') return isHolding ? 'approved' : 'expired'
-  // An approval lasts while its renewal is under review or to be corrected.
+  // An approval holds while its renewal is pending or rejected.
   return isHolding && (kycStatus === 'pending' || kycStatus === 'rejected') ? 'approved' : kycStatus
 }
 
-/** Whether a day, `YYYY-MM-DD`, is still to be or is today; what has no last day goes on. */
+/** Returns whether a day, `YYYY-MM-DD`, is today or later. Without a last day it always is. */
 export const isLastDayAhead = (lastDay: string | null, now: Date): boolean =>
   lastDay === null || lastDay >= riyadhDay(now)
 
-/** BUY-8: of which class an investor is at this time; being qualified ends by itself. */
+/** BUY-8: returns the class at `now`. The qualified class ends after its last day. */
 export const investorClassAt = (
   user: { readonly investorClass: InvestorClass; readonly classUntil: string | null },
   now: Date,
 ): InvestorClass => (isLastDayAhead(user.classUntil, now) ? user.investorClass : 'retail')
 
-/** AUTH-3 */
+/** AUTH-3: how often and how long a code can be tried. */
 export const otpAttempts = 5
 export const otpValidMs = 5 * minuteMs
-/** AUTH-4, AUTH-5: how long a link signs in, and how long a right code lets one choose a password. */
+/** AUTH-4, AUTH-5: how long a link signs in, and how long a verified reset code allows a new password. */
 export const linkValidMs = 15 * minuteMs
 export const resetValidMs = 15 * minuteMs
-/** AUTH-1: mail is read when there is time for it, and the link signs nobody in. */
+/** AUTH-1: longer than a code, since people read mail later and this link does not sign in. */
 export const emailLinkValidMs = 24 * hourMs
-/** How long a code may be asked for again without starting over. */
+/** How long another code can be requested without starting over. */
 export const otpRenewableMs = 30 * minuteMs
 
-/** AUTH-6: how long a session lives unused, and in all. */
+/** AUTH-6: how long a session lives idle, and in all. */
 export const sessionTerms: Readonly<Record<SessionKind, { idleMs: number; totalMs: number }>> = {
   investor: { idleMs: 24 * hourMs, totalMs: 30 * dayMs },
   operator: { idleMs: 30 * minuteMs, totalMs: 12 * hourMs },
 }
 
-/** AUTH-12: how long a fresh code stands for its person being there. */
-export const provedMs = 10 * minuteMs
-/** What was sent under the earlier token before the later one came is answered. */
-export const renewedGraceMs = 30 * secondMs
+/** AUTH-12: how long a step-up code confirms the session. */
+export const stepUpValidMs = 10 * minuteMs
+/** How long the earlier token still works after a renewal, for requests under way. */
+export const renewedTokenValidMs = 30 * secondMs
 
-/** Use is noted at most once a minute: a page's dozen calls then cost one write. */
-const noteUseAfterMs = minuteMs
+/** Use is recorded at most once a minute, so that the calls of one page cost one write. */
+const recordUseAfterMs = minuteMs
 
 export interface SessionTimes {
   readonly kind: SessionKind
@@ -103,33 +103,30 @@ export const isSessionLive = (session: SessionTimes, now: Date): boolean =>
   session.expiresAt > now &&
   now.getTime() - session.lastUsedAt.getTime() < sessionTerms[session.kind].idleMs
 
-export const isUseToBeNoted = (session: SessionTimes, now: Date): boolean =>
-  now.getTime() - session.lastUsedAt.getTime() >= noteUseAfterMs
+export const isUseDue = (session: SessionTimes, now: Date): boolean =>
+  now.getTime() - session.lastUsedAt.getTime() >= recordUseAfterMs
 
 export const isOperator = (roles: readonly Role[]): boolean =>
   roles.some((role) => (operatorRoles as readonly Role[]).includes(role))
 
 /**
- * AUTH-8: what a session may use of an account's roles. One factor opens the investor's area alone; an
- * operator's session has shown two, so an account that is both uses both.
+ * AUTH-8: returns the roles that a session may use. One factor opens the investor area only. An operator's session has
+ * two factors and may use all roles of the account.
  */
 export const rolesOfSession = (kind: SessionKind, roles: readonly Role[]): Role[] =>
   kind === 'operator' ? [...roles] : roles.filter((role) => role === 'user')
 
 const mobileDigits = 9
 
-/**
- * AUTH-2: `05…`, `5…`, `+9665…` and `009665…` are one number, in digits of any keyboard, with the spaces and
- * hyphens that people group them by.
- */
-export function readMobile(text: string): { mobile: string } | { fault: FieldCode | IdentityFault } {
+/** AUTH-2: reads `05…`, `5…`, `+9665…` and `009665…` as one number, with digits of any keyboard, spaces and hyphens. */
+export function parseMobile(text: string): { mobile: string } | { fault: FieldCode | IdentityFault } {
   const compact = foldDigits(text).replace(/[\s\u00A0().-]/g, '')
   if (compact === '') return { fault: 'required' }
   if (!/^\+?\d+$/.test(compact)) return { fault: 'phone_digits' }
   const isInternational = /^(\+|00)/.test(compact)
   const digits = compact.replace(/^(\+|00)/, '')
   if (isInternational && digits.length > 5 && !digits.startsWith('966')) return { fault: 'phone_invalid' }
-  // Many write the leading zero even after the country's code.
+  // Some people write the leading zero even after the country code.
   const national = (isInternational || digits.length > 10 ? digits.replace(/^966/, '') : digits).replace(
     /^0/,
     '',
@@ -139,14 +136,14 @@ export function readMobile(text: string): { mobile: string } | { fault: FieldCod
   return national.startsWith('5') ? { mobile: `+966${national}` } : { fault: 'phone_invalid' }
 }
 
-/** Text to search for as it is stored: digits of any keyboard, a mobile number whichever way it begins. */
-export function asStored(typed: string): string {
+/** Normalises a search text to the stored form: Latin digits, and mobile numbers without their prefix. */
+export function normalisePersonSearch(typed: string): string {
   const text = foldDigits(typed).trim()
   if (!/^[+\d][\d\s-]*$/.test(text)) return text
   return digitsOf(text).replace(/^(00966|966|0)/, '')
 }
 
-/** AUTH-9, in the order in which a form lists them; the same list judges on both sides. */
+/** AUTH-9, in the order of the form. Browser and server check the same list. */
 export const passwordRules: readonly {
   readonly code: IdentityFault
   readonly holds: (password: string) => boolean
@@ -157,8 +154,8 @@ export const passwordRules: readonly {
   { code: 'password_number', holds: (password) => /\d/.test(password) },
 ]
 
-// Characters that cannot be seen cannot be typed again on another keyboard.
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}]/u
+// Invisible characters cannot be typed again on another keyboard.
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}]/u
 
 export function passwordFaults(password: string): (FieldCode | IdentityFault)[] {
   if (password === '') return ['required']
@@ -166,7 +163,7 @@ export function passwordFaults(password: string): (FieldCode | IdentityFault)[] 
   const broken: (FieldCode | IdentityFault)[] = passwordRules
     .filter((rule) => !rule.holds(password))
     .map((rule) => rule.code)
-  return unseen.test(password) ? [...broken, 'forbidden_characters'] : broken
+  return invisible.test(password) ? [...broken, 'forbidden_characters'] : broken
 }
 
 const lookalikes: Readonly<Record<string, string>> = {
@@ -182,8 +179,8 @@ const lookalikes: Readonly<Record<string, string>> = {
 }
 
 /**
- * AUTH-9: whether a password is one of the commonest, or one dressed up: other case, figures for letters, a
- * short tail such as a year. `common` holds lower-case words without their tails.
+ * AUTH-9: returns whether a password is one of the commonest, or a variation: other case, digits for letters, a short
+ * tail such as a year. `common` holds lower-case words without their tails.
  */
 export function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
   const lower = password.toLowerCase()
@@ -193,7 +190,7 @@ export function isCommonPassword(password: string, common: ReadonlySet<string>):
   if (!parts) return false
   const [, , word, tail] = parts as unknown as [string, string, string, string]
   const isTailCommon = common.has(tail)
-  // Two or three letters before the digits that everybody types, such as abc12345.
+  // Two or three letters before a common sequence of digits, such as abc12345.
   if (word.length <= 3) return isTailCommon
   return (isTailCommon || tail.length <= 4) && (common.has(word) || common.has(plain(word)))
 }
@@ -205,10 +202,9 @@ export interface EarlierSend {
 }
 
 /**
- * AUTH-3: seconds until another code may go to an identifier; zero when it may at once. The short wait guards
- * against impatience and flooding, so a code that was used ends it. The hourly count forgives no investor's
- * code; of an operator's, who has no other way in and has shown a password first, it forgives those that were
- * used. `sends` are those of the last hour, newest first.
+ * AUTH-3: returns the seconds until another code may be sent to an identifier; 0 if now. The short wait guards against
+ * flooding, so a used code ends it. The hourly count includes an investor's used codes. It excludes an operator's, who
+ * has no other way in and has given a password first. `sends` are those of the last hour, newest first.
  */
 export function secondsUntilSend(
   sends: readonly EarlierSend[],
@@ -234,8 +230,8 @@ export function maskedTarget(channel: OtpChannel, target: string): string {
 }
 
 /**
- * The network that an address stands for in limits: an IPv6 customer holds a whole /64, so single addresses
- * would cost an attacker nothing.
+ * Returns the network that limits count by. A customer with IPv6 has a whole /64, so limits on single addresses would
+ * cost an attacker nothing.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
@@ -252,10 +248,10 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** AUTH-11: what whoever closed their account is called where a name has to stand; in figures, for both languages. */
+/** AUTH-11: the name of a closed account, in digits that both languages share. */
 export const pseudonymOf = (id: string): string => `#${id.slice(-8).toUpperCase()}`
 
-/** Enough of a network to recognise it by, and not the machine in it. */
+/** Returns the network without the machine's own part, so that its user can recognise it. */
 export function maskedAddress(address: string): string {
   const network = networkOf(address)
   return network.includes(':') ? network : network.replace(/\d+$/, '•')

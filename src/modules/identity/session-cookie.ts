@@ -1,7 +1,7 @@
 import { dayMs, secondMs } from '#kit/time.ts'
 import { type SessionKind, sessionTerms } from './rules.ts'
 
-/** Over HTTPS the name itself promises that no other host, path or plain connection has set it. */
+/** With the prefix `__Host-` the browser guarantees that no other host, path or plain connection set the cookie. */
 const nameOf = (hasHttps: boolean): string => (hasHttps ? '__Host-sahl_session' : 'sahl_session')
 
 const attributes = (hasHttps: boolean): string =>
@@ -15,16 +15,16 @@ export const endedSessionCookie = (hasHttps: boolean): string =>
 
 const deviceNameOf = (hasHttps: boolean): string => (hasHttps ? '__Host-sahl_device' : 'sahl_device')
 
-/** How long a device that is not used stays known. */
+/** Days after which an unused device is forgotten. */
 export const deviceDays = 180
 
-/** Tells a device where somebody has signed in from strangers'; it opens nothing. */
+/** Identifies a device on which somebody has signed in. It does not sign in. */
 export const deviceCookie = (token: string, hasHttps: boolean): string =>
   `${deviceNameOf(hasHttps)}=${token}; Max-Age=${(deviceDays * dayMs) / secondMs}; ${attributes(hasHttps)}`
 
 const linkNameOf = (hasHttps: boolean): string => (hasHttps ? '__Host-sahl_link' : 'sahl_link')
 
-/** Tells the browser that asked for a link from every other; as long as anybody would look for the mail. */
+/** Identifies the browser that requested a link, for one day. */
 export const linkBrowserCookie = (token: string, hasHttps: boolean): string =>
   `${linkNameOf(hasHttps)}=${token}; Max-Age=${dayMs / secondMs}; ${attributes(hasHttps)}`
 
@@ -43,10 +43,10 @@ const tokenShape = /^[A-Za-z0-9_-]{43}$/
 const findBearer = (headers: Headers): string | undefined =>
   /^Bearer +([^\s]+)$/i.exec(headers.get('authorization') ?? '')?.[1]
 
-/** Returns whether the session's token came as a bearer, and not in the cookie, which scripts cannot read. */
+/** Returns whether the token came as a bearer and not in the cookie, which scripts cannot read. */
 export const isBearerSession = (headers: Headers): boolean => findBearer(headers) !== undefined
 
-/** The session token that a request carries, as a bearer or in the cookie; undefined where none fits. */
+/** Returns the session token of a request, from the bearer or the cookie; undefined if none has the right form. */
 export function findSessionToken(headers: Headers, hasHttps: boolean): string | undefined {
   const token = findBearer(headers) ?? cookieOf(headers.get('cookie') ?? '', nameOf(hasHttps))
   return token !== undefined && tokenShape.test(token) ? token : undefined

@@ -1,12 +1,12 @@
-/** KYC-4; verification moves it, everyone reads it. */
+/** KYC-4: the states of the identity check. `verification` changes them. */
 export const kycStatuses = ['not_done', 'pending', 'approved', 'rejected', 'expired'] as const
 export type KycStatus = (typeof kycStatuses)[number]
 
-/** AUTH-11: why somebody closes their account; chosen, since what is written freely would be personal again. */
+/** AUTH-11: reasons for closing an account. There is no free text, because that would be personal data again. */
 export const closingReasons = ['unused', 'fees', 'privacy', 'difficult', 'other'] as const
 export type ClosingReason = (typeof closingReasons)[number]
 
-/** How somebody is called wherever they are named whole; an operator may have been invited without a name. */
+/** Returns the full name. An invited operator may have only one part. */
 export const fullNameOf = ({
   firstName,
   lastName,
@@ -15,6 +15,6 @@ export const fullNameOf = ({
   readonly lastName: string
 }): string => `${firstName} ${lastName}`.trim()
 
-/** BUY-8: of which limits depend; whoever is not qualified is retail. */
+/** BUY-8: annual limits depend on the class. Everybody who is not qualified is retail. */
 export const investorClasses = ['retail', 'qualified'] as const
 export type InvestorClass = (typeof investorClasses)[number]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
-import { listOpenOn } from '#modules/approvals/index.ts'
+import { listOpenProposals } from '#modules/approvals/index.ts'
 import { findAccount, platformAccounts, post, proveBooks } from '#modules/ledger/index.ts'
 import type { Context, UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/database/database.ts'
@@ -176,7 +176,7 @@ describe('a receipt', () => {
     const { reversal } = await look(id)
     expect(reversal).toMatchObject({ reason: 'Mistaken' })
     expect(await walletOf(wrong)).toBe(riyals(500))
-    const [open] = await listOpenOn(world.contextFor(operator), reversalProposal, id)
+    const [open] = await listOpenProposals(world.contextFor(operator), reversalProposal, id)
     const deciders = [operator, second, third].filter(({ userId }) => userId !== open!.proposedBy)
     const proposer = [operator, second, third].find(({ userId }) => userId === open!.proposedBy)!
     expect(await refusalOf(approve(id, proposer))).toBe('proposal_own')

@@ -16,8 +16,8 @@ export const SettingField = z.object({
   value: z.unknown().meta({
     description: 'Halalas, a whole number, basis points, on or off, a text, or one in each language.',
   }),
-  mayBeEmpty: z.boolean().meta({ description: 'Whether it can be left out: only texts can.' }),
-  usual: z.unknown().meta({ description: 'What it is where nobody has said otherwise.' }),
+  mayBeEmpty: z.boolean().meta({ description: 'Whether it may be empty; only texts may.' }),
+  usual: z.unknown().meta({ description: 'The value used if nobody has set another.' }),
 })
 
 export const SettingsView = z.object({
@@ -31,7 +31,7 @@ export const settingsContract = {
   publicSettings: endpoint({
     method: 'GET',
     path: '/api/settings/public',
-    summary: 'The settings that anyone may know, as they are in force.',
+    summary: 'Read the public settings that are in force.',
     access: 'public',
     answer: z.object({
       version: z.int(),
@@ -44,14 +44,14 @@ export const settingsContract = {
   settings: endpoint({
     method: 'GET',
     path: '/api/admin/settings',
-    summary: 'All settings as they stand, by the module that owns them.',
+    summary: 'List all settings by the module that owns them.',
     access: ['admin'],
     answer: SettingsView,
   }),
   saveSettings: endpoint({
     method: 'PUT',
     path: '/api/admin/settings',
-    summary: 'Saves the settings that are given over the version that they were read from.',
+    summary: 'Save the given settings; refused if they were read from an older version.',
     access: ['admin'],
     body: z.strictObject({
       version: z.int('wrong_type'),

@@ -3,7 +3,7 @@ import type { Examples } from '#support/examples.ts'
 import type { settingsContract } from './contract.ts'
 
 export const examples: Examples<typeof settingsContract> = {
-  // Of a version that is the newest no more: whatever is tried, nothing of it comes into force.
+  // An outdated version, so that no attempt of a test changes the settings.
   bodies: {
     saveSettings: () => ({
       version: 0,

@@ -6,7 +6,7 @@ export const refusals = {
   settings_changed: 'Somebody else has saved settings meanwhile. Look at theirs, then save yours again.',
 } satisfies RefusalWords<typeof settingsRefusals>
 
-/** What is said of a wrong field. */
+/** Messages for wrong values. */
 export const fields = {
   phone_form: 'Enter the number in its international form, such as +966500000000',
 } satisfies FieldWords

@@ -8,7 +8,7 @@ import * as en from './messages.en.ts'
 import type { OwnedSettings } from './rules.ts'
 import { generalSettings } from './settings.ts'
 
-/** What all modules own, which main puts together. */
+/** The settings of all modules, as `main` collects them. */
 interface SettingsWorld extends Services {
   readonly ownedSettings: OwnedSettings
 }
@@ -19,7 +19,7 @@ export const settings = defineModule({
   refusals: settingsRefusals,
   words: { ar, en },
   settings: generalSettings,
-  // Who has saved which version.
+  // Each version names the operator who saved it.
   personalData: { tables: { versions: 'pseudonym' } },
   handlers: ({ ownedSettings }: SettingsWorld) => settingsHandlers(ownedSettings),
   acts: { words: { ar: actsAr, en: actsEn } },

@@ -4,7 +4,7 @@ import type { Actor, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { defaultSettings, parseSettings } from '#platform/declarations/settings.ts'
 import { openWorld, system, type World } from '#support/world.ts'
-import { readPublicSettings, readSettings, saveSettings, settingsAt } from './operations.ts'
+import { loadSettingsVersion, readPublicSettings, readSettings, saveSettings } from './operations.ts'
 import { generalSettings } from './settings.ts'
 
 const label = { ar: 'اسم', en: 'Name' }
@@ -36,7 +36,7 @@ const valueNow = async (key: string) =>
   (await read()).groups.flatMap(({ fields }) => fields).find((field) => field.key === key)!.value
 
 describe('saving (ADM-7)', () => {
-  test('lays a version over the newest, which keeps what was not said', async () => {
+  test('adds a version that keeps the values that were not given', async () => {
     await saveNow({ longestLine: 80 })
     const after = await saveNow({ price: 250_00 })
     expect(after).toMatchObject({ savedBy: admin.userId, savedAt: world.now.toISOString() })
@@ -45,13 +45,13 @@ describe('saving (ADM-7)', () => {
     ])
   })
 
-  test('tells the name of each in the language of the reader', async () => {
+  test('shows each name in the reader’s language', async () => {
     const { groups } = await readSettings(world.contextFor(admin, 'ar'), owned)
     expect(groups.map((group) => group.label)).toEqual(['الجهة وبيانات التواصل', 'اسم'])
     expect(groups[1]!.fields[2]).toMatchObject({ key: 'price', kind: 'amount', label: 'اسم', usual: 100_00 })
   })
 
-  test('of two over the same version one is refused, also at the same moment', async () => {
+  test('refuses one of two saves over the same version, also when they run at once', async () => {
     const { version } = await read()
     const results = await Promise.allSettled(
       [81, 82, 83].map((longestLine) => save({ longestLine }, version)),
@@ -61,7 +61,7 @@ describe('saving (ADM-7)', () => {
     expect((await read()).version).toBe(version + 1)
   })
 
-  test('is told in the audit log, with what was changed before and after', async () => {
+  test('records what was changed in the audit log, with before and after', async () => {
     await saveNow({ price: 300_00 })
     const { version } = await saveNow({ price: 400_00, shortestLine: 5 })
     const line = await world.db.one<{ actorId: string; before: unknown; after: unknown }>(
@@ -81,7 +81,7 @@ describe('saving (ADM-7)', () => {
     [{ brandName: 'Sahl' }, 'values.brandName', 'wrong_type'],
     [{ unheardOf: 1 }, 'values.unheardOf', 'unknown_field'],
     [{ longestLine: 10, shortestLine: 11 }, 'values.shortestLine', 'too_long'],
-  ])('%j is refused by its owner, at %s', async (values, path, code) => {
+  ])('refuses %j with a message at %s', async (values, path, code) => {
     const { version } = await read()
     await expect(save(values, version)).rejects.toMatchObject({
       code: 'invalid_input',
@@ -90,7 +90,7 @@ describe('saving (ADM-7)', () => {
     expect((await read()).version).toBe(version)
   })
 
-  test('is an admin’s; the system may lay down its own', async () => {
+  test('is allowed to admins and to the system only', async () => {
     const { version } = await read()
     for (const role of ['user', 'cms', 'customer-admin'] as const) {
       const other = await world.account([role])
@@ -101,7 +101,7 @@ describe('saving (ADM-7)', () => {
   })
 })
 
-test('anyone may know what its owner calls public, and nothing else', async () => {
+test('shows anyone the public settings and nothing else', async () => {
   const settings = parseSettings(7n, { price: 300_00, longestLine: 12, supportPhone: '+966511111111' })
   const told = readPublicSettings({ ...world.contextFor({ kind: 'anonymous' }), settings }, owned)
   expect(told.version).toBe(7)
@@ -109,9 +109,9 @@ test('anyone may know what its owner calls public, and nothing else', async () =
   expect(Object.keys(told.values)).toEqual([...Object.keys(generalSettings.fields), 'price'])
 })
 
-test('what must not rest on memory reads the version that is there', async () => {
+test('reads a given version from the database when memory holds an older one', async () => {
   const { version } = await saveNow({ longestLine: 99 })
-  const newest = await settingsAt(world.db, defaultSettings, BigInt(version))
+  const newest = await loadSettingsVersion(world.db, defaultSettings, BigInt(version))
   expect(newest.of(kites).longestLine).toBe(99)
-  expect(await settingsAt(world.db, newest, newest.version)).toBe(newest)
+  expect(await loadSettingsVersion(world.db, newest, newest.version)).toBe(newest)
 })

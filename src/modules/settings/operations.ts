@@ -10,25 +10,25 @@ import { parseSettings, type SettingsInForce } from '#platform/declarations/sett
 import { invalidInput, wrongFieldsOf } from '#platform/http/problem.ts'
 import type { MailBranding } from '#platform/messages/mail-layout.ts'
 import { type settingsContract, settingsRefusals } from './contract.ts'
-import { mayKeepSettings } from './policy.ts'
+import { maySaveSettings } from './policy.ts'
 import { getNewestVersion, insertVersion, type VersionRow } from './queries.ts'
-import { changesBetween, disagreementsIn, judgeValues, type OwnedSettings } from './rules.ts'
+import { changedKeys, findConflicts, type OwnedSettings, parseValues } from './rules.ts'
 import { generalSettings } from './settings.ts'
 
 type SettingsAnswer = AnswerOf<typeof settingsContract.settings>
 const refuse = refuser(settingsRefusals)
 
-function requireKeeper(context: Context): void {
-  if (!mayKeepSettings(context.actor)) throw new Refusal('forbidden', 403)
+function requireSettingsAccess(context: Context): void {
+  if (!maySaveSettings(context.actor)) throw new Refusal('forbidden', 403)
 }
 
-/** ADM-7: the newest version, as it will be in force everywhere within a second. */
+/** ADM-7: returns the newest version, which is in force everywhere within a second. */
 export async function readSettings(context: Context, owned: OwnedSettings): Promise<SettingsAnswer> {
-  requireKeeper(context)
+  requireSettingsAccess(context)
   return answerOf(context, owned, await getNewestVersion(context.tx))
 }
 
-/** What anyone may know: what its owner says is public, and nothing else. */
+/** Returns the settings that their owners declare public. */
 export function readPublicSettings(
   { settings }: Context,
   owned: OwnedSettings,
@@ -68,23 +68,23 @@ function answerOf({ locale }: Context, owned: OwnedSettings, newest: VersionRow)
 }
 
 /**
- * ADM-7: lays the given settings over the version that they were read from. Of two who save over the same one the
- * second is refused: what they saw is no longer what they would change.
+ * ADM-7: saves the given settings as a new version. Fails with `settings_changed` if `version` is no longer the newest:
+ * the caller would overwrite values that they have not seen.
  */
 export async function saveSettings(
   context: Context,
   owned: OwnedSettings,
   input: { readonly version: number; readonly values: Readonly<Record<string, unknown>> },
 ): Promise<SettingsAnswer> {
-  requireKeeper(context)
-  const verdict = judgeValues(owned, input.values)
-  if ('wrong' in verdict) throw invalidInput(wrongFieldsOf(verdict.wrong))
+  requireSettingsAccess(context)
+  const parsed = parseValues(owned, input.values)
+  if ('wrong' in parsed) throw invalidInput(wrongFieldsOf(parsed.wrong))
   const { tx, actor, now } = context
   const before = await getNewestVersion(tx)
   if (before.version !== BigInt(input.version)) throw refuse('settings_changed')
-  const content = { ...before.content, ...verdict.values }
-  const disagreements = disagreementsIn(owned, parseSettings(before.version, content))
-  if (disagreements.length > 0) throw invalidInput(wrongFieldsOf(disagreements))
+  const content = { ...before.content, ...parsed.values }
+  const conflicts = findConflicts(owned, parseSettings(before.version, content))
+  if (conflicts.length > 0) throw invalidInput(wrongFieldsOf(conflicts))
   const inserted = await insertVersion(tx, {
     follows: before.version,
     content,
@@ -103,7 +103,7 @@ async function recordChange(context: Context, owned: OwnedSettings, before: Vers
     return Object.assign({}, ...Object.values(owned).map((group) => settings.of(group)))
   }
   const [oldValues, newValues] = [valuesOf(before), valuesOf(after)]
-  const changed = changesBetween(oldValues, newValues)
+  const changed = changedKeys(oldValues, newValues)
   const changedOf = (values: Record<string, unknown>) =>
     Object.fromEntries(changed.map((key) => [key, values[key]]))
   await recordAct(context, {
@@ -114,25 +114,29 @@ async function recordChange(context: Context, owned: OwnedSettings, before: Vers
   })
 }
 
-/** For what must not rest on a memory that is a moment old: the settings of a version just read, or newer. */
-export async function settingsAt(tx: Tx, known: SettingsInForce, version: bigint): Promise<SettingsInForce> {
+/** Returns the settings of at least this version, reading the database if memory is older. */
+export async function loadSettingsVersion(
+  tx: Tx,
+  known: SettingsInForce,
+  version: bigint,
+): Promise<SettingsInForce> {
   if (known.version === version) return known
   const newest = await getNewestVersion(tx)
   return parseSettings(newest.version, newest.content)
 }
 
-/** Returns what every message may name: the platform and its support, in one language. */
-export function brandingIn(settings: SettingsInForce, locale: Locale): Branded {
+/** Returns the platform's name and support contacts in one language, which every message may use. */
+export function buildBranding(settings: SettingsInForce, locale: Locale): Branded {
   const { brandName, supportEmail, supportPhone } = settings.of(generalSettings)
   return { platform: brandName[locale], supportEmail, supportPhone }
 }
 
 const registration = { ar: 'السجل التجاري', en: 'Commercial registration' }
 
-/** Returns who mails come from: `origin` is our own address, as people reach it. */
-export function letterSenderIn(settings: SettingsInForce, locale: Locale, origin: string): MailBranding {
+/** Returns the sender of mails. `origin` is the product's own address as people reach it. */
+export function buildLetterSender(settings: SettingsInForce, locale: Locale, origin: string): MailBranding {
   const { issuerName, issuerAddress, commercialRegistration } = settings.of(generalSettings)
-  const { platform, supportEmail, supportPhone } = brandingIn(settings, locale)
+  const { platform, supportEmail, supportPhone } = buildBranding(settings, locale)
   const identity = [
     issuerName[locale],
     issuerAddress[locale],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#kit/contract.ts'
 import type { Actor } from '#platform/context.ts'
-import { mayKeepSettings } from './policy.ts'
+import { maySaveSettings } from './policy.ts'
 
 const person = (roles: Role[], isActive = true): Actor => ({
   kind: 'user',
@@ -17,6 +17,6 @@ test.each<[string, Actor, boolean]>([
   ['an editor', person(['cms']), false],
   ['a customer admin', person(['customer-admin']), false],
   ['an admin', person(['admin']), true],
-  ['an admin who is switched off', person(['admin'], false), false],
+  ['an admin who is deactivated', person(['admin'], false), false],
   ['the system', { kind: 'system', name: 'seed' }, true],
-])('%s', (_who, actor, may) => expect(mayKeepSettings(actor)).toBe(may))
+])('decides for %s', (_who, actor, may) => expect(maySaveSettings(actor)).toBe(may))

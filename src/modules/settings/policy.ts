@@ -1,5 +1,5 @@
 import { type Actor, hasAnyRole } from '#platform/context.ts'
 
-/** ADM-7: settings are an admin's to read and save; the system lays down its own. */
-export const mayKeepSettings = (actor: Actor): boolean =>
+/** ADM-7: admins read and save settings; the system saves its own. */
+export const maySaveSettings = (actor: Actor): boolean =>
   actor.kind === 'system' || hasAnyRole(actor, ['admin'])

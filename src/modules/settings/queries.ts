@@ -1,7 +1,7 @@
 import { prepared, type Statement, sql, type Tx } from '#platform/database/database.ts'
 import { valueQuery } from '#platform/database/value-queries.ts'
 
-/** A version holds what differs from the usual. */
+/** One version. `content` holds the values that differ from the defaults. */
 export interface VersionRow {
   version: bigint
   savedAt: Date
@@ -16,7 +16,7 @@ export const getNewestVersion = (tx: Tx) =>
     ),
   )
 
-/** How many versions were laid over `follows`: none where it is the newest no more, whoever was first. */
+/** Returns how many versions it inserted: 0 if `follows` is no longer the newest. */
 export const insertVersion = (
   tx: Tx,
   { follows, content, savedBy, at }: { follows: bigint; content: object; savedBy: string | null; at: Date },
@@ -27,9 +27,9 @@ export const insertVersion = (
     where ${follows} = (select max(version) from settings.versions)
     on conflict (follows) do nothing`)
 
-/** Which version is the newest, as a question that is asked together with others. */
+/** The newest version number, as a query that runs together with others. */
 export const settingsVersion = () =>
   valueQuery(sql`select max(version)::text from settings.versions`, (version: string) => BigInt(version))
 
-/** Guard: raises 40001 where the settings are no longer those of this version. */
+/** Guard: raises 40001 if the settings are no longer those of this version. */
 export const guardSettings = (version: bigint): Statement => sql`select settings.check_version(${version})`

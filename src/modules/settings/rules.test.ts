@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defineSettings, numberSetting, type SettingsGroup } from '#kit/settings.ts'
-import { changesBetween, disagreementsIn, judgeValues } from './rules.ts'
+import { changedKeys, findConflicts, parseValues } from './rules.ts'
 
 const told = { label: { ar: 'حد', en: 'Limit' } }
 const owned = {
@@ -19,13 +19,13 @@ const owned = {
 }
 
 describe('values that are to be saved', () => {
-  test('are taken as their owners take them', () => {
-    expect(judgeValues(owned, { most: 7, tries: 9 })).toEqual({ values: { most: 7, tries: 9 } })
-    expect(judgeValues(owned, {})).toEqual({ values: {} })
+  test('are parsed by the schemas of their owners', () => {
+    expect(parseValues(owned, { most: 7, tries: 9 })).toEqual({ values: { most: 7, tries: 9 } })
+    expect(parseValues(owned, {})).toEqual({ values: {} })
   })
 
-  test('are refused one by one, by name, and then none is taken', () => {
-    const judged = judgeValues(owned, { most: 11, least: 1, tries: 'x', colour: 'red' })
+  test('are all refused if one is wrong, with one message per wrong value', () => {
+    const judged = parseValues(owned, { most: 11, least: 1, tries: 'x', colour: 'red' })
     expect(judged).toMatchObject({
       wrong: [
         { path: ['values', 'most'], message: 'too_big' },
@@ -42,14 +42,14 @@ test.each([
   [{ a: 1, b: { x: 1 } }, { a: 2, b: { x: 1 } }, ['a']],
   [{ a: 1 }, { a: 1, b: 2 }, ['b']],
   [{ b: { x: 1 } }, { b: { x: 2 } }, ['b']],
-])('from %j to %j it is %j that changed', (before, after, changed) => {
-  expect(changesBetween(before, after)).toEqual(changed)
+])('finds, from %j to %j, that %j changed', (before, after, changed) => {
+  expect(changedKeys(before, after)).toEqual(changed)
 })
 
-test('what is right by itself and does not go together is told at the one to change', () => {
+test('reports values that conflict with each other at the field to change', () => {
   const inForce = (values: Record<string, number>) => ({ of: (_group: SettingsGroup) => values as never })
-  expect(disagreementsIn(owned, inForce({ least: 6, most: 5 }))).toEqual([
+  expect(findConflicts(owned, inForce({ least: 6, most: 5 }))).toEqual([
     { message: 'too_big', path: ['values', 'least'] },
   ])
-  expect(disagreementsIn(owned, inForce({ least: 5, most: 5 }))).toEqual([])
+  expect(findConflicts(owned, inForce({ least: 5, most: 5 }))).toEqual([])
 })

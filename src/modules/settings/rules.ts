@@ -4,12 +4,12 @@ import type { SettingsGroup, SettingsOf } from '#kit/settings.ts'
 /** All settings of the product, by the module that owns them. */
 export type OwnedSettings = Readonly<Record<string, SettingsGroup>>
 
-export type SettingsVerdict =
+export type ParsedSettings =
   | { readonly values: Readonly<Record<string, unknown>> }
   | { readonly wrong: readonly RawIssue[] }
 
-/** The values as their owners take them, or what is wrong with which; a setting that nobody owns is unknown. */
-export function judgeValues(owned: OwnedSettings, input: Readonly<Record<string, unknown>>): SettingsVerdict {
+/** Parses values by the schemas of their owners. Returns the parsed values, or one issue per wrong or unknown key. */
+export function parseValues(owned: OwnedSettings, input: Readonly<Record<string, unknown>>): ParsedSettings {
   const fields = new Map(Object.values(owned).flatMap((group) => Object.entries(group.fields)))
   const wrong: RawIssue[] = []
   const values: Record<string, unknown> = {}
@@ -25,14 +25,14 @@ export function judgeValues(owned: OwnedSettings, input: Readonly<Record<string,
   return wrong.length > 0 ? { wrong } : { values }
 }
 
-/** What is different in `after`: the settings that were changed, and no others. */
-export const changesBetween = (
+/** Returns the keys whose values differ in `after`. */
+export const changedKeys = (
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): string[] => Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
 
-/** Where settings that are right by themselves do not go together. */
-export const disagreementsIn = (
+/** Finds values that are valid alone and conflict with each other. */
+export const findConflicts = (
   owned: OwnedSettings,
   settings: { of<G extends SettingsGroup>(group: G): SettingsOf<G> },
 ): RawIssue[] =>

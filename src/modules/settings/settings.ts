@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { bilingualSetting, defineSettings, textSetting } from '#kit/settings.ts'
 
-/** Who we are and how we are reached: said on pages, in messages and on paper, and written nowhere else. */
+/** The company and its contacts, as shown on pages, in messages and on documents. */
 export const generalSettings = defineSettings({
   label: { ar: 'الجهة وبيانات التواصل', en: 'Company and contact' },
   fields: {

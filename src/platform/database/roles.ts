@@ -23,7 +23,7 @@ export async function prepareDatabase(socketFolder: string): Promise<void> {
     )
     const found = rows[0]!
     if (!found.app) await superuser.query(`create role ${appRole} login`)
-    if (!found.owner && found.database) await handOver(socketFolder)
+    if (!found.owner && found.database) await deliverSession(socketFolder)
     else if (!found.owner) await superuser.query(makeOwner)
     if (!found.database) await superuser.query(`create database ${databaseName} owner ${ownerRole}`)
   } finally {
@@ -58,7 +58,7 @@ async function signIn(socketFolder: string): Promise<pg.Client> {
 }
 
 /** Gives an earlier version's tables, which were the superuser's, to an owner of their own: all or nothing. */
-async function handOver(socketFolder: string): Promise<void> {
+async function deliverSession(socketFolder: string): Promise<void> {
   const superuser = await connect({ ...maintenance(socketFolder), database: databaseName })
   try {
     const { rows } = await superuser.query<{ text: string }>(everythingOfOurs, [ownerRole])

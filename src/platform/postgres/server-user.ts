@@ -27,7 +27,7 @@ export function chooseServerUser(folder: string, program: string): ServerUser {
   const numberOf = (flag: string): number =>
     Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout)
   const chosen = { prefix: [], uid: numberOf('-u'), gid: numberOf('-g') }
-  handOver(folder, chosen.uid, chosen.gid)
+  deliverSession(folder, chosen.uid, chosen.gid)
   return usable(chosen, folder, program)
 }
 
@@ -64,7 +64,7 @@ function usable(user: ServerUser, folder: string, program: string): ServerUser {
   )
 }
 
-function handOver(folder: string, uid: number, gid: number): void {
+function deliverSession(folder: string, uid: number, gid: number): void {
   fs.chownSync(folder, uid, gid)
   for (const entry of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     fs.lchownSync(path.join(folder, entry), uid, gid)

@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import type { ProposalBasis } from '#platform/declarations/proposals.ts'
 import { accountsRefusals } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { stateOfInvitation } from '../rules.ts'
+import { invitationState } from '../rules.ts'
 
 const refuse = refuser(accountsRefusals)
 
@@ -15,18 +15,21 @@ export async function loadInvitationBasis({ tx, now }: Context, id: string): Pro
   const invitation = await queries.lockInvitationById(tx, id)
   assert(invitation, 'what is proposed is on record')
   return {
-    isOpen: stateOfInvitation(invitation, now) === 'open',
+    isOpen: invitationState(invitation, now) === 'open',
     isApproved: invitation.approvedBy !== null,
   }
 }
 
-/** The person who has an account with the invited address already. */
+/** Returns the owner of the invited address, if it has an account. */
 export async function involvedInInvitation({ tx }: Context, email: string): Promise<InvolvedPeople> {
   const known = await findUserByIdentifier(tx, { kind: 'email', value: email })
   return { beneficiary: known ? [known.id] : [] }
 }
 
-/** ADM-4: from now on the invitation can be accepted. */
+/**
+ * ADM-4: approves an invitation, so that it can be accepted. Fails with `invitation_over` if it was revoked, replaced
+ * or accepted meanwhile.
+ */
 export async function approveInvitation(context: Context, id: string, operatorId: string): Promise<void> {
   const approved = await queries.updateInvitationApproved(context.tx, id, operatorId)
   if (!approved) throw refuse('invitation_over')

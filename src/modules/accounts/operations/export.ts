@@ -2,7 +2,7 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { formatPhone } from '#kit/format.ts'
 import type { AskedFile } from '#kit/list.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { nameOfRole } from '#modules/identity/index.ts'
+import { roleLabel } from '#modules/identity/index.ts'
 import { accountList } from '#modules/identity/lists.ts'
 import type { Context } from '#platform/context.ts'
 import { exportList } from '#platform/lists/list-export.ts'
@@ -15,7 +15,7 @@ import { readAccounts } from './operators.ts'
 type AccountRow = AnswerOf<typeof accountsContract.accounts>['items'][number]
 const words = { ar: arabic, en: english }
 
-/** ADM-1: the accounts that fit as a file; that somebody took them away is kept. */
+/** ADM-1: exports the accounts that match the filters and records the export in the audit log. */
 export async function exportAccounts(
   context: Context,
   { columns, lang, format, ...asked }: AskedFile<typeof accountList>,
@@ -32,10 +32,10 @@ export async function exportAccounts(
       columns: said.columns,
       cells: {
         name: (row) => row.name,
-        // As it is dialled at home: what begins with a plus, spreadsheets take for a sum.
+        // The national form: spreadsheets read a leading plus as a formula.
         mobile: (row) => row.mobile && formatPhone(row.mobile).replace('+966 ', '0'),
         email: (row) => row.email,
-        roles: (row) => row.roles.map((role) => nameOfRole(role, locale)).join(said.and),
+        roles: (row) => row.roles.map((role) => roleLabel(role, locale)).join(said.and),
         status: (row) => (row.roles.includes('user') ? said.kyc[row.kycStatus] : null),
         activity: (row) => said.activity[row.isActive ? 'active' : 'inactive'],
         registered: (row) => ({ at: row.createdAt }),

@@ -8,15 +8,15 @@ import { propose } from '#modules/approvals/index.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import {
   changeOperatorRole,
+  checkInvitedPassword,
+  createInvitedAccount,
   findUserByIdentifier,
   getUser,
-  nameOfRole,
   networkOf,
-  recruitAccount,
-  recruitPassword,
+  roleLabel,
 } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import { letterSenderIn } from '#modules/settings/index.ts'
+import { buildLetterSender } from '#modules/settings/index.ts'
 import { type CallContext, type Context, type OpenContext, withTx } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { MailSender } from '#platform/messages/mail.ts'
@@ -28,7 +28,7 @@ import { letter as english } from '../messages.en.ts'
 import { approvingRoles, requireAdmin } from '../policy.ts'
 import { invitationProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
-import { invitationValidMs, stateOfInvitation } from '../rules.ts'
+import { invitationState, invitationValidMs } from '../rules.ts'
 import { invitationAnswer, isAwaitingApproval } from './operators.ts'
 
 export interface InvitationPorts {
@@ -39,50 +39,50 @@ export interface InvitationPorts {
 
 const refuse = refuser(accountsRefusals)
 const letters = { ar: arabic, en: english }
-const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
+const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 const byEmail = (value: string) => ({ kind: 'email' as const, value })
 
-/** Mails go to whomever an admin names: so many an hour are enough for any office. */
-const invitesByAdmin: Limit = { most: 30, windowSeconds: 3600 }
-const looksByAddress: Limit = { most: 120, windowSeconds: 900 }
+/** An admin can mail any address, so the number of invitations per hour is limited. */
+const inviteLimitByAdmin: Limit = { most: 30, windowSeconds: 3600 }
+const readLimitByAddress: Limit = { most: 120, windowSeconds: 900 }
 
-export interface Inviting {
+export interface InvitationInput {
   readonly email: string
   readonly role: OperatorRole
   readonly language: Locale
 }
 
 /**
- * ADM-4: invites somebody by mail. An earlier invitation of theirs leads nowhere from then on. Where the mail is
- * known not to have gone out, nobody is invited.
+ * ADM-4: invites a person by email. An earlier invitation of the same address is revoked. If the mail is known not to
+ * have been sent, the invitation is revoked and the call fails with `invitation_not_sent`.
  */
 export async function invite(
   context: OpenContext,
   ports: InvitationPorts,
-  input: Inviting,
+  input: InvitationInput,
 ): Promise<AnswerOf<typeof accountsContract.invite>> {
   const { userId } = requireAdmin(context.actor)
-  await consumeLimit(context.db, `accounts.invite:${userId}`, invitesByAdmin)
+  await consumeLimit(context.db, `accounts.invite:${userId}`, inviteLimitByAdmin)
   const token = newToken()
   const { invitation, inviter } = await context.db.transaction((tx) =>
-    keepInvitation(withTx(context, tx), userId, input, token),
+    createInvitation(withTx(context, tx), userId, input, token),
   )
   try {
-    await ports.mail.send(letterOf(context, ports, invitation, inviter, token))
+    await ports.mail.send(buildLetter(context, ports, invitation, inviter, token))
   } catch (error) {
     context.log.warn({ err: error, invitationId: invitation.id }, 'an invitation was not sent')
-    await context.db.transaction((tx) => queries.updateRevoked(tx, invitation.id, context.now))
+    await context.db.transaction((tx) => queries.revokeOpenInvitation(tx, invitation.id, context.now))
     throw refuse('invitation_not_sent')
   }
   return invitationAnswer(invitation, inviter)
 }
 
-async function keepInvitation(context: Context, inviterId: string, input: Inviting, token: string) {
+async function createInvitation(context: Context, inviterId: string, input: InvitationInput, token: string) {
   const { tx, now } = context
   await queries.lockAddress(tx, input.email)
   const known = await findUserByIdentifier(tx, byEmail(input.email))
   if (known?.roles.some((role) => role !== 'user')) throw refuse('operator_already')
-  await queries.updateOlderRevoked(tx, input.email, now)
+  await queries.revokeOpenInvitationsTo(tx, input.email, now)
   const invitation: queries.InvitationRow = {
     ...input,
     id: newId(),
@@ -93,7 +93,7 @@ async function keepInvitation(context: Context, inviterId: string, input: Inviti
     acceptedAt: null,
     approvedBy: null,
   }
-  await queries.insertInvitation(tx, { ...invitation, tokenHash: hashOf(token) })
+  await queries.insertInvitation(tx, { ...invitation, tokenHash: hashToken(token) })
   await recordAct(context, {
     act: 'accounts.invited',
     subject: { kind: 'invitation', id: invitation.id },
@@ -101,13 +101,13 @@ async function keepInvitation(context: Context, inviterId: string, input: Inviti
   })
   if (approvingRoles.includes(input.role)) {
     const payload = { email: input.email, role: input.role }
-    const reason = nameOfRole(input.role, context.locale)
+    const reason = roleLabel(input.role, context.locale)
     await propose(context, invitationProposal, { subject: invitation.id, payload, reason })
   }
   return { invitation, inviter: fullNameOf(await getUser(tx, inviterId)) }
 }
 
-function letterOf(
+function buildLetter(
   context: Context,
   ports: InvitationPorts,
   { email, role, language }: queries.InvitationRow,
@@ -115,11 +115,11 @@ function letterOf(
   token: string,
 ) {
   const words = letters[language]
-  const sender = letterSenderIn(context.settings, language, ports.origin())
+  const sender = buildLetterSender(context.settings, language, ports.origin())
   const prefix = language === 'en' ? '/en' : ''
   const link = `${ports.origin()}${prefix}/admin-sahl/invitation?token=${token}`
   const { brand } = sender
-  const body = words.text({ brand, inviter, role: nameOfRole(role, language), link })
+  const body = words.text({ brand, inviter, role: roleLabel(role, language), link })
   const text = { title: words.subject({ brand }), body }
   const action = { label: words.accept, address: link }
   return { to: email, ...renderMail({ locale: language, sender, text, action }) }
@@ -127,7 +127,7 @@ function letterOf(
 
 export async function revokeInvitation(context: Context, { id }: { id: string }): Promise<void> {
   requireAdmin(context.actor)
-  const revoked = await queries.updateRevoked(context.tx, id, context.now)
+  const revoked = await queries.revokeOpenInvitation(context.tx, id, context.now)
   if (!revoked) throw refuse('invitation_not_found')
   await recordAct(context, {
     act: 'accounts.invitation_revoked',
@@ -136,14 +136,14 @@ export async function revokeInvitation(context: Context, { id }: { id: string })
   })
 }
 
-/** What one is invited to. Looking costs nothing: mail scanners look first. */
+/** Returns an open invitation. Reading does not spend it, because mail scanners open links before people do. */
 export async function readInvitation(
   context: OpenContext,
   { token }: { token: string },
 ): Promise<AnswerOf<typeof accountsContract.invitation>> {
-  await spendLook(context)
+  await spendRead(context)
   const { tx, now } = context
-  const found = await requireOpen(tx, await queries.findInvitation(tx, hashOf(token)), now)
+  const found = await requireOpen(tx, await queries.findInvitation(tx, hashToken(token)), now)
   const [inviter, known] = await Promise.all([
     getUser(tx, found.invitedBy),
     findUserByIdentifier(tx, byEmail(found.email)),
@@ -152,12 +152,12 @@ export async function readInvitation(
   return { email, role, invitedBy, expiresAt, hasAccount: known !== undefined }
 }
 
-const spendLook = ({ db, origin }: OpenContext): Promise<void> =>
-  consumeLimit(db, `accounts.invitation:${networkOf(origin.address)}`, looksByAddress)
+const spendRead = ({ db, origin }: OpenContext): Promise<void> =>
+  consumeLimit(db, `accounts.invitation:${networkOf(origin.address)}`, readLimitByAddress)
 
 /**
- * Returns an open invitation whose inviter is still an active admin. An invitation that is being sent while its inviter
- * is dismissed is not seen by the dismissal: it ends here.
+ * Returns an open invitation whose inviter is still an active admin. A dismissal does not see an invitation that is
+ * being sent at the same time, so the inviter is checked again here.
  */
 async function requireOpen(
   tx: Tx,
@@ -165,39 +165,41 @@ async function requireOpen(
   now: Date,
 ): Promise<queries.InvitationRow> {
   if (!found) throw refuse('invitation_not_found')
-  if (stateOfInvitation(found, now) !== 'open') throw refuse('invitation_over')
+  if (invitationState(found, now) !== 'open') throw refuse('invitation_over')
   const inviter = await getUser(tx, found.invitedBy)
   if (!inviter.isActive || !inviter.roles.includes('admin')) throw refuse('invitation_over')
   return found
 }
 
-/** The same, of one that gives a role now: a role that may approve waits for a second admin. */
+/**
+ * Returns an invitation that can be accepted now. A role that may approve needs the approval of a second admin first.
+ */
 async function requireAcceptable(...given: Parameters<typeof requireOpen>): Promise<queries.InvitationRow> {
   const invitation = await requireOpen(...given)
   if (isAwaitingApproval(invitation)) throw refuse('invitation_awaits_approval')
   return invitation
 }
 
-export interface Joining {
+export interface Acceptance {
   readonly token: string
   readonly firstName: string
   readonly lastName: string
   readonly password: string
 }
 
-/** Makes the account that was invited; its email is proved by the token, which was in that mailbox alone. */
-export async function acceptInvitation(context: OpenContext, input: Joining): Promise<void> {
-  await spendLook(context)
+/** Creates the invited account. The token proves the email, since only that mailbox received it. */
+export async function acceptInvitation(context: OpenContext, input: Acceptance): Promise<void> {
+  await spendRead(context)
   await context.db.transaction(async (tx) => {
     const invitation = await requireAcceptable(
       tx,
-      await queries.lockInvitation(tx, hashOf(input.token)),
+      await queries.lockInvitation(tx, hashToken(input.token)),
       context.now,
     )
     const { email, role, language } = invitation
     if (await findUserByIdentifier(tx, byEmail(email))) throw refuse('invitation_has_account')
     const { firstName, lastName, password } = input
-    const userId = await recruitAccount(asInvited(withTx(context, tx)), {
+    const userId = await createInvitedAccount(asSystem(withTx(context, tx)), {
       firstName,
       lastName,
       password,
@@ -209,30 +211,30 @@ export async function acceptInvitation(context: OpenContext, input: Joining): Pr
   })
 }
 
-/** Gives the role to the account that the address has, once its password is right. */
-export async function joinByInvitation(
+/** Gives the role to the account that the address has already, after checking its password. */
+export async function acceptWithExistingAccount(
   context: CallContext,
   ports: InvitationPorts,
   input: { token: string; password: string },
 ): Promise<void> {
-  await spendLook(context)
-  const tokenHash = hashOf(input.token)
+  await spendRead(context)
+  const tokenHash = hashToken(input.token)
   const { email } = await requireAcceptable(
     context.db,
     await queries.findInvitation(context.db, tokenHash),
     context.now,
   )
-  const { id } = await recruitPassword(context, ports.hasHttps, email, input.password)
+  const { id } = await checkInvitedPassword(context, ports.hasHttps, email, input.password)
   await context.db.transaction(async (tx) => {
     const inside = withTx(context, tx)
     const invitation = await requireAcceptable(tx, await queries.lockInvitation(tx, tokenHash), context.now)
-    await changeOperatorRole(asInvited(inside), id, invitation.role)
+    await changeOperatorRole(asSystem(inside), id, invitation.role)
     await completeInvitation(inside, invitation, id)
   })
 }
 
-/** What an admin has decided is done by nobody in particular. */
-const asInvited = (context: Context): Context => ({
+/** The account is created by the system: the admin decided earlier, and nobody is signed in. */
+const asSystem = (context: Context): Context => ({
   ...context,
   actor: { kind: 'system', name: 'accounts.invitation' },
 })
@@ -243,14 +245,14 @@ async function completeInvitation(
   userId: string,
 ): Promise<void> {
   await queries.updateAccepted(context.tx, id, userId, context.now)
-  await recordAct(asInvited(context), {
+  await recordAct(asSystem(context), {
     act: 'accounts.invitation_accepted',
     subject: { kind: 'user', id: userId },
     after: { invitationId: id, role },
   })
 }
 
-const keptDays = 30
+const expiredInvitationDays = 30
 
-export const forgetInvitations = (context: Context): Promise<number> =>
-  queries.deleteLapsed(context.tx, addDays(context.now, -keptDays))
+export const deleteOldInvitations = (context: Context): Promise<number> =>
+  queries.deleteExpiredInvitations(context.tx, addDays(context.now, -expiredInvitationDays))

@@ -24,7 +24,7 @@ const write = (text: string, by = operator, id = customer.userId) => {
 const read = (by = operator, id = customer.userId) =>
   readNotes(world.contextFor(by), { id, limit: 20, cursor: undefined })
 
-test('are read by every operator with customer access, the latest first, with who wrote them', async () => {
+test('shows notes to every operator with customer access, newest first, with their authors', async () => {
   const first = await write('Called about the deed')
   const second = await write('Wrong: it was about the wallet', await world.account(['admin']))
   expect((await read(await world.account(['admin']))).items).toEqual([second, first])
@@ -33,18 +33,18 @@ test('are read by every operator with customer access, the latest first, with wh
     sql`select after from audit.events where act = 'accounts.note_written' and subject_id = ${customer.userId}`,
   )
   expect(acts).toHaveLength(2)
-  // What is noted stands in one place, from which it can be erased.
+  // The text of a note is stored in one place, so that it can be erased.
   expect(JSON.stringify(acts)).not.toContain('deed')
 })
 
-test('are never changed', async () => {
+test('does not let the application change a note', async () => {
   await write('As it was')
   await expect(world.db.run(sql`update accounts.notes set text = 'As it should have been'`)).rejects.toThrow(
     'permission denied',
   )
 })
 
-test('are nobody else’s to read or write, and of customers alone', async () => {
+test('refuses notes to other roles, and notes on accounts that are not customers', async () => {
   for (const by of [customer, await world.account(['cms'])]) {
     await expect(read(by)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(write('x', by)).rejects.toMatchObject({ code: 'forbidden' })
@@ -55,7 +55,7 @@ test('are nobody else’s to read or write, and of customers alone', async () =>
   }
 })
 
-test('go with the account of whom they are about', async () => {
+test('erases the notes with the account of their customer', async () => {
   const other = await world.account()
   await write('Of somebody else', operator, other.userId)
   await world.as(operator, (context) => accountsPersonalData.erase!(context, customer.userId))
@@ -63,7 +63,7 @@ test('go with the account of whom they are about', async () => {
   expect((await read(operator, other.userId)).items).toHaveLength(1)
 })
 
-test('are written so often in a minute and no more', async () => {
+test('refuses more notes than the limit per minute', async () => {
   const busy = await world.account(['customer-admin'])
   for (let time = 0; time < noteLimit.most; time++) await write(`note ${time}`, busy)
   await expect(write('one more', busy)).rejects.toMatchObject({ code: 'too_many_requests' })

@@ -16,31 +16,31 @@ type NoteAnswer = AnswerOf<Endpoints['writeNote']>
 const refuse = refuser(accountsRefusals)
 export const noteLimit = { most: 30, windowSeconds: 60 }
 
-async function requireNotable({ tx }: Context, id: string): Promise<void> {
+async function requireCustomer({ tx }: Context, id: string): Promise<void> {
   const [user] = await listUsers(tx, [id])
   if (!user?.roles.includes('user')) throw refuse('noted_customer_not_found')
 }
 
-/** ADM-3: what operators have noted of a customer; the customer is never told. */
+/** ADM-3: returns one page of the notes on a customer. Customers never see them. */
 export async function readNotes(
   context: Context,
   { id, limit, cursor }: ParsedOf<Endpoints['notes']>,
 ): Promise<AnswerOf<Endpoints['notes']>> {
   requireCustomerAccess(context.actor)
-  await requireNotable(context, id)
+  await requireCustomer(context, id)
   const { rows, nextCursor } = await queries.listNotes(context.tx, id, { limit, cursor })
   const authors = await listUsers(context.tx, [...new Set(rows.map((row) => row.authorId))])
   const names = new Map(authors.map((user) => [user.id, fullNameOf(user)]))
   return { items: rows.map((row) => noteAnswer(row, names.get(row.authorId) ?? '')), nextCursor }
 }
 
-/** ADM-3: notes something of a customer, for good. What it says is in the notes alone, not in the audit log. */
+/** ADM-3: adds a note for good. The text is stored in the notes only, not in the audit log. */
 export async function writeNote(
   context: Context,
   { id, text }: ParsedOf<Endpoints['writeNote']>,
 ): Promise<NoteAnswer> {
   const { userId } = requireCustomerAccess(context.actor)
-  await requireNotable(context, id)
+  await requireCustomer(context, id)
   await consumeLimit(context.tx, `note:${userId}`, noteLimit)
   const note = { id: newId(), personId: id, authorId: userId, text, writtenAt: context.now }
   await queries.insertNote(context.tx, note)

@@ -8,8 +8,8 @@ import {
   listAccounts,
   listOperators,
   listUsers,
-  nameOfRole,
   type OperatorRow,
+  roleLabel,
   setUserActive,
 } from '#modules/identity/index.ts'
 import type { accountList } from '#modules/identity/lists.ts'
@@ -25,7 +25,7 @@ const refuse = refuser(accountsRefusals)
 type OperatorAnswer = AnswerOf<typeof accountsContract.operators>['operators'][number]
 type InvitationAnswer = AnswerOf<typeof accountsContract.invite>
 
-/** Investors, operators and whoever is both. */
+/** Returns one page of accounts: investors, operators and people who are both. */
 export async function readAccounts(context: Context, asked: ListQuery<typeof accountList>) {
   requireAdmin(context.actor)
   const { rows, nextCursor } = await listAccounts(context.tx, asked)
@@ -42,7 +42,7 @@ export async function readAccounts(context: Context, asked: ListQuery<typeof acc
   return { items, nextCursor }
 }
 
-/** ADM-4: who works in the back office, and who may begin to. */
+/** ADM-4: returns the operators and the open invitations. */
 export async function readOperators(context: Context): Promise<AnswerOf<typeof accountsContract.operators>> {
   const { userId } = requireAdmin(context.actor)
   const [operators, invitations] = await Promise.all([
@@ -77,12 +77,12 @@ export const invitationAnswer = (row: queries.InvitationRow, invitedBy: string):
   awaitsApproval: isAwaitingApproval(row),
 })
 
-/** ADM-4: whether a second admin has to approve the invitation before it can be accepted. */
+/** ADM-4: returns whether a second admin has to approve the invitation before it can be accepted. */
 export const isAwaitingApproval = ({ role, approvedBy }: queries.InvitationRow): boolean =>
   approvingRoles.includes(role) && approvedBy === null
 
-/** One of those who work here; whoever does not is not to be found. */
-async function getOperator(context: Context, id: string, readerId: string): Promise<OperatorAnswer> {
+/** Returns an operator. Fails with `operator_not_found` for anybody else. */
+async function getOperatorAnswer(context: Context, id: string, readerId: string): Promise<OperatorAnswer> {
   const found = (await listOperators(context.tx)).find((row) => row.id === id)
   if (!found) throw refuse('operator_not_found')
   return operatorAnswer(found, readerId)
@@ -90,27 +90,27 @@ async function getOperator(context: Context, id: string, readerId: string): Prom
 
 export async function changeRole(context: Context, input: { id: string; role: OperatorRole }) {
   const { userId } = requireAdmin(context.actor)
-  const before = await getOperator(context, input.id, userId)
+  const before = await getOperatorAnswer(context, input.id, userId)
   const isProposed = approvingRoles.includes(input.role) && !before.roles.includes(input.role)
   if (isProposed) {
-    const reason = nameOfRole(input.role, context.locale)
+    const reason = roleLabel(input.role, context.locale)
     await propose(context, roleProposal, { subject: input.id, payload: { role: input.role }, reason })
   } else {
     await changeOperatorRole(context, input.id, input.role)
-    if (input.role !== 'admin') await revokeInvitationsWith(context, before)
+    if (input.role !== 'admin') await revokeInvitationsOfOperator(context, before)
   }
-  return { ...(await getOperator(context, input.id, userId)), isProposed }
+  return { ...(await getOperatorAnswer(context, input.id, userId)), isProposed }
 }
 
-/** The account stays, and what it did; it opens the back office no more. */
+/** Removes an operator's roles. The account and its history stay. */
 export async function dismissOperator(
   context: Context,
   input: { id: string; reason: string },
 ): Promise<void> {
   const { userId } = requireAdmin(context.actor)
-  const dismissed = await getOperator(context, input.id, userId)
+  const dismissed = await getOperatorAnswer(context, input.id, userId)
   await changeOperatorRole(context, input.id, null)
-  await revokeInvitationsWith(context, dismissed)
+  await revokeInvitationsOfOperator(context, dismissed)
   await recordReason(context, 'accounts.dismissed', input)
 }
 
@@ -119,22 +119,22 @@ export async function switchOperator(
   input: { id: string; isActive: boolean; reason: string },
 ) {
   const { userId } = requireAdmin(context.actor)
-  const operator = await getOperator(context, input.id, userId)
+  const operator = await getOperatorAnswer(context, input.id, userId)
   const mayApprove = operator.roles.some((role) => approvingRoles.includes(role))
   const isProposed = input.isActive && !operator.isActive && mayApprove
   if (isProposed) {
     await propose(context, activationProposal, { subject: input.id, payload: {}, reason: input.reason })
   } else {
     await setUserActive(context, input.id, input.isActive)
-    if (!input.isActive) await revokeInvitationsWith(context, operator)
+    if (!input.isActive) await revokeInvitationsOfOperator(context, operator)
     await recordReason(context, input.isActive ? 'accounts.switched_on' : 'accounts.switched_off', input)
   }
-  return { ...(await getOperator(context, input.id, userId)), isProposed }
+  return { ...(await getOperatorAnswer(context, input.id, userId)), isProposed }
 }
 
-/** A dismissed operator must not return through an invitation they sent, or one that still lies in their mailbox. */
-const revokeInvitationsWith = ({ tx, now }: Context, operator: Pick<OperatorAnswer, 'id' | 'email'>) =>
-  queries.updateRevokedWith(tx, operator, now)
+/** Prevents a dismissed operator from returning through an invitation they sent or received. */
+const revokeInvitationsOfOperator = ({ tx, now }: Context, operator: Pick<OperatorAnswer, 'id' | 'email'>) =>
+  queries.revokeInvitationsOfOperator(tx, operator, now)
 
 const recordReason = (context: Context, act: string, { id, reason }: { id: string; reason: string }) =>
   recordAct(context, { act, subject: { kind: 'user', id }, after: { reason } })

@@ -6,21 +6,25 @@ import type { Context, UserActor } from '#platform/context.ts'
 import type { ProposalKind } from '#platform/declarations/proposals.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { type approvalsContract, approvalsRefusals, proposalEnded } from '../contract.ts'
-import { excludedFrom, forbidden, mayDecide, maySee } from '../policy.ts'
+import { findExcludedPeople, forbidden, mayDecide, maySee } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { isSame, statusAt } from '../rules.ts'
-import { type ApprovalsWorld, proposalAnswer } from './inbox.ts'
+import { loadProposalAnswer, type ProposalRegistry } from './inbox.ts'
 
 type Endpoints = typeof approvalsContract
 const refuse = refuser(approvalsRefusals)
 
-export interface Found {
+export interface LockedProposal {
   readonly row: queries.ProposalRow
   readonly kind: ProposalKind
 }
 
-/** A proposal under its lock, for those who may see it. */
-async function lockFor(context: Context, kinds: readonly ProposalKind[], id: string): Promise<Found> {
+/** Locks a proposal. Fails with `proposal_not_found` if the caller may not see it. */
+async function lockVisibleProposal(
+  context: Context,
+  kinds: readonly ProposalKind[],
+  id: string,
+): Promise<LockedProposal> {
   const row = await queries.lockProposal(context.tx, id)
   const kind = row && kinds.find(({ name }) => name === row.kind)
   if (!row || !kind || !maySee(context.actor, kind)) throw refuse('proposal_not_found')
@@ -28,57 +32,61 @@ async function lockFor(context: Context, kinds: readonly ProposalKind[], id: str
 }
 
 /**
- * ADM-9: another operator's decision. It is taken on what both have seen: where that is no longer so, or whoever
- * proposed it works here no more, the proposal is stale and nothing is carried out. An approval is carried out in the
- * same transaction; what that refuses leaves the proposal open.
+ * ADM-9: decides on another operator's proposal. If the values have changed since, or the proposer is no longer an
+ * operator, the proposal becomes stale and nothing is executed. An approval is executed in the same transaction; if the
+ * execution is refused, the proposal stays open.
  */
 export async function decideProposal(
   context: Context,
-  world: ApprovalsWorld,
+  registry: ProposalRegistry,
   input: ParsedOf<Endpoints['decideProposal']>,
 ): Promise<AnswerOf<Endpoints['decideProposal']>> {
   const { actor, now } = context
-  const found = await lockFor(context, world.proposals, input.id)
+  const found = await lockVisibleProposal(context, registry.proposals, input.id)
   const { row, kind } = found
   if (row.proposedBy === (actor.kind === 'user' ? actor.userId : '')) throw refuse('proposal_own')
   if (row.excluded.includes(actor.kind === 'user' ? actor.userId : '')) throw refuse('proposal_involved')
   if (!mayDecide(actor, kind, row)) throw forbidden()
   if (statusAt(row, now) !== 'open') throw refuse('proposal_over')
   if (input.decision === 'decline') {
-    await end(context, found, { status: 'declined', decidedBy: actor.userId, reason: input.reason })
+    await closeProposal(context, found, { status: 'declined', decidedBy: actor.userId, reason: input.reason })
   } else {
     await approve(context, found, actor)
   }
-  return await proposalAnswer(context, world, row.id)
+  return await loadProposalAnswer(context, registry, row.id)
 }
 
-async function approve(context: Context, found: Found, actor: UserActor): Promise<void> {
+async function approve(context: Context, found: LockedProposal, actor: UserActor): Promise<void> {
   const { row, kind } = found
   const payload = kind.payload.parse(row.payload)
-  // Again, since somebody may have become involved since it was proposed.
-  const { proposing, deciding } = excludedFrom(
+  // Checked again, because somebody may have become involved since it was proposed.
+  const { proposing, deciding } = findExcludedPeople(
     kind.name,
     await kind.findInvolved(context, row.subject, payload),
   )
   if (deciding.has(actor.userId)) throw refuse('proposal_involved')
   const isFresh = isSame(row.before, await kind.before(context, row.subject, payload))
   const decided = { decidedBy: actor.userId, reason: null }
-  if (!isFresh || proposing.has(row.proposedBy) || !(await isStandingBehind(context, found))) {
-    return await end(context, found, { ...decided, status: 'stale' })
+  if (!isFresh || proposing.has(row.proposedBy) || !(await isProposerStillAllowed(context, found))) {
+    return await closeProposal(context, found, { ...decided, status: 'stale' })
   }
-  await end(context, found, { ...decided, status: 'approved' })
+  await closeProposal(context, found, { ...decided, status: 'approved' })
   const { id, subject, proposedBy, reason } = row
   await kind.execute(context, { id, subject, payload, proposedBy, reason, decidedBy: actor.userId })
 }
 
-/** Two operators stand behind it, or it is not carried out. */
-async function isStandingBehind({ tx }: Context, { row, kind }: Found): Promise<boolean> {
+/** Returns whether the proposer is still an active operator who may propose this kind. */
+async function isProposerStillAllowed({ tx }: Context, { row, kind }: LockedProposal): Promise<boolean> {
   const [proposer] = await listUsers(tx, [row.proposedBy])
   return proposer?.isActive === true && kind.proposers.some((role) => proposer.roles.includes(role))
 }
 
-/** Writes down how it has ended; of all who come at once, one. */
-export async function end(context: Context, { row, kind }: Found, ending: queries.Ending): Promise<void> {
+/** Records the outcome. Of concurrent decisions one succeeds; the others fail with `proposal_over`. */
+export async function closeProposal(
+  context: Context,
+  { row, kind }: LockedProposal,
+  ending: queries.ProposalEnding,
+): Promise<void> {
   const { tx, now } = context
   const ended = await queries.updateEnded(tx, row.id, ending, now)
   if (ended !== 1) throw refuse('proposal_over')
@@ -93,16 +101,16 @@ export async function end(context: Context, { row, kind }: Found, ending: querie
   await recordEvent(context, proposalEnded, { subject: row.proposedBy, data })
 }
 
-/** Whoever proposed it has thought better of it. */
+/** Withdraws the caller's own proposal. */
 export async function withdrawProposal(
   context: Context,
-  world: ApprovalsWorld,
+  registry: ProposalRegistry,
   { id }: ParsedOf<Endpoints['withdrawProposal']>,
 ): Promise<AnswerOf<Endpoints['withdrawProposal']>> {
   const { actor, now } = context
-  const found = await lockFor(context, world.proposals, id)
+  const found = await lockVisibleProposal(context, registry.proposals, id)
   if (actor.kind !== 'user' || found.row.proposedBy !== actor.userId) throw forbidden()
   if (statusAt(found.row, now) !== 'open') throw refuse('proposal_over')
-  await end(context, found, { status: 'withdrawn', decidedBy: actor.userId, reason: null })
-  return await proposalAnswer(context, world, id)
+  await closeProposal(context, found, { status: 'withdrawn', decidedBy: actor.userId, reason: null })
+  return await loadProposalAnswer(context, registry, id)
 }

@@ -12,58 +12,58 @@ import { common as english } from '../messages.en.ts'
 import { mayDecide, maySee, requireOperator } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { statusAt } from '../rules.ts'
-import { namesIn, type ProposalNames, peopleIn } from './names.ts'
+import { loadNames, loadPeopleNames, type ProposalNames } from './names.ts'
 
 type Endpoints = typeof approvalsContract
 const refuse = refuser(approvalsRefusals)
 type ProposalAnswer = AnswerOf<Endpoints['decideProposal']>
 
-/** What is declared elsewhere: the kinds, and how their fields are told. */
-export type ApprovalsWorld = Pick<Declared, 'proposals'> & ActVocabulary
+/** The kinds of proposals and the labels of their fields, as the other modules declare them. */
+export type ProposalRegistry = Pick<Declared, 'proposals'> & ActVocabulary
 
-/** Lists the proposals that the caller may see (ADM-9). Without a filter it lists all of them. */
+/** ADM-9: returns one page of the proposals that the caller may see. */
 export async function readInbox(
   context: Context,
-  world: ApprovalsWorld,
+  registry: ProposalRegistry,
   asked: ListQuery<typeof proposalList>,
 ): Promise<AnswerOf<Endpoints['proposals']>> {
   const actor = requireOperator(context.actor)
-  const kinds = world.proposals.filter((kind) => maySee(actor, kind)).map(({ name }) => name)
+  const kinds = registry.proposals.filter((kind) => maySee(actor, kind)).map(({ name }) => name)
   const reader = { userId: actor.userId, roles: actor.roles, kinds, now: context.now }
   const { rows, nextCursor } = await queries.listProposals(context.tx, asked, reader)
-  return { items: await answersOf(context, world, rows), nextCursor }
+  return { items: await buildAnswers(context, registry, rows), nextCursor }
 }
 
 /** Reads one proposal. Fails with `proposal_not_found` if the caller may not see its kind. */
 export async function readProposal(
   context: Context,
-  world: ApprovalsWorld,
+  registry: ProposalRegistry,
   { id }: { id: string },
 ): Promise<ProposalAnswer> {
   const actor = requireOperator(context.actor)
   const row = await queries.findProposal(context.tx, id)
-  const kind = world.proposals.find(({ name }) => name === row?.kind)
-  const [answer] = row && kind && maySee(actor, kind) ? await answersOf(context, world, [row]) : []
+  const kind = registry.proposals.find(({ name }) => name === row?.kind)
+  const [answer] = row && kind && maySee(actor, kind) ? await buildAnswers(context, registry, [row]) : []
   if (!answer) throw refuse('proposal_not_found')
   return answer
 }
 
-export async function proposalAnswer(
+export async function loadProposalAnswer(
   context: Context,
-  world: ApprovalsWorld,
+  registry: ProposalRegistry,
   id: string,
 ): Promise<ProposalAnswer> {
   const row = await queries.findProposal(context.tx, id)
   assert(row, 'a proposal that was just locked')
-  const [answer] = await answersOf(context, world, [row])
+  const [answer] = await buildAnswers(context, registry, [row])
   assert(answer, 'one row, one answer')
   return answer
 }
 
-/** The changes of a proposal, and the facts that it leaves as they are or is the first to name. */
-function tell(
+/** Splits the fields of a proposal into those that it changes and those that stay or appear in one of the two only. */
+function describeChanges(
   { locale }: Context,
-  world: ApprovalsWorld,
+  registry: ProposalRegistry,
   act: string,
   { before, after }: ProposalNames,
   figures: ProposalBasis,
@@ -73,7 +73,7 @@ function tell(
   const only = (basis: ProposalBasis, keeps: (field: string) => boolean): ProposalBasis =>
     Object.fromEntries(Object.entries(basis).filter(([field]) => keeps(field)))
   const changes = changesOf(
-    world,
+    registry,
     { act, before: only(before, isChange), after: only(after, isChange) },
     locale,
     common,
@@ -84,7 +84,7 @@ function tell(
     ...only(after, (field) => !changed.has(field)),
     ...figures,
   }
-  const facts = changesOf(world, { act, before: {}, after: rest }, locale, common)
+  const facts = changesOf(registry, { act, before: {}, after: rest }, locale, common)
   return {
     changes,
     facts: facts.flatMap(({ field, label, after: value }) =>
@@ -95,7 +95,7 @@ function tell(
 
 const noReview: ProposalReview = { figures: {}, checks: [] }
 
-/** Reads what an open proposal is decided on. A decided one has nothing to check any more. */
+/** Loads the figures and checks of an open proposal. A decided one has none. */
 async function loadReview(
   context: Context,
   kind: ProposalKind | undefined,
@@ -105,14 +105,14 @@ async function loadReview(
   return await kind.review(context, row.subject, row.payload as object)
 }
 
-async function answersOf(
+async function buildAnswers(
   context: Context,
-  world: ApprovalsWorld,
+  registry: ProposalRegistry,
   rows: readonly queries.ProposalRow[],
 ): Promise<ProposalAnswer[]> {
-  const kindOf = (row: queries.ProposalRow) => world.proposals.find(({ name }) => name === row.kind)
-  const people = await peopleIn(context, kindOf, rows)
-  const namesOf = await namesIn(context, kindOf, rows)
+  const kindOf = (row: queries.ProposalRow) => registry.proposals.find(({ name }) => name === row.kind)
+  const people = await loadPeopleNames(context, kindOf, rows)
+  const namesOf = await loadNames(context, kindOf, rows)
   const personOf = (id: string) => ({ id, name: people.get(id) ?? id })
   const reviews = new Map<string, ProposalReview>()
   for (const row of rows) reviews.set(row.id, await loadReview(context, kindOf(row), row))
@@ -133,7 +133,7 @@ async function answersOf(
           name: kind.subjectKind === 'user' ? (people.get(subject) ?? null) : named.subject,
           leadsTo: kind.leadsTo?.(subject, row.payload as object, id) ?? null,
         },
-        ...tell(context, world, row.kind, named, figures),
+        ...describeChanges(context, registry, row.kind, named, figures),
         checks: checks.map(({ label, isPassed }) => ({ label: label[context.locale], isPassed })),
         reason,
         proposedBy: personOf(row.proposedBy),

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { ProposalBasis, ProposalKind } from '#platform/declarations/proposals.ts'
 import type { ProposalRow } from '../queries.ts'
 
-/** What a proposal names, as its reader calls it. */
+/** The fields of a proposal with ids replaced by names. */
 export interface ProposalNames {
   readonly subject: string | null
   readonly before: ProposalBasis
@@ -13,8 +13,8 @@ export interface ProposalNames {
 
 type KindOf = (row: ProposalRow) => ProposalKind | undefined
 
-/** Whom these name, by id; an account that is gone goes by its id. */
-export async function peopleIn(
+/** Loads the names of the people that these proposals mention, by id. A deleted account keeps its id as its name. */
+export async function loadPeopleNames(
   { tx }: Context,
   kindOf: KindOf,
   rows: readonly ProposalRow[],
@@ -28,8 +28,8 @@ export async function peopleIn(
   return new Map(users.map((user) => [user.id, fullNameOf(user)]))
 }
 
-/** What these name of what their kinds can tell the names of, each kind asked once. */
-export async function namesIn(
+/** Loads the names that the kinds know for subjects and fields, with one query per kind. */
+export async function loadNames(
   context: Context,
   kindOf: KindOf,
   rows: readonly ProposalRow[],

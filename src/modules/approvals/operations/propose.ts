@@ -8,9 +8,9 @@ import { constraintOf } from '#platform/database/database.ts'
 import type { ProposalKind } from '#platform/declarations/proposals.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { approvalsRefusals, proposalMade } from '../contract.ts'
-import { excludedFrom, forbidden, mayPropose } from '../policy.ts'
+import { findExcludedPeople, forbidden, mayPropose } from '../policy.ts'
 import * as queries from '../queries.ts'
-import { asKept, decidedWithinMs, isSame } from '../rules.ts'
+import { canonicalJson, decisionPeriodMs, isSame } from '../rules.ts'
 
 const refuse = refuser(approvalsRefusals)
 
@@ -20,7 +20,7 @@ interface ProposalInput {
   readonly reason: string
 }
 
-/** ADM-9: keeps what one operator proposes, beside what stands now, for another to decide; answers its id. */
+/** ADM-9: stores a proposal with the current values, for another operator to decide. Returns its id. */
 export async function propose(context: Context, kind: ProposalKind, given: ProposalInput): Promise<string> {
   const { tx, actor, now } = context
   if (!mayPropose(actor, kind)) throw forbidden()
@@ -28,7 +28,7 @@ export async function propose(context: Context, kind: ProposalKind, given: Propo
   const before = await kind.before(context, given.subject, payload)
   const after = kind.after(payload)
   if (isSame(before, after)) throw refuse('proposal_changes_nothing')
-  const { proposing, deciding } = excludedFrom(
+  const { proposing, deciding } = findExcludedPeople(
     kind.name,
     await kind.findInvolved(context, given.subject, payload),
   )
@@ -36,7 +36,7 @@ export async function propose(context: Context, kind: ProposalKind, given: Propo
   const deciders = await listOperatorIds(tx, kind.deciders)
   const excluded = deciders.filter((operatorId) => deciding.has(operatorId))
   const id = newId()
-  // One that nobody decided in time blocks nothing, whether or not the job has come by.
+  // Overdue proposals are closed here too, so that they block nothing before the job has run.
   for (const open of await queries.listOverdueOn(tx, kind.name, given.subject, now)) {
     await queries.updateEnded(tx, open.id, { status: 'lapsed', decidedBy: null, reason: null }, now)
   }
@@ -45,15 +45,15 @@ export async function propose(context: Context, kind: ProposalKind, given: Propo
       id,
       kind: kind.name,
       subject: given.subject,
-      payload: asKept(payload),
-      before: asKept(before),
-      after: asKept(after),
+      payload: canonicalJson(payload),
+      before: canonicalJson(before),
+      after: canonicalJson(after),
       reason: given.reason,
       deciders: kind.deciders,
       excluded,
       proposedBy: actor.userId,
       proposedAt: now,
-      expiresAt: addMs(now, decidedWithinMs),
+      expiresAt: addMs(now, decisionPeriodMs),
     })
   } catch (error) {
     if (constraintOf(error) === 'proposals_one_open') throw refuse('proposal_open')
@@ -71,15 +71,15 @@ export async function propose(context: Context, kind: ProposalKind, given: Propo
   return id
 }
 
-/** What is proposed on a thing and not decided yet. */
-export const listOpenOn = ({ tx, now }: Context, kind: ProposalKind, subject: string) =>
+/** Lists the open proposals of one kind on one subject. */
+export const listOpenProposals = ({ tx, now }: Context, kind: ProposalKind, subject: string) =>
   queries.listOpen(tx, kind.name, subject, now)
 
 /**
- * Loads for many things at once whether a proposal on them is open. The answer tells it of a kind and a thing; it runs
- * no statement if there is nothing to ask.
+ * Loads for many subjects at once whether a proposal is open. The result answers by kind and subject. Runs no statement
+ * if there are no subjects.
  */
-export async function loadOpenProposals(
+export async function loadOpenProposalLookup(
   { tx, now }: Context,
   kinds: readonly ProposalKind[],
   subjects: readonly string[],

@@ -9,7 +9,7 @@ import { testDatabase } from '#support/database.ts'
 import { openTestFiles } from '#support/files.ts'
 import { surroundings } from '#support/surroundings.ts'
 import { recordAct } from '../index.ts'
-import { verifyChain, watchAndKeep, watchChain } from './chain.ts'
+import { runNightlyVerification, verifyAndRecord, verifyChain } from './chain.ts'
 
 let db: Database
 let owner: pg.Client
@@ -40,7 +40,7 @@ const record = (name: string) =>
     }),
   )
 
-/** As somebody could who has the database in their hands: past every wall, and then on as if nothing had been. */
+/** Changes the log as an attacker with full rights over the database could, with triggers disabled. */
 async function tamper(text: string): Promise<void> {
   await owner.query('begin')
   await owner.query('alter table audit.events disable trigger user')
@@ -54,7 +54,7 @@ describe('the chain', () => {
     for (const name of ['a', 'b', 'c', 'd']) await record(name)
   })
 
-  test('is whole as it grows, and ends where its last line does', async () => {
+  test('is whole as it grows and ends at its last entry', async () => {
     const report = await verifyChain(db)
     expect(report).toMatchObject({ lines: 4n, brokenAt: null })
     await record('e')
@@ -70,13 +70,13 @@ describe('the chain', () => {
     ['taken out', 'delete from audit.events where position = 2', 2n],
     ['taken off the end', 'delete from audit.events where position >= 3', 3n],
     [
-      'taken out, with those after it moved up',
+      'removed, with the entries after it moved up',
       'delete from audit.events where position = 2; ' +
         'update audit.events set position = position - 1 where position > 2',
       2n,
     ],
     [
-      'put in, with those after it moved down',
+      'inserted, with the entries after it moved down',
       'update audit.events set position = position + 10 where position > 2; ' +
         `insert into audit.events (id, at, actor_kind, act, subject_kind, subject_id, request_id, address, position,
          previous_hash, hash) select ${made}, 3, previous_hash, hash from audit.events where position = 2; ` +
@@ -84,30 +84,30 @@ describe('the chain', () => {
       3n,
     ],
     [
-      'put in beside the chain',
+      'inserted outside the chain',
       'insert into audit.events (id, at, actor_kind, act, subject_kind, subject_id, ' +
         `request_id, address) select ${made} from audit.events where position = 2`,
       5n,
     ],
     [
-      'changed with its own hash made to fit',
+      'changed, with its own hash recomputed',
       "update audit.events set act = 'test.undone' where position = 2; " +
         'update audit.events line set hash = audit.hash_of(line) where position = 2',
       3n,
     ],
-  ])('shows a line that was %s', async (_how, text, brokenAt) => {
+  ])('detects an entry that was %s', async (_how, text, brokenAt) => {
     await tamper(text)
     expect((await verifyChain(db)).brokenAt).toBe(brokenAt)
   })
 })
 
-test('lines of transactions that end at the same time follow each other, each once', async () => {
+test('places entries of transactions that end at the same time one after another, each once', async () => {
   const { lines } = await verifyChain(db)
   await Promise.all(Array.from({ length: 64 }, (_, index) => record(`at once ${index}`)))
   expect(await verifyChain(db)).toMatchObject({ lines: lines + 64n, brokenAt: null })
 })
 
-test('a transaction that is undone leaves no gap', async () => {
+test('leaves no gap for a transaction that is rolled back', async () => {
   const { lines } = await verifyChain(db)
   const undone = db.transaction(async (tx) => {
     await recordAct(contextIn(tx), { act: 'test.undone', subject: { kind: 'thing', id: 'x' } })
@@ -119,7 +119,7 @@ test('a transaction that is undone leaves no gap', async () => {
 })
 
 describe('the application', () => {
-  test('cannot choose the place of a line, nor move the end', async () => {
+  test('cannot choose the position of an entry, nor move the end', async () => {
     const insert = sql`
       insert into audit.events (id, at, actor_kind, act, subject_kind, subject_id, request_id, address, position,
         previous_hash, hash)
@@ -131,15 +131,15 @@ describe('the application', () => {
     await expect(db.run(sql`update audit.events set act = 'x'`)).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('nor can the owner change a line that has its place', async () => {
+  test('refuses the owner a change to an entry that has its position', async () => {
     await record('kept')
     const change = owner.query("update audit.events set act = 'x' where position is not null")
     await expect(change).rejects.toMatchObject({ code: '42501' })
   })
 })
 
-describe('a chain that was computed anew', () => {
-  /** As the owner can: another line, and every hash from there on made to fit. */
+describe('a recomputed chain', () => {
+  /** Rewrites an entry and recomputes every hash after it, as the owner can. */
   const rewrite = () =>
     tamper(`update audit.events set act = 'test.hidden' where position = 2;
       do $$ declare line audit.events; last bytea := sha256(''); begin
@@ -156,8 +156,8 @@ describe('a chain that was computed anew', () => {
     for (const name of ['a', 'b', 'c']) await record(name)
   })
 
-  test('shows by an end that was recorded in the database, and by one that was kept outside', async () => {
-    await watchChain(contextIn(db))
+  test('is detected by an end recorded in the database, and by one kept outside', async () => {
+    await verifyAndRecord(contextIn(db))
     const { lines, endHash } = await verifyChain(db)
     await record('d')
     await rewrite()
@@ -167,8 +167,8 @@ describe('a chain that was computed anew', () => {
     expect(await verifyChain(db, [{ place: lines, hash: endHash }])).toMatchObject({ rewrittenAt: 3n })
   })
 
-  test('shows when lines were taken off it as well as the recorded end', async () => {
-    await watchChain(contextIn(db))
+  test('is detected when the last entries and the recorded end were removed', async () => {
+    await verifyAndRecord(contextIn(db))
     await tamper(`delete from audit.events where position = 3;
       update audit.chain_end set position = 2, hash = (select hash from audit.events where position = 2)`)
     expect(await verifyChain(db)).toMatchObject({ lines: 2n, brokenAt: null, rewrittenAt: 3n })
@@ -178,7 +178,8 @@ describe('a chain that was computed anew', () => {
     const said: string[] = []
     const note = (level: string) => (_fields: object, message: string) => said.push(`${level}: ${message}`)
     const log = { ...surroundings.log, error: note('error'), info: note('info') } as unknown as Context['log']
-    const night = async () => watchAndKeep({ ...contextIn(db), db, log, files: (await files).files })
+    const night = async () =>
+      runNightlyVerification({ ...contextIn(db), db, log, files: (await files).files })
     await night()
     expect(await listKeptEnds((await files).files, 'audit', 10)).toMatchObject([{ place: 3n }])
     await rewrite()
@@ -189,16 +190,16 @@ describe('a chain that was computed anew', () => {
   })
 })
 
-describe('the nightly look', () => {
+describe('the nightly verification', () => {
   const watched = async () => {
     const said: string[] = []
     const note = (level: string) => (_fields: object, message: string) => said.push(`${level}: ${message}`)
     const log = { ...surroundings.log, error: note('error'), info: note('info') } as unknown as Context['log']
-    await watchChain({ ...contextIn(db), log })
+    await verifyAndRecord({ ...contextIn(db), log })
     return said
   }
 
-  test('is content with a whole chain, and raises an alarm at a broken one', async () => {
+  test('accepts a whole chain and raises an alarm for a broken one', async () => {
     await record('looked at')
     expect(await watched()).toEqual(['info: the audit log is whole'])
     await tamper("update audit.events set address = '203.0.113.9' where position = 1")

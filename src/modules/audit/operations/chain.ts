@@ -3,48 +3,48 @@ import type { Tx } from '#platform/database/database.ts'
 import { type ChainEnd, keepEnd, listKeptEnds } from '#platform/files/chain-ends.ts'
 import * as queries from '../queries.ts'
 
-/** What a look over the whole chain found: how many lines, where it ends, and the first line that does not fit. */
+/** The result of verifying the chain: how many entries, where it ends, and the first entry that does not fit. */
 export interface ChainReport {
   readonly lines: bigint
-  /** Hex; kept elsewhere, it shows a chain that was written anew from its beginning. */
+  /** Hex. Kept elsewhere, it detects a chain that was rewritten from its beginning. */
   readonly endHash: string
-  /** The position of the first line that is not what was committed; null where all are. */
+  /** The position of the first entry that differs from what was committed; null if there is none. */
   readonly brokenAt: bigint | null
-  /** The position of an end that was recorded earlier and is another line now: the chain was computed anew. */
+  /** The position of a recorded end whose entry differs now, because the chain was recomputed. */
   readonly rewrittenAt: bigint | null
 }
 
-/** More than a year of nights. */
+/** More than one year of nightly ends. */
 const endsCompared = 400
 
 const linesAtOnce = 20_000n
 
 /**
- * AUTH-13: computes every hash again, from the first line on. A line that was changed, taken out or put in by
- * somebody with rights over the database breaks the chain at its place; lines taken off its end show too, since
- * the end is written down apart. A chain that was computed anew fits in itself, so its earlier ends are compared: those
- * of every nightly look, and `kept`, which were written down outside the database.
+ * AUTH-13: recomputes every hash from the first entry. An entry that was changed, removed or inserted breaks the chain
+ * at its position. Removed last entries are detected because the end is stored separately. A recomputed chain is
+ * consistent in itself, so earlier ends are compared too: those of each nightly run, and `kept`, which are stored
+ * outside the database.
  */
 export async function verifyChain(tx: Tx, kept: readonly ChainEnd[] = []): Promise<ChainReport> {
-  const end = await queries.chainEnd(tx)
+  const end = await queries.findChainEnd(tx)
   const ends = [...(await queries.listEarlierEnds(tx, endsCompared)), ...kept]
-  const rewrittenAt = await queries.firstRewritten(tx, ends)
+  const rewrittenAt = await queries.findFirstRewritten(tx, ends)
   const report = { lines: end.position, endHash: end.hash.toString('hex'), rewrittenAt }
   for (let from = 0n; from < end.position; from += linesAtOnce) {
     const upTo = from + linesAtOnce < end.position ? from + linesAtOnce : end.position
-    const brokenAt = await queries.firstBroken(tx, from, upTo)
+    const brokenAt = await queries.findFirstBroken(tx, from, upTo)
     if (brokenAt !== null) return { ...report, brokenAt }
   }
-  const last = await queries.hashAt(tx, end.position)
+  const last = await queries.findHashAt(tx, end.position)
   if (last?.equals(end.hash) === false) return { ...report, brokenAt: end.position }
-  return { ...report, brokenAt: (await queries.hasUnplaced(tx)) ? end.position + 1n : null }
+  return { ...report, brokenAt: (await queries.hasUnplacedEntry(tx)) ? end.position + 1n : null }
 }
 
 /**
- * The nightly look, whose outcome operators are shown: an alarm where the chain is broken; otherwise its end goes to
- * the log, which is kept apart.
+ * Verifies the chain and stores the result for operators. Logs an error if the chain is broken; otherwise logs the end,
+ * because the log is stored elsewhere.
  */
-export async function watchChain(
+export async function verifyAndRecord(
   { tx, log, now }: Context,
   kept: readonly ChainEnd[] = [],
 ): Promise<ChainReport> {
@@ -58,13 +58,16 @@ export async function watchChain(
 }
 
 /**
- * The nightly job: compares the chain with the ends in the file store as well, and adds its own if all is well. It
- * writes outside of any transaction.
+ * The nightly job: compares the chain with the ends in the file store as well, and adds the new end if the chain is
+ * whole. Writes to the file store outside any transaction.
  */
-export async function watchAndKeep(context: OpenContext): Promise<void> {
+export async function runNightlyVerification(context: OpenContext): Promise<void> {
   const { files, now } = context
   const kept = await listKeptEnds(files, 'audit', endsCompared)
-  const { lines, endHash, brokenAt, rewrittenAt } = await watchChain({ ...context, tx: context.db }, kept)
+  const { lines, endHash, brokenAt, rewrittenAt } = await verifyAndRecord(
+    { ...context, tx: context.db },
+    kept,
+  )
   const isWhole = brokenAt === null && rewrittenAt === null
   if (isWhole && lines > 0n) await keepEnd(files, 'audit', { place: lines, hash: endHash }, now)
 }

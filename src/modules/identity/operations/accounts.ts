@@ -19,7 +19,7 @@ import type { InvestorClass, KycStatus } from '../vocabulary.ts'
 const refuse = refuser(identityRefusals)
 const forbidden = () => new Refusal('forbidden', 403)
 
-/** One account, by its id. */
+/** Returns an account. Fails with `user_not_found` if there is none. */
 export async function getUser(tx: Tx, id: string): Promise<queries.User> {
   const user = await queries.findUser(tx, id)
   if (!user) throw refuse('user_not_found')
@@ -32,17 +32,17 @@ export interface NewAccount {
   readonly birthDate?: string
   readonly email: string
   readonly mobile?: string
-  /** Without one the account signs in by code alone. */
+  /** Without a password the account signs in by code only. */
   readonly password?: string
   readonly roles: readonly Role[]
   readonly kycStatus?: KycStatus
-  /** BUY-8: a limit of their own, in halalas. */
+  /** BUY-8: the investor's own limit in halalas. */
   readonly annualLimit?: Halalas
   readonly language?: Locale
   readonly createdAt?: Date
 }
 
-/** An account made by the system, with its email and mobile verified; answers its id. */
+/** Creates an account with verified email and mobile, as the system. Returns its id. */
 export async function createAccount(context: Context, account: NewAccount): Promise<string> {
   if (!mayCreateAccounts(context.actor)) throw forbidden()
   const id = newId()
@@ -79,12 +79,12 @@ export async function createAccount(context: Context, account: NewAccount): Prom
   return id
 }
 
-/** KYC-4: where somebody's check stands, as verification has decided it. */
+/** KYC-4: stores the status that `verification` has decided. */
 export async function recordKycStatus(
   context: Context,
   userId: string,
   status: KycStatus,
-  /** The last day on which an approval holds. A renewal (pending, rejected) leaves the present one as it is. */
+  /** The last day of an approval. While a renewal is pending or rejected, the earlier approval keeps its own. */
   until: string | null = null,
 ): Promise<void> {
   const user = await queries.lockUser(context.tx, userId)
@@ -98,7 +98,7 @@ export async function recordKycStatus(
   })
 }
 
-/** BUY-8: makes an investor of this class until a day, as `limits` has decided it. */
+/** BUY-8: stores the class that `limits` has decided, until a day. */
 export async function setInvestorClass(
   context: Context,
   userId: string,
@@ -115,7 +115,7 @@ export async function setInvestorClass(
   })
 }
 
-/** BUY-8: gives an investor a limit of their own until a day, or none any more. */
+/** BUY-8: sets an investor's own limit until a day, or removes it. */
 export async function setAnnualLimit(
   context: Context,
   userId: string,
@@ -132,12 +132,12 @@ export async function setAnnualLimit(
   })
 }
 
-/** In which language somebody is written to. */
+/** Sets the language of messages to this user. */
 export async function setLanguage(context: Context, userId: string, language: Locale): Promise<void> {
   await queries.updateLanguage(context.tx, userId, language)
 }
 
-/** ADM-3: switches an account on or off; off ends all its sessions at once. */
+/** ADM-3: activates or deactivates an account. Deactivation ends all its sessions. */
 export async function setUserActive(
   context: Context,
   userId: string,
@@ -150,7 +150,7 @@ export async function setUserActive(
   if (user.isActive === isActive) return
   await withLastAdmin(() => queries.updateActivity(context.tx, userId, isActive))
   if (!isActive) {
-    await queries.updateSessionsRevoked(context.tx, userId, context.now)
+    await queries.revokeSessions(context.tx, userId, context.now)
     await recordEvent(context, personDeactivated, { subject: userId, data: {} })
   }
   await recordAct(context, {
@@ -161,7 +161,7 @@ export async function setUserActive(
   })
 }
 
-/** The last admin is kept by the database: said as the refusal that it is. */
+/** Maps the database's refusal to lose the last admin to the refusal `last_admin`. */
 export async function withLastAdmin<R>(work: () => Promise<R>): Promise<R> {
   try {
     return await work()
@@ -171,11 +171,11 @@ export async function withLastAdmin<R>(work: () => Promise<R>): Promise<R> {
   }
 }
 
-/** What is kept of codes, registrations and sessions that can no longer be used. */
-const keptDays = 7
+/** Days for which expired codes, registrations and sessions are kept. */
+const expiredRecordDays = 7
 
-/** Forgets lapsed codes, registrations never completed, sessions long over, and devices long unused. */
-export async function forgetLapsed(context: Context): Promise<void> {
-  await queries.deleteLapsed(context.tx, addDays(context.now, -keptDays))
-  await queries.deleteDevicesUnused(context.tx, addDays(context.now, -deviceDays))
+/** Deletes expired codes, registrations that were never completed, ended sessions and unused devices. */
+export async function deleteExpiredRecords(context: Context): Promise<void> {
+  await queries.deleteExpired(context.tx, addDays(context.now, -expiredRecordDays))
+  await queries.deleteUnusedDevices(context.tx, addDays(context.now, -deviceDays))
 }

@@ -1,12 +1,12 @@
 import { refuser } from '#kit/errors.ts'
 import { newId, newToken } from '#kit/ids.ts'
 import { addMs, dayMs, hourMs, minuteMs, secondMs } from '#kit/time.ts'
-import { brandingIn, letterSenderIn } from '#modules/settings/index.ts'
+import { buildBranding, buildLetterSender } from '#modules/settings/index.ts'
 import type { Context, OpenContext } from '#platform/context.ts'
 import { formatNotice } from '#platform/declarations/notices.ts'
 import { renderMail } from '#platform/messages/mail-layout.ts'
 import { consumeLimit, refundLimit } from '#platform/security/rate-limit.ts'
-import { codeHashOf, newCode, tokenHashOf } from '../codes.ts'
+import { hashCode, hashToken, newCode } from '../codes.ts'
 import { type Challenge, identityRefusals } from '../contract.ts'
 import { links as arabicLinks } from '../messages.notices.ar.ts'
 import { links as englishLinks } from '../messages.notices.en.ts'
@@ -24,14 +24,17 @@ import {
   otpValidMs,
   secondsUntilSend,
 } from '../rules.ts'
-import { type Asker, askerOf, spendSend, strangerOf } from './askers.ts'
+import { type Asker, parseAsker, spendSend, strangerAsker } from './askers.ts'
 
 const refuse = refuser(identityRefusals)
 const linkWords = { ar: arabicLinks, en: englishLinks }
 
-/** The count of all strangers' codes to one place, which is not kept in the clear. */
+/**
+ * The rate-limit key for codes that strangers send to one target. The target is hashed, so that it is not stored in
+ * clear.
+ */
 export const sendsByStrangersKey = ({ purpose, target }: Pick<ChallengeOrder, 'purpose' | 'target'>) =>
-  `identity.sends:${purpose}:${tokenHashOf(target).toString('base64url')}`
+  `identity.sends:${purpose}:${hashToken(target).toString('base64url')}`
 
 export interface ChallengeOrder {
   readonly purpose: OtpPurpose
@@ -40,25 +43,25 @@ export interface ChallengeOrder {
   readonly userId: string | null
   readonly registrationId: string | null
   readonly asker: Asker
-  /** Of a link: the browser that asked for it, and the address that opens it. */
+  /** For links: the browser that requested it, and a function that builds its address. */
   readonly browserHash?: Buffer
   readonly addressOf?: (token: string) => string
 }
 
-/** A challenge that is written but not sent: sending waits for the commit. */
+/** A challenge that is stored but not sent yet: sending waits for the commit. */
 export interface OpenedChallenge {
   readonly order: ChallengeOrder
-  /** Whether it counts against the share that all strangers have together. */
+  /** Whether it counts against the limit that all strangers share. */
   readonly isCounted: boolean
   readonly code: string
-  /** The address that does the same as the code, of an email to be shown. */
+  /** For the proof of an email: the address that has the same effect as the code. */
   readonly link?: string | undefined
   readonly view: Challenge
 }
 
 /**
- * AUTH-3: a new code for an identifier, which voids the asker's one before it; refused while it is too soon for
- * the asker, or while all strangers together have had a day's share. What is refused counts for nothing.
+ * AUTH-3: creates a code for an identifier and voids the asker's earlier one. Fails with `otp_too_soon` if this asker
+ * has to wait, or if strangers together have used the daily limit. A refused request counts for nothing.
  */
 export async function openChallenge(
   context: Context,
@@ -71,9 +74,9 @@ export async function openChallenge(
   const sends = await queries.listSendsSince(tx, order.target, asker, addMs(now, -hourMs))
   const secondsLeft = secondsUntilSend(sends, now, ports.limits)
   if (secondsLeft > 0) throw refuse('otp_too_soon', { secondsLeft }, { retryAfterSeconds: secondsLeft })
-  const isCounted = order.asker.isStranger && !(await isSpared(context, order))
+  const isCounted = order.asker.isStranger && !(await isWithinNetworkShare(context, order))
   if (isCounted) await consumeLimit(tx, sendsByStrangersKey(order), ports.limits.sendsByStrangers)
-  await queries.updateOlderChallengesVoid(tx, { ...order, asker }, now)
+  await queries.voidEarlierChallenges(tx, { ...order, asker }, now)
   const id = newId()
   const isLink = order.purpose === 'link'
   const code = isLink ? newToken() : newCode()
@@ -83,11 +86,11 @@ export async function openChallenge(
     ...order,
     id,
     asker,
-    codeHash: codeHashOf(ports.secretKey, id, code),
+    codeHash: hashCode(ports.secretKey, id, code),
     attemptsLeft: otpAttempts,
     createdAt: now,
     expiresAt,
-    link: token === undefined ? undefined : linkOf(ports, id, token, now),
+    link: token === undefined ? undefined : buildEmailLink(ports, id, token, now),
   })
   const { resendAfterSeconds } = ports.limits
   return {
@@ -106,29 +109,32 @@ export async function openChallenge(
   }
 }
 
-/** Codes a day for one number that each network may ask for, whatever all other strangers have asked for. */
-const sparedSignups = 2
+/** Codes per day that each network may send to one number, regardless of other strangers. */
+const signupsPerNetwork = 2
 
-/** AUTH-10: nobody can block the sign-up of somebody else's number by asking for codes to it. */
-async function isSpared({ tx, now }: Context, { purpose, target, asker }: ChallengeOrder): Promise<boolean> {
+/** AUTH-10: prevents strangers from blocking the sign-up of somebody else's number. */
+async function isWithinNetworkShare(
+  { tx, now }: Context,
+  { purpose, target, asker }: ChallengeOrder,
+): Promise<boolean> {
   if (purpose !== 'signup') return false
   const sends = await queries.listSendsSince(tx, target, asker.key, addMs(now, -dayMs))
-  return sends.length < sparedSignups
+  return sends.length < signupsPerNetwork
 }
 
-const linkOf = ({ secretKey }: IdentityPorts, id: string, token: string, now: Date) => ({
-  hash: codeHashOf(secretKey, id, token),
+const buildEmailLink = ({ secretKey }: IdentityPorts, id: string, token: string, now: Date) => ({
+  hash: hashCode(secretKey, id, token),
   expiresAt: addMs(now, emailLinkValidMs),
 })
 
-/** The page that it opens asks for a press, so that scanners of mail spend nothing. */
+/** The page asks for a press, so that mail scanners do not use up the link. */
 const emailLinkAddress = ({ locale }: Context, { origin }: IdentityPorts, token: string): string =>
   `${origin()}${locale === 'en' ? '/en' : ''}/user/verify-email?${new URLSearchParams({ token })}`
 
-/** A provider that hangs must not hang the person: after this the message is left to arrive, or not. */
+/** How long the caller waits for the provider. After that the message may still arrive. */
 const patienceMs = 2500
 
-/** Sends the code of a committed challenge. Where it is known not to have gone out, it does not count. */
+/** Sends the code of a committed challenge. If it is known not to have been sent, it does not count. */
 export async function sendChallenge(
   context: OpenContext,
   ports: IdentityPorts,
@@ -139,7 +145,7 @@ export async function sendChallenge(
     () => 'sent' as const,
     async (error: unknown) => {
       context.log.warn({ err: error, challengeId: view.id, channel: order.channel }, 'a code was not sent')
-      await queries.updateChallengeUnsent(context.db, view.id, context.now)
+      await queries.voidUnsentChallenge(context.db, view.id, context.now)
       if (opened.isCounted) {
         await refundLimit(context.db, sendsByStrangersKey(order), ports.limits.sendsByStrangers)
       }
@@ -153,20 +159,20 @@ export async function sendChallenge(
   const outcome = await Promise.race([sending, patience])
   clearTimeout(timer)
   if (outcome === 'failed') {
-    throw refuse(failureOf[order.purpose] ?? 'login_failed')
+    throw refuse(unsentRefusals[order.purpose] ?? 'login_failed')
   }
   return view
 }
 
-/** What has not come about where a message did not go out. */
-const failureOf: Partial<Record<OtpPurpose, 'registration_failed' | 'reset_failed'>> = {
+/** The refusal to use if the message could not be sent. */
+const unsentRefusals: Partial<Record<OtpPurpose, 'registration_failed' | 'reset_failed'>> = {
   signup: 'registration_failed',
   reset: 'reset_failed',
 }
 
-/** The text of a challenge, with the code or the link that its mail shows apart. */
-function messageFor({ settings, locale }: Context, { order, code, link, view }: OpenedChallenge) {
-  const branding = brandingIn(settings, locale)
+/** Returns the text of a message, with its code or link. */
+function buildMessage({ settings, locale }: Context, { order, code, link, view }: OpenedChallenge) {
+  const branding = buildBranding(settings, locale)
   const { logIn, confirm } = linkWords[locale]
   const minutes = otpValidMs / minuteMs
   if (order.addressOf) {
@@ -184,13 +190,13 @@ function messageFor({ settings, locale }: Context, { order, code, link, view }: 
 function send(context: Context, ports: IdentityPorts, opened: OpenedChallenge): Promise<void> {
   const { settings, locale } = context
   const { order } = opened
-  const message = messageFor(context, opened)
+  const message = buildMessage(context, opened)
   if (order.channel === 'sms') return ports.sms.send({ to: order.target, text: message.text.sms })
-  const sender = letterSenderIn(settings, locale, ports.origin())
+  const sender = buildLetterSender(settings, locale, ports.origin())
   return ports.mail.send({ to: order.target, ...renderMail({ locale, sender, ...message }) })
 }
 
-/** AUTH-3: another code in place of one that did not arrive or has expired. */
+/** AUTH-3: sends another code in place of one that did not arrive or has expired. */
 export async function resendOtp(
   context: OpenContext,
   ports: IdentityPorts,
@@ -198,7 +204,7 @@ export async function resendOtp(
 ): Promise<{ challenge: Challenge }> {
   const since = addMs(context.now, -otpRenewableMs)
   const earlier = await queries.findRenewableChallenge(context.db, input.challengeId, since)
-  const asker = earlier ? askerOf(earlier.asker) : strangerOf(context)
+  const asker = earlier ? parseAsker(earlier.asker) : strangerAsker(context)
   await spendSend(context, ports, asker)
   if (!earlier) throw refuse('otp_expired')
   const opened = await context.db.transaction((tx) =>

@@ -7,12 +7,12 @@ import { consumeLimit, resetLimit } from '#platform/security/rate-limit.ts'
 import { identityRefusals, passwordChanged } from '../contract.ts'
 import { hashPassword, isCommon, isPasswordRight } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
-import { getPasswordHash, updateOthersRevoked, updatePassword } from '../queries/own-account.ts'
+import { getPasswordHash, revokeOtherSessions, updatePassword } from '../queries/own-account.ts'
 import { requireSignedIn } from './step-up.ts'
 
 const refuse = refuser(identityRefusals)
 
-/** AUTH-9: a password in place of the one that is known; whoever else is signed in has to sign in with it. */
+/** AUTH-9: replaces the password after checking the current one. All other sessions end. */
 export async function changePassword(
   context: OpenContext,
   ports: IdentityPorts,
@@ -37,10 +37,10 @@ export async function changePassword(
     throw invalidInput([{ path: 'password', code: 'password_same' }])
   const passwordHash = await hashPassword(input.password)
   await db.transaction(async (tx) => {
-    // Of two changes at once the second no longer knows the password.
+    // The second of two concurrent changes no longer knows the current password.
     const isChanged = await updatePassword(tx, userId, { from: known, to: passwordHash })
     if (!isChanged) throw refuse('password_wrong')
-    await updateOthersRevoked(tx, userId, sessionId, now)
+    await revokeOtherSessions(tx, userId, sessionId, now)
     const inside = withTx(context, tx)
     await recordAct(inside, { act: 'identity.password_changed', subject: { kind: 'user', id: userId } })
     await recordEvent(inside, passwordChanged, { subject: userId, data: {} })

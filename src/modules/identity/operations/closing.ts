@@ -12,7 +12,7 @@ import { getUser } from './accounts.ts'
 const refuse = refuser(identityRefusals)
 export type Owners = Pick<Declared, 'personalData'>
 
-/** What the account cannot be closed with, as its owners say. */
+/** Lists what prevents closing the account, as the modules report it. */
 export async function listObligations(
   context: Context,
   { personalData }: Owners,
@@ -25,8 +25,8 @@ export async function listObligations(
 }
 
 /**
- * AUTH-11: an investor's account is closed for good. What no law keeps is erased by the modules that own it, and the
- * id stays in books and papers as a pseudonym. Refused, with all reasons, while something of theirs is here.
+ * AUTH-11: closes an investor's account for good. Each module erases what no law requires to keep; the id stays in
+ * books and documents as a pseudonym. Fails with `account_in_use` and all reasons while there are obligations.
  */
 export async function closeAccount(
   context: Context,

@@ -1,6 +1,6 @@
 import { assert, refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { brandingIn, letterSenderIn } from '#modules/settings/index.ts'
+import { buildBranding, buildLetterSender } from '#modules/settings/index.ts'
 import { type CallContext, type OpenContext, withTx } from '#platform/context.ts'
 import { constraintOf, sqlStateOf } from '#platform/database/database.ts'
 import { formatNotice } from '#platform/declarations/notices.ts'
@@ -20,7 +20,7 @@ import { requireSignedIn } from './step-up.ts'
 
 const refuse = refuser(identityRefusals)
 
-/** A new email or number, which its holder has yet to show to be theirs: the code goes there. */
+/** Sends a code to a new email or mobile number, to prove that it belongs to the caller. */
 export async function requestContactChange(
   context: CallContext,
   ports: IdentityPorts,
@@ -50,7 +50,7 @@ export async function requestContactChange(
   return { challenge: await sendChallenge(context, ports, opened) }
 }
 
-/** The code has come back: the new one is theirs, and takes the place of the old, which is told of it. */
+/** Replaces the email or mobile number after its code was verified, and notifies the old one. */
 export async function verifyContact(
   context: OpenContext,
   ports: IdentityPorts,
@@ -66,7 +66,7 @@ export async function verifyContact(
   const kind = challenge.purpose === 'new_email' ? ('email' as const) : ('mobile' as const)
   try {
     const before = await db.transaction(async (tx) => {
-      if (!(await queries.updateConsumed(tx, input.challengeId, now))) throw refuse('otp_expired')
+      if (!(await queries.consumeChallenge(tx, input.challengeId, now))) throw refuse('otp_expired')
       const inside = withTx(context, tx)
       await queries.lockUser(tx, userId)
       const earlier = await queries.findUser(tx, userId)
@@ -77,7 +77,11 @@ export async function verifyContact(
       await recordEvent(inside, contactChanged[kind], { subject: userId, data: { now: masked } })
       return earlier
     })
-    await tellOld(context, ports, { kind, before, masked: maskedTarget(challenge.channel, challenge.target) })
+    await notifyReplacedContact(context, ports, {
+      kind,
+      before,
+      masked: maskedTarget(challenge.channel, challenge.target),
+    })
   } catch (error) {
     if (sqlStateOf(error) !== '23505') throw error
     if (constraintOf(error) === 'users_mobile_once') throw refuse('mobile_taken')
@@ -88,10 +92,10 @@ export async function verifyContact(
 }
 
 /**
- * The place that is no longer the account's is told at once, since no notice finds the way there afterwards; what
- * else the account has is told by the notices that follow from the fact.
+ * Notifies the replaced address at once, because later notices no longer reach it. The other addresses are notified
+ * through the event.
  */
-async function tellOld(
+async function notifyReplacedContact(
   { settings, log }: OpenContext,
   ports: IdentityPorts,
   { kind, before, masked }: { kind: 'email' | 'mobile'; before: queries.User; masked: string },
@@ -99,13 +103,13 @@ async function tellOld(
   const locale = before.language
   const text = formatNotice(kind === 'email' ? emailChangedNotice : mobileChangedNotice, locale, {
     now: masked,
-    ...brandingIn(settings, locale),
+    ...buildBranding(settings, locale),
   })
   try {
     if (kind === 'mobile') {
       if (before.mobile !== null) await ports.sms.send({ to: before.mobile, text: text.sms })
     } else if (before.emailVerifiedAt !== null) {
-      const sender = letterSenderIn(settings, locale, ports.origin())
+      const sender = buildLetterSender(settings, locale, ports.origin())
       await ports.mail.send({ to: before.email, ...renderMail({ locale, sender, text }) })
     }
   } catch (error) {

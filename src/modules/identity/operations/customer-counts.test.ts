@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { openWorld, system, type World } from '#support/world.ts'
-import { listKeptCounts } from '../queries/customer-counts.ts'
+import { listCustomerCounts } from '../queries/customer-counts.ts'
 import { findInvestors } from '../queries/investors.ts'
 import type { KycStatus } from '../vocabulary.ts'
 import { recordKycStatus } from './accounts.ts'
-import { checkCustomerCounts, foldCustomerCounts } from './customer-counts.ts'
+import { addCustomerCountChanges, checkCustomerCounts } from './customer-counts.ts'
 
 let world: World
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const kept = async () => Object.fromEntries(await listKeptCounts(world.db))
+const kept = async () => Object.fromEntries(await listCustomerCounts(world.db))
 const check = () => checkCustomerCounts(world.contextFor(system))
 const changes = async () =>
   (await world.db.one<{ count: number }>(
@@ -23,14 +23,14 @@ const changes = async () =>
 const become = (person: UserActor, status: KycStatus) =>
   world.as(system, (context) => recordKycStatus(context, person.userId, status))
 
-test('are right after 64 changes at once, while others sum them up and count', async () => {
+test('are right after 64 concurrent changes, while they are summed and read', async () => {
   const people = await Promise.all(Array.from({ length: 32 }, () => world.account()))
   await world.account(['admin'])
   expect(await kept()).toEqual({ not_done: 32 })
   const statuses: KycStatus[] = ['pending', 'approved', 'rejected', 'expired']
   const seen: number[] = []
   const summing = Array.from({ length: 8 }, async () => {
-    await foldCustomerCounts(world.contextFor(system))
+    await addCustomerCountChanges(world.contextFor(system))
     seen.push(Object.values(await kept()).reduce((sum, count) => sum + count, 0))
     expect(await check()).toEqual([])
   })
@@ -39,17 +39,17 @@ test('are right after 64 changes at once, while others sum them up and count', a
     ...Array.from({ length: 32 }, () => world.account()),
     ...summing,
   ])
-  // Nobody who moves from one state to another is ever counted in none, or in both.
+  // A customer who changes state is never counted in neither or in both.
   expect(Math.min(...seen)).toBeGreaterThanOrEqual(32)
   expect(Math.max(...seen)).toBeLessThanOrEqual(64)
   expect(await kept()).toEqual({ not_done: 32, pending: 8, approved: 8, rejected: 8, expired: 8 })
   expect(await check()).toEqual([])
-  await foldCustomerCounts(world.contextFor(system))
+  await addCustomerCountChanges(world.contextFor(system))
   expect(await changes()).toBe(0)
   expect(await kept()).toEqual({ not_done: 32, pending: 8, approved: 8, rejected: 8, expired: 8 })
 })
 
-test('are as before where nothing came of a change', async () => {
+test('are unchanged after a transaction that was rolled back', async () => {
   const before = await kept()
   const { userId } = await world.account()
   const given = world.as(system, async (context) => {
@@ -60,7 +60,7 @@ test('are as before where nothing came of a change', async () => {
   expect(await kept()).toEqual({ ...before, not_done: before.not_done! + 1 })
 })
 
-test('are found wrong and put right by counting all customers', async () => {
+test('are corrected, and reported as wrong, by counting all customers', async () => {
   const person = await world.account()
   const before = await kept()
   await world.asOwner('alter table identity.users disable trigger users_count_moved')
@@ -82,7 +82,7 @@ test('are found wrong and put right by counting all customers', async () => {
   expect(await check()).toEqual([])
 })
 
-test('follow people who are written in bulk, and a search says where it fits too many', async () => {
+test('include people inserted in bulk, and a search reports when it matches too many', async () => {
   await world.asOwner(`insert into identity.users (id, first_name, last_name, email, kyc_status, language, 
       is_customer, created_at)
     select gen_random_uuid(), 'Many', 'Others', n || '@many.test', 'pending', 'en', true, now()

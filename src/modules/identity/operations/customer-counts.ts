@@ -1,12 +1,15 @@
 import type { Context } from '#platform/context.ts'
-import { correctCounts, foldCountChanges, type Miscount } from '../queries/customer-counts.ts'
+import { addCountChanges, correctCounts, type Miscount } from '../queries/customer-counts.ts'
 
-/** Adds what has changed of the counts of customers to their sums, so that few rows are read for them. */
-export async function foldCustomerCounts({ tx }: Context): Promise<void> {
-  await foldCountChanges(tx)
+/** Adds recorded changes of the customer counts to their sums, so that reading them touches few rows. */
+export async function addCustomerCountChanges({ tx }: Context): Promise<void> {
+  await addCountChanges(tx)
 }
 
-/** Counts all customers anew and puts the kept counts right; a difference is told, since there should be none. */
+/**
+ * Counts all customers and corrects the stored counts. A difference is logged as an error, because there should be
+ * none.
+ */
 export async function checkCustomerCounts({ tx, log }: Context): Promise<Miscount[]> {
   const wrong = await correctCounts(tx)
   if (wrong.length > 0) log.error({ wrong }, 'the kept counts of customers were wrong and are corrected')

@@ -28,7 +28,7 @@ async function at(seat: Seat): Promise<CallContext> {
 }
 
 let houses = 0
-/** Somebody who has just registered and noted an email, which is not shown to be theirs. */
+/** Registers an investor with an email that is not proved yet. */
 async function registered(wanted?: string): Promise<{ seat: Seat; email: string }> {
   const { nationalId: _, ...person } = newPerson()
   const seat = newSeat(`203.0.113.${++houses}`)
@@ -55,7 +55,7 @@ const isProved = async ({ seat }: { seat: Seat }): Promise<boolean> =>
   (await desk.api.profile(await at(seat), {})).isEmailVerified
 
 describe('AUTH-1: the mail that shows an email', () => {
-  test('brings a code and a link to a page of ours, and either does', async () => {
+  test('brings a code and a link, and either proves the email', async () => {
     const one = await registered()
     await ask(one)
     const link = linkTo(one.email)
@@ -69,7 +69,7 @@ describe('AUTH-1: the mail that shows an email', () => {
     expect(await press(other.seat, tokenTo(other.email))).toBe('link_used')
   })
 
-  test('is used once, however many press at once, and its code with it', async () => {
+  test('can be used once, however many use it at once, and so can its code', async () => {
     const one = await registered()
     const { challenge } = await ask(one)
     const token = tokenTo(one.email)
@@ -84,7 +84,7 @@ describe('AUTH-1: the mail that shows an email', () => {
     expect(await outcomeOf(desk.api.verifyOtp(await at(one.seat), given))).toBe('otp_expired')
   })
 
-  test('does nothing for another account, nor for whoever is not signed in', async () => {
+  test('does nothing for another account or without a session', async () => {
     const [one, other] = [await registered(), await registered()]
     await ask(one)
     const token = tokenTo(one.email)
@@ -94,7 +94,7 @@ describe('AUTH-1: the mail that shows an email', () => {
     expect(await press(one.seat, token)).toBe('done')
   })
 
-  test('outlives the code by hours, and is old after a day or once a newer one is on its way', async () => {
+  test('outlives the code by hours, and expires after a day or when a newer one is sent', async () => {
     const one = await registered()
     await ask(one)
     const first = tokenTo(one.email)
@@ -117,7 +117,7 @@ describe('AUTH-1: the mail that shows an email', () => {
     expect(await press(late.seat, tokenTo(late.email))).toBe('link_old')
   })
 
-  test('says nothing of an email that stands there no more, or that somebody else has shown first', async () => {
+  test('does nothing for an email that was replaced, or that another account proved first', async () => {
     const one = await registered()
     const other = await registered(one.email)
     await ask(one)

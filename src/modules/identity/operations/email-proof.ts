@@ -3,10 +3,10 @@ import { recordAct } from '#modules/audit/index.ts'
 import { type Context, type OpenContext, withTx } from '#platform/context.ts'
 import { constraintOf } from '#platform/database/database.ts'
 import { consumeLimit, refundLimit } from '#platform/security/rate-limit.ts'
-import { isCodeRight, partsOf } from '../codes.ts'
+import { isCodeRight, splitToken } from '../codes.ts'
 import { type Challenge, identityRefusals, type SessionView } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
-import { findEmailLink, updateEmailLinkUsed } from '../queries/links-and-resets.ts'
+import { consumeEmailLink, findEmailLink } from '../queries/links-and-resets.ts'
 import * as queries from '../queries.ts'
 import { networkOf } from '../rules.ts'
 import { spendSend } from './askers.ts'
@@ -17,8 +17,8 @@ import { requireSignedIn } from './step-up.ts'
 const refuse = refuser(identityRefusals)
 
 /**
- * AUTH-1: sends the code that shows an email to be theirs to whoever is signed in and has noted it. Until then
- * any number of accounts may note the same email; the first to prove it has it.
+ * AUTH-1: sends the code that proves the email of the signed-in account. Until then several accounts may state the same
+ * email; the first to prove it owns it.
  */
 export async function requestEmailProof(
   context: OpenContext,
@@ -27,7 +27,7 @@ export async function requestEmailProof(
 ): Promise<{ challenge: Challenge }> {
   const { actor, db } = context
   if (actor.kind !== 'user') throw new Refusal('unauthorized', 401)
-  // A mailbox that is not shown to be theirs: an account asks as a stranger, and for itself.
+  // The mailbox is not proved to be theirs, so the account counts as a stranger, with a key of its own.
   const asker = { key: `account:${actor.userId}`, isStranger: true }
   await spendSend(context, ports, asker)
   const user = await queries.findUser(db, actor.userId)
@@ -49,8 +49,8 @@ export async function requestEmailProof(
 }
 
 /**
- * AUTH-1: the link that came with the code, pressed by whoever is signed in as the account that asked. Of code and link
- * one counts: whichever comes first uses the challenge.
+ * AUTH-1: proves the email by the link that came with the code, in a session of the same account. Code and link share
+ * one challenge, so only the first of them counts.
  */
 export async function redeemEmailLink(
   context: OpenContext,
@@ -60,17 +60,17 @@ export async function redeemEmailLink(
   const { userId } = requireSignedIn(context)
   const { db, now, origin } = context
   await consumeLimit(db, `identity.code:${networkOf(origin.address)}`, ports.limits.codesByAddress)
-  const [id, secret] = partsOf(token)
+  const [id, secret] = splitToken(token)
   const link = await findEmailLink(db, id)
   if (!link || !isCodeRight(link.codeHash, ports.secretKey, id, secret)) throw refuse('link_unknown')
   if (link.userId !== userId) throw refuse('link_of_another')
   if (link.consumedAt !== null) throw refuse('link_used')
   const user = await queries.findUser(db, userId)
-  // Another email stands there by now, which this mail says nothing of.
+  // The account has another email by now, which this link does not prove.
   if (link.expiresAt <= now || user?.email !== link.target) throw refuse('link_old')
   try {
     const session = await db.transaction(async (tx) => {
-      if (!(await updateEmailLinkUsed(tx, id, now))) throw refuse('link_used')
+      if (!(await consumeEmailLink(tx, id, now))) throw refuse('link_used')
       return await completeEmailProof(withTx(context, tx), link)
     })
     const counted = sendsByStrangersKey({ purpose: 'verify_email', target: link.target })
@@ -82,14 +82,14 @@ export async function redeemEmailLink(
   }
 }
 
-/** The code has come back from the mailbox: the email is theirs. Only their own session can say so. */
+/** Marks the email as proved. Only a session of the account itself may do so. */
 export async function completeEmailProof(
   context: Context,
   spent: Pick<queries.SpentChallenge, 'userId' | 'target'>,
 ): Promise<SessionView> {
   const { tx, actor, now } = context
   if (actor.kind !== 'user' || actor.userId !== spent.userId) throw refuse('otp_expired')
-  await queries.updateEmailProved(tx, actor.userId, spent.target, now)
+  await queries.markEmailProved(tx, actor.userId, spent.target, now)
   await recordAct(context, { act: 'identity.email_proved', subject: { kind: 'user', id: actor.userId } })
   return await readSession(context)
 }

@@ -36,7 +36,7 @@ async function signInByCode(seat: Seat, person: Person): Promise<string> {
   return await outcomeOf(tryCode(seat, challenge.id, desk.lastCodeTo(person.mobile)))
 }
 
-/** An operator's password, then the code to their email. */
+/** Signs an operator in with password and code. */
 async function signInOperator(seat: Seat, { email }: Person): Promise<string> {
   const { challenge } = await desk.api.operatorLogin(desk.at(seat), { email, password: passwordOfAll })
   return await outcomeOf(tryCode(seat, challenge.id, desk.lastCodeTo(email)))
@@ -53,7 +53,7 @@ const house = (number: number): Seat => newSeat(`198.51.100.${number}`)
 const attackers = Array.from({ length: 20 }, (_, index) => newSeat(`203.0.113.${index + 1}`))
 
 describe('AUTH-10: whoever tries from one address', () => {
-  test('uses up their own tries: the owner signs in elsewhere, by code and by password', async () => {
+  test('uses up only their own tries: the owner signs in elsewhere by code and by password', async () => {
     const owner = await desk.account(['user'])
     const attacker = attackers[0]!
     for (let count = 0; count < 5; count++) {
@@ -74,7 +74,7 @@ describe('AUTH-10: whoever tries from one address', () => {
     expect(await signInByCode(house(2), owner)).toBe('done')
   })
 
-  test('operators too', async () => {
+  test('uses up only their own tries against operators', async () => {
     const operator = await desk.account(['admin'])
     for (let count = 0; count < 12; count++) {
       const guess = { email: operator.email, password: `Wrong${count}aa` }
@@ -83,7 +83,7 @@ describe('AUTH-10: whoever tries from one address', () => {
     expect(await signInOperator(house(3), operator)).toBe('done')
   })
 
-  test('neither voids the code of another nor makes them wait for one', async () => {
+  test('neither voids another person’s code nor delays it', async () => {
     const owner = await desk.account(['user'])
     const { challenge } = await requestCode(house(4), owner)
     const code = desk.lastCodeTo(owner.mobile)
@@ -92,7 +92,7 @@ describe('AUTH-10: whoever tries from one address', () => {
     expect(await outcomeOf(tryCode(house(4), challenge.id, code))).toBe('done')
   })
 
-  test('shares what is left with a known device at the same address, which has its own', async () => {
+  test('does not use up the tries of a known device at the same address', async () => {
     const owner = await desk.account(['user'])
     const home = house(5)
     expect(await outcomeOf(tryPassword(home, owner, passwordOfAll))).toBe('done')
@@ -137,8 +137,8 @@ describe('AUTH-10: 10,000 guesses from twenty addresses', { timeout: 180_000 }, 
     await inTurns(2000, (seat) => outcomeOf(requestCode(seat, owner)))
   }, 180_000)
 
-  test('are tried a hundred times as passwords, and five times for each of 24 codes', async () => {
-    // One more try may have been given back by time while the guesses went on.
+  test('are checked a hundred times as passwords, and five times for each of 24 codes', async () => {
+    // Time may have given back one more try during the guesses.
     for (const person of [owner, operator]) {
       const tried = await failuresOf(person, 'identity.sign_in_failed')
       expect(tried).toBeGreaterThanOrEqual(100)
@@ -154,22 +154,22 @@ describe('AUTH-10: 10,000 guesses from twenty addresses', { timeout: 180_000 }, 
     expect(await signInOperator(office, operator)).toBe('done')
   })
 
-  test('make a device that was never used before wait, for a quarter of an hour at most', async () => {
+  test('delay a device that was never used before by a quarter of an hour at most', async () => {
     const cafe = house(8)
     const [refused] = await Promise.allSettled([tryPassword(cafe, owner, passwordOfAll)])
     expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'too_many_requests' } })
     const { retryAfterSeconds } = (refused as PromiseRejectedResult).reason as Refusal
-    // 864 seconds after the last that was counted, less what the other guesses took since.
+    // 864 seconds after the last counted try, less the time the other guesses took since.
     expect(retryAfterSeconds).toBeLessThanOrEqual(864)
     expect(retryAfterSeconds).toBeGreaterThan(600)
     await desk.db.run(sql`update platform.rate_buckets set tat = tat - interval '15 minutes'`)
     expect(await outcomeOf(tryPassword(cafe, owner, passwordOfAll))).toBe('done')
-    // From now on it is known as well.
+    // The device is known from here on.
     expect(await signInByCode(cafe, owner)).toBe('done')
   })
 })
 
-test('AUTH-10: nobody blocks the sign-up of a number by asking for codes to it from everywhere', async () => {
+test('AUTH-10: prevents blocking the sign-up of a number by requesting codes to it from many addresses', async () => {
   const mobile = '+966551234599'
   const signUp = (seat: Seat, email: string) =>
     outcomeOf(
@@ -189,7 +189,7 @@ test('AUTH-10: nobody blocks the sign-up of a number by asking for codes to it f
 })
 
 describe('a known device', () => {
-  test('is known to the accounts that signed in on it, by a token that is new each time', async () => {
+  test('is known to the accounts that signed in on it, by a token that changes each time', async () => {
     const [one, other] = [await desk.account(['user']), await desk.account(['user'])]
     const shared = house(9)
     const tokens = new Set<string | undefined>()
@@ -205,7 +205,7 @@ describe('a known device', () => {
     expect(devices).toBe(2)
   })
 
-  test('of another account is a stranger', async () => {
+  test('counts as a stranger for other accounts', async () => {
     const [owner, guesser] = [await desk.account(['user']), await desk.account(['user'])]
     const seat = house(10)
     expect(await outcomeOf(tryPassword(seat, guesser, passwordOfAll))).toBe('done')
@@ -221,7 +221,7 @@ describe('a known device', () => {
 })
 
 describe('AUTH-10: two processes on one database', () => {
-  test('count tries and codes as one', async () => {
+  test('counts tries and codes together', async () => {
     const other = desk.process()
     const person = await desk.account(['user'])
     const attacker = newSeat('192.0.2.77')

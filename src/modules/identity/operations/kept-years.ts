@@ -1,36 +1,39 @@
 import { type OpenContext, withTx } from '#platform/context.ts'
 import type { PersonalData, RetentionRule } from '#platform/declarations/personal-data.ts'
 import { forEachRow } from '#platform/jobs/jobs.ts'
-import { type ClosedAccount, insertForgotten, listKeptTooLong } from '../queries/kept-years.ts'
+import { type ClosedAccount, insertRetentionEnd, listRetentionOver } from '../queries/kept-years.ts'
 import type { Owners } from './closing.ts'
 
 const batch = 200
 
 /**
- * AUTH-11: what modules kept by law of accounts that were closed goes once its years are over, each person in a
- * transaction of their own: one that fails is told in the log and has its turn again, and stops nobody else's.
+ * AUTH-11: deletes what modules kept by law of closed accounts once the years are over. Each person has a transaction;
+ * a failure is logged, retried the next time, and does not affect others.
  */
-export async function forgetKept(context: OpenContext, { personalData }: Owners): Promise<void> {
+export async function deleteAfterRetention(context: OpenContext, { personalData }: Owners): Promise<void> {
   for (const [module, { tables, forget }] of Object.entries(personalData)) {
-    const years = yearsKept(tables)
-    if (forget && years > 0) await forgetOf(context, { module, years, forget })
+    const years = longestRetention(tables)
+    if (forget && years > 0) await deleteModuleData(context, { module, years, forget })
   }
 }
 
-/** Of a module's tables, the one that is kept the longest. */
-const yearsKept = (tables: Readonly<Record<string, RetentionRule>>): number =>
+/** Returns the longest retention period of a module's tables in years. */
+const longestRetention = (tables: Readonly<Record<string, RetentionRule>>): number =>
   Math.max(0, ...Object.values(tables).map((fate) => (typeof fate === 'object' ? fate.keptYears : 0)))
 
-interface Keeper extends Required<Pick<PersonalData, 'forget'>> {
+interface RetainedModule extends Required<Pick<PersonalData, 'forget'>> {
   readonly module: string
   readonly years: number
 }
 
-async function forgetOf(context: OpenContext, { module, years, forget }: Keeper): Promise<void> {
+async function deleteModuleData(
+  context: OpenContext,
+  { module, years, forget }: RetainedModule,
+): Promise<void> {
   const { db, now } = context
   let after: ClosedAccount | undefined
   for (;;) {
-    const rows: ClosedAccount[] = await listKeptTooLong(db, { module, years, now, after, most: batch })
+    const rows: ClosedAccount[] = await listRetentionOver(db, { module, years, now, after, most: batch })
     await forEachRow(context, {
       name: `identity.forget_kept.${module}`,
       rows,
@@ -38,10 +41,10 @@ async function forgetOf(context: OpenContext, { module, years, forget }: Keeper)
       run: ({ id }) =>
         db.transaction(async (tx) => {
           await forget(withTx(context, tx), id)
-          await insertForgotten(tx, id, module, now)
+          await insertRetentionEnd(tx, id, module, now)
         }),
     })
-    // Past those that failed, too.
+    // Continues after the failed ones, too.
     after = rows.at(-1)
     if (rows.length < batch) return
   }

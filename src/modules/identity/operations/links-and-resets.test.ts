@@ -32,7 +32,7 @@ const redeem = (seat: Seat, token: string) =>
   desk.api.redeemLink(desk.at(seat), { token, transport: 'cookie' })
 const renew = (seat: Seat, token: string) => desk.api.renewLink(desk.at(seat), { token })
 
-/** The address in the mail that went to this person last. */
+/** Returns the link in the latest mail to this person. */
 const linkTo = ({ email }: Person): URL => {
   const text = desk.outbox.findLast(({ to }) => to === email)?.text ?? ''
   return new URL(/https:\S+/.exec(text)?.[0] ?? 'https://no.link/')
@@ -52,7 +52,7 @@ const deactivate = (person: Person) =>
   )
 
 describe('AUTH-4: a link by mail', () => {
-  test('leads to a page of ours in the language it was asked in, and on to where one was going', async () => {
+  test('leads to our page in the language of the request, and keeps the page one was going to', async () => {
     const [seat, person] = [house(), await desk.account(['user'])]
     const { challenge } = await askLink(seat, person, '/user/wallet?amount=500')
     expect(challenge.sentTo).not.toContain(person.email.split('@')[0])
@@ -64,7 +64,7 @@ describe('AUTH-4: a link by mail', () => {
     expect(linkTo(person).searchParams.has('next')).toBe(false)
   })
 
-  test('signs in once, however many press at once', async () => {
+  test('signs in once, however many use it at once', async () => {
     const [seat, person] = [house(), await desk.account(['user'])]
     await askLink(seat, person)
     const token = tokenTo(person)
@@ -76,7 +76,7 @@ describe('AUTH-4: a link by mail', () => {
     expect(await outcomeOf(redeem(seat, token))).toBe('link_used')
   })
 
-  test('of another browser signs nobody in, and is renewed for the one at hand', async () => {
+  test('does not sign in another browser, and can be renewed for that browser', async () => {
     const [seat, other, person] = [house(), house(), await desk.account(['user'])]
     await askLink(seat, person)
     const token = tokenTo(person)
@@ -86,11 +86,11 @@ describe('AUTH-4: a link by mail', () => {
     await renew(other, token)
     expect(await outcomeOf(redeem(seat, tokenTo(person)))).toBe('link_elsewhere')
     expect(await outcomeOf(redeem(other, tokenTo(person)))).toBe('done')
-    // The first is not voided by what another asked for.
+    // A request of another browser does not void the first link.
     expect(await outcomeOf(redeem(seat, token))).toBe('done')
   })
 
-  test('is worthless after a quarter of an hour, and once the same browser has a newer one', async () => {
+  test('expires after a quarter of an hour, or when the same browser gets a newer one', async () => {
     const [seat, person] = [house(), await desk.account(['user'])]
     await askLink(seat, person)
     const first = tokenTo(person)
@@ -104,7 +104,7 @@ describe('AUTH-4: a link by mail', () => {
     expect(await outcomeOf(redeem(seat, tokenTo(person)))).toBe('done')
   })
 
-  test('waits a minute for the next, and is not known where it was made up', async () => {
+  test('can be requested again after a minute, and is unknown if it was made up', async () => {
     const [seat, person] = [house(), await desk.account(['user'])]
     await askLink(seat, person)
     expect(await outcomeOf(askLink(seat, person))).toBe('otp_too_soon')
@@ -119,7 +119,7 @@ describe('AUTH-4: a link by mail', () => {
     expect(await outcomeOf(redeem(seat, `${challenge.id}.${'x'.repeat(43)}`))).toBe('link_unknown')
   })
 
-  test('opens no back office, and nothing of an account that is not active', async () => {
+  test('opens neither the back office nor an inactive account', async () => {
     const seat = house()
     expect(await outcomeOf(askLink(seat, await desk.account(['admin'])))).toBe('email_unknown')
     const person = await desk.account(['user'])
@@ -130,7 +130,7 @@ describe('AUTH-4: a link by mail', () => {
     expect(await liveSessions(person)).toBe(0)
   })
 
-  test('is no code: neither opens what the other is for', async () => {
+  test('cannot be used as a code, nor a code as a link', async () => {
     const [seat, person] = [house(), await desk.account(['user'])]
     const { challenge } = await askLink(seat, person)
     const verify = desk.api.verifyOtp(desk.at(seat), {
@@ -169,7 +169,7 @@ describe('AUTH-5: a forgotten password', () => {
     return resetToken!
   }
 
-  test('is set anew by a code: the old one opens nothing, and every session has ended', async () => {
+  test('is replaced after a code: the old password is refused and every session has ended', async () => {
     const [seat, person] = [house(), await desk.account(['user'])]
     await signIn(house(), person, passwordOfAll)
     await signIn(house(), person, passwordOfAll)
@@ -186,7 +186,7 @@ describe('AUTH-5: a forgotten password', () => {
     expect(told.count).toBe(1)
   })
 
-  test('is proved once and set once, however many come at once', async () => {
+  test('can be proved and set once, however many try at once', async () => {
     const [seat, person] = [house(), await desk.account(['user'])]
     const { challenge } = await forget(seat, person.email)
     const code = desk.lastCodeTo(person.email)
@@ -210,7 +210,7 @@ describe('AUTH-5: a forgotten password', () => {
     expect(tally(resets)).toEqual({ done: 1, otp_expired: 15 })
   })
 
-  test('is not set by a right that is old, made up, or of a code that was not shown', async () => {
+  test('is not set with an expired or forged token, or one whose code was not verified', async () => {
     const [seat, person] = [house(), await desk.account(['user'])]
     const { challenge } = await forget(seat, person.mobile)
     expect(await outcomeOf(reset(seat, `${challenge.id}.${'x'.repeat(43)}`))).toBe('otp_expired')
@@ -225,7 +225,7 @@ describe('AUTH-5: a forgotten password', () => {
     expect(await outcomeOf(signIn(house(), person, passwordOfAll))).toBe('done')
   })
 
-  test('of an operator, or of an account that is not active, is not given out', async () => {
+  test('cannot be reset by code for an operator or an inactive account', async () => {
     const operator = await desk.account(['admin', 'user'])
     expect(await outcomeOf(forget(house(), operator.email))).toBe('email_unknown')
     expect(await outcomeOf(forget(house(), operator.mobile))).toBe('mobile_unknown')

@@ -14,13 +14,13 @@ import { deleteRoles, insertRole } from '../queries/operators.ts'
 import * as queries from '../queries.ts'
 import { isOperator } from '../rules.ts'
 import { createAccount, type NewAccount, withLastAdmin } from './accounts.ts'
-import { provePassword } from './sign-in.ts'
+import { authenticateByPassword } from './sign-in.ts'
 
 const refuse = refuser(identityRefusals)
 
 /**
- * ADM-4: gives an account one role in the back office in place of those it has, or none. Its sessions end, since
- * what they opened is no longer what it may open. Whoever is the last admin stays one, whatever happens at once.
+ * ADM-4: replaces an account's roles in the back office by one role, or by none, and ends its sessions. The last admin
+ * keeps the role even when changes run concurrently.
  */
 export async function changeOperatorRole(
   context: Context,
@@ -42,7 +42,7 @@ export async function changeOperatorRole(
       operatorRoles.filter((one) => one !== role),
     ),
   )
-  await queries.updateSessionsRevoked(tx, userId, now)
+  await queries.revokeSessions(tx, userId, now)
   await recordAct(context, {
     act: 'identity.roles_changed',
     subject: { kind: 'user', id: userId },
@@ -53,11 +53,11 @@ export async function changeOperatorRole(
 
 const words = { ar: arabic, en: english }
 
-/** What a role is called. */
-export const nameOfRole = (role: Role, locale: Locale): string => words[locale].roles[role]
+/** Returns the label of a role. */
+export const roleLabel = (role: Role, locale: Locale): string => words[locale].roles[role]
 
-/** An account that an invitation makes: with one role, and no part in investing. */
-export async function recruitAccount(
+/** Creates the account of an invitation, with one role and without access to investing. */
+export async function createInvitedAccount(
   context: Context,
   account: Omit<NewAccount, 'roles' | 'password'> & { role: OperatorRole; password: string },
 ): Promise<string> {
@@ -68,14 +68,14 @@ export async function recruitAccount(
   return await createAccount(context, { ...rest, roles: [role] })
 }
 
-/** The account behind an invited address, once its own password is right; as guarded as signing in with it. */
-export async function recruitPassword(
+/** Checks the password of the account with an invited address, with the same limits as a sign-in. */
+export async function checkInvitedPassword(
   context: CallContext,
   hasHttps: boolean,
   email: string,
   password: string,
 ) {
   const ports = { hasHttps, limits: defaultLimits }
-  const user = await provePassword(context, ports, { kind: 'email', value: email }, password)
+  const user = await authenticateByPassword(context, ports, { kind: 'email', value: email }, password)
   return { id: user.id, isOperator: isOperator(user.roles) }
 }

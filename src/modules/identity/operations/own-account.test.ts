@@ -17,7 +17,7 @@ afterAll(() => desk.close())
 
 type Person = Awaited<ReturnType<Desk['account']>>
 
-/** A call as the door makes it: with the session that the browser's cookies carry. */
+/** Builds a call with the session from the browser's cookies, as the HTTP layer does. */
 async function at(seat: Seat): Promise<CallContext> {
   const context = desk.at(seat)
   const actor = await resolveSession(desk.db, findSessionToken(context.headers, false), desk.now)
@@ -51,7 +51,7 @@ async function prove(seat: Seat, person: Person): Promise<void> {
 const newPassword = 'Short9Palms'
 const change = { currentPassword: passwordOfAll, password: newPassword, passwordConfirmation: newPassword }
 
-test('AUTH-9: a password is not changed to the one that is in force', async () => {
+test('AUTH-9: refuses a new password that equals the current one', async () => {
   const { seat, person } = await signedIn()
   await prove(seat, person)
   const same = { ...change, password: passwordOfAll, passwordConfirmation: passwordOfAll }
@@ -62,7 +62,7 @@ test('AUTH-9: a password is not changed to the one that is in force', async () =
 })
 
 describe('a fresh code (AUTH-12)', () => {
-  test('is asked for once the words are right, and is good for ten minutes', async () => {
+  test('is required once the input is valid, and counts for ten minutes', async () => {
     const { seat, person } = await signedIn()
     const wanted = { email: `new.${person.email}` }
     expect(await codeOf(call(seat, 'changeEmail', { email: 'no email' }))).toBe('invalid_input')
@@ -74,7 +74,7 @@ describe('a fresh code (AUTH-12)', () => {
   })
 
   test.each(['Basic dXNlcjpwdw==', 'Bearer', 'nonsense'])(
-    'of a session in the cookie answers no token, whatever else the request carries: %s',
+    'returns no bearer token for a session in the cookie, whatever else the request carries: %s',
     async (authorization) => {
       const { seat, person } = await signedIn()
       desk.pass(2 * minuteMs)
@@ -90,7 +90,7 @@ describe('a fresh code (AUTH-12)', () => {
     },
   )
 
-  test('counts for the session that gave it, and for no other of the same person', async () => {
+  test('counts for the session that verified it and for no other session of the person', async () => {
     const { seat, person } = await signedIn()
     const other = await signedIn(person)
     await prove(seat, person)
@@ -98,7 +98,7 @@ describe('a fresh code (AUTH-12)', () => {
     expect(await codeOf(call(other.seat, 'changeEmail', wanted))).toBe('step_up_required')
   })
 
-  test('that is wrong is 422, ends nothing, and is tried five times', async () => {
+  test('is answered with 422 if it is wrong, ends nothing, and can be tried five times', async () => {
     const { seat, person } = await signedIn()
     desk.pass(2 * minuteMs)
     const { challenge } = (await call(seat, 'requestStepUp')) as { challenge: { id: string } }
@@ -115,7 +115,7 @@ describe('a fresh code (AUTH-12)', () => {
     expect((await at(seat)).actor).toMatchObject({ kind: 'user', userId: person.id })
   })
 
-  test('renews the token; the earlier one answers what was on its way, and half a minute later nothing', async () => {
+  test('renews the token; the earlier one works for half a minute', async () => {
     const { seat, person } = await signedIn()
     const earlier = { ...seat, cookies: new Map(seat.cookies) }
     await prove(seat, person)
@@ -131,7 +131,7 @@ describe('a fresh code (AUTH-12)', () => {
     expect(items).toMatchObject([{ isThis: true }])
   })
 
-  test('is used once, however many come with it at the same moment', async () => {
+  test('can be used once, however many use it at once', async () => {
     const { seat, person } = await signedIn()
     desk.pass(2 * minuteMs)
     const { challenge } = (await call(seat, 'requestStepUp')) as { challenge: { id: string } }
@@ -148,14 +148,14 @@ describe('a fresh code (AUTH-12)', () => {
     expect(count).toBe(1)
   })
 
-  test('of another person, or for another act, is none', async () => {
+  test('is refused if it was sent to another person or for another act', async () => {
     const [one, other] = [await signedIn(), await signedIn()]
     desk.pass(2 * minuteMs)
     const { challenge } = (await call(one.seat, 'requestStepUp')) as { challenge: { id: string } }
     const code = desk.lastCodeTo(one.person.mobile)
     const theirs = { challengeId: challenge.id, code }
     expect(await codeOf(call(other.seat, 'verifyStepUp', theirs))).toBe('otp_expired')
-    // It opens no session either, and proves no email.
+    // It neither opens a session nor proves an email.
     expect(await codeOf(call(newSeat('203.0.113.8'), 'verifyOtp', theirs))).toBe('otp_expired')
     expect(await codeOf(call(one.seat, 'verifyContact', theirs))).toBe('otp_expired')
     const login = (await call(newSeat('203.0.113.9'), 'requestOtp', {
@@ -164,13 +164,13 @@ describe('a fresh code (AUTH-12)', () => {
     })) as { challenge: { id: string } }
     const signIn = { challengeId: login.challenge.id, code: desk.lastCodeTo(other.person.mobile) }
     expect(await codeOf(call(other.seat, 'verifyStepUp', signIn))).toBe('otp_expired')
-    // None of these tries was spent.
+    // None of these tries was counted.
     expect(await codeOf(call(one.seat, 'verifyStepUp', theirs))).toBe('done')
   })
 })
 
 describe('one’s own account', () => {
-  test('takes another password from who knows the old one; all other devices are signed out', async () => {
+  test('changes the password after the current one and signs all other devices out', async () => {
     const { seat, person } = await signedIn()
     const other = await signedIn(person)
     await prove(seat, person)
@@ -185,7 +185,7 @@ describe('one’s own account', () => {
     expect(await login(newPassword)).toBe('done')
   })
 
-  test('is changed once of 64 who come at the same moment', async () => {
+  test('changes the password once when 64 calls try at once', async () => {
     const { seat, person } = await signedIn()
     await prove(seat, person)
     const context = await at(seat)
@@ -196,7 +196,7 @@ describe('one’s own account', () => {
     expect(outcomes).toContain('too_many_requests')
   })
 
-  test('takes another email and number by proof of the new, and tells the old', async () => {
+  test('changes email and number after proving the new one, and notifies the old one', async () => {
     const { seat, person } = await signedIn()
     await prove(seat, person)
     const take = async (name: 'changeEmail' | 'changeMobile', body: object, to: string) => {
@@ -220,7 +220,7 @@ describe('one’s own account', () => {
     expect(await codeOf(call(seat, 'changeEmail', { email }))).toBe('contact_unchanged')
   })
 
-  test('does not take an email that is somebody else’s, nor one that became so meanwhile', async () => {
+  test('refuses an email of another account, also if it became that meanwhile', async () => {
     const [one, other] = [await signedIn(), await signedIn()]
     await prove(one.seat, one.person)
     await prove(other.seat, other.person)
@@ -238,7 +238,7 @@ describe('one’s own account', () => {
     expect(await call(one.seat, 'profile')).toMatchObject({ email: one.person.email })
   })
 
-  test('shows its devices, and ends one, or all others; another’s are not there', async () => {
+  test('lists the account’s devices and ends one or all others; other people’s are hidden', async () => {
     const { seat, person } = await signedIn()
     const [second, third] = [await signedIn(person), await signedIn(person)]
     const stranger = await signedIn()
@@ -255,7 +255,7 @@ describe('one’s own account', () => {
     expect((await at(stranger.seat)).actor).toMatchObject({ userId: stranger.person.id })
   })
 
-  test('keeps its name once it was handed in for a check', async () => {
+  test('keeps the name once it was submitted for a check', async () => {
     const { seat, person } = await signedIn()
     const name = { firstName: 'Hala', lastName: 'Alsaif' }
     expect(await call(seat, 'changeName', name)).toMatchObject({ ...name, can: { changeName: true } })

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { brandingIn, letterSenderIn } from '#modules/settings/index.ts'
+import { buildBranding, buildLetterSender } from '#modules/settings/index.ts'
 import { type CallContext, type Context, type OpenContext, withTx } from '#platform/context.ts'
 import { formatNotice } from '#platform/declarations/notices.ts'
 import { renderMail } from '#platform/messages/mail-layout.ts'
@@ -11,9 +11,9 @@ import type { IdentityPorts } from '../ports.ts'
 import {
   getPasswordHash,
   listDevices,
+  revokeOtherSessions,
+  revokeOwnSession,
   updateName,
-  updateOthersRevoked,
-  updateOwnRevoked,
 } from '../queries/own-account.ts'
 import type * as queries from '../queries.ts'
 import { isOperator, maskedAddress } from '../rules.ts'
@@ -25,14 +25,14 @@ import { requireSignedIn } from './step-up.ts'
 type Endpoints = typeof identityContract
 const refuse = refuser(identityRefusals)
 
-/** Once it has been handed in for a check, or confirmed, a name is what stands on the ID. */
+/** A name that was submitted for a check, or confirmed, is the name on the ID and cannot change. */
 const mayChangeName = ({
   kycStatus,
   confirmedAt,
 }: Pick<queries.User, 'kycStatus' | 'confirmedAt'>): boolean =>
   confirmedAt === null && (kycStatus === 'not_done' || kycStatus === 'rejected')
 
-/** The caller's own account. */
+/** Returns the caller's own account. */
 export async function readProfile(context: Context): Promise<AnswerOf<Endpoints['profile']>> {
   const { userId } = requireSignedIn(context)
   const [user, passwordHash] = await Promise.all([
@@ -60,8 +60,8 @@ export async function changeName(
   return await readProfile(context)
 }
 
-/** AUTH-6: where the account is signed in. */
-export async function listOwnDevices(context: Context): Promise<AnswerOf<Endpoints['devices']>> {
+/** AUTH-6: lists the sessions of the account. */
+export async function listOwnSessions(context: Context): Promise<AnswerOf<Endpoints['devices']>> {
   const { userId, sessionId } = requireSignedIn(context)
   const rows = await listDevices(context.tx, userId, context.now)
   return {
@@ -79,13 +79,13 @@ export async function listOwnDevices(context: Context): Promise<AnswerOf<Endpoin
 
 export async function endSession(context: Context, { id }: { id: string }): Promise<void> {
   const { userId } = requireSignedIn(context)
-  if (!(await updateOwnRevoked(context.tx, userId, id, context.now))) throw refuse('session_not_found')
+  if (!(await revokeOwnSession(context.tx, userId, id, context.now))) throw refuse('session_not_found')
   await recordAct(context, { act: 'identity.session_ended', subject: { kind: 'user', id: userId } })
 }
 
 export async function endOtherSessions(context: Context): Promise<{ ended: number }> {
   const { userId, sessionId } = requireSignedIn(context)
-  const ended = await updateOthersRevoked(context.tx, userId, sessionId, context.now)
+  const ended = await revokeOtherSessions(context.tx, userId, sessionId, context.now)
   await recordAct(context, {
     act: 'identity.other_sessions_ended',
     subject: { kind: 'user', id: userId },
@@ -94,7 +94,10 @@ export async function endOtherSessions(context: Context): Promise<{ ended: numbe
   return { ended }
 }
 
-/** AUTH-11: what stands in the way, before anybody is asked for a code; and what stays, and why. */
+/**
+ * AUTH-11: returns what prevents closing the account, and what is kept afterwards with the reason. Read before the code
+ * is requested.
+ */
 export async function readClosing(
   context: Context,
   owners: Owners,
@@ -104,7 +107,7 @@ export async function readClosing(
   const obligations = await listObligations(context, owners, userId)
   const fates = Object.values(owners.personalData).flatMap(({ tables }) => Object.values(tables))
   const keptFates = fates.flatMap((fate) => (typeof fate === 'object' ? [fate] : []))
-  // Several modules keep something for the same reason: to its reader that is one.
+  // Several modules may keep data for the same reason; it is shown once.
   const keptFor = new Map(keptFates.map((fate) => [fate.because[context.locale], fate.keptYears]))
   return {
     mayClose: obligations.length === 0 && !isOperator(roles),
@@ -113,7 +116,7 @@ export async function readClosing(
   }
 }
 
-/** AUTH-11: closes the caller's own account, ends the session in the browser, and tells the owner once more. */
+/** AUTH-11: closes the caller's own account, ends the browser's session and notifies the owner. */
 export async function closeOwnAccount(
   context: CallContext,
   ports: IdentityPorts & Owners,
@@ -121,7 +124,7 @@ export async function closeOwnAccount(
 ): Promise<void> {
   const { userId } = requireSignedIn(context)
   const before = await context.db.transaction(async (tx) => {
-    // What the account held is erased with it: its owner's address is read before.
+    // Closing erases the addresses, so they are read before.
     const user = await getUser(tx, userId)
     await closeAccount(withTx(context, tx), ports, { personId: userId, reason })
     return user
@@ -131,17 +134,17 @@ export async function closeOwnAccount(
   await notifyClosed(context, ports, before)
 }
 
-/** By mail if the address is proved, else by SMS. The account stays closed if neither goes out. */
+/** Notifies by mail if the address is proved, else by SMS. The account stays closed if neither can be sent. */
 async function notifyClosed(
   { settings, log }: OpenContext,
   ports: IdentityPorts,
   user: queries.User,
 ): Promise<void> {
   const locale = user.language
-  const text = formatNotice(accountClosedNotice, locale, brandingIn(settings, locale))
+  const text = formatNotice(accountClosedNotice, locale, buildBranding(settings, locale))
   try {
     if (user.emailVerifiedAt !== null) {
-      const sender = letterSenderIn(settings, locale, ports.origin())
+      const sender = buildLetterSender(settings, locale, ports.origin())
       await ports.mail.send({ to: user.email, ...renderMail({ locale, sender, text }) })
     } else if (user.mobile !== null) await ports.sms.send({ to: user.mobile, text: text.sms })
   } catch (error) {

@@ -6,7 +6,7 @@ import { type CallContext, type Context, withTx } from '#platform/context.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { invalidInput } from '#platform/http/problem.ts'
 import { consumeLimit, resetLimit } from '#platform/security/rate-limit.ts'
-import { codeHashOf, isCodeRight } from '../codes.ts'
+import { hashCode, isCodeRight } from '../codes.ts'
 import { type Challenge, identityRefusals, passwordChanged } from '../contract.ts'
 import { hashPassword, isCommon, isPasswordRight } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
@@ -19,7 +19,7 @@ import { openChallenge, sendChallenge } from './challenges.ts'
 
 const refuse = refuser(identityRefusals)
 
-/** AUTH-5: sends the code that whoever has forgotten their password shows in place of it. */
+/** AUTH-5: sends the code that replaces a forgotten password. */
 export async function forgotPassword(
   context: CallContext,
   ports: IdentityPorts,
@@ -28,7 +28,7 @@ export async function forgotPassword(
   const user = await queries.findUserByIdentifier(context.db, identifier)
   const asker = await findAsker(context, ports, user?.id)
   await spendSend(context, ports, asker)
-  // An operator's password is one of two factors; the mailbox that gets the other must not give it away (AUTH-8).
+  // An operator's password is one of two factors. The mailbox that receives the other must not reset it (AUTH-8).
   if (!user?.roles.includes('user') || isOperator(user.roles)) {
     throw refuse(identifier.kind === 'email' ? 'email_unknown' : 'mobile_unknown')
   }
@@ -46,21 +46,23 @@ export async function forgotPassword(
   return { challenge: await sendChallenge(context, ports, opened) }
 }
 
-/** The code was right: for a while, whoever holds this token may set a password, once. */
-export async function proveReset(
+/** Turns a verified reset code into a token that sets a new password once. */
+export async function issueResetToken(
   context: Context,
   ports: IdentityPorts,
   challengeId: string,
 ): Promise<string> {
   const { tx, now } = context
   const secret = newToken()
-  const codeHash = codeHashOf(ports.secretKey, challengeId, secret)
+  const codeHash = hashCode(ports.secretKey, challengeId, secret)
   const proved = { codeHash, expiresAt: addMs(now, resetValidMs) }
-  if (!(await resets.updateResetProved(tx, challengeId, proved, now))) throw refuse('otp_expired')
+  if (!(await resets.issueResetToken(tx, challengeId, proved, now))) throw refuse('otp_expired')
   return `${challengeId}.${secret}`
 }
 
-/** AUTH-5: the new password. Every other session ends, and the person is told, since it may not have been them. */
+/**
+ * AUTH-5: sets the new password. Every other session ends and the person is notified, since it may not have been them.
+ */
 export async function resetPassword(
   context: CallContext,
   ports: IdentityPorts,
@@ -74,13 +76,13 @@ export async function resetPassword(
   if (isCommon(input.password)) throw invalidInput([{ path: 'password', code: 'password_common' }])
   if (await isPasswordRight(input.password, await getPasswordHash(db, reset.userId)))
     throw invalidInput([{ path: 'password', code: 'password_same' }])
-  // Before the transaction: hashing is slow on purpose.
+  // Hashed before the transaction, because hashing is slow on purpose.
   const passwordHash = await hashPassword(input.password)
   await db.transaction(async (tx) => {
-    if (!(await queries.updateConsumed(tx, id, now))) throw refuse('otp_expired')
+    if (!(await queries.consumeChallenge(tx, id, now))) throw refuse('otp_expired')
     await setPassword(withTx(context, tx), reset.userId, passwordHash)
   })
-  // Whoever tried wrong ones before is let in with the right one.
+  // The new password must work at once, even after wrong attempts.
   const asker = await findAsker(context, ports, reset.userId)
   await resetLimit(db, `identity.password:${reset.userId}:${asker.key}`)
 }
@@ -90,7 +92,7 @@ async function setPassword(context: Context, userId: string, passwordHash: strin
   const user = await queries.lockUser(tx, userId)
   if (!user?.isActive) throw new Refusal('user_not_active', 403)
   await resets.updatePassword(tx, userId, passwordHash)
-  await resets.updateOtherSessionsRevoked(tx, userId, actor.kind === 'user' ? actor.sessionId : null, now)
+  await resets.revokeSessionsExcept(tx, userId, actor.kind === 'user' ? actor.sessionId : null, now)
   await recordAct(context, { act: 'identity.password_reset', subject: { kind: 'user', id: userId } })
   await recordEvent(context, passwordChanged, { subject: userId, data: {} })
 }

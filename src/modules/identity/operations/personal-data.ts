@@ -10,8 +10,8 @@ import { getUser } from './accounts.ts'
 
 const words = { ar: arabic, en: english }
 
-/** The account as its holder knows it, and from where it is used. */
-export async function tellAccount(context: Context, personId: string): Promise<PersonalSection[]> {
+/** Returns the account and its sessions for the copy of one's data. */
+export async function listAccountSections(context: Context, personId: string): Promise<PersonalSection[]> {
   const { account, sessions, languages, pictures, unknownDevice } = words[context.locale]
   const [user, used] = await Promise.all([
     getUser(context.tx, personId),
@@ -48,7 +48,7 @@ export async function tellAccount(context: Context, personId: string): Promise<P
   ]
 }
 
-/** Nothing is left that names the person or signs anybody in; the id goes on as a pseudonym. */
+/** Erases everything that names the person or signs them in. The id stays as a pseudonym. */
 export async function eraseAccount({ tx, now }: Context, personId: string): Promise<void> {
   await deleteTraces(tx, await getUser(tx, personId))
   await updateClosed(tx, personId, pseudonymOf(personId), now)

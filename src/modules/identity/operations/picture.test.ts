@@ -33,7 +33,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
   )
 const contextFor = (actor: UserActor): CallContext => callContextOf(world.contextFor(actor))
 
-/** As the door has it done: scanned, drawn, stored, and only then the operation. */
+/** Scans, draws and stores the file before the operation, as the HTTP layer does. */
 async function send(actor: UserActor, bytes: Buffer, name = 'me.jpg') {
   const context = contextFor(actor)
   const blob = new File([new Uint8Array(bytes)], name)
@@ -46,7 +46,7 @@ async function send(actor: UserActor, bytes: Buffer, name = 'me.jpg') {
 const read = (reader: UserActor, id: string) => readPicture(contextFor(reader), { id })
 const stored = () => readdir(join(kept.folder, 'private')).catch((): string[] => [])
 
-/** Wider than high: red at both ends, green in the middle, turned by its metadata as phones do. */
+/** A landscape photo, rotated by its metadata as phones do: red at both ends, green in the middle. */
 const photo = async (): Promise<Buffer> => {
   const end = { create: { width: 300, height: 600, channels: 3, background: '#ff0000' } } as const
   const red = await sharp(end).png().toBuffer()
@@ -61,7 +61,7 @@ const photo = async (): Promise<Buffer> => {
 }
 
 describe('a picture of oneself', () => {
-  test('is cut to a small square from its middle, without metadata, and lies encrypted', async () => {
+  test('is cropped to a small square without metadata and stored encrypted', async () => {
     const person = await world.account()
     const { pictureId } = await send(person, await photo())
     const answer = await read(person, pictureId)
@@ -88,7 +88,7 @@ describe('a picture of oneself', () => {
     expect(onDisk.includes(bytes.subarray(0, 64))).toBe(false)
   })
 
-  test('is its owner’s, and for operators who may see customers; for others there is none', async () => {
+  test('is visible to its owner and to operators with customer access only', async () => {
     const person = await world.account()
     const { pictureId } = await send(person, await photo())
     const readers = {
@@ -111,7 +111,7 @@ describe('a picture of oneself', () => {
     expect(await codeOf(read(readers.admin, newId()))).toBe('picture_not_found')
   })
 
-  test('takes the place of the one before, whose file is gone, and goes when it is removed', async () => {
+  test('replaces the earlier one and deletes its file, also when it is removed', async () => {
     const person = await world.account()
     const before = (await stored()).length
     const first = await send(person, await photo())
@@ -125,7 +125,7 @@ describe('a picture of oneself', () => {
     expect(await codeOf(removePicture(contextFor(person)))).toBe('done')
   })
 
-  test('of two that are sent at once one stays, and no file without an owner', async () => {
+  test('keeps one of two concurrent pictures and leaves no file without an owner', async () => {
     const person = await world.account()
     const before = (await stored()).length
     const bytes = await photo()
@@ -133,7 +133,7 @@ describe('a picture of oneself', () => {
     expect((await stored()).length).toBe(before + 1)
   })
 
-  test('is a picture by its bytes, clean, and no more than an hour’s share', async () => {
+  test('is refused if it is not an image, is infected, or exceeds the hourly limit', async () => {
     const person = await world.account()
     expect(await codeOf(send(person, Buffer.from('<svg onload="alert(1)"/>'), 'me.png'))).toBe(
       'file_type_refused',
@@ -147,7 +147,7 @@ describe('a picture of oneself', () => {
     expect((await stored()).length).toBe(before)
   })
 
-  test('is told of with everything else, and goes with the account', async () => {
+  test('is included in the copy of one’s data and erased with the account', async () => {
     const person = await world.account()
     const { pictureId } = await send(person, await photo())
     await world.as(person, (context) => eraseAccount(context, person.userId))

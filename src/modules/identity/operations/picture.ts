@@ -14,10 +14,10 @@ import { requireSignedIn } from './step-up.ts'
 type Endpoints = typeof identityContract
 const refuse = refuser(identityRefusals)
 
-/** Each is scanned and drawn: nobody needs many. */
+/** Each upload is scanned and redrawn, so the number per hour is limited. */
 const sendsByPerson: Limit = { most: 20, windowSeconds: hourMs / secondMs }
 
-/** Puts a picture in place of the one before; the file is scanned, drawn as a square and stored already. */
+/** Replaces the picture. The file is already scanned, cropped to a square and stored. */
 export async function sendPicture(
   context: OpenContext,
   { file }: ParsedOf<Endpoints['sendPicture']>,
@@ -34,7 +34,7 @@ export async function removePicture(context: OpenContext): Promise<AnswerOf<Endp
   return await readProfile(context)
 }
 
-/** The file before goes once nothing names it any more; one that stays is swept like any that nobody names. */
+/** Deletes the earlier file once nothing refers to it. If that fails, the sweep of unreferenced files deletes it. */
 async function replacePicture(context: OpenContext, userId: string, pictureId: string | null): Promise<void> {
   const { db, files, log } = context
   const earlier = await db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ async function replacePicture(context: OpenContext, userId: string, pictureId: s
     .catch((err: unknown) => log.warn({ err, userId }, 'an earlier picture stays until it is swept'))
 }
 
-/** Kept by nothing on the way and by no browser: whoever uses it next must not find it. */
+/** Sent with `no-store`, so that the next user of a shared browser cannot see it. */
 export async function readPicture(
   context: OpenContext,
   { id }: ParsedOf<Endpoints['picture']>,

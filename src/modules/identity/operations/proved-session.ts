@@ -10,13 +10,13 @@ const refuse = refuser(identityRefusals)
 export interface ProvedPerson {
   readonly userId: string
   readonly method: 'passkey'
-  /** The sign-in that a right password has begun: without it the back office stays shut (AUTH-8). */
+  /** The sign-in that a right password has started. Required for the back office (AUTH-8). */
   readonly operatorChallengeId?: string
 }
 
 /**
- * AUTH-4: a session for somebody whom another module has proved to hold the account. Undefined where the account
- * has nothing that one proof alone opens.
+ * AUTH-4: opens a session for a person whom another module has authenticated. Returns undefined if the account has
+ * nothing that one factor opens.
  */
 export async function openProvedSession(
   context: Context,
@@ -31,7 +31,7 @@ export async function openProvedSession(
   const isBegun =
     isOperator(user.roles) &&
     (await queries.isOperatorChallengeLive(tx, operatorChallengeId, userId, now)) &&
-    (await queries.updateConsumed(tx, operatorChallengeId, now))
+    (await queries.consumeChallenge(tx, operatorChallengeId, now))
   if (!isBegun) throw refuse('otp_expired')
   return await openSession(context, user, 'operator', method)
 }

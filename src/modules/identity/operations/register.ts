@@ -10,7 +10,7 @@ import { hashPassword, isCommon } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
 import { type IdentityFault, networkOf } from '../rules.ts'
-import { spendSend, strangerOf } from './askers.ts'
+import { spendSend, strangerAsker } from './askers.ts'
 import { openChallenge, sendChallenge } from './challenges.ts'
 
 const refuse = refuser(identityRefusals)
@@ -27,7 +27,7 @@ export interface Registration {
 const ageAtLeast = 18
 const ageAtMost = 120
 
-/** AUTH-1: keeps a registration until the code sent to its mobile is verified. */
+/** AUTH-1: stores a registration until the code sent to its mobile is verified. */
 export async function register(
   context: OpenContext,
   ports: IdentityPorts,
@@ -35,10 +35,10 @@ export async function register(
 ): Promise<{ challenge: Challenge }> {
   const network = networkOf(context.origin.address)
   await consumeLimit(context.db, `identity.register:${network}`, ports.limits.registrationsByAddress)
-  const asker = strangerOf(context)
+  const asker = strangerAsker(context)
   await spendSend(context, ports, asker)
   refuseWrongFields(context, input)
-  // Before the transaction: hashing is slow on purpose.
+  // Hashed before the transaction, because hashing is slow on purpose.
   const passwordHash = await hashPassword(input.password)
   const opened = await context.db.transaction(async (tx) => {
     await requireFree(withTx(context, tx), input)
@@ -67,7 +67,7 @@ export async function register(
   return { challenge: await sendChallenge(context, ports, opened) }
 }
 
-/** What a schema cannot know: today's date, and the list of common passwords. */
+/** Checks what a schema cannot: the age today, and the list of common passwords. */
 function refuseWrongFields(context: Context, input: Registration): void {
   const faults: [path: keyof Registration, code: IdentityFault][] = []
   const age = ageOn(riyadhDay(context.now), input.dateOfBirth)
@@ -80,7 +80,7 @@ function refuseWrongFields(context: Context, input: Registration): void {
 }
 
 async function requireFree(context: Context, input: Registration): Promise<void> {
-  const taken = await queries.getTaken(context.tx, input.mobile, input.email)
+  const taken = await queries.findTakenIdentifiers(context.tx, input.mobile, input.email)
   if (taken.mobile) throw refuse('mobile_taken')
   if (taken.email) throw refuse('email_taken')
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The database, with every statement that is sent to it. */
+/** Wraps the database and records every statement sent to it. */
 function watched(): { tx: Tx; sent: Statement[] } {
   const sent: Statement[] = []
   const noted =
@@ -30,7 +30,7 @@ function watched(): { tx: Tx; sent: Statement[] } {
   return { sent, tx: { rows: noted(rows), one: noted(one), maybe: noted(maybe), run: noted(run) } as Tx }
 }
 
-test('a session costs a request one read by an index, and nothing more until its use is noted again', async () => {
+test('reads a session by one indexed statement, and writes only when its use is due', async () => {
   const { tx, sent } = watched()
   for (let request = 0; request < 5; request++) await resolveSession(tx, token, world.now)
   expect(sent.map(({ text }) => text.trim().split(/\s/)[0])).toEqual(Array(5).fill('select'))
@@ -43,13 +43,13 @@ test('a session costs a request one read by an index, and nothing more until its
   expect(text).not.toContain('Seq Scan')
 })
 
-test('what is asked without a session asks the database nothing', async () => {
+test('sends no statement without a session', async () => {
   const { tx, sent } = watched()
   expect(await resolveSession(tx, undefined, world.now)).toEqual({ kind: 'anonymous' })
   expect(sent).toEqual([])
 })
 
-test('its use is written down now and then, not with every request', async () => {
+test('writes the use of a session from time to time, not with every request', async () => {
   const { tx, sent } = watched()
   const later = addMs(world.now, 30 * minuteMs)
   for (let request = 0; request < 5; request++) await resolveSession(tx, token, later)

@@ -3,13 +3,13 @@ import { addMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import type { Actor, CallInTransaction, Context, UserActor } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { tokenHashOf } from '../codes.ts'
+import { hashToken } from '../codes.ts'
 import type { SessionView } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
 import {
   isSessionLive,
-  isUseToBeNoted,
+  isUseDue,
   kycStatusAt,
   rolesOfSession,
   type SessionKind,
@@ -20,8 +20,8 @@ import { endedSessionCookie } from '../session-cookie.ts'
 const anonymous: Actor = { kind: 'anonymous' }
 
 /**
- * Who a session token stands for: one prepared query, since every request asks. What a page asks by itself, with
- * nobody before it, is no use: a screen that was left alone is signed out in its time (AUTH-6).
+ * Returns the actor of a session token with one prepared query, because every request needs it. Requests that a page
+ * makes by itself do not count as use, so that an abandoned screen is signed out (AUTH-6).
  */
 export async function resolveSession(
   tx: Tx,
@@ -30,9 +30,9 @@ export async function resolveSession(
   { isUnattended = false }: { readonly isUnattended?: boolean } = {},
 ): Promise<Actor> {
   if (token === undefined) return anonymous
-  const session = await queries.findSession(tx, tokenHashOf(token))
+  const session = await queries.findSession(tx, hashToken(token))
   if (!session || !isSessionLive(session, now)) return anonymous
-  if (!isUnattended && isUseToBeNoted(session, now)) await queries.updateSessionUse(tx, session.id, now)
+  if (!isUnattended && isUseDue(session, now)) await queries.updateSessionUse(tx, session.id, now)
   return {
     kind: 'user',
     userId: session.userId,
@@ -50,7 +50,7 @@ export interface OpenedSession {
   readonly view: SessionView
 }
 
-/** AUTH-6: a session for somebody who has shown who they are. The one the browser came with ends. */
+/** AUTH-6: opens a session for an authenticated person and ends the session that the browser had before. */
 export async function openSession(
   context: Context,
   user: queries.User,
@@ -58,11 +58,11 @@ export async function openSession(
   method: 'otp' | 'link' | 'password' | 'registration' | 'passkey',
 ): Promise<OpenedSession> {
   const { tx, now, actor, origin } = context
-  if (actor.kind === 'user') await queries.updateSessionRevoked(tx, actor.sessionId, now)
+  if (actor.kind === 'user') await queries.revokeSession(tx, actor.sessionId, now)
   const token = newToken()
   const id = newId()
   await queries.insertSession(tx, {
-    tokenHash: tokenHashOf(token),
+    tokenHash: hashToken(token),
     id,
     userId: user.id,
     kind,
@@ -98,7 +98,7 @@ const viewOf = ({ now }: Context, user: queries.User, roles: SessionView['roles'
   isActive: user.isActive,
 })
 
-/** AUTH-7: who is signed in, for everyone who asks. */
+/** AUTH-7: returns the current session; anonymous callers get an empty one. */
 export async function readSession(context: Context): Promise<SessionView> {
   const { actor } = context
   const user = actor.kind === 'user' ? await queries.findUser(context.tx, actor.userId) : undefined
@@ -107,13 +107,13 @@ export async function readSession(context: Context): Promise<SessionView> {
 }
 
 /**
- * AUTH-7: ends the session; without one there is nothing to end, and that is no fault. The browser also drops
- * the pages it kept, so that going back after signing out shows nothing of them.
+ * AUTH-7: ends the session, if there is one. The browser also drops cached pages, so that going back shows nothing of
+ * them.
  */
 export async function signOut(context: CallInTransaction, ports: IdentityPorts): Promise<void> {
   const { actor } = context
   if (actor.kind === 'user') {
-    await queries.updateSessionRevoked(context.tx, actor.sessionId, context.now)
+    await queries.revokeSession(context.tx, actor.sessionId, context.now)
     await recordAct(context, { act: 'identity.signed_out', subject: { kind: 'user', id: actor.userId } })
   }
   context.setCookie(endedSessionCookie(ports.hasHttps))

@@ -3,7 +3,7 @@ import { newToken } from '#kit/ids.ts'
 import { safeNext } from '#kit/safe-next.ts'
 import { type CallContext, withTx } from '#platform/context.ts'
 import { consumeLimit, refundLimit } from '#platform/security/rate-limit.ts'
-import { isCodeRight, partsOf, tokenHashOf } from '../codes.ts'
+import { hashToken, isCodeRight, splitToken } from '../codes.ts'
 import { type Challenge, identityRefusals } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as links from '../queries/links-and-resets.ts'
@@ -13,13 +13,13 @@ import { findLinkBrowser, linkBrowserCookie } from '../session-cookie.ts'
 import { findAsker, spendSend } from './askers.ts'
 import { openChallenge, sendChallenge, sendsByStrangersKey } from './challenges.ts'
 import { openSession } from './sessions.ts'
-import { handOver, type Opened, type Transport } from './sign-in.ts'
+import { deliverSession, type Opened, type Transport } from './sign-in.ts'
 
 const refuse = refuser(identityRefusals)
 
 /**
- * AUTH-4: sends a link that signs in the browser which asks for it, once. Links are challenges as codes are: the
- * same waits, the same counts, and a new one makes the asker's earlier one worthless.
+ * AUTH-4: sends a link that signs in once, in the browser that requested it. Links are challenges like codes: the same
+ * waits and limits apply, and a new one voids the asker's earlier one.
  */
 export async function requestSignInLink(
   context: CallContext,
@@ -29,7 +29,7 @@ export async function requestSignInLink(
   const user = await queries.findUserByIdentifier(context.db, { kind: 'email', value: input.email })
   const asker = await findAsker(context, ports, user?.id)
   await spendSend(context, ports, asker)
-  // One proof opens nothing of the back office (AUTH-8).
+  // One factor opens nothing of the back office (AUTH-8).
   if (!user?.roles.includes('user')) throw refuse('email_unknown')
   if (!user.isActive) throw new Refusal('user_not_active', 403)
   const browser = findLinkBrowser(context.headers, ports.hasHttps) ?? newToken()
@@ -41,7 +41,7 @@ export async function requestSignInLink(
       userId: user.id,
       registrationId: null,
       asker,
-      browserHash: tokenHashOf(browser),
+      browserHash: hashToken(browser),
       addressOf: (token) => addressOf(context, ports, token, input.next),
     }),
   )
@@ -50,7 +50,7 @@ export async function requestSignInLink(
   return { challenge }
 }
 
-/** The page that the link opens: it asks for a press, so that scanners of mail spend nothing. */
+/** Builds the address of the link. Its page asks for a press, so that mail scanners do not use it up. */
 function addressOf(
   { locale }: Pick<CallContext, 'locale'>,
   { origin }: IdentityPorts,
@@ -63,17 +63,17 @@ function addressOf(
   return `${origin()}${locale === 'en' ? '/en' : ''}/magic-link-access?${search}`
 }
 
-/** The link that this token is of. Its secret has 256 bits: nobody guesses one, whatever state it is in. */
+/** Returns the link of a token. Its secret has 256 bits, so it is safe to report the state of a link to its holder. */
 async function findLink(context: CallContext, ports: IdentityPorts, token: string) {
   const { db, origin } = context
   await consumeLimit(db, `identity.code:${networkOf(origin.address)}`, ports.limits.codesByAddress)
-  const [id, secret] = partsOf(token)
+  const [id, secret] = splitToken(token)
   const link = await links.findSignInLink(db, id)
   if (!link || !isCodeRight(link.codeHash, ports.secretKey, id, secret)) throw refuse('link_unknown')
   return { id, link }
 }
 
-/** AUTH-4: signs in by a link: by one that is fresh, for the first who presses, in the browser that asked for it. */
+/** AUTH-4: signs in with a link that is unused, not expired, and opened in the browser that requested it. */
 export async function redeemSignInLink(
   context: CallContext,
   ports: IdentityPorts,
@@ -84,9 +84,9 @@ export async function redeemSignInLink(
   if (link.consumedAt !== null) throw refuse('link_used')
   if (link.expiresAt <= now) throw refuse('link_old')
   const browser = findLinkBrowser(context.headers, ports.hasHttps)
-  if (browser === undefined || !tokenHashOf(browser).equals(link.browserHash)) throw refuse('link_elsewhere')
+  if (browser === undefined || !hashToken(browser).equals(link.browserHash)) throw refuse('link_elsewhere')
   const opened = await db.transaction(async (tx) => {
-    if (!(await queries.updateConsumed(tx, id, now))) throw refuse('link_used')
+    if (!(await queries.consumeChallenge(tx, id, now))) throw refuse('link_used')
     const user = await queries.findUser(tx, link.userId)
     if (!user?.isActive) throw new Refusal('user_not_active', 403)
     return await openSession(withTx(context, tx), user, 'investor', 'link')
@@ -94,10 +94,10 @@ export async function redeemSignInLink(
   if (link.asker.startsWith('network:')) {
     await refundLimit(db, sendsByStrangersKey({ ...link, purpose: 'link' }), ports.limits.sendsByStrangers)
   }
-  return await handOver(context, ports, opened, input.transport)
+  return await deliverSession(context, ports, opened, input.transport)
 }
 
-/** Another link in place of one that cannot be used here: to the same mailbox, for the browser that asks now. */
+/** Sends another link to the same mailbox, for the browser that asks now. */
 export async function renewSignInLink(
   context: CallContext,
   ports: IdentityPorts,

@@ -2,9 +2,9 @@ import { Refusal, refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { type CallContext, type OpenContext, withTx } from '#platform/context.ts'
 import { consumeLimits, resetLimit } from '#platform/security/rate-limit.ts'
-import { tokenHashOf } from '../codes.ts'
+import { hashToken } from '../codes.ts'
 import { type Challenge, identityRefusals, type SessionView } from '../contract.ts'
-import { isPasswordRight, judgeInTurn } from '../passwords.ts'
+import { isPasswordRight, withHashingSlot } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
 import { isOperator, maskedTarget, networkOf } from '../rules.ts'
@@ -19,8 +19,8 @@ const refuse = refuser(identityRefusals)
 export type Transport = 'cookie' | 'token'
 export type Opened = { session: SessionView; token?: string }
 
-/** Hands a new session over: as a cookie to a browser that is known from now on, or as the token itself. */
-export async function handOver(
+/** Delivers a new session: as a cookie, making the browser a known device, or as the token itself. */
+export async function deliverSession(
   context: CallContext,
   ports: Pick<IdentityPorts, 'hasHttps'>,
   opened: OpenedSession,
@@ -32,7 +32,7 @@ export async function handOver(
   return { session: opened.view }
 }
 
-/** AUTH-4: sends an investor the code to sign in with; or whoever is signed in the one that proves their email. */
+/** AUTH-4: sends an investor a sign-in code, or the signed-in account the code that proves its email. */
 export async function requestOtp(
   context: CallContext,
   ports: IdentityPorts,
@@ -42,7 +42,7 @@ export async function requestOtp(
   const user = await queries.findUserByIdentifier(context.db, input.identifier)
   const asker = await findAsker(context, ports, user?.id)
   await spendSend(context, ports, asker)
-  // An operator signs in with a password first: alone, a code opens nothing of theirs.
+  // Operators sign in with a password first; a code alone gives them nothing.
   if (!user?.roles.includes('user')) {
     throw refuse(input.identifier.kind === 'email' ? 'email_unknown' : 'mobile_unknown')
   }
@@ -50,7 +50,7 @@ export async function requestOtp(
   return { challenge: await challenge(context, ports, loginOrder(user, input.identifier, asker)) }
 }
 
-/** A sign-in code goes where the person asked for it: what names an account is proved to be its holder's. */
+/** The code goes to the identifier that was typed, because that one is proved to belong to the account. */
 function loginOrder(user: queries.User, identifier: queries.Identifier, asker: Asker): ChallengeOrder {
   const channel = identifier.kind === 'email' ? ('mail' as const) : ('sms' as const)
   return { purpose: 'login', channel, target: identifier.value, userId: user.id, registrationId: null, asker }
@@ -67,28 +67,28 @@ interface PasswordLogin {
   readonly transport: Transport
 }
 
-/** AUTH-4: signs an investor in by password; whoever is an operator is sent a code as well (AUTH-8). */
+/** AUTH-4: signs an investor in by password. An operator is sent a code as well (AUTH-8). */
 export async function passwordLogin(
   context: CallContext,
   ports: IdentityPorts,
   input: PasswordLogin,
 ): Promise<Opened | { challenge: Challenge }> {
-  const user = await provePassword(context, ports, input.identifier, input.password)
+  const user = await authenticateByPassword(context, ports, input.identifier, input.password)
   if (isOperator(user.roles)) return { challenge: await challengeOperator(context, ports, user) }
   const opened = await context.db.transaction((tx) =>
     openSession(withTx(context, tx), user, 'investor', 'password'),
   )
-  return await handOver(context, ports, opened, input.transport)
+  return await deliverSession(context, ports, opened, input.transport)
 }
 
-/** AUTH-8: the first half of an operator's sign-in. An investor's password opens nothing here. */
+/** AUTH-8: the first factor of an operator's sign-in. Refuses investors. */
 export async function operatorLogin(
   context: CallContext,
   ports: IdentityPorts,
   input: { email: string; password: string },
 ): Promise<{ challenge: Challenge }> {
   const identifier = { kind: 'email' as const, value: input.email }
-  const user = await provePassword(context, ports, identifier, input.password)
+  const user = await authenticateByPassword(context, ports, identifier, input.password)
   if (!isOperator(user.roles)) throw await recordFailure(context, identifier, user)
   return { challenge: await challengeOperator(context, ports, user) }
 }
@@ -107,17 +107,18 @@ async function challengeOperator(context: CallContext, ports: IdentityPorts, use
 }
 
 /**
- * The account that this password opens. Tries are counted before they are judged: each asker's own first, so that
- * one who has none left costs the others nothing. A right one is no fault, and clears its asker.
+ * Returns the account that this password opens. Attempts are counted before the password is checked, the asker's own
+ * first, so that an asker without attempts left costs the others nothing. A right password clears the asker's count.
  */
-export const provePassword = (
+export const authenticateByPassword = (
   context: CallContext,
   ports: Pick<IdentityPorts, 'hasHttps' | 'limits'>,
   identifier: queries.Identifier,
   password: string,
-): Promise<queries.UserWithPassword> => judgeInTurn(() => judgePassword(context, ports, identifier, password))
+): Promise<queries.UserWithPassword> =>
+  withHashingSlot(() => checkPassword(context, ports, identifier, password))
 
-async function judgePassword(
+async function checkPassword(
   context: CallContext,
   ports: Pick<IdentityPorts, 'hasHttps' | 'limits'>,
   identifier: queries.Identifier,
@@ -127,8 +128,9 @@ async function judgePassword(
   const { passwordsByAddress, passwordsByAsker, passwordsByStrangers } = ports.limits
   const user = await queries.findUserByIdentifier(db, identifier)
   const asker = await findAsker(context, ports, user?.id)
-  // One count for an account, whichever of its names is tried; no name is kept in the clear.
-  const name = user?.id ?? tokenHashOf(identifier.value).toString('base64url')
+  // Counted per account, whichever identifier is tried. Unknown identifiers are hashed, so that none is stored in
+  // clear.
+  const name = user?.id ?? hashToken(identifier.value).toString('base64url')
   const strangers = `identity.password:${name}`
   const byAddress = [`identity.password:${networkOf(origin.address)}`, passwordsByAddress] as const
   const byAsker = [`${strangers}:${asker.key}`, passwordsByAsker] as const
@@ -141,7 +143,7 @@ async function judgePassword(
   return user
 }
 
-/** AUTH-13: a failed sign-in is remembered although it is refused. */
+/** AUTH-13: records a failed sign-in although the call is refused. */
 async function recordFailure(
   context: OpenContext,
   identifier: queries.Identifier,

@@ -7,22 +7,22 @@ import { identityRefusals } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
 import { networkOf, type OtpPurpose } from '../rules.ts'
-import { askerOf } from './askers.ts'
+import { parseAsker } from './askers.ts'
 
 const refuse = refuser(identityRefusals)
 
 export interface TriedCode {
   readonly challengeId: string
   readonly code: string
-  /** What a code may have been sent for to count here: one that was sent for another act is none. */
+  /** The purposes for which the code may have been sent. */
   readonly purposes: readonly OtpPurpose[]
-  /** Whose it has to be, where it proves something of whoever is signed in. */
+  /** The account that the code must belong to, if it proves something about the signed-in person. */
   readonly personId?: string
 }
 
 /**
- * AUTH-3: the attempt is spent and committed before the code is looked at, so that many guesses at once get no more
- * tries than one after the other. A wrong code is 422 and ends nothing.
+ * AUTH-3: spends one attempt and commits it before comparing the code, so that concurrent guesses get no more attempts
+ * than sequential ones. A wrong code is answered with 422 and ends nothing.
  */
 export async function spendCode(
   context: OpenContext,
@@ -31,15 +31,10 @@ export async function spendCode(
 ): Promise<queries.SpentChallenge> {
   const { db, now, origin } = context
   const asked = await queries.findChallengeAsker(db, challengeId)
-  if (!asked || askerOf(asked.asker).isStranger) {
+  if (!asked || parseAsker(asked.asker).isStranger) {
     await consumeLimit(db, `identity.code:${networkOf(origin.address)}`, ports.limits.codesByAddress)
   }
-  const spent = await queries.updateAttemptSpent(
-    db,
-    challengeId,
-    { purposes, personId: personId ?? null },
-    now,
-  )
+  const spent = await queries.spendAttempt(db, challengeId, { purposes, personId: personId ?? null }, now)
   if (!spent) throw refuse('otp_expired')
   if (isCodeRight(spent.codeHash, ports.secretKey, challengeId, code)) return spent
   const { purpose, userId, attemptsLeft } = spent

@@ -4,12 +4,12 @@ import { addMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { type CallContext, type OpenContext, type UserActor, withTx } from '#platform/context.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-import { tokenHashOf } from '../codes.ts'
+import { hashToken } from '../codes.ts'
 import { type Challenge, identityRefusals } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
-import { insertRenewed, updateRenewed } from '../queries/proofs.ts'
+import { endRenewedSession, insertRenewedSession } from '../queries/proofs.ts'
 import * as queries from '../queries.ts'
-import { type OtpChannel, provedMs, renewedGraceMs } from '../rules.ts'
+import { type OtpChannel, renewedTokenValidMs, stepUpValidMs } from '../rules.ts'
 import { isBearerSession, sessionCookie } from '../session-cookie.ts'
 import { findAsker, spendSend } from './askers.ts'
 import { openChallenge, sendChallenge } from './challenges.ts'
@@ -23,7 +23,7 @@ export function requireSignedIn({ actor }: Pick<OpenContext, 'actor'>): UserActo
   return { ...actor, sessionId: actor.sessionId }
 }
 
-/** AUTH-12: sends the code by which whoever is signed in shows that it is them who are there. */
+/** AUTH-12: sends the code that proves the presence of the signed-in person. */
 export async function requestStepUp(
   context: CallContext,
   ports: IdentityPorts,
@@ -34,14 +34,14 @@ export async function requestStepUp(
   assert(user, 'a session belongs to a user')
   const asker = await findAsker(context, ports, userId)
   await spendSend(context, ports, asker)
-  const { channel, target } = placeOf(user, input.channel)
+  const { channel, target } = stepUpTarget(user, input.channel)
   const order = { purpose: 'step_up', channel, target, userId, registrationId: null, asker } as const
   const opened = await context.db.transaction((tx) => openChallenge(withTx(context, tx), ports, order))
   return { challenge: await sendChallenge(context, ports, opened) }
 }
 
-/** By SMS unless the person chooses otherwise or has no number; never to a place that is not proved to be theirs. */
-function placeOf(
+/** Returns SMS unless the person chose mail or has no number. Never returns an unproved address. */
+function stepUpTarget(
   user: queries.User,
   wanted: OtpChannel | undefined,
 ): { channel: OtpChannel; target: string } {
@@ -54,8 +54,8 @@ function placeOf(
 }
 
 /**
- * AUTH-12: the right code counts for this session alone, for ten minutes, and the session goes on under another
- * token (AUTH-6); what is on its way under the earlier one is still answered.
+ * AUTH-12: a right code confirms this session only, for ten minutes, and gives the session a new token (AUTH-6).
+ * Requests under way with the earlier token are still answered.
  */
 export async function verifyStepUp(
   context: CallContext,
@@ -67,12 +67,12 @@ export async function verifyStepUp(
   await consumeLimit(db, `identity.step_up:${userId}`, ports.limits.stepUpsByPerson)
   await spendCode(context, ports, { ...input, purposes: ['step_up'], personId: userId })
   const token = newToken()
-  const provedUntil = addMs(now, provedMs)
+  const provedUntil = addMs(now, stepUpValidMs)
   const kind = await db.transaction(async (tx) => {
-    if (!(await queries.updateConsumed(tx, input.challengeId, now))) throw refuse('otp_expired')
-    const renewal = { tokenHash: tokenHashOf(token), id: newId(), provedUntil }
-    const renewed = await insertRenewed(tx, sessionId, renewal, now)
-    const isOurs = renewed && (await updateRenewed(tx, sessionId, addMs(now, renewedGraceMs), now))
+    if (!(await queries.consumeChallenge(tx, input.challengeId, now))) throw refuse('otp_expired')
+    const renewal = { tokenHash: hashToken(token), id: newId(), provedUntil }
+    const renewed = await insertRenewedSession(tx, sessionId, renewal, now)
+    const isOurs = renewed && (await endRenewedSession(tx, sessionId, addMs(now, renewedTokenValidMs), now))
     if (!renewed || !isOurs) throw refuse('otp_expired')
     await recordAct(withTx(context, tx), {
       act: 'identity.stepped_up',

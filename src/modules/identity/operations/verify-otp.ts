@@ -9,17 +9,17 @@ import { identityRefusals, personRegistered, type SessionView } from '../contrac
 import type { IdentityPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
 import { isOperator } from '../rules.ts'
-import { askerOf } from './askers.ts'
+import { parseAsker } from './askers.ts'
 import { sendsByStrangersKey } from './challenges.ts'
 import { completeEmailProof } from './email-proof.ts'
-import { proveReset } from './password-reset.ts'
+import { issueResetToken } from './password-reset.ts'
 import { type OpenedSession, openSession, readSession } from './sessions.ts'
-import { handOver, type Opened, type Transport } from './sign-in.ts'
+import { deliverSession, type Opened, type Transport } from './sign-in.ts'
 import { spendCode } from './spend-code.ts'
 
 const refuse = refuser(identityRefusals)
 
-const completedHere = ['signup', 'login', 'operator_login', 'verify_email', 'reset'] as const
+const completedPurposes = ['signup', 'login', 'operator_login', 'verify_email', 'reset'] as const
 
 interface Verification {
   readonly challengeId: string
@@ -27,22 +27,22 @@ interface Verification {
   readonly transport: Transport
 }
 
-/** AUTH-3: completes what a code was sent for; of all who come with the right one, exactly one uses it. */
+/** AUTH-3: completes what a code was sent for. Of concurrent uses of the right code exactly one succeeds. */
 export async function verifyOtp(
   context: CallContext,
   ports: IdentityPorts,
   input: Verification,
 ): Promise<Opened & { resetToken?: string }> {
-  const spent = await spendCode(context, ports, { ...input, purposes: completedHere })
+  const spent = await spendCode(context, ports, { ...input, purposes: completedPurposes })
   const answer = await complete(context, ports, input.challengeId, spent)
-  // A code that was used was no guess.
-  if (askerOf(spent.asker).isStranger) {
+  // A code that was used was not a guess, so it does not count.
+  if (parseAsker(spent.asker).isStranger) {
     await refundLimit(context.db, sendsByStrangersKey(spent), ports.limits.sendsByStrangers)
   }
-  return 'token' in answer ? await handOver(context, ports, answer, input.transport) : answer
+  return 'token' in answer ? await deliverSession(context, ports, answer, input.transport) : answer
 }
 
-/** A session that was opened, or the one at hand where the code proved something of its account. */
+/** Returns the session that was opened, or the present one if the code proved something of its account. */
 async function complete(
   context: OpenContext,
   ports: IdentityPorts,
@@ -53,17 +53,17 @@ async function complete(
     return await context.db.transaction(async (tx) => {
       const inside = withTx(context, tx)
       if (spent.purpose === 'reset') {
-        const resetToken = await proveReset(inside, ports, challengeId)
+        const resetToken = await issueResetToken(inside, ports, challengeId)
         return { session: await readSession(inside), resetToken }
       }
-      if (!(await queries.updateConsumed(tx, challengeId, context.now))) throw refuse('otp_expired')
+      if (!(await queries.consumeChallenge(tx, challengeId, context.now))) throw refuse('otp_expired')
       if (spent.purpose === 'verify_email') return { session: await completeEmailProof(inside, spent) }
       return spent.purpose === 'signup'
         ? await completeSignUp(inside, spent)
         : await completeLogin(inside, spent)
     })
   } catch (error) {
-    // Somebody proved the same number or email in the meantime: they were first.
+    // Another account has proved the same number or email meanwhile.
     if (sqlStateOf(error) !== '23505') throw error
     if (constraintOf(error) === 'users_mobile_once') throw refuse('mobile_taken')
     if (constraintOf(error) === 'users_email_once') throw refuse('email_taken')
@@ -71,7 +71,7 @@ async function complete(
   }
 }
 
-/** AUTH-1: the account begins with its mobile verified. */
+/** AUTH-1: creates the account with a verified mobile. */
 async function completeSignUp(context: Context, spent: queries.SpentChallenge): Promise<OpenedSession> {
   const { tx, now } = context
   assert(spent.registrationId, 'a sign-up challenge belongs to a registration')
@@ -109,7 +109,7 @@ async function completeLogin(context: Context, spent: queries.SpentChallenge): P
   assert(user, 'users are never deleted')
   if (!user.isActive) throw new Refusal('user_not_active', 403)
   if (spent.purpose === 'operator_login') {
-    // The role may have been taken away since the password was given.
+    // The role may have been removed since the password was given.
     if (!isOperator(user.roles)) throw refuse('otp_expired')
     return await openSession(context, user, 'operator', 'otp')
   }

@@ -11,7 +11,7 @@ interface AccountStatusJson extends Omit<AccountStatus, 'annualLimit'> {
   readonly verifiedUntil: string | null
 }
 
-/** The account's status at `now`, as a query that runs batch with others. With a session, also whether it is open. */
+/** The account's status at `now` and whether the session is open, as a query that runs together with others. */
 export const accountStatusQuery = (userId: string, now: Date, sessionId: string | null = null) =>
   valueQuery(
     sql`select json_build_object('isActive', is_active, 'kycStatus', kyc_status, 'annualLimit', annual_limit::text,

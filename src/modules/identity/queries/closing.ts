@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#platform/database/database.ts'
 import type { User } from '../queries.ts'
 
-/** Nobody begins anything for this person while their account is being closed. */
+/** Locks the account, so that nothing new starts for this person while it is being closed. */
 export const lockForClosing = (tx: Tx, id: string) =>
   tx.maybe<{ isActive: boolean; isClosed: boolean }>(
     sql`select is_active, closed_at is not null as is_closed from identity.users where id = ${id} for update`,
@@ -18,7 +18,7 @@ export const listSessionsOf = (tx: Tx, userId: string) =>
   tx.rows<UsedSession>(sql`select user_agent, address, created_at, last_used_at from identity.sessions
     where user_id = ${userId} order by last_used_at desc, id desc limit 200`)
 
-/** Devices, codes, sessions, and registrations by the same number or email. */
+/** Deletes devices, codes, sessions, and registrations with the same number or email. */
 export async function deleteTraces(
   tx: Tx,
   { id, mobile, email }: Pick<User, 'id' | 'mobile' | 'email'>,
@@ -32,7 +32,7 @@ export async function deleteTraces(
   await tx.run(sql`delete from identity.sessions where user_id = ${id}`)
 }
 
-/** What is left of an account: its id, a pseudonym, and dates. */
+/** Replaces personal fields by a pseudonym. The id and dates stay. */
 export const updateClosed = (tx: Tx, id: string, pseudonym: string, now: Date) =>
   tx.run(sql`update identity.users
     set first_name = ${pseudonym}, last_name = '', birth_date = null, picture_id = null, mobile = null,

@@ -1,22 +1,22 @@
 import { sql, type Tx } from '#platform/database/database.ts'
 import type { KycStatus } from '../vocabulary.ts'
 
-/** What is summed up, and what has changed since. */
+/** The sums together with the changes that are not yet added. */
 const keptCounts = sql`select kyc_status, sum(customers)::int8 as customers
   from (select kyc_status, customers from identity.customer_counts
     union all select kyc_status, customers from identity.customer_count_changes) as c
   group by kyc_status`
 
-/** All customers by where their check stands, exact, without looking at one of them. */
-export async function listKeptCounts(tx: Tx): Promise<ReadonlyMap<KycStatus, number>> {
+/** Returns the exact number of customers per KYC status without reading the customers. */
+export async function listCustomerCounts(tx: Tx): Promise<ReadonlyMap<KycStatus, number>> {
   const rows = await tx.rows<{ kycStatus: KycStatus; customers: number }>(
     sql`select kyc_status, customers::int4 from (${keptCounts}) as k`,
   )
   return new Map(rows.map(({ kycStatus, customers }) => [kycStatus, customers]))
 }
 
-/** Adds what has changed to the sums; of two who do so at once, the second finds what the first has left. */
-export const foldCountChanges = (tx: Tx) =>
+/** Adds recorded changes to the sums. Of two concurrent runs, the second finds what the first left. */
+export const addCountChanges = (tx: Tx) =>
   tx.run(sql`
     with taken as (
       delete from identity.customer_count_changes returning kyc_status, customers)
@@ -26,13 +26,13 @@ export const foldCountChanges = (tx: Tx) =>
 
 export interface Miscount {
   readonly kycStatus: KycStatus
-  /** By how many the kept count was short; less than none where it was too high. */
+  /** The difference: positive if the stored count was too low. */
   readonly customers: number
 }
 
 /**
- * Counts all customers, and writes down where the kept counts differ as a change. One statement sees one state of
- * both: whoever signs up meanwhile has written their own change, which is added to the corrected count.
+ * Counts all customers and records differences as changes. One statement sees one state of both: a sign-up meanwhile
+ * records its own change, which is added to the corrected count.
  */
 export const correctCounts = (tx: Tx) =>
   tx.rows<Miscount>(sql`

@@ -4,7 +4,7 @@ import { join, type Statement, sql, type Tx } from '#platform/database/database.
 import { descending, type ListSource, loadListPage } from '#platform/lists/list.ts'
 import { investorList } from '../lists.ts'
 import { type User, userColumns } from '../queries.ts'
-import { asStored } from '../rules.ts'
+import { normalisePersonSearch } from '../rules.ts'
 import type { KycStatus } from '../vocabulary.ts'
 
 const investors: ListSource<typeof investorList> = {
@@ -13,38 +13,38 @@ const investors: ListSource<typeof investorList> = {
   tables: sql`identity.users u`,
   where: sql`u.is_customer`,
   filters: { status: (status) => sql`u.kyc_status = ${status}` },
-  search: (text) => isNamedLike(text),
+  search: (text) => matchesName(text),
   orders: { newest: [descending(sql`u.created_at`), descending(sql`u.id`)] },
 }
 
 /**
- * Name, email and number hold each of the words, in any order. Word by word, since the index would else be asked for
- * what stands around the gaps between them, which nearly every name has; and of a long word for its beginning alone,
- * since each further letter costs more than the few rows do that the beginning leaves.
+ * Matches if name, email or number contain each of the words, in any order. Each word is matched alone, because the
+ * trigram index would otherwise be searched for the gaps between words. Long words are searched by their beginning:
+ * each further letter costs more than the few rows left.
  */
-export function isNamedLike(text: string): Statement {
-  const words = asStored(text).split(/\s+/).slice(0, mostWords)
-  return sql`(${join(words.map(holdsWord), ' and ')})`
+export function matchesName(text: string): Statement {
+  const words = normalisePersonSearch(text).split(/\s+/).slice(0, mostWords)
+  return sql`(${join(words.map(matchesWord), ' and ')})`
 }
 const mostWords = 6
 const indexedLetters = 12
 
-function holdsWord(word: string): Statement {
+function matchesWord(word: string): Statement {
   const begins = sql`u.search_text like identity.fold(${containing(word.slice(0, indexedLetters))})`
   if (word.length <= indexedLetters) return begins
   return sql`${begins} and position(identity.fold(${word}) in u.search_text) > 0`
 }
 
-/** A pattern that finds the text wherever it stands. */
+/** Returns a LIKE pattern that finds the text anywhere. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** ADM-3: investors by name, email or mobile, and by where their check stands. */
+/** ADM-3: lists investors by name, email or mobile, and by KYC status. */
 export const listInvestors = (tx: Tx, asked: ListQuery<typeof investorList>) =>
   loadListPage<User, typeof investorList>(tx, investors, asked)
 
-/** Whoever fits, customers and operators alike: at most so many of each, by an index. */
+/** Finds customers and operators by an index, at most `most` of each. */
 export const findPeople = async (tx: Tx, q: string, most: number): Promise<string[]> => {
-  const fits = isNamedLike(q)
+  const fits = matchesName(q)
   const rows = await tx.rows<{ id: string }>(sql`
     (select u.id from identity.users u where u.is_customer and ${fits} limit ${most})
     union
@@ -53,10 +53,10 @@ export const findPeople = async (tx: Tx, q: string, most: number): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** What a search looks through at most before it says 'more'. */
+/** The number of matches after which a search answers 'more'. */
 export const foundAtMost = 1000
 
-/** Whoever fits, the newest first: so many that they can be counted and chosen among, or told to be more. */
+/** Finds investors, newest first, up to the limit at which a search stops counting. */
 export const findInvestors = (tx: Tx, q: string, status?: KycStatus) =>
   loadListPage<{ id: string; kycStatus: KycStatus }, typeof investorList>(
     tx,

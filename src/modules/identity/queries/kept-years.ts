@@ -5,7 +5,7 @@ export interface ClosedAccount {
   readonly closedAt: Date
 }
 
-interface KeptSearch {
+interface RetentionQuery {
   readonly module: string
   readonly years: number
   readonly now: Date
@@ -13,8 +13,8 @@ interface KeptSearch {
   readonly most: number
 }
 
-/** Accounts closed so many years ago of which the module has not removed yet what it kept, the oldest first. */
-export const listKeptTooLong = (tx: Tx, { module, years, now, after, most }: KeptSearch) =>
+/** Lists accounts closed at least `years` ago whose data this module has not deleted yet, oldest first. */
+export const listRetentionOver = (tx: Tx, { module, years, now, after, most }: RetentionQuery) =>
   tx.rows<ClosedAccount>(sql`
     select u.id, u.closed_at from identity.users u
     where u.closed_at <= ${now}::timestamptz - make_interval(years => ${years})
@@ -23,6 +23,6 @@ export const listKeptTooLong = (tx: Tx, { module, years, now, after, most }: Kep
       and not exists (select from identity.forgotten f where f.user_id = u.id and f.module = ${module})
     order by u.closed_at, u.id limit ${most}`)
 
-export const insertForgotten = (tx: Tx, userId: string, module: string, now: Date) =>
+export const insertRetentionEnd = (tx: Tx, userId: string, module: string, now: Date) =>
   tx.run(sql`insert into identity.forgotten (user_id, module, forgotten_at)
     values (${userId}, ${module}, ${now}) on conflict do nothing`)

@@ -10,25 +10,28 @@ export interface SignInLink {
   readonly consumedAt: Date | null
 }
 
-/** A link by its id, also one that is used or old: whoever holds it is told which. */
+/** Returns a link by its id, also if it is used or expired: its holder is told which. */
 export const findSignInLink = (tx: Tx, id: string) =>
   tx.maybe<SignInLink>(sql`
     select user_id, target, asker, code_hash, browser_hash, expires_at, consumed_at
     from identity.otp_challenges where id = ${id} and purpose = 'link'`)
 
-/** The link that came with the code which shows an email, also one that is used or old. */
+/** Returns the link that proves an email, also if it is used or expired. */
 export const findEmailLink = (tx: Tx, id: string) =>
   tx.maybe<Omit<SignInLink, 'asker' | 'browserHash'>>(sql`
     select user_id, target, link_hash as code_hash, link_expires_at as expires_at, consumed_at
     from identity.otp_challenges where id = ${id} and link_hash is not null`)
 
-/** True for exactly one of all who press it. */
-export const updateEmailLinkUsed = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
+/** Returns true for exactly one of several concurrent uses. */
+export const consumeEmailLink = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
   (await tx.run(sql`update identity.otp_challenges set consumed_at = ${now}
     where id = ${id} and consumed_at is null and link_expires_at > ${now}`)) === 1
 
-/** The code was right: the challenge is the right to set a password now. True for exactly one who comes with it. */
-export const updateResetProved = async (
+/**
+ * Turns the challenge of a right code into the permission to set a password. Returns true for exactly one of several
+ * concurrent uses.
+ */
+export const issueResetToken = async (
   tx: Tx,
   id: string,
   proved: { readonly codeHash: Buffer; readonly expiresAt: Date },
@@ -47,7 +50,7 @@ export const findProvedReset = (tx: Tx, id: string, now: Date) =>
 export const updatePassword = (tx: Tx, userId: string, passwordHash: string) =>
   tx.run(sql`update identity.users set password_hash = ${passwordHash} where id = ${userId}`)
 
-/** All that were begun with the old password; the one at hand goes on. */
-export const updateOtherSessionsRevoked = (tx: Tx, userId: string, kept: string | null, now: Date) =>
+/** Ends all other sessions of the account. */
+export const revokeSessionsExcept = (tx: Tx, userId: string, kept: string | null, now: Date) =>
   tx.run(sql`update identity.sessions set revoked_at = ${now}
     where user_id = ${userId} and revoked_at is null and id is distinct from ${kept}`)

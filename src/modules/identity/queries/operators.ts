@@ -4,11 +4,11 @@ import { sql, type Tx } from '#platform/database/database.ts'
 import { descending, type ListSource, loadListPage } from '#platform/lists/list.ts'
 import { accountList } from '../lists.ts'
 import { type User, userColumns } from '../queries.ts'
-import { isNamedLike } from './investors.ts'
+import { matchesName } from './investors.ts'
 
 export type OperatorRow = User & { readonly lastSeenAt: Date | null }
 
-/** Whoever has a role in the back office, by name. */
+/** Lists everybody with a role in the back office, by name. */
 export const listOperators = (tx: Tx) =>
   tx.rows<OperatorRow>(sql`
     select ${userColumns},
@@ -23,7 +23,7 @@ export const insertRole = (tx: Tx, userId: string, role: Role) =>
     sql`insert into identity.user_roles (user_id, role) values (${userId}, ${role}) on conflict do nothing`,
   )
 
-/** Raises 23514 on `users_keep_an_admin` where nobody else could let others in. */
+/** Raises 23514 on `users_keep_an_admin` if no other admin is left. */
 export const deleteRoles = (tx: Tx, userId: string, roles: readonly Role[]) =>
   tx.run(sql`delete from identity.user_roles where user_id = ${userId} and role = any (${roles}::text[])`)
 
@@ -37,10 +37,10 @@ const accounts: ListSource<typeof accountList> = {
     activity: (activity) => sql`u.is_active = ${activity === 'active'}`,
     kyc: (status) => sql`u.kyc_status = ${status}`,
   },
-  search: (text) => isNamedLike(text),
+  search: (text) => matchesName(text),
   orders: { newest: [descending(sql`u.created_at`), descending(sql`u.id`)] },
 }
 
-/** All accounts but those that were closed. */
+/** Lists all accounts except closed ones. */
 export const listAccounts = (tx: Tx, asked: ListQuery<typeof accountList>) =>
   loadListPage<User, typeof accountList>(tx, accounts, asked)

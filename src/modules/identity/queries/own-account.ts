@@ -8,7 +8,7 @@ export const getPasswordHash = async (tx: Tx, id: string): Promise<string | null
     )
   ).passwordHash
 
-/** False where it has become another meanwhile. */
+/** Returns false if the password was changed meanwhile. */
 export const updatePassword = async (
   tx: Tx,
   id: string,
@@ -17,12 +17,12 @@ export const updatePassword = async (
   (await tx.run(sql`update identity.users set password_hash = ${to}
     where id = ${id} and password_hash is not distinct from ${from}`)) === 1
 
-/** Every session of the account but this one; answers how many there were. */
-export const updateOthersRevoked = (tx: Tx, userId: string, sessionId: string, now: Date) =>
+/** Ends every other session of the account. Returns their number. */
+export const revokeOtherSessions = (tx: Tx, userId: string, sessionId: string, now: Date) =>
   tx.run(sql`update identity.sessions set revoked_at = ${now}
     where user_id = ${userId} and id <> ${sessionId} and revoked_at is null`)
 
-/** False where it is fixed: who was handed in for a check is called what the ID says. */
+/** Returns false if the name is fixed, because it was submitted for a check. */
 export const updateName = async (
   tx: Tx,
   id: string,
@@ -31,11 +31,11 @@ export const updateName = async (
   (await tx.run(sql`update identity.users set first_name = ${firstName}, last_name = ${lastName}
     where id = ${id} and kyc_status in ('not_done', 'rejected') and confirmed_at is null`)) === 1
 
-/** KYC-8: a name that was confirmed stays as it is. */
+/** KYC-8: fixes a confirmed name, so that it can no longer be changed. */
 export const fixName = (tx: Tx, id: string, now: Date) =>
   tx.run(sql`update identity.users set confirmed_at = ${now} where id = ${id}`)
 
-/** Raises 23505 where somebody else has proved it first. */
+/** Raises 23505 if another account has proved it first. */
 export const updateContact = (tx: Tx, id: string, { kind, value }: Identifier, now: Date) =>
   tx.run(
     kind === 'email'
@@ -43,7 +43,7 @@ export const updateContact = (tx: Tx, id: string, { kind, value }: Identifier, n
       : sql`update identity.users set mobile = ${value}, mobile_verified_at = ${now} where id = ${id}`,
   )
 
-/** Puts a picture in the place of the one before, or takes it away; answers which one that was. */
+/** Replaces or removes the picture. Returns the id of the earlier one. */
 export const updatePicture = async (tx: Tx, id: string, pictureId: string | null): Promise<string | null> =>
   (
     await tx.one<{ earlier: string | null }>(sql`
@@ -55,7 +55,7 @@ export const updatePicture = async (tx: Tx, id: string, pictureId: string | null
 export const findPictureOwner = (tx: Tx, pictureId: string) =>
   tx.maybe<{ id: string }>(sql`select id from identity.users where picture_id = ${pictureId}`)
 
-/** Those of the stored files that are somebody's picture. */
+/** Returns which of these stored files are somebody's picture. */
 export const findPictureFiles = async (tx: Tx, storageIds: readonly string[]): Promise<string[]> =>
   (
     await tx.rows<{ pictureId: string }>(sql`select picture_id from identity.users
@@ -70,7 +70,7 @@ export interface DeviceRow {
   readonly lastUsedAt: Date
 }
 
-/** Sessions that may still be used, the one last used first; one that goes on under another token is one. */
+/** Lists live sessions, last used first. A session that goes on under a renewed token counts once. */
 export const listDevices = (tx: Tx, userId: string, now: Date) =>
   tx.rows<DeviceRow>(sql`select id, user_agent, address, created_at, last_used_at from identity.sessions
     where user_id = ${userId} and revoked_at is null and renewed_at is null and expires_at > ${now}
@@ -78,8 +78,8 @@ export const listDevices = (tx: Tx, userId: string, now: Date) =>
         - case kind when 'operator' then interval '30 minutes' else interval '24 hours' end
     order by last_used_at desc, id desc limit 100`)
 
-/** One's own alone; with it what it was renewed from. */
-export const updateOwnRevoked = async (tx: Tx, userId: string, id: string, now: Date): Promise<boolean> =>
+/** Ends one of the account's own sessions, with the session that it was renewed from. */
+export const revokeOwnSession = async (tx: Tx, userId: string, id: string, now: Date): Promise<boolean> =>
   (await tx.run(sql`update identity.sessions set revoked_at = ${now}
     where id = ${id} and user_id = ${userId} and revoked_at is null and renewed_at is null
       and expires_at > ${now}`)) === 1

@@ -7,8 +7,10 @@ export interface Renewal {
   readonly provedUntil: Date
 }
 
-/** The same session under another token, with its person proved to be there; nothing where it has ended. */
-export const insertRenewed = (tx: Tx, from: string, renewed: Renewal, now: Date) =>
+/**
+ * Copies the session under a new token, with the presence of its person confirmed. Returns undefined if it has ended.
+ */
+export const insertRenewedSession = (tx: Tx, from: string, renewed: Renewal, now: Date) =>
   tx.maybe<{ kind: SessionKind }>(sql`
     insert into identity.sessions (token_hash, id, user_id, kind, created_at, last_used_at, expires_at, user_agent,
       address, proved_until)
@@ -17,8 +19,8 @@ export const insertRenewed = (tx: Tx, from: string, renewed: Renewal, now: Date)
     from identity.sessions where id = ${from} and revoked_at is null and renewed_at is null
     returning kind`)
 
-/** True for exactly one of all who renew it. */
-export const updateRenewed = async (tx: Tx, id: string, until: Date, now: Date): Promise<boolean> =>
+/** Returns true for exactly one of several concurrent renewals. */
+export const endRenewedSession = async (tx: Tx, id: string, until: Date, now: Date): Promise<boolean> =>
   (await tx.run(sql`update identity.sessions
     set renewed_at = ${now}, expires_at = least(expires_at, ${until}), proved_until = null
     where id = ${id} and revoked_at is null and renewed_at is null`)) === 1

@@ -52,7 +52,7 @@ export const overrideKind = proposalKind<Override>({
       : { annualLimit: payload.annualLimit, limitUntil: payload.until, evidence: payload.evidence },
   review: loadReview,
   findInvolved: async (_context, customerId) => ({ beneficiary: [customerId] }),
-  execute: (context, { subject, payload }) => carryOut(context, subject, payload),
+  execute: (context, { subject, payload }) => execute(context, subject, payload),
 })
 
 const check = checksWith(checksAr, checksEn)
@@ -76,7 +76,7 @@ async function loadReview(
   }
 }
 
-async function carryOut(context: Context, customerId: string, payload: Override): Promise<void> {
+async function execute(context: Context, customerId: string, payload: Override): Promise<void> {
   if (payload.change === 'limit') {
     const { change, annualLimit, until } = payload
     await setAnnualLimit(context, customerId, { limit: BigInt(annualLimit), until })

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
-import { listOpenOn } from '#modules/approvals/index.ts'
+import { listOpenProposals } from '#modules/approvals/index.ts'
 import { investorClassAt, isLastDayAhead, listUsers, type User } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
 import { queryAll } from '#platform/database/value-queries.ts'
@@ -79,7 +79,7 @@ export async function ownView(context: Context, userId: string): Promise<OwnLimi
 export async function customerView(context: Context, id: string): Promise<CustomerLimits> {
   const user = await requireCustomer(context, id)
   const { requests } = await historyOf(context, id)
-  const open = await listOpenOn(context, overrideKind, id)
+  const open = await listOpenProposals(context, overrideKind, id)
   const may = mayDecideOn(context.actor, id)
   const classAndLimit = classAndLimitAt(user, context.now)
   const [caps] = await queryAll(context.tx, [queries.capsInForce()])

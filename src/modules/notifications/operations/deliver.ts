@@ -1,6 +1,6 @@
 import { addMs } from '#kit/time.ts'
 import { listUsers, type User } from '#modules/identity/index.ts'
-import { brandingIn, letterSenderIn } from '#modules/settings/index.ts'
+import { buildBranding, buildLetterSender } from '#modules/settings/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { formatNotice } from '#platform/declarations/notices.ts'
 import { forEachRow } from '#platform/jobs/jobs.ts'
@@ -71,7 +71,7 @@ async function send(
   const kind = ports.notices.find(({ name }) => name === row.kind)
   if (!kind || !person) throw new Undeliverable('the notice or its reader is no longer known')
   const locale = person.language
-  const text = formatNotice(kind, locale, { ...row.about, ...brandingIn(context.settings, locale) })
+  const text = formatNotice(kind, locale, { ...row.about, ...buildBranding(context.settings, locale) })
   if (row.channel === 'sms') {
     if (person.mobile === null) throw new Undeliverable('there is no mobile number')
     return await ports.sms.send({ to: person.mobile, text: text.sms })
@@ -83,7 +83,7 @@ async function send(
   const area = person.roles.includes('user') ? '/user' : '/admin-sahl'
   const mail = renderMail({
     locale,
-    sender: letterSenderIn(context.settings, locale, ports.origin()),
+    sender: buildLetterSender(context.settings, locale, ports.origin()),
     text,
     action: path ? { label: open, address: at(path) } : null,
     preferences: { label: choose, address: at(`${area}/notifications/preferences`) },

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
-import { brandingIn } from '#modules/settings/index.ts'
+import { buildBranding } from '#modules/settings/index.ts'
 import type { Context } from '#platform/context.ts'
 import { formatNotice, type NoticeKind } from '#platform/declarations/notices.ts'
 import { type Notice, type notificationsContract, notificationsRefusals } from '../contract.ts'
@@ -34,7 +34,7 @@ function noticeAnswer(context: Context, kind: NoticeKind, row: queries.NoticeRow
   try {
     const { title, body } = formatNotice(kind, locale, {
       ...row.about,
-      ...brandingIn(context.settings, locale),
+      ...buildBranding(context.settings, locale),
     })
     const link = kind.leadsTo?.(row.about) ?? null
     const { id, at, readAt } = row

@@ -2,7 +2,7 @@ import { newId } from '#kit/ids.ts'
 import { locales } from '#kit/locale.ts'
 import type { Channel } from '#kit/notices.ts'
 import { listUsers, type User } from '#modules/identity/index.ts'
-import { brandingIn } from '#modules/settings/index.ts'
+import { buildBranding } from '#modules/settings/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { formatNotice, type NoticeKind, type NoticeRecipient } from '#platform/declarations/notices.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
@@ -23,8 +23,8 @@ interface NoticeDraft extends NoticeRecipient {
 }
 
 /**
- * SUP-5: what follows from facts for whoever is to hear of them. Told again, it changes nothing: a person has one
- * notice of a fact and kind. What goes out of the house is sent once that is committed.
+ * SUP-5: writes the notices that follow from events. Running it again changes nothing, because there is one notice per
+ * person, event and kind. Mails and SMS are sent after the commit.
  */
 export async function tell(
   context: OpenContext,
@@ -54,7 +54,7 @@ async function draftNotices(
   const about = kind.buildData ? await kind.buildData(context, fact) : fact.data
   // What cannot be put into words is found out here, where it is tried again and then put aside.
   for (const locale of locales) {
-    formatNotice(kind, locale, { ...about, ...first.data, ...brandingIn(context.settings, locale) })
+    formatNotice(kind, locale, { ...about, ...first.data, ...buildBranding(context.settings, locale) })
   }
   return readers.map((reader) => ({ ...reader, kind, fact, data: { ...about, ...reader.data } }))
 }

@@ -1,4 +1,4 @@
-import { brandingIn } from '#modules/settings/index.ts'
+import { buildBranding } from '#modules/settings/index.ts'
 import type { Context } from '#platform/context.ts'
 import { formatNotice, type NoticeKind } from '#platform/declarations/notices.ts'
 import type { TimelineEntry, TimelinePageRequest } from '#platform/declarations/timeline.ts'
@@ -38,7 +38,10 @@ interface NoticeText {
 export function wordsOf(context: Context, kind: NoticeKind, about: object): NoticeText {
   const { locale } = context
   try {
-    const { title, body } = formatNotice(kind, locale, { ...about, ...brandingIn(context.settings, locale) })
+    const { title, body } = formatNotice(kind, locale, {
+      ...about,
+      ...buildBranding(context.settings, locale),
+    })
     return { title, body }
   } catch {
     return { title: kind.name, body: null }

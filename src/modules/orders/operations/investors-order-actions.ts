@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { Refusal, refuser } from '#kit/errors.ts'
 import { toWire } from '#kit/money.ts'
-import { loadOpenProposals, propose } from '#modules/approvals/index.ts'
+import { loadOpenProposalLookup, propose } from '#modules/approvals/index.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listPostingsFor } from '#modules/ledger/index.ts'
 import { findOrderPayment, type GatewayPorts } from '#modules/payments/index.ts'
@@ -43,7 +43,7 @@ export async function readInvestorsOrder(context: Context, { id }: { id: string 
       { kind: 'order', ids: [id] },
       { kind: 'investment', ids: lines },
     ]),
-    loadOpenProposals(context, [refundProposal], lines),
+    loadOpenProposalLookup(context, [refundProposal], lines),
   ])
   const mayAct = hasAnyRole(context.actor, ['admin'])
   return {

@@ -15,7 +15,7 @@ import {
 } from '#modules/ledger/index.ts'
 import { capsInForce, capsVersion, guardCaps } from '#modules/limits/index.ts'
 import { type Investable, type Terms, takeStock } from '#modules/opportunities/index.ts'
-import { guardSettings, settingsAt, settingsVersion } from '#modules/settings/index.ts'
+import { guardSettings, loadSettingsVersion, settingsVersion } from '#modules/settings/index.ts'
 import { riskProfileOf } from '#modules/verification/index.ts'
 import type { RiskProfile } from '#modules/verification/vocabulary.ts'
 import { createKeyedQueues } from '#platform/concurrency/keyed-queues.ts'
@@ -126,7 +126,7 @@ export async function readPurchase<R extends PurchaseRecords>(
 ): Promise<PurchaseSnapshot<R>> {
   const facts: PurchaseInputs<R> = await queryAll(tx, buildPurchaseQuestions(questions, context.now))
   const { wallet, accountStatus, records, riskProfile } = facts
-  const settings = await settingsAt(tx, context.settings, facts.settingsVersion)
+  const settings = await loadSettingsVersion(tx, context.settings, facts.settingsVersion)
   const opportunities = indexById(facts.opportunities)
   const now = questions.timeAt?.(records.readAt) ?? context.now
   return {

@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/server'
 import type * as z from 'zod'
 import { refuser } from '#kit/errors.ts'
-import { handOver, networkOf, openProvedSession } from '#modules/identity/index.ts'
+import { deliverSession, networkOf, openProvedSession } from '#modules/identity/index.ts'
 import { type CallContext, type Context, withTx } from '#platform/context.ts'
 import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { passkeysRefusals, type UsedCredential } from '../contract.ts'
@@ -55,7 +55,7 @@ export async function signInByPasskey(context: CallContext, ports: PasskeysPorts
     })
   })
   if (!opened) throw refuse('passkey_asks_password')
-  return await handOver(context, ports, opened, input.transport)
+  return await deliverSession(context, ports, opened, input.transport)
 }
 
 /** Whose passkey it is, once its signature over our challenge is right. */

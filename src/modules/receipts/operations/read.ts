@@ -2,7 +2,7 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { fromWire, toWire } from '#kit/money.ts'
-import { listOpenOn } from '#modules/approvals/index.ts'
+import { listOpenProposals } from '#modules/approvals/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { titlesBy } from '#modules/opportunities/index.ts'
@@ -79,8 +79,8 @@ export async function readReceipt(
   const moves = await queries.listMoves(context.tx, id)
   const isOpen = row.status === 'suspense'
   const likely = isOpen ? await listCandidates(context, row) : { candidates: [], namesakes: 0 }
-  const [reversal] = await listOpenOn(context, reversalProposal, id)
-  const [assignment] = isOpen ? await listOpenOn(context, assignmentProposal, id) : []
+  const [reversal] = await listOpenProposals(context, reversalProposal, id)
+  const [assignment] = isOpen ? await listOpenProposals(context, assignmentProposal, id) : []
   const people = moves.flatMap((move) => [move.investorId, move.proposedBy, move.movedBy])
   const nameOf = await namesOf(context, [
     row.investorId,

@@ -5,7 +5,7 @@ import { decodeCursor } from '#kit/list-cursor.ts'
 import { addDays, instantFrom } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { auditList } from '#modules/audit/lists.ts'
-import { watchChain } from '#modules/audit/operations/chain.ts'
+import { verifyAndRecord } from '#modules/audit/operations/chain.ts'
 import type { UserActor } from '#platform/context.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { type AuditVocabulary, exportAudit, readAudit, readAuditState } from './audit.ts'
@@ -116,14 +116,14 @@ describe('the audit log', () => {
       verified: null,
       acts: [{ act: 'kites.flown' }, { act: 'kites.lost' }],
     })
-    await watchChain(world.contextFor(system))
+    await verifyAndRecord(world.contextFor(system))
     const whole = await state()
     expect(whole.verified).toEqual({ at: world.now.toISOString(), lines: whole.lines, brokenAt: null })
     await world.asOwner(`alter table audit.events disable trigger user;
       update audit.events set act = 'kites.flown' where act = 'kites.lost';
       alter table audit.events enable trigger user`)
     world.now = addDays(world.now, 1)
-    await watchChain(world.contextFor(system))
+    await verifyAndRecord(world.contextFor(system))
     expect((await state()).verified).toMatchObject({ brokenAt: expect.any(Number), lines: whole.lines })
   })
 

@@ -3,7 +3,13 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
 import { isId } from '#kit/ids.ts'
 import type { AskedFile, ListQuery } from '#kit/list.ts'
-import { type AuditEvent, chainEnd, lastVerification, listEvents, recordAct } from '#modules/audit/index.ts'
+import {
+  type AuditEvent,
+  findChainEnd,
+  findLastVerification,
+  listEvents,
+  recordAct,
+} from '#modules/audit/index.ts'
 import { auditList } from '#modules/audit/lists.ts'
 import { findPeople } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -124,7 +130,7 @@ export async function readAuditState(
   vocabulary: AuditVocabulary,
 ): Promise<AnswerOf<Endpoints['auditState']>> {
   requireReader(context)
-  const [end, last] = await Promise.all([chainEnd(context.tx), lastVerification(context.tx)])
+  const [end, last] = await Promise.all([findChainEnd(context.tx), findLastVerification(context.tx)])
   return {
     lines: Number(end.position),
     verified: last

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { riyals, toWire } from '#kit/money.ts'
 import { addDays, addMs, minuteMs, riyadhDay } from '#kit/time.ts'
-import { decideProposal, listOpenOn } from '#modules/approvals/index.ts'
+import { decideProposal, listOpenProposals } from '#modules/approvals/index.ts'
 import { addBankAccount } from '#modules/banking/index.ts'
 import { findAccount, findAccountById, platformAccounts, proveBooks } from '#modules/ledger/index.ts'
 import { sumInSuspense } from '#modules/receipts/index.ts'
@@ -126,7 +126,7 @@ const assign = (id: string, investor: string, db = world.db) =>
 /** The second operator agrees to the credit that `assign` proposed. */
 const decideAssignment = (receiptId: string) =>
   world.as(approver, async (context) => {
-    const [open] = await listOpenOn(context, assignmentProposal, receiptId)
+    const [open] = await listOpenProposals(context, assignmentProposal, receiptId)
     const told = { proposals: [assignmentProposal], acts: {}, ownedSettings: {} }
     return await decideProposal(context, told, { id: open!.id, decision: 'approve' })
   })

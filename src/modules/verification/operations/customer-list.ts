@@ -4,9 +4,9 @@ import type { ListCursor } from '#kit/list.ts'
 import { encodeCursor } from '#kit/list-cursor.ts'
 import {
   countInvestors,
+  filterMatching,
   findInvestors,
   isIndexed,
-  listFittingAmong,
   listInvestors,
   listUsers,
   type User,
@@ -176,7 +176,7 @@ async function seekWaiting(
   let place = from
   for (let time = 0; time < times && rows.length < limit && place !== null; time++) {
     const part = await listWaiting(tx, { ids, limit: soughtAtOnce, cursor: place }, null)
-    const fitting = await listFittingAmong(
+    const fitting = await filterMatching(
       tx,
       q,
       part.rows.map(({ userId }) => userId),

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { assert } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
-import { loadOpenProposals } from '#modules/approvals/index.ts'
+import { loadOpenProposalLookup } from '#modules/approvals/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
@@ -64,7 +64,7 @@ async function officeViews(
   const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? ''))
   const undecided = rows.filter(mayBeProposed).map(({ id }) => id)
-  const isOpen = await loadOpenProposals(
+  const isOpen = await loadOpenProposalLookup(
     context,
     [rejectionProposal, returnProposal, withdrawalProposal],
     undecided,

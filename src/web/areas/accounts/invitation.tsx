@@ -1,5 +1,5 @@
 import acceptForm from 'virtual:form/accounts.acceptInvitation'
-import joinForm from 'virtual:form/accounts.joinByInvitation'
+import joinForm from 'virtual:form/accounts.acceptWithExistingAccount'
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -108,13 +108,13 @@ function JoinForm({ onDone }: { onDone: () => void }) {
   const { invitation: words } = useWords('accounts')
   const { accounts } = useApi()
   const { token = '' } = route.useSearch()
-  const form = useForm<typeof accountsContract.joinByInvitation>({
+  const form = useForm<typeof accountsContract.acceptWithExistingAccount>({
     of: joinForm,
     fixed: { token },
     idPrefix: 'joining',
     fieldOf: { invalid_credentials: 'password' },
     send: async (body) => {
-      await accounts.joinByInvitation(body)
+      await accounts.acceptWithExistingAccount(body)
       onDone()
     },
   })

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { sumOf, toWire } from '#kit/money.ts'
-import { listOpenOn } from '#modules/approvals/index.ts'
+import { listOpenProposals } from '#modules/approvals/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { findAccount } from '#modules/ledger/index.ts'
@@ -58,7 +58,7 @@ export async function readOpportunityMoney(context: Context, { id }: { id: strin
 
 /** The step that waits for another operator. */
 async function findProposed(context: Context, id: string): Promise<Answer['proposed']> {
-  const [open] = await listOpenOn(context, stepProposal, id)
+  const [open] = await listOpenProposals(context, stepProposal, id)
   if (!open) return null
   const [proposer] = await listUsers(context.tx, [open.proposedBy])
   const { step } = open.payload as { step: ProposedStep }

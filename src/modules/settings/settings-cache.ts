@@ -4,7 +4,7 @@ import { parseSettings, type SettingsInForce } from '#platform/declarations/sett
 import type { Logger } from '#platform/observability/log.ts'
 import { getNewestVersion } from './queries.ts'
 
-/** Asked for twice in the second within which a new version has to be in force (ADM-7). */
+/** A new version must be in force within one second (ADM-7), so the newest is read twice in that time. */
 const refreshEveryMs = 400
 
 interface OpenedSettings {
@@ -12,7 +12,7 @@ interface OpenedSettings {
   stop(): Promise<void>
 }
 
-/** Keeps the newest version in memory. Every process opens it, so that none goes on with settings of its own. */
+/** Keeps the newest version in memory and refreshes it. Each process opens one. */
 export async function openSettings(db: Database, log: Logger): Promise<OpenedSettings> {
   let newest = await readNewest(db)
   let isStopped = false

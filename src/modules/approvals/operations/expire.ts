@@ -3,13 +3,13 @@ import type { ProposalKind } from '#platform/declarations/proposals.ts'
 import { forEachRow } from '#platform/jobs/jobs.ts'
 import * as queries from '../queries.ts'
 import { statusAt } from '../rules.ts'
-import { end } from './decide.ts'
+import { closeProposal } from './decide.ts'
 
 const batch = 100
 const first = '00000000-0000-0000-0000-000000000000'
 
-/** ADM-9: ends what nobody has decided in time; the proposer is told. */
-export async function lapseProposals(context: OpenContext, kinds: readonly ProposalKind[]): Promise<void> {
+/** ADM-9: expires proposals that nobody decided in time and notifies their proposers. */
+export async function expireProposals(context: OpenContext, kinds: readonly ProposalKind[]): Promise<void> {
   let after = first
   for (;;) {
     const rows = await queries.listOverdue(context.db, context.now, after, batch)
@@ -17,7 +17,7 @@ export async function lapseProposals(context: OpenContext, kinds: readonly Propo
       name: 'approvals.lapse',
       rows,
       idOf: ({ id }) => id,
-      run: ({ id }) => context.db.transaction((tx) => lapse({ ...withTx(context, tx) }, kinds, id)),
+      run: ({ id }) => context.db.transaction((tx) => expireProposal({ ...withTx(context, tx) }, kinds, id)),
     })
     const last = rows.at(-1)
     if (!last || rows.length < batch) return
@@ -25,12 +25,16 @@ export async function lapseProposals(context: OpenContext, kinds: readonly Propo
   }
 }
 
-async function lapse(context: Parameters<typeof end>[0], kinds: readonly ProposalKind[], id: string) {
+async function expireProposal(
+  context: Parameters<typeof closeProposal>[0],
+  kinds: readonly ProposalKind[],
+  id: string,
+) {
   const row = await queries.lockProposal(context.tx, id)
   const kind = row && kinds.find(({ name }) => name === row.kind)
   if (row?.status !== 'open' || statusAt(row, context.now) !== 'lapsed') return
   const ending = { status: 'lapsed', decidedBy: null, reason: null } as const
-  if (kind) return await end(context, { row, kind }, ending)
-  // Of a kind that is declared no more there is nobody to tell.
+  if (kind) return await closeProposal(context, { row, kind }, ending)
+  // If the kind is no longer declared, there are no words to notify the proposer with.
   await queries.updateEnded(context.tx, id, ending, context.now)
 }
