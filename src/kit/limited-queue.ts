@@ -4,7 +4,9 @@ export class QueueFull extends Error {
 }
 
 export interface LimitedQueue {
-  /** Runs the work when a place is free. Rejects with `Crowded` if the queue is full, or with the signal's reason. */
+  /**
+   * Runs the work when a place is free. Rejects with `QueueFull` if the queue is full, or with the signal's reason.
+   */
   run<R>(work: () => Promise<R>, signal?: AbortSignal): Promise<R>
 }
 

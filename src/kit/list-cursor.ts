@@ -1,6 +1,6 @@
 import type { KeyKind, ListCursor, ListDefinition } from './list.ts'
 
-/** Encodes a place in a list as an opaque, URL-safe cursor. */
+/** Encodes the last row of a page as an opaque, URL-safe cursor. */
 export function encodeCursor({ sort, keys }: ListCursor): string {
   const bytes = new TextEncoder().encode(JSON.stringify([sort, ...keys]))
   const letters = btoa(String.fromCharCode(...bytes))

@@ -28,16 +28,19 @@ export type Mount = (app: Hono) => void
 export interface ApplicationParts extends RequestParts {
   readonly modules: Readonly<Record<string, Module>>
   readonly metrics: Metrics
-  /** Ready means: migrated, database answering, not stopping. */
+  /** Returns whether the database is migrated and answers, and the process is not stopping. */
   readonly isReady: () => Promise<boolean>
   readonly isStopping: () => boolean
-  /** Routes of their own: pictures, the demo's inbox. */
+  /** Routes with their own handling, such as pictures and the demo's inbox. */
   readonly beforeApi: readonly Mount[]
-  /** Pages, which answer whatever nobody else did. */
+  /** Pages, which answer every other path. */
   readonly afterApi: readonly Mount[]
 }
 
-/** The one process's HTTP: API, health, documentation, images, files and pages behind the same headers. */
+/**
+ * Builds the HTTP application of a process: API, health, documentation, images, files and pages, with the same
+ * headers.
+ */
 export function createApplication(parts: ApplicationParts): Hono {
   const app = new Hono()
   app.use(async (c, next) => {
@@ -46,7 +49,7 @@ export function createApplication(parts: ApplicationParts): Hono {
     if (parts.isStopping()) outgoing.setHeader('connection', 'close')
     await withStatementCount(async (count) => {
       await withRequestOrigin(parts.config, c.req.raw, next)
-      // Files of live pages are on their way already; a header would make the adapter send them again.
+      // Live pages have already begun their answer. A header would make the adapter send them again.
       if (!parts.config.isDemo || outgoing.headersSent) return
       c.header('server-timing', `db;desc="${count.sent} statements"`)
     })
@@ -55,7 +58,7 @@ export function createApplication(parts: ApplicationParts): Hono {
     parts.metrics.observeRequest(route, c.req.method, c.res.status, seconds)
   })
   app.use(paceRequests(parts.config))
-  // Text with a NUL in it is nobody's, and no database keeps it.
+  // Refuses text with a NUL, which the database cannot store.
   app.use('/api/*', async (c, next) => {
     if (/\?.*%00/.test(c.req.url)) throw new Refusal('malformed_request', 400)
     await next()
@@ -110,10 +113,10 @@ function mountOperations(app: Hono, parts: ApplicationParts): void {
   })
 }
 
-/** Downloads of the API's documentation by one address at once, and each second: sending them costs, too. */
+/** Downloads of the API documentation by one address: at once, and each second. Sending it is costly. */
 const docsAllowance = { most: 60, perSecond: 2 }
 
-/** Both are answered from memory, compressed once. */
+/** Serves the documentation from memory, compressed once. */
 function mountDocs(app: Hono, { config }: ApplicationParts): void {
   const document = openApiOf(contracts, catalogue)
   const openApi = serveText(JSON.stringify(document), {
@@ -161,7 +164,7 @@ function mountApi(app: Hono, parts: ApplicationParts): void {
   )
 }
 
-/** Every path of the API with what it takes. */
+/** Returns every path of the API with its methods. */
 function methodsByPath(): Map<string, string[]> {
   const methods = new Map<string, string[]>()
   for (const { path, method } of Object.values(contracts).flatMap((contract) => Object.values(contract))) {

@@ -20,24 +20,24 @@ import type { Demo } from './demo.ts'
 export interface RunningDatabase {
   readonly db: Database
   /**
-   * Few connections for what nobody sits in front of, so that pages never wait behind it. A lock that others hold
-   * is waited for shortly: what comes from the gateway or a job comes again.
+   * A pool of few connections for background work, so that pages never wait behind it. Its lock timeout is short,
+   * because webhooks and jobs are repeated.
    */
   readonly settlements: Database
   readonly jobs: Database
-  /** Serves the endpoints that lock rows which many callers share. */
+  /** The pool for endpoints that lock rows which many callers share. */
   readonly contendedDb: Database
   readonly owner: PgConnection
-  /** Seals values and files. */
+  /** The key that seals values and files. */
   readonly dataKey: string
-  /** Whom what the owner makes is for. */
+  /** The application's role, which the owner grants rights to. */
   readonly appRole: string
   close(): Promise<void>
 }
 
 const behindTheScenes = { poolSize: 3, lockTimeoutMs: 500, attempts: 2 }
 
-/** The database that the configuration names, or the embedded one; migrated, and open under the app's role. */
+/** Opens the configured database, or the embedded one: migrated, and under the application's role. */
 export async function openRunningDatabase(
   config: Config,
   log: Logger,
@@ -48,7 +48,7 @@ export async function openRunningDatabase(
     await migrate(owner, grantee)
     await beginEpochIfRestored(owner, log)
     if (demo) await demo.prepareDemoTables({ owner, grantee, isEmbedded: config.database.url === undefined })
-    // Nothing is dated otherwise than when it is written, whatever the database was used for before.
+    // Writes use the present time, whatever time the database was used with before.
     else if (!config.isDemo) {
       await asOwner(owner, async (tx) => {
         await refuseDemoData(tx)
@@ -57,7 +57,7 @@ export async function openRunningDatabase(
     }
     await refuseUnreachable(app)
     const { dataKey } = await asOwner(owner, (tx) => openDataKey(tx, config))
-    // A nested connection is our mistake: the demo and tests refuse it, production still answers.
+    // A nested connection is a bug: the demo and tests refuse it, production still answers.
     const guard = config.isDemo ? refusingGuard() : loggingGuard(log)
     const open = (own: Pick<DatabaseOptions, 'poolSize' | 'lockTimeoutMs' | 'attempts'>) =>
       openDatabase({
@@ -91,7 +91,7 @@ export async function openRunningDatabase(
   }
 }
 
-/** A restored database takes no money until its ledger has begun a new epoch, so this comes before everything else. */
+/** A restored database accepts no money before its ledger has begun a new epoch, so this runs first. */
 async function beginEpochIfRestored(owner: PgConnection, log: Logger): Promise<void> {
   const epoch = await asOwner(owner, (tx) => beginEpoch(tx))
   if (!epoch) return
@@ -101,7 +101,7 @@ async function beginEpochIfRestored(owner: PgConnection, log: Logger): Promise<v
   )
 }
 
-/** The demo's accounts have passwords that anyone can read. */
+/** Refuses a database with demo data, whose accounts have public passwords. */
 async function refuseDemoData(tx: Tx): Promise<void> {
   const { isSeeded } = await tx.one<{ isSeeded: boolean }>(
     sql`select to_regclass('demo.world') is not null as is_seeded`,
@@ -127,7 +127,7 @@ async function connectionsOf(config: Config, log: Logger): Promise<Connections> 
     const owner = parseDatabaseUrl(ownerUrl ?? url)
     return { owner, app, grantee: granteeOf(config, app, owner), stop: async () => undefined }
   }
-  // Loaded only when needed: a deployment with its own database never touches the embedded one.
+  // Loaded only if needed: a deployment with its own database never loads the embedded one.
   const { startEmbedded } = await import('#platform/postgres/embedded.ts')
   const { owner, app, stop } = await startEmbedded({
     dataDir: config.dataDir,
@@ -137,7 +137,9 @@ async function connectionsOf(config: Config, log: Logger): Promise<Connections> 
   return { owner, app, grantee: { role: app.user, isTakenByOwner: false }, stop }
 }
 
-/** The application's role is whoever its address names; with one address for both, one that the owner takes. */
+/**
+ * Returns the application's role: the user of its address. With one address for both, a role that the owner takes.
+ */
 function granteeOf({ database, isDemo }: Config, app: PgConnection, owner: PgConnection): Grantee {
   if (app.user !== owner.user) return { role: app.user, isTakenByOwner: false }
   if (!isDemo) {

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/startup/config.ts'
 
-/** The demo, loaded only where it is asked for: a process in production holds none of it. */
+/** Loads the demo in demo mode only: a production process contains none of it. */
 export const loadDemo = async ({ isDemo }: Pick<Config, 'isDemo'>) =>
   isDemo ? await import('#demo/index.ts') : undefined
 

@@ -17,7 +17,7 @@ const memoryParts = ({ config, surroundings, clock, log }: RequestParts) => ({
   catalogue,
 })
 
-/** UI-2: the forms of all pages, for browsers without script. */
+/** UI-2: mounts the forms of all pages, for browsers without script. */
 export const mountForms =
   (parts: RequestParts & { readonly modules: Readonly<Record<string, Module>> }) =>
   (app: Hono): void =>
@@ -36,7 +36,7 @@ export const mountForms =
 export const hasPosted = (parts: RequestParts, request: Request): boolean =>
   findMemory(memoryParts(parts), request) !== undefined
 
-/** What became of the forms of this page; who asks is looked up only where there is something to tell. */
+/** Returns the result of this page's forms. Looks up the actor only if there is a result. */
 export async function postedOf(parts: RequestParts, request: Request): Promise<PostedForm | undefined> {
   if (!hasPosted(parts, request)) return undefined
   const token = findSessionToken(request.headers, parts.config.hasHttps)

@@ -10,12 +10,12 @@ import type { SiteAddresses } from '#platform/http/public-pages.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const entry = '/src/web/app/server.ts'
-/** What a browser asks for besides pages: modules by their paths, and files by their endings. */
+/** Requests for the builder: modules by their paths, and files by their extensions. */
 const isForBuilder = /^\/(@|src\/|node_modules\/|\.)|\.\w+$/
 
 type Api = ReturnType<typeof inProcessApi>
 
-/** Run from their sources, pages have classes of their own: what the API throws is made anew as theirs. */
+/** Live pages run from their sources and have their own classes: errors of the API are rebuilt with those. */
 function refusingWith(TheirError: typeof ApiError, api: Api): Api {
   const wrapped: Api = {}
   for (const [module, calls] of Object.entries(api)) {
@@ -30,7 +30,7 @@ function refusingWith(TheirError: typeof ApiError, api: Api): Api {
   return wrapped
 }
 
-/** For those who write pages: each is drawn from its source as it is now, and open ones follow an edit. */
+/** Serves each page from its present source during development. Open pages follow edits. */
 export async function openLiveWeb(): Promise<{
   renderer: PageRenderer
   site: SiteAddresses
@@ -74,7 +74,7 @@ export async function openLiveWeb(): Promise<{
             error ? reject(error) : resolve(false),
           )
         })
-        // A copy: the adapter takes its own short way with the original, which does not look at what it says.
+        // A copy: the adapter handles the original object before it looks at the answer.
         return isAnswered ? RESPONSE_ALREADY_SENT.clone() : await next()
       })
     },

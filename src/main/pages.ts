@@ -34,13 +34,13 @@ export interface PagesParts extends RequestParts {
 interface Web {
   readonly renderer: PageRenderer
   readonly files: ClientFiles
-  /** What the routes declare of their pages. */
+  /** The addresses that the routes declare. */
   readonly site: SiteAddresses
-  /** Answers what browsers ask for besides pages, where no build has made files of it. */
+  /** Answers requests besides pages if no build has made files for them. */
   readonly mount?: (app: Hono) => void
 }
 
-/** What `npm start` builds. */
+/** Loads the pages that `npm start` builds. */
 async function readBuiltPages(): Promise<Web> {
   const entry = new URL('server/server.js', build)
   if (!existsSync(entry))
@@ -49,14 +49,14 @@ async function readBuiltPages(): Promise<Web> {
   return { renderer, site: renderer.site, files: readClientFiles(fileURLToPath(new URL('client', build))) }
 }
 
-/** What the sources say at this moment. */
+/** Serves the pages from their sources. */
 async function openLivePages(): Promise<Web> {
-  // Loaded only when asked for: whoever serves the product has no use for its build.
+  // Loaded only if needed: the product itself does not need its build.
   const { openLiveWeb } = await import('./live-web.ts')
   return { ...(await openLiveWeb()), files: noClientFiles }
 }
 
-/** The pages, calling the API inside this process. */
+/** Mounts the pages, which call the API inside this process. */
 export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void> {
   const { config, db, log, clock, modules, refused, countDrawn } = parts
   const { settings } = parts.surroundings
@@ -86,7 +86,7 @@ export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void
     isDemo: config.isDemo,
     pagesPerCaller: config.pagesPerCaller,
     formActionsOf: (request) => [gatewayOriginFor(config, request, parts.gatewayOrigin)],
-    // What robots have no use for besides: the API.
+    // Robots do not need the API either.
     site: { ...site, robots: { ...site.robots, closed: ['/api/', ...site.robots.closed] } },
     sitemapPages: async () =>
       (await listPublicPages(db)).map(({ slug, changedAt }) => ({

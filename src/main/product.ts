@@ -34,17 +34,19 @@ export interface RunningProduct {
   stop(): Promise<void>
 }
 
-/** What a process is for: to answer, to work through the jobs, or both. All else is the same for each. */
+/** The role of a process: to answer requests, to run jobs, or both. Everything else is the same. */
 export type ProcessRole = 'server' | 'worker' | 'both'
 
 export interface ProductOptions {
   readonly role: ProcessRole
   readonly clock?: Clock
-  /** Ends a start that is under way; everything that has started is stopped. */
+  /** Cancels a start that is under way. Everything that has started is stopped. */
   readonly signal?: AbortSignal
 }
 
-/** Starts everything in order: the port, the database, the world outside, jobs, and last the door. */
+/**
+ * Starts everything in order: the port, the database, outside services, jobs, and last the request handler.
+ */
 export async function startProduct(
   config: Config,
   log: Logger,
@@ -55,17 +57,17 @@ export async function startProduct(
   let isStopping = false
   const stopParts = async () => {
     isStopping = true
-    // The door first, the database last.
+    // Stops the listener first and the database last.
     await listener?.drain(8 * secondMs)
     for (let part = parts.pop(); part; part = parts.pop()) await part.stop()
   }
   const stop = async () => {
     isStopping = true
-    // Not ready from now on, and still serving: until proxies have noticed, requests keep coming.
+    // Readiness fails from now on, but requests are served until proxies have noticed.
     if (listener) await pause(config.stopDelayMs)
     await stopParts()
   }
-  // Whatever the start waits for ends with the database, so it fails soon.
+  // Anything the start waits for fails soon once the database is closed.
   signal?.addEventListener('abort', () => void stopParts(), { once: true })
   try {
     const demo = await loadDemo(config)
@@ -104,7 +106,7 @@ const openSurroundings = (
   files: openFiles({ folder: join(dataDir, 'files'), secretKey: dataKey, s3, scannerUrl }),
 })
 
-/** The world outside: the configured providers, or in demo mode their stand-ins. */
+/** Opens the outside services: the configured providers, or their sandboxes in demo mode. */
 async function openOutside({
   config,
   demo,

@@ -25,14 +25,14 @@ export interface RequestParts {
   readonly refused: RefusedAccess
 }
 
-/** The person whom a request's session belongs to. */
+/** Returns the actor of a request's session. */
 export const findActor = async (
   { db, config, clock }: RequestParts,
   request: Request,
   asked: { readonly isUnattended?: boolean } = {},
 ): Promise<Actor> => resolveSession(db, findSessionToken(request.headers, config.hasHttps), clock(), asked)
 
-/** Who calls, from where, in which language, with which id: asked once per request. */
+/** Builds the context of a call: actor, address, language and request id. Called once per request. */
 export async function buildCallContext(
   parts: RequestParts,
   request: Request,
@@ -41,7 +41,7 @@ export async function buildCallContext(
     readonly locale?: Locale
     readonly requestId?: string
     readonly isUnattended?: boolean
-    /** If the caller is known already. */
+    /** Set if the actor is known already. */
     readonly actor?: Promise<Actor>
   } = {},
 ): Promise<CallContext> {
@@ -69,8 +69,8 @@ export async function buildCallContext(
 }
 
 /**
- * The caller's address. Each proxy of ours adds whom it heard from at the end of the list, so that only as many
- * claims from there count as we have proxies; what stands before them a caller may have made up.
+ * Returns the caller's address. Each of our proxies appends the address that it received the request from to
+ * X-Forwarded-For. So many of the last entries are trusted; a client can forge those before them.
  */
 export function callerAddress(config: Pick<Config, 'proxyHops'>, c: HonoContext): string {
   const claims = (c.req.header('x-forwarded-for') ?? '').split(',')
@@ -79,21 +79,24 @@ export function callerAddress(config: Pick<Config, 'proxyHops'>, c: HonoContext)
 }
 
 /**
- * The demo that listens on every address of its machine is reached by many names, and leads each caller back to
- * the one that they came by. Elsewhere there is one origin, and nothing is kept here.
+ * The origin under which this request reached a demo that listens on all addresses of its machine. Redirects lead
+ * back to it. Elsewhere there is one configured origin, and nothing is stored here.
  */
 const reachedAt = new AsyncLocalStorage<string>()
 
 const hasManyNames = ({ publicOrigin, host }: Config): boolean =>
   publicOrigin === undefined && (host === '0.0.0.0' || host === '::')
 
-/** Carries out a call so that `originReached` knows how its caller came here. */
+/** Runs a call so that `requestOrigin` returns the origin under which its caller reached the server. */
 export const withRequestOrigin = <R>(config: Config, request: Request, carryOut: () => R): R =>
   hasManyNames(config) ? reachedAt.run(ownOrigin(config, request), carryOut) : carryOut()
 
 export const requestOrigin = (): string | undefined => reachedAt.getStore()
 
-/** Where forms may lead to pay: the demo's gateway is reached by the name that we are reached by. */
+/**
+ * Returns the origin of the payment page for forms. The demo's gateway is reached by the same host name as the
+ * server.
+ */
 export function gatewayOriginFor(config: Config, request: Request, gatewayOrigin: string): string {
   if (!hasManyNames(config) || !config.gateway.isSandbox) return gatewayOrigin
   const origin = new URL(gatewayOrigin)
@@ -101,7 +104,7 @@ export function gatewayOriginFor(config: Config, request: Request, gatewayOrigin
   return origin.origin
 }
 
-/** Our own origin: configured, or in demo mode whatever address the browser reached us at. */
+/** Returns our own origin: configured, or in demo mode the address at which the browser reached us. */
 export function ownOrigin(config: Config, request: Request): string {
   if (config.publicOrigin) return config.publicOrigin
   return `http://${request.headers.get('host') ?? `${config.host}:${config.port}`}`

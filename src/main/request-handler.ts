@@ -12,7 +12,7 @@ import { mountPages } from './pages.ts'
 import { callerAddress } from './request-context.ts'
 import type { OpenedServices, Start } from './start.ts'
 
-/** All that a process answers: API, pages, pictures, forms, in demo mode the inbox. */
+/** Builds the handler of all requests: API, pages, pictures, forms, and in demo mode the inbox. */
 export async function buildRequestHandler(
   { config, clock, demo, surroundings, running }: Start,
   { world, gatewayOrigin, demoPhone }: OpenedServices,

@@ -8,7 +8,7 @@ import { type Signals, stopOnSignals } from './signals.ts'
 
 let signals: Signals | undefined
 
-/** The process that serves everything: pages, API, images, files; in demo mode the jobs too. */
+/** Runs the process that serves pages, API, images and files; in demo mode jobs too. */
 async function main(): Promise<void> {
   const config = readConfig()
   const log = openLog(config.isDemo && isatty(1) ? atLeastWarn(config) : config.logLevel)
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   else log.info(settingsTaken(config), 'ready')
 }
 
-/** What the environment was taken to say, for whoever looks after it. No secrets. */
+/** The settings to log at the start, without secrets. */
 const settingsTaken = (config: Config) => ({
   origin: config.publicOrigin,
   listensOn: `${config.host}:${config.port}`,
@@ -34,7 +34,7 @@ const settingsTaken = (config: Config) => ({
   logLevel: config.logLevel,
 })
 
-/** On a person's terminal the welcome is what they want to read, not a line per event. */
+/** Keeps the log quiet on a terminal, where the person reads the welcome text. */
 const atLeastWarn = (config: Config): string => (config.logLevel === 'info' ? 'warn' : config.logLevel)
 
 try {

@@ -12,7 +12,7 @@ import { StartupFault } from '#platform/startup/startup-fault.ts'
 import type { RunningDatabase } from './database.ts'
 import type { Demo } from './demo.ts'
 
-/** What the modules of this product build on. */
+/** The services of this product's modules. */
 export interface ProductServices extends Services {
   readonly gateway: PaymentGateway
   readonly identityService: IdentityService | undefined
@@ -21,12 +21,12 @@ export interface ProductServices extends Services {
 }
 
 export interface ServiceOptions extends Pick<RunningDatabase, 'db' | 'settlements' | 'dataKey'> {
-  /** Our own origin, as browsers and the gateway reach it. */
+  /** Returns our own origin, as browsers and the gateway reach it. */
   readonly origin: () => string
   readonly gatewayUrl: string
-  /** The service that knows people; none where operators decide by documents alone. */
+  /** The service that confirms identities. Undefined if operators decide by documents alone. */
   readonly nafath: Parameters<typeof nafathService>[0] | undefined
-  /** Who asks banks whose an account is; none where operators look at proofs. */
+  /** The service that asks banks for an account's holder. Undefined if operators look at proofs. */
   readonly nameCheck: NameCheckSettings | undefined
   readonly demo: Demo | undefined
   readonly surroundings: BaseServices
@@ -52,7 +52,7 @@ export const openServices = (config: Config, outside: ServiceOptions): ProductSe
   }),
 })
 
-/** Providers where they are configured; in demo mode the local inbox for what has none. */
+/** Chooses the configured providers. In demo mode the local inbox replaces those that are missing. */
 function sendersOf(
   { sms, mail }: Config,
   { db, demo }: ServiceOptions,

@@ -1,20 +1,20 @@
 import { secondMs } from '#kit/time.ts'
 
-/** How long requests, jobs and connections have to end before the process is cut off. */
+/** How long requests, jobs and connections have to end before the process exits. */
 const endedWithinMs = 10 * secondMs
-/** A start that is cut off ends what it is doing first, such as a migration. */
+/** A cancelled start first finishes its current step, such as a migration. */
 const startEndedWithinMs = 60 * secondMs
 
 export interface Signals {
-  /** Aborted by a signal that comes while the process starts. */
+  /** Aborted by a signal during the start. */
   readonly whileStarting: AbortSignal
-  /** From now on a signal stops the process in order. */
+  /** From now on, a signal stops the process in order. */
   started(stop: () => Promise<void>): void
 }
 
 /**
- * Stops in order at the first signal and exits 0; a second signal does not wait. `delayMs` is how long the process
- * serves on after the signal.
+ * Stops in order at the first signal and exits with 0. A second signal does not wait. `delayMs` is how long the
+ * process keeps serving after the first signal.
  */
 export function stopOnSignals(delayMs: number): Signals {
   const starting = new AbortController()

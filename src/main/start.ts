@@ -6,28 +6,28 @@ import type { RunningDatabase } from './database.ts'
 import type { Demo } from './demo.ts'
 import type { ProductServices } from './services.ts'
 
-/** What a process has opened and has to close again. */
+/** Something that a process has opened and must close. */
 export interface Part {
   stop(): Promise<void>
 }
 
-/** What there is once the database is open, whatever the process is for. */
+/** What a process has once its database is open, whatever its role. */
 export interface Start {
   readonly config: Config
   readonly clock: Clock
   readonly demo: Demo | undefined
   readonly surroundings: BaseServices
   readonly running: RunningDatabase
-  /** Our own address; in a worker without one configured there is none. */
+  /** Our own address. A worker without a configured one has none. */
   readonly origin: string
-  /** What has to be stopped again, in the order of starting. */
+  /** What must be stopped, in the order of starting. */
   readonly parts: Part[]
 }
 
 export interface OpenedServices {
   readonly world: ProductServices
-  /** Where payment pages are: forms and redirects may lead there. */
+  /** The origin of payment pages: forms and redirects may lead there. */
   readonly gatewayOrigin: string
-  /** The demo's phone, on which the identity app asks. */
+  /** The demo's phone, which shows the identity app's requests. */
   readonly demoPhone?: { readonly path: string; readonly pages: Hono }
 }

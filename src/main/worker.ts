@@ -6,7 +6,7 @@ import { type Signals, stopOnSignals } from './signals.ts'
 
 let signals: Signals | undefined
 
-/** The process that only works through jobs. Deployments run one or more beside the server. */
+/** Runs the process that only runs jobs. Deployments run one or more beside the server. */
 async function main(): Promise<void> {
   const config = readConfig()
   if (config.isDemo) {

@@ -13,49 +13,52 @@ export type Actor =
   | {
       readonly kind: 'user'
       readonly userId: string
-      /** Null where the system acts for somebody who is not there. */
+      /** Null if the system acts on behalf of an absent user. */
       readonly sessionId: string | null
       readonly roles: readonly Role[]
       readonly isActive: boolean
-      /** Until when this session has shown by a fresh code that its person is there. */
+      /** The time until which a fresh code proves that the user is present. */
       readonly provedUntil?: Date | null
     }
   | { readonly kind: 'system'; readonly name: string }
 
 export type UserActor = Extract<Actor, { kind: 'user' }>
 
-/** Whether somebody whose account is active has one of these roles. */
+/** Returns whether the actor is a user with an active account and one of these roles. */
 export const hasAnyRole = (actor: Actor, roles: readonly Role[]): actor is UserActor =>
   actor.kind === 'user' && actor.isActive && actor.roles.some((role) => roles.includes(role))
 
-/** Where a call came from, as the door knows it: for limits, sessions and the audit log. */
+/** Where a call came from: used by limits, sessions and the audit log. */
 export interface Origin {
   readonly address: string
   readonly userAgent: string
 }
 
 /**
- * What a process opens once at its start and every call, job and reaction finds in its context: the same in each
- * role of process, so that nothing is in force in one and missing in another.
+ * What a process opens once at its start. Every call, job and event handler finds it in its context, whatever the
+ * role of the process.
  */
 export interface BaseServices {
   readonly log: Logger
   readonly sealing: Sealing
   readonly files: Files
-  /** What operators may tune, as it stands now. */
+  /** The operators' settings in force. */
   readonly settings: SettingsInForce
 }
 
 /** The first argument of every operation. */
 export interface Context extends BaseServices {
-  /** The transaction of this request or job; where the endpoint opens its own, plain queries. */
+  /** The transaction of this request or job. If the endpoint opens its own transactions, plain queries. */
   readonly tx: Tx
   readonly actor: Actor
   readonly now: Date
   readonly locale: Locale
   readonly requestId: string
   readonly origin: Origin
-  /** The words of a refusal in the reader's language, for answers that explain what cannot be done. */
+  /**
+   * Returns the sentence of a refusal in the reader's language, for answers that explain why something is not
+   * possible.
+   */
   readonly say: (code: string, params?: RefusalParams) => string
 }
 
@@ -64,24 +67,27 @@ export interface OpenContext extends Context {
   readonly db: Database
 }
 
-/** What the door adds for handlers in `api.ts`. */
+/** What the HTTP layer adds for handlers in `api.ts`. */
 export interface CallContext extends OpenContext {
-  /** Serves the calls whose endpoint `isContended` instead of `db`. */
+  /** The pool for endpoints that are `isContended`; they use it instead of `db`. */
   readonly contendedDb: Database
-  /** Checked to be a UUID where the contract requires one; otherwise empty. */
+  /** A UUID if the contract requires a key; otherwise empty. */
   readonly idempotencyKey: string
-  /** SHA-256 of method, path and body: the same key must come with the same words. */
+  /** SHA-256 of method, path and body. A repeated idempotency key must come with the same hash. */
   readonly requestHash: string
-  /** For raw bodies only. */
+  /** The body as text, for endpoints with a raw body only. */
   readonly rawBody: string
   readonly headers: Headers
-  /** What the answer carries beside its body; cookies are added, other headers replaced. */
+  /** Adds to the answer beside its body: cookies are appended, other headers replaced. */
   readonly setCookie: (cookie: string) => void
   readonly setHeader: (name: string, value: string) => void
 }
 
-/** What a handler gets that runs in the call's own transaction: no `db`, so that it takes no second connection. */
+/**
+ * The context of a handler that runs in the call's own transaction. It has no `db`, so that it cannot take a second
+ * connection.
+ */
 export type CallInTransaction = Omit<CallContext, 'db' | 'contendedDb'>
 
-/** The same context inside a transaction. */
+/** Returns the same context with a transaction. */
 export const withTx = (context: OpenContext, tx: Tx): Context => ({ ...context, tx })

@@ -21,62 +21,62 @@ import type { Job } from './jobs/jobs.ts'
 import type { MailSender } from './messages/mail.ts'
 import type { SmsSender } from './messages/sms.ts'
 
-/** How the audit log tells of a module's acts. */
+/** A module's words and units for its acts in the audit log. */
 export interface DeclaredActs {
   readonly words: Readonly<Record<Locale, ActWords>>
   readonly units?: Readonly<Record<string, ActUnit>>
 }
 
-/** What all modules have declared, for those that serve them all. */
+/** The declarations of all modules, for the modules that serve all of them. */
 export interface Declared {
-  /** What people are told of. */
+  /** The kinds of notices that people get. */
   readonly notices: readonly NoticeKind[]
-  /** The work that waits for operators. */
+  /** The queues of work that waits for operators. */
   readonly queues: readonly WorkQueue[]
-  /** What a search over everything looks through. */
+  /** The sources of the operators' search. */
   readonly finders: readonly SearchSource[]
-  /** What takes two operators. */
+  /** The kinds of proposals that need a second operator. */
   readonly proposals: readonly ProposalKind[]
-  /** What is held of a person, by its owner. */
+  /** The personal data that each module holds, by module. */
   readonly personalData: Readonly<Record<string, PersonalData>>
-  /** How the audit log tells of what was done, by the module that did it. */
+  /** The audit words of each module, by module. */
   readonly acts: Readonly<Record<string, DeclaredActs>>
-  /** What is told of a person's history. */
+  /** The sources of a person's timeline. */
   readonly timeline: readonly TimelineSource[]
-  /** The columns that modules add to lists of others. */
+  /** The columns that modules add to lists of other modules. */
   readonly listColumns: readonly ListColumnSource[]
 }
 
 /**
- * What every process opens once at its start and any module may build on. A module that needs more says so by the
- * type of its own `world`; main, which lists the module, then has to open it.
+ * What every process opens at its start and every module may use. A module that needs more extends this type;
+ * `main`, which lists the module, then has to provide it.
  */
 export interface Services extends BaseServices, Declared {
-  /** Our own address, as browsers and other servers reach it. */
+  /** Returns the product's own address, as browsers and other servers reach it. */
   readonly origin: () => string
-  /** Whether people reach us over HTTPS: decides the names of cookies and whether they are Secure. */
+  /** Whether browsers use HTTPS: decides the names of cookies and whether they are Secure. */
   readonly hasHttps: boolean
   readonly secretKey: string
   readonly sms: SmsSender
   readonly mail: MailSender
-  /** Few connections for what nobody sits in front of: where it has to wait, nobody else does. */
+  /** A pool of few connections for background work, so that its waiting does not hold up requests. */
   readonly settlements: Database
 }
 
-/** What a module says in one language; its messages, which may say more to others. */
+/** A module's texts in one language that the server uses: its refusals and its field errors. */
 export interface ModuleWords<R extends RefusalTable = RefusalTable> {
   readonly refusals?: RefusalWords<R>
-  /** Of a field that is wrong, by its rule. */
+  /** Sentences for wrong fields, by the field's rule. */
   readonly fields?: FieldWords
 }
 
-/** A module's word about itself: all that main needs to know of it. */
+/** Everything that `main` has to know about a module. */
 export interface ModuleDefinition<
   W = Services,
   C extends Contract = Contract,
   R extends RefusalTable = RefusalTable,
 > {
-  /** The noun: its folder, its schema in the database, its part of the API. */
+  /** The module's noun: its folder, its schema in the database, its part of the API. */
   readonly name: string
   readonly contract?: C
   readonly refusals?: R
@@ -84,48 +84,51 @@ export interface ModuleDefinition<
   readonly handlers?: (world: W) => Handlers<C, CallContext>
   readonly jobs?: (world: W) => readonly Job[]
   readonly eventHandlers?: (world: W) => readonly EventHandler[]
-  /** What people are told of what happens here, in the module's own words. */
+  /** The kinds of notices that the module sends. */
   readonly notices?: readonly NoticeKind[]
-  /** What operators may tune in it. */
+  /** The settings that operators may change. */
   readonly settings?: SettingsGroup
-  /** Which stored files its rows name: what nobody names is removed. */
+  /** The tables that refer to stored files. A file that no row refers to is removed. */
   readonly files?: readonly FileReferences[]
-  /** Work that it queues for operators. */
+  /** The queues of work that the module keeps for operators. */
   readonly queues?: readonly WorkQueue[]
-  /** What of it takes two operators: proposed by one, decided by another. */
+  /** The acts of the module that need a second operator. */
   readonly proposals?: readonly ProposalKind[]
-  /** The columns that it adds to lists of other modules. */
+  /** The columns that the module adds to lists of other modules. */
   readonly listColumns?: readonly ListColumnSource[]
-  /** What it finds in a search over everything. */
+  /** What the operators' search finds in the module. */
   readonly search?: readonly SearchSource[]
-  /** What of its acts stands in the audit log, in words. */
+  /** The words of the module's acts in the audit log. */
   readonly acts?: DeclaredActs
-  /** What it tells of a person's history, in words that others may have declared. */
+  /** What the module adds to a person's timeline, in words that other modules may have declared. */
   readonly timeline?: (declared: Pick<Declared, 'notices'>) => readonly TimelineSource[]
-  /** What it holds of a person, in words that others may have declared; none where no table says whose its rows are. */
+  /**
+   * The personal data that the module holds, in words that other modules may have declared. Absent if none of its
+   * tables has rows of a person.
+   */
   readonly personalData?: PersonalData | ((declared: Pick<Declared, 'notices'>) => PersonalData)
 }
 
-/** Checks the parts of a definition against each other; to main they are all alike. */
+/** Checks the parts of a definition against each other, and returns the type that all modules share. */
 export const defineModule = <C extends Contract, R extends RefusalTable, W = Services>(
   definition: ModuleDefinition<W, C, R>,
 ): ModuleDefinition<W> => definition as unknown as ModuleDefinition<W>
 
-/** A list of modules as the parts of a program. */
+/** The modules of a program, combined. */
 export interface Assembly<W> extends Declared {
-  /** What the API is. */
+  /** The contracts of the API, by module. */
   readonly contracts: Readonly<Record<string, Contract>>
-  /** The one error catalogue. */
+  /** The error catalogue of all modules. */
   readonly catalogue: Catalogue
-  /** Every module that answers calls. */
+  /** Builds the modules that answer calls. */
   readonly answering: (world: W) => Readonly<Record<string, Module>>
-  /** Everything that runs outside requests. */
+  /** Builds the jobs of all modules. */
   readonly jobs: (world: W) => readonly Job[]
-  /** What follows from facts. */
+  /** Builds the event handlers of all modules. */
   readonly eventHandlers: (world: W) => readonly EventHandler[]
-  /** What operators may tune, by its owner. */
+  /** The groups of settings, by the module that owns them. */
   readonly settings: Readonly<Record<string, SettingsGroup>>
-  /** Which stored files are named by whom. */
+  /** The tables that refer to stored files. */
   readonly files: readonly FileReferences[]
 }
 
@@ -165,7 +168,7 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
   }
 }
 
-/** What is stored under a name must lead to one kind. */
+/** Joins the kinds of proposals. Fails if two share a name, because proposals are stored by that name. */
 function proposalsOf<W>(modules: readonly ModuleDefinition<W>[]): readonly ProposalKind[] {
   const kinds = modules.flatMap(({ proposals = [] }) => proposals)
   const twice = kinds.find(({ name }, index) => kinds.findIndex((other) => other.name === name) !== index)
@@ -173,7 +176,7 @@ function proposalsOf<W>(modules: readonly ModuleDefinition<W>[]): readonly Propo
   return kinds
 }
 
-/** Of two settings of one name, neither owner could say what it means. */
+/** Joins the groups of settings. Fails if two modules declare the same key. */
 function settingsOwned<W>(modules: readonly ModuleDefinition<W>[]): Readonly<Record<string, SettingsGroup>> {
   const owned = modules.flatMap(({ name, settings }) => (settings ? [[name, settings] as const] : []))
   const keys = owned.flatMap(([, { fields }]) => Object.keys(fields))

@@ -2,13 +2,15 @@ import { createLimitedQueue, type LimitedQueue } from '#kit/limited-queue.ts'
 import { ServerBusy } from '../database/outage.ts'
 
 export interface KeyedQueues {
-  /** Runs the work when each of its keys has a free place. Rejects with `Busy` if that takes too long. */
+  /**
+   * Runs the work when each of its keys has a free place. Rejects with `ServerBusy` if that takes too long.
+   */
   run<R>(keys: readonly string[], work: () => Promise<R>): Promise<R>
 }
 
 /**
- * Limits how many tasks of one key run at once. Tasks that wait for one locked row then leave connections to the tasks
- * of other rows, and those beyond the limit wait without a connection.
+ * Limits how many tasks of one key run at once. Tasks that wait for one locked row leave connections to the tasks of
+ * other rows, and tasks beyond the limit wait without a connection.
  */
 export function createKeyedQueues(limits: { concurrency: number; maxWaitMs: number }): KeyedQueues {
   const { concurrency: atOnce, maxWaitMs: longestWaitMs } = limits
@@ -36,7 +38,7 @@ export function createKeyedQueues(limits: { concurrency: number; maxWaitMs: numb
   return {
     run(keys, work) {
       const signal = AbortSignal.timeout(longestWaitMs)
-      // In one order for everybody, so that no two tasks wait for each other.
+      // Takes keys in one order everywhere, so that no two tasks wait for each other.
       return [...new Set(keys)]
         .sort()
         .reduceRight<typeof work>((inner, key) => () => takeOne(key, signal, inner), work)()

@@ -5,15 +5,15 @@ interface Underway<R> {
   wanting: number
 }
 
-/** What is given to the work: a signal for as long as it waits, and a word to say when it has begun. */
+/** Given to the work: a signal that ends its waiting, and a function to call when it has begun. */
 export interface WorkControl {
   readonly signal: AbortSignal
   readonly begin: () => void
 }
 
 /**
- * One piece of work for all who want the same at the same time. While it waits it is given up as soon as the
- * last of them has gone; once begun it is finished, since the next one will want it.
+ * Shares one piece of work among all callers that want the same at the same time. Waiting work is cancelled when the
+ * last caller has left. Work that has begun is finished, because the next caller will want it.
  */
 export class SharedWork<R> {
   readonly #underway = new Map<string, Underway<R>>()
@@ -53,7 +53,7 @@ export class SharedWork<R> {
       .finally(() => {
         if (this.#underway.get(key) === work) this.#underway.delete(key)
       })
-    // All may have gone by the time it fails.
+    // All callers may have left by the time it fails.
     result.catch(() => undefined)
     const work: Underway<R> = { result, giveUp, hasBegun: false, wanting: 0 }
     this.#underway.set(key, work)

@@ -2,22 +2,22 @@ import { getPriority, setPriority } from 'node:os'
 import { parentPort, type Transferable, Worker } from 'node:worker_threads'
 import { createLimitedQueue } from '#kit/limited-queue.ts'
 
-/** What comes back for each question, one after the other. */
+/** The thread's answer to one request. */
 type Heard<A> = { readonly answer: A } | { readonly error: unknown }
 
 export interface ThreadPlan {
-  /** The file that the thread runs: it calls `answerEach`. */
+  /** The file that the thread runs. It calls `serveRequests`. */
   readonly file: URL
-  /** More waiting than this are `Crowded`. */
+  /** More requests than this are refused with `QueueFull`. */
   readonly maxWaiting?: number
   readonly memoryMb?: number
-  /** One that takes longer is given up, and the thread with it. */
+  /** A request that takes longer is abandoned, and its thread ended. */
   readonly timeoutMs?: number
 }
 
 /**
- * Asks a thread beside the one that answers requests, one question after another. It is started by the first of
- * them: few processes ever ask.
+ * Sends requests to a worker thread, one after another. The first request starts the thread, because few processes
+ * need one.
  */
 export function openWorkerThread<Q, A>(plan: ThreadPlan): (question: Q) => Promise<A> {
   const turns = createLimitedQueue({
@@ -33,7 +33,7 @@ export function openWorkerThread<Q, A>(plan: ThreadPlan): (question: Q) => Promi
     started.once('exit', () => {
       if (thread === started) thread = undefined
     })
-    // Whoever waits for an answer hears of it too; where nobody does, the next one starts another thread.
+    // The waiting request sees the error too. If none waits, the next request starts another thread.
     started.on('error', () => undefined)
     return started
   }
@@ -49,9 +49,9 @@ async function ask<Q, A>(thread: Worker, question: Q, longestMs: number | undefi
   const hear = (heard: Heard<A>) => ('answer' in heard ? resolve(heard.answer) : reject(heard.error))
   const end = (code: number) => reject(new Error(`the thread ended with ${code}`))
   thread.once('message', hear).once('error', reject).once('exit', end)
-  // Terminated, it ends: what it still did would be taken for the answer to the next question.
+  // An overdue thread is ended: its late result would be taken for the answer to the next request.
   const overdue = longestMs === undefined ? undefined : setTimeout(() => void thread.terminate(), longestMs)
-  // A thread keeps the process alive while it works, and only then.
+  // The thread keeps the process alive only while it works.
   thread.ref()
   thread.postMessage(question)
   try {
@@ -63,7 +63,10 @@ async function ask<Q, A>(thread: Worker, question: Q, longestMs: number | undefi
   }
 }
 
-/** In the thread's own file: what it does with each question; which parts of an answer move instead of being copied. */
+/**
+ * Called in the thread's own file: answers each request. `moved` lists the parts of an answer that are transferred
+ * instead of copied.
+ */
 export function serveRequests<Q, A>(
   work: (question: Q) => A | Promise<A>,
   moved: (answer: A) => readonly Transferable[] = () => [],
@@ -82,14 +85,14 @@ export function serveRequests<Q, A>(
 const lowest = 19
 
 /**
- * In the thread's own file: the system gives this thread what those who answer requests leave over, and a small share
- * where they leave nothing. Linux alone knows a priority of a thread's own.
+ * Called in the thread's own file: lowers the priority of this thread, so that request handling comes first. Only
+ * Linux has a priority per thread.
  */
 export function lowerPriority(by: number): void {
   if (process.platform !== 'linux') return
   try {
     setPriority(0, Math.min(lowest, getPriority(0) + by))
   } catch {
-    // Where the system forbids it, the thread is as fast as the others.
+    // If the system forbids it, the thread runs at normal priority.
   }
 }

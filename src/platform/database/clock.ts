@@ -4,15 +4,15 @@ import { type Database, sql } from './database.ts'
 
 /** Less than `outageRetrySeconds`: a call refused because of a jump succeeds when it is repeated. */
 const readEveryMs = 2 * secondMs
-/** An answer that took longer says too little about the moment at which the clock was read. */
+/** A slower answer says too little about the moment at which the clock was read. */
 const slowestMs = 2 * secondMs
-/** Clocks of one network differ by less than this without anything being wrong. */
+/** Clocks of one network normally differ by less than this. */
 const toleranceMs = 20
 
 /**
- * One clock for all processes, the database's: limits, closing times and codes are decided alike wherever a
- * request arrives, and what is written fits what the database dates itself. Right when this returns, and compared
- * again every two seconds. A jump of this machine's clock has no effect; after a jump of the database's clock, postings
+ * Sets the clock of this process to the database's, so that all processes decide alike on limits, closing times and
+ * codes, and times fit those that the database sets. The clock is right when this returns, and is compared again
+ * every two seconds. A jump of this machine's clock has no effect. After a jump of the database's clock, postings
  * are refused with 503 until the next comparison.
  */
 export async function followDatabaseClock(db: Database, log: Logger): Promise<{ stop(): Promise<void> }> {
@@ -31,7 +31,7 @@ async function look(db: Database, log: Logger): Promise<void> {
   const { now } = await db.one<{ now: Date }>(sql`select clock_timestamp() as now`)
   const tookMs = stopwatch() - started
   const offMs = Math.round(now.getTime() - (startedAtMs + tookMs / 2))
-  // The database read its clock at some moment while we waited: that much is not known.
+  // The database read its clock at some moment of the round trip: a smaller difference proves nothing.
   if (tookMs > slowestMs || Math.abs(offMs) <= tookMs / 2 + toleranceMs) return
   moveSystemClock(offMs)
   if (Math.abs(offMs) > secondMs)

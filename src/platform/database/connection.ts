@@ -1,6 +1,6 @@
 import { StartupFault } from '../startup/startup-fault.ts'
 
-/** Where a PostgreSQL is and who speaks to it; `host` is a folder when it begins with a slash. */
+/** The address and user of a PostgreSQL server. `host` is a folder if it begins with a slash. */
 export type PgConnection = {
   host: string
   port?: number
@@ -10,7 +10,7 @@ export type PgConnection = {
   ssl?: { rejectUnauthorized: boolean }
 }
 
-/** A connection from `postgres://user:password@host:port/database?sslmode=…`. */
+/** Parses `postgres://user:password@host:port/database?sslmode=…`. */
 export function parseDatabaseUrl(text: string): PgConnection {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) {
@@ -18,7 +18,7 @@ export function parseDatabaseUrl(text: string): PgConnection {
   }
   const user = decode(url.username)
   const database = decode(url.pathname.slice(1))
-  // A socket's folder cannot stand in the host's place of a URL, so that libpq takes it as a parameter too.
+  // A socket folder cannot be the host of a URL, so libpq accepts it as a parameter too.
   const host = url.searchParams.get('host') ?? decode(url.hostname)
   if (!user || !database || !host) {
     throw new StartupFault('The database address must name a user, a host and a database.')
@@ -40,7 +40,7 @@ function decode(text: string): string {
   }
 }
 
-/** As libpq reads `sslmode`: only the two verify modes check the server's certificate. */
+/** Interprets `sslmode` as libpq does: only the two verify modes check the server's certificate. */
 function sslOf(mode: string | null): PgConnection['ssl'] {
   switch (mode) {
     case null:

@@ -9,37 +9,39 @@ import { queryOf, type Row, rowsOf, type Statement } from './statements.ts'
 
 export { empty, hotRead, join, prepared, type Row, raw, type Statement, sql } from './statements.ts'
 
-/** int8 arrives as bigint, dates as `YYYY-MM-DD` text (a calendar day has no time zone), instants as Date. */
+/**
+ * int8 is parsed as bigint, dates as `YYYY-MM-DD` text (a calendar day has no time zone), instants as Date.
+ */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => text)
 
-/** Runs statements. Outside a transaction each stands for itself. */
+/** Runs statements. Outside a transaction each statement is its own transaction. */
 export interface Tx {
   rows<R extends Row<R>>(statement: Statement): Promise<R[]>
-  /** Exactly one row, or a bug. */
+  /** Returns exactly one row. Any other number is a bug. */
   one<R extends Row<R>>(statement: Statement): Promise<R>
   maybe<R extends Row<R>>(statement: Statement): Promise<R | undefined>
-  /** How many rows it touched. */
+  /** Returns the number of affected rows. */
   run(statement: Statement): Promise<number>
 }
 
 export interface Database extends Tx {
   /**
-   * One transaction, READ COMMITTED; a deadlock, a serialisation failure or a lost race for a key listed in
-   * `retryOn` runs it again, at most eight times unless the options say so. The work must therefore be safe to repeat.
+   * Runs a transaction at READ COMMITTED. After a deadlock, a serialisation failure or a conflict on a key listed in
+   * `retryOn`, the work runs again, at most eight times by default. The work must therefore be safe to repeat.
    */
   transaction<R>(work: (tx: Tx) => Promise<R>, options?: { retryOn?: readonly string[] }): Promise<R>
   /**
-   * Work that reads, decides, and writes all of it in its last statement, whose guards raise 40001 where what
-   * was decided by has changed meanwhile. It runs without a transaction around it and holds no lock while it
-   * decides; where it loses, it is done again in one that begins with `lock`.
+   * Runs work that reads, decides, and writes everything in its last statement. That statement's guards raise 40001
+   * if what the decision is based on has changed. No transaction surrounds it, and it holds no lock while it
+   * decides. After a conflict it runs again in a transaction that begins with `lock`.
    */
   optimistic<R>(
     work: (tx: Tx) => Promise<R>,
     options: { lock: Statement; retryOn?: readonly string[] },
   ): Promise<R>
-  /** A connection's own notifications and pool figures, for health and metrics. */
+  /** The pool itself, for health checks and metrics. */
   readonly pool: pg.Pool
   close(): Promise<void>
 }
@@ -47,15 +49,17 @@ export interface Database extends Tx {
 export interface DatabaseOptions {
   connection: PgConnection
   poolSize: number
-  /** Off for poolers that do not keep prepared statements between transactions. */
+  /** False for poolers that do not keep prepared statements between transactions. */
   prepare: boolean
   /** Every connection takes this role, whatever it signed in as. */
   role?: string
-  /** How long a statement waits for another's lock; 2 s by default. */
+  /** How long a statement waits for a lock; 2 s by default. */
   lockTimeoutMs?: number
-  /** How often a transaction that others got in the way of is done in all; 8 times unless said. */
+  /** How often a conflicting transaction is tried in all; 8 by default. */
   attempts?: number
-  /** Finds nested connections; databases of one process share it. Refuses those of this database by default. */
+  /**
+   * Finds nested connections; databases of one process share it. Refuses those of this database by default.
+   */
   guard?: ConnectionGuard
   onIdleError: (error: Error) => void
 }
@@ -68,7 +72,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     `lock_timeout=${options.lockTimeoutMs ?? 2000}`,
     'idle_in_transaction_session_timeout=15000',
   ]
-  // Spaces separate settings from each other, unless a backslash stands before them.
+  // A space separates settings unless a backslash precedes it.
   if (options.role) settings.push(`role=${options.role.replaceAll(/[\\\s]/g, '\\$&')}`)
   const connection = {
     ...options.connection,
@@ -82,14 +86,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   const attempts = options.attempts ?? 8
   const guard = options.guard ?? refusingGuard()
   guardPool(pool, guard)
-  // A pool is at its end before its connections are: the server may end in between, which is no news then.
+  // A pool ends before its connections do: the server may end in between, and these errors do not matter.
   let isClosing = false
   const onIdleError = (error: Error) => {
     if (!isClosing) options.onIdleError(error)
   }
   pool.on('error', onIdleError)
-  // A connection that is lost between two queries of a transaction shows with the next of them; unheard, the event
-  // would end the whole process.
+  // A connection lost between two queries of a transaction fails the next query. Without a listener, the event would
+  // end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const lane = openSharedConnection(connection, onIdleError)
   const shape = (statement: Statement) => {
@@ -115,7 +119,8 @@ export function openDatabase(options: DatabaseOptions): Database {
         try {
           return await runTransaction(pool, shape, (tx) => guard.hold(() => work(tx)))
         } catch (error) {
-          // A lock that was not free for so long is hardly free at the next attempt, which would hold the connection.
+          // A lock that was not free for so long is rarely free at the next attempt, which would hold the
+          // connection.
           const isLocked = sqlStateOf(error) === '55P03'
           if (attempt === attempts || isLocked || !isConflict(error, retryOn)) throw error
           await pause(randomBelow(5 * 2 ** attempt))
@@ -139,12 +144,12 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /**
- * Sends a statement once, however often `tx` is asked for it with the same values: the loaders of a page ask for the
- * same things. Only what begins with `select` is shared, and only as long as nothing is written.
+ * Sends equal statements with equal values once, because the loaders of one page ask for the same data. Shares only
+ * statements that begin with `select`, and only until the next write.
  */
 export function sharedReads(tx: Tx): Tx {
   const sent = new Map<string, Promise<object[]>>()
-  // What was read before a write may be outdated after it.
+  // Earlier reads may be stale after a write.
   const write = <R>(send: () => Promise<R>): Promise<R> => send().finally(() => sent.clear())
   const rows = async (statement: Statement) => {
     if (!/^\s*select\b/i.test(statement.text)) return await write(() => tx.rows<object>(statement))
@@ -196,13 +201,13 @@ async function runTransaction<R>(
     gather()
     return client.query(shape(statement))
   }
-  // BEGIN travels with the first query of the work; its failure shows as that query's failure.
+  // BEGIN is sent with the first query of the work. If it fails, that query fails.
   gather()
   client.query('begin').catch(() => undefined)
   try {
     const result = await work(runner(send))
     const { command } = await client.query('commit')
-    // A failed transaction answers so, and without an error, when the work swallowed what failed.
+    // If the work swallowed an error, the failed transaction answers ROLLBACK without an error.
     if (command !== 'COMMIT') throw new Error(`commit answered ${command}`)
     return result
   } catch (error) {
@@ -216,8 +221,8 @@ async function runTransaction<R>(
 }
 
 /**
- * Lets all queries of one turn leave in one write: each write of its own wakes the server for a single query,
- * and on a busy machine waking costs more than the query does.
+ * Sends all queries of one turn of the event loop in one write. Each write wakes the server, and on a busy machine
+ * waking costs more than the query.
  */
 function gatherer(client: pg.PoolClient): () => void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
@@ -233,14 +238,14 @@ function gatherer(client: pg.PoolClient): () => void {
   }
 }
 
-/** The SQLSTATE of a database error, such as '23505'. */
+/** Returns the SQLSTATE of a database error, such as '23505'. */
 export const sqlStateOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
-/** The constraint that a database error names. */
+/** Returns the constraint that a database error names. */
 export const constraintOf = (error: unknown): string | undefined =>
   error instanceof Error && 'constraint' in error && error.constraint ? String(error.constraint) : undefined
 
-/** What another's work caused: the same work may succeed when it is done anew. */
+/** Returns whether other transactions caused the error, so that the same work may succeed when repeated. */
 export function isConflict(error: unknown, constraints: readonly string[] = []): boolean {
   if (conflictStates.has(sqlStateOf(error) ?? '')) return true
   return sqlStateOf(error) === '23505' && constraints.includes(constraintOf(error) ?? '')

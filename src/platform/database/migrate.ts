@@ -17,7 +17,7 @@ import {
 
 const folder = new URL('../../../db/migrations/', import.meta.url)
 
-/** One lock for all processes that migrate; the number only has to be the same everywhere. */
+/** The advisory lock of all processes that migrate. The number only has to be the same everywhere. */
 const lockKey = 7_245_001
 
 interface Migration {
@@ -36,17 +36,17 @@ export function readMigrations(): Migration[] {
     })
 }
 
-/** Whom the tables are made for. */
+/** The role that the tables are granted to. */
 export interface Grantee {
   readonly role: string
-  /** The owner's address serves the application too, which then steps down to its role. */
+  /** The owner's address also serves the application, which then steps down to its role. */
   readonly isTakenByOwner: boolean
 }
 const ordinaryGrantee: Grantee = { role: nameInMigrations, isTakenByOwner: false }
 
 /**
- * Brings a database to this code's schema, as its owner: plain SQL files in order, forward only, each in its
- * own transaction. Several processes may call it at once; the advisory lock lets one work.
+ * Migrates a database to this code's schema, as its owner: plain SQL files in order, forward only, each in its own
+ * transaction. Several processes may call it at once; the advisory lock lets one work.
  */
 export async function migrate(connection: PgConnection, grantee = ordinaryGrantee): Promise<string[]> {
   const { role } = grantee
@@ -105,13 +105,13 @@ async function apply(client: pg.Client, migration: Migration, appRole: string): 
   }
 }
 
-/** True when every migration of this code has run: what readiness asks. */
+/** Returns whether every migration of this code has run. Used by readiness. */
 export async function isMigrated(ask: (text: string) => Promise<{ name: string }[]>): Promise<boolean> {
   const applied = new Set((await ask('select name from migrations.applied')).map((row) => row.name))
   return readMigrations().every((migration) => applied.has(migration.name))
 }
 
-/** Empties a database down to nothing: for a demo world that was cut off while it was made, and for nothing else. */
+/** Drops everything in a database. Only for demo data whose creation was interrupted. */
 export async function unsafeDropEverything(connection: PgConnection): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'sahl-migrate' })
   await client.connect()

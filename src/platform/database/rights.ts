@@ -4,19 +4,19 @@ import { minuteMs, stopwatch } from '#kit/time.ts'
 import { StartupFault } from '../startup/startup-fault.ts'
 import type { PgConnection } from './connection.ts'
 
-/** Under which name the migrations speak of the application's role. */
+/** The name of the application's role in migrations. */
 export const nameInMigrations = 'sahl_app'
 
-/** What stands for the role's name in a migration, as a string or as a name. */
+/** Matches the role's name in a migration, as a string or as an identifier. */
 const itsName = new RegExp(`'${nameInMigrations}'|\\b${nameInMigrations}\\b`, 'g')
 
-/** The same text for a database whose application has a role of another name. */
+/** Returns a migration's text for a database whose application role has another name. */
 export const forRole = (text: string, client: pg.Client, appRole: string): string =>
   text.replace(itsName, (found) =>
     found.startsWith("'") ? client.escapeLiteral(appRole) : client.escapeIdentifier(appRole),
   )
 
-/** Whatever goes wrong while a connection is opened concerns the address, the server or its rules. */
+/** Returns the StartupFault for a failed connection: the address, the server or its rules are wrong. */
 export function unreachable(error: unknown, { user, host, database }: PgConnection): StartupFault {
   const causes: unknown[] = error instanceof AggregateError ? error.errors : [error]
   const reason = causes.map((cause) => (cause instanceof Error ? cause.message : String(cause))).join(', ')
@@ -26,11 +26,15 @@ export function unreachable(error: unknown, { user, host, database }: PgConnecti
   )
 }
 
-/** Longer than a recovery after a crash takes, and short enough that whoever started it still looks. */
+/**
+ * Longer than a recovery after a crash takes, and short enough that the person who started it still watches.
+ */
 const recoveredWithinMs = 10 * minuteMs
 const recoveryPollMs = 250
 
-/** Connects, and waits while PostgreSQL starts or recovers: it says so with 57P03. Every other failure is thrown. */
+/**
+ * Connects, and waits while PostgreSQL starts or recovers, which it reports with 57P03. Throws every other failure.
+ */
 export async function connectOnceRecovered(connection: pg.ClientConfig): Promise<pg.Client> {
   const giveUpAt = stopwatch() + recoveredWithinMs
   for (;;) {
@@ -47,7 +51,7 @@ export async function connectOnceRecovered(connection: pg.ClientConfig): Promise
   }
 }
 
-/** What the first query would only say with a stack: a wrong password of the application's, for one. */
+/** Reports a failed connection, such as a wrong password, as a sentence instead of a stack. */
 export async function refuseUnreachable(connection: PgConnection): Promise<void> {
   try {
     const client = await connectOnceRecovered(connection)
@@ -67,7 +71,7 @@ interface DatabaseState {
   readonly mayCreate: boolean
   readonly mayMakeRoles: boolean
   readonly hasRole: boolean
-  /** Whose the tables are that an earlier start has made, if not ours. */
+  /** The owner of the tables that an earlier start created, if it is another role. */
   readonly stranger: string | null
 }
 
@@ -82,7 +86,10 @@ const databaseStateQuery = `
     (select quote_ident(nspowner::regrole::text) from pg_namespace
      where nspname = 'migrations' and not pg_has_role(nspowner, 'usage')) as stranger`
 
-/** Before the first migration: what the owner needs, each lack as a sentence that says how to mend it. */
+/**
+ * Checks, before the first migration, the rights that the owner needs. Each missing right is a sentence that says
+ * how to grant it.
+ */
 export async function refuseWithoutRights(client: pg.Client, appRole: string): Promise<void> {
   const found = (await client.query<DatabaseState>(databaseStateQuery, [appRole])).rows[0]!
   const { me, role } = found
@@ -95,7 +102,7 @@ export async function refuseWithoutRights(client: pg.Client, appRole: string): P
           `run "create role ${role} login password '…';" as an administrator of the server.`,
       )
     }
-    // Another process may make it at the same moment.
+    // Another process may create it at the same moment.
     await client.query(`create role ${role} nologin`).catch(unlessState('42710', '23505'))
   }
 }
@@ -131,7 +138,7 @@ function lackOf({
   return undefined
 }
 
-/** One address for both: the owner steps down to the application's role, and must be let. */
+/** With one address for both roles, the owner steps down to the application's role and needs the right to. */
 export async function letOwnerActAs(client: pg.Client, appRole: string): Promise<void> {
   const role = client.escapeIdentifier(appRole)
   const act = async () => {
@@ -145,7 +152,7 @@ export async function letOwnerActAs(client: pg.Client, appRole: string): Promise
     const { rows } = await client.query<{ me: string }>('select quote_ident(current_user) as me')
     const { me } = rows[0]!
     try {
-      // Whoever has made a role may give it to themselves.
+      // The creator of a role may grant it to itself.
       await client.query(`grant ${role} to ${me}`)
       await act()
     } catch (refused) {
@@ -166,7 +173,10 @@ const unlessState =
     if (!states.includes(String((error as { code?: unknown }).code))) throw error
   }
 
-/** After the last migration: rights are granted by name when a table is made, and belong to whom they went to. */
+/**
+ * Refuses, after the last migration, an application role that was not granted the tables: rights are granted by name
+ * when a table is created.
+ */
 export async function refuseStrangeRole(client: pg.Client, appRole: string): Promise<void> {
   const { rows } = await client.query<{ role: string; database: string; grantee: string | null }>(
     `select quote_ident($1) as role, quote_ident(current_database()) as database,
@@ -185,7 +195,7 @@ export async function refuseStrangeRole(client: pg.Client, appRole: string): Pro
   )
 }
 
-/** The walls in the database are worth nothing against a role that they do not hold. */
+/** Refuses an application role with rights that would bypass the database's protections. */
 export async function refuseMightyRole(client: pg.Client, appRole: string): Promise<void> {
   const { rows } = await client.query<{ role: string; me: string; isSuperuser: boolean; isOwner: boolean }>(
     `select quote_ident(rolname) as role, quote_ident(current_user) as me, rolsuper as "isSuperuser",
@@ -208,7 +218,7 @@ export async function refuseMightyRole(client: pg.Client, appRole: string): Prom
   }
 }
 
-/** What the application's role must not be able to do in its database, however it came to be allowed. */
+/** Rights that the application's role must not have in its database, wherever they come from. */
 const excess = `
   select 'make temporary objects' as power where has_database_privilege($1, current_database(), 'temporary')
   union all
@@ -216,9 +226,9 @@ const excess = `
   where nspname !~ '^pg_(toast_)?temp_' and has_schema_privilege($1, oid, 'create')`
 
 /**
- * Closes what PostgreSQL leaves open to everybody: whoever can make temporary objects, or objects in a schema
- * that others search, can put them in the way of those with more rights. These rights belong to the database and
- * not to its contents: neither a clone nor a restored copy brings them along, so they are looked at at each start.
+ * Revokes rights that PostgreSQL grants to everybody. A role that can create temporary objects, or objects in a
+ * schema that others search, can shadow objects of more privileged roles. These rights belong to the database and
+ * not to its contents, so clones and restored copies lack them: they are checked at each start.
  */
 export async function closeDatabase(client: pg.Client, appRole: string): Promise<void> {
   if ((await excessOf(client, appRole)).length === 0) return

@@ -2,14 +2,14 @@ import pg from 'pg'
 import { maintenance } from '../postgres/server.ts'
 import { StartupFault } from '../startup/startup-fault.ts'
 
-/** Of the embedded server: who may everything is none of the two that work with the database. */
+/** The embedded server's superuser is neither of the two roles that work with the database. */
 export const ownerRole = 'sahl_owner'
 export const appRole = 'sahl_app'
 const databaseName = 'sahl'
 
 /**
- * The database and its roles: whatever an interrupted first start left out is made now. The owner migrates and
- * owns the tables, without rights over the server; the application cannot become it.
+ * Creates the database and its roles, including what an interrupted first start left out. The owner migrates and
+ * owns the tables, without rights over the server. The application cannot become the owner.
  */
 export async function prepareDatabase(socketFolder: string): Promise<void> {
   const superuser = await signIn(socketFolder)
@@ -23,7 +23,7 @@ export async function prepareDatabase(socketFolder: string): Promise<void> {
     )
     const found = rows[0]!
     if (!found.app) await superuser.query(`create role ${appRole} login`)
-    if (!found.owner && found.database) await deliverSession(socketFolder)
+    if (!found.owner && found.database) await transferTables(socketFolder)
     else if (!found.owner) await superuser.query(makeOwner)
     if (!found.database) await superuser.query(`create database ${databaseName} owner ${ownerRole}`)
   } finally {
@@ -31,12 +31,12 @@ export async function prepareDatabase(socketFolder: string): Promise<void> {
   }
 }
 
-/** The owner may do what the application may, and look after its connections; never the other way round. */
+/** The owner may do what the application may and manage its connections, never the other way round. */
 const makeOwner = `begin; create role ${ownerRole} login; grant ${appRole} to ${ownerRole}; commit`
 
 /**
- * Signs in as the server's superuser. Data folders of the first version have one of the owner's name, which is
- * renamed; nobody can rename themselves, so that another does it.
+ * Signs in as the server's superuser. Data folders of the first version have a superuser with the owner's name,
+ * which is renamed. A role cannot rename itself, so another role does it.
  */
 async function signIn(socketFolder: string): Promise<pg.Client> {
   const connection = maintenance(socketFolder)
@@ -57,8 +57,8 @@ async function signIn(socketFolder: string): Promise<pg.Client> {
   return superuser
 }
 
-/** Gives an earlier version's tables, which were the superuser's, to an owner of their own: all or nothing. */
-async function deliverSession(socketFolder: string): Promise<void> {
+/** Transfers an earlier version's tables from the superuser to an owner of their own, in one transaction. */
+async function transferTables(socketFolder: string): Promise<void> {
   const superuser = await connect({ ...maintenance(socketFolder), database: databaseName })
   try {
     const { rows } = await superuser.query<{ text: string }>(everythingOfOurs, [ownerRole])
@@ -75,7 +75,9 @@ async function deliverSession(socketFolder: string): Promise<void> {
   }
 }
 
-/** A statement for each thing in schemas of ours that belongs to no other thing and to no extension. */
+/**
+ * Generates one statement for each object in our schemas that belongs to no other object and to no extension.
+ */
 const everythingOfOurs = `
   with ours as (
     select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
@@ -98,7 +100,7 @@ const everythingOfOurs = `
   where pronamespace in (select oid from ours)
     and ('pg_proc'::regclass, oid) not in (select * from bound)`
 
-/** Much depends on it: a server that answers before a commit is on the disk is not used. */
+/** Refuses a server that answers before a commit is on the disk. */
 async function refuseUnsafe(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select name from pg_settings

@@ -6,9 +6,9 @@ export interface SharedConnection {
 }
 
 /**
- * One connection that all callers share. A query leaves at once, behind those under way, instead of waiting for
- * a connection to itself; and a backend that does few things all the time does them with warm caches. Nothing
- * slow may travel here: all behind it would wait.
+ * Opens one connection that all callers share. A query is sent at once, behind those under way, and does not wait
+ * for a connection of its own. A backend that runs few statements all the time has warm caches. Slow statements are
+ * not allowed here: everything behind them would wait.
  */
 export function openSharedConnection(
   connection: pg.ClientConfig,
@@ -25,7 +25,7 @@ export function openSharedConnection(
       onError(error)
     })
     opened.once('end', forget)
-    // Queries wait in its queue until it is connected, and fail with it if it cannot be.
+    // Queries wait in the client's queue until it is connected, and fail with it otherwise.
     opened.connect().catch(forget)
     return opened
   }

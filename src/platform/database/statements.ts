@@ -3,31 +3,31 @@ import type pg from 'pg'
 import sqlTag, { empty, join, raw, type Sql } from 'sql-template-tag'
 
 /**
- * SQL as tagged templates: every value becomes a parameter, and a statement may stand inside another. What is not
- * marked is parsed and planned each time it is asked, by the values it then carries.
+ * SQL as tagged templates: every value becomes a parameter, and statements can be nested. A statement that is not
+ * marked is parsed and planned at each use, for its values.
  */
 export type Statement = Sql & { plan?: 'kept' | 'shared' }
 export { empty, join, raw, type Sql }
 export const sql: (strings: readonly string[], ...values: readonly unknown[]) => Statement = sqlTag
 
-/** The text of a library that writes its own SQL, with its values under their numbers. */
+/** Wraps the text of a library that writes its own SQL, with numbered values. */
 export const foreign = (text: string, values: unknown[]): Statement => Object.assign(raw(text), { values })
 
-/** For what is asked all the time, in few different texts: parsed and planned once per connection. */
+/** Marks a frequent statement with few different texts: it is parsed and planned once per connection. */
 export function prepared(statement: Statement): Statement {
   statement.plan = 'kept'
   return statement
 }
 
-/** The same for what only reads, by an index: outside a transaction it may share a connection with others. */
+/** Marks a frequent read by an index. Outside a transaction it may share a connection with others. */
 export function hotRead<S extends Statement>(statement: S): S {
   statement.plan = 'shared'
   return statement
 }
 
 /**
- * The name under which the server keeps a plan: made of the text, so that one name can never stand for two. Bounded,
- * since connections keep what they have prepared until they end.
+ * Names under which the server keeps plans. A name is derived from the text, so it never stands for two texts. The
+ * number is bounded, because connections keep prepared statements until they end.
  */
 const nameOfText = new Map<string, string>()
 const mostNames = 1000
@@ -41,13 +41,13 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** A statement as the driver takes it; some poolers do not keep plans. */
+/** Returns a statement as the driver takes it. Some poolers do not keep plans. */
 export function queryOf({ text, values, plan }: Statement, mayKeep: boolean): pg.QueryArrayConfig {
   const name = plan && mayKeep ? nameOf(text) : undefined
   return { text, values, rowMode: 'array', ...(name ? { name } : {}) }
 }
 
-/** Columns are snake_case, properties camelCase: said here and nowhere else. */
+/** Maps snake_case columns to camelCase properties. This is the only place that does. */
 const propertyOfColumn = new Map<string, string>()
 
 function propertyOf(column: string): string {
@@ -59,7 +59,7 @@ function propertyOf(column: string): string {
   return property
 }
 
-/** What a query answered, as objects. */
+/** Returns the rows of a result as objects. */
 export function rowsOf({ fields, rows }: pg.QueryArrayResult): object[] {
   const properties = fields.map((field) => propertyOf(field.name))
   return rows.map((values) => {
@@ -69,5 +69,5 @@ export function rowsOf({ fields, rows }: pg.QueryArrayResult): object[] {
   })
 }
 
-/** A row as `rowsOf` makes it: a type with a column's own name does not compile. */
+/** A row as `rowsOf` builds it: a type with a snake_case property does not compile. */
 export type Row<R> = { [K in keyof R]: K extends `${string}_${string}` ? never : unknown }

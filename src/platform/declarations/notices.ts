@@ -5,37 +5,43 @@ import type { Branded, ChannelUses, NoticeData, NoticeTopic, NoticeWords } from 
 import type { OpenContext } from '../context.ts'
 import type { DomainEvent } from '../events/events.ts'
 
-/** Who is told of a fact, and what only they are told. */
+/** A recipient of a notice, and the data for this recipient only. */
 export interface NoticeRecipient<P extends object = object> {
   readonly personId: string
   readonly data: Partial<P>
 }
 
-/** A notice that a module declares: what it follows from, who gets it, by which channels, in which words. */
+/**
+ * A kind of notice that a module declares: the event that triggers it, its recipients, channels and words.
+ */
 export interface NoticeKind<D extends object = object, P extends object = object> {
-  /** module.what_happened: stored with each notice, and chosen by in preferences. */
+  /** module.what_happened: stored with each notice, and used in preferences. */
   readonly name: `${string}.${string}`
   readonly topic: NoticeTopic
-  /** Whom it concerns, and who finds it among their preferences. */
+  /** The roles that can receive it and find it among their preferences. */
   readonly readers: readonly Role[]
   readonly channels: ChannelUses
   readonly words: Readonly<Record<Locale, NoticeWords<P>>>
-  /** The fact that it follows from; a text without one is sent at once by its module. */
+  /** The event that triggers it. Without one, the module sends the notice itself. */
   readonly on?: EventKind<D>
-  /** Who is told; the fact's subject unless said. */
+  /** Returns the recipients; by default the event's subject. */
   readonly recipients?: (context: OpenContext, fact: DomainEvent<D>) => Promise<readonly string[]>
-  /** What the words need beyond the fact's data, as JSON. */
+  /** Returns the data that the words need besides the event's data, as JSON. */
   readonly buildData?: (context: OpenContext, fact: DomainEvent<D>) => Promise<P>
-  /** Who is told instead, where the words need something else for each of them, over what `about` says of all. */
+  /**
+   * Returns the recipients with data of their own, which overrides that of `buildData`. Replaces `recipients`.
+   */
   readonly recipientsWithData?: (
     context: OpenContext,
     fact: DomainEvent<D>,
   ) => Promise<readonly NoticeRecipient<P>[]>
-  /** The page that it leads to, without a language. */
+  /** The page that the notice opens, without a language prefix. */
   readonly leadsTo?: (about: P) => `/${string}`
 }
 
-/** A notice whose words are what its facts carry, or what `about` makes of them; to others they are all alike. */
+/**
+ * Checks that the words fit the data of the event or of `buildData`. Returns the type that all kinds share.
+ */
 export const noticeKind = <D extends NoticeData, P extends NoticeData = D>(
   kind: NoticeKind<D, P>,
 ): NoticeKind => kind as unknown as NoticeKind
@@ -47,7 +53,7 @@ export interface NoticeText {
   readonly sms: string
 }
 
-/** Signs that keep directions apart on a screen; an SMS would be sent in twice as many parts for them. */
+/** Directional isolates for screens. In an SMS they would double the number of parts. */
 const isolates = /[\u2066-\u2069]/g
 
 export function formatNotice<P extends object>(

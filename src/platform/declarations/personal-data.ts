@@ -3,25 +3,25 @@ import type { Bilingual } from '#kit/locale.ts'
 import type { Context } from '../context.ts'
 
 /**
- * What a module holds of a person, and what becomes of it when they close their account. Modules declare it for
- * themselves, so that nobody else has to know their tables to tell a person everything, or to forget them.
+ * A module's personal data, and what happens to it when the account is closed. Each module declares its own, so that
+ * no other module has to know its tables to export or erase a person's data.
  */
 export interface PersonalData {
-  /** Each table with rows of a person. */
+  /** Every table with rows of a person. */
   readonly tables: Readonly<Record<string, RetentionRule>>
-  /** What the person is told of themselves, in the language of the context. */
+  /** Returns the data for the person's own copy, in the language of the context. */
   readonly exportSections?: (context: Context, personId: string) => Promise<readonly PersonalSection[]>
-  /** What the account cannot be closed with: refusals of the catalogue, each a reason. */
+  /** Returns the reasons why the account cannot be closed yet, as refusals of the catalogue. */
   readonly obligations?: (context: Context, personId: string) => Promise<readonly Obligation[]>
-  /** Removes what no law asks to keep. Once, in the transaction that closes the account. */
+  /** Removes what no law requires to keep. Runs once, in the transaction that closes the account. */
   readonly erase?: (context: Context, personId: string) => Promise<void>
-  /** Removes what the law asked to keep, once its years are over. Safe to repeat. */
+  /** Removes what the law required to keep, after its years. Safe to repeat. */
   readonly forget?: (context: Context, personId: string) => Promise<void>
 }
 
 /**
- * `erased`: nothing is left. `pseudonym`: the rows stay and say of the person no more than an id that nothing leads
- * from. Else they stay as they are, so many years from the closing.
+ * `erased`: nothing is left. `pseudonym`: the rows stay and contain only an id that leads to nobody. Otherwise the
+ * rows stay unchanged for so many years after the closing.
  */
 export type RetentionRule =
   | 'erased'
@@ -42,7 +42,10 @@ export type PersonalValue =
   | { at: Date }
   | { day: string }
 
-/** Rows of one kind: by their keys for machines, by their labels for people; what has no label is for machines. */
+/**
+ * Rows of one kind, by their keys for machines and by their labels for people. A column without a label is for
+ * machines only.
+ */
 export interface PersonalSection {
   readonly key: string
   readonly title: string

@@ -31,7 +31,7 @@ export const checksWith =
   <N extends string>(ar: Readonly<Record<N, string>>, en: Readonly<Record<N, string>>) =>
   (name: N, isPassed: boolean): ProposalCheck => ({ label: { ar: ar[name], en: en[name] }, isPassed })
 
-/** A proposal that is carried out: who stands behind it, and what was said. */
+/** A proposal that is executed: its proposer, its decider and the reason. */
 export interface ApprovedProposal<P extends object> {
   readonly id: string
   readonly subject: string
@@ -42,8 +42,8 @@ export interface ApprovedProposal<P extends object> {
 }
 
 /**
- * Something that takes two: one operator proposes it, another decides (ADM-9). The module that owns what is changed
- * declares the kind; `approvals` keeps the proposals, shows them, and lets one decision of another operator through.
+ * An act that needs two operators: one proposes it, another decides (ADM-9). The module that owns the change
+ * declares the kind. `approvals` stores and shows proposals and accepts one decision of another operator.
  */
 export interface ProposalKind<P extends object = object> {
   /** module.what_is_proposed: stored with each proposal. */
@@ -51,13 +51,13 @@ export interface ProposalKind<P extends object = object> {
   readonly label: Bilingual
   readonly proposers: readonly OperatorRole[]
   readonly deciders: readonly OperatorRole[]
-  /** What is proposed, as it is kept: JSON. */
+  /** The schema of the proposal's data, stored as JSON. */
   readonly payload: z.ZodType<P>
-  /** What it is about, in the words of the audit log: `user` is told by name. */
+  /** The kind of its subject, in the words of the audit log. A `user` is shown by name. */
   readonly subjectKind: string
   /**
-   * What its subject, and what these of its fields name, is called by whoever reads it: a name by what stands there.
-   * A subject without a name goes by what the first of the fields names; what has no name stands as it is.
+   * Names for the subject and for these fields, found by their values. A subject without a name gets the name of the
+   * first field. A value without a name is shown as it is.
    */
   readonly names?: {
     readonly fields: readonly string[]
@@ -80,14 +80,14 @@ export interface ProposalKind<P extends object = object> {
    */
   readonly findInvolved: (context: Context, subject: string, payload: P) => Promise<InvolvedPeople>
   /**
-   * In the transaction of the decision, by whoever decides; what it refuses leaves the proposal open. Long work, or
-   * what talks to the world, is asked for here (a fact, a job) and done after the commit.
+   * Executes the proposal in the transaction of the decision, as the decider. A refusal leaves the proposal open.
+   * Long work and network calls are only requested here (by an event or a job) and done after the commit.
    */
   readonly execute: (context: Context, approved: ApprovedProposal<P>) => Promise<void>
-  /** It has ended otherwise, by whatever way: what was kept ready for it is let go of. */
+  /** Releases what was reserved for a proposal that ended without execution. */
   readonly release?: (context: Context, subject: string) => Promise<void>
 }
 
-/** A kind with a payload of its own; to those who keep proposals they are all alike. */
+/** Checks a kind with its own payload. Returns the type that all kinds share. */
 export const proposalKind = <P extends object>(kind: ProposalKind<P>): ProposalKind =>
   kind as unknown as ProposalKind

@@ -6,19 +6,19 @@ import { type Statement, sql } from '../database/database.ts'
 import { queryAll, valueQuery } from '../database/value-queries.ts'
 import type { SearchResult } from './search.ts'
 
-/** Work that a module queues for operators: shown where they begin their day, to those who may do it. */
+/** Work that a module queues for operators. It is shown on the dashboard of those who may do it. */
 export interface WorkQueue {
   /** module.what_waits */
   readonly name: `${string}.${string}`
   readonly label: Bilingual
   readonly roles: readonly Role[]
-  /** The page where it is done. */
+  /** The page where the work is done. */
   readonly leadsTo: `/${string}`
-  /** The rows that wait, for all alike or for whoever looks: tables and conditions, as they follow `from`. */
+  /** The waiting rows as a `from` clause with its conditions, for all operators or for the present one. */
   readonly rows: Statement | ((context: Context) => Statement)
-  /** Since when each waits. */
+  /** The time since which a row waits. */
   readonly since: Statement
-  /** Those that come first, where an operator may go straight to each. */
+  /** Returns the first rows, if an operator can open each directly. */
   readonly next?: (context: Context, most: number) => Promise<readonly SearchResult[]>
 }
 
@@ -29,7 +29,7 @@ export interface QueueState {
   readonly next: readonly SearchResult[]
 }
 
-/** No figure needs more: what is behind it is told as 'more than'. */
+/** The highest figure that is shown; beyond it, the dashboard says 'more than'. */
 export const countedAtMost = 1000
 const shownNext = 5
 
@@ -47,7 +47,7 @@ const stateOf = (context: Context, queue: WorkQueue) =>
     }),
   )
 
-/** How much waits in each queue that the actor may work at: a part of one statement each, and what comes first. */
+/** Loads the length of each queue that the actor may work on, in one statement, and its first rows. */
 export async function loadQueues(context: Context, queues: readonly WorkQueue[]): Promise<QueueState[]> {
   const open = queues.filter(({ roles }) => hasAnyRole(context.actor, roles))
   if (open.length === 0) return []

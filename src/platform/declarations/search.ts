@@ -3,16 +3,16 @@ import type { Bilingual } from '#kit/locale.ts'
 import { type Context, hasAnyRole } from '../context.ts'
 import { consumeLimit, type Limit } from '../security/rate-limit.ts'
 
-/** One thing that a search has found. */
+/** One result of a search. */
 export interface SearchResult {
   readonly id: string
   readonly title: string
-  /** What tells it from others of its name. */
+  /** Distinguishes it from results with the same title. */
   readonly note: string | null
   readonly leadsTo: `/${string}`
 }
 
-/** What a module finds when operators search over everything; by an index, since they type letter by letter. */
+/** A module's part of the operators' search. It reads by an index, because operators search while typing. */
 export interface SearchSource {
   /** module.what_is_found */
   readonly name: `${string}.${string}`
@@ -27,10 +27,12 @@ export interface SearchGroup {
 }
 
 const shownOfEach = 5
-/** As fast as somebody types all day. */
+/** Enough for a person who types all day. */
 export const searchLimit: Limit = { most: 120, windowSeconds: 60 }
 
-/** Everything that the actor may see and that fits, by its kind; kinds of which nothing fits are left out. */
+/**
+ * Returns everything that matches and that the actor may see, by source. Sources without results are left out.
+ */
 export async function searchEverything(
   context: Context,
   finders: readonly SearchSource[],

@@ -1,12 +1,12 @@
 import type { SettingsGroup, SettingsOf } from '#kit/settings.ts'
 
-/** The settings as they stand: whoever knows a group reads its values, complete and typed. */
+/** The settings in force. Returns the values of a group, complete and typed. */
 export interface SettingsInForce {
   readonly version: bigint
   of<G extends SettingsGroup>(group: G): SettingsOf<G>
 }
 
-/** The settings of one version, which holds what differs from the usual. */
+/** Builds the settings of a version from the values that differ from the defaults. */
 export function parseSettings(version: bigint, content: Readonly<Record<string, unknown>>): SettingsInForce {
   const known = new Map<SettingsGroup, object>()
   const read = (group: SettingsGroup): object => {
@@ -24,5 +24,5 @@ export function parseSettings(version: bigint, content: Readonly<Record<string, 
   }
 }
 
-/** As long as nobody has changed any. */
+/** The settings before anybody has changed one. */
 export const defaultSettings = parseSettings(0n, {})

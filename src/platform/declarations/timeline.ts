@@ -5,18 +5,18 @@ import type { Bilingual } from '#kit/locale.ts'
 import { type Context, hasAnyRole } from '../context.ts'
 import type { ListPage, WithCursorKeys } from '../lists/list.ts'
 
-/** How everything that happened is put in order: the latest first. Each source asks its own tables in it. */
+/** The order of a timeline: the latest first. Each source reads its tables in it. */
 export const timelineOrder = defineList({ filters: {}, sorts: { newest: ['instant'] } })
 
-/** Something that has happened to a person, in the reader's language. */
+/** Something that happened to a person, in the reader's language. */
 export interface TimelineEntry {
   readonly id: string
   readonly at: Date
   readonly title: string
   readonly note: string | null
-  /** Whose act it was, where it was not the person's own or nobody's. */
+  /** The id of the user who acted, unless it was the person or nobody. */
   readonly byId: string | null
-  /** The page of it that this reader may open. */
+  /** The page about it that this reader may open. */
   readonly leadsTo?: `/${string}`
 }
 
@@ -25,13 +25,15 @@ export interface TimelinePageRequest {
   readonly cursor?: ListCursor | undefined
 }
 
-/** What a module tells of what happened to a person: by an index, a part at a time, each with its place. */
+/**
+ * A module's part of a person's timeline: read by an index, a page at a time, each entry with its cursor keys.
+ */
 export interface TimelineSource {
   /** module.what_happened */
   readonly name: `${string}.${string}`
   readonly label: Bilingual
   readonly roles: readonly Role[]
-  /** Acts of the audit log that it tells, in words of its own. */
+  /** Acts of the audit log that the source shows in its own words. */
   readonly acts?: readonly string[]
   readonly list: (
     context: Context,
@@ -42,7 +44,7 @@ export interface TimelineSource {
 
 export type SourcedTimelineEntry = WithCursorKeys<TimelineEntry> & { readonly source: TimelineSource }
 
-/** One part of all that these sources tell of a person: as much of each is read as the part could need. */
+/** Loads one page of all sources. Reads as many entries of each source as the page could need. */
 export async function loadTimeline(
   context: Context,
   sources: readonly TimelineSource[],
@@ -65,7 +67,7 @@ export async function loadTimeline(
   }
 }
 
-/** By the microsecond, then by the id, as every source's own statement does. */
+/** Compares by microsecond, then by id, as every source's statement does. */
 function latestFirst(
   [at, id]: SourcedTimelineEntry['cursorKeys'],
   [otherAt, otherId]: SourcedTimelineEntry['cursorKeys'],

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** The same id for the same words, in the form of a UUID of one's own making (version 8). */
+/** Returns the same id for the same text, in the form of a custom UUID (version 8). */
 export const deterministicId = (words: string): string =>
   hash('sha256', words).replace(
     /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/,

@@ -5,33 +5,35 @@ import type { Database, Tx } from '../database/database.ts'
 import type { Logger } from '../observability/log.ts'
 import { type DomainEvent, type EventHandler, relayEvents } from './events.ts'
 
-/** The queue on which the facts wait that a reaction is to be told. */
+/** Returns the queue in which events wait for a handler. */
 export const handlerQueueName = ({ name }: { readonly name: string }): string => `reaction.${name}`
 
 interface Following {
   readonly boss: PgBoss
   readonly db: Database
   readonly log: Logger
-  /** Where a fact goes that a reaction could not act on however often it tried. */
+  /** The queue for events that a handler failed on at every attempt. */
   readonly deadLetters: string
   readonly insideOf: (tx: Tx) => {
     executeSql: (text: string, values?: unknown[]) => Promise<{ rows: object[] }>
   }
 }
 
-/** A fact as its queue keeps it: JSON knows no instants. */
+/** An event in its queue's JSON, which has no instants. */
 type FactAsText = Omit<DomainEvent, 'at'> & { readonly at: string }
 
-/** How often work is begun before it is given up. */
+/** The number of attempts before a handler gives up. */
 export const maxAttempts = 6
 /**
- * How many are taken at once. To find those whose turn it is, the queue looks at all that wait: where many are acted on
- * as cheaply as few, few looks are better.
+ * How many events are taken at once. Polling scans all waiting events, so handlers of whole batches poll rarely and
+ * take many.
  */
 const takenAtOnce = 50
 const takenTogether = 500
 
-/** Starts to relay and to react, in this process beside any others; answers how to stop. */
+/**
+ * Starts to relay events and to run handlers, in this process beside any others. Returns a function that stops both.
+ */
 export async function startEventHandlers(
   following: Following,
   reactions: readonly EventHandler[],
@@ -47,7 +49,7 @@ export async function startEventHandlers(
   return repeatedly(relay, following.log)
 }
 
-/** One after the other, a second apart: a slow turn delays the next and never overlaps it. */
+/** Repeats the work one second after it ended, so that a slow run delays the next and never overlaps it. */
 function repeatedly(work: () => Promise<void>, log: Logger): () => Promise<void> {
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
@@ -81,7 +83,7 @@ async function enqueue(
   }
 }
 
-/** Jobs of one moment run in the order of their ids, which therefore say the fact's place. */
+/** Returns a job id that contains the event's position: jobs of one moment run in the order of their ids. */
 const placeOf = ({ position }: DomainEvent): string =>
   `00000000-0000-7000-8000-${BigInt(position).toString(16).padStart(12, '0')}`
 
@@ -103,7 +105,7 @@ async function startReacting(
     options,
     async (jobs: JobWithMetadata<FactAsText>[]) => {
       const results = reactToThese(following, reaction, jobs, contextOf(reaction.name))
-      // The next fact of each of these subjects may be waiting for just this one.
+      // The next event of each subject may be waiting for this one.
       boss.notifyWorker(worker)
       return await results
     },
@@ -111,7 +113,7 @@ async function startReacting(
   return worker
 }
 
-/** All at once where the reaction can; each by itself where it cannot, or where one of them made it fail. */
+/** Handles all events at once if the handler can, and one by one if it cannot or if the batch failed. */
 async function reactToThese(
   following: Following,
   reaction: EventHandler,
@@ -132,8 +134,8 @@ async function reactToThese(
 const factOf = ({ data }: JobWithMetadata<FactAsText>): DomainEvent => ({ ...data, at: instantFrom(data.at) })
 
 /**
- * A fact that can never be acted on must not hold up those after it: at the last attempt it goes to the dead
- * letters, where operators see it, and its place in the queue is free.
+ * Handles one event. An event that always fails must not block those after it: at the last attempt it becomes a dead
+ * letter, which operators see, and its place in the queue is free.
  */
 async function reactTo(
   following: Following,
@@ -142,7 +144,7 @@ async function reactTo(
   context: OpenContext,
 ): Promise<JobResult> {
   try {
-    // Whoever began it last did not live to say how it ended.
+    // The last worker died without recording a result.
     if (job.retryCount >= maxAttempts) throw new Error('whoever works on it does not end')
     await reaction.handle(context, factOf(job))
     return { id: job.id, status: 'completed' }

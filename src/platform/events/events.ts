@@ -5,38 +5,42 @@ import { type Database, prepared, type Statement, sql, type Tx } from '../databa
 import { deterministicId } from './deterministic-id.ts'
 
 /**
- * Upwards between modules by fact: an operation records one in its own transaction, and whoever reacts to its
- * kind runs later, in the worker: at least once, in order per subject, with dead letters for what never works.
+ * Modules call each other downwards and inform each other upwards by events. An operation records an event in its
+ * own transaction. Handlers of its kind run later in the worker: at least once, in order per subject, with dead
+ * letters for events that always fail. The table is still called `facts.facts`, so that the version before this one
+ * can run beside it.
  */
 export interface DomainEvent<D extends object = object> {
   readonly id: string
-  /** In which order it was recorded. */
+  /** The order in which it was recorded. */
   readonly position: string
   readonly kind: string
-  /** What it is about, such as a person's id. */
+  /** The id of what the event is about, such as a person. */
   readonly subject: string
   readonly data: D
   readonly at: Date
 }
 
-/** What follows from facts of some kinds. Must be safe to repeat: the fact's id stays the same. */
+/** Runs after events of some kinds. Must be safe to repeat: the event's id stays the same. */
 export interface EventHandler {
   /** module.verb; also the name of its queue. */
   readonly name: string
   readonly kinds: readonly EventKind<object>[]
   readonly handle: (context: OpenContext, fact: DomainEvent) => Promise<void>
-  /** The same for several facts at once, each of another subject. Where it fails, each is reacted to by itself. */
+  /**
+   * Handles several events at once, each of another subject. If it fails, the events are handled one by one.
+   */
   readonly handleBatch?: (context: OpenContext, facts: readonly DomainEvent[]) => Promise<void>
 }
 
-/** A reaction that knows what the facts of its kinds carry; they were recorded by this same code. */
+/** Defines a handler whose function knows the data of its kinds of events. */
 export const defineEventHandler = <D extends object>(
   name: string,
   to: readonly EventKind<D>[],
   react: (context: OpenContext, fact: DomainEvent<D>) => Promise<void>,
 ): EventHandler => ({ name, kinds: to, handle: react as EventHandler['handle'] })
 
-/** What costs the database hardly more for many facts than for one. */
+/** Defines a handler for work that costs the database hardly more for many events than for one. */
 export const defineBatchEventHandler = <D extends object>(
   name: string,
   to: readonly EventKind<D>[],
@@ -49,11 +53,11 @@ export const defineBatchEventHandler = <D extends object>(
 interface NewEvent<D extends object> {
   readonly subject: string
   readonly data: D
-  /** Of what there is one fact of the kind at most: recording it again changes nothing. */
+  /** If set, there is at most one event of the kind for this value: recording it again changes nothing. */
   readonly onceFor?: string
 }
 
-/** A fact as a statement, to be written together with others. */
+/** Returns the statement that records an event, to be combined with others. */
 export const recordEventStatement = <D extends object>(
   kind: EventKind<D>,
   fact: NewEvent<D> & { at: Date },
@@ -62,7 +66,7 @@ export const recordEventStatement = <D extends object>(
   return sql`select facts.record(${id}, ${kind.name}, ${fact.subject}, ${JSON.stringify(fact.data)}::jsonb, ${fact.at})`
 }
 
-/** Records a fact in the caller's transaction: a rollback leaves none. */
+/** Records an event in the caller's transaction: a rollback leaves none. */
 export async function recordEvent<D extends object>(
   context: Pick<Context, 'tx' | 'now'>,
   kind: EventKind<D>,
@@ -74,8 +78,8 @@ export async function recordEvent<D extends object>(
 const batch = 500
 
 /**
- * Hands facts that nobody was told of to `deliver`, in the order in which they were recorded, and notes it in the
- * same transaction. One relay works at a time, since two could overtake each other. Answers how many there were.
+ * Hands new events to `deliver` in the order in which they were recorded, and marks them in the same transaction.
+ * One relay works at a time, because two could overtake each other. Returns the number of events.
  */
 export async function relayEvents(
   db: Database,

@@ -5,7 +5,7 @@ import type { Job } from '../jobs/jobs.ts'
 
 const keptDays = 90
 
-/** Forgets facts that were relayed long ago; what must be known for longer stands in the audit log. */
+/** Deletes events that were relayed long ago. What must be known for longer is in the audit log. */
 export const purgeEvents = (context: Pick<OpenContext, 'db' | 'now'>): Promise<number> =>
   context.db.run(sql`delete from facts.facts where relayed_at < ${addDays(context.now, -keptDays)}`)
 

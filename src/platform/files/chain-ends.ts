@@ -2,9 +2,9 @@ import { text } from 'node:stream/consumers'
 import * as z from 'zod'
 import type { Files } from './index.ts'
 
-/** The end of a hash chain at some time, as it was written down outside the database. */
+/** The end of a hash chain at some time, recorded outside the database. */
 export interface ChainEnd {
-  /** The line or block that was last. */
+  /** The last line or block. */
   readonly place: bigint
   /** Hex. */
   readonly hash: string
@@ -17,15 +17,15 @@ const Kept = z.object({
   at: z.string(),
 })
 
-/** `41:9f3c…`, as the verify commands print and accept it. */
+/** Parses `41:9f3c…`, as the verify commands print and accept it. */
 export function parseEnd(typed: string): ChainEnd | undefined {
   const found = /^(\d+):([0-9a-f]{64})$/.exec(typed)
   return found ? { place: BigInt(found[1]!), hash: found[2]! } : undefined
 }
 
 /**
- * Writes an end into the file store: the owner of the database can rewrite every chain in it, and cannot reach this.
- * Nothing ever deletes from this shelf.
+ * Writes an end into the file store: the database owner can rewrite every chain in the database, but cannot reach
+ * this. Nothing ever deletes from this shelf.
  */
 export async function keepEnd(
   files: Files,
@@ -37,7 +37,7 @@ export async function keepEnd(
   await files.store('ends', Buffer.from(JSON.stringify(kept)))
 }
 
-/** Returns the newest ends of a chain. A file that is none is passed over: it proves nothing. */
+/** Returns the newest ends of a chain. A file that is not an end is skipped: it proves nothing. */
 export async function listKeptEnds(files: Files, chain: string, atMost: number): Promise<ChainEnd[]> {
   const ids: string[] = []
   for await (const { storageId } of files.list('ends')) ids.push(storageId)

@@ -7,7 +7,9 @@ interface DroppedFile {
   readonly shelf: Shelf
 }
 
-/** Returns how many files of a person are still stored although their rows are deleted. Quotas count them. */
+/**
+ * Returns how many bytes of a person's files are still stored although their rows are deleted. Quotas count them.
+ */
 export const measureDroppedFiles = (tx: Tx, ownerId: string) =>
   tx.one<{ count: number; bytes: number }>(sql`select count(*)::int4 as count,
     coalesce(sum(size_bytes), 0)::float8 as bytes from platform.dropped_files where owner_id = ${ownerId}`)
@@ -15,7 +17,7 @@ export const measureDroppedFiles = (tx: Tx, ownerId: string) =>
 const name = 'platform.delete0097_dropped_files'
 const atOnce = 1000
 
-/** Deletes, every minute, the files whose rows were deleted. Triggers on the rows' tables note them. */
+/** Deletes, every minute, the files whose rows were deleted. Triggers on the rows' tables record them. */
 export const droppedFileJobs: readonly Job[] = [
   {
     name,

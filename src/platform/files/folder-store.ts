@@ -10,11 +10,11 @@ const unfinishedFolder = 'unfinished'
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** A folder of this machine, or one that all processes mount. */
+/** Opens a folder of this machine, or one that all processes mount. */
 export function openFolderStore(root: string): FileStore {
   for (const folder of [...shelves, unfinishedFolder]) makeFolder(join(root, folder))
 
-  /** A name with the time that it was last written, unless it went in between. */
+  /** Yields names with the time of their last change. Files removed meanwhile are skipped. */
   async function* entriesOf(folder: string) {
     for await (const entry of await opendir(join(root, folder))) {
       try {
@@ -28,7 +28,7 @@ export function openFolderStore(root: string): FileStore {
 
   return {
     async write(shelf, storageId, content) {
-      // In a place of its own until the disk has all of it.
+      // A separate place until the disk has the whole file.
       const unfinished = join(root, unfinishedFolder, newId())
       try {
         const file = await open(unfinished, 'wx', 0o600)

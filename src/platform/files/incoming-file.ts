@@ -5,18 +5,18 @@ import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 
 /**
- * A file on its way in. It lies on this machine's disk and not in memory, and under no name: whatever becomes of
- * the process, nothing is left of it.
+ * An incoming file. It is on this machine's disk, not in memory, and has no name in the file system, so nothing is
+ * left after a crash.
  */
 export interface IncomingFile {
-  /** As its sender called it, made fit to be shown. */
+  /** The sender's file name, cleaned for display. */
   readonly name: string
   readonly sizeBytes: number
   readonly sha256: string
   content(): AsyncIterable<Buffer>
-  /** All of it in memory: for what cannot work otherwise, a few at a time. */
+  /** Reads the whole file into memory: for work that needs it, a few at a time. */
   bytes(): Promise<Buffer>
-  /** Lets go of it; to be called once, whatever happened. */
+  /** Releases the file. Must be called once, whatever happened. */
   drop(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ interface Intake {
 
 const pieceBytes = 64 * 1024
 
-/** Takes in at most so many bytes; one more, and nothing is kept. */
+/** Receives at most so many bytes. One byte more, and nothing is kept. */
 export async function takeIn(
   chunks: AsyncIterable<Uint8Array>,
   { folder, name, maxBytes }: Intake,
@@ -41,7 +41,7 @@ export async function takeIn(
     await rm(path, { force: true })
   }
   try {
-    // Where a system keeps the name as long as the file is open, `drop` removes it.
+    // On systems that keep the name of an open file, `drop` removes it.
     await rm(path, { force: true }).catch(() => undefined)
     const hash = createHash('sha256')
     let sizeBytes = 0
@@ -80,7 +80,7 @@ export async function takeIn(
 export const tooLarge = (maxBytes: number): Refusal =>
   new Refusal('file_too_large', 413, { params: { maxMegabytes: Math.floor(maxBytes / 1024 / 1024) } })
 
-/** Without folders, signs that cannot be seen, or signs that turn the reading direction round. */
+/** Removes folders, invisible characters and characters that change the reading direction. */
 const shownName = (name: string): string =>
   name
     .normalize('NFC')

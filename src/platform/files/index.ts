@@ -12,28 +12,28 @@ import { sealContent, unsealContent } from './sealed-content.ts'
 import type { StoredEntry } from './store.ts'
 
 /**
- * Files, each under an opaque id: nothing that a person typed ever becomes a path. A file is written once and
- * never changed, so whoever holds its id may cache it for good. Where they lie is the configuration's choice.
+ * Files, each under an opaque id: no user input ever becomes a path. A file is written once and never changed, so it
+ * can be cached for good. The configuration decides where files are stored.
  */
 export interface Files {
   /**
-   * Answers the id once the store has all of it. A row that names the id is written after this, so a crash
+   * Returns the id once the store has the whole file. The row that names the id is written afterwards, so a crash
    * leaves at worst a file without a row, which is removed a day later.
    */
   store(shelf: Shelf, content: Content): Promise<StoredFile>
-  /** Whoever asks reads it to its end or destroys it. */
+  /** The caller must read it to its end or destroy it. */
   read(shelf: Shelf, storageId: string): Promise<Readable | undefined>
   delete(shelf: Shelf, storageId: string): Promise<void>
   list(shelf: Shelf): AsyncIterable<StoredEntry>
   clearUnfinished(before: Date): Promise<void>
   /**
-   * What was made from other files or rows and could be made again: on this machine, out of reach of any id. Documents
-   * name people and amounts, so they are encrypted.
+   * Files that can be rebuilt from other files or rows, cached on this machine under no id. Documents name people
+   * and amounts, so they are encrypted.
    */
   readonly kept: Readonly<Record<'pictures' | 'documents', KeptFiles>>
-  /** A folder of this machine for what is on its way in. */
+  /** A folder of this machine for incoming files. */
   readonly incomingFolder: string
-  /** Asked of everything that comes in, before it is stored. */
+  /** Scans every incoming file before it is stored. */
   readonly scanner: Scanner
 }
 
@@ -43,15 +43,17 @@ export interface StoredFile {
 }
 
 export interface FilesSettings {
-  /** Of this machine: the files themselves unless there is a bucket, and what can be made again. */
+  /** A folder of this machine: stores the files unless there is a bucket, and the rebuildable ones. */
   readonly folder: string
   readonly secretKey: string
   readonly s3?: S3Settings | undefined
-  /** Of clamd; where there is none nothing comes in. */
+  /** The address of clamd. Without one, uploads are refused. */
   readonly scannerUrl?: string | undefined
 }
 
-/** Encrypted where they lie. A shelf is so or not as a whole: nobody can forget it while reading. */
+/**
+ * Whether a shelf's files are encrypted. The whole shelf is, or none of it, so that readers cannot get it wrong.
+ */
 const isSealed: Readonly<Record<Shelf, boolean>> = {
   images: false,
   documents: false,
@@ -102,9 +104,9 @@ export function openFiles({ folder, secretKey, s3, scannerUrl }: FilesSettings):
   }
 }
 
-/** A file as the body of an answer. */
+/** Returns a file as the body of an answer. */
 export const bodyOf = (file: Readable): ReadableStream<Uint8Array<ArrayBuffer>> =>
-  // The types of Node's own streams and of the web's differ; the streams do not.
+  // The types of Node's streams and web streams differ; the streams are compatible.
   Readable.toWeb(file) as unknown as ReadableStream<Uint8Array<ArrayBuffer>>
 
 function countedContent(content: Content) {

@@ -4,32 +4,36 @@ import { join } from 'node:path'
 import { newId } from '#kit/ids.ts'
 import { systemClock } from '#kit/time.ts'
 
-/** Files that could be made again, kept on disk by name; the longest unused go when they fill their bound. */
+/**
+ * A disk cache of files that can be rebuilt, by name. The least recently used are removed when the cache is full.
+ */
 export interface KeptFiles {
   find(name: string): Promise<Buffer<ArrayBuffer> | undefined>
   keep(name: string, bytes: Uint8Array): Promise<void>
 }
 
-/** Seals and opens what is kept, if nobody may read it who only holds the disk. */
+/** Encrypts what is cached, so that the disk alone reveals nothing. */
 export interface KeptSeal {
   readonly seal: (bytes: Uint8Array, name: string) => Promise<Buffer<ArrayBuffer>>
   /** Rejects if the bytes are not what was sealed under this name. */
   readonly open: (bytes: Uint8Array, name: string) => Promise<Buffer<ArrayBuffer>>
 }
 
-/** After a sweep there is room for a tenth, so that not every new file brings the next one. */
+/** A sweep frees a tenth, so that not every new file triggers the next sweep. */
 const leftAfterSweep = 0.9
 
 export function openKeptFiles(folder: string, bytesAtMost: number, seal?: KeptSeal): KeptFiles {
-  // What the folder holds, as far as this process knows: counted when the first file is kept.
+  // The size of the folder as far as this process knows; measured when the first file is cached.
   let bytesHeld: number | undefined
-  // A sweep may have looked before they came.
+  // The bytes cached during a sweep, which may not have counted them.
   let bytesKeptMeanwhile = 0
   let sweeping: Promise<void> | undefined
-  // Nothing that a caller says becomes a path.
+  // User input never becomes a path.
   const pathOf = (name: string) => join(folder, createHash('sha256').update(name).digest('hex'))
 
-  /** Counts anew, since other processes write here too, and removes the longest unused. */
+  /**
+   * Measures the folder again, because other processes write here too, and removes the least recently used files.
+   */
   async function sweep(): Promise<void> {
     bytesKeptMeanwhile = 0
     const files = await filesIn(folder)
@@ -50,7 +54,7 @@ export function openKeptFiles(folder: string, bytesAtMost: number, seal?: KeptSe
         const bytes = await readFile(path)
         const now = systemClock()
         await utimes(path, now, now)
-        // What does not open, such as what an earlier version kept in the clear, is made again.
+        // A file that does not open, such as one that an earlier version cached in plain text, is rebuilt.
         return seal ? await seal.open(bytes, name).catch(() => undefined) : bytes
       } catch (error) {
         if (isMissing(error)) return undefined
@@ -75,7 +79,7 @@ export function openKeptFiles(folder: string, bytesAtMost: number, seal?: KeptSe
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Under another name first: nobody ever reads half a file, and of two that write the same one stays. */
+/** Writes under a temporary name first: nobody ever reads half a file, and of two equal files one remains. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const unfinished = `${path}.${newId()}.part`
   try {
@@ -101,7 +105,7 @@ async function filesIn(folder: string) {
       const { size, mtimeMs } = await stat(path)
       found.push({ path, size, usedAtMs: mtimeMs })
     } catch (error) {
-      // Another process swept it away in between.
+      // Another process removed it in between.
       if (!isMissing(error)) throw error
     }
   }

@@ -1,35 +1,37 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFParser, PDFRef, PDFStream } from '@cantoo/pdf-lib'
 
 /**
- * Names that no paper needs: scripts, programs to start, forms that send, links into other files, files and media
- * inside, locks. Long enough that compressed bytes do not hold one by chance.
+ * Names that no document of ours needs: scripts, launched programs, forms that send, links into other files,
+ * embedded files and media, encryption. They are long enough that compressed bytes practically never contain one.
  */
 const refusedNames = new Set([
   ...['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'Encrypt'],
   ...['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'RichMedia', 'Rendition', 'Movie'],
 ])
-/** Short names, looked for only in parsed objects: a script, a form of XML, actions that run by themselves. */
+/** Short names, checked in parsed objects only: scripts, XFA forms, automatic actions. */
 const refusedInObjects = new Set([...refusedNames, 'JS', 'XFA', 'AA'])
-/** What a document may do when it is opened: show one of its own pages. */
+/** The only opening action allowed: showing one of the document's own pages. */
 const openingActions = new Set(['GoTo'])
 
 const nameForm = /\/[^\s()<>[\]{}/%]{5,200}/g
 
-/** Returns a name as readers understand it: any of its letters may be written as #hex. */
+/** Returns a name as PDF readers understand it: any of its letters may be written as #hex. */
 const decoded = (name: string): string =>
   name.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** Finds refused names in the bytes as they are, in whatever place: a reader may begin anywhere in a file. */
+/** Finds refused names anywhere in the bytes: a reader may start at any place of a file. */
 function hasRefusedName(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   for (const [name] of text.matchAll(nameForm)) if (refusedNames.has(decoded(name.slice(1)))) return true
   return false
 }
 
-/** All objects of a file by number. Readers differ in which of several objects of one number they take. */
+/** All objects of a file by number. PDF readers differ in which of several objects of one number they use. */
 type Definitions = Map<PDFRef, PDFObject[]>
 
-/** Collects every object, also of compressed object streams, from the beginning of a file to its end. */
+/**
+ * Collects every object, including those of compressed object streams, from the beginning of a file to its end.
+ */
 class CollectingParser extends PDFParser {
   readonly definitions: Definitions = new Map()
   constructor(bytes: Uint8Array) {
@@ -58,7 +60,7 @@ function isRefused(object: PDFObject): boolean {
   return object.entries().some(([key, value]) => isRefused(key) || isRefused(value))
 }
 
-/** A stream of objects that does not say so: some readers would read it, ours has not. */
+/** An object stream without its type: some PDF readers would read it, our parser has not. */
 const isHiddenObjectStream = (dict: PDFDict): boolean =>
   dict.has(PDFName.of('First')) && dict.has(PDFName.of('N')) && typeOf(dict, 'Type') !== 'ObjStm'
 
@@ -67,14 +69,14 @@ function typeOf(dict: PDFDict, key: string): string | undefined {
   return value instanceof PDFName ? value.decodeText() : undefined
 }
 
-/** Returns whether a document does more when it is opened than show one of its pages. */
+/** Returns whether opening a document does more than show one of its pages. */
 function actsWhenOpened(definitions: Definitions): boolean {
   const seen = new Set<PDFObject>()
   const acts = (action: PDFObject | undefined): boolean => {
     if (action === undefined || seen.has(action)) return false
     seen.add(action)
     if (action instanceof PDFRef) return (definitions.get(action) ?? []).some(acts)
-    // A list of them, or a place in the document.
+    // A list of actions, or a destination in the document.
     if (action instanceof PDFArray) return action.asArray().some(acts)
     if (!(action instanceof PDFDict)) return false
     const kind = typeOf(action, 'S')
@@ -88,9 +90,9 @@ function actsWhenOpened(definitions: Definitions): boolean {
 }
 
 /**
- * Returns whether a PDF is paper and nothing else: whole, with nothing behind its end, where an archive or a page
- * would fit; without any name in `refusedInObjects`, however it is spelt or compressed; and without an action that
- * runs when it is opened. A file that cannot be read is not plain.
+ * Returns whether a PDF is a plain document: complete, with nothing after its end, where an archive or a web page
+ * would fit; without any name in `refusedInObjects`, however it is spelt or compressed; and without an opening
+ * action. A file that cannot be parsed is not plain.
  */
 export async function isPlain(bytes: Uint8Array): Promise<boolean> {
   if (!/%%EOF\s*$/.test(Buffer.from(bytes.subarray(-64)).toString('latin1'))) return false

@@ -1,4 +1,4 @@
-/** What can be stored: bytes, or a stream of them. */
+/** Content to store: bytes, or a stream of them. */
 export type Content = Uint8Array | AsyncIterable<Uint8Array>
 
 interface Piece {
@@ -14,7 +14,7 @@ export async function* chunksOf(content: Content): AsyncGenerator<Buffer> {
   else for await (const chunk of content) yield bufferOf(chunk)
 }
 
-/** Content cut anew: each piece has the size asked for, but for the last, which may be shorter or empty. */
+/** Splits content into pieces of the given size. The last piece may be shorter or empty. */
 export async function* inPieces(
   content: Content,
   sizeOf: (index: number) => number,
@@ -25,7 +25,7 @@ export async function* inPieces(
   for await (const chunk of chunksOf(content)) {
     held.push(chunk)
     heldBytes += chunk.byteLength
-    // Only what is followed by more is known not to be the last.
+    // A piece is known not to be the last only if more bytes follow.
     if (heldBytes <= sizeOf(index)) continue
     let rest = Buffer.concat(held)
     while (rest.byteLength > sizeOf(index)) {

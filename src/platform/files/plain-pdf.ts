@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { secondMs } from '#kit/time.ts'
 import { openWorkerThread } from '../concurrency/worker-thread.ts'
 
-/** Reading a PDF takes a hundredth of this; one that was made to take long is refused. */
+/** Reading a PDF takes a hundredth of this. A file that takes longer is refused. */
 const longestMs = 5 * secondMs
 const waitingAtMost = 32
 
@@ -15,8 +15,8 @@ const ask = openWorkerThread<Uint8Array<ArrayBuffer>, boolean>({
 })
 
 /**
- * Returns whether a PDF is paper and nothing else: see `isPlain`. Read in a thread of its own, one at a time: a file
- * that cannot be read within its time and memory is not plain. Throws `Crowded` if too many wait.
+ * Returns whether a PDF is a plain document: see `isPlain`. Files are read in a worker thread, one at a time. A file
+ * that exceeds its time or memory is not plain. Throws `QueueFull` if too many wait.
  */
 export async function isPlainPdf(content: AsyncIterable<Buffer>): Promise<boolean> {
   const bytes = new Uint8Array(await buffer(Readable.from(content)))

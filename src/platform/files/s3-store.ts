@@ -15,7 +15,10 @@ export interface S3Settings {
   readonly secret: string
 }
 
-/** What is larger is sent in parts of this size: S3 takes none smaller but the last, and wants lengths beforehand. */
+/**
+ * Larger files are sent in parts of this size: S3 accepts smaller parts only at the end, and needs lengths
+ * beforehand.
+ */
 const partBytes = 8 * 1024 * 1024
 const longestCallMs = minuteMs
 
@@ -26,7 +29,7 @@ interface Call {
   readonly body?: Uint8Array
 }
 
-/** A bucket of S3, or of whatever speaks like it, addressed by path. */
+/** Opens a bucket of S3 or of a compatible service, addressed by path. */
 export function openS3Store({ endpoint, bucket, region, keyId, secret }: S3Settings): FileStore {
   const client = new AwsClient({
     accessKeyId: keyId,
@@ -44,7 +47,7 @@ export function openS3Store({ endpoint, bucket, region, keyId, secret }: S3Setti
     try {
       response = await client.fetch(url.href, {
         method,
-        // The store keeps nothing but the very bytes that were signed.
+        // The store accepts only the bytes that were signed.
         headers: {
           'x-amz-content-sha256': createHash('sha256')
             .update(body ?? '')
@@ -64,7 +67,9 @@ export function openS3Store({ endpoint, bucket, region, keyId, secret }: S3Setti
     throw response.status >= 500 ? new OutboundUnavailable(message) : new Error(message)
   }
 
-  /** 404 is an answer where something is looked for, and a fault of the configuration elsewhere. */
+  /**
+   * Throws for any status but success. 404 is an answer for a lookup, and a configuration fault elsewhere.
+   */
   async function demand(wanted: Call): Promise<Response> {
     const response = await call(wanted)
     if (response.status === 404) throw new Error(`${wanted.method} ${endpoint}: there is no such bucket`)
@@ -154,18 +159,18 @@ async function beginUpload(
       )
       const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
       const text = await (await demand({ method: 'POST', key, query: { uploadId }, body })).text()
-      // It begins its answer before it is done, and so may say 200 and then no.
+      // The service begins its answer before it is done, so a 200 may still contain an error.
       const code = text.includes('<Error>') ? fieldOf(text, 'Code') : undefined
       if (code) throw new OutboundUnavailable(`S3 did not put the parts together (${code})`)
     },
     async abandon() {
-      // What cannot be cleared now is cleared with all that was left unfinished.
+      // If it cannot be cleared now, it is cleared later with all unfinished uploads.
       await demand({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined)
     },
   }
 }
 
-/** Its answers are XML of a few plain fields; keys are our own ids, so that nothing in them is escaped. */
+/** The answers are XML of a few plain fields. Keys are our own ids, so nothing in them is escaped. */
 const blocksOf = (text: string, tag: string): string[] =>
   [...text.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map((match) => match[1]!)
 

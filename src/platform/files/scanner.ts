@@ -2,19 +2,21 @@ import { connect, type Socket } from 'node:net'
 import { secondMs } from '#kit/time.ts'
 import { OutboundUnavailable } from '../messages/outbound.ts'
 
-/** Looks through a file on its way in. Whoever cannot be asked has not said that the file is clean. */
+/** Scans a file on its way in. Without a verdict the file is not clean. */
 export interface Scanner {
-  /** The name of what was found in it; undefined of a clean one. Throws where there is no verdict. */
+  /**
+   * Returns the name of the malware found, or undefined if the file is clean. Throws if there is no verdict.
+   */
   scan(content: AsyncIterable<Buffer>): Promise<string | undefined>
 }
 
 export class ScannerUnavailable extends OutboundUnavailable {}
 
-/** For a file of ten megabytes, with patience for a scanner that has just loaded its signatures. */
+/** Long enough for ten megabytes and a scanner that has just loaded its signatures. */
 const patienceMs = 30 * secondMs
 const answerBytesAtMost = 4096
 
-/** ClamAV's daemon, spoken to by INSTREAM: pieces with their length before them, an empty one at the end. */
+/** Speaks INSTREAM with ClamAV's daemon: chunks preceded by their length, then an empty one. */
 export const clamdScanner = (url: string | undefined, timeoutMs = patienceMs): Scanner => ({
   async scan(content) {
     if (url === undefined) throw new ScannerUnavailable('no scanner is configured')
@@ -22,7 +24,7 @@ export const clamdScanner = (url: string | undefined, timeoutMs = patienceMs): S
     const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) })
     try {
       const answer = answerOf(socket, timeoutMs)
-      // It may answer before it has heard all of it: what it says then decides.
+      // The daemon may answer before it has read everything: its answer decides.
       const [verdict] = await Promise.all([answer, Promise.race([speak(socket, content), answer])])
       return verdictOf(verdict)
     } finally {
@@ -69,7 +71,7 @@ function answerOf(socket: Socket, timeoutMs: number): Promise<string> {
   return promise.finally(() => clearTimeout(end))
 }
 
-/** Only these two are verdicts; a fault, a limit or anything else is none. */
+/** Only these two answers are verdicts. A fault, a limit or anything else is none. */
 function verdictOf(answer: string): string | undefined {
   if (answer === 'stream: OK') return undefined
   const found = /^stream: (.+) FOUND$/.exec(answer)?.[1]

@@ -3,10 +3,10 @@ import { assert } from '#kit/errors.ts'
 import { type Content, inPieces } from './pieces.ts'
 
 /**
- * Files that nobody may read who only holds the disk or the bucket: AES-256-GCM in segments, so that a stream
- * hands out nothing that was not checked. Each file has a key of its own, made from the sealing key, a salt and
- * its name: in another file's place it does not open. A segment's number and whether it is the last go into its
- * nonce: none can be left out, moved or cut off.
+ * Encrypts files with AES-256-GCM in segments, so that the disk or bucket alone reveals nothing and a stream yields
+ * only verified bytes. Each file has a key of its own, derived from the sealing key, a salt and its name: it does
+ * not open in another file's place. A segment's number and whether it is the last are part of its nonce: no segment
+ * can be left out, moved or cut off.
  */
 const form = 1
 const saltBytes = 16
@@ -38,7 +38,9 @@ export async function* sealContent(
   }
 }
 
-/** Throws on a file that was altered, cut, or sealed under another name or key, before handing out what is wrong. */
+/**
+ * Throws on a file that was altered, cut, or sealed under another name or key, before it yields wrong bytes.
+ */
 export async function* unsealContent(
   content: Content,
   secretKey: string,

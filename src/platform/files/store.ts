@@ -7,14 +7,14 @@ export interface StoredEntry {
   readonly storedAt: Date
 }
 
-/** Where files lie: the port, with an adapter for a folder of this machine and one for S3. */
+/** The port of the file store, with adapters for a folder of this machine and for S3. */
 export interface FileStore {
-  /** Answers once the file is there whole and will stay; nobody ever reads half of one. */
+  /** Resolves once the whole file is stored durably. Nobody ever reads half of one. */
   write(shelf: Shelf, storageId: string, content: Content): Promise<void>
   read(shelf: Shelf, storageId: string): Promise<Readable | undefined>
-  /** What is not there is deleted already. */
+  /** Succeeds if the file does not exist. */
   delete(shelf: Shelf, storageId: string): Promise<void>
   list(shelf: Shelf): AsyncIterable<StoredEntry>
-  /** Clears what was begun before then and never became a file. */
+  /** Removes unfinished writes that began before then. */
   clearUnfinished(before: Date): Promise<void>
 }

@@ -4,19 +4,19 @@ import type { OpenContext } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import { forEachRow, type Job } from '../jobs/jobs.ts'
 
-/** What a module says about a shelf on which it has files. */
+/** A module's references to files of a shelf. */
 export interface FileReferences {
   readonly shelf: Shelf
-  /** Those of the ids that rows of the module name. */
+  /** Returns those of the ids that rows of the module name. */
   readonly find: (tx: Tx, storageIds: readonly string[]) => Promise<readonly string[]>
 }
 
 const name = 'platform.remove_unreferenced_files'
 const atOnce = 500
-/** Longer than any request or job takes that stores a file first and names it afterwards. */
+/** Longer than any request or job takes between storing a file and writing its row. */
 const daysKept = 1
 
-/** Removes what nobody refers to: a file whose row was never written, or is gone. */
+/** Removes files that no row refers to: the row was never written, or is deleted. */
 export const fileJobs = (references: readonly FileReferences[]): readonly Job[] => [
   {
     name,
@@ -26,7 +26,7 @@ export const fileJobs = (references: readonly FileReferences[]): readonly Job[] 
       await context.files.clearUnfinished(addDays(context.now, -daysKept))
       for (const shelf of shelves) {
         const speakers = references.filter((one) => one.shelf === shelf)
-        // Where nobody speaks for a shelf, silence is no proof that nobody needs what lies there.
+        // Without a module that declares references, unused files cannot be told apart.
         if (speakers.length > 0) await sweep(context, shelf, speakers)
       }
     },

@@ -2,18 +2,19 @@ import type { IncomingMessage } from 'node:http'
 import { refuseAtDoor } from './request-problem.ts'
 
 /**
- * What is answered before anybody looks at a request: where its first lines mean different things to different
- * readers. Whoever stands before us, and each part of ours, must take it for the same.
+ * Refuses a request whose request line or headers two readers could understand differently. A proxy and this server
+ * must agree on what is requested.
  */
 export function refuseAdmission(incoming: IncomingMessage): Response | undefined {
   const target = incoming.url ?? ''
   const language = incoming.headers['accept-language']
-  // Only a proxy is asked for whole addresses, and whose they are would then be the asker's choice.
+  // Only a proxy is sent absolute addresses, and the sender could then choose any host.
   if (!target.startsWith('/') || countHosts(incoming.rawHeaders) > 1)
     return refuseAtDoor('malformed_request', language)
   const [path = '', ...search] = target.split('?')
   if (!path.includes('//')) return undefined
-  // `//x` is a host to a browser and a path to us; in the middle it hides segments from rules about paths.
+  // A browser reads `//x` as a host, this server as a path. Inside a path, empty segments would bypass rules about
+  // paths.
   const location = [path.replace(/\/{2,}/g, '/'), ...search].join('?')
   if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return refuseAtDoor('not_found', language)
   return new Response(null, { status: 308, headers: { 'cache-control': 'no-store', location } })

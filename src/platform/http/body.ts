@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context as HonoContext } from 'hono'
 import { Refusal } from '#kit/errors.ts'
 
-/** Reads at most the limit, whatever the request says its length is; straight from the socket's own stream. */
+/** Reads a body up to the limit, whatever Content-Length claims. Reads from the socket's own stream. */
 export async function readBody(c: HonoContext, limitBytes: number): Promise<string> {
   const { incoming } = c.env as HttpBindings
   if (Number(incoming.headers['content-length'] ?? 0) > limitBytes) {
@@ -27,7 +27,8 @@ async function bytesOf(incoming: IncomingMessage, limitBytes: number): Promise<B
       chunks.push(chunk)
     }
   } catch (error) {
-    // Whoever hangs up in mid-body sent less than was announced: their mistake, and nobody hears the answer.
+    // The client disconnected during the body, so it sent less than it announced. This is the client's error, and
+    // nobody reads the answer.
     throw error instanceof Refusal ? error : new Refusal('malformed_request', 400)
   }
   return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)

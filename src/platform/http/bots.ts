@@ -5,7 +5,7 @@ const watchers = ['archiver', 'uptime', 'pingdom', 'monitor', 'validator']
 const botAgents = new RegExp([...searchEngines, ...linkPreviews, ...watchers].join('|'), 'i')
 
 /**
- * Whether a user agent reads pages for a machine: a search engine, a link preview, an archiver, a monitor.
- * They get the bare status of a failure without the page that explains it to people (UI-3).
+ * Returns whether a user agent is a program: a search engine, a link preview, an archiver, a monitor. Programs get
+ * the bare status of a failure without the page that explains it to people (UI-3).
  */
 export const isBot = (userAgent: string | null | undefined): boolean => botAgents.test(userAgent ?? '')

@@ -8,12 +8,13 @@ import { invalidInput, wrongFieldsOf } from './problem.ts'
 import { withStoredUploads } from './uploads.ts'
 
 /**
- * One call of one endpoint, the same for HTTP and for pages rendered in this process: who may call, is the
- * input right, then the operation, in a transaction unless it opens its own.
+ * A module as the HTTP layer calls it. HTTP requests and pages rendered in this process take the same path: check
+ * access, parse the input, run the operation, in a transaction unless the endpoint opens its own.
  */
 export interface Module {
   readonly contract: Contract
-  // Each entry takes its endpoint's own parsed input; the contract ties them together where they are made.
+  // Each handler takes its endpoint's parsed input. `Handlers` ties contract and handlers together where they are
+  // built.
   readonly handlers: Readonly<Record<string, (context: never, input: never) => unknown>>
 }
 
@@ -28,7 +29,7 @@ export async function callEndpoint(
   const context = endpoint.isContended ? { ...called, db: contendedDb, tx: contendedDb } : called
   checkAccess(endpoint.access, context.actor)
   const parsed = parseInput(endpoint, input)
-  // Not before: nobody is sent a code for what would be refused anyway.
+  // Checked after the input, so that nobody is asked for a code for a call that would be refused anyway.
   if (endpoint.stepUp) checkFreshProof(context)
   const handler = module.handlers[name]! as (context: CallInTransaction, input: unknown) => unknown
   const isKept = endpoint.idempotent === 'answer-kept'
@@ -49,7 +50,7 @@ export async function callEndpoint(
   )
 }
 
-/** 401 for no session, 403 for an inactive account or a role that does not reach. */
+/** Refuses with 401 without a session, and with 403 for an inactive account or a missing role. */
 export function checkAccess(access: Access, actor: Actor): void {
   if (access === 'public' || actor.kind === 'system') return
   if (actor.kind === 'anonymous') throw new Refusal('unauthorized', 401)
@@ -58,7 +59,9 @@ export function checkAccess(access: Access, actor: Actor): void {
   if (!actor.roles.some((role) => access.includes(role))) throw new Refusal('forbidden', 403)
 }
 
-/** AUTH-12: 403, since a 401 would end the session; whoever shows a fresh code may send the same again. */
+/**
+ * AUTH-12: refuses with 403, because clients end the session on a 401. The same call succeeds after a fresh code.
+ */
 function checkFreshProof({ actor, now }: CallContext): void {
   if (actor.kind === 'system') return
   if (actor.kind !== 'user' || !actor.provedUntil || actor.provedUntil <= now) {
@@ -77,7 +80,7 @@ export interface InputParts {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
-  /** By their fields; whoever received them drops them. */
+  /** Received files by their fields. The receiver removes them after the call. */
   readonly files?: Readonly<Record<string, IncomingFile>>
 }
 
@@ -89,7 +92,7 @@ function parseInput(endpoint: Endpoint, parts: InputParts): object {
     if (!schema) continue
     const result = schema.safeParse(parts[part] ?? {}, judging)
     if (result.success) Object.assign(parsed, result.data)
-    // An id that is not one names nothing: strangers learn no more than from one that does not exist.
+    // A malformed id names nothing. The answer equals that of an unknown id, so that it reveals nothing.
     else if (part === 'params') throw new Refusal('not_found', 404)
     else issues.push(...result.error.issues)
   }

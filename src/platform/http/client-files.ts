@@ -21,22 +21,24 @@ interface ClientFile {
   readonly gzip?: Uint8Array<ArrayBuffer>
   readonly type: string
   readonly tag: string
-  /** Named by its content, so that it never changes. */
+  /** The file's name contains the hash of its content, so the content never changes. */
   readonly isImmutable: boolean
-  /** Headers of its own, besides those of every file. */
+  /** Headers of this file, besides those of every file. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What the build made for browsers, by path, held in memory: no path can reach outside of it. */
+/**
+ * The browser files of the build, by path. They are held in memory, so that no path can escape the folder.
+ */
 export interface ClientFiles {
-  /** Answers a GET for a file, or says that there is none. */
+  /** Answers a GET for a file, or returns undefined if there is none. */
   readonly answer: (path: string, request: Request) => Response | undefined
   readonly text: (path: string) => string | undefined
-  /** The browser's file that a source module became. */
+  /** Returns the browser file that a source module was compiled into. */
   readonly fileOf: (source: string) => string | undefined
 }
 
-/** Where nothing is built there is nothing to serve. */
+/** No files: the site is not built. */
 export const noClientFiles: ClientFiles = {
   answer: () => undefined,
   text: () => undefined,
@@ -87,8 +89,8 @@ function manifestOf(bytes: Uint8Array | undefined): ReadonlyMap<string, string> 
 const tagOf = (bytes: Uint8Array): string => `"${createHash('sha1').update(bytes).digest('base64url')}"`
 
 /**
- * Returns the answers to a GET for a text that is the same for everyone until the next start: compressed once, and 304
- * for whoever has it.
+ * Answers GET requests for a text that stays the same until the next start. It is compressed once and answered with
+ * 304 if the client has it.
  */
 export function serveText(
   text: string,
@@ -100,15 +102,15 @@ export function serveText(
   return (request) => answerFile(file, request)
 }
 
-/** Headers that some files have of their own. */
+/** Returns the headers that apply to some files only. */
 function headersOf(path: string): Readonly<Record<string, string>> {
   if (/^\/[a-z-]+-worker\.js$/.test(path)) return { 'content-security-policy': workerPolicy }
-  // Mail programs in a browser show the logo from an origin of their own.
+  // Web mail loads the logo from another origin.
   if (path === '/apple-touch-icon.png') return { 'cross-origin-resource-policy': 'cross-origin' }
   return {}
 }
 
-/** The worker may ask for our pages; the policy of other files would forbid it even that. */
+/** The service worker may fetch our pages, which the policy of other files forbids. */
 const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 function answerFile(file: ClientFile, request: Request): Response {
@@ -131,7 +133,7 @@ function answerFile(file: ClientFile, request: Request): Response {
   return new Response(request.method === 'HEAD' ? null : body, { headers })
 }
 
-/** Whether a caller takes an encoding; `;q=0` says that it does not. */
+/** Returns whether the client accepts an encoding; `;q=0` means that it does not. */
 export function accepts(header: string | null, encoding: 'br' | 'gzip'): boolean {
   for (const item of (header ?? '').split(',')) {
     const [name, ...parameters] = item

@@ -22,7 +22,9 @@ interface ShownOperation {
 
 type Content = Readonly<Record<string, { readonly example?: unknown }>>
 
-/** The API as a page for people: every call with its parameters and examples, and the error catalogue. */
+/**
+ * Renders the API as a page for people: every endpoint with its parameters and examples, and the error catalogue.
+ */
 export function docsPage(
   contracts: Readonly<Record<string, Contract>>,
   catalogue: Catalogue,
@@ -52,7 +54,7 @@ ${sections.join('')}<section><h2 id="errors">Errors</h2><table><thead><tr><th>Co
 <th lang="ar">العربية</th></tr></thead><tbody>${errors.join('')}</tbody></table></section></main></body></html>`
 }
 
-/** The little of Markdown that the description uses. */
+/** Renders the small subset of Markdown that the description uses. */
 const paragraphsOf = (text: string): string =>
   text
     .split('\n\n')
@@ -101,7 +103,7 @@ function exampleIn(title: string, content: Content | undefined): string {
     .join('')
 }
 
-/** A refusal's sentence with `…` wherever it mentions a figure. */
+/** Returns a refusal's sentence with `…` in place of its figures. */
 function sampleOf(catalogue: Catalogue, locale: Locale, code: string): string {
   const entry = catalogue.words[locale][code]!
   if (typeof entry === 'string') return entry

@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** A byte that text never has, so that no compressed part can have copied anything from within a hole. */
+/** A byte that text never contains, so that no compressed part can copy from within a hole. */
 const holeByte = 0xff
 /** How far back a compressed part may refer. */
 const windowBytes = 32_768
@@ -8,15 +8,15 @@ const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const lastEmptyBlock = Buffer.from([0x03, 0x00])
 const tailBytes = 8
 
-/** A text compressed once, whose holes are filled anew for every answer. */
+/** A text that is compressed once, with holes that are filled for every answer. */
 export interface GzipAround {
-  /** The whole as gzip. Filling costs little more than a copy: a hundredth of compressing it again. */
+  /** Returns the gzip of the whole text. Filling costs about a hundredth of compressing. */
   readonly fill: (hole: string) => Buffer<ArrayBuffer>
 }
 
 /**
- * Compresses the parts of a text around holes that all get the same few ASCII letters. Each part ends on a
- * whole byte, and the letters stand between the parts as an uncompressed block.
+ * Compresses the parts of a text around holes that all get the same few ASCII letters. Each part ends on a whole
+ * byte. The letters stand between the parts as an uncompressed block.
  */
 export function gzipAround(parts: readonly string[], holeBytes: number): GzipAround {
   const texts = parts.map((part) => Buffer.from(part))
@@ -42,7 +42,7 @@ export function gzipAround(parts: readonly string[], holeBytes: number): GzipAro
   }
 }
 
-/** Each part compressed by itself, but knowing what stands before it. */
+/** Compresses each part separately, with the text before it as its dictionary. */
 function deflateAround(texts: readonly Buffer[], holeBytes: number): Buffer[] {
   const hole = Buffer.alloc(holeBytes, holeByte)
   let before = Buffer.alloc(0)
@@ -54,7 +54,7 @@ function deflateAround(texts: readonly Buffer[], holeBytes: number): Buffer[] {
   })
 }
 
-/** Not the last block, stored as it is: its length, the length's complement, and the bytes. */
+/** Builds a stored block that is not the last one: length, complement of the length, bytes. */
 function storedBlock(letters: string, bytes: number): Buffer {
   if (letters.length !== bytes) throw new Error(`the letters must be ${bytes}`)
   const block = Buffer.allocUnsafe(5 + bytes)
@@ -66,8 +66,8 @@ function storedBlock(letters: string, bytes: number): Buffer {
 }
 
 /**
- * The whole's CRC-32 without reading the whole again. A checksum shifts over what follows by multiplication,
- * so that the letters' own, wherever they stand, counts times one factor: the sum over all holes.
+ * Returns the CRC-32 of the whole without reading the whole again. Bytes that follow multiply a checksum by a
+ * factor, so the letters' own checksum is multiplied by one factor: the sum over all holes.
  */
 function checksumAround(texts: readonly Buffer[], holeBytes: number): (hole: string) => number {
   const overHole = shiftOver(holeBytes)
@@ -85,7 +85,7 @@ function checksumAround(texts: readonly Buffer[], holeBytes: number): (hole: str
   return (hole) => (fixed ^ multiply(factor, crc32(hole))) >>> 0
 }
 
-/** Polynomials over two elements as CRC-32 writes them: the highest bit is 1, the next is x. */
+/** Polynomials over GF(2) as CRC-32 writes them: the highest bit is 1, the next is x. */
 const one = 0x80000000
 const polynomial = 0xedb88320
 
@@ -98,7 +98,7 @@ function multiply(a: number, b: number): number {
   return product
 }
 
-/** What a checksum is multiplied by when so many bytes follow: x to the power of their bits. */
+/** Returns the factor of a checksum that so many bytes follow: x to the power of their bits. */
 function shiftOver(bytes: number): number {
   let result = one
   let power = one >>> 8

@@ -8,15 +8,15 @@ import { callerOf, isAboutAccess, type RefusedAccess } from './refused-access.ts
 import { takeInBlobs } from './uploads.ts'
 
 /**
- * The API for pages rendered in this process: no HTTP, the same door, the same errors. The browser's client
- * has the same shape, so a page cannot tell on which side it runs.
+ * The API for pages rendered in this process: without HTTP, but with the same checks and errors. It has the shape of
+ * the browser's client, so a page does not know on which side it runs.
  */
 export function inProcessApi(
   modules: Readonly<Record<string, Module>>,
   { catalogue, refused, ...asked }: ProblemContext & { readonly refused: RefusedAccess },
   contextOf: () => Promise<CallContext>,
 ): Record<string, Record<string, (input?: Record<string, unknown>) => Promise<unknown>>> {
-  // The session is read once per page, and only if the page asks for anything.
+  // The session is read once per page, and only if the page calls the API.
   let context: Promise<CallContext> | undefined
   const open = async (): Promise<CallContext> => {
     const opened = await contextOf()
@@ -30,7 +30,7 @@ export function inProcessApi(
         context ??= open()
         try {
           const { db, ...rest } = await context
-          // Once a page writes, what it has read may be outdated.
+          // After a write, shared reads may be stale.
           const tx = endpoint.method === 'GET' ? rest.tx : db
           if (endpoint.method !== 'GET') context = Promise.resolve({ db, ...rest, tx: sharedReads(db) })
           return await callWithBlobs(module, name, { db, ...rest, tx }, input)
@@ -45,7 +45,7 @@ export function inProcessApi(
   return api
 }
 
-/** Files are handed over as they are in a browser, and go the same way as those that come over the wire. */
+/** Files are passed as in a browser and take the same path as uploads over HTTP. */
 async function callWithBlobs(
   module: Module,
   name: string,

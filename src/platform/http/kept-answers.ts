@@ -4,10 +4,10 @@ import type { CallContext, CallInTransaction } from '../context.ts'
 import { sql, type Tx } from '../database/database.ts'
 import type { Job } from '../jobs/jobs.ts'
 
-/** How long a key is remembered with its answer. */
+/** For how long a key and its answer are kept. */
 const keptDays = 1
 
-/** Keys older than a day may come again. */
+/** A key may be used again after a day. */
 export const keptAnswerJobs: readonly Job[] = [
   {
     name: 'platform.forget_kept_answers',
@@ -22,14 +22,15 @@ type Keyed = Pick<CallInTransaction, 'actor' | 'idempotencyKey' | 'log' | 'now' 
 
 interface KeptAnswer {
   readonly requestHash: string
-  /** Sealed, since answers tell of people. */
+  /** Sealed, because answers contain personal data. */
   readonly answer: Buffer | null
 }
 
 /**
- * Runs a command once for its caller and key, inside the command's transaction, and keeps what it answers (LED-4). The
- * same request again gets that answer; another request under the key is refused with `idempotency_key_reused`. A
- * refused command rolls its key back. Two at once: the second waits for the first one's row.
+ * Runs a command once per caller and idempotency key, in the command's transaction, and stores its answer (LED-4).
+ * The same request again gets the stored answer. Another request with the key is refused with
+ * `idempotency_key_reused`. A refused command rolls its key back. Of two at once, the second waits for the row of
+ * the first.
  */
 export async function answerOnce(
   context: Keyed & { readonly tx: Tx },
@@ -52,8 +53,8 @@ export async function answerOnce(
 }
 
 /**
- * The same for a command that opens its own transactions: its answer is kept after it. Of two at once the second may
- * find the work done, and be refused, before the answer is kept; sent again it gets the answer.
+ * The same for a command that opens its own transactions: its answer is stored afterwards. Of two at once, the
+ * second may find the work done and be refused before the answer is stored. If it is sent again, it gets the answer.
  */
 export async function answerOnceAround(
   context: Keyed & Pick<CallContext, 'db'>,

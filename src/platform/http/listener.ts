@@ -12,9 +12,9 @@ type Fetch = (request: Request, environment: object) => Response | Promise<Respo
 export interface Listener {
   /** `http://host:port` as reached from this machine. */
   readonly url: string
-  /** From now on this answers; before, and while stopping, everything is 503. */
+  /** Starts answering. Before this and while stopping, every request gets 503. */
   serve(fetch: Fetch): void
-  /** Lets running requests finish, up to a time, then cuts what is left. */
+  /** Lets running requests finish within a time, then closes the rest. */
   drain(graceMs: number): Promise<void>
 }
 
@@ -22,13 +22,13 @@ export interface ListenerSettings {
   readonly host: string
   readonly port: number
   readonly hasHttps: boolean
-  /** Proxies of ours in front: all their connections come from the same few addresses. */
+  /** The number of our proxies. All connections then come from their few addresses. */
   readonly proxyHops: number
   /** Injected by tests. */
   readonly limits?: SocketLimits
 }
 
-/** Takes the port first of all, so that a second start says so before it touches anything else. */
+/** Takes the port before anything else, so that a second start fails before it changes anything. */
 export async function listen(settings: ListenerSettings): Promise<Listener> {
   let current: Fetch = unavailable
   const limits = settings.limits ?? socketLimits
@@ -36,7 +36,7 @@ export async function listen(settings: ListenerSettings): Promise<Listener> {
     (request, environment) =>
       refuseAdmission((environment as HttpBindings).incoming) ?? current(request, environment),
     {
-      // A request whose address or host cannot be read never reaches the application.
+      // A request without a readable address or host never reaches the application.
       errorHandler: (error) =>
         error instanceof RequestError
           ? refuseAtDoor('malformed_request', null)
@@ -46,11 +46,11 @@ export async function listen(settings: ListenerSettings): Promise<Listener> {
   const server = createServer(
     {
       headersTimeout: limits.headMs,
-      // Bodies have a bound of their own, which knows of files.
+      // Bodies have their own limit, which allows for files.
       requestTimeout: 0,
       connectionsCheckingInterval: limits.checkEveryMs,
       keepAliveTimeout: limits.idleMs,
-      // Asked for with the rest of the request's first lines, where the answer has its headers.
+      // Checked in `admission.ts`, where the answer has its headers.
       requireHostHeader: false,
     },
     answer,
@@ -79,7 +79,7 @@ export async function listen(settings: ListenerSettings): Promise<Listener> {
   }
 }
 
-/** Loopback by its everyday name: that is what the browser's address bar and cookies then agree on. */
+/** Returns `localhost` for a loopback address, so that the address bar and cookies agree. */
 const nameOf = (host: string): string =>
   host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host
 

@@ -22,7 +22,10 @@ const bodyLimitBytes = 256 * 1024
 
 export interface Door {
   readonly catalogue: Catalogue
-  /** Resolves session, language, limits and ids of a request; one that nobody sent is no use of the session. */
+  /**
+   * Resolves session, language, limits and ids of a request. An unattended request does not count as use of the
+   * session.
+   */
   readonly contextOf: (
     request: Request,
     address: string,
@@ -33,7 +36,7 @@ export interface Door {
   readonly refused: RefusedAccess
 }
 
-/** Puts every endpoint of every module behind the one door. */
+/** Mounts every endpoint of every module. */
 export function mountModules(modules: Readonly<Record<string, Module>>, door: Door): Hono {
   const app = new Hono()
   const state: DoorState = { searches: createSearchQueue(), callbacks: createBudget(callbackAllowance) }
@@ -47,12 +50,14 @@ export function mountModules(modules: Readonly<Record<string, Module>>, door: Do
 
 interface DoorState {
   readonly searches: LimitedQueue
-  /** Refused calls from other sites, such as callbacks that somebody made up. */
+  /** The budget of refused calls from other sites, such as forged callbacks. */
   readonly callbacks: Budget
 }
 type DoorWithTurns = Door & DoorState
 
-/** Refused callbacks of one address at once, and each second. Those that are accepted cost nothing. */
+/**
+ * Refused callbacks of one address: so many at once, and so many a second. Accepted callbacks cost nothing.
+ */
 const callbackAllowance = { most: 500, perSecond: 1 }
 
 async function answer(
@@ -68,7 +73,8 @@ async function answer(
   let extra: Headers | undefined
   let form: ReceivedForm | undefined
   try {
-    // Before headers and body. Of a form with files, `receiveUploads` checks it: it also drains what is sent.
+    // Checked before headers and body. For a form with files, `receiveUploads` checks it, because it also has to
+    // drain the body.
     if (!endpoint.upload || !isForm(c)) checkAccess(endpoint.access, context.actor)
     if (endpoint.crossSite) takeCallback(door.callbacks, context)
     if (
@@ -103,13 +109,13 @@ async function answer(
     const carryOut = () => callEndpoint(module, name, call, input)
     const isSearch = endpoint.isSearch && Object.keys(input.query as object).length > 0
     const result = isSearch ? await inTurn(door.searches, carryOut, request.signal) : await carryOut()
-    // Whatever is not only read may hand out a session, a token or a challenge.
+    // An answer to anything but a public read may contain a session, a token or a challenge.
     const isRead = endpoint.method === 'GET' && endpoint.access === 'public'
     if (endpoint.crossSite) door.callbacks.giveBack(context.origin.address, 1)
     const isPersonal = !isRead || context.actor.kind === 'user' || extra !== undefined
     return respond(request, endpoint, result, { extra, isPersonal })
   } catch (error) {
-    // Whoever left while waiting hears nothing, and nothing of ours has failed.
+    // The client disconnected while queued: answer 499 and do not log an error.
     if (endpoint.isSearch && request.signal.aborted) return new Response(null, { status: 499 })
     if (isAboutAccess(error))
       door.refused.note(callerOf(context), `${endpoint.method} ${endpoint.path}`, error.code)
@@ -140,14 +146,14 @@ async function inTurn(
 }
 
 interface Answering {
-  /** What the operation added: cookies and headers of its own. */
+  /** Cookies and headers that the operation set. */
   readonly extra: Headers | undefined
-  /** About a person, or to one: nothing on the way may keep it. */
+  /** The answer concerns one person: it must not be cached anywhere. */
   readonly isPersonal: boolean
 }
 
 function respond(request: Request, endpoint: Endpoint, result: unknown, answering: Answering): Response {
-  // A file is answered by the operation's own Response.
+  // An operation that answers a file returns its own Response.
   if (result instanceof Response) return result
   const headers: Record<string, string> = {
     vary: 'Accept-Language, Cookie, Authorization',
@@ -167,7 +173,7 @@ function respond(request: Request, endpoint: Endpoint, result: unknown, answerin
   return new Response(body, { status: endpoint.status ?? 200, headers: withExtra(headers, answering.extra) })
 }
 
-/** A plain object goes to the socket as it is; the richer kind is made only where an operation added to it. */
+/** A plain object reaches the socket without a copy. Headers are built only if the operation added some. */
 function withExtra(
   headers: Record<string, string>,
   extra: Headers | undefined,
@@ -197,13 +203,15 @@ export function refuse(
 const isForm = (c: HonoContext): boolean =>
   /^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')
 
-/** As many as somebody needs who sends the pages of a contract one by one. */
+/** Enough for a person who sends the pages of a contract one by one. */
 const uploadLimit = { most: 60, windowSeconds: 600 }
 
-/** As much of a form is let in and thrown away, so that whoever sends it hears why it is refused. */
+/** Of a refused form, so much is read and discarded, so that the client can read the answer. */
 const unheardBytes = 1024 * 1024
 
-/** Nothing of a body is kept before it is known that its sender may send one. */
+/**
+ * Receives a form with files. Nothing of the body is stored before it is known that the caller may send it.
+ */
 export async function receiveUploads(
   c: HonoContext,
   endpoint: Endpoint,
@@ -222,13 +230,13 @@ export async function receiveUploads(
     return await receiveForm(incoming as IncomingMessage, rules, context.files.incomingFolder)
   } catch (error) {
     await drain(incoming as IncomingMessage, unheardBytes)
-    // What was not read of the body must not be taken for the next request.
+    // The unread rest of the body must not be taken for the next request.
     if (!incoming.complete) outgoing.setHeader('connection', 'close')
     throw error
   }
 }
 
-/** What a form says, in one line: the same key must come with the same files. */
+/** Returns a form as one line for the request hash. A repeated key must come with the same files. */
 const textOf = ({ fields, files }: ReceivedForm): string =>
   JSON.stringify([fields, Object.entries(files).map(([field, { sha256 }]) => [field, sha256])])
 
@@ -246,7 +254,7 @@ function parseJson(text: string): unknown {
   let value: unknown
   try {
     value = JSON.parse(text, (key, inner) => {
-      // Names that reach an object's machinery instead of its fields.
+      // Names that reach an object's prototype instead of its fields.
       if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new SyntaxError(key)
       return inner
     })
@@ -259,7 +267,7 @@ function parseJson(text: string): unknown {
 }
 
 function queryOf(queries: Record<string, string[]>): Record<string, unknown> {
-  // `city[]=a&city[]=b` and `city=a&city=b` say the same.
+  // `city[]=a&city[]=b` and `city=a&city=b` mean the same.
   const query: Record<string, unknown> = {}
   for (const [key, values] of Object.entries(queries)) {
     if (key !== '__proto__') query[key.replace(/\[\]$/, '')] = values.length === 1 ? values[0] : values

@@ -6,21 +6,21 @@ import { type IncomingFile, takeIn, tooLarge } from '../files/incoming-file.ts'
 import { allowLongBody } from './socket-limits.ts'
 
 export interface ReceivedForm {
-  /** Repeated ones as a list, as in a query. */
+  /** Repeated fields are lists, as in a query. */
   readonly fields: Readonly<Record<string, unknown>>
   readonly files: Readonly<Record<string, IncomingFile>>
 }
 
 const kilobyte = 1024
-/** What a form may hold beside its files: names, texts and the lines between them. */
+/** The bytes of a form besides its files: names, texts and boundaries. */
 const besideFilesBytes = 256 * kilobyte
 const fieldsAtMost = 50
 
 const malformed = () => new Refusal('malformed_request', 400)
 
 /**
- * Receives a form with files straight from the socket: no file is ever in memory as a whole, and nothing is read
- * beyond what may be. Whatever is refused leaves nothing behind.
+ * Receives a form with files straight from the socket. No file is in memory as a whole, nothing is read beyond the
+ * limits, and a refused form leaves nothing behind.
  */
 export async function receiveForm(
   incoming: IncomingMessage,
@@ -59,7 +59,7 @@ async function parseForm(
   const take = async (field: string, stream: BusboyFileStream, name = '') => {
     if (!Object.hasOwn(rules.fields, field) || files.has(field)) throw malformed()
     const file = await takeIn(stream, { folder, name, maxBytes: rules.maxBytes })
-    // A field of a form in which nothing was chosen.
+    // An empty file field of a form.
     if (file.sizeBytes === 0 && name === '') return await file.drop()
     if (files.has(field)) {
       await file.drop()
@@ -68,7 +68,7 @@ async function parseForm(
     files.set(field, file)
   }
   parser.on('file', (field: string, stream: BusboyFileStream, name: string) => {
-    // Its own end is told by the parser's; nobody else listens.
+    // The parser reports the end of the stream; nothing else listens.
     stream.on('error', () => undefined)
     streams.push(stream)
     const intake = take(field, stream, name)
@@ -89,7 +89,8 @@ async function parseForm(
   const count = () => {
     if (received() > bytesAtMost) done.reject(tooLarge(rules.maxBytes))
   }
-  // Whoever hangs up in mid-body sent less than was announced: their mistake, and nobody hears the answer.
+  // The client disconnected during the body, so it sent less than it announced. This is the client's error, and
+  // nobody reads the answer.
   const hangUp = () => {
     if (!incoming.complete) done.reject(malformed())
   }
@@ -124,7 +125,7 @@ function parserFor(incoming: IncomingMessage, rules: UploadRules) {
         files,
         parts: fieldsAtMost + files,
         headerPairs: 20,
-        // Of one more there are more bytes than may be, and `takeIn` says so.
+        // One byte more than allowed, so that `takeIn` sees that the file is too large.
         fileSize: rules.maxBytes + 1,
       },
     })
@@ -137,7 +138,7 @@ export const dropAll = async (files: Readonly<Record<string, IncomingFile>>): Pr
   await Promise.allSettled(Object.values(files).map((file) => file.drop()))
 }
 
-/** A browser reads no answer before it has sent all it has to say: so much is read and thrown away. */
+/** Reads and discards part of a body: a browser reads no answer before it has sent its whole request. */
 export async function drain(incoming: IncomingMessage, bytesAtMost: number): Promise<void> {
   if (incoming.complete || incoming.destroyed) return
   if (Number(incoming.headers['content-length'] ?? 0) > bytesAtMost) return

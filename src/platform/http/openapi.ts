@@ -6,12 +6,12 @@ import { exampleOf } from './schema-example.ts'
 import { createNaming } from './shared-schemas.ts'
 
 type JsonObject = Record<string, unknown>
-/** What several operations speak of by name. */
+/** Schemas that several operations refer to, by name. */
 type Schemas = Record<string, JsonObject>
 
 interface Making {
   readonly catalogue: Catalogue
-  /** Grows with each schema that has a name. */
+  /** Grows with each schema that gets a name. */
   readonly schemas: Schemas
   readonly naming: ReturnType<typeof createNaming>
   /** Refusals that several operations share, by status and codes. */
@@ -40,7 +40,7 @@ own. The same key with the same content answers what the first call answered; wi
 **Versioning.** This is version 1. Fields and codes may be added without notice; ignore what you do not know. Anything
 that is removed or changes its meaning comes under another path.`
 
-/** OpenAPI 3.1 of every endpoint, made from the contracts themselves. */
+/** Builds an OpenAPI 3.1 document of every endpoint from the contracts. */
 export function openApiOf(contracts: Readonly<Record<string, Contract>>, catalogue: Catalogue): JsonObject {
   const paths: Record<string, JsonObject> = {}
   const codes = [...Object.keys(catalogue.statuses), 'internal'].sort()
@@ -148,7 +148,7 @@ function requestBodyOf(module: string, name: string, { body, upload }: Endpoint,
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
 }
 
-/** As the door judges it: what the schema takes when nothing is said is not required. */
+/** Returns whether a field is required: the schema refuses its absence. */
 function isRequired(schema: unknown, name: string): boolean {
   const field = (schema as { shape?: Record<string, z.ZodType> }).shape?.[name]
   return field !== undefined && !field.safeParse(undefined).success
@@ -214,7 +214,7 @@ const retryAfter = {
   },
 }
 
-/** Refusals grouped by status, each code with its English words. */
+/** Returns refusals by status, each code with its English sentence. */
 function refusalsOf(endpoint: Endpoint, { catalogue, responses }: Making): JsonObject {
   const byStatus: Record<string, string[]> = { 500: ['internal'] }
   for (const code of new Set([...doorRefusalsOf(endpoint), ...(endpoint.refusals ?? [])])) {
@@ -251,7 +251,7 @@ function refusalOf(status: number, codes: readonly string[], catalogue: Catalogu
   }
 }
 
-/** What the door may say to any such call, before or around its operation. */
+/** Returns the refusals of the HTTP layer that any such call may get. */
 function doorRefusalsOf({
   method,
   access,
@@ -290,7 +290,7 @@ const uploadCodes = [
   'file_not_scanned',
 ]
 
-/** A schema for its place in the document; those with a name of their own stand once, for all to refer to. */
+/** Converts a schema. A schema with a name of its own is defined once and referred to. */
 function schemaOf(schema: unknown, io: 'input' | 'output', making: Making): JsonObject {
   const known = making.converted[io].get(schema)
   if (known) return known

@@ -1,7 +1,7 @@
 /**
- * Whether a state-changing call comes from our own pages. Browsers send Sec-Fetch-Site, and Origin with every
- * unsafe method; neither can be set by a foreign page. A call with neither is a script's own, which carries
- * no ambient cookie unless it was made to: it must then bring a bearer token instead.
+ * Returns whether a state-changing call comes from our own pages. Browsers send Sec-Fetch-Site, and Origin with
+ * every unsafe method; a foreign page can forge neither. A call with neither header comes from a script, which has
+ * no ambient cookie: it must bring a bearer token.
  */
 export function isOwnOrigin(request: Request, ownOrigin: string): boolean {
   const site = request.headers.get('sec-fetch-site')

@@ -3,18 +3,18 @@ import type { GzipAround } from './gzip-around.ts'
 
 const keepMs = 5_000
 const entriesAtMost = 300
-/** How old a page may be that is shown while the database cannot answer. */
+/** How old a page may be that is shown while the database does not answer. */
 const staleMs = 10 * minuteMs
 
-/** A page without its nonce: the parts between the places where one belongs. */
+/** A page without its nonce: the parts between the places of the nonce. */
 export interface CachedPage {
   readonly status: number
   readonly parts: readonly string[]
-  /** The same, compressed when the page was made: each answer fills in its nonce. */
+  /** The same page, compressed once. Each answer fills in its nonce. */
   readonly gzip: GzipAround
 }
 
-/** What came of making a page: `unavailable` where nobody could have made it just now. */
+/** The result of rendering a page: `unavailable` if no page could be rendered just now. */
 export type RenderingResult = CachedPage | 'unavailable' | undefined
 
 interface Entry {
@@ -28,12 +28,12 @@ interface LastGoodPage {
 }
 
 /**
- * Pages that look the same to everyone who is not signed in, kept for five seconds. Callers that come while
- * one is being made wait for it; what is refused (undefined) is not kept. Where a page cannot be made for want
- * of the database, the last one that could is shown for a while.
+ * Pages that are the same for everyone who is not signed in, kept for five seconds. Callers that arrive while a page
+ * is being rendered wait for it. Refused pages (undefined) are not kept. While the database does not answer, the
+ * last good page is shown for a limited time.
  */
 export interface PageCache {
-  /** Whether `get` would answer without making the page: it is fresh, or being made. */
+  /** Returns whether `get` would answer without rendering: the page is fresh or being rendered. */
   readonly has: (key: string) => boolean
   readonly get: (key: string, make: () => Promise<RenderingResult>) => Promise<CachedPage | undefined>
 }
@@ -79,7 +79,7 @@ export function createPageCache(clock: Clock): PageCache {
   }
 }
 
-/** The newest stand last, so that the first one is the oldest, and goes where there are too many. */
+/** Adds an entry as the newest and removes the oldest beyond the limit. */
 function putNewest<T>(kept: Map<string, T>, key: string, value: T): void {
   kept.delete(key)
   kept.set(key, value)

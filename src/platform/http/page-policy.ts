@@ -1,11 +1,13 @@
 import { randomFillSync } from 'node:crypto'
 
 const nonceBytes = 16
-/** Drawn for many answers at once: each call to the system's source costs more than the rest of a nonce. */
+/**
+ * Random bytes for many answers at once: a call to the system's source costs more than the rest of a nonce.
+ */
 const drawn = Buffer.alloc(256 * nonceBytes)
 let used = drawn.length
 
-/** 128 bits, new for every response. */
+/** Returns a new nonce of 128 bits for each response. */
 export function newNonce(): string {
   if (used === drawn.length) {
     randomFillSync(drawn)
@@ -15,7 +17,10 @@ export function newNonce(): string {
   return drawn.toString('base64url', used - nonceBytes, used)
 }
 
-/** What a page may load and where its forms may lead: only ours, and scripts only with this answer's nonce. */
+/**
+ * Restricts what a page may load and where its forms may lead: our origin only, and scripts only with this answer's
+ * nonce.
+ */
 export const contentSecurityPolicy = (
   nonce: string,
   formActions: readonly string[],

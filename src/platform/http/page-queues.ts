@@ -3,15 +3,15 @@ import { stopwatch } from '#kit/time.ts'
 import { createBudget } from '../images/budget.ts'
 import { createSearchQueue } from './search-queue.ts'
 
-/** Pages that are drawn at once. Drawing is unbroken work in the thread that answers everybody. */
+/** Pages rendered at once. Rendering is unbroken work in the thread that answers everybody. */
 const atOnce = { stranger: 4, member: 8 } as const
 const waitingAtMost = 256
-/** What one caller may have drawn at once refills in so many seconds. Pages from memory cost nothing. */
+/** The seconds in which a caller's allowance of pages refills. Cached pages cost nothing. */
 const refillSeconds = 20
 
 export type Reader = keyof typeof atOnce
 
-/** The caller has had too many pages drawn. */
+/** The caller has had too many pages rendered. */
 export class TooManyPages extends Error {
   override readonly name = 'TooManyPages'
   readonly waitSeconds: number
@@ -23,7 +23,7 @@ export class TooManyPages extends Error {
 
 export interface PageRequest {
   readonly reader: Reader
-  /** The id of whoever is signed in, otherwise the network address. */
+  /** The id of a signed-in user, otherwise the network address. */
   readonly caller: string
   readonly isSearch: boolean
 }
@@ -32,13 +32,15 @@ export interface PageQueues {
   /** Counts one page against the caller's allowance. Throws `TooManyPages` if that is spent. */
   readonly spend: (page: PageRequest) => void
   /**
-   * Draws a page when its turn has come, and gives the allowance back if the caller leaves before.
-   * Throws `Crowded` if too many wait.
+   * Renders a page when a place is free. Gives the allowance back if the caller disconnects before. Throws
+   * `QueueFull` if too many wait.
    */
   readonly draw: <R>(page: PageRequest, work: () => Promise<R>, signal?: AbortSignal) => Promise<R>
 }
 
-/** Strangers and members wait in separate queues, so that no number of strangers holds up whoever is signed in. */
+/**
+ * Strangers and signed-in users wait in separate queues, so that no number of strangers holds up a signed-in user.
+ */
 export function createPageQueues(pagesPerCaller: number, nowMs: () => number = stopwatch): PageQueues {
   const queuesFor = (reader: Reader) => ({
     pages: createLimitedQueue({ concurrency: atOnce[reader], maxWaiting: waitingAtMost }),

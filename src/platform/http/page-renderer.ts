@@ -5,36 +5,36 @@ import type { PostedForm } from '#kit/posted-form.ts'
 import type { Actor } from '../context.ts'
 import type { Logger } from '../observability/log.ts'
 
-/** What the build makes of the pages. */
+/** The page renderer of the build. */
 export interface PageRenderer {
   fetch(request: Request, options: { context: object }): Promise<Response> | Response
 }
 
-/** One page to render, as the API's context needs to know it. */
+/** A request for a page, as the API's context needs it. */
 export interface PageVisit {
   readonly request: Request
   readonly address: string
-  /** Who asks; rejects while the database cannot say. */
+  /** The actor. Rejects while the database does not answer. */
   readonly actor: Promise<Actor>
-  /** By the path, not by what the browser prefers. */
+  /** The language of the path, not the browser's preference. */
   readonly locale: Locale
   readonly setCookie: (cookie: string) => void
 }
 
 export interface RenderingParts {
   readonly renderer: PageRenderer
-  /** The API inside this process, bound to one visit. */
+  /** Returns the API inside this process, bound to one visit. */
   readonly apiFor: (visit: PageVisit) => unknown
   readonly originOf: (request: Request) => string
-  /** What the product is called now; asked for each page that is drawn. */
+  /** Returns the product's present name; called for each rendered page. */
   readonly brandOf: (locale: Locale) => string
-  /** Where people write to us. */
+  /** Returns the contact address. */
   readonly contactOf?: () => string
-  /** Whether a form that was sent without script has left something for this page. */
+  /** Returns whether a form sent without script left something for this page. */
   readonly hasPosted?: (request: Request) => boolean
-  /** What became of the form that led to this page, where it was sent without script. */
+  /** Returns the result of the form that led to this page, if it was sent without script. */
   readonly postedOf?: (request: Request) => Promise<PostedForm | undefined>
-  /** Hears which page was refused to whom. */
+  /** Records that a page was refused to a caller. */
   readonly noteRefusal?: (refusal: RefusedPage & { readonly address: string }) => void
   readonly isDemo: boolean
   readonly log: Logger
@@ -47,7 +47,7 @@ export interface RefusedPage {
   readonly code: string
 }
 
-/** One page to draw: for whom, and with which nonce. */
+/** A page to render: for which actor, and with which nonce. */
 export interface Rendering {
   readonly request: Request
   readonly address: string
@@ -57,7 +57,7 @@ export interface Rendering {
   readonly nonce: string
 }
 
-/** The same for every page of this build. */
+/** Facts that are the same for every page of this build. */
 export interface BuildFacts {
   readonly build: string
   readonly fileOf: (source: string) => string | undefined
@@ -70,7 +70,7 @@ export interface RenderedPage {
   readonly cookies: readonly string[]
 }
 
-/** Renders one page whole. A failure while drawing becomes the page that explains it. */
+/** Renders one page. A failure while rendering becomes the page that explains it. */
 export async function renderPage(
   parts: RenderingParts,
   facts: BuildFacts,
@@ -90,7 +90,7 @@ async function renderOnceOrPatiently(...[parts, facts, visit]: Parameters<typeof
   try {
     return await renderOnce(parts, facts, visit)
   } catch (error) {
-    // The fast way leaves out what has to be waited for, and what fails: the slow way tells which it was.
+    // The fast renderer supports neither waiting nor failing parts: the slow one handles them.
     if (!(error instanceof Error && error.name === 'MissingPart')) throw error
     return await renderOnce(parts, facts, visit, { isPatient: true })
   }
@@ -141,7 +141,9 @@ async function renderOnce(
   }
 }
 
-/** Pages are pages whoever asks: the renderer has words of its own for those who say that they want none. */
+/**
+ * Drops the Accept header: the renderer would answer with its own text to clients that do not ask for HTML.
+ */
 function asPage(request: Request): Request {
   const accepted = request.headers.get('accept')
   if (accepted === null || /(^|,)\s*(\*\/\*|text\/html)/.test(accepted)) return request
@@ -152,7 +154,7 @@ function asPage(request: Request): Request {
 
 export type Theme = 'light' | 'dark' | 'system'
 
-/** The theme that a visitor chose; it changes the page's first line, so that it is a part of the page. */
+/** Returns the visitor's theme. It changes the page's first line, so it is part of the cache key. */
 export function themeOf(request: Request): Theme {
   const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1]
   return (chosen as Theme | undefined) ?? 'system'

@@ -29,28 +29,31 @@ export type { PageRenderer } from './page-renderer.ts'
 
 export interface PagesParts extends RenderingParts {
   readonly files: ClientFiles
-  /** Pages change under way: none is kept, and scripts may put styles and connections of their own into them. */
+  /**
+   * Pages are served from their sources during development: none is cached, and scripts may add styles and
+   * connections.
+   */
   readonly isLive?: boolean
   readonly addressOf: (c: HonoContext) => string
-  /** Who is signed in. */
+  /** Returns the actor of a request. */
   readonly actorOf: (request: Request) => Promise<Actor>
-  /** Whether the request carries a session's token, be it good or not. */
+  /** Returns whether the request carries a session token, valid or not. */
   readonly bringsSession: (request: Request) => boolean
-  /** Counts each page that is drawn, which is what costs. */
+  /** Counts each rendered page. */
   readonly countDrawn?: (reader: Reader) => void
-  /** Origins besides ours that a form may lead to, such as where people pay. */
+  /** Returns the origins besides ours that a form may lead to, such as the payment page. */
   readonly formActionsOf?: (request: Request) => readonly string[]
   readonly site: SiteAddresses
-  /** Public pages whose addresses come from the data, without language prefix. */
+  /** Returns the public pages whose addresses come from the data, without language prefix. */
   readonly sitemapPages?: () => Promise<readonly SitemapPage[]>
   readonly clock: Clock
-  /** Pages that one caller may have drawn at once. */
+  /** The pages that one caller may have rendered at once. */
   readonly pagesPerCaller: number
-  /** Refills what a caller may have drawn. Injected by tests. */
+  /** The clock of the callers' allowances. Injected by tests. */
   readonly nowMs?: () => number
 }
 
-/** Pages, assets and the files that robots read. Everything that nobody else answered ends here. */
+/** Serves pages, assets and the files for robots. Every request that nothing else answered ends here. */
 export function createPages(parts: PagesParts): Hono {
   const { files } = parts
   const { build = '' } = JSON.parse(files.text('/build.json') ?? '{}') as { build?: string }
@@ -76,7 +79,7 @@ export function createPages(parts: PagesParts): Hono {
   })
   app.on(['GET', 'HEAD'], '*', (c) => {
     const { path } = c.req
-    // What has an ending, or is hidden, is a file or nothing: never worth a rendered page.
+    // A path with an extension or a leading dot is a file. If it does not exist, no page is rendered for it.
     const isFile = /^\/[^/]+\.[a-z0-9]+$/i.test(path) || path.includes('/.')
     return isFile ? (files.answer(path, c.req.raw) ?? notThere(c)) : answerPage(c)
   })
@@ -99,7 +102,7 @@ const reasons: Record<number, string> = {
 const retryAfter = (status: number): Record<string, string> =>
   status === 503 ? { 'retry-after': String(outageRetrySeconds) } : {}
 
-/** A status without a page. */
+/** Returns a status without a page. */
 const bare = (status: number, headers: Record<string, string> = {}, body?: string): Response =>
   new Response(body ?? `${status} ${reasons[status] ?? ''}`.trim(), {
     status,
@@ -120,7 +123,7 @@ const nobody: Promise<Actor> = Promise.resolve({ kind: 'anonymous' })
 function createPageAnswers(parts: PagesParts, publicPages: PublicPages, facts: BuildFacts) {
   const turns = createPageQueues(parts.pagesPerCaller, parts.nowMs)
   const cache = createPageCache(parts.clock)
-  // Unguessable, so that nothing which people type can be taken for the place of a nonce.
+  // Unguessable, so that nothing a user types can be taken for the place of a nonce.
   const mark = newNonce()
 
   function draw(page: PageRequest, visit: Rendering, signal?: AbortSignal): Promise<RenderedPage> {
@@ -135,7 +138,7 @@ function createPageAnswers(parts: PagesParts, publicPages: PublicPages, facts: B
     )
   }
 
-  /** Draws a page for every stranger, from a request that carries nothing of the caller. */
+  /** Renders a page for all strangers, from a request that carries nothing of the caller. */
   async function drawForAll(page: PageRequest, { url, host, theme }: SharedPage): Promise<RenderingResult> {
     const request = new Request(url, { headers: { host, cookie: `theme=${theme}` } })
     const visit = { request, address: '', actor: nobody, mayBeSignedIn: false, nonce: mark }
@@ -169,7 +172,7 @@ function createPageAnswers(parts: PagesParts, publicPages: PublicPages, facts: B
       if (drawn.status >= 400 && isBot(request.headers.get('user-agent'))) return bare(drawn.status)
       return sendPage(parts, request, nonce, answerOfPage(drawn), true)
     } catch (error) {
-      // Whoever left has heard nothing, and nothing of ours has failed.
+      // The client disconnected while queued: answer 499 and do not log an error.
       if (request.signal.aborted) return bare(499)
       if (error instanceof QueueFull) return answerWithoutPage(request, nonce, 503, outageRetrySeconds)
       if (error instanceof TooManyPages) return answerWithoutPage(request, nonce, 429, error.waitSeconds)
@@ -184,7 +187,7 @@ function sendKept(parts: PagesParts, request: Request, nonce: string, page: Cach
   return sendPage(parts, request, nonce, ready(page, nonce), parts.bringsSession(request))
 }
 
-/** Refuses with 503 or 429 without drawing a page; the browser asks again by itself. */
+/** Refuses with 503 or 429 without rendering a page. The browser repeats the request by itself. */
 function answerWithoutPage(
   request: Request,
   nonce: string,
@@ -211,7 +214,7 @@ function answerWithoutPage(
   )
 }
 
-/** A page that all strangers share, and the key under which it is kept. */
+/** A page that all strangers share, and its cache key. */
 interface SharedPage {
   readonly key: string
   readonly url: URL
@@ -219,10 +222,13 @@ interface SharedPage {
   readonly theme: Theme
 }
 
-/** A path that no route has: its page answers every other such path too. */
+/** A path without a route: its page answers every other unknown path too. */
 const unknownPath = '/404'
 
-/** Returns the shared page that answers a stranger's request, or undefined if it is to be drawn for them alone. */
+/**
+ * Returns the shared page that answers a stranger's request, or undefined if it must be rendered for this caller
+ * alone.
+ */
 function sharedPageOf(parts: PagesParts, publicPages: PublicPages, request: Request): SharedPage | undefined {
   if (parts.isLive || parts.hasPosted?.(request)) return undefined
   const asked = new URL(request.url)
@@ -230,7 +236,7 @@ function sharedPageOf(parts: PagesParts, publicPages: PublicPages, request: Requ
   if (!url) return undefined
   const theme = themeOf(request)
   const key = [parts.originOf(request), url.pathname, url.search, theme].join('\n')
-  // The host stays: it is a part of the key, and of the page's own address.
+  // The host is part of the key, and of the page's own address.
   return { key, url, host: request.headers.get('host') ?? asked.host, theme }
 }
 
@@ -249,7 +255,7 @@ function redirect(status: number, location: string, cookies: readonly string[]):
   return new Response(null, { status, headers })
 }
 
-/** A page on its way out, in whichever form its reader takes. */
+/** A page to send, in the encoding that its reader accepts. */
 interface Answer {
   readonly status: number
   readonly cookies: readonly string[]
@@ -268,11 +274,14 @@ const answerOfPage = ({ status, cookies, html }: RenderedPage): Answer => ({
   status,
   cookies,
   plain: () => html,
-  // For one reader and once: compressed at the level that costs least.
+  // For one reader and one time: the fastest compression level.
   gzip: () => gzipSync(html, { level: 1 }),
 })
 
-/** What was drawn for one reader is kept nowhere: it may show a person, or have a token in its address. */
+/**
+ * Sends a page that was rendered for one reader. It is not cached: it may show personal data, or have a token in its
+ * address.
+ */
 function sendPage(
   parts: PagesParts,
   request: Request,
@@ -281,7 +290,7 @@ function sendPage(
   isPersonal: boolean,
 ): Response {
   const isPacked = accepts(request.headers.get('accept-encoding'), 'gzip')
-  // Plain, since that goes to the socket as it is, without a copy into Headers.
+  // A plain object reaches the socket without being copied into Headers.
   const plain: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'content-language': splitPrefix(new URL(request.url).pathname).locale,

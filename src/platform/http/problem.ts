@@ -23,21 +23,21 @@ import { doorRefusals, doorWords, internalWords, titles } from './refusals.ts'
 
 type WordsOfOneLanguage = Readonly<Record<string, string | ((params: never) => string)>>
 
-/** The one error catalogue: every code of every module, in both languages. */
+/** The error catalogue: every code of every module, in both languages. */
 export interface Catalogue {
   readonly statuses: Readonly<Record<string, number>>
   readonly words: Readonly<Record<Locale, WordsOfOneLanguage>>
-  /** What is said of wrong fields, besides what is said of fields of any kind. */
+  /** Sentences of wrong fields, besides those that fit fields of any kind. */
   readonly fields: Readonly<Record<Locale, FieldWords>>
 }
 
-/** What one module says of its refusals and of its fields. */
+/** One module's refusals and their sentences. */
 export interface CataloguePart<T extends RefusalTable = RefusalTable> {
   readonly refusals: T
   readonly words: Readonly<Record<Locale, { refusals?: RefusalWords<T>; fields?: FieldWords }>>
 }
 
-/** Joins the parts of all modules; a code declared twice is a bug that stops the start. */
+/** Joins the parts of all modules. Fails if a code is declared twice. */
 export function catalogueOf(parts: readonly CataloguePart[]): Catalogue {
   const statuses: Record<string, number> = {}
   const words: Record<Locale, Record<string, string | ((params: never) => string)>> = { ar: {}, en: {} }
@@ -56,7 +56,7 @@ export function catalogueOf(parts: readonly CataloguePart[]): Catalogue {
   return { statuses, words, fields: { ar: fieldsOf(parts, 'ar'), en: fieldsOf(parts, 'en') } }
 }
 
-/** The words of all modules for their fields; of two that say the same code differently neither could be meant. */
+/** Joins the field sentences of all modules. Fails if two modules word one code differently. */
 function fieldsOf(parts: readonly CataloguePart[], locale: Locale): FieldWords {
   const fields: Record<string, FieldWords[string]> = { ...commonFieldWords[locale] }
   for (const [code, entry] of parts.flatMap(({ words }) => Object.entries(words[locale].fields ?? {}))) {
@@ -66,7 +66,7 @@ function fieldsOf(parts: readonly CataloguePart[], locale: Locale): FieldWords {
   return fields
 }
 
-/** Words a refusal in the reader's language. */
+/** Returns a refusal's sentence in the reader's language. */
 export function detailOf(catalogue: Catalogue, locale: Locale, refusal: Refusal): string {
   const entry = catalogue.words[locale][refusal.code]
   if (entry === undefined) return internalWords[locale]
@@ -80,14 +80,14 @@ export interface ProblemContext {
   readonly log: Logger
 }
 
-/** The refusal that a failure amounts to: one that was thrown, or that nobody can be served now. */
+/** Returns the refusal that a failure amounts to: the thrown one, or 503 if the database is not available. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (!isOutage(error) && !(error instanceof OutboundUnavailable)) return undefined
   return new Refusal('unavailable', 503, { retryAfterSeconds: outageRetrySeconds })
 }
 
-/** Any failure as the body that a caller gets. Bugs are logged in full here and shown as an id only. */
+/** Turns any failure into the body of an answer. Bugs are logged in full and shown as an id only. */
 export function problemOf(error: unknown, context: ProblemContext): Problem {
   if (error instanceof ApiError) return error.problem
   const refusal = asRefusal(error)
@@ -115,7 +115,7 @@ export function problemOf(error: unknown, context: ProblemContext): Problem {
   }
 }
 
-/** What a refusal is about a field for, or the field's own rule, in the reader's language. */
+/** Returns the sentence of a wrong field, in the reader's language. */
 function issueInWords(wrong: WrongField, { catalogue, locale }: ProblemContext): FieldIssue {
   const { path, code, params } = wrong
   const message =
@@ -125,7 +125,7 @@ function issueInWords(wrong: WrongField, { catalogue, locale }: ProblemContext):
   return { path, code, message, ...(params ? { params } : {}) }
 }
 
-/** Schema issues as wrong fields. */
+/** Turns schema issues into wrong fields. */
 export const wrongFieldsOf = (issues: readonly RawIssue[]): WrongField[] =>
   issues.slice(0, 50).map((issue) => {
     const params = fieldParams(issue)

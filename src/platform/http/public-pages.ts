@@ -2,23 +2,25 @@ import { splitPrefix } from '#kit/locale.ts'
 
 /** A page that is the same for everyone who is not signed in, as the web declares it. */
 export interface PublicPage {
-  /** Without language prefix; a step that begins with `$` stands for any. */
+  /** Without language prefix. A segment that begins with `$` matches any. */
   readonly path: string
   /** Search keys that the page understands. All others are ignored. */
   readonly searchKeys?: readonly string[]
-  /** Its place in the site map: `shows` where it changes with what the data pages tell, `stands` where not. */
+  /** Its place in the site map: `shows` if it changes with the data pages, `stands` otherwise. */
   readonly siteMap?: 'shows' | 'stands'
 }
 
-/** What the server has to know of the site's addresses. */
+/** The site's addresses, as the server needs them. */
 export interface SiteAddresses {
-  /** Paths of all pages, public or not, written as those of `PublicPage`; a lone `$` stands for all that follows. */
+  /**
+   * Paths of all pages, public or not, written as those of `PublicPage`. A lone `$` matches the rest of the path.
+   */
   readonly paths: readonly string[]
   readonly publicPages: readonly PublicPage[]
-  /** Search keys that change what a page shows to one reader: an address with any of them is rendered by itself. */
+  /** Search keys that change what a page shows to one reader: an address with any of them is not cached. */
   readonly personalKeys: readonly string[]
   readonly robots: {
-    /** Beginnings of paths that are of no use to robots. */
+    /** Prefixes of paths that robots should not read. */
     readonly closed: readonly string[]
     /** Exceptions to these. */
     readonly open: readonly string[]
@@ -28,7 +30,7 @@ export interface SiteAddresses {
 export interface SitemapPage {
   /** Without language prefix. */
   readonly path: string
-  /** When what it shows last changed, where that is known. */
+  /** When the content of the page last changed, if known. */
   readonly changedAt?: Date | undefined
 }
 
@@ -40,9 +42,11 @@ export interface PublicPages {
    * search keys, the others sorted. Returns undefined if the page is another one, or has a personal key.
    */
   readonly canonical: (url: URL) => URL | undefined
-  /** Whether an address is a search: there are more of those than can be kept, and each is drawn for itself. */
+  /**
+   * Returns whether an address is a search. Searches are too many to cache, so each is rendered separately.
+   */
   readonly isSearch: (url: URL) => boolean
-  /** The map of the site: those that come from the data, and before them those that show or stand beside them. */
+  /** Returns the site map: the fixed pages, then the pages that come from the data. */
   readonly all: (fromData: readonly SitemapPage[]) => SitemapPage[]
 }
 
@@ -86,7 +90,7 @@ export function readPublicPages({ paths, publicPages, personalKeys }: SiteAddres
   }
 }
 
-/** Returns the path as routes are matched with it, or undefined if its percent signs make no text. */
+/** Returns the path as routes are matched with it, or undefined if its percent-encoding is invalid. */
 function decoded(path: string): string | undefined {
   try {
     return decodeURI(path)
@@ -95,7 +99,7 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** As people write them: with a slash at the end or without. */
+/** Paths may end with a slash or without. */
 const formOf = (path: string): RegExp => new RegExp(`^${path.split('/').map(formOfStep).join('/')}/?$`)
 
 function formOfStep(step: string): string {

@@ -1,7 +1,7 @@
 import { defineRefusals, type RefusalWords } from '#kit/errors.ts'
 import { waitWords } from '#kit/wait-words.ts'
 
-/** What the door itself can refuse, before or around any operation. */
+/** Refusals of the HTTP layer, before or around any operation. */
 export const doorRefusals = defineRefusals({
   malformed_request: { status: 400 },
   idempotency_key_required: { status: 400 },
@@ -97,7 +97,7 @@ export const doorWords: Record<'en' | 'ar', RefusalWords<typeof doorRefusals>> =
   },
 }
 
-/** Titles by status: short, and the same whichever module refused. */
+/** Titles by status: short, and the same for every module. */
 export const titles: Record<'en' | 'ar', Record<number, string>> = {
   en: {
     400: 'Bad request',

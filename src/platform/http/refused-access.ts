@@ -3,7 +3,7 @@ import { type Clock, minuteMs } from '#kit/time.ts'
 import type { Context } from '../context.ts'
 import type { Logger } from '../observability/log.ts'
 
-/** Who was refused what: a line of the security log, and a count. */
+/** A refused access: a line of the security log, and a count. */
 export interface RefusedAccess {
   readonly note: (caller: RefusedCaller, what: string, code: string) => void
 }
@@ -24,7 +24,7 @@ export const callerOf = ({ actor, origin, requestId }: Context): RefusedCaller =
 export interface RefusedAccessParts {
   readonly log: Pick<Logger, 'info'>
   readonly clock: Clock
-  /** Counts every one, whether a line is written or not. */
+  /** Counts every refusal, whether a line is written or not. */
   readonly count: (code: string) => void
 }
 
@@ -33,8 +33,8 @@ const linesPerCaller = 10
 const linesInAll = 300
 
 /**
- * Whoever is refused may go on asking, so that lines are bounded: what is left out is counted, and said in the next
- * minute. No refusal writes to the database: asking for what one may not have must not fill it.
+ * Logs refused access. Lines are bounded, because a refused caller may continue; omitted lines are counted and
+ * reported in the next minute. Refusals never write to the database, so that nobody can fill it this way.
  */
 export function openRefusedAccess({ log, clock, count }: RefusedAccessParts): RefusedAccess {
   let windowEndsMs = 0
@@ -67,6 +67,6 @@ export function openRefusedAccess({ log, clock, count }: RefusedAccessParts): Re
   }
 }
 
-/** Whether a failure says: not you. */
+/** Returns whether a failure is a refusal of access (401 or 403). */
 export const isAboutAccess = (error: unknown): error is Refusal =>
   error instanceof Refusal && (error.status === 401 || error.status === 403)

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { stopwatch } from '#kit/time.ts'
 import { callerOf } from '../images/budget.ts'
 
-/** A caller may send so many seconds' worth of requests at once before any of them waits. */
+/** The seconds' worth of requests that a caller may send at once before any of them waits. */
 const burstSeconds = 5
-/** No request waits longer. One that would have to is refused after this time. */
+/** No request waits longer. A request that would have to is refused after this time. */
 const longestWaitMs = 2_000
 /** No caller's requests are used up later than this from now, unless the clock went back. */
 const furthestMs = burstSeconds * 1000 + longestWaitMs
@@ -13,7 +13,7 @@ const callersAtMost = 10_000
 export interface RequestPace {
   /**
    * Waits until the address may be answered. Resolves to 0, or to the seconds after which to try again if the
-   * request must be refused. Rejects if the caller disconnects meanwhile.
+   * request must be refused. Rejects if the client disconnects meanwhile.
    */
   readonly take: (address: string, signal: () => AbortSignal) => Promise<number>
 }
@@ -35,7 +35,9 @@ export function createRequestPace(
   { nowMs, wait }: PaceClock = { nowMs: stopwatch, wait: waitUnlessAborted },
 ): RequestPace {
   const intervalMs = 1000 / perSecond
-  /** When the requests of a caller so far will be used up at the allowed rate. The longest unseen first. */
+  /**
+   * When the requests of a caller so far will be used up at the allowed rate. The least recently seen first.
+   */
   const usedUpAtMs = new Map<string, number>()
 
   return {

@@ -3,7 +3,7 @@ import { newId } from '#kit/ids.ts'
 import { type Locale, localeOfHeader } from '#kit/locale.ts'
 import { doorRefusals, doorWords, titles } from './refusals.ts'
 
-/** What is refused before the API sees a request, or beside it: by Node's own reader, files and pictures. */
+/** Refusals of requests that the API does not see: malformed requests, files and pictures. */
 export type DoorCode =
   | 'malformed_request'
   | 'not_found'

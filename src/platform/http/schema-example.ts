@@ -1,6 +1,6 @@
 type JsonObject = Record<string, unknown>
 
-/** By the name of a field: texts whose rules no schema says in full. */
+/** Examples by field name, for texts whose rules the schema does not express in full. */
 const byName: readonly (readonly [RegExp, string])[] = [
   [/email/i, 'noura@example.com'],
   [/mobile|phone/i, '+966551234567'],
@@ -48,7 +48,7 @@ function exampleNumber({ minimum, exclusiveMinimum, maximum }: JsonObject, name:
   return Math.min(Math.max(usual, least), Number(maximum ?? usual))
 }
 
-/** Makes an example of what a schema describes: for a reader, not for a test. `named` are the shared schemas. */
+/** Builds an example of a schema for readers of the documentation. `named` are the shared schemas. */
 export function exampleOf(
   schema: JsonObject,
   named: Readonly<Record<string, JsonObject>>,

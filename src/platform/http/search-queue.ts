@@ -1,7 +1,7 @@
 import { createLimitedQueue, type LimitedQueue } from '#kit/limited-queue.ts'
 
 /**
- * Searches, which no cache can hold, are answered two at a time, and beyond a queue of a fraction of a second they
- * are refused: whoever opens another page, or pays, does not stand behind them.
+ * Searches cannot be cached. Two run at a time, and those beyond a queue of a fraction of a second are refused, so
+ * that other pages and payments do not wait behind them.
  */
 export const createSearchQueue = (): LimitedQueue => createLimitedQueue({ concurrency: 2, maxWaiting: 32 })

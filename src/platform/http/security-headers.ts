@@ -8,10 +8,10 @@ const onEveryAnswer: readonly (readonly [string, string])[] = [
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
-  // Documents are photographed on our own pages; nobody else's page may stand in them.
+  // Documents are photographed on our own pages only.
   ['permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()'],
   ['x-frame-options', 'DENY'],
-  // Pages answer with a policy of their own, which takes this one's place.
+  // Pages replace this policy with their own.
   ['content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox"],
 ]
 
@@ -20,26 +20,26 @@ const overHttps = [
   ['strict-transport-security', 'max-age=63072000; includeSubDomains'],
 ] as const
 
-/** What is on every answer, errors and files too. */
+/** The headers of every answer, including errors and files. */
 export const securityHeaders = (isHttps: boolean): readonly (readonly [string, string])[] =>
   isHttps ? overHttps : onEveryAnswer
 
 /**
- * Set on Node's own response before anything answers: what an answer then brings itself wins, and no copy of its
- * headers is made.
+ * Sets the headers on Node's own response before anything answers. An answer's own headers win, and no headers are
+ * copied.
  */
 export function setSecurityHeaders(outgoing: ServerResponse, isHttps: boolean): void {
   for (const [name, value] of securityHeaders(isHttps)) outgoing.setHeader(name, value)
 }
 
-/** What Node would answer by itself, without any header of ours. */
+/** Faults that Node would answer itself, without our headers. */
 const codeOfFault: Record<string, DoorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 }
 
-/** Puts the headers on whatever a server answers, even where it could not read what it was asked. */
+/** Adds the headers to every answer of a server, even if the request could not be parsed. */
 export function secureEveryAnswer(server: Server, isHttps: boolean): void {
   server.prependListener('request', (_incoming: IncomingMessage, outgoing: ServerResponse) =>
     setSecurityHeaders(outgoing, isHttps),
@@ -52,7 +52,7 @@ export function secureEveryAnswer(server: Server, isHttps: boolean): void {
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || hasBegunToAnswer(socket)) return void socket.destroy()
-    // What could not be read says no language.
+    // A request that could not be parsed states no language.
     const problem = doorProblem(codeOfFault[error.code ?? ''] ?? 'malformed_request', localeOfHeader(null))
     const body = JSON.stringify(problem)
     const lines = [
@@ -65,6 +65,6 @@ export function secureEveryAnswer(server: Server, isHttps: boolean): void {
   })
 }
 
-/** Node's own name for the answer that a socket is busy with. */
+/** Node's own name for the answer that a socket is sending. */
 const hasBegunToAnswer = (socket: Socket): boolean =>
   (socket as { _httpMessage?: ServerResponse })._httpMessage?.headersSent === true

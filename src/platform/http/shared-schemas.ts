@@ -7,11 +7,11 @@ const isObject = (value: unknown): value is JsonObject =>
 const pascal = (text: string): string =>
   text.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Worth a name: an object with fields, or a list of words. */
+/** Returns whether a schema deserves a name: an object with fields, or an enumeration. */
 const isNameable = (schema: JsonObject): boolean =>
   isObject(schema.properties) || (Array.isArray(schema.enum) && schema.enum.length > 1)
 
-/** What two schemas have in common if they are the same: all but what is said of the place where each is used. */
+/** Returns the key under which equal schemas are shared: everything but the texts about the place of use. */
 function keyOf({ description: _, default: __, examples: ___, ...schema }: JsonObject): string {
   return JSON.stringify(schema)
 }
@@ -39,8 +39,8 @@ function mapInner(
 }
 
 /**
- * Gives a name to every schema that is used more than once, so that a generated client has one type for it. Names come
- * from the module and the field that hold it first; `schemas` grows with them.
+ * Names every schema that is used more than once, so that a generated client has one type for it. Names come from
+ * the module and the field that hold it first. `schemas` grows with them.
  */
 export function createNaming(schemas: Schemas) {
   const uses = new Map<string, number>()
@@ -49,7 +49,7 @@ export function createNaming(schemas: Schemas) {
   function count(schema: JsonObject): void {
     const key = keyOf(schema)
     if (isNameable(schema)) uses.set(key, (uses.get(key) ?? 0) + 1)
-    // What is used often is looked into once.
+    // A schema that was seen before has had its inner schemas counted.
     if ((uses.get(key) ?? 1) > 1) return
     mapInner(schema, '', (inner) => {
       count(inner)
@@ -64,7 +64,7 @@ export function createNaming(schemas: Schemas) {
     }
   }
 
-  /** Returns the schema with names in place of what is shared; a root has its own name in any case. */
+  /** Returns the schema with references in place of shared schemas. A root always has its own name. */
   function name(schema: JsonObject, module: string, field: string, isRoot = false): JsonObject {
     const key = keyOf(schema)
     const isNamed = isNameable(schema) && (isRoot || (uses.get(key) ?? 0) > 1)

@@ -1,7 +1,7 @@
 import { locales } from '#kit/locale.ts'
 import type { SiteAddresses, SitemapPage } from './public-pages.ts'
 
-/** Robots may read what is public; the private parts answer with a way to sign in, which is of no use to them. */
+/** Returns robots.txt: robots may read public pages. Private pages only redirect to the sign-in page. */
 export function robotsText(origin: string, { closed, open }: SiteAddresses['robots']): string {
   const prefixes = ['', ...locales.map((locale) => `/${locale}`)]
   const lines = prefixes.flatMap((prefix) => [
@@ -20,7 +20,7 @@ const entities: Record<string, string> = {
 }
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!)
 
-/** Every public page in both languages, each naming the other. */
+/** Returns the site map: every public page in both languages, each referring to the other. */
 export function sitemapXml(origin: string, pages: readonly SitemapPage[]): string {
   const addressOf = (path: string, locale: 'ar' | 'en') =>
     escapeXml(encodeURI(origin + (locale === 'en' ? `/en${path === '/' ? '' : path}` : path)))

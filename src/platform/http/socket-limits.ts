@@ -3,7 +3,9 @@ import type { Socket } from 'node:net'
 import { secondMs } from '#kit/time.ts'
 
 export interface SocketLimits {
-  /** How long a head may take to arrive, looked at every `checkEveryMs`, and how long the body after it. */
+  /**
+   * How long a request's head may take to arrive, checked every `checkEveryMs`, and how long the body after it.
+   */
   readonly headMs: number
   readonly bodyMs: number
   readonly checkEveryMs: number
@@ -14,8 +16,8 @@ export interface SocketLimits {
 }
 
 /**
- * Whoever sends slowly may not hold a socket for long: fifteen seconds at the latest, with the looking. Connections
- * are bounded well below what a process may open; one address has as many as a large office behind one of them.
+ * A slow client may hold a socket for fifteen seconds at most, including the interval of the check. Connections stay
+ * well below what a process may open. One address may have as many as a large office behind one address needs.
  */
 export const socketLimits: SocketLimits = {
   headMs: 5 * secondMs,
@@ -26,7 +28,9 @@ export const socketLimits: SocketLimits = {
   connectionsPerAddress: 512,
 }
 
-/** Closes what comes above the bounds. Behind a proxy every address is the proxy's, so that only the sum counts. */
+/**
+ * Closes connections above the limits. Behind a proxy every address is the proxy's, so only the sum counts.
+ */
 export function boundConnections(server: Server, limits: SocketLimits, isBehindProxy: boolean): void {
   server.maxConnections = limits.connections
   if (isBehindProxy) return
@@ -44,12 +48,12 @@ export function boundConnections(server: Server, limits: SocketLimits, isBehindP
   })
 }
 
-/** Who sends a file may take longer, as long as it comes at this pace: a photo over a poor mobile line. */
+/** A file may take longer if it arrives at this pace: a photo over a poor mobile connection. */
 const uploadBytesPerMs = 32
-/** How much of a long body has come. */
+/** How much of a long body has arrived. */
 const longBodies = new WeakMap<IncomingMessage, { bytes: number }>()
 
-/** Allows a body to take the time that its size needs. Answers how many of its bytes have come so far. */
+/** Allows a body the time that its size needs. Returns a function that counts the bytes received so far. */
 export function allowLongBody(incoming: IncomingMessage): () => number {
   const come = { bytes: 0 }
   longBodies.set(incoming, come)
@@ -59,7 +63,7 @@ export function allowLongBody(incoming: IncomingMessage): () => number {
   return () => come.bytes
 }
 
-/** Cuts off bodies that come too slowly, as Node does with heads. */
+/** Closes connections whose bodies arrive too slowly, as Node does with heads. */
 export function boundBodies(server: Server, { bodyMs }: Pick<SocketLimits, 'bodyMs'>): void {
   server.on('request', (incoming: IncomingMessage) => {
     const { headers, socket } = incoming

@@ -13,8 +13,8 @@ type AnyUpload = StoredUpload<'jpeg' | 'pdf' | 'webp' | 'text'>
 type StoredUploads = Readonly<Record<string, AnyUpload>>
 
 /**
- * Checks and stores what came, has the operation carried out with it, and removes it again where that fails: a
- * file without a row is nobody's. No transaction waits for a disk or a bucket.
+ * Checks and stores the received files, runs the operation with them, and removes them if it fails: no row would
+ * refer to them. No transaction waits for a disk or a bucket.
  */
 export async function withStoredUploads<R>(
   parts: UploadParts,
@@ -46,7 +46,7 @@ async function storeUpload(
   file: IncomingFile,
 ): Promise<AnyUpload> {
   const type = await typeOf(file)
-  // Of no kind, and to be told otherwise than one that is of the wrong kind.
+  // The file's type is not recognised, which is another error than a wrong type.
   if (type === 'nothing') throw new Refusal('file_unreadable', 422, { params: { field } })
   if (!type || !rules.types.includes(type)) {
     const types = rules.types.map((taken) => typeNames[taken]).join(', ')
@@ -83,7 +83,7 @@ async function requirePlainPdf(file: IncomingFile, field: string): Promise<void>
   if (!isPlain) throw new Refusal('file_not_plain', 422, { params: { field } })
 }
 
-/** As it came, since drawing it anew would hide what it held; whoever cannot be asked holds all files back. */
+/** Scans the original bytes: re-encoding would hide malware. If the scanner is down, uploads are refused. */
 async function requireClean({ files, log }: UploadParts, field: string, file: IncomingFile): Promise<void> {
   const found = await files.scanner.scan(file.content()).catch((error: unknown) => {
     if (!(error instanceof ScannerUnavailable)) throw error
@@ -108,7 +108,7 @@ async function typeOf(file: IncomingFile): Promise<FileType | 'nothing' | undefi
   return 'nothing'
 }
 
-/** Files that a caller in this process hands over. */
+/** Takes in the files that a caller in this process passes. */
 export async function takeInBlobs(
   { files }: Pick<CallContext, 'files'>,
   rules: UploadRules,

@@ -1,17 +1,17 @@
 import { isIPv6 } from 'node:net'
 import { stopwatch } from '#kit/time.ts'
 
-/** How much work one caller may ask for, refilled with time. */
+/** A budget of work per caller that refills with time. */
 export interface Budget {
-  /** Takes the cost, or says after how many seconds it can be taken. */
+  /** Takes the cost, or returns after how many seconds it can be taken. */
   take(address: string, cost: number): { readonly waitSeconds: number }
-  /** Gives back what was taken for work that nobody did. */
+  /** Returns the cost of work that was not done. */
   giveBack(address: string, cost: number): void
 }
 
 const callersAtMost = 10_000
 
-/** Who shares a budget: one address, or the network of 64 bits that one subscriber has in version 6. */
+/** Returns the key that shares a budget: an IPv4 address, or the /64 network of an IPv6 subscriber. */
 export function callerOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address
   const [before = '', after] = address.split('::')
@@ -21,10 +21,10 @@ export function callerOf(address: string): string {
   return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
 }
 
-/** In this process: whoever reaches several has as many budgets, each bounded. */
+/** Creates a budget of this process. A caller that reaches several processes has a budget in each. */
 export function createBudget(limits: { most: number; perSecond: number }, nowMs = stopwatch): Budget {
   const { most, perSecond } = limits
-  /** What was spent and has not been refilled yet; the longest unseen first. */
+  /** The spent amount that has not been refilled; the least recently seen caller first. */
   const spentByAddress = new Map<string, { amount: number; atMs: number }>()
 
   const owed = (caller: string): number => {
@@ -42,7 +42,7 @@ export function createBudget(limits: { most: number; perSecond: number }, nowMs 
       const caller = callerOf(address)
       const before = owed(caller)
       const over = before + cost - most
-      // Whoever owes nothing may ask for anything once.
+      // A caller who owes nothing may take any cost once.
       if (over > 0 && before > 0) return { waitSeconds: Math.ceil(Math.min(over, before) / perSecond) }
       set(caller, before + cost)
       return { waitSeconds: 0 }

@@ -7,11 +7,10 @@ const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 const white = '#ffffff'
 
 /**
- * Draws a stored picture as it is asked for, never larger than it is.
- *
- * With one side given the other follows. With both, `cover` fills the place and cuts what stands out,
- * `contain` shows all and fills what is left, `inside` shows all and leaves the rest away. Where a picture is
- * too small for its place, the place shrinks in its own proportion.
+ * Renders a stored picture with its modifiers, never larger than it is.
+ * If one side is given, the other follows. If both are, `cover` fills the box and crops, `contain` shows everything
+ * and fills the rest, `inside` shows everything without filling. If a picture is too small for its box, the box
+ * shrinks in proportion.
  */
 export async function drawPicture(
   source: Uint8Array,
@@ -44,16 +43,16 @@ function resize(picture: Sharp, size: { width: number; height: number }, modifie
 function encode(picture: Sharp, { f, q }: Modifiers): Sharp {
   if (f === 'png') return picture.png()
   if (f === 'jpeg') return picture.jpeg({ quality: q, progressive: true })
-  // The next effort takes twice the time for a twentieth of the size; the usual one takes ten times as long.
+  // The next effort takes twice the time for a twentieth of the size; the default takes ten times as long.
   if (f === 'avif') return picture.avif({ quality: q, effort: 1 })
   return picture.webp({ quality: q })
 }
 
-/** Measured: what a million pixels cost, beside a million pixels of WebP. */
+/** Measured cost per million pixels, relative to WebP. */
 const costOfFormat: Readonly<Record<Format, number>> = { jpeg: 0.5, webp: 1, png: 2.5, avif: 5 }
 const costOfReading = 0.3
 
-/** About how much work a picture is, in millions of WebP pixels. */
+/** Estimates the cost of a picture, in millions of WebP pixels. */
 export function costOf({ w, h, f }: Modifiers): number {
   const width = w ?? h ?? largestSide
   const height = h ?? w ?? largestSide

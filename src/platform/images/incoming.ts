@@ -4,7 +4,7 @@ import { createLimitedQueue } from '#kit/limited-queue.ts'
 import type { IncomingFile } from '../files/incoming-file.ts'
 import type { Files, StoredFile } from '../files/index.ts'
 
-/** A stored picture with the size that it is drawn at, so that a page can keep its place. */
+/** A stored picture with its size, so that a page can reserve its place. */
 export interface StoredImage extends StoredFile {
   readonly width: number
   readonly height: number
@@ -16,15 +16,15 @@ const longestDrawingSeconds = 20
 
 export class UnreadableImage extends Error {}
 
-/** A few drawn at a time: each has its pixels in memory, while the others wait on the disk. */
+/** Each rendering holds its pixels in memory, so one runs at a time while the others wait on the disk. */
 const turns = createLimitedQueue({ concurrency: 1, maxWaiting: 16 })
 
-/** Enough to read a sheet of paper by. */
+/** Enough to read a sheet of paper. */
 const photoSideAtMost = 2560
 
 /**
- * Stores what somebody sent, when its turn comes: our own drawing of it, upright and without metadata. As JPEG in
- * one pass, which needs a fifth of the memory that the same picture needs as WebP.
+ * Stores an uploaded photo: re-encoded, upright and without metadata. JPEG in one pass needs a fifth of the memory
+ * that WebP needs for the same picture.
  */
 export const storePhoto = (files: Files, shelf: Shelf, photo: IncomingFile): Promise<StoredImage> =>
   turns.run(async () => {
@@ -37,7 +37,7 @@ export const storePhoto = (files: Files, shelf: Shelf, photo: IncomingFile): Pro
     return await storeDrawn(files, shelf, drawn)
   })
 
-/** Stores the middle of what somebody sent as a square, when its turn comes: upright, small and without metadata. */
+/** Stores the middle of an uploaded picture as a square: upright, small and without metadata. */
 export const storeSquare = (
   files: Files,
   shelf: Shelf,
@@ -52,8 +52,8 @@ export const storeSquare = (
   })
 
 /**
- * Stores a picture as our own drawing of it: turned upright, without metadata, never larger than is shown.
- * Drawings in SVG are refused, since they can carry scripts and reach out.
+ * Stores a picture after re-encoding it: upright, without metadata, never larger than it is shown. SVG is refused,
+ * because it can carry scripts and load other files.
  */
 export async function storeImage(files: Files, bytes: Uint8Array): Promise<StoredImage> {
   const drawn = await drawAnew(bytes, (picture) =>
@@ -83,6 +83,6 @@ async function storeDrawn(files: Files, shelf: Shelf, { data, info }: DrawnImage
   return { ...(await files.store(shelf, data)), width: info.width, height: info.height }
 }
 
-/** Draws our own SVG art as pixels; never for what people send. */
+/** Renders our own SVG art as pixels; never used for uploads. */
 export const drawArt = async (svg: string, width: number): Promise<Buffer> =>
   await sharp(Buffer.from(svg)).resize(width).png({ compressionLevel: 1 }).toBuffer()

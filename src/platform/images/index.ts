@@ -1,7 +1,7 @@
 /**
- * Pictures: made safe when they come in, and sized on request under `/_ipx/{modifiers}/images/{id}` (UI-6).
- * Everything that costs is bounded, since anyone may ask: a fixed set of sizes and formats, only stored files
- * by opaque id, a few drawn at a time, a measure of work for each caller, and each result made once.
+ * Pictures: re-encoded when they come in, and resized on request under `/_ipx/{modifiers}/images/{id}` (UI-6).
+ * Anyone may request them, so everything costly is bounded: a fixed set of sizes and formats, only stored files by
+ * opaque id, few renderings at once, a budget per caller, and each result rendered once.
  */
 export { drawArt, type StoredImage, storeImage, UnreadableImage } from './incoming.ts'
 export { imageRoutes } from './routes.ts'

@@ -22,22 +22,24 @@ const defaultQuality = 80
 
 export type Format = 'webp' | 'avif' | 'jpeg' | 'png'
 
-/** What is asked for, in the one spelling that each picture has. */
+/** The modifiers of a picture, in their canonical spelling. */
 export interface Modifiers {
   readonly w?: number
   readonly h?: number
-  /** Says something only where both sides are given. */
+  /** Has an effect only if both sides are given. */
   readonly fit?: 'cover' | 'contain' | 'inside'
-  /** Six hexadecimal digits: behind what is transparent, and around what does not fill its place. */
+  /**
+   * Six hexadecimal digits: the colour behind transparency, and around a picture that does not fill its box.
+   */
   readonly b?: string
   readonly f: Format
-  /** PNG keeps every pixel and has none. */
+  /** PNG is lossless and has none. */
   readonly q?: number
 }
 
 /**
- * The modifiers of a path segment such as `w_640,f_webp,q_70`; `_` is none. Null for anything outside the
- * allowed set, twice the same name included.
+ * Parses a path segment such as `w_640,f_webp,q_70`; `_` means none. Returns null for anything outside the allowed
+ * set, including a repeated name.
  */
 export function modifiersOf(segment: string): Modifiers | null {
   const found = new Map<string, string>()
@@ -62,7 +64,7 @@ export function modifiersOf(segment: string): Modifiers | null {
   }
 }
 
-/** The same for every spelling, such as `w_640,f_webp,q_70`. */
+/** Returns the canonical spelling, such as `w_640,f_webp,q_70`. */
 export const nameOf = (modifiers: Modifiers): string =>
   Object.entries(modifiers)
     .map((pair) => pair.join('_'))

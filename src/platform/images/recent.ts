@@ -1,4 +1,4 @@
-/** Pictures in memory, the least recently asked for forgotten first. */
+/** Pictures in memory. The least recently used are evicted first. */
 export class RecentPictures {
   readonly #pictures = new Map<string, Uint8Array<ArrayBuffer>>()
   readonly #bytesAtMost: number
@@ -12,7 +12,7 @@ export class RecentPictures {
     return this.#pictures.get(name)
   }
 
-  /** Says also that a picture was asked for once more. */
+  /** Keeps a picture, or marks it as recently used. */
   keep(name: string, picture: Uint8Array<ArrayBuffer>): void {
     if (!this.#pictures.delete(name)) this.#bytes += picture.byteLength
     this.#pictures.set(name, picture)

@@ -10,14 +10,17 @@ import { costOf, drawPicture } from './drawing.ts'
 import { type Modifiers, modifiersOf, nameOf } from './modifiers.ts'
 import { RecentPictures } from './recent.ts'
 
-/** Changes when the same modifiers begin to mean another picture. */
+/** Increased when the same modifiers produce another picture. */
 const drawingVersion = 2
 const recentBytesAtMost = 32 * 1024 * 1024
 const atWorkAtMost = 2
 const waitingAtMost = 64
-/** From here on a picture is heavy, and only one of those is drawn at a time: the other place is for the rest. */
+/**
+ * The cost from which a picture is heavy. Only one heavy picture is rendered at a time, so the other place stays
+ * free for the rest.
+ */
 const heavyFrom = 3
-/** Some twenty ordinary pictures at once, and six a second; or two of the heaviest. */
+/** About twenty ordinary pictures at once and six a second, or two of the heaviest. */
 const allowance = { most: 60, perSecond: 6 }
 
 type Draw = typeof drawPicture
@@ -26,7 +29,7 @@ export interface ImageParts {
   readonly addressOf: (c: HonoContext) => string
   readonly log: Logger
   readonly files: Files
-  /** Tests count what is drawn. */
+  /** Replaced by tests that count renderings. */
   readonly draw?: Draw
 }
 
@@ -51,7 +54,7 @@ export function imageRoutes({ addressOf, ...parts }: ImageParts): Hono {
       return refuseAtDoor('malformed_request', c.req.header('accept-language'))
     const name = `${id},${nameOf(modifiers)},${drawingVersion}`
     const headers = cacheHeaders(`"${name}"`)
-    // A stored file never changes, so its address and modifiers say all that a validator has to.
+    // A stored file never changes, so address and modifiers are enough for a validator.
     if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
     const { signal } = c.req.raw
     try {
@@ -62,12 +65,12 @@ export function imageRoutes({ addressOf, ...parts }: ImageParts): Hono {
         return refuseAtDoor('not_found', c.req.header('accept-language'))
       if (error instanceof Refused) return refusal(c, 429, error.waitSeconds)
       if (error instanceof QueueFull) return refusal(c, 503, 1)
-      // Nobody reads the answer; the number is for the log and the measurements.
+      // The client disconnected: the status is for the log and the metrics.
       if (signal.aborted) return new Response(null, { status: 499 })
       throw error
     }
   })
-  // Other folders, other sites, deeper paths: nothing else is a source of pictures.
+  // No other folder, site or deeper path is a source of pictures.
   app.all('/_ipx/*', (c) => refuseAtDoor('malformed_request', c.req.header('accept-language')))
   return app
 }
@@ -92,7 +95,9 @@ interface PictureRequest {
   readonly signal: AbortSignal
 }
 
-/** From memory, from the disk, or drawn: then once for all who wait, at the cost of whoever came first. */
+/**
+ * Finds a picture in memory or on disk, or renders it: once for all who wait, charged to the first caller.
+ */
 function createPictures({ log, files, draw = drawPicture }: Omit<ImageParts, 'addressOf'>) {
   const kept = files.kept.pictures
   const recent = new RecentPictures(recentBytesAtMost)
@@ -109,7 +114,7 @@ function createPictures({ log, files, draw = drawPicture }: Omit<ImageParts, 'ad
       if (!source) throw new Refused(404)
       const bytes = await draw(await buffer(source), modifiers)
       recent.keep(name, bytes)
-      // A full disk costs the next reader some time, and this one nothing.
+      // If the disk is full, the next reader waits for a rendering, and this one loses nothing.
       await kept
         .keep(name, bytes)
         .catch((error: unknown) => log.warn({ err: error }, 'a picture was not kept'))

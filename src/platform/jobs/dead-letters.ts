@@ -5,27 +5,29 @@ import { ascending, descending, loadListPage } from '../lists/list.ts'
 import { deadLetters } from './jobs.ts'
 
 /**
- * What a job or a reaction could not do however often it tried. It waits until an operator has it tried again or
- * gives it up; either is decided once, whoever presses at the same moment.
+ * A job or event that failed at every attempt. It waits until an operator retries or abandons it. Of two decisions
+ * at once, one counts.
  */
 export interface DeadLetter {
   readonly id: string
-  /** The job or reaction that failed. */
+  /** The job or event handler that failed. */
   readonly source: string
-  /** Of a reaction: what had happened, and to what. */
+  /** For an event handler: the kind of the event, and its subject. */
   readonly fact: string | null
   readonly subject: string | null
   readonly at: Date
   readonly fault: string | null
 }
 
-/** Reactions put their own letters there, with the fact; the queue puts those of jobs, with where they came from. */
+/**
+ * Event handlers insert their own dead letters, with the event; the queue inserts those of jobs, with their source.
+ */
 const columns = sql`id, coalesce(source_name, data->>'queue') as source, data->'fact'->>'kind' as fact,
   data->'fact'->>'subject' as subject, created_on as at,
   case when source_name is null then data else source_output end->>'message' as fault`
 
 const isWaiting = sql`name = ${deadLetters} and state = 'created'`
-/** Those that nobody has decided about, as work that waits. */
+/** The undecided dead letters, as a work queue for operators. */
 export const waitingDeadLetters = { rows: sql`pgboss.job where ${isWaiting}`, since: sql`created_on` }
 
 interface DeadLetterList extends ListDefinition {
@@ -33,7 +35,7 @@ interface DeadLetterList extends ListDefinition {
   readonly sorts: { readonly newest: readonly ['instant']; readonly oldest: readonly ['instant'] }
 }
 
-/** Those that nobody has decided about. */
+/** Lists the undecided dead letters. */
 export const listDeadLetters = <L extends DeadLetterList>(tx: Tx, list: L, asked: ListQuery<L>) =>
   loadListPage<DeadLetter, DeadLetterList>(
     tx,
@@ -53,10 +55,10 @@ export const listDeadLetters = <L extends DeadLetterList>(tx: Tx, list: L, asked
 
 export type Decision = 'retried' | 'given_up'
 
-/** How the queue keeps what was decided, for some days. */
+/** The queue's states for decided dead letters, which it keeps for some days. */
 const states = { retried: 'completed', given_up: 'cancelled' } as const satisfies Record<Decision, string>
 
-/** Decides about one; nothing where it was decided already, or is not there. */
+/** Decides on a dead letter. Returns undefined if it is already decided or does not exist. */
 export const decideDeadLetter = (tx: Tx, id: string, decision: Decision) =>
   tx.maybe<DeadLetter>(sql`
     update pgboss.job set state = ${states[decision]}::pgboss.job_state, completed_on = now()
@@ -71,8 +73,8 @@ export async function findDecision(tx: Tx, id: string): Promise<Decision | undef
 }
 
 /**
- * The work of a letter, on its queue anew as if it had never been tried. Answers how often: not at all where nobody
- * works on that queue any more.
+ * Puts the work of a dead letter on its queue again, as if it had never been tried. Returns 0 if nothing works on
+ * that queue any more.
  */
 export const requeue = (tx: Tx, id: string): Promise<number> =>
   tx.run(sql`

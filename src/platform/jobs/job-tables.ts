@@ -4,7 +4,7 @@ import pgBoss from 'pg-boss/package.json' with { type: 'json' }
 
 export const jobSchema = 'pgboss'
 
-/** A table of which the application may update every column but those that are named. */
+/** A table whose columns the application may update, except those named. */
 interface Writable {
   readonly table: string
   /** The queue turns these into DDL at its next upgrade, which runs as the owner. */
@@ -19,8 +19,8 @@ const updatable: readonly Writable[] = [
 const readOnly = ['bam']
 
 /**
- * Installs or upgrades the queue's tables as their owner. No text that is stored in a table is executed: the library's
- * plans build at once what its background runner would otherwise read from `bam`.
+ * Installs or upgrades the queue's tables as their owner. No text that is stored in a table is executed: the
+ * library's plans build at once what its background runner would otherwise read from `bam`.
  */
 export async function makeJobTables(client: pg.Client, appRole: string): Promise<void> {
   if (await isInstalled(client)) {
@@ -35,7 +35,7 @@ export async function makeJobTables(client: pg.Client, appRole: string): Promise
 }
 
 async function upgrade(client: pg.Client, from: number): Promise<void> {
-  // Indexes built concurrently follow the plan's transaction, each in a statement of its own behind a comment.
+  // Concurrently built indexes follow the plan's transaction, each as a separate statement after a comment.
   for (const part of getMigrationPlans(jobSchema, from).split(/^(?=-- inlined from )/m))
     await client.query(part)
 }
@@ -44,7 +44,7 @@ const isInstalled = async (client: pg.Client): Promise<boolean> =>
   (await client.query(`select where to_regclass('${jobSchema}.version') is not null`)).rowCount === 1
 
 /**
- * Grants the application what it needs of the queue's tables, takes back everything else, and discards what it may
+ * Grants the application the rights it needs on the queue's tables, revokes all others, and discards what it may
  * have written before. The locks wait for transactions that wrote such rows and have not committed yet.
  */
 async function closeJobTables(client: pg.Client, appRole: string): Promise<void> {
@@ -73,7 +73,8 @@ async function closeJobTables(client: pg.Client, appRole: string): Promise<void>
     for (const { table, columns } of rows) {
       await client.query(`grant update (${columns}) on ${jobSchema}.${table} to ${role}`)
     }
-    // All our queues share one table. The library's start lets the application add a queue, but with no other name.
+    // All our queues share one table. The library's start lets the application add a queue, but not in another
+    // table.
     await client.query(`delete from ${jobSchema}.bam;
       update ${jobSchema}.queue set table_name = 'job_common', partition = false
       where table_name <> 'job_common' or partition;

@@ -9,24 +9,24 @@ import type { EventHandler } from '../events/events.ts'
 import type { Logger } from '../observability/log.ts'
 import { makeJobTables, jobSchema as schema } from './job-tables.ts'
 
-/** Work that runs outside a request: at times of its own, or when a transaction asked for it. */
+/** Work that runs outside a request: by a schedule, or because a transaction enqueued it. */
 export interface Job<Data extends object = object> {
   /** module.verb; also the queue's name. */
   readonly name: string
-  /** When it runs by itself, as cron in Riyadh's time; jobs without one are sent. */
+  /** The schedule as cron in Riyadh's time. Jobs without one are enqueued. */
   readonly cron?: string
-  /** How long a run may take before another process takes it for lost; two minutes unless said. */
+  /** How long a run may take before another process takes it over; two minutes by default. */
   readonly timeoutSeconds?: number
-  /** Runs at least once per send: must be safe to repeat. */
+  /** Runs at least once per send, so it must be safe to repeat. */
   readonly run: (context: OpenContext, data: Data) => Promise<void>
 }
 
 export interface Jobs {
   /** Enqueues inside the caller's transaction: a rollback leaves no job. */
   send<Data extends object>(tx: Tx, job: Job<Data>, data: Data): Promise<void>
-  /** Starts working; every process that calls it shares the load. */
+  /** Starts to work. All processes that call this share the load. */
   work(jobs: readonly Job<never>[], contextOf: (jobName: string) => OpenContext): Promise<void>
-  /** Relays what has happened to those who react to it, and has them react. */
+  /** Relays events to their handlers, and runs the handlers. */
   startEventHandlers(
     reactions: readonly EventHandler[],
     contextOf: (name: string) => OpenContext,
@@ -34,19 +34,19 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** What waits there waits for an operator, however long that takes; what was decided is forgotten after a month. */
+/** A dead letter waits for an operator without a limit. A decided one is kept for a month. */
 const deadLettersKept = { retentionSeconds: 10 * 365 * 86_400, deleteAfterSeconds: 30 * 86_400 }
-/** What was done says nothing that is not said elsewhere, and looking at the queue goes through all there is. */
+/** Completed jobs are recorded elsewhere, and polling scans the whole queue, so they are deleted soon. */
 const doneKeptSeconds = 3_600
 /**
- * Whoever works says so all the time: work of a process that died, or whose end could not be written, is another's once
- * it was not heard of for so long, and not only once it would have taken too long.
+ * Workers send heartbeats. The work of a process that died, or that could not record its end, is taken over after
+ * this silence, and not only after its timeout.
  */
 const silentAtMostSeconds = 10
 const lookForLostSeconds = 10
 export const deadLetters = 'dead_letters'
 
-/** What there are to be queues for, and who works with them. */
+/** The queues to create, and the role that works with them. */
 export interface Queues {
   readonly appRole: string
   readonly jobs: readonly Pick<Job, 'name' | 'timeoutSeconds'>[]
@@ -54,7 +54,9 @@ export interface Queues {
   readonly retryDelaySeconds?: number
 }
 
-/** Makes or upgrades the queue's tables and the queues, as the owner; several processes may call it. */
+/**
+ * Creates or upgrades the queue's tables and the queues, as the owner. Several processes may call it at once.
+ */
 export async function prepareJobs(
   connection: PgConnection,
   { appRole, jobs, eventHandlers: reactions, retryDelaySeconds = 2 }: Queues,
@@ -70,7 +72,7 @@ export async function prepareJobs(
   try {
     await client.query('select pg_advisory_lock(7245002)')
     await client.query('create table if not exists migrations.job_queues (marker text primary key)')
-    // Comparing one row spares a start the hundred milliseconds that the queue's own checks take.
+    // Comparing one row saves the hundred milliseconds that the library's own checks take.
     const queues = [...jobs.map(({ name }) => name), ...reactions.map(handlerQueueName)]
     const marker = `pg-boss 12.35.0, lost work found, tables closed: ${queues.sort().join(' ')}`
     const known = await client.query('select 1 from migrations.job_queues where marker = $1', [marker])
@@ -94,7 +96,8 @@ export async function prepareJobs(
       await make(name, options, { deadLetter: deadLetters })
     }
     for (const reaction of reactions) {
-      // What ended whoever worked on it is given up by the next, which counts: a limit here would block its subject.
+      // If a worker dies, the next one counts the attempt and gives up in time. A low limit here would block the
+      // subject.
       const options = { ...all, retryLimit: 100 * maxAttempts, expireInSeconds: 120 }
       await make(handlerQueueName(reaction), options, { policy: 'key_strict_fifo' })
     }
@@ -145,14 +148,14 @@ export async function openJobs(
   }
 }
 
-/** Lets the queue write within a transaction of ours. */
+/** Lets the queue write within one of our transactions. */
 const insideOf = (tx: Tx) => ({
   executeSql: async (text: string, values: unknown[] = []) => ({
     rows: await tx.rows<object>(foreign(text, values)),
   }),
 })
 
-/** How a walk over a list went. */
+/** The result of `forEachRow`. */
 export interface RowResults {
   readonly done: number
   readonly failed: number
@@ -162,14 +165,14 @@ export interface RowWork<Row> {
   /** module.verb */
   readonly name: string
   readonly rows: readonly Row[]
-  /** What a row that fails is called in the log. */
+  /** Identifies a failed row in the log. */
   readonly idOf: (row: Row) => string
   readonly run: (row: Row) => Promise<void>
-  /** How many rows are worked on at the same time; one unless said. */
+  /** How many rows are processed at once; one by default. */
   readonly concurrency?: number
 }
 
-/** Goes through a list in which each row stands by itself: one that fails is logged and counted, and stops none. */
+/** Processes independent rows. A row that fails is logged and counted, and does not stop the others. */
 export async function forEachRow<Row>(
   { log }: Pick<OpenContext, 'log'>,
   list: RowWork<Row>,
@@ -178,7 +181,7 @@ export async function forEachRow<Row>(
   const waiting = rows.values()
   let failed = 0
   const takeTurns = async () => {
-    // All take from the one iterator, so that each row is taken once.
+    // All workers take from one iterator, so each row is taken once.
     for (const row of waiting) {
       try {
         await act(row)
@@ -193,7 +196,7 @@ export async function forEachRow<Row>(
   return { done: rows.length - failed, failed }
 }
 
-/** The context of a job's run: the system acts, and no person's language applies. */
+/** Builds the context of a job's run: the system acts, and no person's language applies. */
 export const jobContext = (
   base: BaseServices & Pick<OpenContext, 'db' | 'now'>,
   name: string,
@@ -205,6 +208,6 @@ export const jobContext = (
   locale: 'ar',
   requestId,
   origin: { address: '', userAgent: '' },
-  // Nobody reads a job's refusals but its log.
+  // A job's refusals are read in the log only.
   say: (code) => code,
 })

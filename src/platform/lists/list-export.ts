@@ -9,14 +9,14 @@ import { type PdfContent, type PdfValue, renderDocument } from '../pdf/index.ts'
 import { consumeLimit } from '../security/rate-limit.ts'
 import { buildSpreadsheet } from '../spreadsheet/index.ts'
 
-/** A list as a file: the same rows that its pages tell, with the columns that were asked for. */
+/** A list as a file: the rows of its pages, with the chosen columns. */
 export interface ListFile<L extends ListDefinition, R> {
   readonly list: L
   /** Names the file, in the reader's language. */
   readonly title: string
   readonly columns: Readonly<Record<ColumnOf<L>, string>>
   readonly cells: Readonly<Record<ColumnOf<L>, (row: R) => SheetCell>>
-  /** What stands around the rows on paper. */
+  /** The content around the rows in a PDF. */
   readonly paper?: Omit<PdfContent, 'title' | 'issuedAt' | 'isWide'>
   readonly partOf: (part: { readonly limit: number; readonly cursor?: ListCursor | undefined }) => Promise<{
     readonly items: readonly R[]
@@ -24,9 +24,9 @@ export interface ListFile<L extends ListDefinition, R> {
   }>
 }
 
-/** What one file holds at most; who needs more narrows the filters. */
+/** The most rows of one file. Narrower filters give the rest. */
 export const exportedAtMost = 10_000
-/** On paper nobody reads so many. */
+/** The most rows of a PDF. */
 export const printedAtMost = 1000
 const partSize = 500
 export const exportLimit = { most: 10, windowSeconds: 60 }
@@ -47,7 +47,7 @@ export async function exportList<L extends ListDefinition, R>(
   const most = format === 'pdf' ? printedAtMost : exportedAtMost
   const { table, isWhole } = await gather(asked.columns, file, most)
   const bytes = await writers[format](table, { locale, now: context.now, file })
-  // Whoever opens a file that is not the whole list reads so in its name.
+  // The name of an incomplete file states its limit.
   const cut = isWhole ? '' : `-${most}`
   const name = encodeURIComponent(`${file.title}${cut}.${format}`)
   return new Response(bytes, {
@@ -108,7 +108,7 @@ const writers: Record<
 const holds = (cell: SheetCell, what: 'halalas' | 'at'): boolean =>
   typeof cell === 'object' && cell !== null && what in cell
 
-/** A column in which nothing stands takes no room. */
+/** Leaves out columns without values. */
 export function onPaper(
   { header, rows }: Table,
   locale: Locale,
@@ -120,7 +120,7 @@ export function onPaper(
     columns: columns.map(({ label, cells }) => ({
       label,
       ...(cells.some((cell) => holds(cell, 'halalas')) ? { align: 'figures' as const } : {}),
-      // A date with its time is the longest of what does not break well.
+      // A date with its time needs the widest column of those that do not wrap well.
       ...(cells.some((cell) => holds(cell, 'at')) ? { weight: 1.5 } : {}),
     })),
     rows: rows.map((_, at) => columns.map(({ cells }) => printed(cells[at]!, locale))),

@@ -4,23 +4,25 @@ import { encodeCursor } from '#kit/list-cursor.ts'
 import { join, prepared, type Row, raw, type Statement, sql, type Tx } from '../database/database.ts'
 
 /**
- * A list in SQL: where its rows come from and what each filter and order of its definition means there. The text
- * of a statement depends on which filters, order and place are asked for and on nothing else, so that the server
- * keeps one plan for each shape.
+ * A list in SQL: the source of its rows, and what each filter and order of its definition means. A statement's text
+ * depends only on which filters, order and cursor are used, so the server keeps one plan per shape.
  */
 export interface ListSource<L extends ListDefinition> {
   readonly list: L
-  /** A list that many read at once: the server keeps the plan of what is shown unfiltered. */
+  /** For a list that many read at once: the server keeps the plan of the unfiltered list. */
   readonly isHot?: true
   readonly columns: Statement
-  /** Of several, each gives at most one part before they are put in one order, by names that all of them have. */
+  /**
+   * The tables. Each of several yields at most one page before they are merged in one order, by columns that all of
+   * them have.
+   */
   readonly tables: Statement | readonly Statement[]
-  /** What holds of every row that may be seen. */
+  /** The condition of every visible row. */
   readonly where?: Statement
   readonly filters: {
     readonly [K in keyof L['filters']]: (value: FilterValue<L['filters'][K]>) => Statement
   }
-  /** Nothing where the text holds nothing to search for. */
+  /** Returns undefined if the text contains nothing to search for. */
   readonly search?: (text: string) => Statement | undefined
   /** The keys of each order; the last is the id. */
   readonly orders: { readonly [S in keyof L['sorts']]: readonly OrderKey[] }
@@ -29,7 +31,7 @@ export interface ListSource<L extends ListDefinition> {
 export interface OrderKey {
   readonly by: Statement
   readonly isDescending: boolean
-  /** Rows without this key come last, whichever the direction. */
+  /** Rows without this key come last, in either direction. */
   readonly isNullable: boolean
 }
 
@@ -42,7 +44,7 @@ export const ascending = (by: Statement): OrderKey => key(by, false)
 export const descending = (by: Statement): OrderKey => key(by, true)
 export const ascendingWithNulls = (by: Statement): OrderKey => key(by, false, true)
 
-/** A row with where it stands in its order: its keys, as a cursor carries them. */
+/** A row with its cursor keys: the values of its sort keys, as a cursor carries them. */
 export type WithCursorKeys<R> = R & { readonly cursorKeys: readonly (string | null)[] }
 
 export interface ListPage<R> {
@@ -50,7 +52,7 @@ export interface ListPage<R> {
   readonly nextCursor: string | null
 }
 
-/** One part of a list, from the place that the cursor names, or after so many rows. */
+/** Loads one page of a list: after the cursor, or after a number of rows. */
 export async function loadListPage<R extends Row<R>, L extends ListDefinition>(
   tx: Tx,
   source: ListSource<L>,
@@ -70,7 +72,7 @@ export async function loadListPage<R extends Row<R>, L extends ListDefinition>(
   }
 }
 
-/** How many rows fit. */
+/** Counts the rows that match. */
 export const countRows = async <L extends ListDefinition>(
   tx: Tx,
   source: ListSource<L>,
@@ -86,8 +88,9 @@ export const countRows = async <L extends ListDefinition>(
 }
 
 /**
- * For each filter named, the values that visible rows have, and how many rows each would show beside the other
- * filters, as rows of `facet`, `key`, `count`. Of one filter the index counts; of several, one look at all rows.
+ * Returns, for each named filter, the values of visible rows and how many rows each would show together with the
+ * other filters, as rows of `facet`, `key`, `count`. A single filter is counted by its index; several are counted in
+ * one scan.
  */
 export function optionCounts<L extends ListDefinition, F extends keyof L['filters'] & string>(
   source: ListSource<L>,
@@ -149,7 +152,7 @@ const ownOf = ({ where }: { where?: Statement }): Statement[] => (where ? [where
 const all = (conditions: readonly Statement[]): Statement =>
   conditions.length === 0 ? sql`true` : join([...conditions], ' and ')
 
-/** Each filter that is set as a condition, by name, so that counting can leave one out. */
+/** Returns the condition of each filter that is set, by name, so that counting can leave one out. */
 function conditionsOf<L extends ListDefinition>(
   source: ListSource<L>,
   asked: FilterValues<L>,
@@ -175,18 +178,21 @@ const omit = (conditions: Record<string, Statement>, left: string): Record<strin
 const orderOf = ({ by, isDescending, isNullable }: OrderKey): Statement =>
   sql`${by} ${raw(isDescending ? 'desc' : 'asc')} ${raw(isNullable ? 'nulls last' : '')}`
 
-/** A key as a cursor carries it, to the last microsecond. */
+/** Returns a key as a cursor carries it, to the microsecond. */
 const textOf = (by: Statement, kind: KeyKind | undefined): Statement =>
   kind === 'instant' ? sql`(extract(epoch from ${by}) * 1000000)::int8::text` : sql`(${by})::text`
 
-/** A key of a cursor as the database compares it. */
+/** Returns a cursor's key as the database compares it. */
 function valueOfKey(text: string, kind: KeyKind | undefined): Statement {
   if (kind === undefined) return sql`${text}::uuid`
   if (kind === 'instant') return sql`(timestamptz 'epoch' + ${text}::int8 * interval '1 microsecond')`
   return kind === 'integer' ? sql`${text}::int8` : sql`${text}::text`
 }
 
-/** The rows behind a place. Keys of one direction are compared as one row, which an index answers. */
+/**
+ * Returns the condition of rows after a cursor. Keys of one direction are compared as one row, which an index
+ * supports.
+ */
 function rowsAfter(
   keys: readonly OrderKey[],
   kinds: readonly KeyKind[],
@@ -211,7 +217,10 @@ function rowsAfter(
   return sql`(${join(ways, ' or ')})`
 }
 
-/** Behind a value of one key; nothing is behind the rows that lack it, since they come last. */
+/**
+ * Returns the condition of rows after a value of one key. Nothing follows the rows without the key, because they
+ * come last.
+ */
 function furtherThan(
   { by, isDescending, isNullable }: OrderKey,
   value: Statement | null,

@@ -1,14 +1,14 @@
 import { directionOf, type Locale } from '#kit/locale.ts'
 import type { MailMessage } from './mail.ts'
 
-/** Who a message comes from, in the language of its reader: the postal identity stands at the foot of each mail. */
+/** The sender of a mail, in the reader's language. The postal identity is at the foot of each mail. */
 export interface MailBranding {
   readonly brand: string
-  /** The company, its address and its registration: lines that are empty are left out. */
+  /** The company, its address and its registration. Empty lines are left out. */
   readonly identity: readonly string[]
   readonly supportEmail: string
   readonly supportPhone: string
-  /** Our own address, as people reach it: the logo is loaded from there. */
+  /** Our own address; mails load the logo from there. */
   readonly origin: string
 }
 
@@ -22,17 +22,17 @@ export interface MailContent {
   readonly sender: MailBranding
   /** `body` is plain text: an empty line ends a paragraph. */
   readonly text: { readonly title: string; readonly body: string }
-  /** A code that stands in the body: shown large, left to right. */
+  /** A code that the body contains: shown large, left to right. */
   readonly code?: string
-  /** A button. If its address stands in the body, the button takes its place. */
+  /** A button. If the body contains its address, the button takes its place. */
   readonly action?: MailLink | null
-  /** Where the reader chooses which mails they get. */
+  /** The page where readers choose their mails. */
   readonly preferences?: MailLink
 }
 
 /** Renders a mail as plain text and as HTML in the direction of its language, for light and dark screens. */
 export function renderMail(letter: MailContent): Pick<MailMessage, 'subject' | 'text' | 'html'> {
-  // A subject stands alone: no sentence around it needs to be isolated from it.
+  // A subject stands alone, so it needs no directional isolates.
   const subject = letter.text.title.replaceAll(/[\u2066-\u2069]/g, '')
   return { subject, text: plainText(letter), html: htmlPage(letter) }
 }
@@ -49,7 +49,7 @@ function plainText({ sender, text, action, preferences }: MailContent): string {
   ].join('\n\n')
 }
 
-/** Mail programs that know no dark mode use the inline colours; the others take these. */
+/** Mail programs without dark mode use the inline colours; the others use these. */
 const darkStyle = `@media (prefers-color-scheme: dark) {
   .page { background: #07110d !important; color: #e8efec !important }
   .card { background: #0e1d18 !important }

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { OutboundRefused, OutboundUnavailable } from './outbound.ts'
 
 export interface MailMessage {
-  /** One address: a list would show the recipients to one another. */
+  /** One address: a list would reveal the recipients to each other. */
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -10,8 +10,8 @@ export interface MailMessage {
 }
 
 /**
- * Resolves once the server has taken the mail over. Throws `OutboundRefused` when it said no for good, and
- * `OutboundUnavailable` when it is not known whether the mail will go out.
+ * Resolves once the server has accepted the mail. Throws `OutboundRefused` if it refused for good, and
+ * `OutboundUnavailable` if it is unknown whether the mail will be sent.
  */
 export interface MailSender {
   send(message: MailMessage): Promise<void>
@@ -43,7 +43,7 @@ export function smtpSender(settings: SmtpSettings): MailSender {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // A template can then never be made to attach a local file or a page fetched from inside.
+    // Keeps templates from attaching local files or fetching pages from inside the network.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -66,7 +66,10 @@ export function smtpSender(settings: SmtpSettings): MailSender {
   }
 }
 
-/** 5xx is SMTP's "no, for good"; the rest may go through later. Its words, with addresses, stay here. */
+/**
+ * SMTP's 5xx is a permanent refusal; anything else may succeed later. The server's text is not passed on, because it
+ * contains addresses.
+ */
 function failureOf(error: unknown): OutboundRefused | OutboundUnavailable {
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   if (responseCode !== undefined && responseCode >= 500) {

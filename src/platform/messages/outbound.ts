@@ -1,4 +1,4 @@
-/** What is sent to an outside service, and how long and how much it may answer. */
+/** A request to an outside service, with bounds for its duration and answer. */
 export interface OutboundRequest {
   readonly url: URL
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -15,7 +15,9 @@ export interface OutboundAnswer {
   readonly body: string
 }
 
-/** The service gave no usable answer. What was asked may have happened or not: ask again, or look. */
+/**
+ * The service gave no usable answer. The request may have been executed or not: repeat it, or ask the service.
+ */
 export class OutboundUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -23,7 +25,7 @@ export class OutboundUnavailable extends Error {
   }
 }
 
-/** The service understood and said no: nothing happened, and asking again will not help. */
+/** The service refused the request: nothing happened, and repeating it will not help. */
 export class OutboundRefused extends Error {
   readonly status: number
   readonly code: string | null
@@ -38,13 +40,13 @@ export class OutboundRefused extends Error {
 
 const defaultMaxBytes = 1_000_000
 
-/** Statuses that say "not now" rather than "no". */
+/** Statuses that mean "not now". */
 const passingStatuses = new Set([408, 425, 429])
 export const isTransientStatus = (status: number): boolean => status >= 500 || passingStatuses.has(status)
 
 /**
- * One call to an outside service: bounded in time and size, and never led elsewhere, since a redirect would
- * carry the credentials along. Any status is an answer; the lack of one throws `OutboundUnavailable`.
+ * Calls an outside service, bounded in time and size. Redirects are not followed, because they would carry the
+ * credentials along. Any status is an answer; without one it throws `OutboundUnavailable`.
  */
 export async function callOutside(request: OutboundRequest): Promise<OutboundAnswer> {
   const timeout = AbortSignal.timeout(request.timeoutMs)
@@ -77,14 +79,14 @@ async function readAtMost(response: Response, maxBytes: number, where: string): 
   let size = 0
   for await (const chunk of response.body) {
     size += chunk.byteLength
-    // Leaving the loop cancels the stream, so that the rest is never received.
+    // Leaving the loop cancels the stream, so the rest is never received.
     if (size > maxBytes) throw new OutboundUnavailable(`${where} answered with more than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** JSON, or `undefined` where the text is none: an answer's body is never trusted to be what it claims. */
+/** Returns the parsed JSON, or `undefined` if the text is none: an answer's content type is not trusted. */
 export function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text)

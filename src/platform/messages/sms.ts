@@ -14,8 +14,8 @@ export interface SmsMessage {
 }
 
 /**
- * Resolves once the provider has accepted the message. Throws `OutboundRefused` when it said no, and
- * `OutboundUnavailable` when it is not known whether the message will go out.
+ * Resolves once the provider has accepted the message. Throws `OutboundRefused` if the provider refused it, and
+ * `OutboundUnavailable` if it is unknown whether the message will be sent.
  */
 export interface SmsSender {
   send(message: SmsMessage): Promise<void>
@@ -23,7 +23,7 @@ export interface SmsSender {
 
 export interface SmsProviderSettings {
   readonly key: string
-  /** The sender name that the regulator has registered. */
+  /** The sender name registered with the regulator. */
   readonly sender: string
   readonly url?: string
   readonly timeoutMs?: number
@@ -34,16 +34,16 @@ export type SmsProvider = 'unifonic' | 'taqnyat'
 const defaultTimeoutMs = 10_000
 const maxBytes = 64_000
 
-/** Both providers take the international number without a plus sign or leading zeros. */
+/** Both providers expect the international number without a plus sign or leading zeros. */
 const internationalDigits = (to: string): string => to.replace(/^\+/, '')
 
-/** Unifonic answers 200 also when it refuses: `success` decides. */
+/** Unifonic answers 200 even if it refuses: `success` decides. */
 const UnifonicAnswer = z.object({
   success: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]),
   errorCode: z.string().optional(),
 })
 
-/** `POST /rest/SMS/messages`, form encoded, the application's id as the credential. */
+/** `POST /rest/SMS/messages`, form encoded, with the application's id as the credential. */
 export function unifonicSender(settings: SmsProviderSettings): SmsSender {
   const url = new URL('/rest/SMS/messages', settings.url ?? 'https://el.cloud.unifonic.com')
   return {
@@ -73,13 +73,13 @@ export function unifonicSender(settings: SmsProviderSettings): SmsSender {
   }
 }
 
-/** Lists come as text, `[966512345678,]`, or as JSON lists. */
+/** Lists are text, such as `[966512345678,]`, or JSON lists. */
 const TaqnyatAnswer = z.object({
   statusCode: z.coerce.number().int(),
   rejected: z.union([z.string(), z.array(z.unknown())]).optional(),
 })
 
-/** `POST /v1/messages`, JSON, bearer token; 201 when accepted, with the rejected numbers listed. */
+/** `POST /v1/messages`, JSON, bearer token. Answers 201 if accepted, with the rejected numbers listed. */
 export function taqnyatSender(settings: SmsProviderSettings): SmsSender {
   const url = new URL('/v1/messages', settings.url ?? 'https://api.taqnyat.sa')
   return {

@@ -3,8 +3,8 @@ import { type Logger, type LoggerOptions, pino } from 'pino'
 export type { Logger }
 
 /**
- * One JSON line per event, with the request's id. Personal data and secrets are never passed to it; the
- * redaction is the second wall, for what slips in by a library's error.
+ * One JSON line per event, with the request's id. Personal data and secrets are never passed to it. The redaction is
+ * a second protection, against what a library's error contains.
  */
 export const openLog = (level: string): Logger => pino(logOptions(level))
 
@@ -29,6 +29,8 @@ export const logOptions = (level: string): LoggerOptions => ({
   },
 })
 
-/** SQLSTATEs, errno names and our own codes of refusals say what failed; six digits open an account. */
+/**
+ * SQLSTATEs, errno names and our own refusal codes say what failed; a code of six digits opens an account.
+ */
 const isName = (code: unknown): boolean =>
   typeof code === 'string' && /^([0-9A-Z]{5}|[A-Z][A-Z0-9_]+|[a-z]+(_[a-z0-9]+)*)$/.test(code)

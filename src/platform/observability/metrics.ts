@@ -5,12 +5,14 @@ export interface Metrics {
   readonly registry: Registry
   readonly countRefusedAccess: (code: string) => void
   readonly countDrawnPage: (reader: string) => void
-  /** A figure that is asked for whenever the metrics are read. */
+  /** Adds a figure that is read whenever the metrics are read. */
   readonly addFigure: (name: string, help: string, read: () => Promise<number>) => void
   readonly observeRequest: (route: string, method: string, status: number, seconds: number) => void
 }
 
-/** Prometheus figures: the process, requests by route, the pool. Never a person's data in a label. */
+/**
+ * Prometheus metrics of the process, its requests by route, and the pool. Labels never contain personal data.
+ */
 export function openMetrics(db: Database): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -60,7 +62,7 @@ export function openMetrics(db: Database): Metrics {
         help,
         registers: [registry],
         async collect() {
-          // Figures that cannot be had leave the others standing.
+          // A figure that cannot be read does not fail the others.
           this.set(await read().catch(() => Number.NaN))
         },
       })

@@ -1,7 +1,7 @@
 import type { Locale } from '#kit/locale.ts'
 import type { Halalas } from '#kit/money.ts'
 
-/** An amount is given as such, so that its sign and figure keep their order in either direction. */
+/** An amount is its own type, so that sign and figure keep their order in either direction. */
 export type PdfValue = string | PdfAmount | PdfNoted
 export interface PdfAmount {
   readonly halalas: Halalas
@@ -16,13 +16,13 @@ export interface PdfNoted {
 export interface PdfTable {
   readonly columns: readonly {
     readonly label: string
-    /** Figures stand one under another by their last digit, words at the start of the line. */
+    /** Figures align at their last digit, words at the start of the line. */
     readonly align?: 'start' | 'figures'
-    /** Share of the width; 1 where it is left out. */
+    /** Share of the width; 1 by default. */
     readonly weight?: number
   }[]
   readonly rows: readonly (readonly PdfValue[])[]
-  /** A last row that sums up. */
+  /** A last row with sums. */
   readonly total?: readonly PdfValue[]
 }
 
@@ -39,18 +39,18 @@ export interface PdfContent {
   readonly subtitle?: string
   /** The number that people quote: `SH-7K3M-9QX2`. */
   readonly reference?: string
-  /** What kind of number that is. */
+  /** The label of that number. */
   readonly referenceLabel?: string
-  /** A warning that stands out at the top of the document. */
+  /** A warning at the top of the document. */
   readonly notice?: string
-  /** One figure that the document is about. */
+  /** The main figure of the document. */
   readonly highlight?: { readonly label: string; readonly value: PdfValue }
   readonly sections: readonly PdfSection[]
-  /** An address as a code to be scanned, with what it is for those who cannot see it. */
+  /** An address as a QR code, with a label for readers who cannot see it. */
   readonly qr?: { readonly address: string; readonly label: string }
   readonly footer: string
   readonly issuedAt: Date
-  /** On its side, for tables of many columns. */
+  /** Landscape, for tables of many columns. */
   readonly isWide?: true
 }
 

@@ -2,7 +2,9 @@ import { secondMs } from '#kit/time.ts'
 import { openWorkerThread } from '../concurrency/worker-thread.ts'
 import type { PdfPart } from './content.ts'
 
-/** Draws outside of the thread that answers requests; one is enough, and leaves the processors to the others. */
+/**
+ * Renders outside the thread that answers requests. One thread is enough, and leaves the other processors free.
+ */
 export const drawInThread = openWorkerThread<readonly PdfPart[], Uint8Array<ArrayBuffer>>({
   file: new URL('worker.ts', import.meta.url),
   memoryMb: 256,

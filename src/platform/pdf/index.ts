@@ -11,21 +11,21 @@ export type { PdfContent, PdfPart, PdfSection, PdfTable, PdfValue } from './cont
 export { amountInText } from './text.ts'
 
 /**
- * Documents on paper, such as statements. Callers say what stands on the page; the page itself,
- * with its direction, fonts and order of signs, is made here alike for all of them, in a thread of its own.
+ * Documents on paper, such as statements. Callers provide the content. The layout, with its direction, fonts and
+ * order of characters, is the same for all of them and runs in a worker thread.
  */
 
-/** One A4 document in one language. */
+/** Renders one A4 document in one language. */
 export const renderDocument = (locale: Locale, content: PdfContent): Promise<Uint8Array<ArrayBuffer>> =>
   renderDocuments([{ locale, content }])
 
-/** Several in one file, one after another: for a document that must speak both languages. */
+/** Renders several documents into one file, such as both languages of one document. */
 export const renderDocuments = async (parts: readonly PdfPart[]): Promise<Uint8Array<ArrayBuffer>> => {
   if (parts.length === 0) throw new RangeError('a document needs at least one part')
   return await drawInThread(parts)
 }
 
-/** Changes when the page begins to look different. */
+/** Increased when the layout changes. */
 const pageVersion = 5
 const waitingAtMost = 16
 const busySeconds = 3
@@ -35,15 +35,15 @@ const turns = createLimitedQueue({ concurrency: 1, maxWaiting: waitingAtMost })
 
 export interface KeptDocument extends PdfPart {
   readonly files: Pick<Files, 'kept'>
-  /** What it is about, such as an order's id. */
+  /** The subject, such as an order's id. */
   readonly about: string
-  /** Counts the drawing against whoever asks; refuses where that is too much. */
+  /** Counts the rendering against the caller's limit. Refuses if it is exhausted. */
   readonly beforeDrawing: () => Promise<void>
 }
 
 /**
- * A document that is drawn once and kept: the same content is the same paper. Too many that wait to be drawn
- * are refused with 503, before they hold up each other.
+ * Renders a document once and caches it by its content. If too many wait, further ones are refused with 503 before
+ * they delay each other.
  */
 export async function renderKeptDocument(wanted: KeptDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { files, about, locale, content, beforeDrawing } = wanted
@@ -66,7 +66,7 @@ export async function renderKeptDocument(wanted: KeptDocument): Promise<Uint8Arr
   })
 }
 
-/** By its words and figures, so that nobody has to remember to raise a number when they change. */
+/** Derives the version from words and figures, so that nobody has to increase a number when they change. */
 function versionOf(content: PdfContent): string {
   const text = JSON.stringify([pageVersion, content], (_key, value: unknown) =>
     typeof value === 'bigint' ? `${value}n` : value,

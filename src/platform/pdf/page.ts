@@ -14,17 +14,19 @@ const words = {
   en: { pageOf: 'Page {page} of {of}', issued: 'Issued' },
 } satisfies Record<Locale, object>
 
-/** Up to here a section moves to the next page as a whole rather than being cut. */
+/** A section of up to so many lines moves to the next page as a whole. */
 const wholeSectionLines = 12
 const pageFile = fileURLToPath(new URL('page.typ', import.meta.url))
 const fontOf = (weight: 400 | 600) => readFileSync(new URL(`fonts/sahl-pdf-${weight}.ttf`, import.meta.url))
 
-/** It sees this folder and these two fonts, nothing else of the machine: the same content is the same file anywhere. */
+/**
+ * The compiler sees this folder and these two fonts only, so the same content is the same file on any machine.
+ */
 const compiler = NodeCompiler.create({
   workspace: fileURLToPath(new URL('.', import.meta.url)),
   fontArgs: [{ fontBlobs: [fontOf(400), fontOf(600)] }],
 })
-/** What so many drawings have not used again is forgotten, so that memory stays where it is. */
+/** Evicts what so many documents have not used again, so that memory stays bounded. */
 const drawingsRemembered = 4
 
 const isAmount = (value: PdfValue): value is PdfAmount => typeof value === 'object' && 'halalas' in value
@@ -35,7 +37,7 @@ function cellOf(value: PdfValue): { readonly text: string; readonly note?: strin
   return { text: inOrder(value.text), ...(value.note === '' ? {} : { note: inOrder(value.note) }) }
 }
 
-/** Where one amount of a column has halalas, all show them: otherwise riyals would stand under halalas. */
+/** If one amount of a column has halalas, all show them, so that digits align. */
 function withEvenDecimals(table: PdfTable): PdfTable {
   const all = [...table.rows, ...(table.total ? [table.total] : [])]
   const hasHalalas = table.columns.map((_, index) =>
@@ -79,7 +81,7 @@ const sectionOf = (section: PdfSection) => ({
 const issuedText = (issuedAt: Date, locale: Locale): string =>
   `${words[locale].issued}: ${formatDate(issuedAt, locale)} (${formatHijri(issuedAt, locale)})`
 
-/** What is not given is left out rather than empty. */
+/** Absent values are left out rather than empty. */
 const partOf = ({ locale, content }: PdfPart, index: number) => ({
   locale,
   start: `start-of-part-${index}`,
@@ -117,8 +119,8 @@ function inputsOf(parts: readonly PdfPart[], { brandName, issuedAt }: PdfContent
 }
 
 /**
- * Tagged, and by the standard for readers who cannot see it. The standard forbids letters that the fonts lack:
- * a file in which somebody's name has such a letter is tagged all the same, without claiming the standard.
+ * Produces a tagged file that conforms to the accessibility standard. The standard forbids characters that the fonts
+ * lack: if a name contains one, the file is tagged without claiming the standard.
  */
 function printed(args: CompileDocArgs): Buffer {
   const compiled = compiler.compile(args)

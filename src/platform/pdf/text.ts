@@ -1,19 +1,19 @@
 import { formatFigure, minusSign } from '#kit/format.ts'
 import type { Halalas } from '#kit/money.ts'
 
-/** The riyal sign, which the fonts of this folder carry. */
+/** The riyal sign, which the fonts of this folder contain. */
 const riyalSign = '\u20C1'
 const noBreakSpace = '\u00A0'
 const leftToRightMark = '\u200E'
 
-/** An amount in text of its own that runs left to right: the sign is left of the figure in every language. */
+/** Formats an amount that runs left to right: the sign is left of the figure in every language. */
 export const amountAlone = (halalas: Halalas, decimals?: 0 | 2): string =>
   `${halalas < 0n ? minusSign : ''}${riyalSign}${noBreakSpace}${formatFigure(halalas, decimals)}`
 
-/** The marks make what stands between them run left to right within a line that runs the other way. */
+/** Marks keep the text between them left to right within a line that runs the other way. */
 const keepLeftToRight = (text: string): string => `${leftToRightMark}${text}${leftToRightMark}`
 
-/** An amount within a sentence, in the same order. */
+/** Formats an amount within a sentence, in the same order. */
 export const amountInText = (halalas: Halalas): string => keepLeftToRight(amountAlone(halalas))
 
 const arabicLetter = /\p{Script=Arabic}/u
@@ -22,8 +22,8 @@ const isolates = /[\u2066-\u2069]/g
 const telephonesAndPercentages = /\+\d[\d ]{7,}\d|\d[\d,.]*%/g
 
 /**
- * A text whose signs keep their order on a page of either direction. Figures, codes and addresses have no Arabic
- * letter and read left to right wherever they stand; so do telephone numbers and percentages within a sentence.
+ * Returns a text whose characters keep their order on a page of either direction. Figures, codes and addresses
+ * without Arabic letters always read left to right; so do telephone numbers and percentages within a sentence.
  */
 export const inOrder = (text: string): string =>
   arabicLetter.test(text)

@@ -3,7 +3,9 @@ import { sql, type Tx } from '../database/database.ts'
 import { StartupFault } from '../startup/startup-fault.ts'
 import { openSealing } from './sealing.ts'
 
-/** The keys of the configuration. The previous one only opens: it helps while all processes change to the new one. */
+/**
+ * The keys of the configuration. The previous one only opens: it is used while all processes change to the new one.
+ */
 export interface WrappingKeys {
   readonly secretKey: string
   readonly previousSecretKey: string | undefined
@@ -29,7 +31,7 @@ function unwrap(wrapped: Buffer, secretKey: string | undefined): string | undefi
 }
 
 /**
- * Reads the key that seals this database's values and files, as its owner; makes one for a new database. Throws a
+ * Reads, as the owner, the key that seals this database's values and files. Creates one for a new database. Throws a
  * StartupFault if neither key of the configuration opens it.
  */
 export async function openDataKey(tx: Tx, keys: WrappingKeys): Promise<DataKey> {
@@ -52,7 +54,7 @@ export async function openDataKey(tx: Tx, keys: WrappingKeys): Promise<DataKey> 
   )
 }
 
-/** Keeps the data key of a new database, wrapped. Changes nothing if the database has one. */
+/** Stores the data key of a new database, wrapped. Changes nothing if the database has one. */
 export const keepDataKey = (tx: Tx, secretKey: string, dataKey: string): Promise<number> =>
   tx.run(sql`
     insert into platform.data_key (wrapped) values (${wrap(dataKey, secretKey)}) on conflict (id) do nothing`)

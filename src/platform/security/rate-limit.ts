@@ -2,13 +2,15 @@ import { Refusal } from '#kit/errors.ts'
 import { empty, join, prepared, raw, type Statement, sql, type Tx } from '../database/database.ts'
 import type { Job } from '../jobs/jobs.ts'
 
-/** At most `most` acts in `windowSeconds`, evenly refilled; shared by all processes through the database. */
+/**
+ * At most `most` acts in `windowSeconds`, evenly refilled. All processes share the limit through the database.
+ */
 export interface Limit {
   readonly most: number
   readonly windowSeconds: number
 }
 
-/** A bucket that has refilled says nothing any more. */
+/** Deletes refilled buckets, which equal absent ones. */
 export const rateLimitJobs: readonly Job[] = [
   {
     name: 'platform.forget_refilled_limits',
@@ -22,26 +24,27 @@ export const rateLimitJobs: readonly Job[] = [
 const seconds = (many: number): Statement => sql`${many}::float8 * interval '1 second'`
 const stepOf = (limit: Limit): Statement => seconds(limit.windowSeconds / limit.most)
 
-/** One act of whoever the key names. */
+/** One act of the caller that the key names. */
 export type KeyedLimit = readonly [key: string, limit: Limit]
 
 const lessOne = ([key, limit]: KeyedLimit, further: Statement = empty): Statement =>
   sql`update platform.rate_buckets set tat = tat - ${stepOf(limit)} where key = ${key} ${further}`
 
-/** Takes back one act that was counted and turned out to be no fault. */
+/** Takes back one act that was counted and turned out to be allowed. */
 export const refundLimit = (db: Tx, key: string, limit: Limit): Promise<number> =>
   db.run(prepared(lessOne([key, limit])))
 
-/** Forgets all that was counted by a key, and takes back one act that was counted elsewhere. */
+/** Deletes the count of a key, and takes back one act that was counted elsewhere. */
 export function resetLimit(db: Tx, key: string, besides?: KeyedLimit): Promise<number> {
   const forget = sql`delete from platform.rate_buckets where key = ${key}`
   if (!besides) return db.run(prepared(forget))
-  // In the order in which they were counted, so that nobody waits for each other in a ring.
+  // In the order in which they were counted, so that calls do not deadlock.
   const afterwards = sql`and (select count(*) from forgotten) >= 0`
   return db.run(prepared(sql`with forgotten as (${forget} returning 1) ${lessOne(besides, afterwards)}`))
 }
 
-// Generic cell rate algorithm, exact however many ask at once. Each counts only where the one before it did.
+// The generic cell rate algorithm, exact for any number of concurrent calls. Each limit is counted only if the one
+// before it was.
 function takeEach(counted: readonly KeyedLimit[]): Statement {
   const takes = counted.map(([key, limit], index) => {
     const step = stepOf(limit)
@@ -63,9 +66,9 @@ const wait = ([key, limit]: KeyedLimit): Statement =>
     from platform.rate_buckets where key = ${key}`)
 
 /**
- * Counts an act against several limits, one after the other; the first that is spent refuses it with 429 and
- * Retry-After, and those after it do not count it. Runs outside the caller's transaction, so that a refused act stays
- * counted. All of them in one statement: a sign-in that is tried is counted three times.
+ * Counts an act against several limits, one after the other. The first exhausted one refuses with 429 and
+ * Retry-After, and those after it are not counted. Runs outside the caller's transaction, so that a refused act
+ * stays counted. One statement counts all of them: a sign-in is counted three times.
  */
 export async function consumeLimits(db: Tx, counted: readonly KeyedLimit[]): Promise<void> {
   const { taken } = await db.one<{ taken: number }>(takeEach(counted))

@@ -3,9 +3,9 @@ import { assert } from '#kit/errors.ts'
 import type { Logger } from '../observability/log.ts'
 
 /**
- * Fields that must not be readable in a dump of the database. Sealed with AES-256-GCM; bound to the record
- * they stand in, so that a value copied into another row does not open. A fingerprint finds equal values
- * without opening any: an HMAC, since the plain hash of a ten-digit number is guessed in a second.
+ * Encrypts fields that must not be readable in a dump of the database, with AES-256-GCM. A value is bound to its
+ * record: copied into another row it does not open. A fingerprint finds equal values without opening any. It is an
+ * HMAC, because the plain hash of a ten-digit number can be guessed in a second.
  */
 const form = 1
 const ivBytes = 12
@@ -45,8 +45,8 @@ export function openSealing(secret: string): Sealing {
 }
 
 /**
- * Opens a value for a list of many. One that cannot be opened, since it was altered or sealed with another key, is null
- * and an error in the log; the rest of the list is shown.
+ * Opens a value for a list. A value that cannot be opened, because it was altered or sealed with another key,
+ * becomes null and an error in the log; the rest of the list is shown.
  */
 export function unsealOrHide(
   { sealing, log }: { readonly sealing: Sealing; readonly log: Logger },

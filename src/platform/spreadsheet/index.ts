@@ -5,16 +5,16 @@ import { createLimitedQueue } from '#kit/limited-queue.ts'
 
 export interface Sheet {
   readonly title: string
-  /** Columns run from right to left, as they do on Arabic paper. */
+  /** Columns run from right to left, for Arabic. */
   readonly isRightToLeft: boolean
   readonly header: readonly string[]
   readonly rows: readonly (readonly SheetCell[])[]
 }
 
-/** One at a time leaves the other processors to those who wait for a page. */
+/** One at a time leaves the other processors to requests. */
 const turns = createLimitedQueue({ concurrency: 1 })
 
-/** A workbook of one sheet, made outside of the thread that answers requests. */
+/** Builds a workbook of one sheet in a worker thread. */
 export const buildSpreadsheet = (sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> =>
   turns.run(async () => {
     const worker = new Worker(new URL('worker.ts', import.meta.url), { execArgv: [], workerData: sheet })

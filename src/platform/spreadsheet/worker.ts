@@ -4,10 +4,10 @@ import { riyals, type SheetCell } from '#kit/csv.ts'
 import { addMs, hourMs, instantFrom } from '#kit/time.ts'
 import type { Sheet } from './index.ts'
 
-/** A workbook knows no time zones: what it shows is the clock of Riyadh. */
+/** Workbooks know no time zones: times are written as Riyadh's clock. */
 const riyadhAheadMs = 3 * hourMs
 
-/** What people have typed is text and never a formula, whatever it begins with. */
+/** User input is written as text and never as a formula, whatever it begins with. */
 function cellOf(cell: SheetCell) {
   if (cell === null) return null
   if (typeof cell === 'string') return { type: String, value: cell }

@@ -4,7 +4,7 @@ import { StartupFault } from './startup-fault.ts'
 
 const lastPort = 65_535
 
-/** All that the environment decides, parsed once, every fault listed together. */
+/** The environment variables, parsed once. All faults are listed together. */
 const Environment = z.object({
   PORT: whole(0, lastPort).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -72,15 +72,17 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
-/** Scheme, name and port as browsers write them; undefined where there is more to it, or less. */
+/**
+ * Returns scheme, name and port as browsers write them. Returns undefined if the address has more parts, or fewer.
+ */
 function originOf(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
-  // With a user, a path, a search or a hash the whole address is longer than its origin.
+  // With a user, a path, a search or a hash, the whole address is longer than its origin.
   return url.href === `${url.origin}/` && !/[?#]/.test(text) ? url.origin : undefined
 }
 
-/** In plain digits: what reads `0x50` or `1e3` as a number reads a typing mistake as one too. */
+/** Accepts decimal digits only. A parser that accepts `0x50` or `1e3` would also accept typing mistakes. */
 function whole(least: number, most: number) {
   const message = `must be a whole number from ${least} to ${most}`
   return z
@@ -92,7 +94,7 @@ function whole(least: number, most: number) {
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Secrets of demo mode. Public on purpose: production refuses to start on them. */
+/** Secrets of demo mode. They are public on purpose: production refuses to start with them. */
 const demoSecrets = {
   SECRET_KEY: 'sahl-demo-secret-key-not-for-production',
   MOYASAR_SECRET_KEY: 'sk_test_sahl_sandbox',
@@ -135,23 +137,25 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     port: e.PORT,
     host: e.HOST,
     publicOrigin: e.PUBLIC_ORIGIN,
-    /** Whether people reach us over HTTPS: decides the session cookie's name and whether it is Secure. */
+    /** Whether browsers use HTTPS: decides the session cookie's name and whether it is Secure. */
     hasHttps: e.PUBLIC_ORIGIN?.startsWith('https://') ?? false,
-    /** How many proxies of ours stand in front: so many of the nearest claims about a caller's address are true. */
+    /** The number of our proxies: so many of the last entries of X-Forwarded-For are trusted. */
     proxyHops: e.TRUST_PROXY === undefined || e.TRUST_PROXY === 'none' ? 0 : Number(e.TRUST_PROXY),
-    /** Pages that one caller may have drawn at once; a twentieth of that each second. */
+    /** Pages that one caller may have rendered at once; a twentieth of that each second. */
     pagesPerCaller: e.PAGES_PER_CALLER,
-    /** Requests a second of one network address. It may send five seconds' worth at once; more of them wait. */
+    /**
+     * Requests per second of one network address. It may send five seconds' worth at once; further requests wait.
+     */
     requestsPerAddress: e.REQUESTS_PER_ADDRESS,
     /** Whether `/api/docs` and `/api/openapi.json` are served. */
     hasApiDocs: e.API_DOCS === 'on',
     dataDir: e.DATA_DIR,
-    /** Pages come straight from their sources and follow each edit; for those who write them. */
+    /** Serves pages from their sources during development, so that edits show at once. */
     hasLivePages: e.WEB_PAGES === 'live',
     database: {
       url: e.DATABASE_URL,
       ownerUrl: e.DATABASE_OWNER_URL ?? e.DATABASE_URL,
-      /** Taken by the owner's connections where one address serves both. */
+      /** The owner's connections take this role if one address serves owner and application. */
       appRole: e.DATABASE_APP_ROLE,
       poolSize: e.DB_POOL,
       prepare: e.DB_PREPARED === 'on',
@@ -168,25 +172,25 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     sms: { provider: e.SMS_PROVIDER, key: e.SMS_KEY, sender: e.SMS_SENDER },
     s3: s3Of(e),
-    /** Looks through files on their way in. */
+    /** The malware scanner of uploads. */
     scannerUrl: e.CLAMD_URL,
-    /** Confirms who people are in its own app; without it operators decide by documents. */
+    /** The service that confirms identities in its own app. Without it operators decide by documents. */
     nafath: nafathOf(e),
-    /** Asks banks whose an account is; without it operators look at proofs. */
+    /** The service that asks banks for the holder of an account. Without it operators look at proofs. */
     nameCheck: nameCheckOf(e),
     metricsToken: e.METRICS_TOKEN,
-    /** How long a server that was told to stop is not ready and serves on. */
+    /** How long a stopping server fails readiness and still serves requests. */
     stopDelayMs: (e.STOP_DELAY_SECONDS ?? (isDemo ? 0 : 5)) * secondMs,
     logLevel: e.LOG_LEVEL,
   }
 }
 
-/** The next port, or any where any was asked for. */
+/** Returns the next port, or 0 if any free port is wanted. */
 const besidePort = (port: number): number => (port === 0 ? 0 : port === lastPort ? port - 1 : port + 1)
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY_ID', 'S3_SECRET'] as const
 
-/** Where files lie, if not in our own folder. */
+/** Returns the bucket for files, or undefined if files are stored in the data folder. */
 function s3Of(e: z.infer<typeof Environment>) {
   const [endpoint, bucket, keyId, secret] = s3Names.map((name) => e[name])
   if (!endpoint || !bucket || !keyId || !secret) return undefined
@@ -201,7 +205,7 @@ const nafathNames = [
   'NAFATH_AUDIENCE',
 ] as const
 
-/** No address of it is built in: the contract with the service names it. */
+/** No address is built in: the contract with the service names it. */
 function nafathOf(e: z.infer<typeof Environment>) {
   const [url, appId, appKey, service, audience] = nafathNames.map((name) => e[name])
   if (!url || !appId || !appKey || !service || !audience) return undefined
@@ -214,7 +218,10 @@ function nameCheckOf({ NAME_CHECK_URL: url, NAME_CHECK_KEY: key }: z.infer<typeo
   return url && key ? { url, key } : undefined
 }
 
-/** All or none: half a bucket would quietly be none, and files would lie where nobody looks for them. */
+/**
+ * Requires all variables of a group or none. An incomplete bucket would silently be no bucket, and files would be
+ * stored elsewhere.
+ */
 function faultsOfGroups(e: z.infer<typeof Environment>): string[] {
   const groups = [
     { names: s3Names, why: 'files are to be kept in S3' },
@@ -239,7 +246,7 @@ function faultsOfMode(e: z.infer<typeof Environment>): string[] {
   return [...missing, ...demo, ...unsafe(e)]
 }
 
-/** What would run, but not be safe to run with people's money. */
+/** Returns settings that would work but are not safe in production. */
 function unsafe(e: z.infer<typeof Environment>): string[] {
   const faults: string[] = []
   if (e.WEB_PAGES === 'live') faults.push('WEB_PAGES: production serves the pages that were built')
@@ -270,14 +277,16 @@ function unsafe(e: z.infer<typeof Environment>): string[] {
 const isLoopback = (host: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(host)
 
-/** Words of keys that were copied from an example; a random key of 48 bytes holds one of them by chance never. */
+/**
+ * Words of keys that were copied from an example. A random key of 48 bytes practically never contains one.
+ */
 const placeholder =
   /change[-_ ]?(me|this)|replace[-_ ]?(me|this|with)|your[-_ ]?(own[-_ ]?)?(secret|key)|placeholder|example/i
 
-/** How hard a secret of ours must be to guess, in bits. */
+/** The least entropy of our own secrets, in bits. */
 const secretBits = { SECRET_KEY: 100, MOYASAR_WEBHOOK_SECRET: 40, METRICS_TOKEN: 40 } as const
 
-/** Judged by how its characters are spread; what repeats itself is worth one round alone. */
+/** Estimates the entropy by the distribution of characters. A repeated part counts once. */
 function isGuessable(secret: string, bits: number): boolean {
   const round = secret.slice(0, (secret + secret).indexOf(secret, 1))
   const counts = new Map<string, number>()

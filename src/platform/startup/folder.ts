@@ -3,8 +3,8 @@ import path from 'node:path'
 import { diskFault, StartupFault } from './startup-fault.ts'
 
 /**
- * Makes a folder with all above it, for this user alone. One by one: Node's own way with `recursive` never ends
- * where the file system says that a folder is not there and cannot be made either, as `/proc` does.
+ * Creates a folder and its parents, readable by this user only. Creates them one by one: Node's `recursive` never
+ * ends on file systems such as `/proc`, which say that a folder neither exists nor can be created.
  */
 export function makeFolder(folder: string): void {
   const place = path.resolve(folder)
@@ -12,7 +12,7 @@ export function makeFolder(folder: string): void {
     const missing: string[] = []
     for (let at = place; !fs.existsSync(at); at = path.dirname(at)) missing.unshift(at)
     for (const each of missing) makeOne(each)
-    // What is there may be a file.
+    // The path may be a file.
     fs.readdirSync(place)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw diskFault(error, place)
@@ -29,7 +29,7 @@ function makeOne(folder: string): void {
   try {
     fs.mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Another process may have made it in between.
+    // Another process may have created it in between.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

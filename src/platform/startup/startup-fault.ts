@@ -1,4 +1,4 @@
-/** A reason not to start that the person who started the program can mend; its message is one sentence. */
+/** A reason not to start that the person who starts the program can fix. Its message is one sentence. */
 export class StartupFault extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -6,7 +6,10 @@ export class StartupFault extends Error {
   }
 }
 
-/** The sentence for a failed write under `place`; what is neither the disk's nor a right's fault passes. */
+/**
+ * Returns a StartupFault for a failed write under `place`. Returns other errors than those of the disk or of rights
+ * as they are.
+ */
 export function diskFault(cause: unknown, place: string): unknown {
   const text =
     cause instanceof Error ? `${(cause as NodeJS.ErrnoException).code ?? ''} ${cause.message}` : `${cause}`

@@ -12,15 +12,15 @@ import type { Sealing } from '../../security/sealing.ts'
 import { type Catalogue, problemOf } from '../problem.ts'
 
 /**
- * What forms that were sent without script leave to the page they are answered with. It travels in a cookie, since
- * addresses stay in histories and logs; sealed, so that it can neither be read nor made up.
+ * What a form sent without script leaves for the page that answers it. It travels in a sealed cookie: addresses stay
+ * in histories and logs, and a sealed value can be neither read nor forged.
  */
 export interface FormMemory {
   readonly form: string
   readonly typed: Readonly<Record<string, SentPairs>>
   readonly answer?: PostedForm['answer'] | undefined
   readonly problem?: Problem | undefined
-  /** Who had signed in: what one person typed opens for no other. */
+  /** The id of the signed-in user. Another user cannot open the memory. */
   readonly person?: string | undefined
 }
 
@@ -36,10 +36,12 @@ export interface MemoryParts {
 }
 
 const keptMs = 15 * minuteMs
-/** Browsers drop a cookie of more than 4096 bytes without a word. */
+/** Browsers drop a cookie above 4096 bytes without an error. */
 const cookieLimit = 3800
 
-/** The page that asks for a fresh code stands between a form and its answer: neither forgets for the other. */
+/**
+ * The page that asks for a fresh code comes between a form and its answer, so each page has a cookie of its own.
+ */
 const nameOf = ({ hasHttps }: MemoryParts, path: string) =>
   `${hasHttps ? '__Host-' : ''}sahl_${path === proofPage ? 'proof' : 'form'}`
 
@@ -52,10 +54,10 @@ const cookieOf = (parts: MemoryParts, path: string, value: string, maxAge: numbe
     maxAge,
   })
 
-/** Bound to its page: what was typed on one opens on no other. */
+/** Binds a memory to its page: it cannot be opened on another one. */
 const recordOf = (path: string): string => `form ${path}`
 
-/** Keeps a memory for the page at `path`; the id goes into the address that leads there. */
+/** Keeps a memory for the page at `path`. Returns the id that goes into the address leading there. */
 export function keepMemory(
   parts: MemoryParts,
   path: string,
@@ -68,18 +70,18 @@ export function keepMemory(
       .toString('base64url')
   const stored = { ...memory, problem: memory.problem && withoutWords(memory.problem) }
   const typedHere = memory.typed[memory.form]
-  // What was typed last matters most; a page's other forms are let go first.
+  // If the cookie is too large, the page's other forms are dropped first.
   const value = [stored.typed, typedHere ? { [memory.form]: typedHere } : {}, {}]
     .map((typed) => sealed({ ...stored, typed }))
     .find((one) => one.length <= cookieLimit)!
   return { id, cookie: cookieOf(parts, path, value, keptMs / secondMs) }
 }
 
-/** A review's reasons in two languages are longer than a cookie, unless they are packed. */
+/** A review's reasons in two languages exceed a cookie unless they are compressed. */
 const pack = (what: unknown): string => deflateRawSync(JSON.stringify(what)).toString('base64')
 const unpack = (text: string): unknown => JSON.parse(inflateRawSync(Buffer.from(text, 'base64')).toString())
 
-/** The words are put in when they are read: the language may be changed until then. */
+/** Sentences are added when the memory is read, because the reader may change the language before. */
 const withoutWords = ({ issues, ...problem }: Problem): Problem => ({
   ...problem,
   title: '',
@@ -89,7 +91,7 @@ const withoutWords = ({ issues, ...problem }: Problem): Problem => ({
 
 export const forgottenMemory = (parts: MemoryParts, path: string): string => cookieOf(parts, path, '', 0)
 
-/** What was left for the page that is asked for, as long as it is kept. */
+/** Returns the memory of the requested page, if there is one. */
 export function findMemory(parts: MemoryParts, request: Request): KeptMemory | undefined {
   const cookie = request.headers.get('cookie')
   const { path } = splitPrefix(new URL(request.url).pathname)
@@ -100,7 +102,7 @@ export function findMemory(parts: MemoryParts, request: Request): KeptMemory | u
     const kept = unpack(parts.sealing.unseal(Buffer.from(sealed, 'base64url'), recordOf(path))) as KeptMemory
     return parts.clock().getTime() - kept.at < keptMs ? kept : undefined
   } catch {
-    // Altered, of another page, or sealed with a key that is no longer ours.
+    // Altered, of another page, or sealed with a key that is no longer in use.
     return undefined
   }
 }
@@ -110,7 +112,7 @@ export interface Wording {
   readonly log: Logger
 }
 
-/** The same for the page: in its language, with waits as long as they still are. */
+/** Returns the memory for the page: in its language, with the remaining waits. */
 export function postedFormOf(
   parts: MemoryParts & Wording,
   request: Request,

@@ -43,11 +43,11 @@ export interface PostedFormsParts extends MemoryParts, Wording {
     c: HonoContext,
     asked: Pick<CallContext, 'locale' | 'requestId'>,
   ) => Promise<CallContext>
-  /** Where somebody lands whom this answer has signed in; undefined of any other answer. */
+  /** Returns the page to open if this answer signed the user in; undefined otherwise. */
   readonly homeOf: (answer: unknown) => string | undefined
 }
 
-/** An endpoint that says it may be sent as a form. */
+/** An endpoint that may be sent as a form. */
 interface KnownForm extends FormDescription {
   readonly module: Module
   readonly operation: string
@@ -55,14 +55,14 @@ interface KnownForm extends FormDescription {
 }
 
 const bodyLimitBytes = 16 * 1024
-/** Of a field whose contract sets no bound. */
+/** The length kept of a field whose contract sets no bound. */
 const keptLength = 254
 const addressLimit = 2000
 
 /**
- * UI-2: forms for browsers without script, and for presses that come before it. A page sends its form to its own
- * address and names the endpoint; the fields are read by the endpoint's contract, the call goes through the same
- * door as any other, and the answer is a redirect: onwards, or back to the page, which shows what became of it.
+ * UI-2: handles forms of browsers without script, and submits before the page is interactive. A page posts its form
+ * to its own address and names the endpoint. The contract parses the fields, the call takes the same path as any
+ * other, and the answer redirects: to the next page, or back to the form with its result.
  */
 export function mountPostedForms(app: Hono, parts: PostedFormsParts): void {
   const forms = formsOf(parts.modules)
@@ -115,8 +115,8 @@ async function answerForm(
 }
 
 /**
- * A form with files says in its address what it is for: before anything of it is read it must be known what may be
- * read, and whether its sender may send it.
+ * A form with files names its endpoint in the address, because limits and access are checked before its body is
+ * read.
  */
 async function answerFiles(
   parts: PostedFormsParts,
@@ -147,7 +147,7 @@ async function answerFiles(
   }
 }
 
-/** The caller and what the answer will set for them. */
+/** Returns the caller and collects what the answer will set. */
 async function askedBy(parts: PostedFormsParts, c: HonoContext) {
   const asked = { locale: splitPrefix(c.req.path).locale, requestId: newId() }
   const cookies: string[] = []
@@ -159,7 +159,7 @@ async function askedBy(parts: PostedFormsParts, c: HonoContext) {
 interface SentForm {
   readonly request: Request
   readonly context: CallContext
-  /** Set by the operation while it is carried out. */
+  /** Cookies that the operation sets. */
   readonly cookies: readonly string[]
   readonly form: KnownForm
   readonly sent: URLSearchParams
@@ -167,7 +167,7 @@ interface SentForm {
   readonly files?: ReceivedForm['files']
 }
 
-/** Every browser says where a form comes from, so that silence is no excuse here. */
+/** Every browser says where a form comes from, so a missing header is refused. */
 const isOwnForm = (parts: PostedFormsParts, request: Request): boolean =>
   request.headers.has('origin') && isOwnOrigin(request, parts.ownOriginOf(request))
 
@@ -202,7 +202,7 @@ async function carryOut(parts: PostedFormsParts, whole: SentForm): Promise<Respo
   ])
 }
 
-/** The same call as a script's, with what went wrong in words. */
+/** Runs the call as for a script, and returns refusals with their sentences. */
 async function tryIt(
   { catalogue, log, refused }: PostedFormsParts,
   { form, context, sent, files }: SentForm,
@@ -225,7 +225,7 @@ async function tryIt(
 const paramsOf = ({ params = [] }: KnownForm, sent: URLSearchParams): Record<string, string> =>
   Object.fromEntries(params.map((name) => [name, sent.get(name) ?? '']))
 
-/** The key that the page was drawn with: the same form sent twice is one intent. */
+/** Returns the idempotency key that the page was rendered with: the same form sent twice is one command. */
 function intentOf(endpoint: Endpoint, sent: URLSearchParams, body: object) {
   const key = sent.get(formMarks.key) ?? ''
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)) {
@@ -235,7 +235,7 @@ function intentOf(endpoint: Endpoint, sent: URLSearchParams, body: object) {
   return { idempotencyKey: key, requestHash: hash('sha256', call, 'hex') }
 }
 
-/** What the page gets back as it was typed; a password or a code never is. */
+/** Returns the fields to show again. Passwords and codes are never included. */
 function typedIn({ fields }: KnownForm, pairs: SentPairs): SentPairs {
   const lengths = new Map(
     fields
@@ -251,7 +251,9 @@ function typedIn({ fields }: KnownForm, pairs: SentPairs): SentPairs {
   })
 }
 
-/** Where the page says that a success leads, if that is one of our own paths; else where it came from. */
+/**
+ * Returns where to go after a success: the page's own choice if it is one of our paths, otherwise the page itself.
+ */
 function wayOn(parts: PostedFormsParts, request: Request, sent: URLSearchParams, answer: unknown): string {
   const url = new URL(request.url)
   const { prefix, path } = splitPrefix(url.pathname)
@@ -259,7 +261,7 @@ function wayOn(parts: PostedFormsParts, request: Request, sent: URLSearchParams,
   return prefix + safeNext(wanted, parts.homeOf(answer) ?? path + searchOf(url))
 }
 
-/** A page may say where a success leads by what it answers: `/order?id={order.id}`. */
+/** Fills a path such as `/order?id={order.id}` from the answer. */
 function filledIn(path: string | null, answer: unknown): string | null {
   if (path === null) return null
   return path.replaceAll(/\{([\w.]+)\}/g, (_, name: string) => {
@@ -270,7 +272,9 @@ function filledIn(path: string | null, answer: unknown): string | null {
   })
 }
 
-/** AUTH-12: to the page that asks for a code and then leads back to this one, which has kept what was typed. */
+/**
+ * AUTH-12: redirects to the page that asks for a code. It leads back to this one, which has kept the fields.
+ */
 function leadToProof(parts: PostedFormsParts, request: Request, memory: FormMemory): Response {
   const url = new URL(request.url)
   const { prefix, path } = splitPrefix(url.pathname)
@@ -279,7 +283,7 @@ function leadToProof(parts: PostedFormsParts, request: Request, memory: FormMemo
   return seeOther(`${prefix}${proofPage}?${next}`, [cookie])
 }
 
-/** Back to the page, in the same language and on the way to the same place. */
+/** Redirects back to the page, in the same language and with the same `next`. */
 function leadBack(
   parts: PostedFormsParts,
   request: Request,
