@@ -10,18 +10,17 @@ const root = path.resolve(import.meta.dirname, '..')
 const copied = ['.dependency-cruiser.cjs', '.gitignore', 'biome.json', 'knip.json', 'package.json']
 const configs = ['tsconfig.json', 'vite.config.ts', 'vitest.config.ts']
 const folders = ['db', 'docs', 'src', 'tests', 'tools']
-const name = 'beacons'
 
-/** What is changed by hand in other places, line by line. */
-const changedElsewhere = ['.dependency-cruiser.cjs', 'src/main/modules.ts', 'src/web/app/contracts.ts']
-/** What the house makes anew from its sources. */
-const madeAnew = ['db/schema.sql', 'docs/access.md', 'src/web/routeTree.gen.ts']
-/** The folders and files that are the area's own. */
-const own = [`src/modules/${name}`, `src/web/areas/${name}`]
-const routes = ['src/web/routes/_admin/admin-sahl', 'src/web/routes/_user/user'].map(
-  (folder) => `${folder}/${name}.tsx`,
-)
-const code = [...own, ...routes, ...changedElsewhere]
+/** The files that register a module. */
+const registrations = ['.dependency-cruiser.cjs', 'src/main/modules.ts', 'src/web/app/contracts.ts']
+/** The files that are generated from the others. */
+const generated = ['db/schema.sql', 'docs/access.md', 'src/web/routeTree.gen.ts']
+const full = 'beacons'
+const minimal = 'lanterns'
+const foldersOf = (name: string) => [`src/modules/${name}`, `src/web/areas/${name}`]
+const investorRoute = (name: string) => `src/web/routes/_user/user/${name}.tsx`
+const routes = [investorRoute(full), investorRoute(minimal), `src/web/routes/_admin/admin-sahl/${full}.tsx`]
+const code = [...foldersOf(full), ...foldersOf(minimal), ...routes, ...registrations]
 
 const textsIn = (folder: string): Map<string, string> => {
   const files = folders.flatMap((one) =>
@@ -69,26 +68,49 @@ test.each([
   expect(stderr).toContain(sentence)
 })
 
-describe('a new area', () => {
-  let before: Map<string, string>
-  let after: Map<string, string>
-  beforeAll(() => {
-    before = textsIn(project)
-    expect(make(name)).toMatchObject({ status: 0, stderr: '' })
-    after = textsIn(project)
-  }, 120_000)
+/** Writes a module, and returns the files that it changed and added. */
+function makeModule(name: string, ...flags: string[]) {
+  const before = textsIn(project)
+  expect(make(name, ...flags)).toMatchObject({ status: 0, stderr: '' })
+  const after = textsIn(project)
+  const added = [...after.keys()].filter((file) => !before.has(file))
+  return {
+    changed: [...before.keys()].filter((file) => after.get(file) !== before.get(file)).sort(),
+    migration: added.find((file) => file.startsWith('db/migrations/')),
+    foreign: added.filter((file) => !foldersOf(name).some((folder) => file.startsWith(`${folder}/`))).sort(),
+  }
+}
 
-  test('changes three files elsewhere, and adds none but its own', () => {
-    const changed = [...before.keys()].filter((file) => after.get(file) !== before.get(file))
-    expect(changed.sort()).toEqual([...changedElsewhere, ...madeAnew].sort())
-    const added = [...after.keys()].filter((file) => !before.has(file))
-    const migration = added.find((file) => file.startsWith('db/migrations/'))
-    const foreign = added.filter((file) => !own.some((folder) => file.startsWith(`${folder}/`)))
-    expect(foreign.sort()).toEqual([migration, `db/schema/${name}.sql`, ...routes].sort())
+describe('two new modules', () => {
+  let made: ReturnType<typeof makeModule>
+  let madeMinimal: ReturnType<typeof makeModule>
+  beforeAll(() => {
+    made = makeModule(full, '--arabic', 'منارات')
+    madeMinimal = makeModule(minimal, '--minimal')
+  }, 240_000)
+
+  test('change three files elsewhere, and add none but their own', () => {
+    const changed = [...registrations, ...generated].sort()
+    expect(made.changed).toEqual(changed)
+    expect(madeMinimal.changed).toEqual(changed)
+    const operatorRoute = routes.at(-1)!
+    expect(made.foreign).toEqual(
+      [made.migration, `db/schema/${full}.sql`, investorRoute(full), operatorRoute].sort(),
+    )
+    expect(madeMinimal.foreign).toEqual(
+      [madeMinimal.migration, `db/schema/${minimal}.sql`, investorRoute(minimal)].sort(),
+    )
   })
 
-  test('has a page, a list, a form, a job, a notice, an upload and a setting', () => {
-    const parts = fs.readdirSync(path.join(project, own[0]!))
+  test('are named in both languages', () => {
+    const words = (name: string) =>
+      fs.readFileSync(path.join(project, foldersOf(name)[1]!, 'words.ar.ts'), 'utf8')
+    expect(words(full)).toContain("title: 'منارات'")
+    expect(words(minimal)).toContain("title: 'قائمتي'")
+  })
+
+  test('have, if they are not minimal, a list, a form, a job, a notice, an upload and a setting', () => {
+    const parts = fs.readdirSync(path.join(project, foldersOf(full)[0]!))
     expect(parts).toEqual(
       expect.arrayContaining([
         'contract.ts',
@@ -100,24 +122,24 @@ describe('a new area', () => {
         'settings.ts',
       ]),
     )
-    const contract = fs.readFileSync(path.join(project, own[0]!, 'contract.ts'), 'utf8')
+    const contract = fs.readFileSync(path.join(project, foldersOf(full)[0]!, 'contract.ts'), 'utf8')
     for (const said of ['form: {', 'upload: {', 'listQuery(']) expect(contract).toContain(said)
-    expect(fs.readdirSync(path.join(project, own[1]!)).sort()).toEqual([
-      `${name}.tsx`,
+    expect(fs.readdirSync(path.join(project, foldersOf(full)[1]!)).sort()).toEqual([
+      `${full}.tsx`,
       'operators.tsx',
       'words.ar.ts',
       'words.en.ts',
     ])
   })
 
-  test('passes the check of format, lint and schema', { timeout: 120_000 }, () => {
+  test('pass the check of format, lint and schema', { timeout: 120_000 }, () => {
     passes('node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', ...code)
     passes('tools/schema.ts', '--check')
   })
 
-  test('respects the import boundaries', { timeout: 60_000 }, () => passes('tools/import-boundaries.mjs'))
+  test('respect the import boundaries', { timeout: 60_000 }, () => passes('tools/import-boundaries.mjs'))
 
-  test('compiles, and everything that lists it', { timeout: 120_000 }, () => {
+  test('compile, and everything that registers them', { timeout: 120_000 }, () => {
     // The servers of the tests declare what they hand to tests.
     const include = [
       ...code,
@@ -131,19 +153,26 @@ describe('a new area', () => {
     passes('node_modules/typescript/bin/tsc', '--checkers', '1', '--project', config)
   })
 
-  test('passes its own tests and the rules of the house', { timeout: 120_000 }, () => {
+  test('pass their own tests and the rules of the project', { timeout: 120_000 }, () => {
     const tests = [
-      own[0]!,
+      foldersOf(full)[0]!,
       'src/main/modules.test.ts',
       'src/web/app/routing/site-pages.test.ts',
       'tests/tidy.test.ts',
+      'tests/wording.test.ts',
     ]
     passes('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...tests)
   })
 
-  test('its list, its paper and its job work on a database', { timeout: 120_000 }, () => {
-    passes('node_modules/vitest/vitest.mjs', 'run', '--project', 'modules', own[0]!)
+  test('work on a database', { timeout: 120_000 }, () => {
+    passes(
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'modules',
+      ...[full, minimal].map((name) => foldersOf(name)[0]!),
+    )
   })
 
-  test('is made once', () => expect(make(name)).toMatchObject({ status: 1 }))
+  test('are not written twice', () => expect(make(full)).toMatchObject({ status: 1 }))
 })
