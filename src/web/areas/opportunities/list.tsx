@@ -198,7 +198,7 @@ function Figures({ figures }: { figures: NonNullable<Loaded['figures']> }) {
       <Money halalas={halalas} />
     )
   return (
-    <ul className="card grid overflow-hidden min-[360px]:grid-cols-2 md:grid-cols-3">
+    <ul className={figuresLook}>
       <Figure icon={Wallet} label={words.balance} value={own(figures.balance)} />
       <Figure icon={ChartPie} label={words.totalInvested} value={own(figures.invested)} />
       <Figure icon={TrendingUp} label={words.expectedReturns} value={own(figures.expected)} />
@@ -206,12 +206,13 @@ function Figures({ figures }: { figures: NonNullable<Loaded['figures']> }) {
   )
 }
 
-// On phones the third is below the two others; on the narrowest each has a line of its own.
-const figureLook = classNames(
-  'flex items-center gap-2.5 border-line p-4 not-first:border-s md:gap-3.5 md:px-6 md:py-5',
-  'max-md:last:col-span-full max-md:last:border-s-0 max-md:last:border-t',
-  'max-[359px]:not-first:border-s-0 max-[359px]:not-first:border-t max-[359px]:py-3',
+// On phones the third is below the two others; where two do not fit, each has a line of its own.
+const figuresLook = classNames(
+  'card grid gap-px overflow-hidden bg-line md:grid-cols-3',
+  'max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]',
 )
+const figureLook =
+  'flex items-center gap-2.5 bg-surface p-4 max-md:last:col-span-full md:gap-3.5 md:px-6 md:py-5'
 
 const Figure = ({ icon, label, value }: { icon: LucideIcon; label: string; value: ReactNode }) => (
   <li className={figureLook}>
