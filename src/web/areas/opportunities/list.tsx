@@ -8,7 +8,7 @@ import { useWords, type WordsOf } from '#web/app/words.ts'
 import { useChoosing } from '#web/areas/compare/choosing.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
-import { Money, Percent } from '#web/components/figures.tsx'
+import { EvenAmounts, Money, Percent } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { EmptyList } from '#web/components/list/empty-list.tsx'
 import type { ListMenu, ListText } from '#web/components/list/list.ts'
@@ -198,11 +198,13 @@ function Figures({ figures }: { figures: NonNullable<Loaded['figures']> }) {
       <Money halalas={halalas} />
     )
   return (
-    <ul className={figuresLook}>
-      <Figure icon={Wallet} label={words.balance} value={own(figures.balance)} />
-      <Figure icon={ChartPie} label={words.totalInvested} value={own(figures.invested)} />
-      <Figure icon={TrendingUp} label={words.expectedReturns} value={own(figures.expected)} />
-    </ul>
+    <EvenAmounts amounts={Object.values(figures)}>
+      <ul className={figuresLook}>
+        <Figure icon={Wallet} label={words.balance} value={own(figures.balance)} />
+        <Figure icon={ChartPie} label={words.totalInvested} value={own(figures.invested)} />
+        <Figure icon={TrendingUp} label={words.expectedReturns} value={own(figures.expected)} />
+      </ul>
+    </EvenAmounts>
   )
 }
 
