@@ -36,6 +36,25 @@ test('without a line too, what a page has at its foot can be pressed on a phone'
   await visitor.close()
 })
 
+test('a navigation that fails offline leaves the tab bar on a phone', async () => {
+  const { frame, menu } = screenWords('ar')
+  const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie })
+  const { page, context } = visitor
+  await page.setViewportSize(narrow)
+  await visitor.open('/user/properties')
+  await context.setOffline(true)
+  await message(page, frame.offline.text).waitFor()
+  const tabs = page.getByRole('navigation', { name: frame.shortcuts })
+  for (const to of ['/user/portfolio', '/user/wallet', '/user/cart'] as const) {
+    await link(tabs, menu[to]).click()
+    await heading(page, frame.errors.noAnswer.title).waitFor()
+    expect(await link(tabs, menu['/user/properties']).isVisible(), to).toBe(true)
+  }
+  await context.setOffline(false)
+  await message(page, frame.offline.text).waitFor({ state: 'detached' })
+  await visitor.close()
+})
+
 describe.each<Locale>(['ar', 'en'])('without a line, in %s', (locale) => {
   const { frame, menu, portfolio } = screenWords(locale)
 

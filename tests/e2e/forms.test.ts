@@ -14,7 +14,7 @@ import {
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { codeSentTo, newPerson, type Person, registerInvestor } from '#support/people.ts'
-import { fillRegistration } from '#support/registration.ts'
+import { fillRegistration, openAccountStep } from '#support/registration.ts'
 import { button, field, heading, message, opening } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
@@ -52,9 +52,6 @@ describe.each<Locale>(['ar', 'en'])('what was typed, in %s', (locale) => {
     const person = newPerson()
     const { context, page: first, open, close } = await openVisitor(browser, { origin, locale })
     await open('/register')
-    await field(first, auth.fields.firstName).fill(person.firstName)
-    await field(first, auth.fields.lastName).fill(person.lastName)
-    await field(first, auth.fields.email).fill(person.email)
     await fillRegistration(first, words, person, locale)
     await expectNowhereKept(first, person.password)
     await reload(first)
@@ -67,6 +64,7 @@ describe.each<Locale>(['ar', 'en'])('what was typed, in %s', (locale) => {
     const restored = await dropAndRestore(context, first)
     await expectRegistration(restored, locale, person)
 
+    await openAccountStep(restored, words)
     await field(restored, auth.fields.password).fill(person.password)
     await field(restored, auth.fields.passwordConfirmation).fill(person.password)
     await button(restored, auth.register.submit).click()
@@ -83,6 +81,7 @@ describe.each<Locale>(['ar', 'en'])('what was typed, in %s', (locale) => {
     await button(restored, auth.otp.changeDetails).click()
     await expectRegistration(restored, locale, person)
 
+    await openAccountStep(restored, words)
     await field(restored, auth.fields.password).fill(person.password)
     await field(restored, auth.fields.passwordConfirmation).fill(person.password)
     await button(restored, auth.register.submit).click()

@@ -9,6 +9,7 @@ import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
+import { openAccountStep } from '#support/registration.ts'
 import { button, choice, field, heading, link, message, typedDigits, visible } from '#support/screen.ts'
 
 const { origin } = inject('product')
@@ -191,14 +192,26 @@ describe.each<Locale>(['ar', 'en'])('a form that was filled in wrongly, in %s', 
     const typed = {
       [auth.fields.firstName]: 'نوف',
       [auth.fields.lastName]: 'O’Brien-السالم',
+    }
+    const typedOnward = {
       [auth.fields.email]: 'nouf@example',
       [auth.fields.password]: 'short',
       [auth.fields.passwordConfirmation]: 'other',
     }
+    // A step that is not complete says so, and stays.
+    await button(page, auth.register.next).click()
+    await page.getByRole('alert').first().waitFor()
+    expect(await field(page, auth.fields.firstName).getAttribute('aria-invalid')).toBe('true')
+    expect(await field(page, auth.fields.mobile).isVisible()).toBe(false)
+    await visitor.look()
     for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text)
     await field(page, components.day).selectOption('30')
     await field(page, components.month).selectOption('4')
     await field(page, components.year).selectOption('1990')
+    await openAccountStep(page, screenWords(locale))
+    await page.goBack()
+    await openAccountStep(page, screenWords(locale))
+    for (const [name, text] of Object.entries(typedOnward)) await field(page, name).fill(text)
     const mobile = taken.person.mobile.replace('+966', '')
     await field(page, auth.fields.mobile).fill(typedDigits(mobile, locale))
     await button(page, auth.register.submit).click()
@@ -206,7 +219,7 @@ describe.each<Locale>(['ar', 'en'])('a form that was filled in wrongly, in %s', 
     const wrong = [auth.fields.email, auth.fields.password, auth.fields.passwordConfirmation]
     for (const name of wrong) expect(await field(page, name).getAttribute('aria-invalid'), name).toBe('true')
     await visitor.look()
-    for (const [name, text] of Object.entries(typed)) {
+    for (const [name, text] of Object.entries({ ...typed, ...typedOnward })) {
       expect(await field(page, name).inputValue(), name).toBe(text)
     }
     // Right by itself, and refused by the server.

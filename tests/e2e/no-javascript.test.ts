@@ -131,7 +131,6 @@ describe.each<Locale>(['ar', 'en'])('without script, in %s', (locale) => {
     expect(await field(page, auth.fields.firstName).inputValue()).toBe(person.firstName)
     expect(await field(page, auth.fields.email).inputValue()).toBe(person.email)
     await checkWidths(page)
-    await field(page, auth.fields.lastName).fill(person.lastName)
     await fillRegistration(page, words, person, locale)
     await button(page, auth.register.submit).click()
     await heading(page, auth.otp.heading).waitFor()

@@ -8,8 +8,14 @@ import { InvestorNav } from './investor-nav.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SkipLink } from './skip-link.tsx'
 
+interface HomeFrameProps {
+  /** Shows the investor's own menu too, with the tab bar on phones. */
+  hasInvestorMenu?: boolean
+  children: ReactNode
+}
+
 /** Public header and footer: the layout of reading pages and of failures. */
-export function HomeFrame({ children }: { children: ReactNode }) {
+export function HomeFrame({ hasInvestorMenu = false, children }: HomeFrameProps) {
   const words = useWords('frame')
   return (
     <>
@@ -18,7 +24,7 @@ export function HomeFrame({ children }: { children: ReactNode }) {
         <div className="wrap">
           <BrandLink />
           <nav className="appnav only-d" aria-label={words.navigation}>
-            <InvestorNav onlyPublic />
+            <InvestorNav onlyPublic={!hasInvestorMenu} />
           </nav>
           <div className="row gap-2">
             <LanguageLink />
@@ -26,6 +32,11 @@ export function HomeFrame({ children }: { children: ReactNode }) {
           </div>
         </div>
       </header>
+      {hasInvestorMenu && (
+        <nav className="tabbar" aria-label={words.shortcuts}>
+          <InvestorNav />
+        </nav>
+      )}
       <InsideFrame value={true}>{children}</InsideFrame>
       <SiteFooter />
     </>

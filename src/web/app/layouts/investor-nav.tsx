@@ -6,7 +6,7 @@ import { useWords } from '../words.ts'
 import { useMenu } from './menus.ts'
 
 /** The investors' menu; others see its public entries, as does everyone if `onlyPublic` is set. */
-export function InvestorNav({ onlyPublic, cartCount = 0 }: { onlyPublic?: true; cartCount?: number }) {
+export function InvestorNav({ onlyPublic, cartCount = 0 }: { onlyPublic?: boolean; cartCount?: number }) {
   const words = useWords('frame')
   const locale = usePageLocale()
   const { roles } = useSession()

@@ -7,6 +7,7 @@ import { isMissingChunk, reloadAtMostOnce } from '#web/app/connection/chunk-reco
 import { useIsOnline } from '#web/app/connection/connection.ts'
 import { HomeFrame } from '#web/app/layouts/home-frame.tsx'
 import { InsideFrame } from '#web/app/layouts/inside-frame.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { useWords, type WordsOf } from '#web/app/words.ts'
 import pictureUrl from '#web/art/tower-hijaz-night.svg?url'
 import { Button, ButtonLink } from '#web/components/button.tsx'
@@ -25,6 +26,7 @@ function wordsOfProblem({ status, code }: Problem, words: ErrorWords) {
 function Failure({ problem, onRetry }: { problem: Problem; onRetry?: () => void }) {
   const { errors } = useWords('frame')
   const isInsideFrame = useContext(InsideFrame)
+  const { roles } = useSession()
   const { title, detail, action } = wordsOfProblem(problem, errors)
   const mayRetry = problem.status !== 404 && problem.status !== 403
   const page = (
@@ -53,7 +55,9 @@ function Failure({ problem, onRetry }: { problem: Problem; onRetry?: () => void 
       </div>
     </main>
   )
-  return isInsideFrame ? page : <HomeFrame>{page}</HomeFrame>
+  if (isInsideFrame) return page
+  // A failure above the page's own frame, such as offline, must not take the menu from an investor.
+  return <HomeFrame hasInvestorMenu={roles.includes('user')}>{page}</HomeFrame>
 }
 
 const missing: Problem = { type: 'about:blank', title: '', status: 404, code: 'not_found', detail: '' }

@@ -94,6 +94,12 @@ const auth = {
   register: {
     heading: 'Create your account',
     lead: 'It takes two minutes. Enter your name as it appears on your ID.',
+    steps: {
+      person: 'Step 1 of 2. Enter your name as it appears on your ID.',
+      account: 'Step 2 of 2. Your mobile number, email and password.',
+    },
+    next: 'Continue',
+    back: 'Back to your name',
     readFirst: 'Please read the',
     and: 'and the',
     newTab: '(each opens in a new tab)',

@@ -19,7 +19,7 @@ const route = getRouteApi('/demo/inbox')
 
 const useInboxWords = () => inboxWords[usePageLocale()]
 
-/** What the demo would have sent by text message and mail. */
+/** The demo's inbox: the text messages and mails that it would have sent. */
 export function InboxPage() {
   const words = useInboxWords()
   const { to = '' } = route.useSearch()
@@ -46,10 +46,12 @@ export function InboxPage() {
             </Callout>
           )}
           <p className="xs subtle mb-3" aria-live="polite">
-            {messages && `${words.messages(messages.length)}. `}
-            {words.byItself}
+            {words.byItself} {messages && `${words.messages(messages.length)}.`}
           </p>
-          <Messages to={to} messages={messages} hasFailed={hasFailed} />
+          {/* As tall as the screen, so that the footer does not move when the messages arrive. */}
+          <div className="min-h-svh">
+            <Messages to={to} messages={messages} hasFailed={hasFailed} />
+          </div>
           <noscript>
             <p className="callout mt-4">
               <span>
@@ -66,7 +68,7 @@ export function InboxPage() {
   )
 }
 
-/** Who messages went to, to choose one; and a field for a recipient that is not among them. */
+/** Filters by recipient: chips for the known ones, and a field for any other. */
 function Recipients({ to, messages }: { to: string; messages: readonly InboxMessage[] }) {
   const words = useInboxWords()
   const navigate = route.useNavigate()
@@ -92,7 +94,8 @@ function Recipients({ to, messages }: { to: string; messages: readonly InboxMess
           {words.filter}
         </button>
       </AddressForm>
-      <nav className="chips" aria-label={words.filter}>
+      {/* One line that scrolls sideways: recipients come later and must not push the messages down. */}
+      <nav className="chips flex-nowrap overflow-x-auto" aria-label={words.filter}>
         <ChipLink
           to="/demo/inbox"
           search={{}}
@@ -183,7 +186,7 @@ function CodeLine({ code }: { code: string }) {
       await navigator.clipboard.writeText(code)
       toasts.add({ id: 'code', color: 'ok', title: words.copied, description: code })
     } catch {
-      // Browsers give the clipboard to secure addresses alone; the code can still be selected.
+      // Browsers give the clipboard to secure origins only. The code can still be selected.
       toasts.add({ id: 'code', color: 'warn', title: words.notCopied, description: code })
     }
   }

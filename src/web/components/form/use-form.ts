@@ -123,7 +123,6 @@ export function useForm<E>(options: FormOptions<E>) {
     memory.forget()
     verdict.clear()
   }
-  const idOf = (name: string) => (options.idPrefix ? `${options.idPrefix}-${name}` : name)
   return {
     of,
     fixed,
@@ -144,10 +143,12 @@ export function useForm<E>(options: FormOptions<E>) {
     /** What is wrong now; undefined until the rules have come. */
     judged: () => (verdict.isReady() ? judge() : undefined),
     clearProblem: verdict.clearProblem,
+    /** Shows faults as if the form had been sent. */
+    show: verdict.show,
     restart,
     /** Once it has all been said and done. */
     forget: memory.forget,
-    idOf,
+    idOf: (name: string) => (options.idPrefix ? `${options.idPrefix}-${name}` : name),
     fieldOf: (name: string) => of.fields.find((field) => field.name === name)!,
   }
 }
