@@ -17,6 +17,8 @@ export const paper: Translated<typeof englishPaper> = {
   yes: 'نعم',
   no: 'لا',
   none: '—',
+  below: 'انظر الصورة أدناه',
+  inData: 'في ملف JSON',
   footer: (brand) => `أعدّتها ${brand} بناءً على طلبك. سرّية.`,
 }
 

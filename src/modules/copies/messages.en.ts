@@ -16,6 +16,8 @@ export const paper = {
   yes: 'Yes',
   no: 'No',
   none: '—',
+  below: 'See below',
+  inData: 'In the JSON file',
   footer: (brand: string) => `Made by ${brand} at your request. Confidential.`,
 }
 

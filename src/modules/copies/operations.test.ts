@@ -8,6 +8,7 @@ import { type DomainEvent, relayEvents } from '#platform/events/events.ts'
 import { callEndpoint } from '#platform/http/call.ts'
 import { callContextOf, testNow } from '#support/contexts.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
+import { photo } from '#support/papers.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { copiesHandlers } from './api.ts'
 import { copiesContract } from './contract.ts'
@@ -39,13 +40,13 @@ afterAll(async () => {
 })
 
 /** The worker's turn; answers which facts there were. */
-async function work(): Promise<string[]> {
+async function work(by = reactions): Promise<string[]> {
   const seen: DomainEvent[] = []
   await relayEvents(world.db, async (_tx, facts) => {
     seen.push(...facts)
   })
   for (const fact of seen) {
-    for (const { kinds: to, handle: react } of reactions) {
+    for (const { kinds: to, handle: react } of by) {
       if (to.some(({ name }) => name === fact.kind)) await react(world.contextFor(system), fact)
     }
   }
@@ -106,6 +107,41 @@ describe('a copy of one’s own data', () => {
     const paper = await fileOf(actor, id, 'pdf')
     expect(paper.headers.get('cache-control')).toBe('private, no-store')
     expect((await paper.text()).slice(0, 5)).toBe('%PDF-')
+  })
+
+  test('contains the files of the person, as data and as pictures on the paper', async () => {
+    const jpeg = await photo()
+    const { storageId } = await kept.files.store('private', jpeg)
+    const withFile: PersonalData = {
+      tables: {},
+      exportSections: async () => [
+        {
+          key: 'documents',
+          title: 'Documents',
+          columns: { document: 'Document', file: 'Copy' },
+          rows: [
+            {
+              document: 'Front of the ID',
+              file: { file: { storageId, name: 'id.jpg', mediaType: 'image/jpeg' } },
+            },
+          ],
+        },
+      ],
+    }
+    const actor = await world.account()
+    await ask(actor)
+    await work(copiesReactions({ personalData: { withFile } }))
+    const { id } = (await stateOf(actor))!
+    const { sections } = (await (await fileOf(actor, id)).json()) as {
+      sections: { rows: { file: object }[] }[]
+    }
+    expect(sections[0]!.rows[0]!.file).toEqual({
+      name: 'id.jpg',
+      mediaType: 'image/jpeg',
+      base64: jpeg.toString('base64'),
+    })
+    const paper = Buffer.from(await (await fileOf(actor, id, 'pdf')).arrayBuffer())
+    expect(paper.toString('latin1')).toMatch(/\/Subtype ?\/Image/)
   })
 
   test('is one, however many ask at the same moment', async () => {

@@ -27,6 +27,12 @@ export const part: Translated<typeof en.part> = {
   fee: 'رسوم مُستردة',
 }
 
+export const personal: Translated<typeof en.personal> = {
+  wallet: 'المحفظة',
+  walletColumns: { balance: 'الرصيد النقدي', held: 'معلّق للسحب' },
+  movementColumns: { at: 'التاريخ', what: 'المعاملة', amount: 'المبلغ', balance: 'الرصيد بعدها' },
+}
+
 export const sheet: Translated<typeof en.sheet> = {
   title: 'المعاملات',
   from: 'من يوم',

@@ -35,6 +35,13 @@ export const life = {
 export const part = { income: 'Income', capital: 'Capital returned', fee: 'Fee refunded' }
 
 /** Transactions in a list, on the screen and in a file. */
+/** Sections of the copy of a person's data. */
+export const personal = {
+  wallet: 'Wallet',
+  walletColumns: { balance: 'Cash balance', held: 'On hold for withdrawals' },
+  movementColumns: { at: 'Date', what: 'Transaction', amount: 'Amount', balance: 'Balance after' },
+}
+
 export const sheet = {
   title: 'Transactions',
   from: 'From day',

@@ -3,6 +3,7 @@ import { portfolioHandlers } from './api.ts'
 import { portfolioContract, portfolioRefusals } from './contract.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
+import { exportWallet } from './operations/personal-data.ts'
 import { portfolioTimeline } from './timeline.ts'
 
 export const portfolio = defineModule({
@@ -12,4 +13,5 @@ export const portfolio = defineModule({
   words: { ar, en },
   handlers: () => portfolioHandlers,
   timeline: () => portfolioTimeline,
+  personalData: { tables: {}, exportSections: exportWallet },
 })

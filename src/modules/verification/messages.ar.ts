@@ -172,7 +172,7 @@ export const personal: Translated<typeof en.personal> = {
     decidedAt: 'تاريخ القرار',
     profile: 'ملف المخاطر',
   },
-  documentsColumns: { document: 'المستند', name: 'الملف', sentAt: 'أُرسل' },
+  documentsColumns: { document: 'المستند', name: 'الملف', sentAt: 'أُرسل', file: 'النسخة' },
   answers: 'إجابات التحقق',
   answersColumns: { question: 'السؤال', answer: 'الإجابة' },
 }

@@ -216,7 +216,7 @@ export const personal = {
     decidedAt: 'Decided',
     profile: 'Risk profile',
   },
-  documentsColumns: { document: 'Document', name: 'File', sentAt: 'Sent' },
+  documentsColumns: { document: 'Document', name: 'File', sentAt: 'Sent', file: 'Copy' },
   answers: 'Answers of the check',
   answersColumns: { question: 'Question', answer: 'Answer' },
 }

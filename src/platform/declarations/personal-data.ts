@@ -38,9 +38,17 @@ export type PersonalValue =
   | number
   | boolean
   | null
+  | { file: PersonalFile }
   | { halalas: bigint }
   | { at: Date }
   | { day: string }
+
+/** A file of the person in the private store. The copy of their data contains the file itself. */
+export interface PersonalFile {
+  readonly storageId: string
+  readonly name: string
+  readonly mediaType: 'image/jpeg' | 'application/pdf'
+}
 
 /**
  * Rows of one kind, by their keys for machines and by their labels for people. A column without a label is for

@@ -31,6 +31,13 @@ export interface PdfSection {
   readonly paragraphs?: readonly string[]
   readonly rows?: readonly (readonly [label: string, value: PdfValue])[]
   readonly table?: PdfTable
+  /** JPEG pictures, each under its label. */
+  readonly pictures?: readonly PdfPicture[]
+}
+
+export interface PdfPicture {
+  readonly label: string
+  readonly jpeg: Uint8Array
 }
 
 export interface PdfContent {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type CompileDocArgs, NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { renderSVG } from 'uqr'
@@ -70,12 +71,27 @@ function tableOf(given: PdfTable) {
 const linesOf = (section: PdfSection): number =>
   (section.paragraphs?.length ?? 0) + (section.rows?.length ?? 0) + (section.table?.rows.length ?? 0)
 
-const sectionOf = (section: PdfSection) => ({
+/** The compiler sees no files but its own, so pictures are handed over under names of this folder. */
+const pictureFile = (part: number, section: number, picture: number): string =>
+  fileURLToPath(new URL(`picture-${part}-${section}-${picture}.jpg`, import.meta.url))
+
+const picturesIn = (parts: readonly PdfPart[]) =>
+  parts.flatMap(({ content }, part) =>
+    content.sections.flatMap(({ pictures = [] }, section) =>
+      pictures.map(({ jpeg }, index) => ({ path: pictureFile(part, section, index), jpeg })),
+    ),
+  )
+
+const sectionOf = (section: PdfSection, part: number, index: number) => ({
   ...(section.heading ? { heading: inOrder(section.heading) } : {}),
   isLong: linesOf(section) > wholeSectionLines,
   paragraphs: (section.paragraphs ?? []).map(inOrder),
   rows: (section.rows ?? []).map(([label, value]) => ({ label: inOrder(label), value: cellOf(value) })),
   ...(section.table ? { table: tableOf(section.table) } : {}),
+  pictures: (section.pictures ?? []).map(({ label }, picture) => ({
+    label: inOrder(label),
+    file: basename(pictureFile(part, index, picture)),
+  })),
 })
 
 const issuedText = (issuedAt: Date, locale: Locale): string =>
@@ -100,7 +116,7 @@ const partOf = ({ locale, content }: PdfPart, index: number) => ({
     ? { highlight: { label: inOrder(content.highlight.label), value: cellOf(content.highlight.value) } }
     : {}),
   ...(content.qr ? { qr: { drawing: renderSVG(content.qr.address), label: content.qr.label } } : {}),
-  sections: content.sections.map(sectionOf),
+  sections: content.sections.map((section, at) => sectionOf(section, index, at)),
 })
 
 const momentOf = (at: Date) => ({
@@ -141,7 +157,12 @@ function printed(args: CompileDocArgs): Buffer {
 export function drawDocuments(parts: readonly PdfPart[]): Buffer {
   const first = parts[0]
   if (first === undefined) throw new RangeError('a document needs at least one part')
-  const file = printed({ mainFilePath: pageFile, inputs: inputsOf(parts, first.content) })
-  compiler.evictCache(drawingsRemembered)
-  return file
+  const pictures = picturesIn(parts)
+  for (const { path, jpeg } of pictures) compiler.mapShadow(path, Buffer.from(jpeg))
+  try {
+    return printed({ mainFilePath: pageFile, inputs: inputsOf(parts, first.content) })
+  } finally {
+    for (const { path } of pictures) compiler.unmapShadow(path)
+    compiler.evictCache(drawingsRemembered)
+  }
 }

@@ -1,8 +1,10 @@
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
 import { assert } from '#kit/errors.ts'
 import { formatFigure } from '#kit/format.ts'
 import { generalSettings } from '#modules/settings/index.ts'
 import { type OpenContext, withTx } from '#platform/context.ts'
-import type { PersonalSection, PersonalValue } from '#platform/declarations/personal-data.ts'
+import type { PersonalFile, PersonalSection, PersonalValue } from '#platform/declarations/personal-data.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import type { Declared } from '#platform/module.ts'
 import { renderDocument } from '#platform/pdf/index.ts'
@@ -20,8 +22,13 @@ export async function makeCopy(context: OpenContext, owners: Owners, copyId: str
   const { personId, locale } = copy
   const told = await tellAll({ ...context, locale }, owners, personId)
   const brandName = context.settings.of(generalSettings).brandName[locale]
-  const paper = await renderDocument(locale, composePaper(told, { locale, brandName, issuedAt: now }))
-  const data = Buffer.from(JSON.stringify(dataOf(told, now), null, 2))
+  const contents = await readContents(context, told)
+  const pictures = await drawPictures(told, contents)
+  const paper = await renderDocument(
+    locale,
+    composePaper(told, { locale, brandName, issuedAt: now, pictures }),
+  )
+  const data = Buffer.from(JSON.stringify(dataOf(told, now, contents), null, 2))
   const stored = [await files.store('private', paper), await files.store('private', data)]
   const [pdf, json] = stored.map(({ storageId }) => storageId)
   assert(pdf && json, 'both files are stored')
@@ -48,22 +55,62 @@ const tellAll = (context: OpenContext, { personalData }: Owners, personId: strin
     return sections
   })
 
-/** For machines: by keys, with instants and amounts as the API writes them. */
-const dataOf = (told: readonly PersonalSection[], now: Date) => ({
+type Contents = ReadonlyMap<string, Buffer>
+
+const filesIn = (told: readonly PersonalSection[]): PersonalFile[] =>
+  told.flatMap(({ rows }) =>
+    rows.flatMap((row) =>
+      Object.values(row).flatMap((value) =>
+        typeof value === 'object' && value !== null && 'file' in value ? [value.file] : [],
+      ),
+    ),
+  )
+
+/** Reads the files that the sections name. One that is gone by now is left out. */
+async function readContents({ files }: OpenContext, told: readonly PersonalSection[]): Promise<Contents> {
+  const contents = new Map<string, Buffer>()
+  for (const { storageId } of filesIn(told)) {
+    const stream = await files.read('private', storageId)
+    if (stream) contents.set(storageId, await buffer(stream))
+  }
+  return contents
+}
+
+/** On paper a picture need not be larger than this. */
+const pictureWidthPx = 1200
+
+/** Draws the pictures small enough for the paper. */
+async function drawPictures(told: readonly PersonalSection[], contents: Contents): Promise<Contents> {
+  const pictures = new Map<string, Buffer>()
+  for (const { storageId, mediaType } of filesIn(told)) {
+    const content = contents.get(storageId)
+    if (mediaType !== 'image/jpeg' || !content) continue
+    const drawn = sharp(content).resize({ width: pictureWidthPx, withoutEnlargement: true }).jpeg()
+    pictures.set(storageId, await drawn.toBuffer())
+  }
+  return pictures
+}
+
+/** For machines: by keys, with instants and amounts as the API writes them and files as base64. */
+const dataOf = (told: readonly PersonalSection[], now: Date, contents: Contents) => ({
   madeAt: now.toISOString(),
   sections: told.map(({ key, title, columns, rows }) => ({
     key,
     title,
     columns,
     rows: rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, wireOf(value)])),
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, wireOf(value, contents)])),
     ),
   })),
 })
 
-function wireOf(value: PersonalValue): string | number | boolean | null | object {
+function wireOf(value: PersonalValue, contents: Contents): string | number | boolean | null | object {
   if (value === null || typeof value !== 'object') return value
   if ('at' in value) return value.at.toISOString()
   if ('day' in value) return value.day
+  if ('file' in value) {
+    const { storageId, name, mediaType } = value.file
+    return { name, mediaType, base64: contents.get(storageId)?.toString('base64') ?? null }
+  }
   return { sar: formatFigure(value.halalas, 2).replaceAll(',', ''), halalas: Number(value.halalas) }
 }

@@ -13,16 +13,21 @@ interface Sheet {
   readonly locale: Locale
   readonly brandName: string
   readonly issuedAt: Date
+  /** The pictures that can be shown, by storage id. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>
 }
 
-/** What stands on the paper: every section in the words of its owner. */
+/** Composes the paper: every section in the words of its module. */
 export function composePaper(told: readonly PersonalSection[], sheet: Sheet): PdfContent {
   const { locale, brandName, issuedAt } = sheet
   const { title, lead, footer } = words[locale]
   return {
     brandName,
     title,
-    sections: [{ paragraphs: [lead(brandName)] }, ...told.flatMap((section) => sectionsOf(section, locale))],
+    sections: [
+      { paragraphs: [lead(brandName)] },
+      ...told.flatMap((section) => [...sectionsOf(section, locale), ...picturesOf(section, sheet)]),
+    ],
     footer: footer(brandName),
     issuedAt,
   }
@@ -54,14 +59,27 @@ function sectionsOf({ title, columns, rows }: PersonalSection, locale: Locale): 
   ]
 }
 
+/** The pictures of a section, each under the name of its row. */
+function picturesOf({ rows }: PersonalSection, { pictures }: Sheet): PdfSection[] {
+  const shown = rows.flatMap((row) =>
+    Object.values(row).flatMap((value) => {
+      if (typeof value !== 'object' || value === null || !('file' in value)) return []
+      const jpeg = pictures.get(value.file.storageId)
+      return jpeg ? [{ label: String(row.document ?? value.file.name), jpeg }] : []
+    }),
+  )
+  return shown.length === 0 ? [] : [{ pictures: shown }]
+}
+
 const isAmount = (value: PersonalValue | undefined): boolean =>
   typeof value === 'object' && value !== null && 'halalas' in value
 
 function textOf(value: PersonalValue, locale: Locale): PdfValue {
-  const { yes, no, none } = words[locale]
+  const { yes, no, none, below, inData } = words[locale]
   if (value === null || value === '') return none
   if (typeof value === 'boolean') return value ? yes : no
   if (typeof value !== 'object') return String(value)
   if ('at' in value) return formatDateTime(value.at, locale)
+  if ('file' in value) return value.file.mediaType === 'image/jpeg' ? below : inData
   return 'day' in value ? formatDate(value.day, locale) : { halalas: value.halalas, decimals: 2 }
 }

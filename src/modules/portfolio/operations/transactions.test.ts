@@ -12,6 +12,7 @@ import { completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { transactionList } from '../lists.ts'
 import { transactionMethods, transactionStatuses, transactionTypes } from '../vocabulary.ts'
+import { exportWallet } from './personal-data.ts'
 import { composeTransactionReceipt } from './receipt.ts'
 import { listTransactions, readTransaction } from './transactions.ts'
 
@@ -200,4 +201,16 @@ test('every filter gives what fits of the whole, and where nothing does, nothing
       }
     }
   }
+})
+
+test('the copy of one’s data tells the balance and every movement', async () => {
+  const sections = await world.as(actor, (context) => exportWallet(context, actor.userId))
+  const [wallet, movements] = sections
+  const { balance } = (await world.db.transaction((tx) => findAccount(tx, 'wallet', actor.userId)))!
+  expect(wallet).toMatchObject({ key: 'wallet', rows: [{ balance: { halalas: balance } }] })
+  const listed = await world.as(actor, (context) =>
+    listTransactions(context, { sort: 'newest', limit: 100, cursor: undefined }),
+  )
+  expect(movements!.rows.map(({ id }) => id)).toEqual(listed.items.map(({ id }) => id))
+  expect(movements!.rows[0]).toMatchObject({ balance: { halalas: balance } })
 })

@@ -1,12 +1,13 @@
 import type { Locale } from '#kit/locale.ts'
 import type { Context } from '#platform/context.ts'
-import type { PersonalSection, PersonalValue } from '#platform/declarations/personal-data.ts'
+import type { PersonalFile, PersonalSection, PersonalValue } from '#platform/declarations/personal-data.ts'
 import { type AnswerField, answerFields } from '../contract.ts'
 import * as arabic from '../messages.ar.ts'
 import { countries as arabicCountries } from '../messages.countries.ar.ts'
 import { countries as englishCountries } from '../messages.countries.en.ts'
 import * as english from '../messages.en.ts'
 import {
+  type DocumentRow,
   deleteCheck,
   deleteNeverHandedIn,
   findApplication,
@@ -58,14 +59,22 @@ export async function tellAnswers(context: Context, personId: string): Promise<P
       key: 'documents',
       title: labels.step.documents,
       columns: personal.documentsColumns,
-      rows: documents.map(({ kind, name, sentAt }) => ({
-        document: labels.field[kind],
-        name,
-        sentAt: { at: sentAt },
+      rows: documents.map((document) => ({
+        document: labels.field[document.kind],
+        name: document.name,
+        sentAt: { at: document.sentAt },
+        // A document that was replaced is named, but not copied: uploads could make the copy any size.
+        file: document.replacedAt === null ? { file: fileOf(document) } : null,
       })),
     },
   ]
 }
+
+const fileOf = ({ storageId, name, type }: DocumentRow): PersonalFile => ({
+  storageId,
+  name,
+  mediaType: type === 'jpeg' ? 'image/jpeg' : 'application/pdf',
+})
 
 const listSeparator = { ar: '، ', en: ', ' }
 

@@ -94,8 +94,7 @@ function Recipients({ to, messages }: { to: string; messages: readonly InboxMess
           {words.filter}
         </button>
       </AddressForm>
-      {/* One line that scrolls sideways: recipients come later and must not push the messages down. */}
-      <nav className="chips flex-nowrap overflow-x-auto" aria-label={words.filter}>
+      <nav className="chips" aria-label={words.filter}>
         <ChipLink
           to="/demo/inbox"
           search={{}}
