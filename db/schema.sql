@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 1147547984104283b16e6a39d2fcbe6ec4871feb7edbdd5117882413cf20c95d
+-- migrations 747e6e74ad0d80125cebbf3aa1fb25645efb44b5387ed78e676e241f7a82614c
 -- a418f2ceaa6966763009968099309ef23428c4b720ec69929b6f26f56aff31b0
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -26,7 +26,7 @@
 \ir schema/facts.sql
 -- 75d175c979ab051a37e9e955f96a90c8c19970cf443058e856f26d85acaa976c
 \ir schema/identity.sql
--- fa3c0b98c39c94f3d0c293dedace42df82b06120aa2f15331cd8299060334c77
+-- 5462bd9d382f851f8b005f3c186e13975523a52b8d6b99ac9ce120f920b7bcd3
 \ir schema/ledger.sql
 -- 5b4c3142535126138a21f48b0fbf7589cf5decf5afb587458cf1ebd066e5abf0
 \ir schema/limits.sql

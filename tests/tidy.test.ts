@@ -67,7 +67,7 @@ const partsOf: Record<string, string[]> = {
   ],
   notifications: ['letter.ts', 'ports.ts'],
   opportunities: ['answers.ts', 'draft.ts', 'projection.ts', 'projection.test.ts'],
-  payments: ['gateway.ts', 'moyasar.ts', 'moyasar.test.ts', 'moyasar-answers.ts'],
+  payments: ['gateway.ts', 'moyasar.ts', 'moyasar.test.ts', 'moyasar-schemas.ts'],
   receipts: ['camt.ts', 'camt.test.ts', 'csv-statement.ts', 'read-statement.ts', 'statement.ts'],
   settings: ['settings-cache.ts'],
   withdrawals: ['bank-file.ts', 'bank-file.test.ts'],

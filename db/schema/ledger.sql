@@ -366,7 +366,7 @@ CREATE OR REPLACE FUNCTION ledger.post(p_id uuid, p_kind text, p_actor_kind text
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
-  -- Of arrays of different lengths the longer one's rest would fall away unseen.
+  -- unnest() of arrays of different lengths would pad the shorter one with nulls, and the join would drop those rows.
   if cardinality(p_accounts) is distinct from cardinality(p_amounts) then
     raise exception 'each account of a posting has its amount'
       using errcode = '23514', constraint = 'posting_sides_match';
@@ -380,6 +380,9 @@ begin
   insert into ledger.entries (account_id, seq, transaction_id, amount, balance_after)
   select a.id, a.version + 1, p_id, a.amount, a.balance + a.amount
   from (
+    -- Locks the accounts in the order of their rank and id. Every posting uses this order, so that two postings cannot
+    -- deadlock. The rank puts an investor's accounts first, an opportunity's next and the platform's last: the more
+    -- callers share a row, the later it is locked, and the shorter it is held.
     select l.id, l.version, l.balance, m.amount
     from ledger.accounts l join unnest(p_accounts, p_amounts) as m (account_id, amount) on l.id = m.account_id
     order by l.lock_rank, l.id for no key update of l

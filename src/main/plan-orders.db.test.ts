@@ -5,7 +5,7 @@ import { composeStatement } from '#modules/documents/operations/statement.ts'
 import { exportInvestorsOrders, listInvestorsOrders } from '#modules/orders/operations/investors-orders.ts'
 import { buildOrdersSection } from '#modules/orders/operations/personal-data.ts'
 import { composeReceipt } from '#modules/orders/operations/receipt.ts'
-import { saveMonthly } from '#modules/plans/operations/own.ts'
+import { saveMonthly } from '#modules/plans/operations/manage-plan.ts'
 import { runMonths } from '#modules/plans/operations/run-months.ts'
 import {
   exportTransactions,

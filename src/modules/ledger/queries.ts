@@ -4,9 +4,11 @@ import type { Posting } from './contract.ts'
 import type { AccountKind, MovementKind } from './vocabulary.ts'
 
 export const insertPosting = (posting: Posting): Statement => sql`select ledger.post(
-  ${posting.id}, ${posting.kind}, ${posting.cause.kind}, ${posting.cause.id}, ${posting.record.kind},
-  ${posting.record.id}, ${posting.reverses ?? null}, ${posting.postedAt},
-  ${posting.lines.map((line) => line.accountId)}::uuid[], ${posting.lines.map((line) => line.amount)}::bigint[])`
+  p_id => ${posting.id}, p_kind => ${posting.kind}, p_actor_kind => ${posting.cause.kind},
+  p_actor_id => ${posting.cause.id}, p_record_kind => ${posting.record.kind}, p_record_id => ${posting.record.id},
+  p_reverses => ${posting.reverses ?? null}, p_posted_at => ${posting.postedAt},
+  p_accounts => ${posting.lines.map((line) => line.accountId)}::uuid[],
+  p_amounts => ${posting.lines.map((line) => line.amount)}::bigint[])`
 
 export interface AccountState {
   readonly id: string

@@ -1,7 +1,7 @@
 import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { paymentsContract } from './contract.ts'
-import { confirmDeposit } from './operations/confirm.ts'
+import { confirmDeposit } from './operations/confirm-deposit.ts'
 import { listCustomersDeposits } from './operations/customers-deposits.ts'
 import { type PaymentsPorts, readDeposit, startDeposit } from './operations/deposit.ts'
 import { readReconciliation, reconcileNow } from './operations/reconcile.ts'

@@ -22,34 +22,34 @@ export const paymentsRefusals = defineRefusals({
   webhook_refused: { status: 403 },
 })
 
-/** A payment is credited to its wallet; the subject is the investor, the amount in halalas. */
+/** A payment was credited to its wallet. The subject is the investor, the amount in halalas. */
 export const depositCredited = defineEvent<{ readonly depositId: string; readonly amount: number }>(
   'payments.deposit_credited',
 )
-/** The same of a payment that an order awaits, or that came beside it: what becomes of it the order decides. */
+/** A payment for an order was credited. The orders module decides what happens to it. */
 export const orderPaymentCredited = defineEvent<{
   readonly orderId: string
   readonly depositId: string
   readonly amount: number
 }>('payments.order_payment_credited')
-/** The payment of an order has failed, or a try at it. */
+/** The payment of an order, or an attempt at it, failed. */
 export const orderPaymentFailed = defineEvent<{ readonly orderId: string }>('payments.order_payment_failed')
-/** People count a deposit as failed from its first failed try on, although its page may still be paid. */
+/** An attempt to pay a deposit failed. Its page may still be paid. */
 export const depositFailed = defineEvent<{
   readonly depositId: string
   readonly amount: number
   readonly reason: FailureReason
 }>('payments.deposit_failed')
 
-/** PAY-3: by which card somebody pays online. */
+/** PAY-3: the card of an online payment. */
 export const cardChoice = {
   cardId: Id.nullable()
     .default(null)
-    .describe('A card that they keep; else they tell the gateway one on its page.'),
+    .describe('A saved card. If null, the payer enters one on the gateway’s page.'),
   keepsCard: z
     .boolean('wrong_type')
     .default(false)
-    .describe('They agree that the card they tell the gateway is kept for later payments.')
+    .describe('The payer agrees to save the card they enter for later payments.')
     .register(fieldKinds, { kind: 'flag' }),
 }
 
@@ -59,7 +59,7 @@ export const Deposit = z.object({
   method: z.enum(depositMethods),
   status: z.enum(depositStatuses),
   card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
-  /** Why it failed; on a pending one, why the last try did. */
+  /** Why it failed. For a pending deposit, why the last attempt failed. */
   failureReason: z.enum(failureReasons).nullable(),
   createdAt: Instant,
   decidedAt: Instant.nullable(),
@@ -68,9 +68,9 @@ export const Deposit = z.object({
 })
 
 export const Reconciliation = z.object({
-  /** The last look: when, over which of the gateway's payments, and how many they were. */
+  /** The last run: its time, the start of its range, and the number of payments compared. */
   last: z.object({ at: Instant, since: Instant, payments: z.int() }).nullable(),
-  /** How many breaks are open; the oldest are listed. */
+  /** The number of open breaks. The oldest are listed. */
   open: z.int(),
   breaks: z.array(
     z.object({
@@ -78,7 +78,7 @@ export const Reconciliation = z.object({
       kind: z.enum(breakKinds),
       /** An account, a payment or a payment page. */
       subject: z.string(),
-      /** Ours and the other side's, where amounts differ. */
+      /** Our amount and the other side's, if they differ. */
       expected: Halalas.nullable(),
       found: Halalas.nullable(),
       firstSeenAt: Instant,
@@ -90,7 +90,7 @@ export const paymentsContract = {
   wallet: endpoint({
     method: 'GET',
     path: '/api/wallet',
-    summary: 'Cash balance and what is on hold.',
+    summary: 'Get the cash balance and the amount on hold.',
     access: ['user'],
     answer: z.object({
       balance: Halalas,
@@ -102,12 +102,12 @@ export const paymentsContract = {
   startDeposit: endpoint({
     method: 'POST',
     path: '/api/wallet/deposits',
-    summary: "Opens a payment on the gateway's page, or charges a kept card, which its bank has proved.",
+    summary: 'Start a deposit: open the gateway’s page, or charge a saved card after 3-D Secure.',
     access: ['user'],
     body: z.strictObject({
       amount: PositiveHalalas,
       method: z.enum(['online'], 'choose_one'),
-      /** Where the payer comes back to: the wallet, or the cart that the deposit is for. */
+      /** The page the payer returns to: the wallet, or the cart that the deposit is for. */
       backTo: z.enum(['wallet', 'cart'], 'choose_one').default('wallet'),
       ...cardChoice,
     }),
@@ -131,7 +131,7 @@ export const paymentsContract = {
   deposit: endpoint({
     method: 'GET',
     path: '/api/wallet/deposits/:id',
-    summary: 'One deposit of the investor.',
+    summary: 'Get one deposit of the investor.',
     access: ['user'],
     params: z.object({ id: Id }),
     answer: Deposit,
@@ -140,7 +140,7 @@ export const paymentsContract = {
   confirmDeposit: endpoint({
     method: 'POST',
     path: '/api/wallet/deposits/:id/confirmation',
-    summary: 'Asks the gateway how a deposit stands, and credits it if it was paid: once, whoever asks.',
+    summary: 'Ask the gateway for the state of a deposit, and credit it once if it was paid.',
     access: ['user'],
     params: z.object({ id: Id }),
     body: z.strictObject({}),
@@ -151,7 +151,7 @@ export const paymentsContract = {
   customersDeposits: endpoint({
     method: 'GET',
     path: '/api/admin/customers/:id/deposits',
-    summary: 'List the latest deposits of a customer by card, with where each one stands.',
+    summary: 'List the latest card deposits of a customer with their status.',
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id }),
     answer: z.object({
@@ -175,14 +175,14 @@ export const paymentsContract = {
   reconciliation: endpoint({
     method: 'GET',
     path: '/api/admin/ledger/reconciliation',
-    summary: "Where books, receipts and the gateway's own list of payments did not agree at the last look.",
+    summary: 'Get the differences between books, receipts and the gateway’s payments found by the last run.',
     access: ['admin'],
     answer: Reconciliation,
   }),
   reconcile: endpoint({
     method: 'POST',
     path: '/api/admin/ledger/reconciliation',
-    summary: 'Looks now: credits what is missing, and tells what then still differs.',
+    summary: 'Reconcile now: credit missing payments and list the remaining differences.',
     access: ['admin'],
     body: z.strictObject({ days: z.int().min(1).max(400).default(40) }),
     form: {},
@@ -193,7 +193,7 @@ export const paymentsContract = {
   webhook: endpoint({
     method: 'POST',
     path: '/api/payments/webhooks/:gateway',
-    summary: 'From the gateway: something about a payment changed.',
+    summary: 'Receive a webhook of the gateway about a changed payment.',
     access: 'public',
     params: z.object({ gateway: z.enum(['moyasar']) }),
     rawBody: true,

@@ -4,29 +4,29 @@ import type { CardVault } from '#modules/cards/index.ts'
 import type { CardBrand } from '#modules/cards/vocabulary.ts'
 
 /**
- * The payment gateway as this product needs it (PAY-2). An adapter turns a provider's HTTP API into these
- * words; nothing outside an adapter knows the provider's.
+ * The port to the payment gateway (PAY-2). An adapter translates a provider's HTTP API to these types. Nothing outside
+ * an adapter knows the provider.
  */
 export interface PaymentGateway extends CardVault {
   /** The name in the webhook's path, `/api/payments/webhooks/{name}`. */
   readonly name: string
   /** Opens a hosted payment page. The same `id` again gives the same invoice, also after a lost answer. */
   createInvoice(request: InvoiceRequest): Promise<OpenedInvoice>
-  /** What the gateway itself says now: the only ground on which money is credited. */
+  /** Returns the invoice as the gateway states it now. Money is credited on this answer only. */
   fetchInvoice(gatewayId: string): Promise<GatewayInvoice>
-  /** Nobody can pay at it any more; refused where somebody has. */
+  /** Closes an unpaid page. Refused if it was paid. */
   cancelInvoice(gatewayId: string): Promise<void>
   /**
-   * Charges a card that is kept. Our `id` is the payment's own at the gateway, so that asking again finds it and
-   * charges nothing twice. Answered as a page on which there is this one payment.
+   * Charges a saved card. Our `id` is also the payment's id at the gateway, so that a repeated request finds it and
+   * charges nothing twice. Returns the charge as an invoice with this one payment.
    */
   payByToken(request: TokenPayment): Promise<GatewayInvoice>
-  /** The same as the gateway states it now; undefined where it has never heard of it. */
+  /** Returns the charge as the gateway states it now, or undefined if it does not know the id. */
   findCharge(paymentId: string): Promise<GatewayInvoice | undefined>
   findPayment(paymentId: string): Promise<GatewayPayment>
   /** Payments made after `since`, newest first, for reconciliation. */
   listPayments(range: { since: Date; page: number }): Promise<GatewayPaymentPage>
-  /** Checks the secret and tells what changed. A hint, never a fact: fetch before believing. */
+  /** Checks the secret and returns what changed. It is only a hint: fetch the invoice before acting on it. */
   parseWebhook(headers: Headers, rawBody: string): GatewayEvent
 }
 
@@ -35,9 +35,9 @@ export interface InvoiceRequest {
   readonly id: string
   readonly amountHalalas: Halalas
   readonly description: string
-  /** Where the gateway's server reports. */
+  /** The URL that the gateway's server reports to. */
   readonly callbackUrl: string
-  /** Where the gateway sends the payer's browser, whatever the outcome. */
+  /** The URL that the gateway sends the payer's browser to, whatever the outcome. */
   readonly returnUrl: string
   readonly locale: Locale
   readonly metadata?: Readonly<Record<string, string>>
@@ -48,7 +48,7 @@ export interface TokenPayment {
   readonly token: string
   readonly amountHalalas: Halalas
   readonly description: string
-  /** Where the bank sends the payer's browser, whatever the outcome. */
+  /** The URL that the bank sends the payer's browser to, whatever the outcome. */
   readonly returnUrl: string
   readonly locale: Locale
 }
@@ -61,16 +61,16 @@ export interface OpenedInvoice {
 /**
  * - `open`: not paid yet, can be paid.
  * - `paid`: the whole amount was taken.
- * - `failed`: the last attempt failed. Not the end: the payer may try again and turn it into `paid`.
- * - `refunded`: was paid, and given back in part or in full.
+ * - `failed`: the last attempt failed. The payer may try again, and the invoice may become `paid`.
+ * - `refunded`: was paid, and refunded in part or in full.
  * - `closed`: canceled, voided or expired; can no longer be paid.
  */
 export type GatewayInvoiceStatus = 'open' | 'paid' | 'failed' | 'refunded' | 'closed'
 
-/** `pending` may still become anything; `authorized` is held on the card and not taken. */
+/** `pending` may become any other status. `authorized` is held on the card but not captured. */
 export type GatewayPaymentStatus = 'pending' | 'authorized' | 'paid' | 'failed' | 'refunded' | 'voided'
 
-/** Why a payment failed, in words that a screen can translate. */
+/** Why a payment failed, as a code that pages translate. */
 export type GatewayFailure =
   | 'insufficient_funds'
   | 'authentication_failed'
@@ -78,12 +78,12 @@ export type GatewayFailure =
   | 'declined'
   | 'other'
 
-/** All of a card that may be known here (PAY-3). */
+/** The card data that may be stored (PAY-3). */
 export interface GatewayCard {
   readonly brand: CardBrand
   readonly lastFour: string
   readonly expiry: { readonly month: number; readonly year: number } | null
-  /** Present only when the payer asked the gateway to keep the card. */
+  /** Present only if the payer asked the gateway to save the card. */
   readonly token: string | null
 }
 
@@ -100,44 +100,44 @@ export interface GatewayPayment {
   readonly currency: string
   readonly card: GatewayCard | null
   readonly failureReason: GatewayFailure | null
-  /** Where its payer proves to the bank who they are, if they have to. */
+  /** The 3-D Secure page of the payer's bank, if authentication is needed. */
   readonly proofUrl: string | null
   readonly createdAt: Date
 }
 
 export interface GatewayInvoice {
   readonly gatewayId: string
-  /** Our id, as given at creation; null for an invoice that this product did not open. */
+  /** Our id, as given at creation. Null if this product did not open the invoice. */
   readonly id: string | null
   readonly status: GatewayInvoiceStatus
   readonly amountHalalas: Halalas
   readonly currency: string
-  /** Null of a charge for which the payer need not go anywhere. */
+  /** Null for a charge without a page. */
   readonly paymentUrl: string | null
   readonly metadata: Readonly<Record<string, string>>
   /** Every attempt, oldest first. */
   readonly payments: readonly GatewayPayment[]
-  /** The card that paid; of the last attempt where none did. */
+  /** The card that paid, or the card of the last attempt. */
   readonly card: GatewayCard | null
-  /** Why the last attempt failed; null when paid or not tried. */
+  /** Why the last attempt failed. Null if paid or not attempted. */
   readonly failureReason: GatewayFailure | null
 }
 
-/** Something on the gateway's list that is no payment as we know them. */
+/** A row of the gateway's list that does not match its schema. */
 export interface UnreadablePayment {
   readonly paymentId: string | null
-  /** Where it departs from the protocol: names of fields, never their values. */
+  /** The paths of the invalid fields, without their values. */
   readonly faults: string
 }
 
 export interface GatewayPaymentPage {
   readonly payments: readonly GatewayPayment[]
-  /** Each is read by itself, so that one that cannot be read hides no other. */
+  /** Rows are parsed one by one, so that an invalid one does not hide the others. */
   readonly unreadable: readonly UnreadablePayment[]
   readonly nextPage: number | null
 }
 
-/** What the gateway can be asked about: a page, or a payment that was made without one, by a card's token. */
+/** An object of the gateway: a payment page, or a charge to a saved card without a page. */
 export interface GatewaySubject {
   readonly kind: 'page' | 'charge'
   readonly gatewayId: string
@@ -147,11 +147,11 @@ export interface GatewayEvent {
   /** The same for each delivery of one event. */
   readonly eventId: string
   readonly type: string
-  /** The page or charge concerned; null when the event is about none of ours: acknowledge it and do nothing. */
+  /** The page or charge of the event. Null if it is not ours: acknowledge it and do nothing. */
   readonly about: GatewaySubject | null
 }
 
-/** No usable answer: network, timeout, 5xx, off the protocol. The outcome is unknown, never "failed". */
+/** No usable answer: network error, timeout, 5xx or invalid body. The outcome is unknown, not "failed". */
 export class GatewayUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -159,12 +159,12 @@ export class GatewayUnavailable extends Error {
   }
 }
 
-/** The gateway understood and said no (4xx): nothing happened, and asking again will not help. */
+/** The gateway refused the request (4xx). Nothing happened, and a retry does not help. */
 export class GatewayRefused extends Error {
   readonly status: number
-  /** The gateway's own word for the refusal. */
+  /** The gateway's code of the refusal. */
   readonly type: string
-  /** Faults by field, as the gateway names them. */
+  /** Errors by field, as the gateway names them. */
   readonly fields: Readonly<Record<string, readonly string[]>>
 
   constructor(
@@ -179,7 +179,7 @@ export class GatewayRefused extends Error {
   }
 }
 
-/** A webhook that moves nothing: its secret is wrong or missing, or it is no event at all. */
+/** A webhook that is ignored: its secret is wrong or missing, or its body is malformed. */
 export class WebhookRefused extends Error {
   readonly reason: 'malformed' | 'wrong_token'
 

@@ -1,14 +1,14 @@
 /**
- * Payments owns how cash comes into wallets: deposits and the gateway behind its port. It promises that a
- * payment is credited once, whichever message tells of it first and however often, that no payment is lost when
- * none does, and that one which is nobody's waits in suspense. It believes no message: it asks the gateway.
+ * Payments owns deposits and the port to the payment gateway. It guarantees that each payment is credited once, however
+ * often it is reported, that a payment is found without any report, and that an unowned payment goes to suspense.
+ * Reports are hints only: it credits what the gateway itself answers.
  */
 export type { PaymentGateway } from './gateway.ts'
-export { confirmDeposit } from './operations/confirm.ts'
+export { confirmDeposit } from './operations/confirm-deposit.ts'
 export { type CardChoice, type GatewayPorts, startDeposit } from './operations/deposit.ts'
 export {
+  failOrderPayment,
   findOrderPayment,
-  giveUpOrderPayment,
   openOrderPage,
   settleOrderPayment,
 } from './operations/order-payment.ts'

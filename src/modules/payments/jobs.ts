@@ -1,9 +1,9 @@
 import type { Job } from '#platform/jobs/jobs.ts'
-import { settleAwaited } from './operations/awaited.ts'
 import { closePages } from './operations/close-pages.ts'
 import type { PaymentsPorts } from './operations/deposit.ts'
-import { settleForgotten } from './operations/listed.ts'
 import { nightlyDays, reconcile } from './operations/reconcile.ts'
+import { settleAwaited } from './operations/settle-awaited-deposits.ts'
+import { settleRecentPayments } from './operations/settle-listed-payments.ts'
 
 export const paymentsJobs = ({ gateway }: Pick<PaymentsPorts, 'gateway'>): Job[] => [
   {
@@ -23,12 +23,12 @@ export const paymentsJobs = ({ gateway }: Pick<PaymentsPorts, 'gateway'>): Job[]
   {
     name: 'payments.settle_forgotten',
     cron: '*/3 * * * *',
-    run: (context) => settleForgotten(context, gateway),
+    run: (context) => settleRecentPayments(context, gateway),
   },
   {
     name: 'payments.reconcile',
     cron: '30 3 * * *',
-    // Reads every entry, and weeks of the gateway's list.
+    // Reads every entry and weeks of the gateway's list.
     timeoutSeconds: 3600,
     run: (context) => reconcile(context, gateway, { by: 'payments.reconcile', days: nightlyDays }),
   },

@@ -24,12 +24,12 @@ export const refusals = {
   webhook_refused: 'This message did not prove that it comes from the gateway.',
 } satisfies RefusalWords<typeof paymentsRefusals>
 
-/** What is said of a wrong field. */
+/** The words for invalid fields. */
 export const fields = {
   maximum_below_minimum: 'The maximum is below the minimum',
 } satisfies FieldWords
 
-/** What people are told of themselves, and why some of it is kept. */
+/** The words of the copy of one's data, and the reason for keeping records. */
 export const personal = {
   because: 'The law on commercial books: records of payments are kept for ten years.',
   title: 'Payments',
@@ -48,7 +48,7 @@ export const labels = {
   invoice: (brand: string) => `Deposit to the ${brand} wallet`,
 }
 
-/** What a search over everything finds here. */
+/** The words of search results. */
 export const found = {
   payments: 'Payments',
   deposit: (amount: string) => `Deposit of SAR ${amount}`,

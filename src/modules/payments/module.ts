@@ -12,7 +12,7 @@ import { paymentsPersonalData } from './personal-data.ts'
 import { paymentsFinders } from './search.ts'
 import { paymentsSettings } from './settings.ts'
 
-/** Payments alone speaks to the gateway, which main opens for it. */
+/** Adds the gateway, which only this module calls. */
 interface PayingWorld extends Services {
   readonly gateway: PaymentGateway
 }

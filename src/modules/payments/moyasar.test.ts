@@ -56,7 +56,7 @@ const request = (changes: Partial<InvoiceRequest> = {}): InvoiceRequest => ({
   ...changes,
 })
 
-/** Presses a button on the hosted page and tells where the browser is led. */
+/** Presses a button on the hosted page and returns the URL the browser is redirected to. */
 async function choose(gatewayId: string, outcome: string): Promise<URL> {
   const response = await fetch(`${sandbox.url}/pay/${gatewayId}/outcome`, {
     method: 'POST',
@@ -111,14 +111,14 @@ describe('createInvoice', () => {
     })
   })
 
-  it('gives the same invoice for the same id, one after another and at once', async () => {
+  it('returns the same invoice for the same id, in sequence and at once', async () => {
     const gateway = gatewayAt(sandbox.url)
     const atOnce = await Promise.all(Array.from({ length: 8 }, () => gateway.createInvoice(request())))
     const later = await gatewayAt(sandbox.url).createInvoice(request())
     expect(new Set([...atOnce, later].map(({ gatewayId }) => gatewayId)).size).toBe(1)
   })
 
-  it('finds the invoice again whose answer was lost', async () => {
+  it('finds an invoice whose answer was lost', async () => {
     const cut = await listening(async (incoming, response) => {
       const body = await bodyOf(incoming)
       const answer = await fetch(`${sandbox.url}${incoming.url}`, {
@@ -140,14 +140,14 @@ describe('createInvoice', () => {
     expect((await gatewayAt(sandbox.url).createInvoice(request())).gatewayId).toBe(gatewayId)
   })
 
-  it('refuses an id that already names another amount', async () => {
+  it('refuses an id that was used for another amount', async () => {
     const gateway = gatewayAt(sandbox.url)
     await gateway.createInvoice(request())
     const other = gateway.createInvoice(request({ amountHalalas: 500_001n }))
     await expect(other).rejects.toMatchObject({ name: 'GatewayRefused', status: 409 })
   })
 
-  it('passes on which field the gateway refused', async () => {
+  it('reports which field the gateway refused', async () => {
     const refused = gatewayAt(sandbox.url).createInvoice(request({ amountHalalas: 99n }))
     await expect(refused).rejects.toMatchObject({
       name: 'GatewayRefused',
@@ -179,7 +179,7 @@ describe('outcomes', () => {
 
   const events = () => received.map((body) => gateway.parseWebhook(new Headers(), body))
 
-  it('success: paid in full, told once, and the browser comes back', async () => {
+  it('success pays in full, sends one event, and returns the browser', async () => {
     const back = await choose(gatewayId, 'succeed')
     const invoice = await gateway.fetchInvoice(gatewayId)
     expect(invoice).toMatchObject({
@@ -206,7 +206,7 @@ describe('outcomes', () => {
     })
   })
 
-  it('pressing twice pays once', async () => {
+  it('pressing the button twice pays once', async () => {
     await Promise.all([choose(gatewayId, 'succeed'), choose(gatewayId, 'succeed')])
     expect((await gateway.fetchInvoice(gatewayId)).payments).toHaveLength(1)
     expect(received).toHaveLength(1)
@@ -227,21 +227,21 @@ describe('outcomes', () => {
     expect(invoice.payments.map(({ status }) => status).sort()).toEqual(['failed', 'paid'])
   })
 
-  it('abandon: nothing happened and nobody is told', async () => {
+  it('abandon pays nothing and sends no event', async () => {
     const back = await choose(gatewayId, 'abandon')
     expect(back.searchParams.get('status')).toBe('initiated')
     expect(await gateway.fetchInvoice(gatewayId)).toMatchObject({ status: 'open', payments: [] })
     expect(received).toEqual([])
   })
 
-  it('slow: pending when the browser returns, paid afterwards', async () => {
+  it('slow is pending when the browser returns and paid afterwards', async () => {
     const back = await choose(gatewayId, 'slow')
     expect(back.searchParams.get('status')).toBe('initiated')
     expect(await gateway.fetchInvoice(gatewayId)).toMatchObject({ status: 'paid' })
     expect(events()).toMatchObject([{ type: 'payment_paid' }])
   })
 
-  it('duplicate: one event three times, an older failure between', async () => {
+  it('duplicate sends one event three times, with an older failure between', async () => {
     await choose(gatewayId, 'duplicate')
     expect(events().map(({ type }) => type)).toEqual([
       'payment_paid',
@@ -253,7 +253,7 @@ describe('outcomes', () => {
     expect(await gateway.fetchInvoice(gatewayId)).toMatchObject({ status: 'paid' })
   })
 
-  it('a tampered webhook changes nothing, since the gateway itself is asked', async () => {
+  it('a tampered webhook changes nothing, because the gateway itself is asked', async () => {
     await choose(gatewayId, 'decline')
     const forged = received[0]!
       .replaceAll('payment_failed', 'payment_paid')
@@ -268,7 +268,7 @@ describe('outcomes', () => {
   })
 })
 
-describe('cards that are kept', () => {
+describe('saved cards', () => {
   const tokenOf = async (number = '4201320111111111') => {
     const source = {
       type: 'creditcard',
@@ -292,7 +292,7 @@ describe('cards that are kept', () => {
   const id = '0d6a6e2c-9d0a-4d53-9d2f-6c9d0e1f2a3b'
   const charge = (token: string) => ({ ...request(), id, token })
 
-  it('a token stands for brand, last four digits and expiry, until it is deleted, be it twice', async () => {
+  it('a token returns brand, last four digits and expiry until it is deleted, which can be repeated', async () => {
     const gateway = gatewayAt(sandbox.url)
     const token = await tokenOf()
     expect(await gateway.fetchToken(token)).toEqual({
@@ -308,7 +308,7 @@ describe('cards that are kept', () => {
     expect(await gateway.findCharge(id)).toBeUndefined()
   })
 
-  it('is charged once under one id, for the bank to prove; whoever asks again is told of the first', async () => {
+  it('a card is charged once per id with 3-D Secure, and a repeated request returns the first charge', async () => {
     const gateway = gatewayAt(sandbox.url)
     const token = await tokenOf()
     const charges = await Promise.all(Array.from({ length: 8 }, () => gateway.payByToken(charge(token))))
@@ -323,7 +323,7 @@ describe('cards that are kept', () => {
     expect(await gateway.findCharge(id)).toMatchObject({ status: 'paid', paymentUrl: null })
   })
 
-  it('a page is cancelled once, and not at all once it is paid', async () => {
+  it('a page is cancelled once, and not after it is paid', async () => {
     const gateway = gatewayAt(sandbox.url)
     const [open, paid] = await Promise.all(
       ['a', 'b'].map((own) => gateway.createInvoice(request({ id: own }))),
@@ -372,12 +372,12 @@ describe('parseWebhook', () => {
     })
   })
 
-  it('says when an event is about nothing of ours', () => {
+  it('returns no subject for an event that is not about us', () => {
     expect(parse(event({ type: 'payout_paid', data: {} })).about).toBeNull()
     expect(parse(event({ data: { id: '0d6a6e2c-9d0a-4d53-9d2f-6c9d0e1f2a3b' } })).about).toBeNull()
   })
 
-  it('tells a payment by token, which has no invoice, by its own id', () => {
+  it('identifies a charge to a saved card by its own id', () => {
     const id = '0d6a6e2c-9d0a-4d53-9d2f-6c9d0e1f2a3b'
     const data = { id, invoice_id: null, metadata: { reference: id } }
     expect(parse(event({ data })).about).toEqual({ kind: 'charge', gatewayId: id })
@@ -435,27 +435,27 @@ describe('a gateway that misbehaves', () => {
     }
   }
 
-  it('that never answers is unavailable', async () => {
+  it('is unavailable if it never answers', async () => {
     await expect(fetching(() => {}, { timeoutMs: 20 })).rejects.toThrow(GatewayUnavailable)
   })
 
-  it('that stops in the middle of its answer is unavailable', async () => {
+  it('is unavailable if it stops in the middle of its answer', async () => {
     const stalls = fetching((response) => response.write('{"id":'), { timeoutMs: 20 })
     await expect(stalls).rejects.toThrow(GatewayUnavailable)
   })
 
-  it('that cannot be reached is unavailable', async () => {
+  it('is unavailable if it cannot be reached', async () => {
     const { server, url } = await listening(() => {})
     await closed(server)
     await expect(gatewayAt(url).fetchInvoice(invoiceId)).rejects.toThrow(GatewayUnavailable)
   })
 
-  it('that answers too much is cut off', async () => {
+  it('is cut off if its answer is too large', async () => {
     const answer = fetching((response) => response.end(' '.repeat(5_000)), { maxBytes: 1_000 })
     await expect(answer).rejects.toThrow(GatewayUnavailable)
   })
 
-  it('that redirects is not followed, and the key goes nowhere else', async () => {
+  it('is not followed if it redirects, so that the key goes nowhere else', async () => {
     const visitors: string[] = []
     const elsewhere = await listening((incoming, response) => {
       visitors.push(incoming.headers.authorization ?? '')
@@ -467,13 +467,13 @@ describe('a gateway that misbehaves', () => {
     expect(visitors).toEqual([])
   })
 
-  it.each([500, 502, 503, 408, 429])('that answers %i is unavailable', async (status) => {
+  it.each([500, 502, 503, 408, 429])('is unavailable if it answers %i', async (status) => {
     await expect(fetching((response) => response.writeHead(status).end('{}'))).rejects.toThrow(
       GatewayUnavailable,
     )
   })
 
-  it.each([400, 403, 404])('that answers %i has refused', async (status) => {
+  it.each([400, 403, 404])('has refused if it answers %i', async (status) => {
     const refused = fetching((response) => response.writeHead(status).end('<html>'))
     await expect(refused).rejects.toMatchObject({ name: 'GatewayRefused', status, type: 'unknown' })
   })
@@ -493,14 +493,14 @@ describe('a gateway that misbehaves', () => {
     await expect(fetching((response) => response.end(body))).rejects.toThrow(GatewayUnavailable)
   })
 
-  it('whose status is new to us is neither paid nor failed', async () => {
+  it('is neither paid nor failed if its status is unknown', async () => {
     const answer = await fetching((response) =>
       response.end(JSON.stringify({ ...invoice, status: 'brand_new' })),
     )
     expect(answer.status).toBe('open')
   })
 
-  it('is never asked for what is no id', async () => {
+  it('never gets a request with an invalid id', async () => {
     for (const id of ['..', '../payments', 'a/b', '', 'a?b']) {
       await expect(gatewayAt('http://127.0.0.1:1').fetchInvoice(id)).rejects.toThrow(GatewayRefused)
     }

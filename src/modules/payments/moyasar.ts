@@ -22,25 +22,25 @@ import {
 import {
   Charge,
   Failure,
-  faultsOf,
+  hasReference,
   Invoice,
   InvoiceList,
   idShape,
+  listFaults,
   Payment,
   PaymentList,
-  paymentsOf,
+  parsePayments,
   referenceKey,
-  refersTo,
   Token,
   WebhookEvent,
-} from './moyasar-answers.ts'
+} from './moyasar-schemas.ts'
 import { gatewayNames } from './vocabulary.ts'
 
 export interface MoyasarSettings {
   /** `https://api.moyasar.com`, or the sandbox's address. */
   readonly url: string
   readonly secretKey: string
-  /** The secret token that was given to Moyasar with the webhook. */
+  /** The secret token that was registered with the webhook. */
   readonly webhookSecret: string
   readonly timeoutMs?: number
   readonly maxBytes?: number
@@ -49,13 +49,13 @@ export interface MoyasarSettings {
 const currency = 'SAR'
 const defaultTimeoutMs = 10_000
 const webhookMaxChars = 100_000
-/** The filter leaves one invoice at most; more pages mean that it was ignored, and the newest come first. */
+/** The filter matches one invoice at most. If it is ignored, the newest come first, so a few pages suffice. */
 const lookupPagesAtMost = 3
 
 /**
- * The gateway by Moyasar's HTTP API (PAY-2): invoices with a hosted page, halalas, basic auth with the
- * secret key as the user's name. Signed events come from a webhook registered for the account with the same
- * secret token; the bare invoice that Moyasar also posts to `callback_url` carries no secret and is refused.
+ * Adapts Moyasar's HTTP API (PAY-2): invoices with a hosted page, amounts in halalas, basic authentication with the
+ * secret key as user name. Authenticated events come from a webhook registered with the same secret token. Moyasar also
+ * posts the invoice to `callback_url` without a secret, which is refused.
  */
 export function moyasarGateway(settings: MoyasarSettings): PaymentGateway {
   const client = moyasarClient(settings)
@@ -75,25 +75,25 @@ export function moyasarGateway(settings: MoyasarSettings): PaymentGateway {
       await client.put(Invoice, `/v1/invoices/${pathId(gatewayId)}/cancel`)
     },
     payByToken: (request) => payByToken(client, request),
-    findCharge: (paymentId) => unlessUnknown(client.get(Charge, `/v1/payments/${pathId(paymentId)}`)),
-    fetchToken: (token) => unlessUnknown(client.get(Token, `/v1/tokens/${pathId(token)}`)),
+    findCharge: (paymentId) => undefinedIfMissing(client.get(Charge, `/v1/payments/${pathId(paymentId)}`)),
+    fetchToken: (token) => undefinedIfMissing(client.get(Token, `/v1/tokens/${pathId(token)}`)),
     async deleteToken(token) {
-      await unlessUnknown(client.delete(`/v1/tokens/${pathId(token)}`))
+      await undefinedIfMissing(client.delete(`/v1/tokens/${pathId(token)}`))
     },
     findPayment: async (paymentId) => client.get(Payment, `/v1/payments/${pathId(paymentId)}`),
     async listPayments({ since, page }) {
       const query = { page: String(page), 'created[gt]': since.toISOString() }
       const list = await client.get(PaymentList, '/v1/payments', query)
-      return { ...paymentsOf(list.payments), nextPage: list.meta?.next_page ?? null }
+      return { ...parsePayments(list.payments), nextPage: list.meta?.next_page ?? null }
     },
     parseWebhook: (_headers, rawBody) => parseEvent(rawBody, settings.webhookSecret),
   }
 }
 
 /**
- * Moyasar has no idempotency key for invoices, so our id travels in the metadata and is looked up first: an
- * invoice whose creation was answered into the void is found again. Two processes that open the same id at
- * the same instant would still make two, so the caller lets one at a time.
+ * Opens an invoice once per id. Moyasar has no idempotency key for invoices, so our id is stored in the metadata and
+ * looked up first. That finds an invoice whose answer was lost. Two processes could still open the same id at the same
+ * time, so the caller must serialise by id.
  */
 async function openInvoice(client: MoyasarClient, request: InvoiceRequest): Promise<OpenedInvoice> {
   const known = await findByReference(client, request.id)
@@ -118,14 +118,14 @@ async function openInvoice(client: MoyasarClient, request: InvoiceRequest): Prom
 }
 
 /**
- * Moyasar takes the id of a payment from us (`given_id`) and refuses it a second time: whoever cannot know whether a
- * charge went through asks for it again under the same id, and is told of the first. The payer is there, so the bank is
- * always asked to prove them: what a token alone can do is not left to an open session.
+ * Charges a saved card once per id. Moyasar accepts our id (`given_id`) and refuses it a second time, so a repeated
+ * request finds the first charge. 3-D Secure is always required, because the payer is present and a stolen session must
+ * not be able to pay with the token alone.
  */
 async function payByToken(client: MoyasarClient, request: TokenPayment): Promise<GatewayInvoice> {
   const { id, token, amountHalalas, description, returnUrl, locale } = request
   const path = `/v1/payments/${pathId(id)}`
-  const known = await unlessUnknown(client.get(Charge, path))
+  const known = await undefinedIfMissing(client.get(Charge, path))
   if (known) return known
   try {
     return await client.post(Charge, '/v1/payments', {
@@ -138,15 +138,15 @@ async function payByToken(client: MoyasarClient, request: TokenPayment): Promise
       source: { type: 'token', token, '3ds': true },
     })
   } catch (error) {
-    // Another may have made it between our two questions.
-    const made = error instanceof GatewayRefused && (await unlessUnknown(client.get(Charge, path)))
+    // Another request may have created it between the two calls.
+    const made = error instanceof GatewayRefused && (await undefinedIfMissing(client.get(Charge, path)))
     if (made) return made
     throw error
   }
 }
 
-/** Undefined where the gateway has nothing by this id. */
-async function unlessUnknown<R>(asked: Promise<R>): Promise<R | undefined> {
+/** Returns undefined if the gateway does not know the id. */
+async function undefinedIfMissing<R>(asked: Promise<R>): Promise<R | undefined> {
   return await asked.catch((error: unknown) => {
     if (error instanceof GatewayRefused && error.status === 404) return undefined
     throw error
@@ -161,7 +161,7 @@ async function findByReference(
   for (let turn = 0; turn < lookupPagesAtMost && page !== null; turn += 1) {
     const query: Record<string, string> = { [`metadata[${referenceKey}]`]: id, page: String(page) }
     const list: z.infer<typeof InvoiceList> = await client.get(InvoiceList, '/v1/invoices', query)
-    const found = list.invoices.findLast((row) => refersTo(row, id))
+    const found = list.invoices.findLast((row) => hasReference(row, id))
     if (found) return parseAnswer(Invoice, found)
     page = list.meta?.next_page ?? null
   }
@@ -174,11 +174,11 @@ function parseEvent(rawBody: string, webhookSecret: string): GatewayEvent {
   if (!parsed.success) throw new WebhookRefused('malformed')
   if (!isSameSecret(parsed.data.secret_token, webhookSecret)) throw new WebhookRefused('wrong_token')
   const { id, type, data } = parsed.data
-  return { eventId: id, type, about: subjectOf(data) }
+  return { eventId: id, type, about: parseSubject(data) }
 }
 
-/** A payment without an invoice is ours where it says so; whether that is true is asked afterwards. */
-function subjectOf({
+/** A payment without an invoice counts as ours if it carries our reference. The caller verifies that afterwards. */
+function parseSubject({
   id,
   invoice_id,
   metadata,
@@ -187,7 +187,7 @@ function subjectOf({
   return id && metadata[referenceKey] !== undefined ? { kind: 'charge', gatewayId: id } : null
 }
 
-/** Ids go into a path: anything but an id (`..`, a slash) would ask for something else. */
+/** Refuses anything but an id, such as `..` or a slash, because it would address another resource. */
 function pathId(id: string): string {
   if (idShape.test(id)) return id
   throw new GatewayRefused('not an id of this gateway', { status: 404, type: 'record_not_found' })
@@ -197,14 +197,13 @@ interface MoyasarClient {
   get<S extends z.ZodType>(answer: S, path: string, query?: Record<string, string>): Promise<z.infer<S>>
   post<S extends z.ZodType>(answer: S, path: string, body: object): Promise<z.infer<S>>
   put<S extends z.ZodType>(answer: S, path: string): Promise<z.infer<S>>
-  /** Is answered with nothing. */
   delete(path: string): Promise<void>
 }
 
 function moyasarClient(settings: MoyasarSettings): MoyasarClient {
   const authorization = `Basic ${Buffer.from(`${settings.secretKey}:`).toString('base64')}`
 
-  async function answerTo(
+  async function request(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: URL,
     body?: object,
@@ -230,8 +229,8 @@ function moyasarClient(settings: MoyasarSettings): MoyasarClient {
     return answer.body
   }
 
-  const call = async <S extends z.ZodType>(schema: S, ...asked: Parameters<typeof answerTo>) =>
-    parseAnswer(schema, parseJsonOrUndefined(await answerTo(...asked)))
+  const call = async <S extends z.ZodType>(schema: S, ...asked: Parameters<typeof request>) =>
+    parseAnswer(schema, parseJsonOrUndefined(await request(...asked)))
 
   return {
     get: (schema, path, query = {}) => {
@@ -242,7 +241,7 @@ function moyasarClient(settings: MoyasarSettings): MoyasarClient {
     post: (schema, path, body) => call(schema, 'POST', new URL(path, settings.url), body),
     put: (schema, path) => call(schema, 'PUT', new URL(path, settings.url)),
     delete: async (path) => {
-      await answerTo('DELETE', new URL(path, settings.url))
+      await request('DELETE', new URL(path, settings.url))
     },
   }
 }
@@ -250,7 +249,7 @@ function moyasarClient(settings: MoyasarSettings): MoyasarClient {
 function parseAnswer<S extends z.ZodType>(schema: S, answer: unknown): z.infer<S> {
   const parsed = schema.safeParse(answer)
   if (parsed.success) return parsed.data
-  throw new GatewayUnavailable(`the gateway gave an answer off its protocol (${faultsOf(parsed.error)})`)
+  throw new GatewayUnavailable(`the gateway gave an answer off its protocol (${listFaults(parsed.error)})`)
 }
 
 function gatewayRefusal(status: number, body: string): GatewayRefused {

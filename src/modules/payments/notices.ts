@@ -8,7 +8,7 @@ export const paymentsNotices: readonly NoticeKind[] = [
     name: 'payments.deposit_credited',
     topic: 'payments',
     readers: ['user'],
-    // Money that moved is told whatever somebody chooses: who did not move it has to hear of it.
+    // Cannot be switched off: the owner must hear of money that they did not move.
     channels: { app: 'always', mail: 'always', sms: 'off' },
     words: { ar: ar.credited, en: en.credited },
     on: depositCredited,
@@ -21,7 +21,7 @@ export const paymentsNotices: readonly NoticeKind[] = [
     channels: { app: 'always', mail: 'on', sms: 'off' },
     words: { ar: ar.failed, en: en.failed },
     on: depositFailed,
-    // Who walked away from the payment page knows.
+    // An investor who left the payment page knows.
     recipients: async (_context, { subject, data }) => (data.reason === 'abandoned' ? [] : [subject]),
     leadsTo: () => '/user/wallet',
   }),

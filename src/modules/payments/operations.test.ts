@@ -9,9 +9,9 @@ import { sql } from '#platform/database/database.ts'
 import { type GatewayAround, openGateway, webhookSecret } from '#support/gateway.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { moyasarGateway } from './moyasar.ts'
-import { settleAwaited } from './operations/awaited.ts'
 import { readDeposit, startDeposit } from './operations/deposit.ts'
-import { settleForgotten } from './operations/listed.ts'
+import { settleAwaited } from './operations/settle-awaited-deposits.ts'
+import { settleRecentPayments } from './operations/settle-listed-payments.ts'
 import { readWallet } from './operations/wallet.ts'
 import { receiveWebhook } from './operations/webhook.ts'
 
@@ -36,7 +36,7 @@ const codeOfRefusal = async (work: Promise<unknown>) =>
   )
 
 describe('a deposit through the gateway', () => {
-  test('is credited once when webhook and return both tell of it', async () => {
+  test('is credited once when webhook and return both report it', async () => {
     const actor = await world.investor(0n)
     const { transaction, paymentUrl } = await around.begin(actor)
     expect(transaction.status).toBe('pending')
@@ -68,7 +68,7 @@ describe('a deposit through the gateway', () => {
     expect(await balanceOf(actor)).toBe(50_000)
   })
 
-  test('that is declined moves nothing, says why, and can still be paid', async () => {
+  test('moves nothing if declined, shows the reason, and can still be paid', async () => {
     const actor = await world.investor(0n)
     const { transaction, paymentUrl } = await around.begin(actor)
     await around.pay(paymentUrl, 'insufficient')
@@ -83,7 +83,7 @@ describe('a deposit through the gateway', () => {
     expect(await balanceOf(actor)).toBe(50_000)
   })
 
-  test('whose webhook is lost is found by the job (M10)', async () => {
+  test('is found by the job if its webhook is lost (M10)', async () => {
     const actor = await world.investor(0n)
     around.isDoorOpen = false
     const { transaction, paymentUrl } = await around.begin(actor)
@@ -95,7 +95,7 @@ describe('a deposit through the gateway', () => {
     expect((await depositOf(actor, transaction.id)).status).toBe('completed')
   })
 
-  test('given up and paid after all is credited as a late one, once (M10)', async () => {
+  test('is credited once as a late one if paid after it failed (M10)', async () => {
     const actor = await world.investor(0n)
     around.isDoorOpen = false
     const { transaction, paymentUrl } = await around.begin(actor)
@@ -108,13 +108,13 @@ describe('a deposit through the gateway', () => {
     await around.pay(paymentUrl, 'succeed')
     await around.sandbox.idle()
     around.isDoorOpen = true
-    await settleForgotten(world.contextFor({ kind: 'system', name: 'job' }), around.ports.gateway)
-    await settleForgotten(world.contextFor({ kind: 'system', name: 'job' }), around.ports.gateway)
+    await settleRecentPayments(world.contextFor({ kind: 'system', name: 'job' }), around.ports.gateway)
+    await settleRecentPayments(world.contextFor({ kind: 'system', name: 'job' }), around.ports.gateway)
     expect((await depositOf(actor, transaction.id)).status).toBe('failed')
     expect(await balanceOf(actor)).toBe(50_000)
   })
 
-  test('one key opens one payment page; other words under it are refused (LED-4)', async () => {
+  test('opens one payment page per key, and refuses the key with another request (LED-4)', async () => {
     const [actor, key] = [await world.investor(0n), newId()]
     const all = await Promise.all(Array.from({ length: 8 }, () => around.begin(actor, { key })))
     expect(new Set(all.map((one) => one.paymentUrl)).size).toBe(1)
@@ -123,7 +123,7 @@ describe('a deposit through the gateway', () => {
     )
   })
 
-  test('keeps to the limits of the settings, to the halala', async () => {
+  test('enforces the limits of the settings, to the halala', async () => {
     const actor = await world.investor(0n)
     expect(await codeOfRefusal(around.begin(actor, { amount: riyals(100) - 1n }))).toBe(
       'deposit_below_minimum',
@@ -134,7 +134,7 @@ describe('a deposit through the gateway', () => {
     expect((await around.begin(actor, { amount: riyals(100) })).transaction.amount).toBe(10_000)
   })
 
-  test('needs an approved check, and is seen by nobody else', async () => {
+  test('requires an approved check, and is hidden from other investors', async () => {
     expect(await codeOfRefusal(around.begin(await world.account()))).toBe('kyc_not_approved')
     const [actor, stranger] = [await world.investor(0n), await world.investor(0n)]
     const { transaction } = await around.begin(actor)
@@ -142,7 +142,7 @@ describe('a deposit through the gateway', () => {
     expect(await codeOfRefusal(around.confirm(stranger, transaction.id))).toBe('transaction_not_found')
   })
 
-  test('with the gateway away stays open, and the same command goes on when it is back', async () => {
+  test('stays open while the gateway is down, and the same command continues afterwards', async () => {
     const [actor, key] = [await world.investor(0n), newId()]
     const away = moyasarGateway({ url: 'http://127.0.0.1:9', secretKey: 'sk_test_of_nobody', webhookSecret })
     const command = { amount: 50_000, idempotencyKey: key, requestHash: 'words' }
@@ -157,7 +157,7 @@ describe('a deposit through the gateway', () => {
 })
 
 describe('a webhook', () => {
-  test('with a wrong secret, or no event at all, moves nothing', async () => {
+  test('moves nothing with a wrong secret or a malformed body', async () => {
     const actor = await world.investor(0n)
     const context = world.contextFor({ kind: 'anonymous' })
     const send = (body: string) =>
@@ -169,7 +169,7 @@ describe('a webhook', () => {
   })
 })
 
-test('what the gateway owes is what wallets were credited, and books balance', async () => {
+test('the gateway owes what was credited to wallets, and the books balance', async () => {
   expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
   const { owed, credited } = await world.db.one<{ owed: bigint; credited: bigint }>(sql`
     select -(select balance from ledger.accounts where kind = 'gateway_clearing') as owed,

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/declarations/personal-data.ts'
 import { personal as ar } from './messages.ar.ts'
 import { personal as en } from './messages.en.ts'
-import { obligationsOfWallet, tellDeposits } from './operations/personal-data.ts'
+import { buildDepositsSection, listWalletObligations } from './operations/personal-data.ts'
 
 export const paymentsPersonalData: PersonalData = {
   tables: {
@@ -9,6 +9,6 @@ export const paymentsPersonalData: PersonalData = {
     refunds: { keptYears: 10, because: { ar: ar.because, en: en.because } },
     reconciliations: 'pseudonym',
   },
-  exportSections: tellDeposits,
-  obligations: obligationsOfWallet,
+  exportSections: buildDepositsSection,
+  obligations: listWalletObligations,
 }

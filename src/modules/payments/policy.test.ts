@@ -11,7 +11,7 @@ const actorWith = (roles: readonly Role[], isActive = true): Actor => ({
   isActive,
 })
 
-test.each<Role[]>([['admin'], ['user', 'admin']])('%j sees what does not agree (LED-3)', (...roles) => {
+test.each<Role[]>([['admin'], ['user', 'admin']])('%j sees the reconciliation (LED-3)', (...roles) => {
   const actor = actorWith(roles)
   expect(requireAdmin(actor)).toBe(actor)
 })

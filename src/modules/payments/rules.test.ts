@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { addMs, hourMs, instantFrom, minuteMs } from '#kit/time.ts'
 import type { GatewayInvoice, GatewayPayment } from './gateway.ts'
-import { type AwaitedDeposit, abandonedAfterMs, heldOf, judgeInvoice, pauseBeforeCheck } from './rules.ts'
+import {
+  type AwaitedDeposit,
+  abandonedAfterMs,
+  judgeInvoice,
+  pauseBeforeCheck,
+  remainingAmount,
+} from './rules.ts'
 
 const createdAt = instantFrom('2026-11-21T09:00:00Z')
 const soon = addMs(createdAt, 60_000)
@@ -48,7 +54,7 @@ interface Case {
   received?: readonly (string | null)[]
   now?: Date
 }
-/** In short: what becomes of the deposit, where the money goes, and what an operator is told. */
+/** Summarises a verdict: the deposit's status, where the money goes, and the fault. */
 function judge(page: GatewayInvoice, { received = [], now = soon, ...rest }: Case = {}) {
   const about = 'deposit' in rest ? rest.deposit : deposit
   const { status, failureReason, receipts, fault } = judgeInvoice({ deposit: about, received }, page, now)
@@ -112,12 +118,12 @@ describe('what a payment page means for its deposit (M9, M10)', () => {
   test.each(['pending', 'failed', 'authorized', 'voided'] as const)(
     'a payment that is %s is no money',
     (status) => {
-      expect(heldOf(payment({ status }))).toBe(0n)
+      expect(remainingAmount(payment({ status }))).toBe(0n)
       expect(judge(invoice({ payments: [payment({ status })] }))).toEqual(verdict({}))
     },
   )
 
-  test('what a decided deposit has become stays, whatever another page says', () => {
+  test('keeps the status of a decided deposit, whatever another page states', () => {
     const strange = paid({ id: 'other' })
     const money = { money: ['50000 suspense'], fault: 'not_ours' as const }
     expect(judge(strange, { deposit: completed })).toEqual(verdict({ status: 'completed', ...money }))
@@ -127,17 +133,17 @@ describe('what a payment page means for its deposit (M9, M10)', () => {
     expect(judge(strange, { deposit: undefined })).toEqual(verdict({ status: 'failed', ...money }))
   })
 
-  test('a payment of one halala more than was asked is nobody’s until an operator has looked', () => {
+  test('sends a payment of one halala too much to suspense', () => {
     const odd = paid({ payments: [payment({ amountHalalas: 50_001n })] })
     expect(judge(odd)).toEqual(verdict({ money: ['50001 suspense'], fault: 'not_ours' }))
   })
 
-  test('money of another currency moves nothing and is told', () => {
+  test('moves nothing for another currency and raises a fault', () => {
     const foreign = paid({ payments: [payment({ currency: 'USD' })] })
     expect(judge(foreign)).toEqual(verdict({ fault: 'foreign_currency' }))
   })
 
-  test('a payment that is on record is not credited again; the next one is, as a deposit of its own', () => {
+  test('does not credit a recorded payment again, and credits the next one as an extra deposit', () => {
     expect(judge(paid(), { deposit: completed, received: ['p1'] }).money).toEqual([])
     expect(judge(paid(), { deposit: completed, received: [null] }).money).toEqual([])
     const twice = paid({ payments: [payment(), payment({ paymentId: 'p2' })] })
@@ -145,14 +151,14 @@ describe('what a payment page means for its deposit (M9, M10)', () => {
     expect(judge(twice, { deposit: completed, received: [null] }).money).toEqual(['50000 extra'])
   })
 
-  test('a decided deposit is not decided again; a payment after giving up is credited beside it', () => {
+  test('does not decide a deposit twice, and credits a payment after its failure as an extra deposit', () => {
     expect(judge(paid(), { deposit: failed })).toEqual(
       verdict({ status: 'failed', failureReason: 'abandoned', money: ['50000 extra'] }),
     )
     expect(judge(invoice({ status: 'closed' }), { deposit: failed }).status).toBe('failed')
   })
 
-  test('a paid page that leads to no deposit goes to suspense; an unpaid one is no matter', () => {
+  test('sends a paid page without a deposit to suspense, and ignores an unpaid one', () => {
     expect(judge(paid(), { deposit: undefined })).toMatchObject({
       money: ['50000 suspense'],
       fault: 'not_ours',
@@ -160,7 +166,7 @@ describe('what a payment page means for its deposit (M9, M10)', () => {
     expect(judge(invoice(), { deposit: undefined })).toMatchObject({ money: [], fault: null })
   })
 
-  test('an unpaid page is given up after a day, not a moment before', () => {
+  test('fails an unpaid page after a day, not a moment before', () => {
     const edge = addMs(createdAt, abandonedAfterMs)
     expect(judge(invoice(), { now: edge }).status).toBe('pending')
     const after = addMs(edge, 1)
@@ -171,7 +177,7 @@ describe('what a payment page means for its deposit (M9, M10)', () => {
   })
 })
 
-test('each look is twice as far away as the one before, up to six hours', () => {
+test('the pause between polls doubles, up to six hours', () => {
   expect([0, 1, 2, 3].map(pauseBeforeCheck)).toEqual([2, 4, 8, 16].map((minutes) => minutes * minuteMs))
   expect(pauseBeforeCheck(1000)).toBe(6 * hourMs)
 })

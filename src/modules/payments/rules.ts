@@ -3,50 +3,50 @@ import type { BreakKind } from '#modules/books/contract.ts'
 import type { GatewayInvoice, GatewayPayment, GatewaySubject } from './gateway.ts'
 import type { DepositStatus } from './vocabulary.ts'
 
-/** How long an unpaid payment page is waited for before its deposit is given up. */
+/** The time after which an unpaid deposit fails as abandoned. */
 export const abandonedAfterMs = 24 * 60 * minuteMs
-/** After how long it is certain that nobody was ever shown a payment page. */
+/** The time after which a deposit without a page cannot have been shown to a payer. */
 export const neverOpenedAfterMs = 60 * minuteMs
 
-/** How long the gateway is asked about a page of which it tells nothing that can be read. */
-export const givenUpAfterMs = 7 * dayMs
+/** The time after which a page that cannot be read is no longer polled. */
+export const unreadableAfterMs = 7 * dayMs
 
-/** How many payment pages one investor may have open and untried. */
+/** The number of unattempted payment pages one investor may have open. */
 export const openDepositsAtMost = 10
 
 const firstCheckMs = 2 * minuteMs
 const longestPauseMs = 6 * hourMs
-/** How long until a deposit is asked after again: twice as long each time, so that no one crowds out others. */
+/** Returns the pause before the next poll of a deposit. It doubles each time, so that none crowds out others. */
 export const pauseBeforeCheck = (checks: number): number =>
   Math.min(firstCheckMs * 2 ** Math.min(checks, 20), longestPauseMs)
 
 export interface AwaitedDeposit {
   readonly id: string
-  /** What its payment page asks for. */
+  /** Halalas that its payment page requests. */
   readonly asked: bigint
   /**
-   * pending: the gateway's page is open, or its answer is awaited. completed: credited to the wallet. failed: given
-   * up; a payment that still arrives is credited as a further deposit of its own.
+   * pending: the gateway's page is open, or its answer is awaited. completed: credited to the wallet. failed: no longer
+   * awaited; a payment that still arrives is credited as an extra deposit.
    */
   readonly status: DepositStatus
   readonly failureReason: string | null
   readonly createdAt: Date
 }
 
-/** What is on record of a payment page. */
-export interface Recorded {
-  /** The deposit that its reference or its own id leads to; nobody's where they lead nowhere, or apart. */
+/** Our records of a payment page. */
+export interface PageRecord {
+  /** The deposit found by the page's reference or id. Undefined if they find none or different ones. */
   readonly deposit: AwaitedDeposit | undefined
-  /** The payments that are credited already; null for one whose id was not kept. */
+  /** The ids of credited payments. Null for one whose id was not stored. */
   readonly received: readonly (string | null)[]
 }
 
-/** Money that the gateway has taken and that is not on record yet. */
+/** A payment that the gateway has captured and that is not recorded yet. */
 export interface NewReceipt {
   readonly payment: GatewayPayment
-  /** What is left of it after refunds. */
+  /** Halalas left after refunds. */
   readonly amount: bigint
-  /** Its deposit, a further deposit of the same investor, or nobody's. */
+  /** Its deposit, an extra deposit of the same investor, or suspense if unowned. */
   readonly goesTo: 'deposit' | 'extra' | 'suspense'
 }
 
@@ -56,12 +56,12 @@ export interface Verdict {
   readonly receipts: readonly NewReceipt[]
   readonly status: AwaitedDeposit['status']
   readonly failureReason: string | null
-  /** What an operator must look at. */
+  /** The break to raise for an operator. */
   readonly fault: Fault | null
 }
 
-/** What the gateway is asked about to know of a deposit; a charge has its id from us, so it needs no answer first. */
-export function subjectOf(deposit: {
+/** Returns the gateway's object of a deposit. A charge uses our id, so it is known before the gateway answers. */
+export function findGatewaySubject(deposit: {
   readonly id: string
   readonly gatewayId: string | null
   readonly cardId: string | null
@@ -70,18 +70,18 @@ export function subjectOf(deposit: {
   return deposit.gatewayId === null ? null : { kind: 'page', gatewayId: deposit.gatewayId }
 }
 
-/** What is left of a payment, as long as the gateway holds it for us. */
-export const heldOf = ({ status, amountHalalas, refundedHalalas }: GatewayPayment): bigint =>
+/** Returns the captured amount of a payment less refunds, in halalas. */
+export const remainingAmount = ({ status, amountHalalas, refundedHalalas }: GatewayPayment): bigint =>
   status === 'paid' || status === 'refunded' ? amountHalalas - refundedHalalas : 0n
 
-/** How a payment at the gateway differs from what is credited of it, if it does. `received` is in halalas. */
-export function breakOf(payment: GatewayPayment, received: bigint | undefined): PaymentBreak | undefined {
-  const held = heldOf(payment)
+/** Returns the difference between a payment and its credited amount in halalas, or undefined if they agree. */
+export function findBreak(payment: GatewayPayment, received: bigint | undefined): PaymentBreak | undefined {
+  const held = remainingAmount(payment)
   const subject = payment.paymentId
   if (received !== undefined) {
     return received === held ? undefined : { kind: 'refunded', subject, expected: received, found: held }
   }
-  // Another currency is a break of its own kind, raised where it was met.
+  // Another currency is a break of its own kind, raised when the payment is settled.
   const isOwed = held > 0n && payment.currency === 'SAR'
   return isOwed ? { kind: 'uncredited', subject, expected: held, found: 0n } : undefined
 }
@@ -93,23 +93,23 @@ interface PaymentBreak {
   readonly found: bigint
 }
 
-/** M9, M10: what a payment page, as the gateway itself states it, means for its deposit and for our books. */
-export function judgeInvoice({ deposit, received }: Recorded, invoice: GatewayInvoice, now: Date): Verdict {
-  const newPayments = paymentsNotReceived(invoice, received)
+/** M9, M10: decides what the gateway's state of a page means for its deposit and for our books. */
+export function judgeInvoice({ deposit, received }: PageRecord, invoice: GatewayInvoice, now: Date): Verdict {
+  const newPayments = listNewPayments(invoice, received)
   const postable = newPayments.filter((payment) => payment.currency === 'SAR')
   const currencyFault = newPayments.length > postable.length ? ('foreign_currency' as const) : null
   const toSuspense = (payment: GatewayPayment): NewReceipt => ({
     payment,
-    amount: heldOf(payment),
+    amount: remainingAmount(payment),
     goesTo: 'suspense',
   })
-  if (!deposit || !isItsPage(deposit, invoice)) {
+  if (!deposit || !matchesDeposit(deposit, invoice)) {
     const isPending = deposit?.status === 'pending'
     return {
       receipts: postable.map(toSuspense),
       status: isPending ? 'failed' : (deposit?.status ?? 'failed'),
       failureReason: isPending ? 'other' : (deposit?.failureReason ?? null),
-      // A page of nobody's that nobody has paid is nobody's trouble.
+      // An unowned page without a payment needs no operator.
       fault: deposit || postable.length > 0 ? 'not_ours' : currencyFault,
     }
   }
@@ -118,31 +118,31 @@ export function judgeInvoice({ deposit, received }: Recorded, invoice: GatewayIn
     if (payment.amountHalalas !== deposit.asked) return toSuspense(payment)
     const goesTo = isWaiting ? 'deposit' : 'extra'
     isWaiting = false
-    return { payment, amount: heldOf(payment), goesTo }
+    return { payment, amount: remainingAmount(payment), goesTo }
   })
   const fault = receipts.some(({ goesTo }) => goesTo === 'suspense') ? 'not_ours' : currencyFault
-  if (deposit.status !== 'pending') return { ...stateOf(deposit), receipts, fault }
+  if (deposit.status !== 'pending') return { ...pickState(deposit), receipts, fault }
   if (!isWaiting) return { receipts, status: 'completed', failureReason: null, fault }
-  return { ...outcomeOf(deposit, invoice, now), receipts, fault }
+  return { ...decideUnpaid(deposit, invoice, now), receipts, fault }
 }
 
-const stateOf = ({ status, failureReason }: AwaitedDeposit) => ({ status, failureReason })
+const pickState = ({ status, failureReason }: AwaitedDeposit) => ({ status, failureReason })
 
-/** Paid, not given back in full, and not on record. A page whose receipts have no ids counts them off. */
-function paymentsNotReceived({ payments }: GatewayInvoice, received: Recorded['received']): GatewayPayment[] {
+/** Lists captured, not fully refunded, unrecorded payments. Receipts without ids account for the first ones. */
+function listNewPayments({ payments }: GatewayInvoice, received: PageRecord['received']): GatewayPayment[] {
   const unnamed = received.filter((id) => id === null).length
   return payments
-    .filter((payment) => heldOf(payment) > 0n && !received.includes(payment.paymentId))
+    .filter((payment) => remainingAmount(payment) > 0n && !received.includes(payment.paymentId))
     .slice(unnamed)
 }
 
-const isItsPage = (deposit: AwaitedDeposit, invoice: GatewayInvoice): boolean =>
+const matchesDeposit = (deposit: AwaitedDeposit, invoice: GatewayInvoice): boolean =>
   invoice.id === deposit.id && invoice.amountHalalas === deposit.asked && invoice.currency === 'SAR'
 
-/** Nothing was taken: whether it may still come. */
-function outcomeOf(deposit: AwaitedDeposit, invoice: GatewayInvoice, now: Date) {
+/** Decides the status of a deposit without a payment: still pending, or failed. */
+function decideUnpaid(deposit: AwaitedDeposit, invoice: GatewayInvoice, now: Date) {
   const reason = invoice.failureReason
-  // Paid and given back before we knew of it: no money of ours moved.
+  // Paid and refunded before we recorded it: no money moved in our books.
   if (invoice.status === 'refunded') return { status: 'failed', failureReason: 'other' } as const
   const isAbandoned = now.getTime() - deposit.createdAt.getTime() > abandonedAfterMs
   if (invoice.status === 'closed' || isAbandoned) {

@@ -1,4 +1,4 @@
-/** The gateways that payments have come by. */
+/** The names of all gateways with recorded payments. */
 export const gatewayNames = ['moyasar'] as const
 
 export const depositStatuses = ['pending', 'completed', 'failed'] as const
@@ -7,7 +7,7 @@ export type DepositStatus = (typeof depositStatuses)[number]
 export const depositMethods = ['online', 'bank'] as const
 export type DepositMethod = (typeof depositMethods)[number]
 
-/** Why a payment failed, in words that a screen can translate. */
+/** Why a payment failed, as a code that pages translate. */
 export const failureReasons = [
   'insufficient_funds',
   'authentication_failed',

@@ -23,27 +23,27 @@ export const plansRefusals = defineRefusals({
   plan_choice_unknown: { status: 422 },
 })
 
-/** A plan's turn came and nothing was bought; the subject is the investor, the amounts in halalas. */
+/** A plan ran and bought nothing. The subject is the investor, amounts are in halalas. */
 export const planBoughtNothing = defineEvent<{ kind: PlanKind; reason: RunReason; budget: number }>(
   'plans.bought_nothing',
 )
 
-/** A month's run is near, and the cash beyond what is kept is less than its amount. */
+/** A monthly run is near and the cash above the reserve is less than its amount. */
 export const planCashShort = defineEvent<{ amount: number; free: number; on: string }>('plans.cash_short')
 
 const most = 100_000_000_000_00
 const Money = PositiveHalalas
-/** May be nothing. */
+/** May be zero. */
 const Kept = Halalas.min(0, 'too_small').max(most, 'too_big').register(fieldKinds, { kind: 'money' })
 const Keys = z.array(z.string().max(40, 'too_long')).max(50, 'too_many')
 
 const wishes = {
-  types: Keys.default([]).describe('Types of property; none is any.'),
-  cities: Keys.default([]).describe('Cities; none is any.'),
-  contracts: Keys.default([]).describe('Kinds of contract, such as Ijara; none is any.'),
+  types: Keys.default([]).describe('Property types. Empty means any.'),
+  cities: Keys.default([]).describe('Cities. Empty means any.'),
+  contracts: Keys.default([]).describe('Contract types, such as Ijara. Empty means any.'),
   capPerOpportunity: Money.nullish()
     .register(fieldKinds, { kind: 'money' })
-    .describe('The most to hold of one opportunity, what is held already included.'),
+    .describe('The most to hold in one opportunity, existing holdings included.'),
   cashToKeep: Kept.default(0).register(fieldKinds, { kind: 'money' }),
 }
 const asked = {
@@ -55,7 +55,7 @@ const asked = {
 }
 const acceptTerms = z
   .literal(true, 'terms')
-  .describe('That the plan buys by itself; which text was agreed to is kept.')
+  .describe('Agrees that the plan buys automatically. The version of the text is stored.')
 const DayOfMonth = z.int('wrong_type').min(1, 'too_small').max(31, 'too_big')
 
 export const Plan = z.object({
@@ -66,11 +66,11 @@ export const Plan = z.object({
   contracts: z.array(z.string()),
   capPerOpportunity: Halalas.nullable(),
   cashToKeep: Halalas,
-  day: z.int().nullable().describe('Of the month; its last where it has no such day.'),
+  day: z.int().nullable().describe('Day of the month. The last day if the month is shorter.'),
   amount: Halalas.nullable().describe('Fees included.'),
   nextOn: Day.nullable(),
   skipsNext: z.boolean(),
-  gathered: Halalas.describe('Income that waits to be reinvested.'),
+  gathered: Halalas.describe('Income that awaits reinvestment.'),
   agreedAt: Instant,
   can: z.object({
     pause: z.boolean(),
@@ -85,30 +85,30 @@ const Option = z.object({ key: z.string(), name: z.string() })
 const Property = z.object({ id: Id, slug: z.string(), title: z.string() })
 
 export const DryRun = z.object({
-  budget: Halalas.describe('What there is to spend, fees included.'),
-  isCashShort: z.boolean().describe('The cash beyond what is kept is less than the plan would spend.'),
+  budget: Halalas.describe('Halalas to spend, fees included.'),
+  isCashShort: z.boolean().describe('True if the cash above the reserve is less than the plan would spend.'),
   total: Halalas,
   fees: Halalas,
   reason: z.enum(runReasons).nullable().describe('Why nothing would be bought.'),
-  runsOn: Day.nullable().describe('When the first run would be.'),
+  runsOn: Day.nullable().describe('The date of the first run.'),
   choices: z
     .array(
       z.object({
         property: Property,
         fundedBps: z.int(),
         held: Halalas,
-        amount: Halalas.describe('Nothing where it would not be bought.'),
+        amount: Halalas.describe('Zero if it would not be bought.'),
         fee: Halalas,
         fault: z.enum(choiceFaults).nullable(),
       }),
     )
-    .describe('Everything that takes money now, the nearest to completion first.'),
+    .describe('All open opportunities, the closest to completion first.'),
 })
 
 export const PlanRun = z.object({
   id: Id,
   kind: z.enum(planKinds),
-  month: Day.nullable().describe('The first day of the month that it stands for.'),
+  month: Day.nullable().describe('The first day of its month.'),
   income: Halalas.nullable(),
   outcome: z.enum(runOutcomes),
   reason: z.enum(runReasons).nullable(),
@@ -125,7 +125,7 @@ export const plansContract = {
   plans: endpoint({
     method: 'GET',
     path: '/api/plans',
-    summary: 'PRT-6: the caller’s plans, and what their rules can be made of.',
+    summary: 'PRT-6: get the investor’s plans and the options for their rules.',
     access: ['user'],
     answer: z.object({
       monthly: Plan.nullable(),
@@ -140,7 +140,7 @@ export const plansContract = {
   saveMonthly: endpoint({
     method: 'PUT',
     path: '/api/plans/monthly',
-    summary: 'Makes the monthly plan, or changes it; its month buys once whatever is changed.',
+    summary: 'Create or change the monthly plan. A change does not make a month buy twice.',
     access: ['user'],
     stepUp: true,
     body: z.strictObject({ day: DayOfMonth, amount: Money, ...wishes, acceptTerms }),
@@ -152,7 +152,7 @@ export const plansContract = {
   saveIncome: endpoint({
     method: 'PUT',
     path: '/api/plans/income',
-    summary: 'Makes the rule by which income is reinvested, or changes it.',
+    summary: 'Create or change the rules for reinvesting income.',
     access: ['user'],
     stepUp: true,
     body: z.strictObject({ ...wishes, acceptTerms }),
@@ -164,7 +164,7 @@ export const plansContract = {
   takeStep: endpoint({
     method: 'POST',
     path: '/api/plans/steps',
-    summary: 'Pauses a plan, goes on with it, skips its next month or no longer, or stops it.',
+    summary: 'Pause, resume or stop a plan, or skip or unskip its next month.',
     access: ['user'],
     body: z.strictObject({ kind: z.enum(planKinds), step: z.enum(planSteps) }),
     form: {},
@@ -174,11 +174,11 @@ export const plansContract = {
   dryRun: endpoint({
     method: 'GET',
     path: '/api/plans/dry-run',
-    summary: 'What a plan of these rules would buy now, and why nothing else; changes nothing.',
+    summary: 'Preview what a plan with these rules would buy now, and why it skips the rest.',
     access: ['user'],
     query: z.object({
       kind: z.enum(planKinds),
-      amount: wholeNumber(1, most).describe('Of income: as if so much had come in.'),
+      amount: wholeNumber(1, most).describe('For income: the amount assumed to have been received.'),
       day: wholeNumber(1, 31).optional(),
       ...asked,
     }),
@@ -188,7 +188,7 @@ export const plansContract = {
   runs: endpoint({
     method: 'GET',
     path: '/api/plans/runs',
-    summary: 'What became of the caller’s plans, the newest first.',
+    summary: 'List the runs of the investor’s plans, newest first.',
     access: ['user'],
     query: listQuery(ownRunList),
     answer: pageOf(PlanRun),

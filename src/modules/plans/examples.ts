@@ -19,7 +19,7 @@ export const examples: Examples<typeof plansContract> = {
     takeStep: () => ({ kind: 'monthly', step: 'stop' }),
   },
   async visit({ investor: { api } }) {
-    // What is offered in each city differs: any will do.
+    // Offers differ by city, so the rules accept any.
     const made = await api.plans.saveMonthly({ day: 31, amount: 2_000_00, acceptTerms: true })
     expect(made).toMatchObject({ status: 'active', can: { skip: true } })
     await api.plans.saveIncome({ cashToKeep: 500_00, acceptTerms: true })

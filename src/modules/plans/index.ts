@@ -1,8 +1,8 @@
 /**
- * Plans owns what investors have agreed to beforehand: a monthly amount, and the reinvestment of income (PRT-6). It
- * promises that a plan buys once a month and income is reinvested once, whatever is tried again and whoever works at
- * the same time; that it spends no more than was said and keeps every limit that its investor has; and that it says
- * why where it buys nothing. What buying is, `orders` knows.
+ * Plans owns automatic investing: a monthly amount, and the reinvestment of income (PRT-6). It guarantees under
+ * retries and concurrency that a plan buys once a month and that each income is reinvested once. A plan spends no more
+ * than agreed and respects every limit of its investor. A run that buys nothing records why. The orders module makes
+ * the purchase.
  */
-export { saveIncome, saveMonthly, takeStep } from './operations/own.ts'
+export { saveIncome, saveMonthly, takeStep } from './operations/manage-plan.ts'
 export { runMonths } from './operations/run-months.ts'

@@ -3,14 +3,14 @@ import { personDeactivated } from '#modules/identity/contract.ts'
 import { withTx } from '#platform/context.ts'
 import { defineEventHandler, type EventHandler } from '#platform/events/events.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
-import { endPlans } from './operations/end.ts'
+import { endPlans } from './operations/end-plans.ts'
 import { gatherIncome, runIncomes } from './operations/run-incomes.ts'
 import { runMonths } from './operations/run-months.ts'
-import { warnOfCash } from './operations/warn.ts'
+import { warnOfCash } from './operations/warn-of-cash.ts'
 
 export const plansJobs: readonly Job[] = [
   {
-    // From nine in the morning; whatever a server that was down has left is found ten minutes after it is up.
+    // From nine in the morning. Runs missed while the server was down start within ten minutes.
     name: 'plans.run_months',
     cron: '*/10 9-23 * * *',
     timeoutSeconds: 3600,

@@ -1,7 +1,7 @@
 import { defineList } from '#kit/list.ts'
 import { planKinds } from './vocabulary.ts'
 
-/** What became of an investor's own plans, the newest first. */
+/** The runs of the investor's own plans. */
 export const ownRunList = defineList({
   filters: { kind: { oneOf: planKinds } },
   sorts: { newest: ['instant'] },

@@ -1,7 +1,7 @@
 import type { ActWords } from '#kit/audit-words.ts'
 import { labels } from './messages.en.ts'
 
-/** What of its acts stands in the audit log. */
+/** The words of this module's acts in the audit log. */
 export const acts = {
   acts: {
     made: 'Made an investment plan',

@@ -8,7 +8,7 @@ export const refusals = {
   plan_choice_unknown: 'A city, type or kind of contract is no longer offered. Choose again.',
 } satisfies RefusalWords<typeof plansRefusals>
 
-/** What the page, the papers and operators call them alike. */
+/** Labels shared by pages, documents and operators. */
 export const labels = {
   kinds: { monthly: 'Monthly plan', income: 'Reinvesting income' } satisfies Record<PlanKind, string>,
   statuses: { active: 'Active', paused: 'Paused', stopped: 'Stopped' } satisfies Record<PlanStatus, string>,

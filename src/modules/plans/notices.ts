@@ -3,7 +3,7 @@ import { planBoughtNothing, planCashShort } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
 import { notices as en } from './messages.notices.en.ts'
 
-/** What a plan has bought is told with the order, as any investment is. */
+/** A purchase by a plan is announced by the notice of its order. */
 export const plansNotices: readonly NoticeKind[] = [
   noticeKind({
     name: 'plans.bought_nothing',

@@ -12,17 +12,17 @@ import { callContextOf } from '#support/contexts.ts'
 import { balanceOf as balanceIn, invest } from '#support/holdings.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { dryRun } from './operations/dry-run.ts'
-import { endPlans } from './operations/end.ts'
-import { listOwnRuns, readPlans, saveMonthly, takeStep } from './operations/own.ts'
+import { endPlans } from './operations/end-plans.ts'
+import { listOwnRuns, readPlans, saveMonthly, takeStep } from './operations/manage-plan.ts'
 import { runMonths } from './operations/run-months.ts'
-import { warnOfCash } from './operations/warn.ts'
+import { warnOfCash } from './operations/warn-of-cash.ts'
 
 let world: World
 beforeAll(async () => {
   world = await openWorld()
 })
 afterAll(() => world.close())
-/** Every test has its own offers and plans: those of another would buy and be bought. */
+/** Clears offers and plans before each test, because plans would buy the offers of another test. */
 beforeEach(async () => {
   world.now = instantFrom('2026-11-21T09:00:00Z')
   await world.asOwner(`update opportunities.opportunities set lifecycle = 'closed' where lifecycle = 'published';
@@ -78,7 +78,7 @@ async function payOut({ userId }: UserActor, amount: Halalas) {
 }
 
 describe('a month’s run', () => {
-  test('buys on its day, once, from the wallet, as any checkout does', async () => {
+  test('buys once on its day from the wallet, like a checkout', async () => {
     const property = await world.opportunity()
     const actor = await planned(10_000)
     on('2026-12-04')
@@ -101,7 +101,7 @@ describe('a month’s run', () => {
     expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
-  test('leaves the cart as it is, of what it buys too', async () => {
+  test('leaves the cart unchanged, even if it holds what the plan buys', async () => {
     const property = await world.opportunity()
     const actor = await planned(10_000)
     const at = world.now.toISOString()
@@ -114,7 +114,7 @@ describe('a month’s run', () => {
     expect([count, await balanceOf(actor)]).toEqual([1, riyals(8000)])
   })
 
-  test('on the 31st comes on the last day of a shorter month', async () => {
+  test('happens on the last day of a month shorter than its day', async () => {
     await world.opportunity()
     const actor = await planned(10_000, { day: 31 })
     expect((await readPlans(world.contextFor(actor))).monthly!.nextOn).toBe('2026-11-30')
@@ -123,7 +123,7 @@ describe('a month’s run', () => {
     expect((await readPlans(world.contextFor(actor))).monthly!.nextOn).toBe('2026-12-31')
   })
 
-  test('begins with Riyadh’s day, not with Greenwich’s', async () => {
+  test('starts with the day in Riyadh, not in UTC', async () => {
     await world.opportunity()
     const actor = await planned(10_000)
     world.now = instantFrom('2026-12-04T20:59:00Z')
@@ -134,7 +134,7 @@ describe('a month’s run', () => {
     expect(await runsOf(actor)).toEqual([['2026-12-01', 'bought', null]])
   })
 
-  test('is caught up with once after some days; months that have passed unseen are not made up for', async () => {
+  test('is made late once, and months missed before are not made up for', async () => {
     await world.opportunity({ closesAt: instantFrom('2028-01-01T00:00:00Z') })
     const actor = await planned(20_000)
     on('2026-12-09')
@@ -153,7 +153,7 @@ describe('a month’s run', () => {
     expect(await balanceOf(actor)).toBe(riyals(16_000))
   })
 
-  test('keeps the cash to keep, the cap with what is held, and buys the next with the rest', async () => {
+  test('respects the cash reserve and the cap on holdings, and buys the next with the rest', async () => {
     const [first, second] = [
       await world.opportunity({ price: riyals(50_000) }),
       await world.opportunity({ price: riyals(500_000) }),
@@ -217,7 +217,7 @@ describe('a month’s run', () => {
     expect(await factsOf(actor, 'plans.bought_nothing')).toMatchObject([{ kind: 'monthly', reason }])
   })
 
-  test('one plan that fails stops no other, and is tried again', async () => {
+  test('continues past a failing plan, which is retried', async () => {
     await world.opportunity()
     const [bad, good] = [await planned(5000), await planned(5000)]
     await world.asOwner(`create function plans.fail() returns trigger language plpgsql as $$ begin
@@ -233,7 +233,7 @@ describe('a month’s run', () => {
   })
 })
 
-/** Two processes that come for the same plans, each with connections of its own. */
+/** Runs the same plans on two processes, each with its own connections. */
 async function runTogether(times: number): Promise<void> {
   const other = openDatabase({
     connection: world.appConnection,
@@ -248,8 +248,8 @@ async function runTogether(times: number): Promise<void> {
   }
 }
 
-describe('at the same time', () => {
-  test('64 that come for the same plans buy each of them once', async () => {
+describe('concurrent runs', () => {
+  test('buy once per plan when 64 workers run the same plans', async () => {
     await world.opportunity()
     const actors = [await planned(9000), await planned(9000), await planned(9000)]
     on('2026-12-05')
@@ -258,7 +258,7 @@ describe('at the same time', () => {
     expect(await Promise.all(actors.map(runsOf))).toEqual(actors.map(() => [['2026-12-01', 'bought', null]]))
   })
 
-  test('what several plans want of the last stakes is never sold twice', async () => {
+  test('do not oversell the last stakes that several plans want', async () => {
     const property = await world.opportunity({ price: riyals(5000), minimumInvestment: riyals(1000) })
     const actors = await Promise.all(Array.from({ length: 5 }, () => planned(9000)))
     on('2026-12-05')
@@ -270,7 +270,7 @@ describe('at the same time', () => {
     expect([invested, runs.length]).toEqual([riyals(5000), 5])
   })
 
-  test('a second run of a month is refused by the database, and so is a second plan of a kind', async () => {
+  test('are limited by the database to one run per month and one plan per kind', async () => {
     await world.opportunity()
     const actor = await planned(9000)
     on('2026-12-05')
@@ -297,7 +297,7 @@ describe('at the same time', () => {
   })
 })
 
-describe('what changes between the reading and the writing of a run is seen', () => {
+describe('a run detects a change between its read and its write', () => {
   test.each([
     ['a pause', (actor: UserActor) => step(actor, 'pause'), 0n, []],
     ['a stop', (actor: UserActor) => step(actor, 'stop'), 0n, []],
@@ -326,8 +326,8 @@ describe('what changes between the reading and the writing of a run is seen', ()
   })
 })
 
-describe('its investor', () => {
-  test('skips a month, pauses and goes on without buying what fell into the pause, and stops', async () => {
+describe('the investor', () => {
+  test('skips a month, pauses, resumes without buying the paused months, and stops', async () => {
     await world.opportunity({ closesAt: instantFrom('2028-01-01T00:00:00Z') })
     const actor = await planned(20_000)
     await step(actor, 'skip')
@@ -352,7 +352,7 @@ describe('its investor', () => {
     expect((await readPlans(world.contextFor(actor))).monthly).toMatchObject({ status: 'active' })
   })
 
-  test('moves the day after a month was bought, and that month buys no second time', async () => {
+  test('moves the day after a month was bought without buying that month again', async () => {
     await world.opportunity()
     const actor = await planned(20_000)
     on('2026-12-05')
@@ -363,7 +363,7 @@ describe('its investor', () => {
     expect(await balanceOf(actor)).toBe(riyals(18_000))
   })
 
-  test('makes a plan many times at once, and has one', async () => {
+  test('creates a plan many times at once and has one', async () => {
     const actor = await world.investor(riyals(5000))
     await Promise.all(Array.from({ length: 8 }, () => save(actor)))
     const { count } = await world.db.one<{ count: number }>(
@@ -372,7 +372,7 @@ describe('its investor', () => {
     expect(count).toBe(1)
   })
 
-  test('is refused rules of what is not offered, and a plan without an approved check', async () => {
+  test('is refused rules with unknown keys, and a plan without an approved check', async () => {
     const actor = await world.investor(riyals(5000))
     await expect(save(actor, { cities: ['atlantis'] })).rejects.toMatchObject({ code: 'plan_choice_unknown' })
     await world.as(system, (context) => recordKycStatus(context, actor.userId, 'rejected'))
@@ -397,7 +397,7 @@ describe('its investor', () => {
     expect(new Set(bought.keys())).toEqual(new Set(properties))
   })
 
-  test('is told once, three days ahead, that the cash does not suffice', async () => {
+  test('is warned of too little cash once, three days ahead', async () => {
     const [short, rich] = [await planned(1500), await planned(9000)]
     on('2026-12-01')
     await warnOfCash(world.contextFor(system))
@@ -412,7 +412,7 @@ describe('its investor', () => {
     expect(await factsOf(rich, 'plans.cash_short')).toEqual([])
   })
 
-  test('whose account is switched off or closed buys no more, also when it is on again', async () => {
+  test('buys no more after their account was deactivated or closed, even if it is reactivated', async () => {
     await world.opportunity()
     const actor = await planned(9000)
     const admin = await world.account(['admin'])
@@ -426,7 +426,7 @@ describe('its investor', () => {
   })
 })
 
-test('due plans are found by their index, a part at a time', async () => {
+test('due plans are read by index in batches', async () => {
   const explained = await world.db.transaction(async (tx) => {
     await tx.run(sql`set local enable_seqscan = off`)
     return await tx.rows<Record<string, string>>(sql`

@@ -22,7 +22,7 @@ export interface PlanRow {
   skipsNext: boolean
   warnedMonth: string | null
   gathered: bigint
-  /** The wallet's entry up to which `gathered` is right. */
+  /** The wallet's last entry that `gathered` takes into account. */
   gatheredAt: bigint
   version: bigint
   agreedAt: Date
@@ -89,7 +89,7 @@ export const updatePlanProgress = (tx: Tx, id: string, plan: PlanProgress) =>
       next_month = ${plan.nextMonth}, stopped_at = ${plan.stoppedAt}, version = version + 1
     where id = ${id}`)
 
-/** The plans that an investor has not stopped: one of a kind at most. */
+/** Lists the investor's plans that are not stopped: at most one per kind. */
 export const listOpenPlans = (tx: Tx, investorId: string) =>
   tx.rows<PlanRow>(sql`
     select ${columns} from plans.plans where investor_id = ${investorId} and status <> 'stopped'`)
@@ -104,7 +104,7 @@ const columns = sql`*`
 export const findPlan = (tx: Tx, id: string) =>
   tx.maybe<PlanRow>(prepared(sql`select ${columns} from plans.plans where id = ${id}`))
 
-/** The last month that a plan has had a run of. */
+/** Returns the latest month with a run of the plan, or null. */
 export const findLastMonth = async (tx: Tx, planId: string): Promise<string | null> =>
   (
     await tx.one<{ month: string | null }>(
@@ -112,18 +112,18 @@ export const findLastMonth = async (tx: Tx, planId: string): Promise<string | nu
     )
   ).month
 
-export interface Place {
+export interface PlanCursor {
   readonly nextOn: string
   readonly id: string
 }
-/** Monthly plans whose day has come, or will have by then, from a place on. */
-export const listDue = (
+/** Lists monthly plans due in a period, after a cursor. */
+export const listDuePlans = (
   tx: Tx,
   { from, until }: { from: string; until: string },
-  after: Place,
+  after: PlanCursor,
   most: number,
 ) =>
-  tx.rows<Place>(
+  tx.rows<PlanCursor>(
     prepared(sql`
       select id, next_on from plans.plans
       where status = 'active' and kind = 'monthly' and next_on between ${from}::date and ${until}::date
@@ -131,13 +131,13 @@ export const listDue = (
       order by next_on, id limit ${most}`),
   )
 
-export const updateWarned = (tx: Tx, { id, version, nextMonth }: PlanRow) =>
+export const markWarned = (tx: Tx, { id, version, nextMonth }: PlanRow) =>
   tx.run(sql`
     update plans.plans set warned_month = ${nextMonth}, version = version + 1
     where id = ${id} and version = ${version}`)
 
-/** Income that these were paid waits for those of them who have it reinvested; told twice it waits once. */
-export const insertIncome = (
+/** Inserts a waiting run for each paid investor with an income plan. A repeated call inserts nothing. */
+export const insertIncomeRuns = (
   tx: Tx,
   transactionId: string,
   paid: readonly { readonly id: string; readonly investorId: string; readonly amount: bigint }[],
@@ -158,7 +158,7 @@ export interface WaitingRun {
   readonly investorId: string
   readonly dueAt: Date
 }
-export const listWaiting = (tx: Tx, after: Pick<WaitingRun, 'dueAt' | 'id'>, most: number) =>
+export const listWaitingRuns = (tx: Tx, after: Pick<WaitingRun, 'dueAt' | 'id'>, most: number) =>
   tx.rows<WaitingRun>(
     prepared(sql`
       select id, plan_id, investor_id, due_at from plans.runs
@@ -169,8 +169,8 @@ export const listWaiting = (tx: Tx, after: Pick<WaitingRun, 'dueAt' | 'id'>, mos
 export const findRun = (tx: Tx, id: string) =>
   tx.maybe<RunRow>(prepared(sql`select * from plans.runs where id = ${id}`))
 
-/** What waits of a plan that is paused or stopped is let pass. */
-export const skipWaiting = (tx: Tx, id: string, at: Date) =>
+/** Skips a waiting run of a paused or stopped plan. */
+export const skipWaitingRun = (tx: Tx, id: string, at: Date) =>
   tx.run(sql`
     update plans.runs set outcome = 'skipped', decided_at = ${at} where id = ${id} and outcome = 'waiting'`)
 
@@ -183,25 +183,27 @@ export interface Decision {
   readonly at: Date
 }
 
-/** Raises 40001 where the plan is no longer as it was read. */
-export const writeMonth = (
+/** Records a monthly run. Raises 40001 if the plan changed since it was read. */
+export const writeMonthRun = (
   plan: PlanRow,
   { runId, outcome, reason, budget, orderId, at }: Decision,
   next: { readonly nextOn: string; readonly nextMonth: string },
 ): Statement =>
-  sql`select plans.record_month(${runId}, ${plan.id}, ${plan.version}, ${outcome}, ${reason}, ${budget}, ${orderId},
-    ${at}, ${next.nextOn}::date, ${next.nextMonth}::date)`
+  sql`select plans.record_month(p_run => ${runId}, p_plan => ${plan.id}, p_version => ${plan.version},
+    p_outcome => ${outcome}, p_reason => ${reason}, p_budget => ${budget}, p_order => ${orderId}, p_at => ${at},
+    p_next_on => ${next.nextOn}::date, p_next_month => ${next.nextMonth}::date)`
 
-/** The same, and where the run was decided meanwhile. */
-export const writeIncome = (
+/** Records an income run. Raises 40001 if the plan changed, or if the run is already decided. */
+export const writeIncomeRun = (
   plan: PlanRow,
   { runId, outcome, reason, budget, orderId, at }: Decision,
   left: { readonly gathered: bigint; readonly gatheredAt: bigint },
 ): Statement =>
-  sql`select plans.record_income(${runId}, ${plan.id}, ${plan.version}, ${outcome}, ${reason}, ${budget}, ${orderId},
-    ${at}, ${left.gathered}, ${left.gatheredAt})`
+  sql`select plans.record_income(p_run => ${runId}, p_plan => ${plan.id}, p_version => ${plan.version},
+    p_outcome => ${outcome}, p_reason => ${reason}, p_budget => ${budget}, p_order => ${orderId}, p_at => ${at},
+    p_gathered => ${left.gathered}, p_gathered_at => ${left.gatheredAt})`
 
-export const listRunsOf = (tx: Tx, investorId: string, asked: ListQuery<typeof ownRunList>) =>
+export const listRunsByInvestor = (tx: Tx, investorId: string, asked: ListQuery<typeof ownRunList>) =>
   loadListPage<RunRow, typeof ownRunList>(
     tx,
     {
@@ -229,15 +231,15 @@ export const listRunsAsHappenings = (tx: Tx, investorId: string, part: TimelineP
     part,
   )
 
-export const listPlansOf = (tx: Tx, investorId: string) =>
+export const listPlansByInvestor = (tx: Tx, investorId: string) =>
   tx.rows<PlanRow>(sql`select ${columns} from plans.plans where investor_id = ${investorId} order by made_at`)
 
-export const stopPlansOf = (tx: Tx, investorId: string, at: Date) =>
+export const stopPlans = (tx: Tx, investorId: string, at: Date) =>
   tx.run(sql`
     update plans.plans set status = 'stopped', skips_next = false, stopped_at = ${at}, version = version + 1
     where investor_id = ${investorId} and status <> 'stopped'`)
 
-export const deletePlansOf = async (tx: Tx, investorId: string): Promise<void> => {
+export const deletePlans = async (tx: Tx, investorId: string): Promise<void> => {
   await tx.run(sql`delete from plans.runs where investor_id = ${investorId}`)
   await tx.run(sql`delete from plans.plans where investor_id = ${investorId}`)
 }

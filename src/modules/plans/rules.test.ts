@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { riyals, sumOf } from '#kit/money.ts'
 import {
-  choose,
+  addIncome,
+  choosePurchases,
   dueDay,
+  explainNothingBought,
   firstDue,
-  gatheredWith,
   incomeBudget,
   isMissed,
   isStepPossible,
   type Limits,
   monthlyBudget,
   type Offered,
-  reasonOf,
-  type Wishes,
+  type PlanRules,
 } from './rules.ts'
 import { planSteps } from './vocabulary.ts'
 
-const any: Wishes = { types: [], cities: [], contracts: [], capPerOpportunity: null, cashToKeep: 0n }
+const any: PlanRules = { types: [], cities: [], contracts: [], capPerOpportunity: null, cashToKeep: 0n }
 const unlimited: Limits = { remainingAnnualLimit: null, remainingInKind: () => null }
 const feeOf = (bps: bigint) => (amount: bigint) => (amount * bps) / 10_000n
 
@@ -38,8 +38,8 @@ const offer = (changes: Partial<Offered> = {}): Offered => ({
   ...changes,
 })
 const with2000 = monthlyBudget(riyals(2000), riyals(10_000), 0n)
-const faultOf = (changes: Partial<Offered>, wishes: Partial<Wishes> = {}, limits = unlimited) =>
-  choose([offer(changes)], { ...any, ...wishes }, with2000, limits)[0]!.fault
+const faultOf = (changes: Partial<Offered>, wishes: Partial<PlanRules> = {}, limits = unlimited) =>
+  choosePurchases([offer(changes)], { ...any, ...wishes }, with2000, limits)[0]!.fault
 
 describe('what a plan buys', () => {
   const money = fc.bigInt({ min: 0n, max: 5_000_000n })
@@ -70,7 +70,7 @@ describe('what a plan buys', () => {
     cities: fc.constantFrom([], ['riyadh']),
   })
 
-  test('is within the cash beyond what is kept, the amount, the cap, every limit, and in whole stakes', () => {
+  test('stays within the cash above the reserve, the amount, the cap and every limit, in whole stakes', () => {
     fc.assert(
       fc.property(cases, (drawn) => {
         const all = drawn.offers.map(({ price, sold, bps, ...rest }, index) => {
@@ -85,7 +85,7 @@ describe('what a plan buys', () => {
         const wishes = { ...any, cities: drawn.cities, capPerOpportunity: drawn.cap, cashToKeep: drawn.keep }
         const budget = monthlyBudget(drawn.amount, drawn.balance, drawn.keep)
         const remainingInKind = (kind: string) => (kind === 'ijara' ? drawn.leftInIjara : null)
-        const chosen = choose(all, wishes, budget, {
+        const chosen = choosePurchases(all, wishes, budget, {
           remainingAnnualLimit: drawn.remainingAnnualLimit,
           remainingInKind,
         })
@@ -113,17 +113,17 @@ describe('what a plan buys', () => {
           expect(offered.isAboveProfile).toBe(false)
           expect(drawn.cities.length === 0 || offered.cityKey === 'riyadh').toBe(true)
         }
-        expect(reasonOf(chosen) === null).toBe(spent > 0n)
+        expect(explainNothingBought(chosen) === null).toBe(spent > 0n)
       }),
       { numRuns: 500 },
     )
   })
 
-  test('is of the nearest to completion first, as much as fits; the rest goes to the next', () => {
+  test('takes the closest to completion first, as much as fits, then the next', () => {
     const nearest = offer({ opportunityId: 'near', invested: riyals(999_000), remaining: riyals(1000) })
     const next = offer({ opportunityId: 'next', invested: riyals(600_000) })
     const last = offer({ opportunityId: 'last', invested: riyals(100_000) })
-    const chosen = choose([last, next, nearest], any, with2000, unlimited)
+    const chosen = choosePurchases([last, next, nearest], any, with2000, unlimited)
     expect(chosen.map(({ offered, amount, fault }) => [offered.opportunityId, amount, fault])).toEqual([
       ['near', riyals(1000), null],
       ['next', riyals(1000), null],
@@ -131,8 +131,8 @@ describe('what a plan buys', () => {
     ])
   })
 
-  test('leaves room for the fee within the amount', () => {
-    const [one] = choose([offer({ feeOf: feeOf(200n) })], any, with2000, unlimited)
+  test('includes the fee in the amount', () => {
+    const [one] = choosePurchases([offer({ feeOf: feeOf(200n) })], any, with2000, unlimited)
     expect(one).toMatchObject({ amount: riyals(1000), fee: riyals(20) })
   })
 
@@ -151,15 +151,16 @@ describe('what a plan buys', () => {
     expect(found).toBe(fault)
   })
 
-  test('money that does not suffice is called by what bounds it', () => {
-    const reason = (budget: typeof with2000) => reasonOf(choose([offer()], any, budget, unlimited))
+  test('names the bound if the money is too little', () => {
+    const reason = (budget: typeof with2000) =>
+      explainNothingBought(choosePurchases([offer()], any, budget, unlimited))
     expect(reason(monthlyBudget(riyals(2000), riyals(1500), riyals(1000)))).toBe('not_enough_cash')
     expect(reason(monthlyBudget(riyals(500), riyals(1500), 0n))).toBe('amount_too_small')
     expect(reason(incomeBudget(riyals(500), riyals(9000), 0n))).toBe('gathering')
     expect(reason(incomeBudget(riyals(1500), riyals(1200), riyals(1000)))).toBe('not_enough_cash')
-    expect(reasonOf([])).toBe('nothing_offered')
-    const elsewhere = choose([offer()], { ...any, cities: ['jeddah'] }, with2000, unlimited)
-    expect(reasonOf(elsewhere)).toBe('nothing_fits')
+    expect(explainNothingBought([])).toBe('nothing_offered')
+    const elsewhere = choosePurchases([offer()], { ...any, cities: ['jeddah'] }, with2000, unlimited)
+    expect(explainNothingBought(elsewhere)).toBe('nothing_fits')
   })
 })
 
@@ -185,13 +186,13 @@ describe('the calendar', () => {
     expect(firstDue(today, day, last).nextOn).toBe(due)
   })
 
-  test('a week late is caught up with, later is missed', () => {
+  test('allows a run up to a week late, later ones are missed', () => {
     expect(isMissed('2026-11-05', '2026-11-12')).toBe(false)
     expect(isMissed('2026-11-05', '2026-11-13')).toBe(true)
   })
 })
 
-test('income that is gathered is never more than what of it can be in the wallet still', () => {
+test('gathered income never exceeds what can still be in the wallet', () => {
   const movement = fc.record({ income: fc.boolean(), amount: fc.bigInt({ min: -500n, max: 500n }) })
   fc.assert(
     fc.property(fc.array(movement, { maxLength: 30 }), (movements) => {
@@ -201,13 +202,12 @@ test('income that is gathered is never more than what of it can be in the wallet
         if (isIncome && amount > 0n) {
           balance += amount
           income += amount
-          gathered = gatheredWith(amount, { gathered, before: least, since: balance })
+          gathered = addIncome(amount, { gathered, before: least, since: balance })
           least = null
           continue
         }
         const moved = balance + amount < 0n ? -balance : amount
         balance += moved
-        // Other cash is spent first.
         other += moved
         if (other < 0n) {
           income += other

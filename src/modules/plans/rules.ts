@@ -9,24 +9,24 @@ import {
   type RunReason,
 } from './vocabulary.ts'
 
-/** What a plan may buy, and what it leaves alone. */
-export interface Wishes {
-  /** By their keys; none is any. */
+/** The rules of a plan: what it may buy. */
+export interface PlanRules {
+  /** The keys of property types. Empty means any. */
   readonly types: readonly string[]
   readonly cities: readonly string[]
   readonly contracts: readonly string[]
-  /** The most to hold of one opportunity, with what is held of it already; null where there is no cap. */
+  /** The most to hold in one opportunity, existing holdings included. Null means there is no cap. */
   readonly capPerOpportunity: Halalas | null
   readonly cashToKeep: Halalas
 }
 
-/** What a plan may spend, fees included, and what it is bounded by. */
+/** Halalas that a run may spend, fees included, and the fault if that is too little. */
 export interface Budget {
   readonly money: Halalas
   readonly bound: Extract<ChoiceFault, 'amount_too_small' | 'gathering' | 'not_enough_cash'>
 }
 
-/** An opportunity that takes money now. */
+/** An opportunity that is open for investment. */
 export interface Offered {
   readonly opportunityId: string
   readonly typeKey: string
@@ -53,32 +53,32 @@ export interface Limits {
 
 export interface Chosen<O> {
   readonly offered: O
-  /** Nothing where it is not bought. */
+  /** Zero if it is not bought. */
   readonly amount: Halalas
   readonly fee: Halalas
   readonly fault: ChoiceFault | null
 }
 
-/** PRT-6: the amount of a monthly plan, as far as the cash goes beyond what is kept. */
+/** PRT-6: the budget of a monthly plan: its amount, limited to the cash above the reserve. */
 export const monthlyBudget = (amount: Halalas, balance: Halalas, cashToKeep: Halalas): Budget =>
-  budgetOf(amount, 'amount_too_small', balance, cashToKeep)
+  buildBudget(amount, 'amount_too_small', balance, cashToKeep)
 
-/** The same of income that was gathered: never of other cash. */
+/** PRT-6: the budget of reinvested income. Other cash is never spent. */
 export const incomeBudget = (gathered: Halalas, balance: Halalas, cashToKeep: Halalas): Budget =>
-  budgetOf(gathered, 'gathering', balance, cashToKeep)
+  buildBudget(gathered, 'gathering', balance, cashToKeep)
 
-function budgetOf(most: Halalas, bound: Budget['bound'], balance: Halalas, cashToKeep: Halalas): Budget {
+function buildBudget(most: Halalas, bound: Budget['bound'], balance: Halalas, cashToKeep: Halalas): Budget {
   const free = largerOf(0n, balance - cashToKeep)
   return free < most ? { money: free, bound: 'not_enough_cash' } : { money: most, bound }
 }
 
 /**
- * PRT-6: what a plan buys, and of each other opportunity why not. The one that is nearest to completion comes first and
- * gets as much as fits, in whole stakes; what is left of the money goes to the next.
+ * PRT-6: decides what a plan buys, and for each other opportunity why not. The closest to completion comes first and
+ * gets as many whole stakes as fit. The remaining money goes to the next.
  */
-export function choose<O extends Offered>(
+export function choosePurchases<O extends Offered>(
   offers: readonly O[],
-  wishes: Wishes,
+  wishes: PlanRules,
   budget: Budget,
   limits: Limits,
 ): Chosen<O>[] {
@@ -87,18 +87,18 @@ export function choose<O extends Offered>(
   const spentInKind = new Map<string, Halalas>()
   return [...offers].sort(nearestFirst).map((offered): Chosen<O> => {
     const { kind, feeOf, minimum } = offered
-    const remainingInKind = lessened(limits.remainingInKind(kind), spentInKind.get(kind) ?? 0n)
-    const most = mostOf(offered, wishes, [
+    const remainingInKind = subtractFrom(limits.remainingInKind(kind), spentInKind.get(kind) ?? 0n)
+    const most = findMaximum(offered, wishes, [
       remainingAnnualLimit,
       remainingInKind,
       offered.remainingInOpportunity,
     ])
-    const fault = most.fault ?? faultOfMoney(offered, money, budget)
+    const fault = most.fault ?? findMoneyFault(offered, money, budget)
     if (fault) return { offered, amount: 0n, fee: 0n, fault }
     const amount = smallerOf(most.amount, affordable(offered, money))
     const fee = feeOf(amount)
     money -= amount + fee
-    remainingAnnualLimit = lessened(remainingAnnualLimit, amount)
+    remainingAnnualLimit = subtractFrom(remainingAnnualLimit, amount)
     spentInKind.set(kind, (spentInKind.get(kind) ?? 0n) + amount)
     assertFits(amount, minimum)
     return { offered, amount, fee, fault: null }
@@ -109,7 +109,7 @@ function assertFits(amount: Halalas, minimum: Halalas): void {
   if (amount < minimum || amount <= 0n) throw new Error('a plan buys no less than the smallest amount')
 }
 
-/** Nearest to completion first; of two alike, the one with less to sell, then in a fixed order. */
+/** Sorts by share sold, largest first. Ties: less remaining stock first, then by id. */
 function nearestFirst(a: Offered, b: Offered): number {
   const between = b.invested * a.price - a.invested * b.price
   if (between !== 0n) return between > 0n ? 1 : -1
@@ -119,12 +119,12 @@ function nearestFirst(a: Offered, b: Offered): number {
 
 const allows = (keys: readonly string[], key: string): boolean => keys.length === 0 || keys.includes(key)
 const wholeStakes = (amount: Halalas, unitPrice: Halalas): Halalas => amount - (amount % unitPrice)
-const lessened = (left: Halalas | null, by: Halalas): Halalas | null => (left === null ? null : left - by)
+const subtractFrom = (left: Halalas | null, by: Halalas): Halalas | null => (left === null ? null : left - by)
 
-/** The most that may be bought of it, money aside; or why none. */
-function mostOf(
+/** Returns the largest amount the rules and limits allow, ignoring money, or why it is zero. */
+function findMaximum(
   offered: Offered,
-  { types, cities, contracts, capPerOpportunity }: Wishes,
+  { types, cities, contracts, capPerOpportunity }: PlanRules,
   limits: readonly (Halalas | null)[],
 ): { readonly amount: Halalas; readonly fault?: ChoiceFault } {
   const { typeKey, cityKey, kind, minimum, unitPrice, remaining, held } = offered
@@ -149,7 +149,7 @@ function mostOf(
   return isEnough(amount) ? { amount } : without('limit_used')
 }
 
-/** The most whole stakes that so much money pays for, fee included. */
+/** Returns the largest amount of whole stakes that the money pays for, fee included. */
 function affordable({ unitPrice, feeOf }: Pick<Offered, 'unitPrice' | 'feeOf'>, money: Halalas): Halalas {
   let [few, tooMany] = [0n, money / unitPrice + 1n]
   while (tooMany - few > 1n) {
@@ -161,7 +161,7 @@ function affordable({ unitPrice, feeOf }: Pick<Offered, 'unitPrice' | 'feeOf'>, 
   return few * unitPrice
 }
 
-function faultOfMoney(offered: Offered, money: Halalas, { money: all, bound }: Budget): ChoiceFault | null {
+function findMoneyFault(offered: Offered, money: Halalas, { money: all, bound }: Budget): ChoiceFault | null {
   const pays = (sum: Halalas) => {
     const amount = affordable(offered, sum)
     return amount > 0n && amount >= offered.minimum
@@ -170,21 +170,21 @@ function faultOfMoney(offered: Offered, money: Halalas, { money: all, bound }: B
   return pays(all) ? 'money_spent' : bound
 }
 
-/** Why nothing was bought: what kept back the opportunity that came nearest to being bought. */
-export function reasonOf(chosen: readonly Chosen<unknown>[]): RunReason | null {
+/** Returns why nothing was bought: the fault of the opportunity that passed the most checks. */
+export function explainNothingBought(chosen: readonly Chosen<unknown>[]): RunReason | null {
   if (chosen.some(({ fault }) => fault === null)) return null
   if (chosen.length === 0) return 'nothing_offered'
   const nearest = Math.max(...chosen.map(({ fault }) => choiceFaults.indexOf(fault!)))
   const fault = choiceFaults[nearest]!
   if (fault === 'other_type' || fault === 'other_city' || fault === 'other_contract') return 'nothing_fits'
-  // Nothing was bought, so that no money was spent either.
+  // `money_spent` is impossible here, because nothing was bought.
   return fault as RunReason
 }
 
-/** A month of the calendar by its first day. */
-export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
+/** Returns the first day of a date's month. */
+export const firstDayOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 
-/** The day of a month on which a plan's run is due; the month's last where it has no such day. */
+/** Returns the day of a month on which a run is due. The last day if the month is shorter. */
 export function dueDay(month: string, day: number): string {
   const lastDay = daysBetween(month, monthsAfter(month, 1))
   return `${month.slice(0, 8)}${String(Math.min(day, lastDay)).padStart(2, '0')}`
@@ -195,33 +195,39 @@ export interface Due {
   readonly nextOn: string
 }
 
-export const dueIn = (month: string, day: number): Due => ({ nextMonth: month, nextOn: dueDay(month, day) })
+export const buildDue = (month: string, day: number): Due => ({
+  nextMonth: month,
+  nextOn: dueDay(month, day),
+})
 
-/** The first run after today, and of no month that has had its own: a changed day does not buy twice in a month. */
+/** Returns the first run after today in a month without a run, so that a changed day does not buy twice a month. */
 export function firstDue(today: string, day: number, lastMonth: string | null): Due {
-  let month = lastMonth !== null && lastMonth >= monthOf(today) ? monthsAfter(lastMonth, 1) : monthOf(today)
+  let month =
+    lastMonth !== null && lastMonth >= firstDayOfMonth(today)
+      ? monthsAfter(lastMonth, 1)
+      : firstDayOfMonth(today)
   while (dueDay(month, day) <= today) month = monthsAfter(month, 1)
-  return dueIn(month, day)
+  return buildDue(month, day)
 }
 
-/** So late is a month still caught up with; after that it was missed, since the next is nearer. */
-export const caughtUpDays = 7
-export const isMissed = (nextOn: string, today: string): boolean => daysBetween(nextOn, today) > caughtUpDays
+/** Days for which a late run is still made. After that it is missed, because the next one is closer. */
+export const catchUpDays = 7
+export const isMissed = (nextOn: string, today: string): boolean => daysBetween(nextOn, today) > catchUpDays
 
-/** How many days before a run its investor is told that the cash does not suffice. */
-export const toldDaysAhead = 3
+/** Days before a run on which its investor is warned of too little cash. */
+export const warnDaysAhead = 3
 
 /**
- * What of the income is in the wallet still: nobody spends it while there is other cash, and what was spent of it does
- * not come back by a deposit. `before`: the least that the wallet held between the last look and this income;
- * `since`: from it on.
+ * Returns how much of the income is still in the wallet. Other cash is spent first, and spent income is not restored by
+ * a deposit. `before` is the lowest balance between the last run and this income, null if there was no entry. `since`
+ * is the lowest balance from this income on.
  */
-export const gatheredWith = (
+export const addIncome = (
   income: Halalas,
   { gathered, before, since }: { gathered: Halalas; before: Halalas | null; since: Halalas },
 ): Halalas => smallerOf(smallerOf(gathered, before ?? gathered) + income, since)
 
-/** What a plan lets its investor do. */
+/** True if the investor may take this step with the plan. */
 export function isStepPossible(
   step: PlanStep,
   { kind, status, skipsNext }: { kind: PlanKind; status: PlanStatus; skipsNext: boolean },

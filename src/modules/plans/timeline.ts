@@ -1,13 +1,13 @@
 import type { TimelineSource } from '#platform/declarations/timeline.ts'
 import { timeline as ar } from './messages.ar.ts'
 import { timeline as en } from './messages.en.ts'
-import { tellRuns } from './operations/tell.ts'
+import { listRunHappenings } from './operations/history.ts'
 
 export const plansTimeline: readonly TimelineSource[] = [
   {
     name: 'plans.runs',
     label: { ar: ar.label, en: en.label },
     roles: ['admin', 'customer-admin'],
-    list: tellRuns,
+    list: listRunHappenings,
   },
 ]

@@ -1,19 +1,19 @@
-/** monthly: an amount on a day of each month. income: what stakes pay, as soon as it suffices. */
+/** monthly: an amount on a day of each month. income: the income of stakes, as soon as it is enough for a stake. */
 export const planKinds = ['monthly', 'income'] as const
 export type PlanKind = (typeof planKinds)[number]
 
 export const planStatuses = ['active', 'paused', 'stopped'] as const
 export type PlanStatus = (typeof planStatuses)[number]
 
-/** What its investor may do with a plan at any time. */
+/** The steps an investor may take with a plan. */
 export const planSteps = ['pause', 'resume', 'skip', 'unskip', 'stop'] as const
 export type PlanStep = (typeof planSteps)[number]
 
-/** What came of a run. waiting: income that has come in and was not decided on yet. missed: its time passed unseen. */
+/** The outcome of a run. waiting: income that is not decided on yet. missed: the run was too late. */
 export const runOutcomes = ['waiting', 'bought', 'nothing', 'skipped', 'missed'] as const
 export type RunOutcome = (typeof runOutcomes)[number]
 
-/** Why an opportunity is not bought, in the order in which it is looked at: what comes later was nearer to it. */
+/** Why an opportunity is not bought, in the order of the checks: a later fault passed more of them. */
 export const choiceFaults = [
   'other_type',
   'other_city',
@@ -29,7 +29,7 @@ export const choiceFaults = [
 ] as const
 export type ChoiceFault = (typeof choiceFaults)[number]
 
-/** Why a run bought nothing at all. */
+/** Why a run bought nothing. */
 export const runReasons = [
   'kyc_not_approved',
   'not_active',
@@ -45,5 +45,5 @@ export const runReasons = [
 ] as const
 export type RunReason = (typeof runReasons)[number]
 
-/** Which text an investor agrees to when a plan is made or changed; another text takes another name. */
+/** The version of the text that investors agree to. A new text needs a new version. */
 export const agreementVersion = '2026-11'

@@ -130,9 +130,11 @@ export interface Terms {
 }
 
 const move = ({ opportunityId, version, until }: Terms, invested: bigint, reserved: bigint, at: Date) =>
-  sql`select opportunities.move_stock(${opportunityId}, ${version}, ${until}, ${invested}, ${reserved}, ${at})`
+  sql`select opportunities.move_stock(p_opportunity => ${opportunityId}, p_terms => ${version}, p_until => ${until},
+    p_invested => ${invested}, p_reserved => ${reserved}, p_at => ${at})`
 const giveBack = (opportunityId: string, invested: bigint, reserved: bigint, at: Date) =>
-  sql`select opportunities.move_stock(${opportunityId}, null, null, ${-invested}, ${-reserved}, ${at})`
+  sql`select opportunities.move_stock(p_opportunity => ${opportunityId}, p_terms => null, p_until => null,
+    p_invested => ${-invested}, p_reserved => ${-reserved}, p_at => ${at})`
 
 /**
  * LED-5: sells; stops at the constraint `stock_not_oversold`, and raises 40001 where the terms are no longer

@@ -1,5 +1,5 @@
 import { releaseStock } from '#modules/opportunities/index.ts'
-import { giveUpOrderPayment } from '#modules/payments/index.ts'
+import { failOrderPayment } from '#modules/payments/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { batch } from '#platform/database/value-queries.ts'
 import { recordEventStatement } from '#platform/events/events.ts'
@@ -31,7 +31,7 @@ export async function endOrder(context: OpenContext, orderId: string, end: End):
     )
     return true
   })
-  if (hasEnded) await giveUpOrderPayment(context, orderId)
+  if (hasEnded) await failOrderPayment(context, orderId)
 }
 
 /** Builds the events of an ended order. None if the investor cancelled it, because they know. */

@@ -6,8 +6,8 @@ import { addMs, dayMs, minuteMs } from '#kit/time.ts'
 import { recordKycStatus } from '#modules/identity/index.ts'
 import { findAccount, platformAccounts, post, proveBooks } from '#modules/ledger/index.ts'
 import { changeLifecycle, findInvestable, remaining } from '#modules/opportunities/index.ts'
-import { settleForgotten } from '#modules/payments/operations/listed.ts'
 import { reconcile } from '#modules/payments/operations/reconcile.ts'
+import { settleRecentPayments } from '#modules/payments/operations/settle-listed-payments.ts'
 import { receiveWebhook } from '#modules/payments/operations/webhook.ts'
 import type { UserActor } from '#platform/context.ts'
 import { type Database, sql, type Tx } from '#platform/database/database.ts'
@@ -218,7 +218,7 @@ describe('the messages about a payment (M8, M9, M10)', () => {
     webhook: (placed: Placed) => webhook(placed, placed.id),
     worker: () => react(),
     returning: (placed: Placed) => confirm(placed),
-    list: () => settleForgotten(world.contextFor(system), around.ports.gateway),
+    list: () => settleRecentPayments(world.contextFor(system), around.ports.gateway),
     lapsing: () => lapse(),
   } satisfies Record<string, (placed: Placed) => Promise<unknown>>
   type Way = keyof typeof ways

@@ -10,10 +10,10 @@ import { sql } from '#platform/database/database.ts'
 import { type GatewayAround, openGateway, webhookSecret } from '#support/gateway.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { GatewayUnavailable } from '../gateway.ts'
-import { settleAwaited } from './awaited.ts'
 import { startDeposit } from './deposit.ts'
-import { settleForgotten } from './listed.ts'
 import { readReconciliation, reconcile } from './reconcile.ts'
+import { settleAwaited } from './settle-awaited-deposits.ts'
+import { settleRecentPayments } from './settle-listed-payments.ts'
 import { readWallet } from './wallet.ts'
 import { receiveWebhook } from './webhook.ts'
 
@@ -46,11 +46,11 @@ const statusOf = async (id: string) =>
   await world.db.one<{ status: string; reason: string | null }>(
     sql`select status, failure_reason as reason from payments.deposits where id = ${id}`,
   )
-/** What the gateway has charged for a deposit, however often it was asked. */
+/** Lists the gateway's charges for a deposit. */
 const chargesFor = async (id: string) =>
   (await around.ask(`/payments?metadata[reference]=${id}`)).payments as { id: string; status: string }[]
 
-/** Somebody who keeps the card of a deposit of 500. */
+/** Creates an investor with a card saved by a deposit of 500. */
 async function holder() {
   const actor = await world.investor(0n)
   const { paymentUrl } = await around.begin(actor, { keepsCard: true })
@@ -62,7 +62,7 @@ async function holder() {
 type Holder = Awaited<ReturnType<typeof holder>>
 
 const begin = ({ actor, cardId }: Holder, key = newId()) => around.begin(actor, { cardId, key })
-/** Proved at the bank, and nobody has heard of it. */
+/** Authenticates a charge at the bank without any notification reaching the server. */
 async function proveUnheard(proofUrl: string, act?: string) {
   around.isDoorOpen = false
   await around.proveAtBank(proofUrl, act)
@@ -80,7 +80,7 @@ const webhookOf = (id: string, event = newId()) =>
     }),
   })
 
-describe('a card is kept', () => {
+describe('a card is saved', () => {
   test.each([
     { agrees: true, tells: true, outcome: 'succeed', kept: 1 },
     { agrees: true, tells: false, outcome: 'succeed', kept: 0 },
@@ -98,20 +98,20 @@ describe('a card is kept', () => {
     },
   )
 
-  test('as brand, last four digits and expiry; its number and its token stand nowhere', async () => {
+  test('as brand, last four digits and expiry, without its number or token in plain text', async () => {
     const { actor } = await holder()
     expect(await cardsOf(actor)).toMatchObject([
       { brand: 'visa', lastFour: '1111', expiry: { month: 11, year: 2028 }, isExpired: false },
     ])
     const found = await rowsThatHold(/4111[ -]?1111[ -]?1111[ -]?1111|token_[0-9a-f]{8}/)
     expect(found).toEqual([])
-    // Of a token that is not sealed, and of a number, the search does know.
+    // Proves that the search would find an unsealed token or a number.
     await world.asOwner(`insert into facts.facts (id, kind, subject, data, at)
       values (gen_random_uuid(), 'test.leak', gen_random_uuid(), '{"a": "4111 1111 1111 1111"}', now())`)
     expect(await rowsThatHold(/4111[ -]?1111[ -]?1111[ -]?1111/)).toEqual(['facts.facts'])
   })
 
-  test('once, however often it is paid with; the older token is forgotten at the gateway', async () => {
+  test('once, however often it pays, and the older token is deleted at the gateway', async () => {
     const { actor, cardId } = await holder()
     const { paymentUrl } = await around.begin(actor, { keepsCard: true })
     await around.pay(paymentUrl, 'succeed', true)
@@ -123,7 +123,7 @@ describe('a card is kept', () => {
     expect(await world.db.rows(sql`select 1 from cards.cards where id = ${cardId}`)).toEqual([])
   })
 
-  test('once a silent gateway has told what its token is', async () => {
+  test('after an unavailable gateway has described its token', async () => {
     const actor = await world.investor(0n)
     const { paymentUrl } = await around.begin(actor, { keepsCard: true })
     around.losesAnswer = (_, path) => path.startsWith('/v1/tokens/')
@@ -136,7 +136,7 @@ describe('a card is kept', () => {
   })
 })
 
-/** Every row of every table, as text. */
+/** Returns every row of every table as text. */
 async function rowsThatHold(pattern: RegExp): Promise<string[]> {
   const client = new pg.Client(world.ownerConnection)
   await client.connect()
@@ -152,8 +152,8 @@ async function rowsThatHold(pattern: RegExp): Promise<string[]> {
   return found
 }
 
-describe('a deposit by a kept card', () => {
-  test('is charged once for 64 who ask at once, and credited once for all who tell of it', async () => {
+describe('a deposit by a saved card', () => {
+  test('is charged once for 64 calls at once, and credited once for all reports', async () => {
     const kept = await holder()
     const key = newId()
     const answers = await Promise.all(Array.from({ length: 64 }, () => begin(kept, key)))
@@ -166,7 +166,7 @@ describe('a deposit by a kept card', () => {
         turn % 2 === 0 ? webhookOf(transaction.id) : around.confirm(kept.actor, transaction.id),
       ),
     )
-    await settleForgotten(job(), around.ports.gateway)
+    await settleRecentPayments(job(), around.ports.gateway)
     expect(await balanceOf(kept.actor)).toBe(100_000)
   })
 
@@ -174,7 +174,7 @@ describe('a deposit by a kept card', () => {
     webhook: (_: Holder, id: string) => webhookOf(id),
     comesBack: ({ actor }: Holder, id: string) => around.confirm(actor, id),
     job: () => settleAwaited(job(3 * minuteMs), around.ports.gateway),
-    list: () => settleForgotten(job(), around.ports.gateway),
+    list: () => settleRecentPayments(job(), around.ports.gateway),
   }
   type Teller = keyof typeof tellers
   const orders: Teller[][] = [
@@ -186,7 +186,7 @@ describe('a deposit by a kept card', () => {
     ['job', 'comesBack', 'webhook'],
     ['list', 'webhook', 'webhook'],
   ]
-  test.each(orders)('told of by %s, %s, %s is credited by the first and once', async (...order) => {
+  test.each(orders)('reported by %s, %s, %s is credited once, by the first', async (...order) => {
     const kept = await holder()
     const { transaction, paymentUrl } = await begin(kept)
     await proveUnheard(paymentUrl)
@@ -198,7 +198,7 @@ describe('a deposit by a kept card', () => {
     expect(balances).toEqual([100_000, 100_000, 100_000])
   })
 
-  test('whose answer was lost is found again under our own id: by the same key, and by the job', async () => {
+  test('is found by our id if its answer was lost, by the same key and by the job', async () => {
     for (const wayBack of ['key', 'job'] as const) {
       const kept = await holder()
       const key = newId()
@@ -219,7 +219,7 @@ describe('a deposit by a kept card', () => {
     }
   })
 
-  test('that the gateway never heard of is given up after an hour, and not before', async () => {
+  test('fails after an hour, and not before, if the gateway does not know it', async () => {
     const kept = await holder()
     const key = newId()
     const { gateway } = around.ports
@@ -253,11 +253,11 @@ describe('a deposit by a kept card', () => {
     expect(again).toMatchObject({ status: 'failed', failureReason: reason, paymentUrl: null })
   })
 
-  test('that the bank decides at once is credited at once, and leads back to our own page', async () => {
+  test('is credited at once if the bank decides at once, and returns to our own page', async () => {
     const kept = await holder()
     around.alter = undefined
     const { gateway } = around.ports
-    // As if the bank had known the payer without asking.
+    // As if the bank needed no authentication.
     const payByToken: typeof gateway.payByToken = async (request) => {
       await proveUnheard((await gateway.payByToken(request)).paymentUrl!)
       return (await gateway.findCharge(request.id))!
@@ -270,7 +270,7 @@ describe('a deposit by a kept card', () => {
     expect(await balanceOf(kept.actor)).toBe(100_000)
   })
 
-  test('is refused with a card of another, one that was removed, or one that has expired', async () => {
+  test('is refused with someone else’s card, a removed card or an expired one', async () => {
     const [kept, other] = [await holder(), await holder()]
     expect(await codeOf(begin({ ...kept, cardId: other.cardId }))).toBe('card_not_found')
     const { now } = world
@@ -281,7 +281,7 @@ describe('a deposit by a kept card', () => {
     expect(await codeOf(begin(kept))).toBe('card_not_found')
   })
 
-  test('of another amount than was asked for waits in suspense with an alarm', async () => {
+  test('goes to suspense with an alarm if its amount differs from the requested one', async () => {
     const kept = await holder()
     const { transaction, paymentUrl } = await begin(kept)
     await proveUnheard(paymentUrl)
@@ -294,7 +294,7 @@ describe('a deposit by a kept card', () => {
     expect(breaks).toEqual([{ kind: 'not_ours' }])
   })
 
-  test('an answer off the protocol is no answer: nothing is believed', async () => {
+  test('moves nothing if the gateway’s answer is invalid', async () => {
     const kept = await holder()
     const key = newId()
     around.alter = (body) => ('source' in body ? { ...body, amount: '50000 SAR' } : body)
@@ -304,7 +304,7 @@ describe('a deposit by a kept card', () => {
   })
 })
 
-test('the books, the receipts and the gateway’s list agree with payments by card in them', async () => {
+test('books, receipts and the gateway’s list agree with card payments in them', async () => {
   const own = await openWorld()
   const theirs = await openGateway(own)
   const actor = await own.investor(0n)

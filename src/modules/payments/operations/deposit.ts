@@ -27,29 +27,29 @@ import * as queries from '../queries/deposits.ts'
 import { openDepositsAtMost, pauseBeforeCheck } from '../rules.ts'
 import { paymentsSettings } from '../settings.ts'
 import type { FailureReason } from '../vocabulary.ts'
-import { giveUpDeposit } from './give-up.ts'
-import { isHeldUp, settleInvoice } from './settle.ts'
+import { failDeposit } from './fail-deposit.ts'
+import { isLockConflict, settleInvoice } from './settle.ts'
 
-/** What asking the gateway for a payment takes. */
+/** The ports that open a payment at the gateway. */
 export interface GatewayPorts {
   readonly gateway: PaymentGateway
-  /** Our own address: the gateway's server reports to it, and sends the payer's browser back to it. */
+  /** Our public origin. The gateway's server reports to it and sends the payer's browser back to it. */
   readonly origin: () => string
-  /** Connections of its own for what comes from the gateway: where it has to wait, nobody else does. */
+  /** A pool of its own for settlements, so that their lock waits delay nobody else. */
   readonly settlements: Database
 }
 
-/** What this module needs of the world. */
+/** The ports of this module. */
 export interface PaymentsPorts extends GatewayPorts {
-  /** Payment pages that one investor may open. */
+  /** The rate limit of payment pages per investor. */
   readonly depositsByInvestor: Limit
 }
 
-/** PAY-3: by which card somebody pays. */
+/** PAY-3: the card of an online payment. */
 export interface CardChoice {
-  /** One that they keep; null for one that they tell the gateway. */
+  /** A saved card. Null if the payer enters one on the gateway's page. */
   readonly cardId: string | null
-  /** They agree that the card they tell the gateway is kept. */
+  /** The payer agrees to save the card they enter. */
   readonly keepsCard: boolean
 }
 
@@ -59,15 +59,15 @@ const refuse = refuser(paymentsRefusals)
 
 export interface DepositCommand extends Partial<CardChoice> {
   readonly amount: number
-  /** The page to come back to; the wallet unless said. */
+  /** The page to return to. The wallet by default. */
   readonly backTo?: 'wallet' | 'cart'
   readonly idempotencyKey: string
   readonly requestHash: string
 }
 
 /**
- * PAY-1: opens a payment. The intent is committed first, then the gateway is asked under the deposit's id,
- * then its page is recorded: whatever breaks in between, the same command goes on from where it stopped.
+ * PAY-1: starts a deposit. Commits the intent, calls the gateway with the deposit's id, then records the page. After
+ * any failure the same command continues where it stopped.
  */
 export async function startDeposit(context: OpenContext, ports: PaymentsPorts, command: DepositCommand) {
   const { userId } = requireInvestor(context.actor)
@@ -79,11 +79,14 @@ export async function startDeposit(context: OpenContext, ports: PaymentsPorts, c
     description: labels[context.locale].invoice(brand),
     backTo: `/user/${command.backTo ?? 'wallet'}?deposit=${claimed.id}`,
   }
-  const deposit = await withPage(context, ports, claimed, words)
-  return { transaction: answerOf(deposit), paymentUrl: placeToPay(context, ports, deposit, words) }
+  const deposit = await ensurePage(context, ports, claimed, words)
+  return {
+    transaction: buildDepositAnswer(deposit),
+    paymentUrl: getPaymentUrl(context, ports, deposit, words),
+  }
 }
 
-/** A new deposit; or the one that another try of the same command has made at the same moment. */
+/** Inserts a deposit, or returns the one that a concurrent attempt of the same command inserted. */
 async function claimDeposit(context: OpenContext, ports: PaymentsPorts, command: DepositCommand) {
   const { userId: investorId } = requireInvestor(context.actor)
   requireApproved(await findAccountStatus(context.db, investorId, context.now))
@@ -94,9 +97,9 @@ async function claimDeposit(context: OpenContext, ports: PaymentsPorts, command:
   if (!wallet) throw refuse('wallet_account_not_found')
   await consumeLimit(context.db, `payments.deposit:${investorId}`, ports.depositsByInvestor)
   return await context.db.transaction(async (tx) => {
-    // One investor's deposits are counted one after the other.
+    // Serialises deposits of one investor, so that the count holds.
     await tx.run(lockAccount('wallet', investorId))
-    const isFull = (await queries.countUntried(tx, investorId)) >= openDepositsAtMost
+    const isFull = (await queries.countUntriedPages(tx, investorId)) >= openDepositsAtMost
     const inserted = isFull
       ? 0
       : await queries.insertDeposit(tx, {
@@ -123,72 +126,72 @@ function requireWithinLimits({ settings }: Context, amount: number): void {
   if (amount > maximum) throw refuse('deposit_above_maximum', { amount: maximum })
 }
 
-type Known = queries.DepositRow & { gatewayId: string }
-const isKnown = (deposit: queries.DepositRow): deposit is Known => deposit.gatewayId !== null
+type DepositWithPage = queries.DepositRow & { gatewayId: string }
+const hasPage = (deposit: queries.DepositRow): deposit is DepositWithPage => deposit.gatewayId !== null
 
-/** How long one waits for another who asks for the same page. */
+/** The pauses while another request opens the same page. */
 const pausesMs = [0, 100, 200, 400, 800, 1500, 3000, 4000]
 
-/** What a payment page says, and which page of ours it leads back to. */
+/** The description of a payment page, and the path it returns to. */
 export interface PageWords {
   readonly description: string
   readonly backTo: `/${string}`
 }
 
-/** Where the payer goes on: the gateway's page or the bank's, and back to ours where nothing is left to do there. */
-export const placeToPay = (
+/** Returns where the payer continues: the gateway's page, the bank's, or our own if nothing is left to do there. */
+export const getPaymentUrl = (
   { locale }: Context,
   ports: GatewayPorts,
   deposit: queries.DepositRow,
   { backTo }: PageWords,
 ): string =>
   (deposit.cardId === null || deposit.status === 'pending' ? deposit.paymentUrl : null) ??
-  returnUrlOf(locale, ports, backTo)
+  buildReturnUrl(locale, ports, backTo)
 
-const returnUrlOf = (locale: Locale, { origin }: GatewayPorts, backTo: PageWords['backTo']): string =>
+const buildReturnUrl = (locale: Locale, { origin }: GatewayPorts, backTo: PageWords['backTo']): string =>
   `${origin()}${locale === 'en' ? '/en' : ''}${backTo}`
 
-/** LED-4: one deposit, one page or one charge, whoever asks for it and however many do at once. */
-export async function withPage(
+/** LED-4: opens one page or charge per deposit, however many requests run at once. */
+export async function ensurePage(
   context: OpenContext,
   ports: GatewayPorts,
   claimed: queries.DepositRow,
   words: PageWords,
-): Promise<Known> {
-  if (isKnown(claimed)) return claimed
+): Promise<DepositWithPage> {
+  if (hasPage(claimed)) return claimed
   let deposit = claimed
   for (const ms of pausesMs) {
     if (ms > 0) await pause(ms)
-    // The gateway said no: the same key is told so again, and opens nothing.
+    // The gateway refused it: the same key gets the same refusal and opens nothing.
     if (deposit.status === 'failed') throw refuse('deposit_failed')
-    if (await queries.takeOpening(context.db, deposit.id)) {
-      await open(context, ports, deposit, words)
+    if (await queries.claimOpening(context.db, deposit.id)) {
+      await openPageOrCharge(context, ports, deposit, words)
     }
     deposit = await queries.getDeposit(context.db, deposit.id)
-    if (isKnown(deposit)) return deposit
+    if (hasPage(deposit)) return deposit
   }
   throw refuse('gateway_unavailable')
 }
 
-async function open(
+async function openPageOrCharge(
   context: OpenContext,
   ports: GatewayPorts,
   deposit: queries.DepositRow,
   words: PageWords,
 ): Promise<void> {
   try {
-    if (deposit.cardId !== null) return await charge(context, ports, deposit, words, deposit.cardId)
+    if (deposit.cardId !== null) return await chargeCard(context, ports, deposit, words, deposit.cardId)
     const page = await openPage(context, ports, deposit, words)
     await queries.recordPage(context.db, deposit.id, page)
   } catch (error) {
-    // Unknown outcome: the deposit stays open, and the same key asks again under the same id.
+    // The outcome is unknown: the deposit stays open, and the same key retries with the same id.
     if (error instanceof GatewayUnavailable) {
-      await queries.endOpening(context.db, deposit.id)
+      await queries.releaseOpening(context.db, deposit.id)
       throw refuse('gateway_unavailable')
     }
     if (error instanceof GatewayRefused) {
       context.log.error({ err: error, depositId: deposit.id }, 'the gateway refused a payment')
-      await giveUpDeposit(context, deposit.id, 'other')
+      await failDeposit(context, deposit.id, 'other')
       throw refuse('deposit_failed')
     }
     throw error
@@ -206,14 +209,14 @@ const openPage = (
     amountHalalas: deposit.asked,
     description,
     callbackUrl: `${ports.origin()}/api/payments/webhooks/${ports.gateway.name}`,
-    returnUrl: returnUrlOf(locale, ports, backTo),
+    returnUrl: buildReturnUrl(locale, ports, backTo),
     locale,
-    // For whoever looks at the gateway; what the payer chooses there decides.
+    // Informational only: the payer's choice on the gateway's page decides.
     ...(deposit.keepsCard && { metadata: { save_card: 'true' } }),
   })
 
-/** PAY-3: asks for the money of a kept card. What is decided at once is settled as anything else is. */
-async function charge(
+/** PAY-3: charges a saved card. If the bank decides at once, settles the result like any other. */
+async function chargeCard(
   context: OpenContext,
   ports: GatewayPorts,
   deposit: queries.DepositRow,
@@ -223,7 +226,7 @@ async function charge(
   const { gateway, settlements } = ports
   const made = await findOrCharge(context, ports, deposit, words, cardId)
   if (!made) {
-    await giveUpDeposit(context, deposit.id, 'other')
+    await failDeposit(context, deposit.id, 'other')
     throw refuse('deposit_failed')
   }
   await queries.recordPage(context.db, deposit.id, made)
@@ -232,13 +235,13 @@ async function charge(
   const { gatewayId } = made
   await settleInvoice({ ...context, db: settlements }, gateway, { kind: 'charge', gatewayId, cause }).catch(
     (error: unknown) => {
-      // Asked again by whoever comes back, by the webhook and by the job.
-      if (!(error instanceof GatewayUnavailable) && !isHeldUp(error)) throw error
+      // The payer's return, the webhook or the job settles it later.
+      if (!(error instanceof GatewayUnavailable) && !isLockConflict(error)) throw error
     },
   )
 }
 
-/** Undefined where the card was removed before the gateway had heard of the charge. */
+/** Returns undefined if the card was removed before the gateway received the charge. */
 async function findOrCharge(
   context: OpenContext,
   ports: GatewayPorts,
@@ -253,19 +256,19 @@ async function findOrCharge(
     token,
     amountHalalas: deposit.asked,
     description,
-    returnUrl: returnUrlOf(context.locale, ports, backTo),
+    returnUrl: buildReturnUrl(context.locale, ports, backTo),
     locale: context.locale,
   })
 }
 
 export async function readDeposit(context: Context, input: { id: string }): Promise<DepositAnswer> {
   const investor = requireInvestor(context.actor)
-  const deposit = await queries.findDeposit(context.tx, investor.userId, input.id)
+  const deposit = await queries.findInvestorsDeposit(context.tx, investor.userId, input.id)
   if (!deposit) throw refuse('transaction_not_found')
-  return answerOf(deposit)
+  return buildDepositAnswer(deposit)
 }
 
-export function answerOf(deposit: queries.DepositRow): DepositAnswer {
+export function buildDepositAnswer(deposit: queries.DepositRow): DepositAnswer {
   const { cardBrand: brand, cardLastFour: lastFour } = deposit
   return {
     id: deposit.id,

@@ -6,19 +6,19 @@ import type { Context } from '#platform/context.ts'
 import type { SearchResult } from '#platform/declarations/search.ts'
 import { found as arabic } from '../messages.ar.ts'
 import { found as english } from '../messages.en.ts'
-import { listPaymentsOf } from '../queries/deposits.ts'
+import { searchDeposits } from '../queries/deposits.ts'
 
 const words = { ar: arabic, en: english }
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** By a number that stands on papers: ours, the payment page's, or the payment's at the gateway. */
+/** Finds deposits by our id, or by the gateway's id of the page or payment. */
 export async function findPayments(
   { tx, locale }: Context,
   text: string,
   most: number,
 ): Promise<readonly SearchResult[]> {
   const number = foldDigits(text).trim()
-  const rows = await listPaymentsOf(tx, { id: idForm.test(number) ? number : null, number }, most)
+  const rows = await searchDeposits(tx, { id: idForm.test(number) ? number : null, number }, most)
   const people = await listUsers(tx, [...new Set(rows.map((row) => row.investorId))])
   const names = new Map(people.map((user) => [user.id, fullNameOf(user)]))
   return rows.map((row) => ({

@@ -4,14 +4,17 @@ import type { Context } from '#platform/context.ts'
 import type { Obligation, PersonalSection } from '#platform/declarations/personal-data.ts'
 import { personal as arabic, found as arabicFound } from '../messages.ar.ts'
 import { personal as english, found as englishFound } from '../messages.en.ts'
-import { hasPending, listDepositsOf } from '../queries/deposits.ts'
+import { hasPendingDeposit, listDepositsByInvestor } from '../queries/deposits.ts'
 
 const words = { ar: { ...arabic, ...arabicFound }, en: { ...english, ...englishFound } }
 
-/** What somebody has paid in. */
-export async function tellDeposits({ tx, locale }: Context, personId: string): Promise<PersonalSection[]> {
+/** Returns the person's deposits for the copy of their data. */
+export async function buildDepositsSection(
+  { tx, locale }: Context,
+  personId: string,
+): Promise<PersonalSection[]> {
   const { title, columns, standing } = words[locale]
-  const rows = await listDepositsOf(tx, personId)
+  const rows = await listDepositsByInvestor(tx, personId)
   return [
     {
       key: 'deposits',
@@ -28,13 +31,13 @@ export async function tellDeposits({ tx, locale }: Context, personId: string): P
   ]
 }
 
-/** AUTH-11: nobody goes while there is money of theirs, or on its way to them. */
-export async function obligationsOfWallet({ tx }: Context, personId: string): Promise<Obligation[]> {
+/** AUTH-11: an account with money, a claim, a withdrawal or a pending deposit cannot be closed. */
+export async function listWalletObligations({ tx }: Context, personId: string): Promise<Obligation[]> {
   const [wallet, hold, owed, isAwaited] = await Promise.all([
     findAccount(tx, 'wallet', personId),
     findAccount(tx, 'withdrawal_hold', personId),
     findOwed(tx, personId),
-    hasPending(tx, personId),
+    hasPendingDeposit(tx, personId),
   ])
   const balance = wallet?.balance ?? 0n
   const held = hold?.balance ?? 0n

@@ -28,7 +28,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Each look a little later, as looks are. */
+/** Runs the reconciliation, each time a little later. */
 async function look() {
   world.now = addMs(world.now, 10 * minuteMs)
   await reconcile(world.contextFor(system), around.ports.gateway, { by: 'test', days: 1 })
@@ -46,7 +46,7 @@ async function paidDeposit() {
   return { actor, page, paymentId: payments[0]!.id }
 }
 
-/** Changes a payment wherever the gateway tells of it. */
+/** Changes a payment in every answer of the gateway. */
 const changing = (paymentId: string, change: Record<string, unknown> | null) => {
   const changed = (one: Record<string, unknown>) =>
     one.id === paymentId ? (change ? [{ ...one, ...change }] : []) : [one]
@@ -56,8 +56,8 @@ const changing = (paymentId: string, change: Record<string, unknown> | null) => 
   }
 }
 
-describe('a look at books and gateway (LED-3, M10)', () => {
-  test('finds nothing where nothing is wrong, and credits what no webhook told', async () => {
+describe('a reconciliation (LED-3, M10)', () => {
+  test('finds nothing if all agrees, and credits a payment without a webhook', async () => {
     around.isDoorOpen = false
     const { actor } = await paidDeposit()
     expect(await look()).toEqual([])
@@ -66,7 +66,7 @@ describe('a look at books and gateway (LED-3, M10)', () => {
     expect(last).toMatchObject({ at: world.now.toISOString(), payments: 1 })
   })
 
-  test('finds a refund of what was credited, keeps one row of it, and sees when it is gone', async () => {
+  test('finds a refund after crediting, keeps one break of it, and closes it when resolved', async () => {
     const { paymentId } = await paidDeposit()
     around.alter = changing(paymentId, { status: 'refunded', refunded: 10_000 })
     const expected = [{ kind: 'refunded', subject: paymentId, expected: 50_000, found: 40_000 }]
@@ -80,7 +80,7 @@ describe('a look at books and gateway (LED-3, M10)', () => {
     expect(rows).toBe(1)
   })
 
-  test('finds a payment that we have credited and the gateway does not know', async () => {
+  test('finds a credited payment that the gateway does not know', async () => {
     const { paymentId } = await paidDeposit()
     const known = around.ports.gateway.findPayment
     around.alter = (body) => changing(paymentId, null)(body)
@@ -96,7 +96,7 @@ describe('a look at books and gateway (LED-3, M10)', () => {
     expect(await look()).toEqual([])
   })
 
-  test('finds a payment that cannot be credited, since its page cannot be read', async () => {
+  test('finds a payment that cannot be credited because its page is invalid', async () => {
     around.isDoorOpen = false
     const { paymentId, page } = await paidDeposit()
     around.alter = (body) => (body.id === page ? { ...body, url: 'none' } : body)
@@ -105,7 +105,7 @@ describe('a look at books and gateway (LED-3, M10)', () => {
     expect(await look()).toEqual([])
   })
 
-  test('finds what is in suspense, and clearing that receipts do not explain', async () => {
+  test('finds money in suspense, and clearing that receipts do not explain', async () => {
     const { gateway_clearing: clearing, suspense } = platformAccounts
     const move = (amount: bigint) =>
       world.as(system, (context) =>
@@ -131,7 +131,7 @@ describe('a look at books and gateway (LED-3, M10)', () => {
     expect(await look()).toEqual([])
   })
 
-  test('finds a balance that its entries do not explain', async () => {
+  test('finds a balance that differs from its entries', async () => {
     const { actor } = await paidDeposit()
     const nudge = (by: number) =>
       world.asOwner(`
@@ -146,7 +146,7 @@ describe('a look at books and gateway (LED-3, M10)', () => {
 })
 
 describe('an operator', () => {
-  test('looks at any time, and the audit log says so', async () => {
+  test('can run it at any time, which is recorded in the audit log', async () => {
     const asked = await reconcileNow(world.contextFor(admin), around.ports, { days: 2 })
     expect(asked).toMatchObject({ open: 0, breaks: [] })
     const { acts } = await world.db.one<{ acts: number }>(
@@ -155,7 +155,7 @@ describe('an operator', () => {
     expect(acts).toBe(1)
   })
 
-  test.each(['user', 'cms', 'customer-admin'] as const)('who is %s sees none of it', async (role) => {
+  test.each(['user', 'cms', 'customer-admin'] as const)('is refused with the role %s', async (role) => {
     const context = world.contextFor(await world.account([role]))
     await expect(readReconciliation(context)).rejects.toThrow(Refusal)
     await expect(reconcileNow(context, around.ports, { days: 1 })).rejects.toThrow(Refusal)

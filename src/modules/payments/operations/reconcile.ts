@@ -19,23 +19,22 @@ import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { paymentsRefusals } from '../contract.ts'
 import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../gateway.ts'
 import { requireAdmin } from '../policy.ts'
-import * as queries from '../queries/comparing.ts'
-import { breakOf } from '../rules.ts'
+import * as queries from '../queries/reconciliation.ts'
+import { findBreak } from '../rules.ts'
 import type { PaymentsPorts } from './deposit.ts'
-import { type GatewayList, settleListed } from './listed.ts'
+import { type GatewayList, settleListedPayments } from './settle-listed-payments.ts'
 
 const refuse = refuser(paymentsRefusals)
 const job = 'payments.reconcile'
-/** How much of the gateway's list the nightly look reads: refunds may come long after their payment. */
+/** Days of the gateway's list that the nightly run reads: refunds may come long after their payment. */
 export const nightlyDays = 40
-/** A look reads all books: an operator starts only so many. */
-const looksByOperator: Limit = { most: 12, windowSeconds: 3600 }
-/** What is shown at once. */
+/** Runs that one operator may start: each reads all books. */
+const runsByOperator: Limit = { most: 12, windowSeconds: 3600 }
 const shownAtMost = 50
 
 /**
- * LED-3, M10: the proof that our books, our receipts and the gateway's own list of payments agree. What is missing
- * here is credited first; what then still differs is a break: an alarm and a row, until a later look finds it gone.
+ * LED-3, M10: compares our books, our receipts and the gateway's list of payments. Credits missing payments first. Each
+ * remaining difference is a break: an alarm and a row, until a later run finds it resolved.
  */
 export async function reconcile(
   context: OpenContext,
@@ -43,11 +42,11 @@ export async function reconcile(
   asked: { by: string; days: number },
 ): Promise<void> {
   const since = addDays(context.now, -asked.days)
-  const listed = await settleListed(context, gateway, { since, job })
-  const compared = await breaksOfList(context, gateway, listed, since)
-  const found = [...(await breaksOfBooks(context)), ...compared.found]
+  const listed = await settleListedPayments(context, gateway, { since, job })
+  const compared = await findPaymentBreaks(context, gateway, listed, since)
+  const found = [...(await findBookBreaks(context)), ...compared.found]
   for (const one of found) await raiseBreak(context, one)
-  await endFoundNoMore(context, { found, subjects: compared.subjects })
+  await endResolvedBreaks(context, { found, subjects: compared.subjects })
   const open = await countOpenBreaks(context.db)
   await queries.insertReconciliation(context.db, {
     id: newId(),
@@ -60,24 +59,24 @@ export async function reconcile(
   if (open > 0) context.log.error({ breaks: open }, 'the books and the gateway do not agree')
 }
 
-/** Every balance from its entries, all of them together, suspense, and clearing against our receipts. */
-async function breaksOfBooks({ db }: OpenContext): Promise<FoundBreak[]> {
+/** Checks each balance against its entries, their total, suspense, and clearing against our receipts. */
+async function findBookBreaks({ db }: OpenContext): Promise<FoundBreak[]> {
   return await db.transaction(async (tx) => {
-    // Reads every entry there is; nobody waits for it.
+    // Reads every entry in the background.
     await tx.run(sql`set local statement_timeout = '30min'`)
     const books = await proveBooks(tx)
     const found: FoundBreak[] = books.unexplained.map((subject) => ({ kind: 'balance', subject }))
     if (!books.isBalanced && found.length === 0) found.push({ kind: 'books', subject: 'all balances' })
-    return [...found, ...(await breaksOfPlatform(tx))]
+    return [...found, ...(await findPlatformBreaks(tx))]
   })
 }
 
-async function breaksOfPlatform(tx: Tx): Promise<FoundBreak[]> {
+async function findPlatformBreaks(tx: Tx): Promise<FoundBreak[]> {
   const { gateway_clearing: clearing, suspense } = platformAccounts
-  // Asked in one statement, so that no deposit comes in between.
+  // Read in one statement, so that no deposit comes in between.
   const [moved, received, inSuspense] = await queryAll(tx, [
     movedBy(clearing, ['deposit', 'deposit_reversal']),
-    queries.totalOfReceipts(),
+    queries.receiptsTotalQuestion(),
     balanceOf(suspense),
   ])
   const found: FoundBreak[] = []
@@ -88,24 +87,24 @@ async function breaksOfPlatform(tx: Tx): Promise<FoundBreak[]> {
   return found
 }
 
-/** Payment by payment: what the gateway holds against what we have credited. */
-async function breaksOfList(
+/** Compares each payment at the gateway with what we have credited. */
+async function findPaymentBreaks(
   context: OpenContext,
   gateway: PaymentGateway,
   listed: GatewayList,
   since: Date,
 ): Promise<Comparison> {
   const ids = [...listed.payments.keys()]
-  const receipts = await queries.listReceiptsOf(context.db, gateway.name, ids)
+  const receipts = await queries.listReceipts(context.db, gateway.name, ids)
   const received = new Map(receipts.map((row) => [row.paymentId, row.amount]))
-  const odd = [...listed.payments.values()].filter((one) => breakOf(one, received.get(one.paymentId)))
-  // Credited of late, and not listed: paid before the time that was asked for, or unknown to the gateway.
+  const odd = [...listed.payments.values()].filter((one) => findBreak(one, received.get(one.paymentId)))
+  // Credited recently and not listed: paid before the range, or unknown to the gateway.
   const until = addMs(context.now, -5 * minuteMs)
-  const beside = await queries.listReceiptsBeside(context.db, gateway.name, { since, until, beside: ids })
+  const beside = await queries.listOtherReceipts(context.db, gateway.name, { since, until, beside: ids })
   const doubted = [...odd.map((one) => one.paymentId), ...beside.map((row) => row.paymentId)]
   const found: FoundBreak[] = []
   for (const paymentId of doubted) {
-    const broken = await lookClosely(context, gateway, paymentId)
+    const broken = await compareAgain(context, gateway, paymentId)
     if (broken) found.push(broken)
   }
   const pages = [...listed.payments.values()].flatMap(({ gatewayId }) => gatewayId ?? [])
@@ -114,12 +113,12 @@ async function breaksOfList(
 
 interface Comparison {
   readonly found: readonly FoundBreak[]
-  /** Payments and pages that were looked at. */
+  /** The payments and pages that were compared. */
   readonly subjects: readonly string[]
 }
 
-/** Asked anew on both sides: a payment may have been made, or credited, while the list was read. */
-async function lookClosely(
+/** Reads both sides again: a payment may have been made or credited while the list was read. */
+async function compareAgain(
   { db }: OpenContext,
   gateway: PaymentGateway,
   paymentId: string,
@@ -128,14 +127,14 @@ async function lookClosely(
     if (error instanceof GatewayRefused && error.status === 404) return undefined
     throw error
   })
-  const [receipt] = await queries.listReceiptsOf(db, gateway.name, [paymentId])
-  if (payment) return breakOf(payment, receipt?.amount)
+  const [receipt] = await queries.listReceipts(db, gateway.name, [paymentId])
+  if (payment) return findBreak(payment, receipt?.amount)
   return receipt && { kind: 'not_at_gateway', subject: paymentId, expected: receipt.amount, found: 0n }
 }
 
-/** Looked at in full at every look. */
-const kindsOfBooks: readonly BreakKind[] = ['books', 'balance', 'clearing', 'suspense']
-const kindsOfPayments: readonly BreakKind[] = [
+/** Checked completely in every run. */
+const bookBreakKinds: readonly BreakKind[] = ['books', 'balance', 'clearing', 'suspense']
+const paymentBreakKinds: readonly BreakKind[] = [
   'uncredited',
   'refunded',
   'unreadable',
@@ -143,20 +142,20 @@ const kindsOfPayments: readonly BreakKind[] = [
   'foreign_currency',
 ]
 
-async function endFoundNoMore(context: OpenContext, { found, subjects }: Comparison): Promise<void> {
+async function endResolvedBreaks(context: OpenContext, { found, subjects }: Comparison): Promise<void> {
   const startedAt = context.now
-  await endBreaks(context.db, { kinds: kindsOfBooks, subjects: null, startedAt })
-  await endBreaks(context.db, { kinds: kindsOfPayments, subjects, startedAt })
-  // What was nobody's has found its owner once suspense is empty.
+  await endBreaks(context.db, { kinds: bookBreakKinds, subjects: null, startedAt })
+  await endBreaks(context.db, { kinds: paymentBreakKinds, subjects, startedAt })
+  // Once suspense is empty, every unowned payment has found its owner.
   if (!found.some(({ kind }) => kind === 'suspense')) {
     await endBreaks(context.db, { kinds: ['not_ours'], subjects: null, startedAt })
   }
 }
 
-/** An operator looks now; the log says who did. */
+/** Runs the reconciliation for an operator and records it in the audit log. */
 export async function reconcileNow(context: OpenContext, ports: PaymentsPorts, asked: { days: number }) {
   const { userId } = requireAdmin(context.actor)
-  await consumeLimit(context.db, `payments.reconcile:${userId}`, looksByOperator)
+  await consumeLimit(context.db, `payments.reconcile:${userId}`, runsByOperator)
   await context.db.transaction((tx) =>
     recordAct(withTx(context, tx), {
       act: 'payments.reconciled',
@@ -175,7 +174,7 @@ export async function reconcileNow(context: OpenContext, ports: PaymentsPorts, a
   return readReconciliation(context)
 }
 
-/** What an operator sees: the last look, and every break that is open. */
+/** Returns the last run and the open breaks. */
 export async function readReconciliation(context: Context) {
   requireAdmin(context.actor)
   const last = await queries.findLatestReconciliation(context.tx)

@@ -9,9 +9,9 @@ import { sql } from '#platform/database/database.ts'
 import { type GatewayAround, openGateway, webhookSecret } from '#support/gateway.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { openDepositsAtMost } from '../rules.ts'
-import { settleAwaited } from './awaited.ts'
 import { startDeposit } from './deposit.ts'
-import { settleForgotten } from './listed.ts'
+import { settleAwaited } from './settle-awaited-deposits.ts'
+import { settleRecentPayments } from './settle-listed-payments.ts'
 import { readWallet } from './wallet.ts'
 import { receiveWebhook } from './webhook.ts'
 
@@ -51,7 +51,7 @@ const statusOf = async (id: string) =>
   ).status
 const idOfPage = (paymentUrl: string) => paymentUrl.split('/').at(-1)!
 
-/** A paid page whose webhook nobody heard. */
+/** Creates a paid page whose webhook was lost. */
 async function paidUnheard(actor: UserActor, outcome = 'succeed') {
   around.isDoorOpen = false
   const { transaction, paymentUrl } = await around.begin(actor)
@@ -72,7 +72,7 @@ const webhookOf = (page: string, id = newId()) =>
     }),
   })
 
-/** The same command on two processes at the same moment; answers how many pages the gateway then has for it. */
+/** Runs one command on two processes at once. Returns the number of pages at the gateway. */
 async function raceOfTwo(rounds: number) {
   const other = await around.anotherProcess()
   let doubles = 0
@@ -94,15 +94,15 @@ async function raceOfTwo(rounds: number) {
 }
 
 describe('one deposit key on two processes', () => {
-  test('opens one page, and both are led to it', async () => {
+  test('opens one page, and both get it', async () => {
     expect(await raceOfTwo(20)).toEqual({ doubles: 0, urls: Array.from({ length: 20 }, () => 1) })
   })
 
-  test('without the guard opens two, which this test finds out; yet both are led to the same', async () => {
+  test('opens two pages without the guard, although both get the same one', async () => {
     await world.asOwner(`
       alter function payments.take_opening rename to take_opening_guarded;
       create function payments.take_opening(uuid) returns boolean language sql as 'select true';`)
-    // Both have asked whether there is a page before either is told that there is none.
+    // Both look for a page before either gets its answer.
     let release = () => {}
     const bothAsked = new Promise<void>((resolve) => {
       release = resolve
@@ -124,7 +124,7 @@ describe('one deposit key on two processes', () => {
     }
   })
 
-  test('whose holder died is taken over when its time is up', async () => {
+  test('is taken over after its lease if its holder died', async () => {
     const [actor, key] = [await world.investor(0n), newId()]
     const { transaction } = await around.begin(actor, { key })
     await world.asOwner(`update payments.deposits set gateway_id = null, payment_url = null,
@@ -134,7 +134,7 @@ describe('one deposit key on two processes', () => {
 })
 
 describe('a page that was opened but never recorded here', () => {
-  test('and is paid, is credited by our own reference: by its webhook, and once', async () => {
+  test('is credited once by our reference when its webhook comes', async () => {
     const actor = await world.investor(0n)
     const { transaction } = await around.begin(actor)
     const lost = await around.ask('/invoices', {
@@ -147,11 +147,11 @@ describe('a page that was opened but never recorded here', () => {
     await around.pay(String(lost.url), 'succeed')
     await around.sandbox.idle()
     expect(await statusOf(transaction.id)).toBe('completed')
-    await settleForgotten(job(), around.ports.gateway)
+    await settleRecentPayments(job(), around.ports.gateway)
     expect(await balanceOf(actor)).toBe(50_000)
   })
 
-  test('when both pages are paid, both payments are credited', async () => {
+  test('has both payments credited when both pages are paid', async () => {
     const actor = await world.investor(0n)
     const { transaction, paymentUrl } = await around.begin(actor)
     const lost = await around.ask('/invoices', {
@@ -163,11 +163,11 @@ describe('a page that was opened but never recorded here', () => {
     })
     await Promise.all([around.pay(String(lost.url), 'succeed'), around.pay(paymentUrl!, 'succeed')])
     await around.sandbox.idle()
-    await settleForgotten(job(), around.ports.gateway)
+    await settleRecentPayments(job(), around.ports.gateway)
     expect(await balanceOf(actor)).toBe(100_000)
   })
 
-  test('of nobody, when paid, waits in suspense with an alarm, once', async () => {
+  test('goes to suspense once with an alarm if it is unowned and paid', async () => {
     const before = await suspense()
     const unknown = await around.ask('/invoices', {
       amount: 70_000,
@@ -177,7 +177,7 @@ describe('a page that was opened but never recorded here', () => {
     })
     await around.pay(String(unknown.url), 'succeed')
     await around.sandbox.idle()
-    await settleForgotten(job(), around.ports.gateway)
+    await settleRecentPayments(job(), around.ports.gateway)
     expect((await suspense()) - before).toBe(70_000n)
     expect(await openBreaks()).toContainEqual({ kind: 'not_ours', subject: unknown.id })
   })
@@ -190,14 +190,14 @@ const suspense = async () =>
     )
   ).balance
 
-/** Changes the payments of an invoice on their way to us. */
+/** Changes the payments in the gateway's answers. */
 const withPayments =
   (page: string, change: (payments: Record<string, unknown>[]) => unknown[]) =>
   (body: Record<string, unknown>) =>
     body.id === page ? { ...body, payments: change(body.payments as Record<string, unknown>[]) } : body
 
-describe('what the gateway holds is what is credited', () => {
-  test('a payment given back in part before we knew of it is credited for the rest', async () => {
+describe('the credited amount is what the gateway holds', () => {
+  test('after a partial refund before we recorded the payment', async () => {
     const actor = await world.investor(0n)
     const { id, page } = await paidUnheard(actor)
     around.alter = withPayments(page, (payments) =>
@@ -208,7 +208,7 @@ describe('what the gateway holds is what is credited', () => {
     expect(await balanceOf(actor)).toBe(30_000)
   })
 
-  test('a second payment on one page is credited too, once however often it is told', async () => {
+  test('with a second payment on one page, once however often it is reported', async () => {
     const actor = await world.investor(0n)
     const { page } = await paidUnheard(actor)
     await webhookOf(page)
@@ -218,7 +218,7 @@ describe('what the gateway holds is what is credited', () => {
     expect(await balanceOf(actor)).toBe(100_000)
   })
 
-  test('a page that asks another amount ends its deposit, credits nobody, and tells an operator', async () => {
+  test('without a page of another amount, which fails its deposit and raises an alarm', async () => {
     const [actor, before] = [await world.investor(0n), await suspense()]
     const { id, page } = await paidUnheard(actor)
     around.alter = (body) => (body.id === page ? { ...body, amount: 60_000 } : body)
@@ -230,7 +230,7 @@ describe('what the gateway holds is what is credited', () => {
     expect(await openBreaks()).toContainEqual({ kind: 'not_ours', subject: page })
   })
 
-  test('money of another currency moves nothing', async () => {
+  test('without money of another currency, which moves nothing', async () => {
     const actor = await world.investor(0n)
     const { page } = await paidUnheard(actor)
     around.alter = withPayments(page, (payments) => payments.map((one) => ({ ...one, currency: 'USD' })))
@@ -244,15 +244,15 @@ describe('what the gateway holds is what is credited', () => {
 })
 
 describe('a webhook with the right secret', () => {
-  test('about a page that the gateway does not have is taken, and does nothing', async () => {
+  test('is acknowledged and does nothing if the gateway does not have its page', async () => {
     expect(await codeOfRefusal(webhookOf(newId()))).toBeUndefined()
   })
 
-  test.each(['a\u0000b', '', 'ö', 'x'.repeat(101)])('with %j for an id is refused', async (id) => {
+  test.each(['a\u0000b', '', 'ö', 'x'.repeat(101)])('is refused with %j as id', async (id) => {
     expect(await codeOfRefusal(webhookOf(newId(), id))).toBe('webhook_refused')
   })
 
-  test('is to be sent again where the gateway refuses us for another reason', async () => {
+  test('is answered with 503 if the gateway refuses our request for another reason', async () => {
     const { page } = await paidUnheard(await world.investor(0n))
     const gateway = {
       ...around.ports.gateway,
@@ -270,7 +270,7 @@ describe('a webhook with the right secret', () => {
 })
 
 describe('the jobs', () => {
-  test('go on past one that fails, and come back to it ever later', async () => {
+  test('continue past one that fails, and retry it with growing pauses', async () => {
     const [first, second] = [await world.investor(0n), await world.investor(0n)]
     const broken = await paidUnheard(first)
     const fine = await paidUnheard(second)
@@ -278,12 +278,12 @@ describe('the jobs', () => {
     const { failed } = await settleAwaited(laterBy(3 * minuteMs), around.ports.gateway)
     expect(failed).toBe(1)
     expect([await statusOf(broken.id), await statusOf(fine.id)]).toEqual(['pending', 'completed'])
-    // Not due yet: four minutes after the first look.
+    // Not due yet: four minutes after the first poll.
     expect((await settleAwaited(laterBy(5 * minuteMs), around.ports.gateway)).failed).toBe(0)
     expect((await settleAwaited(laterBy(8 * minuteMs), around.ports.gateway)).failed).toBe(1)
   })
 
-  test('give up on a page that can never be read, and tell an operator', async () => {
+  test('stop polling a page that can never be read, and raise an alarm', async () => {
     const { id, page } = await paidUnheard(await world.investor(0n))
     around.alter = (body) => (body.id === page ? { ...body, amount: 0.5 } : body)
     await settleAwaited(laterBy(8 * dayMs), around.ports.gateway)
@@ -291,7 +291,7 @@ describe('the jobs', () => {
     expect(await openBreaks()).toContainEqual({ kind: 'unreadable', subject: page })
   })
 
-  test('read the gateway’s list row by row: one off its protocol hides no other', async () => {
+  test('parse the gateway’s list row by row, so that an invalid row hides no other', async () => {
     const [first, second] = [await world.investor(0n), await world.investor(0n)]
     const odd = await paidUnheard(first)
     const fine = await paidUnheard(second)
@@ -307,7 +307,7 @@ describe('the jobs', () => {
             }),
           }
         : body
-    await settleForgotten(job(), around.ports.gateway)
+    await settleRecentPayments(job(), around.ports.gateway)
     expect([await statusOf(odd.id), await statusOf(fine.id)]).toEqual(['pending', 'completed'])
     expect(await openBreaks()).toContainEqual({ kind: 'unreadable', subject })
   })
@@ -322,7 +322,7 @@ describe('the jobs', () => {
         payment_url, created_at, next_check_at
       from payments.deposits, generate_series(1, 500) where investor_id = '${crowd.userId}'`)
     const { id } = await paidUnheard(one)
-    // All hundreds are looked at once and then wait longer than the one that comes after them.
+    // The hundreds are polled once and then wait longer than the one that comes after them.
     await settleAwaited(laterBy(3 * minuteMs), around.ports.gateway)
     await settleAwaited(laterBy(3 * minuteMs), around.ports.gateway)
     expect(await statusOf(id)).toBe('completed')
@@ -330,7 +330,7 @@ describe('the jobs', () => {
 })
 
 describe('one investor', () => {
-  test('has only so many untried pages open, also when asking for many at once', async () => {
+  test('has a limited number of unattempted pages, also when opening many at once', async () => {
     const actor = await world.investor(0n)
     const asked = Array.from({ length: openDepositsAtMost + 5 }, () => codeOfRefusal(around.begin(actor)))
     const answers = await Promise.all(asked)
@@ -338,7 +338,7 @@ describe('one investor', () => {
     expect(answers.filter((one) => one === 'too_many_open_deposits')).toHaveLength(5)
   })
 
-  test('opens only so many pages an hour', async () => {
+  test('opens a limited number of pages an hour', async () => {
     const actor = await world.investor(0n)
     const ports = { ...around.ports, depositsByInvestor: { most: 2, windowSeconds: 3600 } }
     const begin = () =>
@@ -352,7 +352,7 @@ describe('one investor', () => {
     expect([await begin(), await begin(), await begin()]).toEqual([undefined, undefined, 'too_many_requests'])
   })
 
-  test('is told the same again under the key of a deposit that the gateway refused', async () => {
+  test('gets the same refusal for the key of a deposit that the gateway refused', async () => {
     const [actor, key] = [await world.investor(0n), newId()]
     const command = { amount: 50_000, idempotencyKey: key, requestHash: 'words' }
     const refusing = { ...around.ports, gateway: around.strangersGateway() }
@@ -367,7 +367,7 @@ describe('one investor', () => {
     expect(count).toBe(1)
   })
 
-  test('is answered again under an old key although the check has been lost since', async () => {
+  test('gets the first answer for an old key, even after losing the approval', async () => {
     const [actor, key] = [await world.investor(0n), newId()]
     const first = await around.begin(actor, { key })
     await world.asOwner(`update identity.users set kyc_status = 'rejected' where id = '${actor.userId}'`)
@@ -395,7 +395,7 @@ describe('a decided deposit', () => {
   )
 })
 
-test('through all of this the books balance, and clearing is the sum of receipts', async () => {
+test('the books balance afterwards, and clearing equals the sum of receipts', async () => {
   expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
   const { owed, received } = await world.db.one<{ owed: bigint; received: bigint }>(sql`
     select -(select balance from ledger.accounts where id = ${platformAccounts.gateway_clearing}) as owed,

@@ -9,45 +9,45 @@ import { batch, queryAll } from '#platform/database/value-queries.ts'
 import { recordEventStatement } from '#platform/events/events.ts'
 import { depositCredited, orderPaymentCredited } from '../contract.ts'
 import type { GatewayEvent, GatewayInvoice, GatewaySubject, PaymentGateway } from '../gateway.ts'
-import { listReceiptsOf } from '../queries/comparing.ts'
+import { listReceipts } from '../queries/reconciliation.ts'
 import * as queries from '../queries/settlement.ts'
-import { breakOf, judgeInvoice, type NewReceipt, type Verdict } from '../rules.ts'
-import { failureRecorded } from './give-up.ts'
+import { findBreak, judgeInvoice, type NewReceipt, type Verdict } from '../rules.ts'
+import { buildFailureEvent } from './fail-deposit.ts'
 
-/** What is to be looked at, why, and by whose word. */
-export interface Look extends GatewaySubject {
+/** The object to settle, with the cause and the event that reported it. */
+export interface SettlementRequest extends GatewaySubject {
   readonly cause: Cause
   readonly event?: GatewayEvent
 }
 
 /**
- * PAY-2, M8-M10: brings our books to what the gateway itself says of a payment page, or of a charge to a kept card.
- * Webhook, return and job all come here. One statement reads what is on record, one writes all that follows from it;
- * where two come at once, the guard of the second finds the deposit decided, or the payment on record, and it looks
- * again. Answers what the gateway said; undefined of a charge that it has never heard of.
+ * PAY-2, M8-M10: brings our books in line with the gateway's state of a payment page or of a charge to a saved card.
+ * Webhook, return and job all call it. One statement reads our records and one writes the result. If two run at once,
+ * the guard of the second finds the deposit decided or the payment recorded, and it starts again. Returns the gateway's
+ * answer, or undefined if it does not know the charge.
  */
 export async function settleInvoice(
   context: OpenContext,
   gateway: PaymentGateway,
-  look: Look,
+  look: SettlementRequest,
 ): Promise<GatewayInvoice | undefined> {
-  // Asked before anything is locked: the world may take its time.
+  // Called before anything is locked, because the gateway may be slow.
   const ask = look.kind === 'page' ? gateway.fetchInvoice : gateway.findCharge
   const invoice = await ask(look.gatewayId)
   if (!invoice) return undefined
-  const reference = referenceOf(invoice)
+  const reference = parseReference(invoice)
   const { fault, keeper } = await context.db.optimistic(
     (tx) => settlePage(tx, context, { gateway: gateway.name, invoice, reference, look }),
     { lock: queries.lockPage(invoice.gatewayId, reference), retryOn: ['receipt_once'] },
   )
   if (fault) await raiseBreak(context, { kind: fault, subject: invoice.gatewayId })
-  await raiseRefunds(context, gateway, invoice)
+  await raiseRefundBreaks(context, gateway, invoice)
   if (keeper) await takeUpCards(context, gateway, keeper)
   return invoice
 }
 
-/** LED-3: payments that were given back at the gateway after they were credited. A correction takes them out again. */
-async function raiseRefunds(
+/** LED-3: raises a break for credited payments that the gateway refunded. A correction takes them out again. */
+async function raiseRefundBreaks(
   context: OpenContext,
   gateway: PaymentGateway,
   { payments }: GatewayInvoice,
@@ -55,42 +55,42 @@ async function raiseRefunds(
   const given = payments.filter(({ status, refundedHalalas }) => status === 'voided' || refundedHalalas > 0n)
   if (given.length === 0) return
   const ids = given.map(({ paymentId }) => paymentId)
-  const receipts = await listReceiptsOf(context.db, gateway.name, ids)
+  const receipts = await listReceipts(context.db, gateway.name, ids)
   const credited = new Map(receipts.map((row) => [row.paymentId, row.amount]))
   for (const payment of given) {
-    const broken = breakOf(payment, credited.get(payment.paymentId))
+    const broken = findBreak(payment, credited.get(payment.paymentId))
     if (broken?.kind === 'refunded') await raiseBreak(context, broken)
   }
 }
 
-/** Others held what was to be written for longer than a settlement waits. */
-export const isHeldUp = (error: unknown): boolean => isConflict(error)
+/** True if a lock was held longer than a settlement waits. */
+export const isLockConflict = (error: unknown): boolean => isConflict(error)
 
-/** Our own id, if the page carries one: by it a page is found that was opened but never recorded here. */
-export const referenceOf = ({ id }: Pick<GatewayInvoice, 'id'>): string | null =>
+/** Returns our id if the page carries one. It finds a page that was opened but never recorded here. */
+export const parseReference = ({ id }: Pick<GatewayInvoice, 'id'>): string | null =>
   id !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null
 
 interface Page {
   readonly gateway: string
   readonly invoice: GatewayInvoice
   readonly reference: string | null
-  readonly look: Look
+  readonly look: SettlementRequest
 }
 
 type Deposit = queries.PageRecord['deposits'][number]
 
 interface Settled {
   readonly fault: Verdict['fault']
-  /** Who wants the card kept that has paid, if anybody does. */
+  /** The investor who wants the paying card saved, if any. */
   readonly keeper: string | null
 }
 
 async function settlePage(tx: Tx, context: OpenContext, page: Page): Promise<Settled> {
   const { invoice, look } = page
   const [found] = await queryAll(tx, [
-    queries.pageRecord(invoice.gatewayId, page.reference, look.event?.eventId ?? null),
+    queries.pageRecordQuestion(invoice.gatewayId, page.reference, look.event?.eventId ?? null),
   ])
-  // Where page and reference lead to different deposits, it is the page's, and judged not to be its own.
+  // If page and reference find different deposits, takes the page's, which then does not match the reference.
   const deposit = found.deposits.find((one) => one.gatewayId === invoice.gatewayId) ?? found.deposits[0]
   const verdict = judgeInvoice({ deposit, received: found.received }, invoice, context.now)
   const isNews =
@@ -98,11 +98,13 @@ async function settlePage(tx: Tx, context: OpenContext, page: Page): Promise<Set
     (deposit && (verdict.status !== deposit.status || verdict.failureReason !== deposit.failureReason))
   const isUnheard = look.event !== undefined && !found.isEventSeen
   const keeper =
-    isNews || isUnheard ? await write(tx, context, page, { deposit, verdict, isNews: isNews === true }) : null
+    isNews || isUnheard
+      ? await writeSettlement(tx, context, page, { deposit, verdict, isNews: isNews === true })
+      : null
   return { fault: verdict.fault, keeper }
 }
 
-async function write(
+async function writeSettlement(
   tx: Tx,
   context: OpenContext,
   page: Page,
@@ -116,7 +118,7 @@ async function write(
     depositId: { deposit: deposit?.id ?? null, extra: newId(), suspense: null }[receipt.goesTo],
   }))
   const ownReceipt = receipts.find(({ goesTo }) => goesTo === 'deposit')
-  // PAY-3: kept of the payment for which its holder agreed to it, and of no other.
+  // PAY-3: only the payment that the holder agreed for saves its card.
   const token = deposit?.keepsCard ? ownReceipt?.payment.card?.token : undefined
   const offer = deposit && token ? [offerCard(context, deposit.investorId, token)] : []
   const settlement: queries.Settlement = {
@@ -144,17 +146,17 @@ async function write(
       refunded: payment.refundedHalalas,
     })),
   }
-  const postings = receipts.map((receipt) => postingOf(receipt, deposit, look.cause, context.now))
-  const facts = deposit ? factsOf(deposit, receipts, verdict, context.now) : []
+  const postings = receipts.map((receipt) => buildPosting(receipt, deposit, look.cause, context.now))
+  const facts = deposit ? buildEvents(deposit, receipts, verdict, context.now) : []
   await tx.run(
-    // The postings last: all deposits share the clearing account, which is locked from there to the end.
-    batch([queries.recordSettlement(settlement), ...offer, ...facts, ...postings.map(writePosting)]),
+    // Postings come last: all deposits share the clearing account, which stays locked until the commit.
+    batch([queries.writeSettlement(settlement), ...offer, ...facts, ...postings.map(writePosting)]),
   )
   return offer.length > 0 ? deposit!.investorId : null
 }
 
-/** What is told of a look: each payment that is credited, and a deposit that has failed for the first time. */
-function factsOf(
+/** Builds the events: one per credited payment, and one if the deposit failed for the first time. */
+function buildEvents(
   deposit: Deposit,
   receipts: readonly (NewReceipt & { depositId: string | null })[],
   { failureReason }: Verdict,
@@ -164,7 +166,7 @@ function factsOf(
   const credited = receipts.flatMap((receipt) =>
     receipt.depositId === null
       ? []
-      : creditTold(forOrder, {
+      : buildCreditEvent(forOrder, {
           subject: investorId,
           data: { depositId: receipt.depositId, amount: toWire(receipt.amount) },
           at,
@@ -172,11 +174,11 @@ function factsOf(
   )
   const hasFailed = deposit.failureReason === null && failureReason !== null
   return hasFailed
-    ? [...credited, failureRecorded(deposit.id, { investorId, amount, forOrder }, failureReason, at)]
+    ? [...credited, buildFailureEvent(deposit.id, { investorId, amount, forOrder }, failureReason, at)]
     : credited
 }
 
-const creditTold = (
+const buildCreditEvent = (
   orderId: string | null,
   fact: { subject: string; data: { depositId: string; amount: number }; at: Date },
 ): Statement =>
@@ -184,8 +186,8 @@ const creditTold = (
     ? recordEventStatement(depositCredited, fact)
     : recordEventStatement(orderPaymentCredited, { ...fact, data: { ...fact.data, orderId } })
 
-/** Money in: the gateway owes us what the wallet, or suspense, now holds. */
-function postingOf(
+/** Moves the amount from the gateway's clearing account to the wallet or to suspense. */
+function buildPosting(
   receipt: NewReceipt & { id: string; depositId: string | null },
   deposit: Deposit | undefined,
   cause: Cause,

@@ -18,7 +18,7 @@ const read = (actor: UserActor) =>
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   )
 
-test('a wallet opens to a check that was approved once and an active account (KYC-4, KYC-6)', async () => {
+test('the wallet is readable after one approved check, while the account is active (KYC-4, KYC-6)', async () => {
   const newcomer = await world.account()
   for (const status of ['not_done', 'pending', 'rejected'] as const) {
     await world.as(system, (context) => recordKycStatus(context, newcomer.userId, status))

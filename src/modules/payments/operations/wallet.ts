@@ -10,7 +10,7 @@ import { paymentsSettings } from '../settings.ts'
 
 const refuse = refuser(paymentsRefusals)
 
-/** The investor's cash: balance, and what waits for a withdrawal. */
+/** Returns the wallet's balance and the amount held for withdrawals. */
 export async function readWallet(context: Context) {
   const investor = requireInvestor(context.actor)
   const [accountStatus, [wallet, hold]] = await Promise.all([

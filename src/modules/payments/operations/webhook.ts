@@ -2,14 +2,14 @@ import { Refusal, refuser } from '#kit/errors.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { paymentsRefusals } from '../contract.ts'
 import { GatewayRefused, GatewayUnavailable, type PaymentGateway, WebhookRefused } from '../gateway.ts'
-import { isHeldUp, settleInvoice } from './settle.ts'
+import { isLockConflict, settleInvoice } from './settle.ts'
 
 const refuse = refuser(paymentsRefusals)
 
-/** After how many seconds the gateway may send again what could not be written now. */
+/** Seconds after which the gateway may resend an event that could not be written now. */
 const heldUpSeconds = 5
 
-/** A message from the gateway is a hint: its secret is checked, then the gateway is asked what is true. */
+/** Checks the secret of an event, then asks the gateway for the state of its subject. */
 export async function receiveWebhook(
   context: OpenContext,
   gateway: PaymentGateway,
@@ -26,17 +26,17 @@ export async function receiveWebhook(
   } catch (error) {
     if (error instanceof WebhookRefused) throw refuse('webhook_refused')
     if (error instanceof GatewayRefused && error.status === 404) {
-      // It tells of what it does not know itself: there is nothing to do, now or later.
+      // The gateway does not know the subject of its own event: there is nothing to do.
       context.log.warn({ err: error }, 'a webhook told of a payment page that the gateway does not have')
       return
     }
-    // Not acknowledged, so that the gateway sends it again.
+    // Not acknowledged, so that the gateway resends it.
     if (error instanceof GatewayUnavailable) throw refuse('gateway_unavailable')
     if (error instanceof GatewayRefused) {
       context.log.error({ err: error }, 'the gateway refuses to tell about a payment page')
       throw refuse('gateway_unavailable')
     }
-    if (isHeldUp(error)) throw new Refusal('unavailable', 503, { retryAfterSeconds: heldUpSeconds })
+    if (isLockConflict(error)) throw new Refusal('unavailable', 503, { retryAfterSeconds: heldUpSeconds })
     throw error
   }
 }

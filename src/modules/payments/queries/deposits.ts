@@ -9,12 +9,12 @@ export interface DepositRow {
   asked: bigint
   method: DepositMethod
   status: DepositStatus
-  /** What people are told. */
+  /** The status shown to people: failed from the first failed attempt on. */
   standing: DepositStatus
   requestHash: string | null
-  /** The order that awaits it. */
+  /** The id of the order it pays. */
   forOrder: string | null
-  /** The kept card that pays it. */
+  /** The id of the saved card that pays it. */
   cardId: string | null
   keepsCard: boolean
   gatewayId: string | null
@@ -40,7 +40,7 @@ export interface NewDeposit {
   firstCheckAt: Date
 }
 
-/** Zero rows where the investor has used the key before. */
+/** Inserts a deposit. Affects no row if the investor has used the key before. */
 export const insertDeposit = (tx: Tx, deposit: NewDeposit) =>
   tx.run(sql`
     insert into payments.deposits (id, investor_id, account_id, amount, asked, method, status, card_id,
@@ -50,12 +50,14 @@ export const insertDeposit = (tx: Tx, deposit: NewDeposit) =>
       ${deposit.requestHash}, ${deposit.at}, ${deposit.firstCheckAt})
     on conflict on constraint deposit_once do nothing`)
 
-/** BUY-3: the payment of an order, to be written together with it. */
+/** BUY-3: the payment of an order, written in the order's statement. */
 export const writeOrderDeposit = (
   deposit: Omit<NewDeposit, 'idempotencyKey' | 'requestHash'> & { orderId: string },
 ): Statement =>
-  sql`select payments.open_for_order(${deposit.id}, ${deposit.investorId}, ${deposit.accountId}, ${deposit.amount},
-    ${deposit.orderId}, ${deposit.cardId}, ${deposit.keepsCard}, ${deposit.at}, ${deposit.firstCheckAt})`
+  sql`select payments.open_for_order(p_id => ${deposit.id}, p_investor => ${deposit.investorId},
+    p_account => ${deposit.accountId}, p_amount => ${deposit.amount}, p_order => ${deposit.orderId},
+    p_card => ${deposit.cardId}, p_keeps => ${deposit.keepsCard}, p_at => ${deposit.at},
+    p_first_check => ${deposit.firstCheckAt})`
 
 export const findDepositForOrder = (tx: Tx, orderId: string) =>
   tx.maybe<DepositRow>(sql`select * from payments.deposits where for_order = ${orderId}`)
@@ -68,21 +70,21 @@ export const findDepositByKey = (tx: Tx, investorId: string, key: string) =>
 export const getDeposit = (tx: Tx, id: string) =>
   tx.one<DepositRow>(sql`select * from payments.deposits where id = ${id}`)
 
-export const findDeposit = (tx: Tx, investorId: string, id: string) =>
+export const findInvestorsDeposit = (tx: Tx, investorId: string, id: string) =>
   tx.maybe<DepositRow>(sql`select * from payments.deposits where id = ${id} and investor_id = ${investorId}`)
 
-/** The latest deposits of one investor. */
+/** Lists an investor's latest deposits. */
 export const listLatestDeposits = (tx: Tx, investorId: string, most: number) =>
   tx.rows<DepositRow>(sql`select * from payments.deposits where investor_id = ${investorId}
     order by created_at desc, id desc limit ${most}`)
 
-/** Of one investor's, or of all there are. */
+/** True if a deposit has this id, and belongs to the investor if one is given. */
 export const isDeposit = async (tx: Tx, id: string, investorId: string | null): Promise<boolean> =>
   (await tx.maybe(sql`select 1 from payments.deposits
     where id = ${id} and (${investorId}::uuid is null or investor_id = ${investorId})`)) !== undefined
 
-/** Whichever of their numbers it is. */
-export const listPaymentsOf = (tx: Tx, { id, number }: { id: string | null; number: string }, most: number) =>
+/** Searches deposits by our id or by any number of the gateway. */
+export const searchDeposits = (tx: Tx, { id, number }: { id: string | null; number: string }, most: number) =>
   tx.rows<Pick<DepositRow, 'id' | 'investorId' | 'amount' | 'standing'>>(sql`
     select id, investor_id, amount, standing from payments.deposits
     where id = any (array(
@@ -93,40 +95,40 @@ export const listPaymentsOf = (tx: Tx, { id, number }: { id: string | null; numb
         where r.gateway = any (${gatewayNames}::text[]) and r.payment_id = ${number}))
     order by created_at desc, id desc limit ${most}`)
 
-/** Newest first. */
-export const listDepositsOf = (tx: Tx, investorId: string) =>
+/** Lists an investor's deposits, newest first. */
+export const listDepositsByInvestor = (tx: Tx, investorId: string) =>
   tx.rows<DepositRow>(sql`select * from payments.deposits where investor_id = ${investorId}
     order by created_at desc, id desc limit 1000`)
 
-/** Whether money may be on its way to them. */
-export const hasPending = async (tx: Tx, investorId: string): Promise<boolean> =>
+/** True if a deposit of the investor is pending. */
+export const hasPendingDeposit = async (tx: Tx, investorId: string): Promise<boolean> =>
   (await tx.maybe(sql`select 1 from payments.deposits
     where investor_id = ${investorId} and status = 'pending' limit 1`)) !== undefined
 
-/** Payment pages of an investor that nobody has tried yet. */
-export const countUntried = async (tx: Tx, investorId: string): Promise<number> =>
+/** Counts the investor's open payment pages without an attempt. */
+export const countUntriedPages = async (tx: Tx, investorId: string): Promise<number> =>
   (
     await tx.one<{ count: number }>(sql`
       select count(*)::int4 as count from payments.deposits
       where investor_id = ${investorId} and status = 'pending' and failure_reason is null and for_order is null`)
   ).count
 
-/** Whether this process may ask the gateway for the page now. */
-export const takeOpening = async (tx: Tx, id: string): Promise<boolean> =>
+/** Claims the right to open the page now. Returns false if another process holds it. */
+export const claimOpening = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.one<{ taken: boolean }>(sql`select payments.take_opening(${id}) as taken`)).taken
 
-export const endOpening = (tx: Tx, id: string) =>
+export const releaseOpening = (tx: Tx, id: string) =>
   tx.run(sql`update payments.deposits set opening_until = null where id = ${id}`)
 
-/** Only where there is none, or the same: what was shown to somebody is never forgotten. */
+/** Records the page of a deposit. Never replaces another page, because a payer may have seen it. */
 export const recordPage = (tx: Tx, id: string, page: { gatewayId: string; paymentUrl: string | null }) =>
   tx.run(sql`
     update payments.deposits
     set gateway_id = ${page.gatewayId}, payment_url = ${page.paymentUrl}, opening_until = null
     where id = ${id} and coalesce(gateway_id, ${page.gatewayId}) = ${page.gatewayId}`)
 
-/** Nothing where it is decided already. */
-export const updateFailed = (tx: Tx, id: string, reason: string, at: Date) =>
+/** Marks a pending deposit as failed. Returns undefined if it is decided already. */
+export const markFailed = (tx: Tx, id: string, reason: string, at: Date) =>
   tx.maybe<Pick<DepositRow, 'investorId' | 'amount' | 'forOrder'>>(sql`
     update payments.deposits set status = 'failed', decided_at = ${at}, failure_reason = ${reason},
       checks = 0, next_check_at = ${at}
@@ -135,8 +137,8 @@ export const updateFailed = (tx: Tx, id: string, reason: string, at: Date) =>
 
 export type DueDeposit = Pick<DepositRow, 'id' | 'gatewayId' | 'cardId' | 'checks' | 'createdAt'>
 
-/** Deposits whose outcome nobody has told us and whose next look is due, the longest due first. */
-export const listDue = (tx: Tx, at: Date, limit: number) =>
+/** Lists pending deposits whose next poll is due, longest due first. */
+export const listDueDeposits = (tx: Tx, at: Date, limit: number) =>
   tx.rows<DueDeposit>(
     sql`select id, gateway_id, card_id, checks, created_at from payments.deposits
         where status = 'pending' and next_check_at <= ${at} order by next_check_at limit ${limit}`,
@@ -145,7 +147,7 @@ export const listDue = (tx: Tx, at: Date, limit: number) =>
 export const updateNextCheck = (tx: Tx, id: string, at: Date) =>
   tx.run(sql`update payments.deposits set checks = checks + 1, next_check_at = ${at} where id = ${id}`)
 
-/** BUY-5: pages of orders that have ended, which nobody should be able to pay any more; the longest due first. */
+/** BUY-5: lists open pages of ended orders, which must not be paid any more. Longest due first. */
 export const listPagesToClose = (tx: Tx, range: { at: Date; since: Date }, limit: number) =>
   tx.rows<Pick<DepositRow, 'id' | 'checks'> & { gatewayId: string }>(
     sql`select id, gateway_id, checks from payments.deposits

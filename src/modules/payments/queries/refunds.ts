@@ -4,13 +4,13 @@ import { gatewayNames } from '../vocabulary.ts'
 export interface CreditedPayment {
   readonly receiptId: string
   readonly depositId: string | null
-  /** Null if the payment rests in suspense. */
+  /** Null if the payment is in suspense. */
   readonly investorId: string | null
-  /** Halalas that were credited, less those that corrections took out again. */
+  /** Credited halalas, less what corrections took out again. */
   readonly amount: bigint
 }
 
-/** A payment of the gateway as it is credited now. */
+/** Finds a payment of the gateway with its credited amount. */
 export const findCreditedPayment = (tx: Tx, paymentId: string) =>
   tx.maybe<CreditedPayment>(sql`
     select r.id as receipt_id, r.deposit_id, d.investor_id, (r.amount - coalesce((

@@ -3,15 +3,15 @@ import { prepared, type Statement, sql, type Tx } from '#platform/database/datab
 import { valueQuery } from '#platform/database/value-queries.ts'
 import type { AwaitedDeposit } from '../rules.ts'
 
-/** What is on record of a payment page: looked at before deciding. */
+/** Our records of a payment page, read before deciding. */
 export interface PageRecord {
   readonly deposits: readonly (AwaitedDeposit & {
     readonly investorId: string
     readonly accountId: string
     readonly forOrder: string | null
-    /** PAY-3: its investor has agreed that the card that pays it is kept. */
+    /** PAY-3: the investor agreed to save the card that pays it. */
     readonly keepsCard: boolean
-    /** The page that is on record for it. */
+    /** The gateway's id of its recorded page. */
     readonly gatewayId: string | null
   })[]
   readonly received: readonly (string | null)[]
@@ -26,7 +26,7 @@ interface PageJson {
   isEventSeen: boolean
 }
 
-export const pageRecord = (gatewayId: string, reference: string | null, eventId: string | null) =>
+export const pageRecordQuestion = (gatewayId: string, reference: string | null, eventId: string | null) =>
   valueQuery(
     sql`select json_build_object(
       'deposits', coalesce((
@@ -48,7 +48,7 @@ export const pageRecord = (gatewayId: string, reference: string | null, eventId:
     }),
   )
 
-/** Webhook, return and job decide one after the other. */
+/** Locks the deposits of a page, so that webhook, return and job decide one after the other. */
 export const lockPage = (gatewayId: string, reference: string | null): Statement =>
   prepared(sql`select from payments.deposits where id = ${reference}::uuid or gateway_id = ${gatewayId}
     order by id for no key update`)
@@ -59,12 +59,12 @@ export interface Card {
 }
 
 export interface Settlement {
-  /** Null where no deposit changes. */
+  /** Null if no deposit changes. */
   readonly deposit: {
     readonly id: string
     readonly was: AwaitedDeposit['status']
     readonly status: AwaitedDeposit['status']
-    /** Where it becomes another than it was. */
+    /** The new amount, or null if it does not change. */
     readonly amount: bigint | null
     readonly failureReason: string | null
   } | null
@@ -83,17 +83,21 @@ export interface Settlement {
   }[]
 }
 
-export const recordSettlement = ({ deposit, card, event, receipts, ...made }: Settlement): Statement =>
+export const writeSettlement = ({ deposit, card, event, receipts, ...made }: Settlement): Statement =>
   sql`select payments.record_settlement(
-    ${deposit?.id ?? null}, ${deposit?.was ?? null}, ${deposit?.status ?? null}, ${deposit?.amount ?? null},
-    ${deposit?.failureReason ?? null}, ${card?.brand ?? null}, ${card?.lastFour ?? null}, ${made.gateway},
-    ${made.gatewayId}, ${made.paymentUrl}, ${event?.eventId ?? null}, ${event?.type ?? null}, ${made.at},
-    ${receipts.map((receipt) => receipt.id)}::uuid[], ${receipts.map((receipt) => receipt.paymentId)}::text[],
-    ${receipts.map((receipt) => receipt.depositId)}::uuid[], ${receipts.map((receipt) => receipt.amount)}::bigint[],
-    ${receipts.map((receipt) => receipt.refunded)}::bigint[])`
+    p_deposit => ${deposit?.id ?? null}, p_was => ${deposit?.was ?? null}, p_status => ${deposit?.status ?? null},
+    p_amount => ${deposit?.amount ?? null}, p_reason => ${deposit?.failureReason ?? null},
+    p_brand => ${card?.brand ?? null}, p_last_four => ${card?.lastFour ?? null}, p_gateway => ${made.gateway},
+    p_gateway_id => ${made.gatewayId}, p_payment_url => ${made.paymentUrl}, p_event => ${event?.eventId ?? null},
+    p_event_type => ${event?.type ?? null}, p_at => ${made.at},
+    p_receipts => ${receipts.map((receipt) => receipt.id)}::uuid[],
+    p_payments => ${receipts.map((receipt) => receipt.paymentId)}::text[],
+    p_deposits => ${receipts.map((receipt) => receipt.depositId)}::uuid[],
+    p_amounts => ${receipts.map((receipt) => receipt.amount)}::bigint[],
+    p_refunds => ${receipts.map((receipt) => receipt.refunded)}::bigint[])`
 
-/** Of these payments, the ones that are on no receipt. */
-export const listUnreceived = async (
+/** Returns the ids of those payments that have no receipt. */
+export const listUnrecordedPayments = async (
   tx: Tx,
   gateway: string,
   payments: readonly { paymentId: string; gatewayId: string | null }[],

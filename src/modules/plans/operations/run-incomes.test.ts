@@ -14,7 +14,7 @@ import { balanceOf as balanceIn, held } from '#support/holdings.ts'
 import { receiveIncome } from '#support/stakes.ts'
 import { approve, twoOperators } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'
-import { listOwnRuns, readPlans, saveIncome, takeStep } from './own.ts'
+import { listOwnRuns, readPlans, saveIncome, takeStep } from './manage-plan.ts'
 import { gatherIncome, runIncomes } from './run-incomes.ts'
 
 let world: World
@@ -31,7 +31,7 @@ beforeEach(async () => {
   )
 })
 
-/** Somebody who holds a stake that earns, and has its income reinvested. */
+/** Creates an investor with a stake and an income plan. */
 async function earning(changes: Partial<Parameters<typeof saveIncome>[1]> = {}) {
   const { propertyId, investors } = await held(world, [1000], { price: riyals(1000) })
   const [actor] = investors as [UserActor]
@@ -47,7 +47,7 @@ const save = (actor: UserActor, changes: Partial<Parameters<typeof saveIncome>[1
     ...changes,
   })
 
-/** Its income is paid, as two operators and the job do it; what is told of it is answered. */
+/** Pays income by two operators and the job. Returns its events. */
 async function pay(propertyId: string, total: Halalas): Promise<DomainEvent<never>> {
   const [first, second] = operators
   world.now = addMs(world.now, minuteMs)
@@ -89,7 +89,7 @@ async function move({ userId }: UserActor, amount: Halalas) {
 }
 
 describe('income', () => {
-  test('is gathered until it makes a stake, and is invested once however often it is told of', async () => {
+  test('is gathered until it buys a stake, and is invested once, however often its event is delivered', async () => {
     const { propertyId, actor } = await earning()
     await world.opportunity()
     const first = await pay(propertyId, riyals(700))
@@ -112,7 +112,7 @@ describe('income', () => {
     expect(placed).toEqual([{ placedBy: 'income_plan', total: riyals(1000) }])
   })
 
-  test('alone is spent: cash that was there, or came by a deposit after it was spent, is not', async () => {
+  test('is the only money spent: earlier cash and later deposits are not', async () => {
     const { propertyId, actor } = await earning()
     await world.opportunity()
     await move(actor, riyals(50_000))
@@ -129,7 +129,7 @@ describe('income', () => {
     expect(await balanceOf(actor)).toBe(riyals(80_100 + 600 + 1400 - 2000))
   })
 
-  test('leaves the cash to keep', async () => {
+  test('leaves the cash reserve untouched', async () => {
     const { propertyId, actor } = await earning({ cashToKeep: toWire(riyals(1000)) })
     await world.opportunity()
     await gather(await pay(propertyId, riyals(1500)))
@@ -137,7 +137,7 @@ describe('income', () => {
     expect(await runsOf(actor)).toEqual([[150_000, 'nothing', 'not_enough_cash']])
   })
 
-  test('of a rule that was made later, is paused or was stopped stays in the wallet', async () => {
+  test('stays in the wallet if the plan was made later, is paused or is stopped', async () => {
     const { propertyId, actor } = await earning()
     await world.opportunity()
     const paid = await pay(propertyId, riyals(1500))
@@ -155,7 +155,7 @@ describe('income', () => {
     expect(await balanceOf(actor)).toBe(riyals(3000))
   })
 
-  test('of a sale is not reinvested', async () => {
+  test('excludes the proceeds of a sale', async () => {
     const { actor } = await earning()
     const data = { runId: newId(), transactionId: newId(), kind: 'exit', part: 'income' } as const
     await gatherIncome(world.contextFor(system), {

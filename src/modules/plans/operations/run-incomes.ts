@@ -11,25 +11,25 @@ import { deterministicId } from '#platform/events/deterministic-id.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { forEachRow, type RowResults } from '#platform/jobs/jobs.ts'
 import * as queries from '../queries.ts'
-import { gatheredWith, incomeBudget } from '../rules.ts'
-import { adviseOn, factOfNothing, writeAll } from './decide.ts'
+import { addIncome, incomeBudget } from '../rules.ts'
+import { buildNothingBoughtEvent, decidePurchase, runBatch } from './decide-purchase.ts'
 
 const name = 'plans.run_incomes'
 const atATime = 200
-const nobody = '00000000-0000-0000-0000-000000000000'
+const nilId = '00000000-0000-0000-0000-000000000000'
 const triesAtMost = 3
 
 type DataOf<K> = K extends EventKind<infer D> ? D : never
 
-/** PRT-6: income has reached wallets; what of it is to be reinvested waits for the job. */
+/** PRT-6: records the paid income of investors with an income plan, for the job to reinvest. */
 export async function gatherIncome(
   { db }: Pick<OpenContext, 'db'>,
   { data: { kind, part, transactionId }, at }: DomainEvent<DataOf<typeof sharesPaid>>,
 ): Promise<void> {
-  // What an asset was sold for, gain and all, is a decision to be made anew.
+  // The proceeds of a sale are not reinvested: that is a new decision of the investor.
   if (kind !== 'income' || part !== 'income') return
   const paid = await listPaidBy(db, transactionId)
-  await queries.insertIncome(
+  await queries.insertIncomeRuns(
     db,
     transactionId,
     paid.map((one) => ({ ...one, id: newId() })),
@@ -37,14 +37,14 @@ export async function gatherIncome(
   )
 }
 
-/** Decides on every payment of income that waits: each once, by whoever comes for it. */
+/** Decides on every waiting income once, however many workers run. */
 export async function runIncomes(context: OpenContext): Promise<RowResults> {
   const startedAt = stopwatch()
   const timed = (): OpenContext => ({ ...context, now: addMs(context.now, stopwatch() - startedAt) })
   const sum = { done: 0, failed: 0 }
-  let after: Pick<queries.WaitingRun, 'dueAt' | 'id'> | undefined = { dueAt: instantFromMs(0), id: nobody }
+  let after: Pick<queries.WaitingRun, 'dueAt' | 'id'> | undefined = { dueAt: instantFromMs(0), id: nilId }
   while (after) {
-    const rows: queries.WaitingRun[] = await queries.listWaiting(context.db, after, atATime)
+    const rows: queries.WaitingRun[] = await queries.listWaitingRuns(context.db, after, atATime)
     const { done, failed } = await forEachRow(context, {
       name,
       rows,
@@ -59,10 +59,10 @@ export async function runIncomes(context: OpenContext): Promise<RowResults> {
 }
 
 async function runIncome(context: OpenContext, run: queries.WaitingRun): Promise<void> {
-  const timeOf = createCommandClock(context.now)
+  const timeAt = createCommandClock(context.now)
   for (let tries = 1; ; tries += 1) {
     try {
-      return await context.db.optimistic((tx) => decide(tx, { context, timeOf, run }), {
+      return await context.db.optimistic((tx) => decideIncome(tx, { context, timeOf: timeAt, run }), {
         lock: lockAccount('wallet', run.investorId),
         retryOn: ['orders_reference_key', 'order_once'],
       })
@@ -78,27 +78,27 @@ interface Attempt {
   readonly run: queries.WaitingRun
 }
 
-async function decide(tx: Tx, { context, timeOf, run: { id: runId, planId } }: Attempt): Promise<void> {
+async function decideIncome(tx: Tx, { context, timeOf, run: { id: runId, planId } }: Attempt): Promise<void> {
   const [plan, run] = [await queries.findPlan(tx, planId), await queries.findRun(tx, runId)]
   if (!plan || run?.outcome !== 'waiting') return
   if (plan.status !== 'active') {
-    await queries.skipWaiting(tx, runId, context.now)
+    await queries.skipWaitingRun(tx, runId, context.now)
     return
   }
   const { investorId } = plan
   const investable = await readInvestableOffers(tx, context, investorId, timeOf)
-  // Read after the offers: if the wallet moves before the write, its guard makes all of this begin anew.
+  // Read after the offers: if the wallet changes before the write, its guard makes the attempt start again.
   const around = { transactionId: run.incomeBy!, after: plan.gatheredAt }
   const { before, since, through } = await lowestAround(tx, 'wallet', investorId, around)
-  const gathered = gatheredWith(run.income!, { gathered: plan.gathered, before, since })
+  const gathered = addIncome(run.income!, { gathered: plan.gathered, before, since })
   const budget = incomeBudget(gathered, investable.balance, plan.cashToKeep)
-  const advice = adviseOn(investable, plan, budget)
+  const advice = decidePurchase(investable, plan, budget)
   const decision = { runId, reason: null, budget: budget.money, orderId: null, at: investable.snapshot.now }
   if (advice.reason) {
     const nothing = { ...decision, outcome: 'nothing', reason: advice.reason } as const
-    await writeAll(tx, [
-      queries.writeIncome(plan, nothing, { gathered, gatheredAt: through }),
-      ...factOfNothing(plan, nothing),
+    await runBatch(tx, [
+      queries.writeIncomeRun(plan, nothing, { gathered, gatheredAt: through }),
+      ...buildNothingBoughtEvent(plan, nothing),
     ])
     return
   }
@@ -110,6 +110,7 @@ async function decide(tx: Tx, { context, timeOf, run: { id: runId, planId } }: A
     placedBy: 'income_plan',
     cause: { kind: 'job', id: name },
     cashToKeep: plan.cashToKeep,
-    recordRun: ({ id }) => queries.writeIncome(plan, { ...decision, outcome: 'bought', orderId: id }, left),
+    recordRun: ({ id }) =>
+      queries.writeIncomeRun(plan, { ...decision, outcome: 'bought', orderId: id }, left),
   })
 }

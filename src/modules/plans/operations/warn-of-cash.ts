@@ -6,20 +6,20 @@ import { recordEvent } from '#platform/events/events.ts'
 import { forEachRow, type RowResults } from '#platform/jobs/jobs.ts'
 import { planCashShort } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { monthlyBudget, toldDaysAhead } from '../rules.ts'
-import { firstPlace } from './run-months.ts'
+import { monthlyBudget, warnDaysAhead } from '../rules.ts'
+import { firstCursor } from './run-months.ts'
 
 const name = 'plans.warn_of_cash'
 const atATime = 200
 
-/** Tells, some days before a run and once for it, whose cash does not suffice. */
+/** Warns investors of too little cash some days before a run, once per run. */
 export async function warnOfCash(context: OpenContext): Promise<RowResults> {
   const today = riyadhDay(context.now)
-  const days = { from: daysAfter(today, 1), until: daysAfter(today, toldDaysAhead) }
+  const days = { from: daysAfter(today, 1), until: daysAfter(today, warnDaysAhead) }
   const sum = { done: 0, failed: 0 }
-  let after: queries.Place | undefined = firstPlace
+  let after: queries.PlanCursor | undefined = firstCursor
   while (after) {
-    const rows: queries.Place[] = await queries.listDue(context.db, days, after, atATime)
+    const rows: queries.PlanCursor[] = await queries.listDuePlans(context.db, days, after, atATime)
     const { done, failed } = await forEachRow(context, {
       name,
       rows,
@@ -41,8 +41,8 @@ async function warnOne(context: OpenContext, planId: string): Promise<void> {
   if (bound !== 'not_enough_cash') return
   const { investorId: subject, nextOn: on } = plan
   await context.db.transaction(async (tx) => {
-    // Another worker, or a change of the plan, was faster.
-    if ((await queries.updateWarned(tx, plan)) === 0) return
+    // Another worker or a change of the plan was faster.
+    if ((await queries.markWarned(tx, plan)) === 0) return
     const data = { amount: toWire(plan.amount!), free: toWire(money), on }
     await recordEvent(withTx(context, tx), planCashShort, { subject, data })
   })

@@ -24,10 +24,10 @@ type Endpoints = typeof plansContract
 type PlanView = AnswerOf<Endpoints['takeStep']>
 type Monthly = ParsedOf<Endpoints['saveMonthly']>
 const refuse = refuser(plansRefusals)
-/** More than anyone changes a plan in an hour. */
+/** Changes of plans per person and hour. */
 export const savesByPerson = { most: 30, windowSeconds: 3600 }
 
-/** The caller's plans, and what rules can be made of. */
+/** Returns the investor's plans and the options for their rules. */
 export async function readPlans(context: Context): Promise<AnswerOf<Endpoints['plans']>> {
   const { tx, now, locale } = context
   const { userId } = requireInvestor(context.actor)
@@ -41,22 +41,22 @@ export async function readPlans(context: Context): Promise<AnswerOf<Endpoints['p
   ])
   const planOf = (kind: PlanKind) => {
     const found = plans.find((plan) => plan.kind === kind)
-    return found ? planView(found) : null
+    return found ? buildPlanAnswer(found) : null
   }
   return {
     monthly: planOf('monthly'),
     income: planOf('income'),
     balance: toWire(wallet?.balance ?? 0n),
-    types: namedIn(locale, types),
-    cities: namedIn(locale, cities),
-    contracts: namedIn(locale, contracts),
+    types: toOptions(locale, types),
+    cities: toOptions(locale, cities),
+    contracts: toOptions(locale, contracts),
   }
 }
 
-const namedIn = (locale: Locale, list: Awaited<ReturnType<typeof listTypes>>) =>
+const toOptions = (locale: Locale, list: Awaited<ReturnType<typeof listTypes>>) =>
   list.map(({ key, name }) => ({ key, name: name[locale] }))
 
-export function planView(plan: queries.PlanRow): PlanView {
+export function buildPlanAnswer(plan: queries.PlanRow): PlanView {
   const { kind, status, types, cities, contracts, day, nextOn, skipsNext } = plan
   const can = Object.fromEntries(planSteps.map((step) => [step, isStepPossible(step, plan)]))
   return {
@@ -84,7 +84,7 @@ interface MonthlyTerms {
   readonly amount: bigint
 }
 
-/** Makes a plan, or changes the one that there is; either way its investor has agreed to what it says now. */
+/** Creates a plan or changes the open one. Records that the investor agreed to its present terms. */
 async function save(
   context: OpenContext,
   kind: PlanKind,
@@ -93,10 +93,10 @@ async function save(
 ): Promise<PlanView> {
   const { userId } = requireInvestor(context.actor)
   await consumeLimit(context.db, `plans.save:${userId}`, savesByPerson)
-  return await context.db.transaction((tx) => write(withTx(context, tx), userId, kind, wishes, monthly))
+  return await context.db.transaction((tx) => writePlan(withTx(context, tx), userId, kind, wishes, monthly))
 }
 
-async function write(
+async function writePlan(
   context: Context,
   userId: string,
   kind: PlanKind,
@@ -105,8 +105,8 @@ async function write(
 ): Promise<PlanView> {
   const { tx, now } = context
   requireApproved(await findAccountStatus(tx, userId, now))
-  await requireKnown(tx, wishes)
-  // Two that make a plan at once come one after the other, and so do they and a run.
+  await requireKnownKeys(tx, wishes)
+  // Serialises changes of an investor's plans with each other and with runs.
   await tx.run(lockAccount('wallet', userId))
   const earlier = await queries.lockOpenPlan(tx, userId, kind)
   const lastMonth = earlier ? await queries.findLastMonth(tx, earlier.id) : null
@@ -129,13 +129,13 @@ async function write(
   await recordAct(context, {
     act: earlier ? 'plans.changed' : 'plans.made',
     subject: { kind: 'user', id: userId },
-    ...(earlier ? { before: toldOf(earlier) } : {}),
-    after: { ...toldOf({ kind, ...terms }), agreedVersion: agreementVersion },
+    ...(earlier ? { before: auditFields(earlier) } : {}),
+    after: { ...auditFields({ kind, ...terms }), agreedVersion: agreementVersion },
   })
-  return await readOwn(context, userId, kind)
+  return await readOwnPlan(context, userId, kind)
 }
 
-const toldOf = (
+const auditFields = (
   plan: Pick<
     queries.PlanRow,
     'kind' | 'day' | 'amount' | 'capPerOpportunity' | 'cashToKeep' | 'types' | 'cities' | 'contracts'
@@ -150,8 +150,8 @@ const toldOf = (
   contracts: plan.contracts.join(' '),
 })
 
-/** Rules of what is not offered at all would keep a plan from ever buying. */
-export async function requireKnown(tx: Tx, { types, cities, contracts }: Wishes): Promise<void> {
+/** Fails with `plan_choice_unknown` if a rule names a key that no longer exists: the plan would never buy. */
+export async function requireKnownKeys(tx: Tx, { types, cities, contracts }: Wishes): Promise<void> {
   const [allTypes, allCities, allKinds] = await Promise.all([listTypes(tx), listCities(tx), listKinds(tx)])
   const isKnown = (keys: readonly string[], all: readonly { readonly key: string }[]) =>
     keys.every((key) => all.some((one) => one.key === key))
@@ -160,13 +160,13 @@ export async function requireKnown(tx: Tx, { types, cities, contracts }: Wishes)
   }
 }
 
-async function readOwn({ tx }: Context, investorId: string, kind: PlanKind): Promise<PlanView> {
+async function readOwnPlan({ tx }: Context, investorId: string, kind: PlanKind): Promise<PlanView> {
   const plan = await queries.lockOpenPlan(tx, investorId, kind)
   assert(plan, 'what was saved is on record')
-  return planView(plan)
+  return buildPlanAnswer(plan)
 }
 
-/** Its investor's to do at any time; whoever buys meanwhile is held up, or was first. */
+/** Takes a step with a plan. Locks its row, so that a concurrent run comes before or after. */
 export async function takeStep(
   context: Context,
   { kind, step }: ParsedOf<Endpoints['takeStep']>,
@@ -180,21 +180,21 @@ export async function takeStep(
   const after = {
     ...plan,
     ...(step === 'pause' ? { status: 'paused' as const, skipsNext: false } : {}),
-    // What fell into the pause is not made up for.
-    ...(step === 'resume' ? { status: 'active' as const, ...(await dueAgain(context, plan)) } : {}),
+    // Months that fell into the pause are not made up for.
+    ...(step === 'resume' ? { status: 'active' as const, ...(await findNextDue(context, plan)) } : {}),
     ...(step === 'skip' || step === 'unskip' ? { skipsNext: step === 'skip' } : {}),
     ...(step === 'stop' ? { status: 'stopped' as const, skipsNext: false, stoppedAt: now } : {}),
   }
   await queries.updatePlanProgress(tx, plan.id, after)
   await recordAct(context, {
-    act: `plans.${wordOf[step]}`,
+    act: `plans.${actOfStep[step]}`,
     subject: { kind: 'user', id: userId },
     after: { plan: kind },
   })
-  return planView(after)
+  return buildPlanAnswer(after)
 }
 
-const wordOf = {
+const actOfStep = {
   pause: 'paused',
   resume: 'resumed',
   skip: 'skipped',
@@ -202,7 +202,7 @@ const wordOf = {
   stop: 'stopped',
 } as const
 
-async function dueAgain({ tx, now }: Context, plan: queries.PlanRow) {
+async function findNextDue({ tx, now }: Context, plan: queries.PlanRow) {
   if (plan.day === null) return {}
   return firstDue(riyadhDay(now), plan.day, await queries.findLastMonth(tx, plan.id))
 }
@@ -214,7 +214,7 @@ export async function listOwnRuns(
   const { tx, now } = context
   const { userId } = requireInvestor(context.actor)
   requireHolder(await findAccountStatus(tx, userId, now))
-  const { rows, nextCursor } = await queries.listRunsOf(tx, userId, asked)
+  const { rows, nextCursor } = await queries.listRunsByInvestor(tx, userId, asked)
   return {
     nextCursor,
     items: rows.map(({ id, month, income, outcome, reason, budget, orderId, dueAt, decidedAt }) => ({

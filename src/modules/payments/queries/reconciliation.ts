@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#platform/database/database.ts'
 import { valueQuery } from '#platform/database/value-queries.ts'
 
-export const totalOfReceipts = () =>
+export const receiptsTotalQuestion = () =>
   valueQuery(sql`select coalesce(sum(amount), 0)::text from payments.receipts`, (sum: string) => BigInt(sum))
 
 export interface ReceiptRow {
@@ -14,14 +14,14 @@ const netAmount = sql`(r.amount - coalesce((
   select sum(f.amount) from payments.refunds f where f.receipt_id = r.id and f.reversed_by is null), 0)
   )::int8 as amount`
 
-/** What of these payments is on record. */
-export const listReceiptsOf = (tx: Tx, gateway: string, paymentIds: readonly string[]) =>
+/** Lists the receipts of these payments. */
+export const listReceipts = (tx: Tx, gateway: string, paymentIds: readonly string[]) =>
   tx.rows<ReceiptRow>(sql`
     select payment_id, ${netAmount} from payments.receipts r
     where gateway = ${gateway} and payment_id = any (${paymentIds}::text[])`)
 
-/** What was put on record within a time, other than of these payments. */
-export const listReceiptsBeside = (
+/** Lists the receipts of a period, without those of the given payments. */
+export const listOtherReceipts = (
   tx: Tx,
   gateway: string,
   range: { since: Date; until: Date; beside: readonly string[] },

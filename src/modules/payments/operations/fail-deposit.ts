@@ -8,8 +8,8 @@ import type { FailureReason } from '../vocabulary.ts'
 
 type Failed = Pick<queries.DepositRow, 'investorId' | 'amount' | 'forOrder'>
 
-/** A deposit has failed, as a query. Webhook, return and job may find it out at the same moment. */
-export const failureRecorded = (id: string, deposit: Failed, reason: string, at: Date): Statement => {
+/** Builds the event of a failed deposit. Written once, although webhook, return and job may find it at once. */
+export const buildFailureEvent = (id: string, deposit: Failed, reason: string, at: Date): Statement => {
   const { investorId: subject, forOrder: orderId, amount } = deposit
   const about = { subject, onceFor: id, at }
   return orderId === null
@@ -20,9 +20,9 @@ export const failureRecorded = (id: string, deposit: Failed, reason: string, at:
     : recordEventStatement(orderPaymentFailed, { ...about, data: { orderId } })
 }
 
-/** A deposit of which no money will come; one that is decided already stays as it is. */
-export const giveUpDeposit = ({ db, now }: OpenContext, id: string, reason: string): Promise<void> =>
+/** Marks a deposit as failed. Does nothing if it is decided already. */
+export const failDeposit = ({ db, now }: OpenContext, id: string, reason: string): Promise<void> =>
   db.transaction(async (tx) => {
-    const deposit = await queries.updateFailed(tx, id, reason, now)
-    if (deposit) await tx.run(failureRecorded(id, deposit, reason, now))
+    const deposit = await queries.markFailed(tx, id, reason, now)
+    if (deposit) await tx.run(buildFailureEvent(id, deposit, reason, now))
   })

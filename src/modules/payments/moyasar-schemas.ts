@@ -16,10 +16,10 @@ import type {
 /** The key in Moyasar's metadata that carries our id. Lists can be filtered by it. */
 export const referenceKey = 'reference'
 
-/** What an id of the gateway is made of: it goes into paths and into the database. */
+/** The format of the gateway's ids. They are used in paths and stored. */
 export const idShape = /^[0-9a-zA-Z_-]{1,100}$/
 
-// A JSON integer that is exact, as bigint. A fraction or a figure beyond 2^53 is no amount.
+// An exact JSON integer as bigint. Fractions and numbers beyond 2^53 are refused.
 const Amount = z
   .int()
   .nonnegative()
@@ -74,8 +74,8 @@ export const Payment = z
       refundedHalalas: given.refunded ?? 0n,
       feeHalalas: given.fee ?? 0n,
       currency: given.currency,
-      card: cardOf(given.source),
-      failureReason: status === 'failed' ? failureOf(given.source) : null,
+      card: parseCard(given.source),
+      failureReason: status === 'failed' ? parseFailure(given.source) : null,
       proofUrl: status === 'pending' ? (given.source?.transaction_url ?? null) : null,
       createdAt: z.coerce.date().parse(given.created_at),
     }
@@ -109,7 +109,7 @@ export const Invoice = z
     }
   })
 
-/** A payment that was made without a page, as a page on which there is this one payment. */
+/** Parses a payment without a page to an invoice with this one payment. */
 export const Charge = Payment.transform((payment): GatewayInvoice => {
   const { paymentId, id, amountHalalas, currency, card, failureReason, proofUrl } = payment
   return {
@@ -126,7 +126,7 @@ export const Charge = Payment.transform((payment): GatewayInvoice => {
   }
 })
 
-/** A charge that failed is over, unlike a page, at which the payer may try again. */
+/** A failed charge is final, unlike a page, where the payer may try again. */
 const chargeStatuses: Readonly<Record<GatewayPaymentStatus, GatewayInvoiceStatus>> = {
   pending: 'open',
   authorized: 'open',
@@ -147,25 +147,25 @@ export const Token = z
   .transform(
     ({ status, brand, last_four, month, year }): VaultCard => ({
       status: status === 'active' ? 'active' : status === 'initiated' ? 'waiting' : 'dead',
-      brand: brandOf(brand),
+      brand: parseBrand(brand),
       lastFour: last_four,
       expiry: { month, year },
     }),
   )
 
 const Paging = z.object({ next_page: z.int().positive().nullish() }).nullish()
-/** Lists come with their rows unread: one that is off the protocol spoils none of the others. */
+/** Rows of lists are parsed one by one, so that an invalid one does not affect the others. */
 export const InvoiceList = z.object({ invoices: z.array(z.unknown()), meta: Paging })
 export const PaymentList = z.object({ payments: z.array(z.unknown()), meta: Paging })
 
 const PaymentId = z.object({ id: z.string().regex(idShape) })
 const Referring = z.object({ metadata: z.object({ [referenceKey]: z.string() }) })
 
-/** The paths of what is wrong only: the values may hold what must not reach a log. */
-export const faultsOf = (error: z.ZodError): string =>
+/** Returns the paths of invalid fields, without values that must not reach a log. */
+export const listFaults = (error: z.ZodError): string =>
   error.issues.map((issue) => issue.path.join('.') || 'body').join(', ')
 
-export function paymentsOf(rows: readonly unknown[]): Pick<GatewayPaymentPage, 'payments' | 'unreadable'> {
+export function parsePayments(rows: readonly unknown[]): Pick<GatewayPaymentPage, 'payments' | 'unreadable'> {
   const payments: GatewayPayment[] = []
   const unreadable: UnreadablePayment[] = []
   for (const row of rows) {
@@ -174,14 +174,14 @@ export function paymentsOf(rows: readonly unknown[]): Pick<GatewayPaymentPage, '
     else
       unreadable.push({
         paymentId: PaymentId.safeParse(row).data?.id ?? null,
-        faults: faultsOf(parsed.error),
+        faults: listFaults(parsed.error),
       })
   }
   return { payments, unreadable }
 }
 
-/** Whether a row of a list carries our reference, however the rest of it reads. */
-export const refersTo = (row: unknown, id: string): boolean =>
+/** True if a row carries our reference, even if the rest of it is invalid. */
+export const hasReference = (row: unknown, id: string): boolean =>
   Referring.safeParse(row).data?.metadata[referenceKey] === id
 
 /** `{ type, message, errors }`; `errors` is text, a list by field, or null. */
@@ -198,7 +198,7 @@ export const WebhookEvent = z.object({
   data: z.object({ id: z.guid().nullish().catch(null), invoice_id: z.guid().nullish(), metadata: Metadata }),
 })
 
-// A status that is not listed here is treated as "not yet": it can neither credit nor fail anything.
+// An unknown status is treated as pending: it can neither credit nor fail anything.
 const paymentStatuses = new Map<string, GatewayPaymentStatus>([
   ['initiated', 'pending'],
   ['verified', 'pending'],
@@ -228,24 +228,24 @@ const brands = new Map<string, CardBrand>([
   ['amex', 'amex'],
 ])
 
-const brandOf = (name: string | null | undefined): CardBrand =>
+const parseBrand = (name: string | null | undefined): CardBrand =>
   brands.get(name?.toLowerCase() ?? '') ?? 'other'
 
 /** The number comes masked, `4111-11XX-XXXX-1111`. Wallets without a card (STC Pay) have none. */
-function cardOf(source: Source | null | undefined): GatewayCard | null {
+function parseCard(source: Source | null | undefined): GatewayCard | null {
   const lastFour = source?.number?.match(/(\d{4})\s*$/)?.[1]
   if (!source || !lastFour) return null
   const { month, year, token } = source
   return {
-    brand: brandOf(source.company),
+    brand: parseBrand(source.company),
     lastFour,
     expiry: month && year ? { month, year } : null,
     token: token ?? null,
   }
 }
 
-/** Issuers answer with ISO 8583 codes; where there is none, the message is all that tells. */
-function failureOf(source: Source | null | undefined): GatewayFailure {
+/** Uses the issuer's ISO 8583 code, or the message if there is none. */
+function parseFailure(source: Source | null | undefined): GatewayFailure {
   const message = source?.message ?? ''
   if (source?.response_code === '51' || /insufficient/i.test(message)) return 'insufficient_funds'
   if (/3-?D[ -]?S|authenticat/i.test(message)) return 'authentication_failed'

@@ -8,15 +8,18 @@ import * as english from '../messages.en.ts'
 import * as queries from '../queries.ts'
 
 const words = { ar: arabic, en: english }
-const toldAtMost = 1000
-const kindOf = ({ month }: Pick<queries.RunRow, 'month'>) => (month === null ? 'income' : 'monthly')
+const runsAtMost = 1000
+const getPlanKind = ({ month }: Pick<queries.RunRow, 'month'>) => (month === null ? 'income' : 'monthly')
 
-/** What somebody has agreed to, and what came of it. */
-export async function tellPlans({ tx, locale }: Context, personId: string): Promise<PersonalSection[]> {
+/** Returns the person's plans and runs for the copy of their data. */
+export async function buildPlansSections(
+  { tx, locale }: Context,
+  personId: string,
+): Promise<PersonalSection[]> {
   const { personal, labels } = words[locale]
   const [plans, { rows: runs }] = await Promise.all([
-    queries.listPlansOf(tx, personId),
-    queries.listRunsOf(tx, personId, { limit: toldAtMost }),
+    queries.listPlansByInvestor(tx, personId),
+    queries.listRunsByInvestor(tx, personId, { limit: runsAtMost }),
   ])
   const money = (halalas: bigint | null) => (halalas === null ? null : { halalas })
   return [
@@ -39,7 +42,7 @@ export async function tellPlans({ tx, locale }: Context, personId: string): Prom
       title: personal.runs,
       columns: personal.runColumns,
       rows: runs.map((run) => ({
-        kind: labels.kinds[kindOf(run)],
+        kind: labels.kinds[getPlanKind(run)],
         outcome: labels.outcomes[run.outcome],
         reason: run.reason && labels.reasons[run.reason],
         at: { at: run.dueAt },
@@ -48,8 +51,8 @@ export async function tellPlans({ tx, locale }: Context, personId: string): Prom
   ]
 }
 
-/** The same for operators, among all that has happened to a customer. */
-export async function tellRuns(
+/** Lists a customer's runs for the timeline that operators see. */
+export async function listRunHappenings(
   { tx, locale }: Context,
   personId: string,
   part: TimelinePageRequest,
@@ -62,7 +65,7 @@ export async function tellRuns(
       id: run.id,
       at: run.decidedAt!,
       cursorKeys: run.cursorKeys,
-      title: `${labels.kinds[kindOf(run)]}: ${labels.outcomes[run.outcome]}`,
+      title: `${labels.kinds[getPlanKind(run)]}: ${labels.outcomes[run.outcome]}`,
       note:
         [run.reason && labels.reasons[run.reason], run.budget && formatMoneyText(run.budget, locale)]
           .filter(Boolean)

@@ -3,17 +3,17 @@ import { raiseBreak } from '#modules/books/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { forEachRow } from '#platform/jobs/jobs.ts'
 import type { GatewayPayment, GatewaySubject, PaymentGateway } from '../gateway.ts'
-import { listUnreceived } from '../queries/settlement.ts'
-import { heldOf } from '../rules.ts'
-import { referenceOf, settleInvoice } from './settle.ts'
+import { listUnrecordedPayments } from '../queries/settlement.ts'
+import { remainingAmount } from '../rules.ts'
+import { parseReference, settleInvoice } from './settle.ts'
 
 const recentMs = 3 * hourMs
 
 /**
- * M10: walks through the gateway's own list of payments, and settles those that are on no receipt: of deposits
- * that were given up, of pages that were never recorded here, of webhooks that were lost.
+ * M10: reads the gateway's list of payments and settles the unrecorded ones: payments of failed deposits, of pages that
+ * were never recorded here, and of lost webhooks.
  */
-export async function settleListed(
+export async function settleListedPayments(
   context: OpenContext,
   gateway: PaymentGateway,
   options: { since: Date; job: string },
@@ -37,7 +37,7 @@ export async function settleListed(
 
 export interface GatewayList {
   readonly payments: ReadonlyMap<string, GatewayPayment>
-  /** Their ids, as far as they have any. */
+  /** The ids of invalid rows that have one. */
   readonly unreadable: ReadonlySet<string>
 }
 
@@ -47,10 +47,10 @@ async function settleMissing(
   payments: readonly GatewayPayment[],
   job: string,
 ): Promise<void> {
-  const held = payments.filter((payment) => subjectOf(payment) !== null && heldOf(payment) > 0n)
-  const missing = await listUnreceived(context.db, gateway.name, held)
+  const held = payments.filter((payment) => findSubject(payment) !== null && remainingAmount(payment) > 0n)
+  const missing = await listUnrecordedPayments(context.db, gateway.name, held)
   const subjects = held.flatMap((payment) =>
-    missing.has(payment.paymentId) ? (subjectOf(payment) ?? []) : [],
+    missing.has(payment.paymentId) ? (findSubject(payment) ?? []) : [],
   )
   await forEachRow(context, {
     name: job,
@@ -62,15 +62,15 @@ async function settleMissing(
   })
 }
 
-/** Where a payment is settled: on its page, or by itself where it carries our reference; else nowhere. */
-function subjectOf(payment: GatewayPayment): GatewaySubject | null {
+/** Returns what settles a payment: its page, or the payment itself if it carries our reference, otherwise null. */
+function findSubject(payment: GatewayPayment): GatewaySubject | null {
   const { gatewayId, paymentId } = payment
   if (gatewayId !== null) return { kind: 'page', gatewayId }
-  return referenceOf(payment) === null ? null : { kind: 'charge', gatewayId: paymentId }
+  return parseReference(payment) === null ? null : { kind: 'charge', gatewayId: paymentId }
 }
 
-/** The last hours often, so that a payment whose webhook was lost is credited within minutes. */
-export async function settleForgotten(context: OpenContext, gateway: PaymentGateway): Promise<void> {
+/** Settles the payments of the last hours, so that one with a lost webhook is credited within minutes. */
+export async function settleRecentPayments(context: OpenContext, gateway: PaymentGateway): Promise<void> {
   const since = addMs(context.now, -recentMs)
-  await settleListed(context, gateway, { since, job: 'payments.settle_forgotten' })
+  await settleListedPayments(context, gateway, { since, job: 'payments.settle_forgotten' })
 }

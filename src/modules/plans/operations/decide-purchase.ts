@@ -5,11 +5,11 @@ import { batch } from '#platform/database/value-queries.ts'
 import { recordEventStatement } from '#platform/events/events.ts'
 import { planBoughtNothing } from '../contract.ts'
 import type { Decision, PlanRow } from '../queries.ts'
-import { type Budget, type Chosen, choose, reasonOf, type Wishes } from '../rules.ts'
+import { type Budget, type Chosen, choosePurchases, explainNothingBought, type PlanRules } from '../rules.ts'
 import type { RunReason } from '../vocabulary.ts'
 
 /** The purchase that a plan's rules make of its budget. */
-export interface Advice {
+export interface PurchaseDecision {
   readonly chosen: readonly Chosen<InvestableOffer>[]
   readonly lines: readonly { readonly opportunityId: string; readonly amount: Halalas }[]
   readonly fees: Halalas
@@ -18,9 +18,13 @@ export interface Advice {
 }
 
 /** PRT-6: decides a purchase. A dry run and a run share it. */
-export function adviseOn(investable: InvestableOffers, wishes: Wishes, budget: Budget): Advice {
+export function decidePurchase(
+  investable: InvestableOffers,
+  wishes: PlanRules,
+  budget: Budget,
+): PurchaseDecision {
   const open = investable.offers.filter(({ refusal }) => refusal === null)
-  const chosen = choose(open, wishes, budget, investable)
+  const chosen = choosePurchases(open, wishes, budget, investable)
   const bought = chosen.filter(({ fault }) => fault === null)
   const fees = sumOf(bought.map(({ fee }) => fee))
   return {
@@ -28,7 +32,7 @@ export function adviseOn(investable: InvestableOffers, wishes: Wishes, budget: B
     lines: bought.map(({ offered, amount }) => ({ opportunityId: offered.opportunityId, amount })),
     fees,
     total: sumOf(bought.map(({ amount }) => amount)) + fees,
-    reason: refuseInvestor(investable) ?? reasonOf(chosen),
+    reason: refuseInvestor(investable) ?? explainNothingBought(chosen),
   }
 }
 
@@ -38,8 +42,8 @@ function refuseInvestor({ snapshot: { accountStatus } }: InvestableOffers): RunR
   return accountStatus.kycStatus === 'approved' ? null : 'kyc_not_approved'
 }
 
-/** Tells its investor why nothing was bought, with what is written; not each time that income is not enough yet. */
-export const factOfNothing = ({ investorId, kind }: PlanRow, { reason, budget, at }: Decision) =>
+/** Builds the event of a run that bought nothing. None if income is still gathering, which would repeat too often. */
+export const buildNothingBoughtEvent = ({ investorId, kind }: PlanRow, { reason, budget, at }: Decision) =>
   reason === null || reason === 'gathering'
     ? []
     : [
@@ -50,4 +54,4 @@ export const factOfNothing = ({ investorId, kind }: PlanRow, { reason, budget, a
         }),
       ]
 
-export const writeAll = (tx: Tx, statements: Parameters<typeof batch>[0]) => tx.run(batch(statements))
+export const runBatch = (tx: Tx, statements: Parameters<typeof batch>[0]) => tx.run(batch(statements))

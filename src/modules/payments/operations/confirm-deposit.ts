@@ -5,22 +5,22 @@ import type { OpenContext } from '#platform/context.ts'
 import { paymentsRefusals } from '../contract.ts'
 import { GatewayRefused, GatewayUnavailable } from '../gateway.ts'
 import * as queries from '../queries/deposits.ts'
-import { subjectOf } from '../rules.ts'
+import { findGatewaySubject } from '../rules.ts'
 import { type DepositAnswer, type PaymentsPorts, readDeposit } from './deposit.ts'
-import { isHeldUp, settleInvoice } from './settle.ts'
+import { isLockConflict, settleInvoice } from './settle.ts'
 
 const refuse = refuser(paymentsRefusals)
 
-/** The investor is back from the gateway's page: find out how it went, without waiting for the webhook. */
+/** Asks the gateway for the result when the investor returns, without waiting for the webhook. */
 export async function confirmDeposit(
   context: OpenContext,
   ports: PaymentsPorts,
   input: { id: string },
 ): Promise<DepositAnswer> {
   const investor = requireInvestor(context.actor)
-  const deposit = await queries.findDeposit(context.db, investor.userId, input.id)
+  const deposit = await queries.findInvestorsDeposit(context.db, investor.userId, input.id)
   if (!deposit) throw refuse('transaction_not_found')
-  const subject = subjectOf(deposit)
+  const subject = findGatewaySubject(deposit)
   if (deposit.status === 'pending' && subject) {
     try {
       await settleInvoice({ ...context, db: ports.settlements }, ports.gateway, {
@@ -30,11 +30,11 @@ export async function confirmDeposit(
     } catch (error) {
       const isSilent = error instanceof GatewayUnavailable || error instanceof GatewayRefused
       if (isSilent) throw refuse('gateway_unavailable')
-      // Another holds what is to be written: the webhook or the job writes it, and the page asks again.
-      if (!isHeldUp(error)) throw error
+      // The webhook or the job holds the lock and writes the result. The page polls again.
+      if (!isLockConflict(error)) throw error
     }
   }
-  // The webhook may have credited it a moment ago, and be about to ask what the card is.
+  // The webhook may have credited the deposit a moment ago and not have saved its card yet.
   if (deposit.keepsCard) await takeUpCards(context, ports.gateway, investor.userId)
   return readDeposit(context, input)
 }
