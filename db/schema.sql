@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 747e6e74ad0d80125cebbf3aa1fb25645efb44b5387ed78e676e241f7a82614c
+-- migrations c5ae900b0f30ec6930339dd12dea7aa76c0858a3db01f24ff0b463d91e61bb9d
 -- a418f2ceaa6966763009968099309ef23428c4b720ec69929b6f26f56aff31b0
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
