@@ -1,14 +1,14 @@
 import { addDays, riyadhDay } from '#kit/time.ts'
 import type { SandboxSettings } from '#sandbox/moyasar/server.ts'
 
-/** The card with which everybody has paid in the demo world's past, and which the demo investor keeps. */
+/** The card of all payments in the demo data; the demo investor has saved it. */
 export const demoCard = {
   token: 'token_of_the_demo_investors_card',
   brand: 'mada',
   lastFour: '4242',
 } as const
 
-/** Always in the future: the month in which it is looked at, two years on. */
+/** Returns an expiry two years after the current month. */
 export function expiryOfDemoCard(now: Date): { month: number; year: number } {
   const [year, month] = riyadhDay(addDays(now, 2 * 365))
     .split('-')
@@ -16,7 +16,7 @@ export function expiryOfDemoCard(now: Date): { month: number; year: number } {
   return { month, year }
 }
 
-/** The same as the test gateway knows it. */
+/** Returns the token record of the same card in the sandbox gateway. */
 export function knownDemoCard(now: Date): NonNullable<SandboxSettings['knownTokens']>[number] {
   const { month, year } = expiryOfDemoCard(now)
   const at = now.toISOString()

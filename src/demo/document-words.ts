@@ -1,7 +1,7 @@
 import type { Bilingual } from '#kit/locale.ts'
 import { prose } from './content/prose.ts'
 
-/** What the documents of the demo world say beside the data of their opportunity. */
+/** Texts of the demo documents. */
 export const documentWords = {
   notice: {
     ar: 'وثيقة تجريبية: العقار وأرقامه وصكوكه متخيَّلة، ولا يُعتد بها.',

@@ -25,7 +25,7 @@ const textsOf = (content: PdfContent): string[] => [
 ]
 
 describe.each(demoOpportunities)('the documents of $slug', (opportunity) => {
-  test.each(locales)('speak one language: %s', (locale) => {
+  test.each(locales)('use one language only: %s', (locale) => {
     for (const { kind } of opportunity.documents) {
       const content = demoDocumentContent(opportunity, kind, locale, imprint)
       expect(content.notice).toMatch(locale === 'ar' ? /^وثيقة تجريبية/ : /^Demo document/)
@@ -38,18 +38,18 @@ describe.each(demoOpportunities)('the documents of $slug', (opportunity) => {
 
 const offerKinds = Object.keys(documentsByKind) as (keyof typeof documentsByKind)[]
 
-test('every kind of document is among them', () => {
+test('cover every kind of document', () => {
   const kinds = demoOpportunities.flatMap((opportunity) => opportunity.documents.map(({ kind }) => kind))
   expect(new Set(kinds)).toEqual(new Set(offerKinds))
 })
 
-test('a document is a PDF file in both languages', { timeout: 20_000 }, async () => {
+test('renders a document as one PDF in both languages', { timeout: 20_000 }, async () => {
   const opportunity = demoOpportunities[0]!
   const file = await renderDemoDocument(opportunity, opportunity.documents[0]!.kind, imprint)
   expect(Buffer.from(file.subarray(0, 5)).toString()).toBe('%PDF-')
 })
 
-test('a document that the opportunity does not have is not made up', () => {
+test('refuses a document that the opportunity does not have', () => {
   const opportunity = demoOpportunities[0]!
   const missing = offerKinds.find((kind) => opportunity.documents.every((document) => document.kind !== kind))
   expect(() => demoDocumentContent(opportunity, missing!, 'ar', imprint)).toThrow(RangeError)

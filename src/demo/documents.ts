@@ -19,8 +19,8 @@ import type { ListEntry, OfferDocumentKind, OpportunityContent, TitledText } fro
 import { termText } from './content/structures.ts'
 import { type DocumentWord, documentWords } from './document-words.ts'
 
-/** What a writer of sections works with: the opportunity, and its words in one language. */
-interface Desk {
+/** Input of a section: the opportunity and the texts in one language. */
+interface SectionInput {
   readonly opportunity: OpportunityContent
   readonly locale: Locale
   readonly say: (text: Bilingual) => string
@@ -30,7 +30,7 @@ interface Desk {
 
 const labels = { ar: arabicLabels, en: englishLabels }
 
-function deskOf(opportunity: OpportunityContent, locale: Locale): Desk {
+function deskOf(opportunity: OpportunityContent, locale: Locale): SectionInput {
   const say = (text: Bilingual) => text[locale]
   const word = (key: DocumentWord) => say(documentWords[key])
   return {
@@ -48,13 +48,13 @@ function nameIn<K extends string>(list: readonly ListEntry<K>[], key: K): Biling
   return entry.name
 }
 
-const placeOf = ({ opportunity: o, say, locale }: Desk): string =>
+const placeOf = ({ opportunity: o, say, locale }: SectionInput): string =>
   `${say(nameIn(cities, o.cityKey))}${locale === 'ar' ? '، ' : ', '}${say(o.district)}`
 
-const areaOf = ({ opportunity: o, locale }: Desk): string =>
+const areaOf = ({ opportunity: o, locale }: SectionInput): string =>
   `${formatCount(o.areaSquareMeters)} ${locale === 'ar' ? 'م²' : 'm²'}`
 
-const assetSection = (desk: Desk): PdfSection => {
+const assetSection = (desk: SectionInput): PdfSection => {
   const { opportunity: o, say, word, rows, locale } = desk
   return {
     heading: word('asset'),
@@ -70,7 +70,7 @@ const assetSection = (desk: Desk): PdfSection => {
   }
 }
 
-const figuresSection = ({ opportunity: o, say, word, rows, locale }: Desk): PdfSection => ({
+const figuresSection = ({ opportunity: o, say, word, rows, locale }: SectionInput): PdfSection => ({
   heading: word('figures'),
   rows: rows(
     ['price', { halalas: o.priceHalalas }],
@@ -83,19 +83,23 @@ const figuresSection = ({ opportunity: o, say, word, rows, locale }: Desk): PdfS
   ),
 })
 
-const stepsSection = (desk: Desk, heading: DocumentWord, steps: readonly TitledText[]): PdfSection => ({
+const stepsSection = (
+  desk: SectionInput,
+  heading: DocumentWord,
+  steps: readonly TitledText[],
+): PdfSection => ({
   heading: desk.word(heading),
   paragraphs: steps.map((step, index) => `${index + 1}. ${desk.say(step.title)}: ${desk.say(step.text)}`),
 })
 
-const risksSection = ({ opportunity: o, say, word }: Desk): PdfSection => ({
+const risksSection = ({ opportunity: o, say, word }: SectionInput): PdfSection => ({
   heading: word('risks'),
   paragraphs: [say(o.riskNote)],
 })
 
 const sampleAmount = riyals(10_000)
 
-function projectionSection({ opportunity: o, word }: Desk): PdfSection {
+function projectionSection({ opportunity: o, word }: SectionInput): PdfSection {
   const { years } = projectReturns({ ...o, amount: sampleAmount, reinvest: false })
   return {
     heading: `${word('projection')} ${amountInText(sampleAmount)}`,
@@ -118,10 +122,12 @@ function projectionSection({ opportunity: o, word }: Desk): PdfSection {
   }
 }
 
-/** Each approach lands a little beside the price, the same way every time: these figures are invented. */
+/**
+ * Valuation approaches as fractions of the price in basis points. They are fixed because the figures are invented.
+ */
 const approachesBps = { byIncome: 10_180, byComparison: 10_040, byCost: 9_870 } as const
 
-function valuationSections(desk: Desk): PdfSection[] {
+function valuationSections(desk: SectionInput): PdfSection[] {
   const { opportunity: o, word, rows } = desk
   const toThousand = (bps: number) =>
     multiplyDivide(o.priceHalalas, BigInt(bps), 10_000n * riyals(1000)) * riyals(1000)
@@ -158,7 +164,7 @@ function valuationSections(desk: Desk): PdfSection[] {
   ]
 }
 
-const deedSection = (desk: Desk): PdfSection => {
+const deedSection = (desk: SectionInput): PdfSection => {
   const { opportunity: o, say, word, rows } = desk
   return {
     heading: word('deed'),
@@ -172,22 +178,22 @@ const deedSection = (desk: Desk): PdfSection => {
   }
 }
 
-const advertisementSection = ({ opportunity: o, say, word, rows }: Desk): PdfSection => ({
+const advertisementSection = ({ opportunity: o, say, word, rows }: SectionInput): PdfSection => ({
   heading: word('advertisement'),
   rows: rows(['licence', o.advertisingLicence], ['advertiser', say(o.advertiser)]),
 })
 
-const overviewSection = ({ opportunity: o, say, word }: Desk): PdfSection => ({
+const overviewSection = ({ opportunity: o, say, word }: SectionInput): PdfSection => ({
   heading: word('overview'),
   paragraphs: o.overview.map(say),
 })
 
-const contractSection = ({ opportunity: o, say, word }: Desk): PdfSection => ({
+const contractSection = ({ opportunity: o, say, word }: SectionInput): PdfSection => ({
   heading: word('contract'),
   paragraphs: [say(o.shariaNote)],
 })
 
-const sectionsByKind: Readonly<Record<OfferDocumentKind, (desk: Desk) => PdfSection[]>> = {
+const sectionsByKind: Readonly<Record<OfferDocumentKind, (desk: SectionInput) => PdfSection[]>> = {
   feasibility: (desk) => [
     assetSection(desk),
     figuresSection(desk),
@@ -220,7 +226,7 @@ export interface Imprint {
   readonly issuedAt: Date
 }
 
-/** One document of an opportunity in one language, ready to be drawn. */
+/** Builds the content of one document in one language. */
 export function demoDocumentContent(
   opportunity: OpportunityContent,
   kind: OfferDocumentKind,
@@ -242,7 +248,7 @@ export function demoDocumentContent(
   }
 }
 
-/** A document as investors download it: Arabic first, then English, in one file. */
+/** Renders a document as a PDF: Arabic first, then English. */
 export const renderDemoDocument = (
   opportunity: OpportunityContent,
   kind: OfferDocumentKind,

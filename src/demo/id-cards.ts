@@ -10,7 +10,7 @@ export type IdCards = Readonly<Record<'id_front' | 'id_back', CardPicture>>
 const width = 1200
 const height = 756
 
-/** A specimen as nobody carries one: no name, no number, a bar in place of each line. */
+/** Draws a bar in place of a text line, since the specimen shows no name and no number. */
 const bar = (x: number, y: number, length: number, opacity = 0.55): string =>
   `<rect x="${x}" y="${y}" width="${length}" height="22" rx="11" fill="#1d3b33" opacity="${opacity}"/>`
 
@@ -24,7 +24,7 @@ const card = (content: string): string =>
     </g>
   </svg>`
 
-/** One line of the code on the back. */
+/** Draws one line of the machine-readable zone. */
 const stroke = (index: number): string => {
   const thickness = (index * 7) % 5 === 0 ? 6 : 3
   return `<rect x="${130 + index * 9}" y="290" width="${thickness}" height="120" fill="#1d3b33"/>`
@@ -52,7 +52,7 @@ const draw = async (svg: string): Promise<CardPicture> => ({
   height,
 })
 
-/** Both sides of the card that everybody in the demo world has sent. */
+/** Draws both sides of the ID card that every demo investor has uploaded. */
 export async function drawIdCards(): Promise<IdCards> {
   const [idFront, idBack] = await Promise.all([draw(front), draw(back)])
   return { id_front: idFront, id_back: idBack }

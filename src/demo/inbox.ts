@@ -3,7 +3,7 @@ import { isId, newId } from '#kit/ids.ts'
 import { type Database, sql } from '#platform/database/database.ts'
 import type { InboxMessage } from '#sandbox/inbox/inbox-sender.ts'
 
-/** The demo's local inbox: what would have been sent by SMS and mail. It exists in demo mode alone. */
+/** Stores an SMS or mail in the local inbox, which exists in demo mode only. */
 export const storeInInbox = async (db: Database, message: InboxMessage): Promise<void> => {
   await db.run(sql`
     insert into demo.inbox (id, channel, recipient, subject, body, html, sent_at)
@@ -17,12 +17,12 @@ interface InboxRow {
   to: string
   subject: string
   text: string
-  /** Whether the mail can be seen as its reader sees it. */
+  /** Whether the mail has an HTML part. */
   hasPage: boolean
   sentAt: Date
 }
 
-/** The newest messages, to one recipient or to all. */
+/** Lists the newest messages, to one recipient or to all. */
 export const listInbox = (db: Database, recipient: string | undefined): Promise<InboxRow[]> =>
   db.rows<InboxRow>(sql`
     select id, channel, recipient as to, subject, body as text, html is not null as has_page, sent_at
@@ -33,13 +33,13 @@ export const listInbox = (db: Database, recipient: string | undefined): Promise<
 const findMail = (db: Database, id: string): Promise<{ html: string } | undefined> =>
   db.maybe<{ html: string }>(sql`select html from demo.inbox where id = ${id} and html is not null`)
 
-/** A mail program runs no script and loads nothing but pictures. */
+/** Like a mail program: no scripts, and only pictures are loaded. */
 const mailPolicy = [
   ...["default-src 'none'", "img-src 'self'", "style-src 'unsafe-inline'", "frame-ancestors 'none'"],
   'sandbox allow-popups allow-same-origin',
 ].join('; ')
 
-/** `GET /api/demo/inbox?to=`, newest first; `GET /api/demo/inbox/:id`, a mail as its reader sees it. */
+/** Mounts `GET /api/demo/inbox?to=` (newest first) and `GET /api/demo/inbox/:id` (the HTML part of a mail). */
 export function mountInbox(app: Hono, db: Database): void {
   app.get('/api/demo/inbox', async (c) => {
     const to = c.req.query('to')?.slice(0, 254)

@@ -1,6 +1,6 @@
 /**
- * The demo, beside the product: a made-up world with its people, properties and papers, an inbox instead of SMS
- * and mail, a gateway of its own. Main loads it in demo mode and only then; nothing else of the product knows it.
+ * The demo mode: invented people, properties and documents, an inbox in place of SMS and mail, and a sandbox gateway.
+ * Only `main` loads it, and only in demo mode.
  */
 import { join } from 'node:path'
 import { newId } from '#kit/ids.ts'
@@ -15,20 +15,20 @@ import { type SandboxGateway, startSandboxGateway } from '#sandbox/moyasar/serve
 import { startPayeeSandbox } from '#sandbox/payee/server.ts'
 import { knownDemoCard } from './card.ts'
 import { storeInInbox } from './inbox.ts'
-import { whileHistoryIsOpen } from './past.ts'
-import type { SeedParts } from './seed/world.ts'
+import { allowPastPostings } from './past-postings.ts'
+import type { SeedParts } from './seed/seed-context.ts'
 import { seedDemoWorld } from './seed.ts'
-import { stateOfWorld } from './tables.ts'
+import { findDemoState } from './tables.ts'
 
 export { mountInbox } from './inbox.ts'
 export { openDemoNafath } from './nafath.ts'
 export { prepareDemoTables } from './tables.ts'
 export { welcomeText } from './welcome.ts'
 
-/** Who takes what would be sent where no provider is configured. */
+/** Returns the SMS and mail senders for demo mode. */
 export const demoSenders = (db: Database) => inboxSender((message) => storeInInbox(db, message))
 
-/** The gateway where none is configured. */
+/** Starts the sandbox gateway if no gateway is configured. */
 export async function openDemoGateway(
   config: Config,
   { log }: BaseServices,
@@ -48,22 +48,22 @@ export async function openDemoGateway(
   })
 }
 
-/** The scanner of files where none is configured. */
+/** Starts the sandbox virus scanner if none is configured. */
 export const openDemoScanner = async ({ scannerUrl }: Config): Promise<SandboxClamd | undefined> =>
   scannerUrl === undefined ? await startSandboxClamd() : undefined
 
-/** The banks' word on names where nobody is configured to ask for it. */
+/** Starts the sandbox for the bank's name check if none is configured. */
 export async function openDemoNameCheck() {
   const key = newId()
   return { ...(await startPayeeSandbox({ key })), key }
 }
 
-/** Makes the demo world where there is none yet. */
-export async function makeDemoWorld(
+/** Creates the demo data unless it exists. */
+export async function createDemoData(
   db: Database,
   owner: PgConnection,
   parts: BaseServices & Pick<SeedParts, 'now' | 'reactions'>,
 ): Promise<void> {
-  if ((await stateOfWorld(db)) === 'made') return
-  await whileHistoryIsOpen(owner, () => seedDemoWorld({ ...parts, db }))
+  if ((await findDemoState(db)) === 'made') return
+  await allowPastPostings(owner, () => seedDemoWorld({ ...parts, db }))
 }

@@ -13,7 +13,7 @@ interface ClaimantRow {
   birthDate: string | null
 }
 
-/** The demo's register of people: everybody is who they say, the last one who said so first. */
+/** Finds a person in the demo register: the account that last claimed the ID number. */
 async function findPerson(
   db: Database,
   { sealing }: BaseServices,
@@ -26,7 +26,7 @@ async function findPerson(
     order by a.saved_at desc limit 1`)
   if (!row?.birthDate) return undefined
   const { firstName, lastName, birthDate } = row
-  // A register has every name in both scripts; the demo has the one that was typed.
+  // A real register has each name in both scripts; the demo has only the typed one.
   return {
     ...{ nationalId, birthDate },
     ar: [firstName, 'عبدالعزيز', 'محمد', lastName],
@@ -34,7 +34,7 @@ async function findPerson(
   }
 }
 
-/** The national app where none is configured, with the phone that it would ring as a page of the demo. */
+/** Starts the sandbox of the national app if none is configured. Its phone is a page of the demo. */
 export async function openDemoNafath(db: Database, surroundings: BaseServices, origin: () => string) {
   const credentials = { appId: 'sahl-demo', appKey: newId(), audience: 'Sahl' }
   const sandbox = await startNafathSandbox({

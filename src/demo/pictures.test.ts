@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { demoOpportunities } from './content/opportunities.ts'
 import { renderPicture } from './pictures.ts'
 
-test('a picture is WebP of the width asked for, 4:3', async () => {
+test('renders WebP in the requested width, 4:3', async () => {
   const cover = demoOpportunities[0]!.gallery[0]!
   const { format, width, height } = await sharp(await renderPicture(cover, 320)).metadata()
   expect({ format, width, height }).toEqual({ format: 'webp', width: 320, height: 240 })
 })
 
-test('pictures differ as their options do, and only then', { timeout: 20_000 }, async () => {
+test('renders different pictures only for different options', { timeout: 20_000 }, async () => {
   const [cover, second] = demoOpportunities[0]!.gallery
   const [first, again, other] = await Promise.all([
     renderPicture(cover!, 160),
@@ -20,14 +20,14 @@ test('pictures differ as their options do, and only then', { timeout: 20_000 }, 
   expect(first.equals(other)).toBe(false)
 })
 
-test('no picture stands for two opportunities', () => {
+test('uses no picture for two opportunities', () => {
   const pictures = demoOpportunities.flatMap(({ slug, gallery }) =>
     gallery.map(({ alt: _, lit: __, ...picture }) => ({ slug, picture: JSON.stringify(picture) })),
   )
   expect(new Set(pictures.map(({ picture }) => picture)).size).toBe(pictures.length)
 })
 
-test('covers are told apart at a glance, whatever their colours', { timeout: 30_000 }, async () => {
+test('makes covers distinguishable by shape alone', { timeout: 30_000 }, async () => {
   const shapes = await Promise.all(demoOpportunities.map(async (o) => [o.slug, await shapeOf(o)] as const))
   const alike = shapes.flatMap(([slug, shape], index) =>
     shapes
@@ -38,13 +38,15 @@ test('covers are told apart at a glance, whatever their colours', { timeout: 30_
   expect(alike).toEqual([])
 })
 
-/** Of 432 slopes from one spot to the next, how many differ between pictures that no one takes for another. */
+/** Minimum number of the 432 brightness slopes in which two distinguishable pictures differ. */
 const toldApart = 85
 
 const distance = (a: readonly boolean[], b: readonly boolean[]): number =>
   a.filter((bit, index) => bit !== b[index]).length
 
-/** Where the picture grows lighter from left to right, coarsely: what is left of it at a glance. */
+/**
+ * Returns whether brightness rises from left to right at each point of a coarse grid: the shape visible at a glance.
+ */
 async function shapeOf({ gallery: [cover] }: (typeof demoOpportunities)[number]): Promise<boolean[]> {
   const [across, down] = [25, 18]
   const grey = await sharp(await renderPicture(cover!, 200))

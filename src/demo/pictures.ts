@@ -3,12 +3,12 @@ import { renderPropertyArt } from './art/index.ts'
 import type { PictureOptions } from './content/shape.ts'
 
 /**
- * A picture of the demo world as WebP, 4:3, so many pixels wide. Drawn and encoded off the main thread: ask
- * for many at once.
+ * Renders a picture as WebP, 4:3, with the given width in pixels. Drawing and encoding run off the main thread, so
+ * several can run at once.
  */
 export const renderPicture = (options: PictureOptions, widthPx: number): Promise<Buffer> =>
   sharp(Buffer.from(renderPropertyArt(options)))
     .resize({ width: widthPx })
-    // Flat colours gain nothing from a patient encoder, which would take three times as long.
+    // Flat colours gain nothing from a slower encoder setting, which takes three times as long.
     .webp({ quality: 82, effort: 1 })
     .toBuffer()

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 export const portraitSize = 512
 
-/** A drawn likeness of nobody: shoulders, a scarf and a face without features, before an evening sky. */
+/** An abstract portrait: shoulders, a scarf and a face without features, before an evening sky. */
 const scarf = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
   <defs>
     <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
@@ -21,6 +21,6 @@ const scarf = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
   <path d="M118 400 C190 446 322 446 394 400 C378 452 330 474 256 474 S134 452 118 400 Z" fill="#174a3c"/>
 </svg>`
 
-/** As small and of the kind as a profile keeps it. */
+/** Renders the portrait in the size and format of a stored profile picture. */
 export const drawPortrait = (): Promise<Buffer> =>
   sharp(Buffer.from(scarf)).resize(portraitSize).webp({ quality: 82 }).toBuffer()

@@ -10,22 +10,22 @@ import { sql } from '#platform/database/database.ts'
 import { demoBank, demoIssuer } from './content/issuer.ts'
 import { demoOpportunities } from './content/opportunities.ts'
 import { demoInvestor, demoInvestorStakes, investors, operators } from './content/people.ts'
-import { happeningsAfterFunding } from './seed/income.ts'
-import { carryOut, depositAt } from './seed/money.ts'
-import { everybodyReads, tellWhatHappened } from './seed/notices.ts'
-import { happeningsOfOffer, type Papers, preparePapers, seedReferenceLists } from './seed/offers.ts'
-import { happeningsOfOrganizations } from './seed/organizations.ts'
-import { approvedAt, happeningsOfPeople, Register, seedOperators } from './seed/people.ts'
+import { type HistoryStep, runHistory } from './seed/history.ts'
+import { buildFundedHistory } from './seed/income.ts'
+import { depositAt, investAsPlanned } from './seed/investments.ts'
+import { deliverEvents, markNoticesRead } from './seed/notices.ts'
+import { buildOfferHistory, type Papers, preparePapers, seedReferenceLists } from './seed/offers.ts'
+import { buildOrganizationsHistory } from './seed/organizations.ts'
+import { approvedAt, buildPeopleHistory, Register, seedOperators } from './seed/people.ts'
 import { type PlannedInvestor, planInvestments } from './seed/plan.ts'
-import { happeningsOfPlans } from './seed/plans.ts'
-import { happeningsOfReceipts } from './seed/receipts.ts'
-import { type Happening, liveThrough } from './seed/timeline.ts'
-import { happeningsOfWithdrawals } from './seed/withdrawals.ts'
-import { act, contextAt, type SeedParts, systemActor } from './seed/world.ts'
+import { buildPlansHistory } from './seed/plans.ts'
+import { buildReceiptsHistory } from './seed/receipts.ts'
+import { act, contextAt, type SeedParts, systemActor } from './seed/seed-context.ts'
+import { buildWithdrawalsHistory } from './seed/withdrawals.ts'
 
 /**
- * The demo world, made once in an empty database through the same operations that people use, at moments of
- * its past, which the owner must have opened. Its mark is written last: cut off half-way, the whole is made again.
+ * Creates the demo data in an empty database through the same operations that people use, at moments in the past,
+ * which the owner must have allowed. The marker is written last: an interrupted run is repeated from the start.
  */
 export async function seedDemoWorld(parts: SeedParts): Promise<void> {
   parts.log.warn(
@@ -37,33 +37,33 @@ export async function seedDemoWorld(parts: SeedParts): Promise<void> {
   await seedReferenceLists(parts, register.idOf(operators[0]!.email))
   const { allDrawn, papersFor } = preparePapers(parts)
   const recently = addDays(parts.now, -3)
-  const lived = liveThrough([
-    ...happeningsOfPeople(parts, register),
-    ...happeningsOfOffers(parts, register, papersFor),
-    ...happeningsOfWithdrawals(parts, register),
-    ...happeningsOfReceipts(parts, register),
-    ...happeningsOfPlans(parts, register),
-    ...happeningsOfOrganizations(parts, register),
-    everybodyReads(parts, register),
+  const lived = runHistory([
+    ...buildPeopleHistory(parts, register),
+    ...buildOffersHistory(parts, register, papersFor),
+    ...buildWithdrawalsHistory(parts, register),
+    ...buildReceiptsHistory(parts, register),
+    ...buildPlansHistory(parts, register),
+    ...buildOrganizationsHistory(parts, register),
+    markNoticesRead(parts, register),
     {
       at: recently,
-      carryOut: () =>
+      run: () =>
         depositAt(parts, register.idOf(demoInvestor.email), riyals(40_000), recently, { keepsCard: true }),
     },
   ])
   await Promise.all([allDrawn, lived])
-  await tellWhatHappened(parts)
+  await deliverEvents(parts)
   await proveBooks(parts)
   await parts.db.run(sql`insert into demo.world (made_at) values (${parts.now})`)
 }
 
-/** As the night before would have left them. */
+/** Runs the nightly check of the books. */
 async function proveBooks(parts: SeedParts): Promise<void> {
   await sealLedger(parts.db)
   await watchBooks(contextAt(parts, systemActor, parts.now))
 }
 
-/** Who signs the demo's receipts. */
+/** Saves the issuer named on receipts. */
 const saveIssuer = (parts: SeedParts) =>
   act(parts, systemActor, parts.now, async (context) => {
     const owned = { settings: generalSettings, receipts: receiptsSettings }
@@ -71,12 +71,12 @@ const saveIssuer = (parts: SeedParts) =>
     await saveSettings(context, owned, { version, values: { ...demoIssuer, ...demoBank } })
   })
 
-/** Each opportunity from its draft to what has become of it, with whoever bought a stake on the way. */
-function happeningsOfOffers(
+/** Builds the history of each opportunity from its draft on, with the purchases of its stakes. */
+function buildOffersHistory(
   parts: SeedParts,
   register: Register,
   papersFor: (slug: string) => Promise<Papers>,
-): Happening[] {
+): HistoryStep[] {
   const plan = planInvestments(demoOpportunities, planInvestors(parts), parts.now)
   return demoOpportunities.flatMap((content) => {
     let madeFolder: string | undefined
@@ -91,12 +91,12 @@ function happeningsOfOffers(
     const stakes = plan.filter((step) => step.slug === content.slug)
     const purchases = stakes.map((step) => ({
       at: step.at,
-      carryOut: () => carryOut(parts, register.idOf(step.email), id(), step),
+      run: () => investAsPlanned(parts, register.idOf(step.email), id(), step),
     }))
     return [
-      ...happeningsOfOffer(parts, register, { content, papers, onMade, id }),
+      ...buildOfferHistory(parts, register, { content, papers, onMade, id }),
       ...purchases,
-      ...happeningsAfterFunding(parts, register, { offer: content, stakes, id }),
+      ...buildFundedHistory(parts, register, { offer: content, stakes, id }),
     ]
   })
 }

@@ -5,8 +5,8 @@ import { type Grantee, migrate, unsafeDropEverything } from '#platform/database/
 import { StartupFault } from '#platform/startup/startup-fault.ts'
 
 /**
- * The demo's own schema, which no database in production has: the inbox's messages, and one row once the demo
- * world is complete. Its owner makes it at the start of a demo.
+ * The schema of the demo: the inbox and one row that marks the demo data as complete. Production databases do not
+ * have it.
  */
 const schema = `
   create schema if not exists demo;
@@ -26,27 +26,27 @@ const schema = `
 export interface DemoDatabase {
   readonly owner: PgConnection
   readonly grantee: Grantee
-  /** Whether it is the one that we brought along, and may empty. */
+  /** Whether this is the embedded database, which may be emptied. */
   readonly isEmbedded: boolean
 }
 
-/** The demo's tables, in a database that holds a whole demo world or none. */
+/** Creates the demo tables. Leaves the database with complete demo data or none. */
 export async function prepareDemoTables({ owner, grantee, isEmbedded }: DemoDatabase): Promise<void> {
   await asOwner(owner, (tx) => makeTables(tx, grantee))
-  if ((await asOwner(owner, stateOfWorld)) !== 'half-made') return
+  if ((await asOwner(owner, findDemoState)) !== 'half-made') return
   if (!isEmbedded) {
     throw new StartupFault(
       'The database at DATABASE_URL has data that is no complete demo world. ' +
         'Use an empty database for the demo, or set SAHL_MODE=production.',
     )
   }
-  // A world that was cut off while it was made holds nobody's work.
+  // Incomplete demo data contains no work of a user.
   await unsafeDropEverything(owner)
   await migrate(owner, grantee)
   await asOwner(owner, (tx) => makeTables(tx, grantee))
 }
 
-/** One process at a time: two that make the same table at once fail. */
+/** Takes a lock, because two processes that create the same table at once fail. */
 async function makeTables(tx: Tx, { role }: Grantee): Promise<void> {
   const { name } = await tx.one<{ name: string }>(sql`select quote_ident(${role}) as name`)
   await tx.run(
@@ -60,11 +60,8 @@ async function makeTables(tx: Tx, { role }: Grantee): Promise<void> {
   )
 }
 
-/**
- * Whether the world is there, not begun, or was cut off half-way; anybody with an account in a database
- * without the world's mark tells the last.
- */
-export async function stateOfWorld(tx: Tx): Promise<'empty' | 'half-made' | 'made'> {
+/** Returns whether the demo data exists, is missing, or is incomplete (accounts exist but the marker does not). */
+export async function findDemoState(tx: Tx): Promise<'empty' | 'half-made' | 'made'> {
   const { made, begun } = await tx.one<{ made: boolean; begun: boolean }>(
     sql`select exists (select from demo.world) as made, exists (select from audit.events) as begun`,
   )

@@ -19,7 +19,7 @@ const accounts: readonly (readonly [email: string, purpose: string])[] = [
   ...operators.map((operator) => [operator.email, `operator: ${operator.role}`] as const),
 ]
 
-/** What a newcomer wants to know once it runs. */
+/** Returns the text printed once the demo runs. */
 export function welcomeText(origin: string): string {
   const rows = accounts.map(([email, purpose]) => `  ${email.padEnd(26)} ${purpose}`)
   return `

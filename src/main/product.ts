@@ -151,7 +151,7 @@ async function startWork(start: Start, world: ProductServices, role: ProcessRole
   ]
   const reactions = assembly.eventHandlers(world)
   await prepareJobs(owner, { appRole, jobs: work, eventHandlers: reactions })
-  await demo?.makeDemoWorld(running.db, owner, { ...surroundings, reactions, now: clock() })
+  await demo?.createDemoData(running.db, owner, { ...surroundings, reactions, now: clock() })
   const isWorker = role !== 'server'
   const jobs = await openJobs(running.jobs, log, { isWorker })
   parts.push({ stop: () => jobs.stop() })

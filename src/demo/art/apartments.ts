@@ -26,7 +26,7 @@ const balcony = (c: Drawing, x: number, y: number, w: number) => {
   return c.r.chance(0.5) ? s + shrubs(c, x + 4, x + w - 8, below - 22, 7) : s
 }
 
-/** Which kind of bay stands where: 0 a lattice, 1 a balcony, 2 a window. */
+/** Patterns of bays: 0 a lattice, 1 a balcony, 2 a window. */
 const fronts: readonly ((i: number, j: number, bays: number) => number)[] = [
   (i, j) => (i + (j % 2 ? 2 : 0)) % 3,
   (i, _, bays) => (i === 0 || i === bays - 1 ? 0 : 1),

@@ -23,7 +23,7 @@ const ambulance = (c: Drawing, x: number) =>
     .join('') +
   '</g>'
 
-/** A place of care: long bands of windows, a glazed hall, and a canopy to drive under. */
+/** Draws a clinic: long bands of windows, a glazed hall, and a canopy to drive under. */
 export const clinic: Draw = (c) => {
   const { r, v, w } = c
   const floors = v.int(2, 4)

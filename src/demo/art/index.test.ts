@@ -50,7 +50,7 @@ const fingerprint = (text: string) => createHash('sha256').update(text).digest('
 
 describe('property art', () => {
   // Stored pictures and their cached sizes are made from seeds: a changed line would change them all.
-  test.each(fingerprints)('%s is drawn the same as ever', (kind, expected) => {
+  test.each(fingerprints)('%s has an unchanged drawing', (kind, expected) => {
     const all = times.flatMap((time) =>
       palettes.flatMap((palette) =>
         places.flatMap((place) =>
@@ -61,7 +61,7 @@ describe('property art', () => {
     expect(fingerprint(all.join('\n'))).toBe(expected)
   })
 
-  test('a building is the same at every hour and from every side', () => {
+  test('draws the same building at every hour and from every side', () => {
     const sizes = (picture: string) => picture.match(/translate\([\d. ]+\) scale\([\d. -]+\)/)?.[0]
     for (const [kind] of fingerprints.filter(([kind]) => kind !== 'land')) {
       const drawn = times.map((time) => renderPropertyArt({ kind, time, seed: 5, view: 'roofs' }))
@@ -69,7 +69,7 @@ describe('property art', () => {
     }
   })
 
-  test('sun and moon stay clear of the corners where pages put badges', () => {
+  test('keeps sun and moon clear of the corners with badges', () => {
     for (const [kind] of fingerprints) {
       for (const time of times) {
         for (let seed = 1; seed <= 200; seed++) {
@@ -80,19 +80,19 @@ describe('property art', () => {
     }
   })
 
-  test('the skyline too', () => {
+  test('keeps the skyline unchanged', () => {
     const skylines = times.map((time) => renderSkyline({ time, seed: 3, sky: time !== 'night' }))
     expect(fingerprint(skylines.join('\n'))).toBe('602b4911bd64')
   })
 
-  test('a title is text, never markup', () => {
+  test('escapes the title', () => {
     const picture = renderPropertyArt({ kind: 'villa', title: 'A <b> & c' })
     expect(picture).toContain('<title>A &lt;b> &amp; c</title>')
     expect(picture).toContain('role="img"')
     expect(renderPropertyArt({ kind: 'villa' })).toContain('aria-hidden="true"')
   })
 
-  test('nothing in it reaches outside the picture', () => {
+  test('refers to nothing outside the picture', () => {
     const picture = renderPropertyArt({ kind: 'mall', time: 'night' })
     expect(picture).not.toMatch(/href="(?!#)|<script|<image|NaN|undefined/)
   })

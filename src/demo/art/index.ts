@@ -37,7 +37,7 @@ const G = 716
 
 export type View = 'whole' | 'entrance' | 'roofs'
 
-/** What a view shows: left, top, width and height, always 4:3. */
+/** The visible part of a view: left, top, width and height, always 4:3. */
 const frames: Record<View, string | undefined> = {
   whole: undefined,
   entrance: '300 345 660 495',
@@ -50,7 +50,7 @@ export interface ArtOptions {
   time?: TimeOfDay
   palette?: PaletteName
   place?: Place
-  /** All of it, or near its entrance or its roofs. */
+  /** The whole building, its entrance or its roofs. */
   view?: View
   lit?: number
   /** accessible name; without it the picture is marked decorative */
@@ -69,7 +69,7 @@ const FIT: Partial<Record<PropertyKind, number>> = {
   apartments: 1.05,
 }
 
-/** These fill the sky: sun and moon stand beside them. */
+/** Tall kinds fill the sky, so the sun and moon are drawn beside them. */
 const tallKinds: ReadonlySet<PropertyKind> = new Set(['tower', 'apartments', 'hotel'])
 
 const DRAW: Record<Exclude<PropertyKind, 'land'>, Draw> = {
@@ -91,7 +91,7 @@ function contextOf(o: ArtOptions): Drawing {
   return openDrawing({ seed, time, palette, place, lit: Math.min(1, Math.max(0, lit)), id })
 }
 
-/** Where the sun or moon of a picture stands, for those who put something on top of it. */
+/** Returns the position of the sun or moon, for callers that overlay the picture. */
 export const discIn = (o: ArtOptions): Disc =>
   discOf(contextOf(o), W, H, o.kind === 'land' ? landHorizon : G, tallKinds.has(o.kind))
 
@@ -101,7 +101,7 @@ export function renderPropertyArt(o: ArtOptions): string {
   const palette = o.palette ?? 'najd'
   const frame = frames[o.view ?? 'whole']
   if (o.kind === 'land') return wrap(c, W, H, landScene(c, palette), o.title, frame)
-  // The sky is composed first: what is seen of the sun must not hang on what the building asks for.
+  // The sky is drawn first, so that it does not depend on the building.
   let back =
     skyLayer(c, W, H, G, tallKinds.has(o.kind)) + distance(c, W, G, palette) + groundLayer(c, W, H, G)
   const [shift, size, side] = [c.v.range(-34, 34), c.v.range(0.9, 1.04), c.v.chance(0.5) ? -1 : 1]
@@ -110,7 +110,7 @@ export function renderPropertyArt(o: ArtOptions): string {
   const building = `<g id="${c.id}b"><g transform="${place}">${DRAW[o.kind](c)}</g></g>`
   const cast = `<ellipse cx="640" cy="${G + 4}" rx="560" ry="16" fill="#04140F" opacity=".18"/>`
   back += cast + building
-  // Grass mirrors nothing.
+  // Grass has no reflection.
   if (c.place !== 'heights') {
     back += reflection(c, G, H, W, time === 'day' ? 0.16 : time === 'dusk' ? 0.3 : 0.4)
   }

@@ -1,8 +1,8 @@
-/** What stands around a building: sky, distance, ground, and its reflection. */
+/** Surroundings of a building: sky, distance, ground and reflection. */
 import { box, mix, n, path, rect } from './primitives.ts'
 import { type Drawing, grad, type PaletteName, tone } from './world.ts'
 
-/** A round thing in the sky, in the picture's own pixels. */
+/** The sun or moon, in pixels of the picture. */
 export interface Disc {
   x: number
   y: number
@@ -10,14 +10,14 @@ export interface Disc {
 }
 
 /**
- * Where sun or moon stands: beside what is tall, above what is low, and always below the upper corners, where
- * pages put their badges.
+ * Returns the position of the sun or moon: beside tall buildings, above low ones, and below the upper corners, where
+ * pages put badges.
  */
 export const discOf = (c: Drawing, w: number, h: number, horizon: number, isTall: boolean): Disc => {
   const { beside, above, down } = c.sun
   const x = w * (isTall ? beside : above)
   if (c.time === 'dusk') {
-    // The low sun meets the roofs; over open land there is nothing to meet.
+    // The low sun touches the roofs; over open land it is higher.
     const y = horizon < h / 2 ? horizon - h * 0.1 : horizon - h * (isTall ? 0.13 : 0.4)
     return { x, y: Math.max(y, h * 0.34), r: h * 0.055 }
   }

@@ -1,4 +1,4 @@
-/** What a picture is made in: its palette, its time of day, its light, and the gradients it has used. */
+/** The settings of a picture: palette, time of day, light and gradients. */
 import { mix, n, type Random, randomOf } from './primitives.ts'
 
 export type PropertyKind =
@@ -18,7 +18,7 @@ export type TimeOfDay = 'day' | 'dusk' | 'night'
 
 export type PaletteName = 'najd' | 'hijaz' | 'asir' | 'sharq'
 
-/** What the ground and the distance are like: a city street, bare hills behind it, highlands, the sea. */
+/** Ground and background: a city street, bare hills, highlands, the sea. */
 export type Place = 'street' | 'hills' | 'heights' | 'coast' | 'grove'
 
 interface World {
@@ -94,7 +94,7 @@ export interface Drawing {
   v: Random
   time: TimeOfDay
   place: Place
-  /** Where the sun could stand: beside what is tall, above what is low, and how high; shares of the picture. */
+  /** Possible positions of the sun, as shares of the picture: beside tall buildings, above low ones, and how high. */
   sun: { beside: number; above: number; down: number }
   w: World
   lit: number
@@ -105,7 +105,7 @@ export interface Drawing {
 
 type Role = 'front' | 'side' | 'deep' | 'top'
 
-/** A material under the light of the hour, on the face that one looks at. */
+/** Returns the colour of a material on a face at this time of day. */
 export const tone = (c: Drawing, base: string, role: Role): string => {
   const T = {
     day: { front: ['#FFFFFF', 0], side: ['#3B5552', 0.42], deep: ['#152B27', 0.68], top: ['#FFFFFF', 0.5] },
@@ -125,7 +125,7 @@ export const tone = (c: Drawing, base: string, role: Role): string => {
   return mix(base, T[0], T[1])
 }
 
-/** A gradient among the picture's definitions; answers the reference to it. */
+/** Adds a gradient to the definitions and returns a reference to it. */
 export const grad = (c: Drawing, stops: string[], vertical = true, op?: number[]) => {
   const id = `${c.id}g${c.gid++}`
   const marks = stops.map((stop, i) => {
@@ -151,7 +151,7 @@ export const litShare = (c: Drawing) =>
 
 export type Draw = (c: Drawing) => string
 
-/** Hands of the clock and of the mason: no two buildings of a region are of one stone under one sky. */
+/** Varies light and stone slightly, so that no two buildings of a region look alike. */
 const tinted = (seed: number, p: World, sky: string[], time: TimeOfDay): World => {
   const v = randomOf(seed * 31 + 5)
   const stones = ['#FFFFFF', '#E8C79A', '#D98F6A', '#A9B7AE', '#F3E3C3', '#C9B7A0']
@@ -179,11 +179,11 @@ export interface DrawingOptions {
   place: Place
   lit: number
   id: string
-  /** The middle of every range: the same building as ever, for the skyline. */
+  /** Uses the middle of every range, so that the skyline never changes. */
   isPlain?: boolean
 }
 
-/** Draws the middle of whatever it is asked. */
+/** A random source that always returns the middle of a range. */
 const steady: Random = {
   next: () => 0.5,
   range: (lo, hi) => (lo + hi) / 2,

@@ -26,7 +26,7 @@ const newForDays = 14
 
 const isBilingual = (value: object): value is Bilingual => 'ar' in value && 'en' in value
 
-/** Every bilingual text under a value, with the path that leads to it. */
+/** Collects every bilingual text in a value, with its path. */
 function textsOf(value: unknown, path: string): [path: string, text: Bilingual][] {
   if (typeof value !== 'object' || value === null) return []
   if (isBilingual(value)) return [[path, value]]
@@ -42,7 +42,7 @@ const allTexts = [
   ),
 ]
 
-/** What may be drawn for which type of property. */
+/** Kinds of drawing allowed for each property type. */
 const kindsOfType: Record<OpportunityContent['typeKey'], readonly string[]> = {
   residential: ['villa', 'compound', 'apartments'],
   office: ['tower'],
@@ -63,7 +63,7 @@ const statusOf = (opportunity: OpportunityContent): string => {
 }
 
 describe('texts', () => {
-  test('are there in both languages, each in its own script', () => {
+  test('exist in both languages, each in its own script', () => {
     for (const [path, text] of allTexts) {
       expect(text.ar.trim(), path).not.toBe('')
       expect(text.en.trim(), path).not.toBe('')
@@ -89,7 +89,7 @@ describe('texts', () => {
     }
   })
 
-  test('end their sentences where they are sentences', () => {
+  test('end with a full stop if they are sentences', () => {
     for (const opportunity of demoOpportunities) {
       const sentences = [
         opportunity.summary,
@@ -109,7 +109,7 @@ describe('texts', () => {
 })
 
 describe('opportunities', () => {
-  test('are many, in many cities, each with its own names and numbers', () => {
+  test('cover many cities and share no name or number', () => {
     expect(demoOpportunities.length).toBeGreaterThanOrEqual(20)
     expect(new Set(demoOpportunities.map((o) => o.cityKey)).size).toBeGreaterThanOrEqual(8)
     for (const of of [
@@ -141,7 +141,7 @@ describe('opportunities', () => {
     expect(statuses.filter((status) => status === 'available').length).toBeGreaterThanOrEqual(8)
   })
 
-  test.each(demoOpportunities)('$slug adds up', (o) => {
+  test.each(demoOpportunities)('$slug has figures that add up', (o) => {
     const incomeBps = multiplyDivide(BigInt(o.annualReturnBps), BigInt(o.termMonths), 12n)
     expect(BigInt(o.totalReturnBps)).toBeGreaterThanOrEqual(incomeBps)
     expect((o.annualReturnBps * o.termMonths) % 12).toBe(0)
@@ -151,13 +151,13 @@ describe('opportunities', () => {
     expect(o.priceHalalas % o.unitPriceHalalas).toBe(0n)
     expect(o.minimumHalalas % o.unitPriceHalalas).toBe(0n)
     expect(o.minimumHalalas).toBeGreaterThanOrEqual(riyals(1000))
-    // What the demo world's investors hold must be whole stakes.
+    // Holdings must be whole stakes.
     expect(shareOf(o.priceHalalas, o.fundedBps) % o.unitPriceHalalas).toBe(0n)
     expect(o.areaSquareMeters).toBeGreaterThan(0)
     expect(Number.isInteger(o.areaSquareMeters)).toBe(true)
   })
 
-  test.each(demoOpportunities)('$slug has dates that can be', (o) => {
+  test.each(demoOpportunities)('$slug has consistent dates', (o) => {
     const openForDays = o.openedDaysAgo + o.closesInDays
     expect(openForDays).toBeGreaterThan(0)
     expect(openForDays).toBeLessThanOrEqual(fundingDeadlineDays)
@@ -176,7 +176,7 @@ describe('opportunities', () => {
     if (o.lifecycle !== 'draft') expect(o.updates.length).toBeGreaterThan(0)
   })
 
-  test.each(demoOpportunities)('$slug has what a page and an advertisement need', (o) => {
+  test.each(demoOpportunities)('$slug has all content that its page and advertisement require', (o) => {
     expect(o.slug).toMatch(/^[a-z]+(-[a-z]+)*$/)
     expect(o.howItWorks.length).toBe(4)
     expect(o.advertisingLicence).toMatch(/^72\d{8}$/)
@@ -200,7 +200,7 @@ describe('opportunities', () => {
     expect(kinds).toContain('contract_summary')
   })
 
-  test.each(demoOpportunities)('$slug is drawn as what it is, where it is', (o) => {
+  test.each(demoOpportunities)('$slug has a drawing of its type and place', (o) => {
     const [cover] = o.gallery
     expect(kindsOfType[o.typeKey]).toContain(cover!.kind)
     expect(cover!.view, 'a cover shows all of it').toBeUndefined()
@@ -210,7 +210,7 @@ describe('opportunities', () => {
     expect(cover!.place === 'heights', o.overview[0].en).toBe(isHigh)
   })
 
-  test.each(demoOpportunities)('$slug stands near its city', (o) => {
+  test.each(demoOpportunities)('$slug lies near its city', (o) => {
     const city = cities.find((candidate) => candidate.key === o.cityKey)!
     expect(Math.abs(o.position.lat - city.position.lat)).toBeLessThan(0.25)
     expect(Math.abs(o.position.lng - city.position.lng)).toBeLessThan(0.25)
@@ -221,7 +221,7 @@ describe('people', () => {
   const invested = [...investors, demoInvestor, demoOwner]
   const everyone = [...operators, ...invested, ...applicants, demoNewcomer]
 
-  test('are told apart by email, mobile and ID number', () => {
+  test('have distinct emails, mobiles and ID numbers', () => {
     expect(investors.length).toBeGreaterThanOrEqual(40)
     expect(new Set(everyone.map((person) => person.email)).size).toBe(everyone.length)
     expect(new Set(everyone.map((person) => person.mobile)).size).toBe(everyone.length)
@@ -233,7 +233,7 @@ describe('people', () => {
     }
   })
 
-  test('could have registered', () => {
+  test('pass the rules of registration', () => {
     for (const person of everyone) {
       expect(person.email).toMatch(/^[a-z.]+@demo\.sahl\.test$/)
       expect(person.mobile).toMatch(/^\+9665\d{8}$/)
@@ -241,7 +241,7 @@ describe('people', () => {
     }
   })
 
-  test('could have answered the check as they did', () => {
+  test('pass the rules of the identity check', () => {
     const given = [
       ...invested.map((person) => [person, {}] as const),
       ...applicants.map((person) => [person, person.answers ?? {}] as const),
@@ -257,7 +257,7 @@ describe('people', () => {
     }
   })
 
-  test('wait for an operator, were sent back, or sent it again', () => {
+  test('cover waiting, rejected and corrected checks', () => {
     const [waiting, rejected] = [
       applicants.filter((a) => !a.rejection),
       applicants.filter((a) => a.rejection),
@@ -268,12 +268,12 @@ describe('people', () => {
       const { correctedDaysAgo, corrected, reasons } = rejection!
       if (correctedDaysAgo === undefined) continue
       expect(correctedDaysAgo).toBeLessThan(handedInDaysAgo - 1)
-      // What is handed in again is what was named wrong, changed.
+      // A correction changes exactly the rejected answers.
       expect(Object.keys(corrected!).sort()).toEqual(reasons.map((reason) => reason.field).sort())
     }
   })
 
-  test('are allowed to hold what the opportunities of the past year need', () => {
+  test('have limits that cover the investments of the past year', () => {
     const needed = sumOf(
       demoOpportunities.filter((o) => o.openedDaysAgo < 365).map((o) => shareOf(o.priceHalalas, o.fundedBps)),
     )

@@ -1,4 +1,4 @@
-/** The invented company behind the demo; its numbers have the right form and belong to nobody. */
+/** The invented company of the demo. Its numbers have a valid format and belong to no company. */
 export const demoIssuer = {
   issuerName: { ar: 'شركة سهل التجريبية للاستثمار العقاري', en: 'Sahl Demo Real Estate Investment Company' },
   issuerAddress: {
@@ -9,7 +9,7 @@ export const demoIssuer = {
   vatNumber: '300000000000003',
 }
 
-/** The account that the demo's investors transfer to: invented, with digits that check. */
+/** The invented bank account for transfers, with valid check digits. */
 export const demoBank = {
   platformIban: 'SA2415000999123456781204',
   platformBank: { ar: 'بنك البلاد', en: 'Bank Albilad' },

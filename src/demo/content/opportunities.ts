@@ -20,7 +20,7 @@ import { alHadaChalets } from './opportunities/taif.ts'
 import type { OpportunityContent, OpportunityDraft } from './shape.ts'
 import { documentsByKind, howItWorksOf, shariaNotes } from './structures.ts'
 
-/** Complete content of what a writer wrote: the texts of its structure and the titles of its documents. */
+/** Completes a draft with the texts of its structure and the titles of its documents. */
 const completed = (draft: OpportunityDraft): OpportunityContent => ({
   ...draft,
   howItWorks: howItWorksOf(draft),

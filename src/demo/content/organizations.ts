@@ -13,13 +13,13 @@ export interface DemoOrganization {
   readonly ownerEmail: string
   readonly madeDaysAgo: number
   readonly members: readonly { readonly email: string; readonly role: OrganizationRole }[]
-  /** Why it is suspended since a few days. */
+  /** Reason for its suspension, if it was suspended a few days ago. */
   readonly suspendedFor?: string
 }
 
 const [first, second, third, fourth] = investors.map(({ email }) => email) as [string, string, string, string]
 
-/** That of the account which is shown as an organization's owner. */
+/** The organization of the demo owner. */
 export const demoOrganization: DemoOrganization = {
   newSlug: 'alamri-holding',
   nameAr: 'شركة العمري القابضة',

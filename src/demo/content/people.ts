@@ -92,7 +92,7 @@ export const demoNewcomer: Account = {
   birthDate: '1996-07-19',
 }
 
-/** Owns the organization that is shown as theirs. */
+/** The owner of the demo organization. */
 export const demoOwner: Investor = {
   firstName: { ar: 'محمد', en: 'Mohammed' },
   lastName: { ar: 'العمري', en: 'Alamri' },
@@ -105,20 +105,20 @@ export const demoOwner: Investor = {
   joinedDaysAgo: 320,
 }
 
-/** ID numbers that belong to nobody of the demo world: to fill in the form with. */
+/** Unused ID numbers for filling in the form. */
 export const spareNationalIds = ['1966887547', '1967506518', '1968125482'] as const
 
-/** Enough for the offers that are open together: see the test of the content. */
+/** Covers all opportunities that are open at once; the content test checks it. */
 const qualifiedLimit = riyals(40_000_000)
 
-/** One after the other, over the years that the demo world has existed. */
+/** Spreads the registrations evenly over the age of the demo data. */
 const joinedOneByOne = <P extends PersonalData>(people: readonly P[], first: number, last: number) =>
   people.map((person, index) => ({
     ...person,
     joinedDaysAgo: Math.round(first - ((first - last) * index) / (people.length - 1)),
   }))
 
-/** Those whose stakes fund the opportunities. */
+/** The investors whose stakes fund the opportunities. */
 export const investors: readonly Investor[] = [
   ...joinedOneByOne(retailInvestors, 1150, 21),
   ...joinedOneByOne(qualifiedInvestors, 1140, 95).map((person) => ({

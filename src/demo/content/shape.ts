@@ -9,8 +9,8 @@ import type {
 } from '#modules/opportunities/vocabulary.ts'
 
 /**
- * The shape of what the demo world is made of. Content is data: it names no table and no operation, so that
- * the seeding can go through the same operations as everybody else.
+ * Types of the demo content. Content is plain data without tables or operations; the seeding runs the ordinary
+ * operations with it.
  */
 
 export type Region = 'najd' | 'hijaz' | 'asir' | 'sharq'
@@ -58,7 +58,7 @@ export interface TitledText {
   readonly text: Bilingual
 }
 
-/** What the property art draws; see `renderPicture`. */
+/** Options of the property drawing; see `renderPicture`. */
 export interface PictureOptions {
   readonly kind:
     | 'villa'
@@ -75,9 +75,9 @@ export interface PictureOptions {
   readonly seed: number
   readonly time: 'day' | 'dusk' | 'night'
   readonly palette: Region
-  /** What it stands in; without it, a city street. */
+  /** Surroundings; a city street by default. */
   readonly place?: 'hills' | 'heights' | 'coast' | 'grove'
-  /** Without it, the whole building. */
+  /** Part of the building; the whole building by default. */
   readonly view?: 'entrance' | 'roofs'
   /** From 0 to 1: how many windows glow. */
   readonly lit: number
@@ -93,7 +93,7 @@ export interface TimelinePost {
   readonly body: Bilingual
 }
 
-/** Reports are written of what has been bought: the demo's papers are those of an offer. */
+/** Reports exist only after the purchase of the asset; demo documents are those of an offer. */
 export type OfferDocumentKind = Exclude<DocumentKind, 'report'>
 
 export interface DocumentContent {
@@ -102,7 +102,7 @@ export interface DocumentContent {
   readonly visibility: Visibility
 }
 
-/** What a writer writes of one opportunity; the rest follows from its structure (see `structures.ts`). */
+/** The written content of one opportunity. The rest is derived from its structure (see `structures.ts`). */
 export interface OpportunityDraft {
   readonly slug: string
   readonly title: Bilingual
@@ -116,7 +116,7 @@ export interface OpportunityDraft {
   readonly investmentTypeKey: InvestmentTypeKey
   readonly cityKey: CityKey
   readonly district: Bilingual
-  /** Where it stands within the district, as one would tell a visitor. */
+  /** Position within the district, in words for a visitor. */
   readonly addressHint: Bilingual
   readonly position: Position
   readonly areaSquareMeters: number
@@ -154,7 +154,7 @@ export interface OpportunityDraft {
 
 export interface OpportunityContent extends Omit<OpportunityDraft, 'documents'> {
   readonly howItWorks: readonly TitledText[]
-  /** Says which contract is used and how it works, and nothing beyond that. */
+  /** Names the contract and explains it, and nothing else. */
   readonly shariaNote: Bilingual
   /** Counted from the opening date. */
   readonly expectedExitMonths: number

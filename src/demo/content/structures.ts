@@ -11,10 +11,7 @@ import type {
   TitledText,
 } from './shape.ts'
 
-/**
- * The texts that follow from how an opportunity is built: its contract, schedule and term. They are written
- * once, so that two opportunities of the same structure never explain it differently.
- */
+/** Texts derived from contract, schedule and term. Opportunities with the same structure share one explanation. */
 
 export const unencumbered: Bilingual = {
   ar: 'لا يوجد رهن أو نزاع مسجَّل على الصك.',
@@ -155,7 +152,7 @@ export const howItWorksOf = (draft: OpportunityDraft): readonly TitledText[] => 
   exitStep(draft),
 ]
 
-/** What describes the asset is for everyone; deeds and contracts are for those who have signed in. */
+/** Documents about the asset are public; deeds and contracts are for signed-in people. */
 export const documentsByKind: Readonly<Record<OfferDocumentKind, DocumentContent>> = {
   feasibility: {
     kind: 'feasibility',

@@ -7,10 +7,10 @@ import { payRuns, proposeRun, proposeStep, runProposal, stepProposal } from '#mo
 import { postIncome, recordReceipt } from '#modules/receipts/index.ts'
 import { operators } from '../content/people.ts'
 import type { OpportunityContent } from '../content/shape.ts'
+import type { HistoryStep } from './history.ts'
 import type { Register } from './people.ts'
 import type { PlannedInvestment } from './plan.ts'
-import type { Happening } from './timeline.ts'
-import { act, contextAt, type SeedParts, systemActor, userActor } from './world.ts'
+import { act, contextAt, type SeedParts, systemActor, userActor } from './seed-context.ts'
 
 const monthsBetween = {
   weekly: 1,
@@ -23,7 +23,7 @@ const monthsBetween = {
 const months = 12n
 const reasons = { income: 'دخل الفترة', exit: 'بيع العقار' } as const
 
-/** An opportunity with the stakes that will be held in it, and its id from the day it is written on. */
+/** An opportunity with its planned investments, and its id once it is created. */
 export interface Offered {
   readonly offer: OpportunityContent
   readonly stakes: readonly PlannedInvestment[]
@@ -31,14 +31,14 @@ export interface Offered {
 }
 
 /**
- * What came after the funding of an opportunity in the demo world's past: the asset was bought, it paid
- * income by its schedule, and one that has exited returned capital and gain. All of it through the ledger.
+ * Builds the history after funding: the purchase of the asset, scheduled income and, for exited opportunities, the
+ * return of capital and gain. All of it goes through the ledger.
  */
-export function happeningsAfterFunding(
+export function buildFundedHistory(
   parts: SeedParts,
   register: Register,
   { offer, stakes, id }: Offered,
-): Happening[] {
+): HistoryStep[] {
   if (offer.lifecycle === 'published' || offer.lifecycle === 'draft' || stakes.length === 0) return []
   const admins = operators.filter(({ role }) => role === 'admin')
   const [first, second] = admins.map(
@@ -46,7 +46,7 @@ export function happeningsAfterFunding(
       () =>
         userActor(register.idOf(email), 'admin'),
   )
-  /** Twenty minutes later another operator has decided. */
+  /** A second operator approves twenty minutes later. */
   const approve = async (kind: typeof runProposal, subject: string, proposedAt: Date): Promise<Date> => {
     const at = addMs(proposedAt, 20 * minuteMs)
     await act(parts, second!(), at, async (context) => {
@@ -57,18 +57,18 @@ export function happeningsAfterFunding(
     })
     return at
   }
-  const takes = (at: Date, step: 'complete' | 'close', reason: string): Happening => ({
+  const takes = (at: Date, step: 'complete' | 'close', reason: string): HistoryStep => ({
     at,
-    carryOut: async () => {
+    run: async () => {
       await act(parts, first!(), at, (context) => proposeStep(context, { id: id(), step, reason }))
       await approve(stepProposal, id(), at)
     },
   })
   if (offer.lifecycle === 'closed') return [takes(addMs(parts.now, -hourMs), 'close', 'مراجعة تقييم العقار')]
   const { completedAt, payouts, exit } = courseOf(offer, stakes, parts.now)
-  const pays = (at: Date, total: Halalas, kind: 'income' | 'exit'): Happening => ({
+  const pays = (at: Date, total: Halalas, kind: 'income' | 'exit'): HistoryStep => ({
     at,
-    carryOut: async () => {
+    run: async () => {
       const bankReference = `${kind === 'income' ? 'RENT' : 'SALE'}-${offer.slug}-${riyadhDay(at)}`.slice(
         0,
         60,
@@ -99,7 +99,7 @@ export function happeningsAfterFunding(
   ]
 }
 
-/** When it was bought, what it has paid since, and how it ended, if it has. */
+/** Returns the purchase date, the income dates so far and the exit date, if any. */
 function courseOf(offer: OpportunityContent, stakes: readonly PlannedInvestment[], now: Date) {
   const total = sumOf(stakes.map((stake) => stake.amount))
   // The asset is bought the day after the last stake.
@@ -110,7 +110,7 @@ function courseOf(offer: OpportunityContent, stakes: readonly PlannedInvestment[
   const payouts: { at: Date; amount: Halalas }[] = []
   for (let month = every; every > 0 && month <= offer.termMonths; month += every) {
     const at = addMonths(completedAt, month)
-    // Nothing is paid on what has been sold.
+    // No income is paid after the exit.
     if (at > (exitAt ?? now)) break
     payouts.push({ at, amount: income })
   }

@@ -1,20 +1,20 @@
 import { addDays } from '#kit/time.ts'
 import { markRead } from '#modules/notifications/index.ts'
 import { type DomainEvent, relayEvents } from '#platform/events/events.ts'
+import type { HistoryStep } from './history.ts'
 import type { Register } from './people.ts'
-import type { Happening } from './timeline.ts'
-import { act, contextAt, inTurns, type SeedParts, systemActor, userActor } from './world.ts'
+import { act, contextAt, runConcurrently, type SeedParts, systemActor, userActor } from './seed-context.ts'
 
-/** Everybody looked in this many days ago: what came later is new to them. */
+/** Every person read their notices this many days ago. Later ones are unread. */
 const lastLookedDaysAgo = 9
 
-/** What was told until then has been read. */
-export function everybodyReads(parts: SeedParts, register: Register): Happening {
+/** Marks the notices so far as read. */
+export function markNoticesRead(parts: SeedParts, register: Register): HistoryStep {
   const at = addDays(parts.now, -lastLookedDaysAgo)
   return {
     at,
-    carryOut: async () => {
-      await tellWhatHappened(parts)
+    run: async () => {
+      await deliverEvents(parts)
       for (const id of register.ids()) {
         await act(parts, userActor(id, 'user'), at, (context) => markRead(context, {}))
       }
@@ -22,19 +22,19 @@ export function everybodyReads(parts: SeedParts, register: Register): Happening 
   }
 }
 
-/** What follows from the facts so far, as the worker would have it follow. */
-export async function tellWhatHappened(parts: SeedParts): Promise<void> {
+/** Delivers the events so far, as the worker would. */
+export async function deliverEvents(parts: SeedParts): Promise<void> {
   const context = contextAt(parts, systemActor, parts.now)
   const tell = async (fact: DomainEvent) => {
     for (const { kinds: to, handle: react } of parts.reactions) {
       if (to.some(({ name }) => name === fact.kind)) await react(context, fact)
     }
   }
-  // Told after the relay's transaction, which holds a connection: reactions take their own.
+  // Handlers run after the relay's transaction, which holds a connection, because they take their own.
   let relayed: readonly DomainEvent[]
   const relay = () =>
     relayEvents(parts.db, async (_tx, facts) => {
       relayed = facts
     })
-  while ((await relay()) > 0) await inTurns(relayed!, 4, tell)
+  while ((await relay()) > 0) await runConcurrently(relayed!, 4, tell)
 }

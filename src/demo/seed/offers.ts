@@ -20,31 +20,31 @@ import { propertyTypes } from '../content/property-types.ts'
 import type { OpportunityContent } from '../content/shape.ts'
 import { renderDemoDocument } from '../documents.ts'
 import { renderPicture } from '../pictures.ts'
-import { madeOnce } from './made-once.ts'
+import { cacheFile } from './file-cache.ts'
+import type { HistoryStep } from './history.ts'
 import { type Register, worldAgeDays } from './people.ts'
-import type { Happening } from './timeline.ts'
-import { act, inTurns, type SeedParts, userActor } from './world.ts'
+import { act, runConcurrently, type SeedParts, userActor } from './seed-context.ts'
 
-/** The lists that operators keep, as they were before the first offer. */
+/** Creates the reference lists. */
 export const seedReferenceLists = (parts: SeedParts, adminId: string): Promise<void> =>
   act(parts, userActor(adminId, 'admin'), addDays(parts.now, -worldAgeDays), (context) =>
     saveReferenceLists(context, { cities, propertyTypes, completionStatuses, investmentTypes }),
   )
 
-/** The pictures and documents of an opportunity, stored. */
+/** The stored pictures and documents of an opportunity. */
 export interface Papers {
   readonly images: readonly Omit<NewImage, 'opportunityId'>[]
   readonly documents: readonly Omit<NewDocument, 'opportunityId'>[]
 }
 
 /**
- * Draws what all opportunities need, several at a time, the oldest first: it is most of the work of the first
- * start, and the world is lived through meanwhile.
+ * Renders the files of all opportunities, several at a time and the oldest first. Rendering is most of the first
+ * start, so the rest of the seeding runs meanwhile.
  */
 export function preparePapers(parts: SeedParts) {
   const papers = new Map(demoOpportunities.map(({ slug }) => [slug, Promise.withResolvers<Papers>()]))
   const oldestFirst = [...demoOpportunities].sort((a, b) => b.openedDaysAgo - a.openedDaysAgo)
-  const allDrawn = inTurns(oldestFirst, 2, async (content) => {
+  const allDrawn = runConcurrently(oldestFirst, 2, async (content) => {
     papers.get(content.slug)!.resolve(await papersOf(parts, content))
   })
   return { allDrawn, papersFor: (slug: string): Promise<Papers> => papers.get(slug)!.promise }
@@ -53,7 +53,7 @@ export function preparePapers(parts: SeedParts) {
 async function papersOf(parts: SeedParts, content: OpportunityContent): Promise<Papers> {
   const images = []
   for (const { alt, ...picture } of content.gallery) {
-    const bytes = await madeOnce('picture', picture, () => renderPicture(picture, 1600))
+    const bytes = await cacheFile('picture', picture, () => renderPicture(picture, 1600))
     images.push({ image: await storeImage(parts.files, bytes), alt, isIllustration: true })
   }
   const documents = []
@@ -61,7 +61,7 @@ async function papersOf(parts: SeedParts, content: OpportunityContent): Promise<
     const { publishedAt } = datesOf(content, parts.now)
     const imprint = { brandName: parts.settings.of(generalSettings).brandName, issuedAt: publishedAt }
     const make = () => renderDemoDocument(content, document.kind, imprint)
-    const bytes = await madeOnce('document', { content, document }, make)
+    const bytes = await cacheFile('document', { content, document }, make)
     const file = await parts.files.store('documents', bytes)
     const { kind, title, visibility } = document
     documents.push({ kind, title, visibility, file })
@@ -69,7 +69,10 @@ async function papersOf(parts: SeedParts, content: OpportunityContent): Promise<
   return { images, documents }
 }
 
-/** Published a week before it opens, yesterday where that lies ahead, and before anything was told of it. */
+/**
+ * Returns opening and publication dates. An opportunity is published a week before it opens, at the latest yesterday,
+ * and before its first update.
+ */
 export function datesOf(content: OpportunityContent, now: Date): { opensAt: Date; publishedAt: Date } {
   const toldDaysAgo = Math.max(0, ...content.updates.map((update) => update.daysAgo))
   const publishedDaysAgo = Math.max(content.openedDaysAgo + 7, toldDaysAgo + 1)
@@ -82,13 +85,13 @@ export function datesOf(content: OpportunityContent, now: Date): { opensAt: Date
 export interface OfferToMake {
   readonly content: OpportunityContent
   readonly papers: () => Promise<Papers>
-  /** Hears of the id as soon as there is one. */
+  /** Called with the id once the opportunity exists. */
   readonly onMade: (id: string) => void
   readonly id: () => string
 }
 
-/** An opportunity is written, published with pictures and documents, and told of on its timeline. */
-export function happeningsOfOffer(parts: SeedParts, register: Register, made: OfferToMake): Happening[] {
+/** Builds the history of one opportunity: draft, publication with pictures and documents, and updates. */
+export function buildOfferHistory(parts: SeedParts, register: Register, made: OfferToMake): HistoryStep[] {
   const { content, papers, onMade, id } = made
   const { publishedAt } = datesOf(content, parts.now)
   const [operator] = operators
@@ -97,13 +100,13 @@ export function happeningsOfOffer(parts: SeedParts, register: Register, made: Of
     const at = addDays(parts.now, -daysAgo)
     return {
       at,
-      carryOut: () =>
+      run: () =>
         act(parts, admin(), at, (context) => addUpdate(context, { opportunityId: id(), title, body })),
     }
   })
-  const written: Happening = {
+  const written: HistoryStep = {
     at: publishedAt,
-    carryOut: async () => {
+    run: async () => {
       const { images, documents } = await papers()
       await act(parts, admin(), publishedAt, async (context) => {
         const opportunityId = await createOpportunity(context, draftOf(content, parts.now))

@@ -20,23 +20,23 @@ import {
 } from '../content/people.ts'
 import { drawIdCards, type IdCards } from '../id-cards.ts'
 import { drawPortrait, portraitSize } from '../portraits.ts'
-import type { Happening } from './timeline.ts'
-import { act, contextAt, type SeedParts, systemActor, userActor } from './world.ts'
+import type { HistoryStep } from './history.ts'
+import { act, contextAt, type SeedParts, systemActor, userActor } from './seed-context.ts'
 
-/** How long the demo world has existed: somewhat longer than its oldest offer. */
+/** Age of the demo data in days: somewhat more than its oldest opportunity. */
 export const worldAgeDays = 1160
-/** From handing in to the operator's word. */
+/** Days from submission to the decision of an operator. */
 const reviewDays = 1
-/** Nobody's ID expires while the demo is looked at. */
+/** Days until the demo IDs expire, so that none expires during a demo. */
 const idDaysLeft = 1200
 
-/** Who has registered so far, by email. */
+/** The accounts registered so far, by email. */
 export class Register {
   readonly #ids = new Map<string, string>()
   add(email: string, id: string): void {
     this.#ids.set(email, id)
   }
-  /** Whoever is not there has not registered yet: asking then is a fault of the plan. */
+  /** Throws if the account is not registered yet, which is an error in the plan. */
   idOf(email: string): string {
     const id = this.#ids.get(email)
     assert(id, `${email} has registered before`)
@@ -47,7 +47,7 @@ export class Register {
   }
 }
 
-/** The operators, who were there first. */
+/** Creates the operators. */
 export async function seedOperators(parts: SeedParts, register: Register): Promise<void> {
   const began = addDays(parts.now, -worldAgeDays)
   for (const operator of operators) {
@@ -59,23 +59,23 @@ export async function seedOperators(parts: SeedParts, register: Register): Promi
   }
 }
 
-/** Registrations, checks handed in, and what an operator decided on them. */
-export function happeningsOfPeople(parts: SeedParts, register: Register): Happening[] {
+/** Builds the history of registrations, submitted checks and decisions. */
+export function buildPeopleHistory(parts: SeedParts, register: Register): HistoryStep[] {
   const cards = drawIdCards()
   return [
     ...[demoInvestor, demoOwner, ...investors].flatMap((one) => investorJoins(parts, register, one, cards)),
-    ...applicants.flatMap((one) => applicantAsks(parts, register, one, cards)),
+    ...applicants.flatMap((one) => buildApplication(parts, register, one, cards)),
     registers(parts, register, demoNewcomer, addDays(parts.now, -1)),
-    showsThemselves(parts, register, addDays(parts.now, -200)),
-    keepsView(parts, register, addDays(parts.now, -40)),
+    buildPictureUpload(parts, register, addDays(parts.now, -200)),
+    buildSavedView(parts, register, addDays(parts.now, -40)),
   ]
 }
 
-/** The demo's investor has sent a picture. */
-const showsThemselves = (parts: SeedParts, register: Register, at: Date): Happening => ({
+/** Uploads the profile picture of the demo investor. */
+const buildPictureUpload = (parts: SeedParts, register: Register, at: Date): HistoryStep => ({
   at,
-  carryOut: async () => {
-    // Signed in, as whoever changes their own account is.
+  run: async () => {
+    // Changing the own account needs a session.
     const self = { ...userActor(register.idOf(demoInvestor.email), 'user'), sessionId: newId() }
     const file = await parts.files.store('private', await drawPortrait())
     await sendPicture(contextAt(parts, self, at), {
@@ -84,10 +84,10 @@ const showsThemselves = (parts: SeedParts, register: Register, at: Date): Happen
   },
 })
 
-/** Each who decides on checks has kept the view that their day begins with. */
-const keepsView = (parts: SeedParts, register: Register, at: Date): Happening => ({
+/** Saves a list view for each operator who reviews checks. */
+const buildSavedView = (parts: SeedParts, register: Register, at: Date): HistoryStep => ({
   at,
-  carryOut: async () => {
+  run: async () => {
     for (const { email, role } of operators.filter(({ role }) => role !== 'cms')) {
       await act(parts, userActor(register.idOf(email), role), at, (context) =>
         saveView(context, {
@@ -114,9 +114,9 @@ const registers = (
   register: Register,
   account: Account & Partial<Investor>,
   at: Date,
-): Happening => ({
+): HistoryStep => ({
   at,
-  carryOut: async () => {
+  run: async () => {
     const limit = account.annualLimitHalalas
     const given = { ...namesOf(account), roles: ['user'], language: 'ar' } as const
     const withLimit = limit === undefined ? given : { ...given, annualLimit: limit }
@@ -133,11 +133,11 @@ const handsIn = (
   person: PersonalData & Pick<Investor, 'profile'>,
   at: Date,
   changes: Readonly<Record<string, unknown>> = {},
-  /** Sent with it; a check that is only corrected has them already. */
+  /** The ID pictures of a first submission. A correction has them already. */
   cards?: Promise<IdCards>,
-): Happening => ({
+): HistoryStep => ({
   at,
-  carryOut: async () => {
+  run: async () => {
     const self = userActor(register.idOf(person.email), 'user')
     const { nationalId, nationality } = person
     const idExpiresOn = riyadhDay(addDays(parts.now, idDaysLeft))
@@ -161,9 +161,9 @@ const isDecided = (
   email: string,
   at: Date,
   decision: { decision: 'approve' } | Pick<Extract<Decision, { decision: 'reject' }>, 'decision' | 'reasons'>,
-): Happening => ({
+): HistoryStep => ({
   at,
-  carryOut: async () => {
+  run: async () => {
     const [admin] = operators
     const operator = userActor(register.idOf(admin!.email), 'admin')
     const command = { id: register.idOf(email), ...decision } as Decision
@@ -171,7 +171,7 @@ const isDecided = (
   },
 })
 
-/** When somebody's check was approved: before it they pay nothing in. */
+/** Returns when the check was approved. The person deposits nothing before. */
 export const approvedAt = (person: Pick<Investor, 'joinedDaysAgo'>, now: Date): Date =>
   addDays(now, reviewDays - person.joinedDaysAgo)
 
@@ -180,7 +180,7 @@ function investorJoins(
   register: Register,
   investor: Investor,
   cards: Promise<IdCards>,
-): Happening[] {
+): HistoryStep[] {
   const joined = addDays(parts.now, -investor.joinedDaysAgo)
   return [
     registers(parts, register, investor, joined),
@@ -189,24 +189,26 @@ function investorJoins(
   ]
 }
 
-/** Whoever waits, or was told what to correct; some have corrected it and wait again. */
-function applicantAsks(
+/**
+ * Submits the check of an applicant, rejects it with reasons if planned, and submits the correction if there is one.
+ */
+function buildApplication(
   parts: SeedParts,
   register: Register,
   applicant: Applicant,
   cards: Promise<IdCards>,
-): Happening[] {
+): HistoryStep[] {
   const { email, handedInDaysAgo, rejection } = applicant
   const handedIn = addDays(parts.now, -handedInDaysAgo)
-  const happenings = [
+  const steps = [
     registers(parts, register, applicant, addDays(handedIn, -2)),
     handsIn(parts, register, applicant, handedIn, applicant.answers, cards),
   ]
-  if (!rejection) return happenings
+  if (!rejection) return steps
   const { reasons } = rejection
   const rejected = addMs(handedIn, 20 * hourMs)
-  happenings.push(isDecided(parts, register, email, rejected, { decision: 'reject', reasons: [...reasons] }))
-  if (!rejection.correctedDaysAgo) return happenings
+  steps.push(isDecided(parts, register, email, rejected, { decision: 'reject', reasons: [...reasons] }))
+  if (!rejection.correctedDaysAgo) return steps
   const again = addDays(parts.now, -rejection.correctedDaysAgo)
-  return [...happenings, handsIn(parts, register, applicant, again, rejection.corrected)]
+  return [...steps, handsIn(parts, register, applicant, again, rejection.corrected)]
 }

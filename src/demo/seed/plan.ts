@@ -1,17 +1,17 @@
 import { type Halalas, largerOf, riyals, smallerOf } from '#kit/money.ts'
 import { addDays, dayMs } from '#kit/time.ts'
 import type { OpportunityContent } from '../content/shape.ts'
-import { drawing } from './world.ts'
+import { createRandom } from './seed-context.ts'
 
-/** Who may invest, and how much within any twelve months. */
+/** An investor with the limit for any twelve months. */
 export interface PlannedInvestor {
   readonly email: string
   readonly limit: Halalas
-  /** From when on. */
+  /** The investor may buy from this moment on. */
   readonly approvedAt: Date
-  /** Qualified investors take what the many small stakes leave. */
+  /** Qualified investors buy what the small stakes leave. */
   readonly isQualified: boolean
-  /** What they are sure to buy, in riyals by opportunity. */
+  /** Investments that are always planned, in riyals by opportunity. */
   readonly sure?: Readonly<Record<string, number>>
 }
 
@@ -25,16 +25,15 @@ export interface PlannedInvestment {
 const smallStakes = [1_000, 2_500, 5_000, 7_500, 10_000, 12_000, 15_000, 20_000, 25_000, 30_000]
 
 /**
- * Who buys what when, so that each opportunity ends at the share of its price that its content names: a
- * number of small stakes first, and qualified investors for the rest, nobody over a limit or before their check
- * was approved. In order of time.
+ * Plans purchases so that each opportunity reaches its funded share: many small stakes first, and qualified investors
+ * for the rest. No investor exceeds a limit or buys before approval. Ordered by time.
  */
 export function planInvestments(
   offers: readonly OpportunityContent[],
   people: readonly PlannedInvestor[],
   now: Date,
 ): PlannedInvestment[] {
-  const draw = drawing(2026)
+  const draw = createRandom(2026)
   const plan: PlannedInvestment[] = []
   for (const offer of [...offers].sort((a, b) => b.openedDaysAgo - a.openedDaysAgo)) {
     let wanted = (offer.priceHalalas * BigInt(offer.fundedBps)) / 10_000n
@@ -74,14 +73,14 @@ export function planInvestments(
   return plan.sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Days on which the offer took money. */
+/** Returns a generator of dates on which the opportunity was open. */
 function datesOf(offer: OpportunityContent, now: Date): (draw: (bound: number) => number) => Date {
   const lastDay = Math.max(0, -offer.closesInDays)
   const days = Math.max(1, Math.min(60, offer.openedDaysAgo - lastDay - 1))
   return (draw) => addDays(now, -offer.openedDaysAgo + draw(days) + 0.4 + draw(50) / 100)
 }
 
-/** What a person may still invest around a moment, whatever the order in which the plan is carried out. */
+/** Returns what a person may still invest at a moment, whatever the order in which the plan is executed. */
 function roomOf(plan: readonly PlannedInvestment[], person: PlannedInvestor, at: Date): Halalas {
   const near = plan.filter(
     (one) => one.email === person.email && Math.abs(one.at.getTime() - at.getTime()) < 366 * dayMs,

@@ -15,9 +15,9 @@ import {
 import { importStatement } from '#modules/statements/index.ts'
 import { listWithdrawalReferences } from '#modules/withdrawals/index.ts'
 import { demoInvestor, investors, operators } from '../content/people.ts'
+import type { HistoryStep } from './history.ts'
 import type { Register } from './people.ts'
-import type { Happening } from './timeline.ts'
-import { act, contextAt, type SeedParts, systemActor, userActor } from './world.ts'
+import { act, contextAt, type SeedParts, systemActor, userActor } from './seed-context.ts'
 
 const daysTold = 21
 const [ofAnother, rent] = ['FT2611210002', 'FT2611210005']
@@ -25,27 +25,27 @@ const [ofAnother, rent] = ['FT2611210002', 'FT2611210005']
 interface Line {
   readonly day: string
   readonly reference: string
-  /** Halalas, below zero what went out. */
+  /** In halalas; negative for outgoing money. */
   readonly amount: bigint
   readonly text: string
   readonly name?: string
 }
 
 /**
- * The bank's statement of three weeks: what the books know of them, two transfers of that morning that name their
- * reference, one that nearly does, one of nobody, rent that came before its run, and a charge that nobody has posted.
+ * Builds a bank statement of three weeks: the lines the ledger knows, two transfers with a reference, one with a near
+ * miss, one without an owner, rent before its run, and an unposted charge.
  */
-export function happeningsOfReceipts(parts: SeedParts, register: Register): Happening[] {
+export function buildReceiptsHistory(parts: SeedParts, register: Register): HistoryStep[] {
   const at = addMs(addDays(parts.now, -1), -3 * hourMs)
   const before = addDays(at, -daysTold - 2)
   return [
-    { at: before, carryOut: () => payOutGateway(parts, register, before) },
-    { at, carryOut: () => sendStatement(parts, register, at) },
-    { at: addMs(at, hourMs), carryOut: () => settleByHand(parts, register, addMs(at, hourMs)) },
+    { at: before, run: () => payOutGateway(parts, register, before) },
+    { at, run: () => sendStatement(parts, register, at) },
+    { at: addMs(at, hourMs), run: () => settleByHand(parts, register, addMs(at, hourMs)) },
   ]
 }
 
-/** Most of what the gateway has taken in until then it has paid into the bank, say two operators. */
+/** Two operators record a gateway payout of most of the collected money. */
 async function payOutGateway(parts: SeedParts, register: Register, at: Date): Promise<void> {
   const { gateway_clearing: clearing } = platformAccounts
   const day = riyadhDay(at)
@@ -88,7 +88,10 @@ async function sendStatement(parts: SeedParts, register: Register, at: Date): Pr
   await importStatement(contextAt(parts, operator, at), { file })
 }
 
-/** One operator has found out whose the rent is, and wants back what went to the wrong one of two of a name. */
+/**
+ * One operator assigns the rent and requests back a transfer that was credited to the wrong one of two people with
+ * the same name.
+ */
 async function settleByHand(parts: SeedParts, register: Register, at: Date): Promise<void> {
   const operator = userActor(register.idOf(operators[0]!.email), 'admin')
   await act(parts, operator, at, async (context) => {
@@ -101,13 +104,13 @@ async function settleByHand(parts: SeedParts, register: Register, at: Date): Pro
   })
 }
 
-/** `-1234.50` */
+/** Formats halalas as riyals: `-1234.50`. */
 const riyalsOf = (halalas: bigint): string => {
   const [sign, digits] = halalas < 0n ? ['-', -halalas] : ['', halalas]
   return `${sign}${digits / 100n}.${String(digits % 100n).padStart(2, '0')}`
 }
 
-/** What the bank would say of what the books have moved since a day. */
+/** Returns the statement lines for the ledger movements since a day. */
 async function linesOfBooks({ db }: SeedParts, from: string): Promise<Line[]> {
   const entries = (await listEntriesAfter(db, platformAccounts.bank, 0n, 100_000)).filter(
     ({ day }) => day >= from,

@@ -11,12 +11,12 @@ import {
 } from '#modules/withdrawals/index.ts'
 import type { Context } from '#platform/context.ts'
 import { demoInvestor, investors, operators } from '../content/people.ts'
-import { depositAt } from './money.ts'
+import type { HistoryStep } from './history.ts'
+import { depositAt } from './investments.ts'
 import type { Register } from './people.ts'
-import type { Happening } from './timeline.ts'
-import { act, contextAt, type SeedParts, userActor } from './world.ts'
+import { act, contextAt, type SeedParts, userActor } from './seed-context.ts'
 
-/** How far each has come. */
+/** Final stage of a demo withdrawal. */
 type Fate = 'received' | 'approved' | 'sent' | 'completed' | 'rejected'
 
 interface Planned {
@@ -31,7 +31,7 @@ const [one, other, third, fourth] = investors
   .filter(({ annualLimitHalalas }) => annualLimitHalalas === undefined)
   .map(({ email }) => email)
 
-/** Invented accounts, with digits that check. */
+/** Invented accounts with valid check digits. */
 const nouras = 'SA0380000000608010167519'
 const planned: readonly Planned[] = [
   { email: demoInvestor.email, iban: nouras, amount: riyals(8000), hoursAgo: 14 * 24, fate: 'completed' },
@@ -45,19 +45,19 @@ const planned: readonly Planned[] = [
 
 const ports = { accountNameCheck: { check: async () => 'match' as const } }
 
-/** Money that people took out, or want to: paid, refused, at the bank, and waiting for an operator. */
-export function happeningsOfWithdrawals(parts: SeedParts, register: Register): Happening[] {
+/** Builds the history of withdrawals: paid, rejected, at the bank, and waiting for an operator. */
+export function buildWithdrawalsHistory(parts: SeedParts, register: Register): HistoryStep[] {
   const added = new Map<string, string>()
   return planned.flatMap((plan) => stepsOf(parts, register, plan, added))
 }
 
-/** Each at its own hour: what others did meanwhile stands between them, in the ledger too. */
+/** Runs each step at its own hour, because other postings lie between them. */
 function stepsOf(
   parts: SeedParts,
   register: Register,
   { email, iban, amount, hoursAgo, fate }: Planned,
   added: Map<string, string>,
-): Happening[] {
+): HistoryStep[] {
   const userId = () => register.idOf(email)
   const investor = () => userActor(userId(), 'user')
   const operator = () => userActor(register.idOf(operators[0]!.email), 'admin')
@@ -74,16 +74,16 @@ function stepsOf(
     const once = { idempotencyKey: newId(), requestHash: 'demo world' }
     id = (await requestWithdrawal(contextAt(parts, investor(), at), { ...command, ...once })).id
   }
-  const decided = (when: Date, decide: (context: Context) => Promise<unknown>): Happening => ({
+  const decided = (when: Date, decide: (context: Context) => Promise<unknown>): HistoryStep => ({
     at: when,
-    carryOut: async () => {
+    run: async () => {
       await act(parts, operator(), when, decide)
     },
   })
-  const asked: Happening[] = [
-    { at: before, carryOut: addAccount },
-    { at: addMs(before, hourMs), carryOut: () => depositAt(parts, userId(), amount, addMs(before, hourMs)) },
-    { at, carryOut: request },
+  const asked: HistoryStep[] = [
+    { at: before, run: addAccount },
+    { at: addMs(before, hourMs), run: () => depositAt(parts, userId(), amount, addMs(before, hourMs)) },
+    { at, run: request },
   ]
   if (fate === 'received') return asked
   if (fate === 'rejected') {

@@ -1,17 +1,17 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /**
- * A local scanner that speaks clamd's INSTREAM as far as the product does. It knows one signature, the industry's
- * own test file, wherever in a file it stands.
+ * A local scanner that implements clamd's INSTREAM command. It knows one signature, the EICAR test file, and finds it
+ * at any position in a file.
  */
 export interface SandboxClamd {
   readonly url: string
-  /** What it answers from now on instead of a verdict; `null` hangs up. */
+  /** Replaces the verdict of all later scans. `null` closes the connection without an answer. */
   answerWith(answer: string | null | undefined): void
   stop(): Promise<void>
 }
 
-// Put together here, so that no scanner takes this file for what it looks for.
+// Assembled at run time so that no virus scanner reports this source file.
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS', '-TEST-FILE!$H+H*'].join(
   '',
 )
@@ -46,7 +46,7 @@ function listen(socket: Socket, answer: (verdict: string) => void): void {
   let heard: Buffer = Buffer.alloc(0)
   let isStreaming = false
   let streamed = 0
-  /** As much of what came before as a signature can begin in. */
+  /** The end of the previous chunk, long enough to find a signature that spans two chunks. */
   let tail = ''
   let isFound = false
   socket.on('data', (bytes: Buffer) => {

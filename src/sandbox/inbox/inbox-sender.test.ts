@@ -20,7 +20,7 @@ it('keeps SMS and mail as they were sent, with the time', async () => {
   ])
 })
 
-it('fails when the message could not be kept', async () => {
+it('fails if the message could not be stored', async () => {
   const { sms } = inboxSender(() => Promise.reject(new Error('no room')))
   await expect(sms.send({ to: '+966512345678', text: 'x' })).rejects.toThrow('no room')
 })

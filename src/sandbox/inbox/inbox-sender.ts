@@ -8,12 +8,12 @@ export interface InboxMessage {
   readonly to: string
   readonly subject: string | null
   readonly text: string
-  /** The page of a mail; null if it has none, and for an SMS. */
+  /** The HTML part of a mail; null for an SMS and for a mail without one. */
   readonly html: string | null
   readonly sentAt: Date
 }
 
-/** Both ports of outgoing messages, kept in a local inbox instead of being sent. */
+/** Implements the SMS and mail ports by storing each message in a local inbox. */
 export function inboxSender(
   store: (message: InboxMessage) => Promise<void>,
   now: Clock = systemClock,

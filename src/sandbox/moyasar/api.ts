@@ -14,7 +14,7 @@ export interface ApiSettings {
   readonly now: Clock
   readonly secretKey: string
   readonly pageSize: number
-  /** Where an invoice's hosted page is; known once the listener has its port. */
+  /** Returns the base URL of an invoice's hosted page. It is known once the listener has its port. */
   readonly gatewayUrlFor: (led: { success_url: string | null }) => string
 }
 
@@ -47,7 +47,7 @@ const CardInput = z.object({
 const TokenInput = z.object({
   type: z.literal('token'),
   token: z.string(),
-  /** Asked for by the merchant: a token was proved when it was made. */
+  /** The merchant may request 3-D Secure; a token was verified when it was created. */
   '3ds': z.boolean().default(false),
 })
 
@@ -121,7 +121,7 @@ function addInvoices(api: Hono, { store, now, gatewayUrlFor, pageSize }: ApiSett
 }
 
 function addPayments(api: Hono, { store, attempts, pageSize, gatewayUrlFor }: ApiSettings): void {
-  /** Undefined where the token is none that can be paid with. */
+  /** Returns undefined if the token cannot be charged. */
   async function begin(input: PaymentInput, source: PaymentInput['source']) {
     const draft = draftOfInput(input)
     if (source.type === 'creditcard') {
@@ -191,7 +191,7 @@ const draftOfInput = (input: PaymentInput) => ({
   metadata: input.metadata ?? null,
 })
 
-/** Basic auth: the secret key as the user's name, no password. */
+/** Requires basic authentication with the secret key as the user name and no password. */
 function onlyWithKey(secretKey: string): MiddlewareHandler {
   const expected = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
   return async (c, next) => {
@@ -207,7 +207,7 @@ interface Listed {
   readonly metadata: InvoiceRecord['metadata']
 }
 
-/** Newest first, filtered by id, status, `created[gt]`, `created[lt]` and `metadata[key]`. */
+/** Returns one page, newest first, filtered by id, status, `created[gt]`, `created[lt]` and `metadata[key]`. */
 function pageOf<Row extends Listed>(rows: readonly Row[], c: Context, pageSize: number) {
   const query = c.req.query()
   const wanted = rows.filter((row) => isWanted(row, query)).reverse()
@@ -229,7 +229,7 @@ function isWanted(row: Listed, query: Readonly<Record<string, string>>): boolean
   return Object.entries(query).every(([name, value]) => {
     if (name === 'id') return row.id === value
     if (name === 'status') return row.status === value
-    // Instants in ISO form, all in UTC with milliseconds, sort as text.
+    // ISO timestamps in UTC with milliseconds sort as text.
     if (name === 'created[gt]') return row.created_at > value
     if (name === 'created[lt]') return row.created_at < value
     const key = /^metadata\[(.+)\]$/.exec(name)?.[1]

@@ -12,23 +12,23 @@ export type PaymentDraft = Pick<
   'amount' | 'currency' | 'description' | 'invoice_id' | 'callback_url' | 'metadata'
 > & { readonly id?: string }
 
-/** What there is to say of an attempt beside its card and its result. */
+/** Options of a payment attempt. */
 export interface Particulars {
   readonly awaits?: 'code' | 'clock'
-  /** The payer has the card kept. */
+  /** The payer consented to save the card. */
   readonly savesCard?: boolean
-  /** The payer told the card by its token. */
+  /** The card was given by its token. */
   readonly isByToken?: boolean
-  /** Where the payer proves to the bank who they are. */
+  /** Returns the URL of the bank's 3-D Secure page. */
   readonly transactionUrlOf?: (paymentId: string) => string
 }
 
-/** Attempts at paying: begun with a result, or begun without one and settled later. */
+/** Payment attempts. An attempt starts with its result, or is settled later. */
 export interface Attempts {
   begin(draft: PaymentDraft, card: Card, result: Result, more?: Particulars): Promise<PaymentRecord>
-  /** Ends an attempt that had no result yet, and tells the merchant. */
+  /** Settles a pending attempt and notifies the merchant. */
   settle(payment: PaymentRecord, result: Result): Promise<PaymentRecord>
-  /** From now on the result comes by itself. */
+  /** Marks the attempt as settled later by the clock, without the payer. */
   await(payment: PaymentRecord): Promise<PaymentRecord>
 }
 
@@ -43,14 +43,14 @@ const feeBps = 175
 const feeOf = (status: PaymentRecord['status'], amount: number): number =>
   status === 'paid' ? toWire(shareOf(fromWire(amount), feeBps)) : 0
 
-/** No payment can be made at it any more. */
+/** Returns whether the invoice accepts no further payment. */
 export const isClosed = ({ status }: InvoiceRecord): boolean => status === 'paid' || status === 'canceled'
 
 export function openAttempts({ store, tokens, webhooks, now }: AttemptSettings): Attempts {
   const invoiceOf = ({ invoice_id }: PaymentRecord) =>
     invoice_id === null ? undefined : store.invoices.get(invoice_id)
 
-  /** Writes an attempt and, with it, what it makes of its invoice. A paid invoice stays paid. */
+  /** Saves an attempt and updates its invoice. A paid invoice stays paid. */
   async function record(payment: PaymentRecord): Promise<PaymentRecord> {
     await tokens.settle(payment)
     const invoice = invoiceOf(payment)
@@ -85,7 +85,7 @@ export function openAttempts({ store, tokens, webhooks, now }: AttemptSettings):
     },
     async settle(payment, result) {
       const invoice = invoiceOf(payment)
-      // Of two attempts at one invoice only one can take the money, and none at one that was cancelled.
+      // An invoice is paid by one attempt only, and a cancelled invoice by none.
       const { status, message, response_code } = invoice && isClosed(invoice) ? declined : result
       const settled = await record({
         ...payment,
@@ -115,7 +115,7 @@ const sourceOf = (card: Card, result: Result): PaymentRecord['source'] => ({
   response_code: result.response_code,
 })
 
-/** The payment of an invoice carries the invoice's metadata, so that either leads to the merchant's id. */
+/** Copies the invoice's metadata to the payment, so that both lead to the merchant's id. */
 export const draftOf = (invoice: InvoiceRecord): PaymentDraft => ({
   amount: invoice.amount,
   currency: invoice.currency,

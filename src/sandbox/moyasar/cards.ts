@@ -1,7 +1,7 @@
 import { addDays } from '#kit/time.ts'
 import type { PaymentRecord, TokenRecord } from './records.ts'
 
-/** All that is kept of a card: its brand and last four digits, and until when it can be used. */
+/** The stored part of a card: brand, last four digits and expiry. */
 export interface Card {
   readonly company: PaymentRecord['source']['company']
   readonly lastFour: string
@@ -10,14 +10,14 @@ export interface Card {
   readonly month: string
   /** Four digits. */
   readonly year: string
-  /** Set if a wallet on the payer's device gave the card, and no number was typed. */
+  /** Set if a wallet on the payer's device provided the card and no number was typed. */
   readonly wallet?: 'applepay'
 }
 
 export type Result = Pick<PaymentRecord, 'status'> &
   Pick<PaymentRecord['source'], 'message' | 'response_code'>
 
-/** The issuer's words, as Moyasar passes them on. */
+/** Results with the issuer's messages as Moyasar forwards them. */
 export const approved: Result = { status: 'paid', message: 'APPROVED', response_code: '00' }
 export const declined: Result = { status: 'failed', message: 'DECLINED', response_code: '05' }
 export const insufficient: Result = { status: 'failed', message: 'INSUFFICIENT FUNDS', response_code: '51' }
@@ -28,7 +28,7 @@ export const unauthenticated: Result = {
 }
 export const undecided: Result = { status: 'initiated', message: null, response_code: null }
 
-/** Cards that end as their number says, for payments made without the hosted page. */
+/** Test card numbers with a fixed result, for payments made without the hosted page. */
 const resultOfCard = new Map<string, Result>([
   ['4000000000000002', declined],
   ['4000000000009995', insufficient],
@@ -42,7 +42,7 @@ export interface Expiry {
   readonly year: string
 }
 
-/** That of the test card: always in the future. */
+/** Returns an expiry in the future for the test card. */
 export function laterExpiry(now: Date): Expiry {
   const [year, month] = addDays(now, 2 * 365)
     .toISOString()
@@ -50,7 +50,7 @@ export function laterExpiry(now: Date): Expiry {
   return { month, year }
 }
 
-/** The card of an Apple Pay payment. The wallet names its brand and the last four digits of a device number. */
+/** Returns the card of an Apple Pay payment: its brand and the last four digits of a device number. */
 export const applePayCard = (now: Date): Card => ({
   company: 'mada',
   lastFour: '0492',
@@ -59,13 +59,13 @@ export const applePayCard = (now: Date): Card => ({
   wallet: 'applepay',
 })
 
-/** `MM/YY` or `MM/YYYY` as typed; undefined where it is neither. */
+/** Parses `MM/YY` or `MM/YYYY`; returns undefined for any other text. */
 export function expiryOf(text: string): Expiry | undefined {
   const [, month, year] = /^(0?[1-9]|1[0-2])\s*\/\s*(\d{2}|\d{4})$/.exec(text.trim()) ?? []
   return month && year ? { month: month.padStart(2, '0'), year: year.padStart(4, '20') } : undefined
 }
 
-/** The card as typed. Null when it is no card number. */
+/** Returns the card for a typed number, or null if the number is not a card number. */
 export function cardOf(number: string, name: string, expiry: Expiry): Card | null {
   const digits = number.replace(/[\s-]/g, '')
   if (!/^\d{12,19}$/.test(digits)) return null

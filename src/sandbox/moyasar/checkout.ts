@@ -1,5 +1,5 @@
-import type { Agenda } from './agenda.ts'
 import { type Attempts, draftOf, isClosed, type Particulars } from './attempts.ts'
+import type { BackgroundTasks } from './background-tasks.ts'
 import {
   approved,
   type Card,
@@ -13,7 +13,7 @@ import type { InvoiceRecord, PaymentRecord } from './records.ts'
 import type { SandboxStore } from './store.ts'
 import type { Webhooks } from './webhooks.ts'
 
-/** How the payer can make a payment end. */
+/** Outcomes that the payer can choose on the hosted page. */
 export const outcomes = [
   'succeed',
   'decline',
@@ -25,7 +25,7 @@ export const outcomes = [
 ] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** What else can come of a payment while the payer is at the bank. */
+/** Further outcomes while the payer is at the bank. */
 export const bankEndings = ['decline', 'insufficient', 'slow'] as const
 export type BankEnding = (typeof bankEndings)[number]
 
@@ -38,16 +38,16 @@ export type Next =
   | { readonly to: 'merchant'; readonly payment: PaymentRecord | null }
   | { readonly to: 'challenge'; readonly payment: PaymentRecord }
 
-/** What stands behind the hosted page: the endings, and the events that tell of them. */
+/** The actions of the hosted page: they end payments and emit webhook events. */
 export interface Checkout {
   pay(invoice: InvoiceRecord, outcome: Outcome, card: Card, savesCard?: boolean): Promise<Next>
-  /** A code of null gives up. */
+  /** A code of null cancels the challenge. */
   answerChallenge(payment: PaymentRecord, code: string | null): Promise<Next>
-  /** At the bank the payer chooses another ending than the code's. */
+  /** Ends the payment at the bank with an outcome other than a correct code. */
   endAtBank(payment: PaymentRecord, ending: BankEnding): Promise<PaymentRecord>
   /** Null before the first wrong code. */
   triesLeft(paymentId: string): number | null
-  /** Takes up again the slow results that an earlier run still owed. */
+  /** Schedules the slow results that a previous process left pending. */
   resume(): void
 }
 
@@ -61,11 +61,11 @@ export interface CheckoutSettings {
   readonly store: SandboxStore
   readonly attempts: Attempts
   readonly webhooks: Webhooks
-  readonly agenda: Agenda
+  readonly tasks: BackgroundTasks
   readonly slowMs: number
 }
 
-export function openCheckout({ store, attempts, webhooks, agenda, slowMs }: CheckoutSettings): Checkout {
+export function openCheckout({ store, attempts, webhooks, tasks, slowMs }: CheckoutSettings): Checkout {
   const triesUsed = new Map<string, number>()
 
   async function decide({ invoice, card, more }: Try, result: Result): Promise<Next> {
@@ -75,13 +75,16 @@ export function openCheckout({ store, attempts, webhooks, agenda, slowMs }: Chec
   }
 
   function awaitResult(payment: PaymentRecord): PaymentRecord {
-    agenda.after(slowMs, async () => {
+    tasks.after(slowMs, async () => {
       await attempts.settle(payment, approved)
     })
     return payment
   }
 
-  /** A failure, then a success told three times with the failure in between: order and count both lie. */
+  /**
+   * Sends a failure and then three copies of a success with the failure between them, so that neither order nor count
+   * can be trusted.
+   */
   async function succeedNoisily({ invoice, card, more }: Try): Promise<Next> {
     const failure = webhooks.eventOf(await attempts.begin(draftOf(invoice), card, declined))
     const payment = await attempts.begin(draftOf(invoice), card, approved, more)
@@ -110,7 +113,7 @@ export function openCheckout({ store, attempts, webhooks, agenda, slowMs }: Chec
 
   return {
     async pay(invoice, outcome, card, savesCard = false) {
-      // Pressed twice, or come back to: a paid invoice takes no second payment.
+      // A double click or a return by the Back button: a paid invoice takes no second payment.
       const paid = store.paymentsOf(invoice.id).find(({ status }) => status === 'paid')
       if (paid || isClosed(invoice)) return { to: 'merchant', payment: paid ?? null }
       return await endings[outcome]({ invoice, card, more: { savesCard } })

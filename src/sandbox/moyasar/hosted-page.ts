@@ -14,11 +14,11 @@ const figures = new Intl.NumberFormat('en-US')
 
 export interface PageContext {
   readonly locale: Locale
-  /** The page's own path, for the switch of language. */
+  /** The path of the page, for the language switch. */
   readonly path: string
 }
 
-/** The riyal's sign as a drawing, since few fonts have U+20C1 yet; the words beside it are for listeners. */
+/** The riyal sign as an SVG outline, since few fonts contain U+20C1. The text beside it is for screen readers. */
 const riyalOutline = [
   'M699.62,1113.02c-20.06,44.48-33.32,92.75-38.4,143.37l424.51-90.24',
   'c20.06-44.47,33.31-92.75,38.4-143.37l-424.51,90.24zM1085.73,895.8',
@@ -78,9 +78,9 @@ const summary = (words: Words, invoice: Due): Markup => html`<dl class="sum">
 export interface PayPageState {
   readonly invoice: InvoiceRecord
   readonly notice: 'failed' | 'pending' | null
-  /** What was typed when it was no card number. */
+  /** The rejected card number as typed; null if none was rejected. */
   readonly wrongNumber: string | null
-  /** MM/YY of the test card: always in the future. */
+  /** Expiry of the test card as MM/YY, always in the future. */
   readonly expiry: string
 }
 
@@ -90,7 +90,7 @@ const endingButton = (name: string, value: string, ending: { name: string; detai
   html`<li><button name="${name}" value="${value}">
 <b>${ending.name}</b><small>${ending.detail}</small></button></li>`
 
-/** The card form, and a button for each way in which a payment can end. */
+/** Renders the card form and a button for each outcome. */
 export function payPage(
   context: PageContext,
   { invoice, notice, wrongNumber, expiry }: PayPageState,
@@ -141,15 +141,15 @@ ${complaint}
 
 interface Challenge {
   readonly of: Due
-  /** Where the answer is sent. */
+  /** The path that receives the form. */
   readonly path: string
   /** Null before the first wrong code. */
   readonly triesLeft: number | null
-  /** How else it can end there. */
+  /** Other outcomes offered on the page. */
   readonly endings?: readonly BankEnding[]
 }
 
-/** The issuer's page in between: the code is shown, since nobody receives a message in a test. */
+/** Renders the issuer's 3-D Secure page. It shows the code, since a test receives no message. */
 export function challengePage(
   context: PageContext,
   { of, path, triesLeft, endings = [] }: Challenge,
@@ -174,7 +174,7 @@ ${isWrong ? html` aria-invalid="true"` : ''}></label>
   return layout(context, words.heading, main)
 }
 
-/** Of an invoice that was paid, or cancelled by the merchant. */
+/** Renders the page of an invoice that was paid, or cancelled by the merchant. */
 export function closedPage(context: PageContext, invoice: InvoiceRecord, returnUrl: string | null): Markup {
   const words = wordsOf[context.locale]
   const heading = invoice.status === 'paid' ? words.paid.heading : words.paid.canceled

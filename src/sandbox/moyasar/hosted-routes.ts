@@ -31,7 +31,7 @@ const ChallengeForm = z.object({
   code: z.string().max(40).default(''),
 })
 
-// No form-action: Chromium applies it to the redirect after a form too, and that leads to the merchant.
+// Without form-action: Chromium also applies it to the redirect after a form, which leads to the merchant.
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`,
@@ -40,7 +40,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The pages that the payer sees, and the forms on them. */
+/** Routes of the hosted payment pages and their forms. */
 export function hostedRoutes({ store, checkout, now }: HostedSettings): Hono {
   const pages = new Hono()
   pages.use(bodyLimit({ maxSize: 20_000 }), async (c, next) => {
@@ -66,7 +66,7 @@ export function hostedRoutes({ store, checkout, now }: HostedSettings): Hono {
     if (outcome === 'apple_pay') {
       return follow(c, invoice, await checkout.pay(invoice, 'succeed', applePayCard(now())))
     }
-    // Who leaves without paying is not asked for a card.
+    // Leaving without paying needs no card.
     const number = outcome === 'abandon' || card_number === undefined ? testNumber : foldDigits(card_number)
     const expiry = expiryOf(foldDigits(card_expiry ?? '')) ?? laterExpiry(now())
     const card = cardOf(number, card_name, expiry)
@@ -119,7 +119,7 @@ export function hostedRoutes({ store, checkout, now }: HostedSettings): Hono {
   return pages
 }
 
-/** A payment by token is proved at the bank without any page of ours before it. */
+/** Routes of the bank's page for a payment by token, which has no hosted page before it. */
 function addBankPages(pages: Hono, { store, checkout }: Pick<HostedSettings, 'store' | 'checkout'>): void {
   pages.get('/3ds/:paymentId', (c) => {
     const payment = byToken(c.req.param('paymentId'))
@@ -153,12 +153,12 @@ function addBankPages(pages: Hono, { store, checkout }: Pick<HostedSettings, 'st
   }
 }
 
-/** The language that was chosen on the page, else the invoice's, else the browser's. */
+/** Uses the language chosen on the page, then the invoice's, then the browser's. */
 function contextOf(c: Context, of: Pick<InvoiceRecord, 'metadata'> | null): PageContext {
   const asked = [c.req.query('lang'), of?.metadata?.locale].find((value): value is Locale =>
     locales.includes(value as Locale),
   )
-  // A form's own path answers only to POST, so the switch of language leads back to the page.
+  // The path of a form accepts POST only, so the language switch leads back to the page.
   const path = c.req.path.replace(/\/outcome$/, '')
   return { locale: asked ?? localeOfHeader(c.req.header('accept-language')), path }
 }
@@ -176,7 +176,10 @@ function follow(c: Context, invoice: InvoiceRecord, next: Next) {
   return c.redirect(returnUrlOf(invoice, next.payment) ?? `/pay/${invoice.id}${suffix}`, 303)
 }
 
-/** The merchant's page with what happened in the query, as Moyasar adds it. It proves nothing to anyone. */
+/**
+ * Returns the merchant's URL with the outcome in the query, as Moyasar adds it. The outcome there is unsigned and
+ * proves nothing.
+ */
 function returnUrlOf(invoice: InvoiceRecord, payment: PaymentRecord | null): string | null {
   const target = payment === null ? (invoice.back_url ?? invoice.success_url) : invoice.success_url
   if (target === null) return null
@@ -188,7 +191,7 @@ function returnUrlOf(invoice: InvoiceRecord, payment: PaymentRecord | null): str
   return url.href
 }
 
-/** The same of a payment by token: its `callback_url` is where its payer is led back to. */
+/** Returns the `callback_url` of a payment by token with the outcome in the query. */
 function merchantUrlOf(payment: PaymentRecord): string {
   const url = new URL(payment.callback_url!)
   url.searchParams.set('id', payment.id)

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 
 /**
- * What the sandbox keeps, in the shape that Moyasar's API shows. Fields that begin with `sandbox_` are its
- * own and never leave it.
+ * Stored records in the shape of Moyasar's API. Fields that begin with `sandbox_` are internal and are never sent.
  */
 
 const Metadata = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable()
@@ -31,9 +30,9 @@ export const PaymentRecord = z.object({
     transaction_url: z.string().nullable(),
     response_code: z.string().nullable(),
   }),
-  /** What an initiated payment waits for: the payer's code, or the clock. */
+  /** An initiated payment waits for the code of the payer or for the clock. */
   sandbox_awaits: z.enum(['code', 'clock']).nullable(),
-  /** The payer's card was told by its token. */
+  /** The card was given by its token. */
   sandbox_by_token: z.boolean().default(false),
 })
 export type PaymentRecord = z.infer<typeof PaymentRecord>
@@ -53,7 +52,7 @@ export const InvoiceRecord = z.object({
 })
 export type InvoiceRecord = z.infer<typeof InvoiceRecord>
 
-/** A card that the payer has had kept. Of its number no more than the last four digits. */
+/** A saved card. Only the last four digits of its number are stored. */
 export const TokenRecord = z.object({
   id: z.string(),
   status: z.enum(['initiated', 'active', 'inactive']),
@@ -69,7 +68,7 @@ export const TokenRecord = z.object({
 })
 export type TokenRecord = z.infer<typeof TokenRecord>
 
-/** One message on its way to the merchant. The secret token is added when it is sent, so it is not kept. */
+/** A webhook that is not yet delivered. The secret token is added when it is sent, so it is not stored. */
 export const DeliveryRecord = z.object({
   id: z.string(),
   url: z.string(),
@@ -78,13 +77,13 @@ export const DeliveryRecord = z.object({
 })
 export type DeliveryRecord = z.infer<typeof DeliveryRecord>
 
-/** `1234.50 SAR`, as Moyasar writes amounts. */
+/** Formats an amount in halalas as Moyasar does: `1234.50 SAR`. */
 export function amountFormat(amount: number, currency: string): string {
   const halalas = BigInt(amount)
   return `${halalas / 100n}.${String(halalas % 100n).padStart(2, '0')} ${currency}`
 }
 
-/** A payment as the API and the webhooks show it. */
+/** Returns a payment as the API and the webhooks show it. */
 export function paymentAnswer({
   sandbox_awaits: _awaits,
   sandbox_by_token: _token,
@@ -105,7 +104,7 @@ export function paymentAnswer({
   }
 }
 
-/** An invoice as the API shows it, with its attempts, newest first. */
+/** Returns an invoice as the API shows it, with its attempts, newest first. */
 export function invoiceAnswer(
   invoice: InvoiceRecord,
   payments: readonly PaymentRecord[],

@@ -90,25 +90,25 @@ afterEach(async () => {
 })
 
 describe('start', () => {
-  it('is refused while a real gateway key is set', async () => {
+  it('refuses to start while a real gateway key is set', async () => {
     const refused = start({ gatewayKeyIsSet: true })
     await expect(refused).rejects.toThrow(StartupFault)
     await expect(refused).rejects.toThrow(/MOYASAR_SECRET_KEY/)
   })
 
-  it('names the port that is taken', async () => {
+  it('fails with the port number if the port is in use', async () => {
     const port = Number(new URL((await start()).url).port)
     await expect(start({ port })).rejects.toThrow(`Port ${port} of the test gateway is in use`)
   })
 
-  it('tells browsers the address they know', async () => {
+  it('sends browsers to the public address', async () => {
     const sandbox = await start({ publicUrl: 'https://pay.example/' })
     expect(sandbox.url).toBe('https://pay.example')
   })
 })
 
 describe('API', () => {
-  it('wants the secret key as the user name', async () => {
+  it('requires the secret key as the user name', async () => {
     const sandbox = await start()
     for (const wrong of ['', 'Basic c2tfdGVzdDo=', `Bearer ${secretKey}`]) {
       const answer = await call(sandbox, '/v1/invoices', undefined, { authorization: wrong })
@@ -151,7 +151,7 @@ describe('API', () => {
     expect(Object.keys(body.errors)).toEqual([field])
   })
 
-  it('refuses broken JSON and does not know unknown ids', async () => {
+  it('answers 400 to invalid JSON and 404 to unknown ids', async () => {
     const sandbox = await start()
     expect((await call(sandbox, '/v1/invoices', '{"amount":')).status).toBe(400)
     expect(await call(sandbox, '/v1/invoices/none')).toMatchObject({
@@ -207,7 +207,7 @@ describe('API', () => {
 })
 
 describe('webhooks', () => {
-  it('carry the secret token and are repeated until taken, with the same event', async () => {
+  it('carry the secret token and are retried with the same event until accepted', async () => {
     const sandbox = await start()
     answers = [500, 302, 204]
     await choose(sandbox, await openInvoice(sandbox), 'succeed')
@@ -217,7 +217,7 @@ describe('webhooks', () => {
     expect(received[0]).toMatchObject({ type: 'payment_paid', secret_token: webhookSecret, live: false })
   })
 
-  it('are given up after the last repetition', async () => {
+  it('are dropped after the last retry', async () => {
     const sandbox = await start()
     answers = Array.from({ length: 20 }, () => 503)
     await choose(sandbox, await openInvoice(sandbox), 'succeed')
@@ -225,7 +225,7 @@ describe('webhooks', () => {
     expect(received).toHaveLength(4)
   })
 
-  it('are not sent where none was asked for', async () => {
+  it('are not sent if no callback URL was given', async () => {
     const sandbox = await start()
     await choose(sandbox, await openInvoice(sandbox, { callback_url: null }), 'succeed')
     await sandbox.idle()
@@ -243,7 +243,7 @@ describe('a restart', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  it('finds invoices and payments again, and keeps no secret on disk', async () => {
+  it('restores invoices and payments, and stores no secret on disk', async () => {
     const before = await start({ statePath })
     const id = await openInvoice(before)
     await choose(before, id, 'decline')
@@ -259,7 +259,7 @@ describe('a restart', () => {
     expect(received).toHaveLength(2)
   })
 
-  it('still delivers what was not taken and what was not decided', async () => {
+  it('resumes undelivered webhooks and pending payments', async () => {
     const before = await start({ statePath, slowMs: 3_600_000, retryDelaysMs: [3_600_000] })
     answers = [500]
     await choose(before, await openInvoice(before), 'succeed')
@@ -274,7 +274,7 @@ describe('a restart', () => {
     expect((await call(after, `/v1/invoices/${slow}`)).body.status).toBe('paid')
   })
 
-  it('leaves out a last line that was cut off, and names any other that it cannot read', async () => {
+  it('skips a truncated last line, and reports any other unreadable line', async () => {
     const before = await start({ statePath })
     const id = await openInvoice(before)
     await before.stop()
@@ -293,7 +293,7 @@ describe('hosted page', () => {
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
-  it('speaks the invoice’s language, else the browser’s, else the one chosen on it', async () => {
+  it('uses the language chosen on it, else of the invoice, else of the browser', async () => {
     const sandbox = await start()
     const plain = await openInvoice(sandbox)
     const english = await openInvoice(sandbox, { metadata: { locale: 'en' } })
@@ -304,7 +304,7 @@ describe('hosted page', () => {
     expect((await page(sandbox, `/pay/${english}?lang=ar`)).text).toContain('<html lang="ar" dir="rtl">')
   })
 
-  it('escapes what the merchant wrote, loads nothing, and is never kept or framed', async () => {
+  it('escapes merchant text, loads nothing, and cannot be cached or framed', async () => {
     const sandbox = await start()
     const { text, headers } = await page(sandbox, `/pay/${await openInvoice(sandbox)}`)
     expect(text).toContain('Deposit &lt;b&gt;1&lt;/b&gt;')
@@ -313,7 +313,7 @@ describe('hosted page', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('says that an invoice is missing, refused before, or paid', async () => {
+  it('says if an invoice is missing, was refused, or is paid', async () => {
     const sandbox = await start()
     expect((await page(sandbox, '/pay/none')).status).toBe(404)
     expect((await choose(sandbox, 'none', 'succeed')).status).toBe(404)
@@ -324,7 +324,7 @@ describe('hosted page', () => {
     expect((await page(sandbox, `/pay/${id}`)).text).toContain('دُفعت هذه الفاتورة')
   })
 
-  it('refuses what is no card number, and takes Arabic digits', async () => {
+  it('refuses an invalid card number, and accepts Arabic digits', async () => {
     const sandbox = await start()
     const id = await openInvoice(sandbox)
     const pay = (card_number: string, outcome = 'succeed') =>
@@ -336,7 +336,7 @@ describe('hosted page', () => {
     expect((await pay('٤١١١ ١١١١ ١١١١ ١١١١')).headers.get('location')).toContain('status=paid')
   })
 
-  it('takes a payment by Apple Pay in one press, and says so of its source', async () => {
+  it('accepts Apple Pay in one click and records it as the source', async () => {
     const sandbox = await start()
     const id = await openInvoice(sandbox)
     expect((await page(sandbox, `/pay/${id}`, 'en')).text).toContain('Pay with Apple Pay')
@@ -346,7 +346,7 @@ describe('hosted page', () => {
     expect(body.payments[0].source.number).toMatch(/0492$/)
   })
 
-  it('shows nothing new for an unknown outcome', async () => {
+  it('shows the page again for an unknown outcome', async () => {
     const sandbox = await start()
     const id = await openInvoice(sandbox)
     const answer = await choose(sandbox, id, 'explode')
@@ -367,7 +367,7 @@ describe('hosted page', () => {
     const enter = async (code: string, act = 'confirm') =>
       (await post(sandbox, challenge, { code, act })).headers.get('location')!
 
-    it('pays with the code, in any digits', async () => {
+    it('pays with the code in Latin or Arabic digits', async () => {
       expect((await page(sandbox, challenge)).text).toContain('123456')
       expect(await enter('١٢٣٤٥٦')).toContain('status=paid')
       await sandbox.idle()
@@ -376,7 +376,7 @@ describe('hosted page', () => {
       expect(await enter('000000')).toContain('status=paid')
     })
 
-    it('counts wrong codes down and then fails', async () => {
+    it('counts down the tries left and then fails', async () => {
       expect(await enter('000000')).toBe(challenge)
       expect((await page(sandbox, challenge)).text).toContain('بقيت لك محاولتان')
       expect(await enter('000000')).toBe(challenge)
@@ -386,7 +386,7 @@ describe('hosted page', () => {
       expect(received.map(({ type }) => type)).toEqual(['payment_failed'])
     })
 
-    it('can be given up', async () => {
+    it('can be cancelled', async () => {
       expect(await enter('', 'cancel')).toContain('status=failed')
     })
 
@@ -398,7 +398,7 @@ describe('hosted page', () => {
       expect(body.payments.filter(({ status }: { status: string }) => status === 'paid')).toHaveLength(1)
     })
 
-    it('belongs to its invoice', async () => {
+    it('answers 404 under another invoice', async () => {
       const other = challenge.replace(id, await openInvoice(sandbox))
       expect((await page(sandbox, other)).status).toBe(404)
     })

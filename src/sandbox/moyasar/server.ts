@@ -5,9 +5,9 @@ import { bodyLimit } from 'hono/body-limit'
 import { type Clock, systemClock } from '#kit/time.ts'
 import { openLog } from '#platform/observability/log.ts'
 import { StartupFault } from '#platform/startup/startup-fault.ts'
-import { openAgenda } from './agenda.ts'
 import { moyasarApi } from './api.ts'
 import { openAttempts } from './attempts.ts'
+import { openBackgroundTasks } from './background-tasks.ts'
 import { openCheckout } from './checkout.ts'
 import { hostedRoutes } from './hosted-routes.ts'
 import type { TokenRecord } from './records.ts'
@@ -16,38 +16,40 @@ import { openTokens } from './tokens.ts'
 import { openWebhooks } from './webhooks.ts'
 
 export interface SandboxSettings {
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   readonly port: number
   readonly host: string
   readonly secretKey: string
   readonly webhookSecret: string
-  /** True when the product has a real gateway's key: a test gateway beside it could fake money. */
+  /**
+   * True if the product has the key of a real gateway. The sandbox then refuses to start, since it could fake money.
+   */
   readonly gatewayKeyIsSet: boolean
-  /** What browsers call this server, where that differs from the listener's address. */
+  /** The address that browsers use, if it differs from that of the listener. */
   readonly publicUrl?: string
-  /** A file that lets a restart find its invoices again. */
+  /** A file from which a restart restores invoices and payments. */
   readonly statePath?: string
   readonly now?: Clock
-  /** How late a slow result is. */
+  /** Delay of a slow result. */
   readonly slowMs?: number
   readonly retryDelaysMs?: readonly number[]
   readonly pageSize?: number
   readonly reportFault?: (fault: unknown) => void
-  /** The webhook that is registered for the account: it hears of payments that belong to no invoice. */
+  /** The webhook of the merchant account. It receives payments that belong to no invoice. */
   readonly webhookUrl?: () => string | undefined
-  /** Cards that were kept before there was this gateway. */
+  /** Saved cards that exist when the sandbox starts. */
   readonly knownTokens?: readonly TokenRecord[]
 }
 
 export interface SandboxGateway {
-  /** Where the API and the hosted pages are, without a slash at the end. */
+  /** Base URL of the API and the hosted pages, without a trailing slash. */
   readonly url: string
-  /** Resolves when every webhook and every late result is through. */
+  /** Resolves when every webhook is delivered and every late result is settled. */
   idle(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Five repetitions, as Moyasar makes them, only sooner. */
+/** Five retries like Moyasar, at shorter intervals. */
 const defaultRetryDelaysMs = [1_000, 5_000, 15_000, 60_000, 300_000]
 const defaultSlowMs = 6_000
 const defaultPageSize = 40
@@ -63,13 +65,13 @@ export async function startSandboxGateway(settings: SandboxSettings): Promise<Sa
   }
   const now = settings.now ?? systemClock
   const reportFault = settings.reportFault ?? reportToLog
-  const agenda = openAgenda(reportFault)
+  const tasks = openBackgroundTasks(reportFault)
   const stopping = new AbortController()
   const store = await openStore(settings.statePath)
   for (const value of settings.knownTokens ?? []) await store.keep({ kind: 'token', value })
   const webhooks = openWebhooks({
     store,
-    agenda,
+    tasks,
     now,
     secret: settings.webhookSecret,
     retryDelaysMs: settings.retryDelaysMs ?? defaultRetryDelaysMs,
@@ -78,12 +80,12 @@ export async function startSandboxGateway(settings: SandboxSettings): Promise<Sa
   })
   const attempts = openAttempts({ store, tokens: openTokens({ store, now }), webhooks, now })
   const slowMs = settings.slowMs ?? defaultSlowMs
-  const checkout = openCheckout({ store, attempts, webhooks, agenda, slowMs })
+  const checkout = openCheckout({ store, attempts, webhooks, tasks, slowMs })
 
   let url = ''
   const gatewayUrlFor = ({ success_url }: { success_url: string | null }) => {
     if (settings.publicUrl !== undefined || !isEverywhere(settings.host) || success_url === null) return url
-    // Whoever came to the shop by a name of this machine reaches the payment page by the same.
+    // Uses the host name by which the browser reached the merchant, so that the payment page is reachable too.
     return `http://${new URL(success_url).hostname}:${new URL(url).port}`
   }
   const { secretKey, pageSize = defaultPageSize } = settings
@@ -107,13 +109,13 @@ export async function startSandboxGateway(settings: SandboxSettings): Promise<Sa
 
   return {
     url,
-    idle: agenda.idle,
+    idle: tasks.idle,
     async stop() {
       stopping.abort()
       const closed = new Promise((resolve) => server.close(resolve))
       if ('closeAllConnections' in server) server.closeAllConnections()
       await closed
-      await agenda.stop()
+      await tasks.stop()
       await store.close()
     },
   }
@@ -135,7 +137,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 
 const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::'
 
-/** An address that listens everywhere is reached from here by the loopback's. */
+/** A wildcard address is reached through the loopback address. */
 function nameOf(host: string): string {
   if (isEverywhere(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host

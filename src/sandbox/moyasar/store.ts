@@ -14,22 +14,22 @@ const Entry = z.discriminatedUnion('kind', [
 ])
 type Entry = z.infer<typeof Entry>
 
-/** The sandbox's memory. Maps keep the order of creation. */
+/** The records of the sandbox. Maps keep insertion order. */
 export interface SandboxStore {
   readonly invoices: ReadonlyMap<string, InvoiceRecord>
   readonly payments: ReadonlyMap<string, PaymentRecord>
   readonly tokens: ReadonlyMap<string, TokenRecord>
   readonly deliveries: ReadonlyMap<string, DeliveryRecord>
-  /** The attempts at an invoice, newest first. */
+  /** Returns the payment attempts of an invoice, newest first. */
   paymentsOf(invoiceId: string): PaymentRecord[]
-  /** In memory at once; resolves when a restart would find it again. */
+  /** Applies the entries in memory at once. Resolves when they are on disk. */
   keep(...entries: Entry[]): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * A journal of one JSON line per change: appending costs the same however much there is, and a kill in the
- * middle can only spoil the last line, which is then left out.
+ * A journal with one JSON line per change. Appending has constant cost, and a crash can corrupt only the last line,
+ * which is then skipped.
  */
 export async function openStore(path: string | undefined): Promise<SandboxStore> {
   const invoices = new Map<string, InvoiceRecord>()
@@ -115,7 +115,7 @@ function parseLine(line: string): Entry | undefined {
   }
 }
 
-/** Rewrites the journal without what later lines replaced, beside the old one until it is whole. */
+/** Rewrites the journal without superseded lines, into a new file that replaces the old one when complete. */
 async function compact(path: string, entries: readonly Entry[]): Promise<FileHandle> {
   await mkdir(dirname(path), { recursive: true })
   const newPath = `${path}.new`

@@ -4,11 +4,11 @@ import type { Card } from './cards.ts'
 import type { PaymentRecord, TokenRecord } from './records.ts'
 import type { SandboxStore } from './store.ts'
 
-/** Cards that payers have had kept. */
+/** Saved cards. */
 export interface Tokens {
-  /** For a card with which somebody is paying: it can be used once that payment has gone through. */
+  /** Creates a token for a card that is being charged. It becomes active when the payment succeeds. */
   begin(card: Card): Promise<TokenRecord>
-  /** The payment in which the card was to be kept has ended. */
+  /** Activates or removes the token when its payment has ended. */
   settle(payment: PaymentRecord): Promise<void>
 }
 

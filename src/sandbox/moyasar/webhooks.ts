@@ -1,44 +1,44 @@
 import { newId } from '#kit/ids.ts'
 import type { Clock } from '#kit/time.ts'
 import { callOutside, OutboundUnavailable } from '#platform/messages/outbound.ts'
-import type { Agenda } from './agenda.ts'
+import type { BackgroundTasks } from './background-tasks.ts'
 import { type DeliveryRecord, type PaymentRecord, paymentAnswer } from './records.ts'
 import type { SandboxStore } from './store.ts'
 
 export interface WebhookSettings {
   readonly store: SandboxStore
-  readonly agenda: Agenda
+  readonly tasks: BackgroundTasks
   readonly now: Clock
   readonly secret: string
-  /** How long to wait after each failed attempt; one attempt more than there are waits. */
+  /** Delay after each failed attempt. There is one attempt more than delays. */
   readonly retryDelaysMs: readonly number[]
   readonly signal: AbortSignal
-  /** What the merchant has registered for the account: it hears of payments that belong to no invoice. */
+  /** The merchant account's webhook. It receives payments that belong to no invoice. */
   readonly accountUrl: () => string | undefined
 }
 
 export type WebhookEvent = Readonly<Record<string, unknown>>
 
 export interface Webhooks {
-  /** The event of a payment's present status. Made once, it keeps its id in every delivery. */
+  /** Returns the event for the current status of a payment. It keeps its id across deliveries. */
   eventOf(payment: PaymentRecord): WebhookEvent
-  /** Sends the events one after another, in this order; failed ones are repeated later. */
+  /** Sends the events sequentially in this order. Failed ones are retried later. */
   deliver(about: PaymentRecord, events: readonly WebhookEvent[]): Promise<void>
-  /** Takes up again what an earlier run could not deliver. */
+  /** Resumes the deliveries that a previous process left open. */
   resume(): void
 }
 
 const timeoutMs = 10_000
 
 export function openWebhooks(settings: WebhookSettings): Webhooks {
-  const { store, agenda, retryDelaysMs } = settings
+  const { store, tasks, retryDelaysMs } = settings
 
   async function attempt(delivery: DeliveryRecord): Promise<void> {
     if (await isTaken(delivery, settings)) {
       await store.keep({ kind: 'delivered', value: { id: delivery.id } })
       return
     }
-    // Cut off by shutdown: the next run starts where this one stood.
+    // On shutdown the delivery stays stored and the next process resumes it.
     if (settings.signal.aborted) return
     const wait = retryDelaysMs[delivery.attempts]
     if (wait === undefined) {
@@ -47,7 +47,7 @@ export function openWebhooks(settings: WebhookSettings): Webhooks {
     }
     const next = { ...delivery, attempts: delivery.attempts + 1 }
     await store.keep({ kind: 'delivery', value: next })
-    agenda.after(wait, () => attempt(next))
+    tasks.after(wait, () => attempt(next))
   }
 
   return {
@@ -65,17 +65,17 @@ export function openWebhooks(settings: WebhookSettings): Webhooks {
       if (url === null) return
       const deliveries = events.map((event): DeliveryRecord => ({ id: newId(), url, event, attempts: 0 }))
       await store.keep(...deliveries.map((value) => ({ kind: 'delivery' as const, value })))
-      agenda.run(async () => {
+      tasks.run(async () => {
         for (const delivery of deliveries) await attempt(delivery)
       })
     },
     resume() {
-      for (const delivery of store.deliveries.values()) agenda.run(() => attempt(delivery))
+      for (const delivery of store.deliveries.values()) tasks.run(() => attempt(delivery))
     },
   }
 }
 
-/** Only a 2xx counts as taken; a redirect is not followed. */
+/** Returns whether the merchant answered 2xx. Redirects are not followed. */
 async function isTaken(delivery: DeliveryRecord, { secret, signal }: WebhookSettings): Promise<boolean> {
   try {
     const answer = await callOutside({

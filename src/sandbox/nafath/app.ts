@@ -33,7 +33,7 @@ const Answered = z.object({
     .optional(),
 })
 
-/** The app on a phone that is not there: one answers for whoever was asked, and tries out how it can end. */
+/** The pages of a simulated phone app. The demo user answers for any person and can try every outcome. */
 export function nafathApp(sandbox: NafathSandbox): Hono {
   const app = new Hono()
   app.use(bodyLimit({ maxSize: 2000 }), async (c, next) => {

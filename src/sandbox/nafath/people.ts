@@ -1,4 +1,4 @@
-/** What the register knows of somebody. */
+/** A person's entry in the national register. */
 export interface RegisteredPerson {
   readonly nationalId: string
   readonly ar: readonly [first: string, father: string, grandfather: string, family: string]
@@ -7,7 +7,7 @@ export interface RegisteredPerson {
   readonly birthDate: string
 }
 
-/** Somebody else than was asked, for the one who picks up the phone of another. */
+/** Returns a different person, for trying an answer from the wrong phone. */
 export const stranger = (nationalId: string): RegisteredPerson => ({
   nationalId,
   ar: ['ماجد', 'فهد', 'سالم', 'الدوسري'],
@@ -15,7 +15,7 @@ export const stranger = (nationalId: string): RegisteredPerson => ({
   birthDate: '1979-03-02',
 })
 
-/** As the service's messages write a person. */
+/** Returns the person as JWT claims of the service. */
 export const claimsOf = ({ nationalId, ar, en, birthDate }: RegisteredPerson) => ({
   [nationalId.startsWith('1') ? 'nin' : 'iqamaNumber']: nationalId,
   firstName: ar[0],

@@ -10,18 +10,18 @@ export interface NafathSandboxSettings {
   readonly appId: string
   readonly appKey: string
   readonly audience: string
-  /** Who holds a number. */
+  /** Finds the person with a national ID number. */
   readonly findPerson: (nationalId: string) => Promise<RegisteredPerson | undefined>
-  /** Where answers are reported; nowhere unless said. */
+  /** Receives the answers. Without it no answer is reported. */
   readonly callbackUrl?: () => string | undefined
   readonly now?: Clock
   readonly answerWithinSeconds?: number
 }
 
-/** What somebody does in the app. */
+/** Actions of a person in the app. */
 export type Act = 'approve' | 'reject' | 'approve_as_another'
 
-/** What a forger would change of a report. */
+/** Changes that make a report forged. */
 export interface Forgery {
   readonly claims?: object
   readonly body?: object
@@ -30,20 +30,22 @@ export interface Forgery {
 
 export interface NafathSandbox {
   readonly url: string
-  /** What waits in somebody's app. */
+  /** Lists the requests that wait for an answer in the app. */
   openQuestions(): readonly Pick<Transaction, 'transId' | 'nationalId' | 'choices'>[]
-  /** A wrong number is a refusal. Answers whether the question was open still. */
+  /** Answers a request. A wrong number rejects it. Returns whether the request was still open. */
   answer(transId: string, act: Act, choice?: string): Promise<boolean>
-  /** Tells of an answer once more; the status that it was answered with. */
+  /** Sends the report of an answer again. Returns the HTTP status of the receiver. */
   report(transId: string, forgery?: Forgery): Promise<number>
-  /** From now on: no service, no answer, one off the protocol, or one without the person. */
+  /**
+   * Simulates a fault in all later calls: an outage, a timeout, an invalid answer, or an answer without the person.
+   */
   misbehave(how: 'down' | 'hanging' | 'malformed' | 'silent about people' | undefined): void
   stop(): Promise<void>
 }
 
 /**
- * A local server that speaks the national app's messages: with a register, and an app in which the demo's page, or a
- * test, answers for people.
+ * A local server that implements the messages of the national app. It has a register, and an app in which the demo
+ * page or a test answers.
  */
 export async function startNafathSandbox(settings: NafathSandboxSettings): Promise<NafathSandbox> {
   const now = settings.now ?? systemClock
@@ -114,7 +116,7 @@ async function answerTo(
   return [404, { code: '404' }]
 }
 
-/** Reports answers as the service does: signed, to the address that was agreed on. */
+/** Sends signed reports of answers to the callback URL. */
 function openReports({ settings, transactions, signer }: Api, now: Clock) {
   return async (transId: string, forgery: Forgery = {}): Promise<number> => {
     const one = transactions.find(transId)

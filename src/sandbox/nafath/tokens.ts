@@ -3,7 +3,7 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 const kid = 'sandbox-1'
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** The service's own pair of keys, and one of somebody who would like to be it. */
+/** Creates the key pair of the service and a second one that belongs to a forger. */
 export function openSigner() {
   const [own, forgers] = [0, 1].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 })) as [
     { publicKey: KeyObject; privateKey: KeyObject },

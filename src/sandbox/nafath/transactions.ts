@@ -9,7 +9,7 @@ export interface Transaction {
   readonly requestId: string
   readonly nationalId: string
   readonly random: string
-  /** To choose from in the app; one of them is the one on the screen that asked. */
+  /** The numbers offered in the app. One of them is shown on the screen that made the request. */
   readonly choices: readonly string[]
   readonly expiresAtMs: number
   status: 'WAITING' | 'COMPLETED' | 'REJECTED'
@@ -28,7 +28,7 @@ function drawChoices(): string[] {
   return [...numbers]
 }
 
-/** What was asked of whom, and how they have answered. */
+/** Stores the requests and their answers. */
 export function openTransactions(now: Clock, answerWithinSeconds: number) {
   const all = new Map<string, Transaction>()
   const isOpen = ({ status, expiresAtMs }: Transaction) =>
@@ -39,7 +39,7 @@ export function openTransactions(now: Clock, answerWithinSeconds: number) {
     statusOf,
     find: (transId: string) => all.get(transId),
     open: () => [...all.values()].filter(isOpen),
-    /** One question at a time for one person. */
+    /** Opens a request. A person can have one open request at a time. */
     ask(body: unknown, requestId: string): Answer {
       const input = AskInput.safeParse(body)
       if (!input.success || !requestId) return [422, { code: '422-031-046', reference: newId() }]

@@ -1,4 +1,4 @@
-/** What the demo's app says; the real one has words of its own. */
+/** Texts of the simulated app; the real app has its own. */
 const en = {
   app: 'Identity app of the demo',
   warning: 'Stands in for the national app. Nobody is asked for anything real here.',

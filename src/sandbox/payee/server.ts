@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod'
 
-/** A local server that speaks the name check's messages, for banks that are not there. */
+/** A local server that implements the bank's name check. */
 export interface PayeeSandbox {
   readonly url: string
-  /** The names that it was asked about. */
+  /** The names that were checked. */
   readonly asked: readonly string[]
   misbehave(how: 'down' | 'hanging' | 'malformed' | undefined): void
   stop(): Promise<void>
@@ -14,7 +14,7 @@ export interface PayeeSandbox {
 
 const Input = z.object({ iban: z.string().regex(/^SA\d{22}$/), name: z.string().min(1) })
 
-/** How the last three digits of an account decide: everybody else's is their own. */
+/** The last three digits of an account select the result. Any other account matches. */
 const results: Readonly<Record<string, string>> = {
   '001': 'CLOSE_MATCH',
   '002': 'NO_MATCH',

@@ -1,7 +1,7 @@
 import { riyals, toWire } from '#kit/money.ts'
 import type { Applicant } from './shape.ts'
 
-/** Those whose check waits for an operator, or was sent back with what to correct. */
+/** Applicants whose check waits for an operator or was sent back for correction. */
 export const applicants: readonly Applicant[] = [
   {
     firstName: { ar: 'أسماء', en: 'Asma' },

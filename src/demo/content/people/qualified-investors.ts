@@ -1,6 +1,6 @@
 import type { PersonalData } from './shape.ts'
 
-/** Investors of means, who carry the large offers: an operator gave each a higher annual limit (BUY-8). */
+/** Investors who fund the large opportunities. An operator raised the annual limit of each (BUY-8). */
 export const qualifiedInvestors: readonly PersonalData[] = [
   {
     firstName: { ar: 'عبدالعزيز', en: 'Abdulaziz' },

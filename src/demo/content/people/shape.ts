@@ -12,13 +12,13 @@ export interface Account {
   readonly birthDate: string
 }
 
-/** What the check of identity asks of a person beyond the account. */
+/** Personal data that the identity check needs beyond the account. */
 export interface PersonalData extends Account {
   readonly nationalId: string
   readonly nationality: NonNullable<Answers['nationality']>
 }
 
-/** All other answers of the check: people who invest alike answer alike. */
+/** All other answers of the check. People with the same profile share them. */
 export type ProfileAnswers = Required<
   Omit<Answers, 'nationalId' | 'idExpiresOn' | 'nationality' | 'liabilitiesPercent'>
 >
@@ -34,19 +34,19 @@ export type ProfileKey =
 export interface Investor extends PersonalData {
   readonly profile: ProfileKey
   readonly joinedDaysAgo: number
-  /** Above the default of the settings only where an operator has given a higher one (BUY-8). */
+  /** Set if an operator has raised the limit above the default (BUY-8). */
   readonly annualLimitHalalas?: Halalas
 }
 
-/** Somebody whose check is not approved: it waits, or it was sent back. */
+/** A person whose check is not approved: it waits or was sent back. */
 export interface Applicant extends PersonalData {
   readonly profile: ProfileKey
   readonly handedInDaysAgo: number
-  /** What they answered otherwise than their profile does. */
+  /** Answers that differ from the profile. */
   readonly answers?: Partial<ProfileAnswers>
   readonly rejection?: {
     readonly reasons: readonly Reason[]
-    /** Handed in again, with these answers corrected. */
+    /** Submitted again with these answers corrected. */
     readonly correctedDaysAgo?: number
     readonly corrected?: Partial<ProfileAnswers>
   }

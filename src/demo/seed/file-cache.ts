@@ -3,11 +3,11 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { newId } from '#kit/ids.ts'
 
 const folder = new URL('../../../.cache/demo/', import.meta.url)
-/** Raised when the way they are drawn changes. */
+/** Increase when the drawing code changes. */
 const edition = 2
 
-/** Pictures and documents take seconds to make and are the same every time: the first seeding keeps them. */
-export async function madeOnce(
+/** Caches pictures and documents on disk: they take seconds to render and are always the same. */
+export async function cacheFile(
   kind: string,
   of: unknown,
   make: () => Promise<Uint8Array>,
@@ -23,7 +23,7 @@ export async function madeOnce(
   }
 }
 
-/** A folder that cannot be written to only costs time at the next seeding. */
+/** Failing to write the cache only costs time at the next seeding. */
 async function keep(name: string, bytes: Uint8Array): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })

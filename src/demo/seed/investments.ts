@@ -5,13 +5,13 @@ import { addToCart, checkoutByWallet, checkoutOnline, confirmOrder } from '#modu
 import { confirmDeposit, type PaymentGateway, startDeposit } from '#modules/payments/index.ts'
 import { demoCard, expiryOfDemoCard } from '../card.ts'
 import type { PlannedInvestment } from './plan.ts'
-import { act, contextAt, type SeedParts, userActor } from './world.ts'
+import { act, contextAt, type SeedParts, userActor } from './seed-context.ts'
 
 /** The largest deposit that the settings allow. */
 const largestDeposit = riyals(1_000_000)
 
-/** Pays into a wallet and invests from it, as the investor did on that day. */
-export async function carryOut(
+/** Deposits into a wallet and invests from it on the planned date. */
+export async function investAsPlanned(
   parts: SeedParts,
   userId: string,
   opportunityId: string,
@@ -41,7 +41,7 @@ export async function carryOut(
   await checkoutByWallet(context, command)
 }
 
-/** Some pay by card at the checkout; which ones is the same in every demo world. */
+/** Returns whether the investment is paid by card at checkout. The choice is the same in every run. */
 const isPaidOnline = ({ amount }: PlannedInvestment): boolean => (amount / riyals(1000)) % 5n === 2n
 
 const portsOf = (parts: SeedParts, amount: Halalas, at: Date, keepsCard = false) => ({
@@ -60,7 +60,7 @@ export async function depositAt(
   const context = contextAt(parts, userActor(userId, 'user'), at)
   const ports = {
     ...portsOf(parts, amount, at, keepsCard),
-    // Years of deposits are made within seconds.
+    // The seeding makes years of deposits within seconds.
     depositsByInvestor: { most: 1_000_000, windowSeconds: 1 },
   }
   const command = { amount: toWire(amount), keepsCard, idempotencyKey: newId(), requestHash: 'demo world' }
@@ -70,7 +70,7 @@ export async function depositAt(
 
 const none = (of: string) => () => Promise.reject(new Error(`the demo past has no ${of}`))
 
-/** A gateway whose payer has paid before asking: the past of the demo world needs no payment pages. */
+/** A gateway whose invoices are already paid, since past payments need no payment pages. */
 function instantGateway(
   amountHalalas: Halalas,
   paidAt: Date,

@@ -4,11 +4,11 @@ import type { Actor, BaseServices, Context, OpenContext } from '#platform/contex
 import type { Database } from '#platform/database/database.ts'
 import type { EventHandler } from '#platform/events/events.ts'
 
-/** What every part of the seeding works with. */
+/** Input of every part of the seeding. */
 export interface SeedParts extends BaseServices {
   readonly db: Database
   readonly now: Date
-  /** What follows from what happens. */
+  /** Event handlers of all modules. */
   readonly reactions: readonly EventHandler[]
 }
 
@@ -22,7 +22,7 @@ export const userActor = (userId: string, role: Role): Actor => ({
   isActive: true,
 })
 
-/** A context at a moment of the demo world's past: operations cannot tell it from the present. */
+/** Builds a context with a time in the past. */
 export const contextAt = (
   { db, now: _, reactions: __, ...surroundings }: SeedParts,
   actor: Actor,
@@ -39,12 +39,12 @@ export const contextAt = (
   say: (code) => code,
 })
 
-/** Runs an operation in a transaction of its own, as the door would. */
+/** Runs an operation in its own transaction, as the HTTP server does. */
 export const act = <R>(parts: SeedParts, actor: Actor, now: Date, work: (context: Context) => Promise<R>) =>
   parts.db.transaction((tx) => work({ ...contextAt(parts, actor, now), tx }))
 
-/** Numbers that look drawn by lot and are the same at every seeding. */
-export function drawing(seed: number): (bound: number) => number {
+/** Creates a deterministic random number generator. */
+export function createRandom(seed: number): (bound: number) => number {
   let state = seed >>> 0
   return (bound) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -52,8 +52,8 @@ export function drawing(seed: number): (bound: number) => number {
   }
 }
 
-/** Runs the work of a list, a few at a time. */
-export async function inTurns<T>(
+/** Runs work for each item with limited concurrency. */
+export async function runConcurrently<T>(
   items: readonly T[],
   atOnce: number,
   work: (item: T) => Promise<void>,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { liveThrough } from './timeline.ts'
+import { runHistory } from './history.ts'
 
-test('what happened earlier is carried out earlier, one after the other', async () => {
+test('runs the steps one at a time in order of time', async () => {
   const done: string[] = []
-  const happening = (day: number, what: string) => ({
+  const step = (day: number, what: string) => ({
     at: new Date(Date.UTC(2026, 0, day)),
-    carryOut: async () => {
+    run: async () => {
       done.push(`${what} begins`)
       await Promise.resolve()
       done.push(`${what} ends`)
     },
   })
-  await liveThrough([happening(9, 'stake'), happening(2, 'registration'), happening(2, 'approval')])
+  await runHistory([step(9, 'stake'), step(2, 'registration'), step(2, 'approval')])
   expect(done.filter((line) => line.endsWith('begins'))).toEqual([
     'registration begins',
     'approval begins',

@@ -1,14 +1,14 @@
-/** Work that goes on after an answer: it can be waited for, and stopped. */
-export interface Agenda {
+/** Background work that continues after a response. It can be awaited and stopped. */
+export interface BackgroundTasks {
   run(task: () => Promise<void>): void
   after(ms: number, task: () => Promise<void>): void
-  /** Resolves when nothing is running and nothing is planned. */
+  /** Resolves when no task is running or scheduled. */
   idle(): Promise<void>
-  /** Forgets what is planned and waits for what is running. */
+  /** Cancels scheduled tasks and waits for running ones. */
   stop(): Promise<void>
 }
 
-export function openAgenda(reportFault: (fault: unknown) => void): Agenda {
+export function openBackgroundTasks(reportFault: (fault: unknown) => void): BackgroundTasks {
   const planned = new Set<NodeJS.Timeout>()
   const running = new Set<Promise<void>>()
   let isStopped = false
