@@ -1,5 +1,5 @@
 import type { Role } from '#kit/contract.ts'
-import type { RefusalParams } from '#kit/errors.ts'
+import { Refusal, type RefusalParams } from '#kit/errors.ts'
 import type { Locale } from '#kit/locale.ts'
 import type { Database, Tx } from './database/database.ts'
 import type { SettingsInForce } from './declarations/settings.ts'
@@ -27,6 +27,12 @@ export type UserActor = Extract<Actor, { kind: 'user' }>
 /** Returns whether the actor is a user with an active account and one of these roles. */
 export const hasAnyRole = (actor: Actor, roles: readonly Role[]): actor is UserActor =>
   actor.kind === 'user' && actor.isActive && actor.roles.some((role) => roles.includes(role))
+
+/** Returns the user if their account is active and has one of these roles. Refuses with `forbidden` otherwise. */
+export function requireRole(actor: Actor, ...roles: readonly Role[]): UserActor {
+  if (!hasAnyRole(actor, roles)) throw new Refusal('forbidden', 403)
+  return actor
+}
 
 /** Where a call came from: used by limits, sessions and the audit log. */
 export interface Origin {

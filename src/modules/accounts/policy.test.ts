@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Actor } from '#platform/context.ts'
-import { requireAdmin } from './policy.ts'
+import { type Actor, requireRole } from '#platform/context.ts'
 
 const person = (changes: object = {}): Actor => ({
   kind: 'user',
@@ -11,7 +10,8 @@ const person = (changes: object = {}): Actor => ({
   ...changes,
 })
 
-test('lets an admin manage operators', () => expect(requireAdmin(person())).toMatchObject({ userId: 'a' }))
+test('lets an admin manage operators', () =>
+  expect(requireRole(person(), 'admin')).toMatchObject({ userId: 'a' }))
 
 test.each<[string, Actor]>([
   ['a stranger', { kind: 'anonymous' }],
@@ -21,5 +21,5 @@ test.each<[string, Actor]>([
   ['a customer admin', person({ roles: ['customer-admin'] })],
   ['an admin who was deactivated', person({ isActive: false })],
 ])('refuses %s', (_who, actor) =>
-  expect(() => requireAdmin(actor)).toThrow(expect.objectContaining({ code: 'forbidden' })),
+  expect(() => requireRole(actor, 'admin')).toThrow(expect.objectContaining({ code: 'forbidden' })),
 )

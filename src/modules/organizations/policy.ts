@@ -1,23 +1,10 @@
 import { Refusal } from '#kit/errors.ts'
-import { type Actor, hasAnyRole, type UserActor } from '#platform/context.ts'
 import type { OrganizationRole } from './vocabulary.ts'
 
 /** The role of the caller in an organization, and whether that organization is suspended. */
 export interface MemberAccess {
   readonly role: OrganizationRole
   readonly isSuspended: boolean
-}
-
-/** Accounts of the site belong to organizations; operators as such belong to none. */
-export function requirePerson(actor: Actor): UserActor {
-  if (!hasAnyRole(actor, ['user'])) throw new Refusal('forbidden', 403)
-  return actor
-}
-
-/** ORG-6: who may care for all organizations. */
-export function requireAdmin(actor: Actor): UserActor {
-  if (!hasAnyRole(actor, ['admin'])) throw new Refusal('forbidden', 403)
-  return actor
 }
 
 /** ORG-2: its own words, its address and who is what in it are its owners' matter, unless it is suspended. */

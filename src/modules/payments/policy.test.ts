@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#kit/contract.ts'
-import type { Actor } from '#platform/context.ts'
-import { requireAdmin } from './policy.ts'
+import { type Actor, requireRole } from '#platform/context.ts'
 
 const actorWith = (roles: readonly Role[], isActive = true): Actor => ({
   kind: 'user',
@@ -13,7 +12,7 @@ const actorWith = (roles: readonly Role[], isActive = true): Actor => ({
 
 test.each<Role[]>([['admin'], ['user', 'admin']])('%j sees the reconciliation (LED-3)', (...roles) => {
   const actor = actorWith(roles)
-  expect(requireAdmin(actor)).toBe(actor)
+  expect(requireRole(actor, 'admin')).toBe(actor)
 })
 
 test.each<[string, Actor]>([
@@ -23,5 +22,7 @@ test.each<[string, Actor]>([
   ['nobody in particular', { kind: 'anonymous' }],
   ['the system', { kind: 'system', name: 'job' }],
 ])('%s does not', (_who, actor) => {
-  expect(() => requireAdmin(actor)).toThrow(expect.objectContaining({ status: 403, code: 'forbidden' }))
+  expect(() => requireRole(actor, 'admin')).toThrow(
+    expect.objectContaining({ status: 403, code: 'forbidden' }),
+  )
 })

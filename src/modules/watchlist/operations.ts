@@ -7,13 +7,12 @@ import {
   investmentRefusal,
   listCardsByIds,
 } from '#modules/opportunities/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import type { PersonalSection } from '#platform/declarations/personal-data.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { stageReached, type watchlistContract, watchlistRefusals } from './contract.ts'
 import { personal as arabic } from './messages.ar.ts'
 import { personal as english } from './messages.en.ts'
-import { requireInvestor } from './policy.ts'
 import * as queries from './queries.ts'
 import { reachedStages } from './rules.ts'
 import { watchedStages } from './vocabulary.ts'
@@ -30,7 +29,7 @@ export async function addWatch(
   { propertyId }: { propertyId: string },
 ): Promise<AnswerOf<Endpoints['add']>> {
   const { tx, now } = context
-  const { userId } = requireInvestor(context.actor)
+  const { userId } = requireRole(context.actor, 'user')
   const found = await findInvestable(tx, [propertyId])
   if (found.length === 0) throw new Refusal('property_not_found', 404)
   // What has been reached by now concerns only those who watch already.
@@ -44,20 +43,20 @@ export async function removeWatch(
   context: Context,
   { propertyId }: { propertyId: string },
 ): Promise<AnswerOf<Endpoints['remove']>> {
-  const { userId } = requireInvestor(context.actor)
+  const { userId } = requireRole(context.actor, 'user')
   await queries.deleteWatch(context.tx, userId, propertyId)
   return { isWatched: false }
 }
 
 export async function listWatchedIds(context: Context): Promise<AnswerOf<Endpoints['ids']>> {
-  const { userId } = requireInvestor(context.actor)
+  const { userId } = requireRole(context.actor, 'user')
   const watches = await queries.listWatches(context.tx, userId)
   return { ids: watches.map(({ opportunityId }) => opportunityId) }
 }
 
 /** Lists the watched opportunities as cards, the last added first. */
 export async function listWatched(context: Context): Promise<AnswerOf<Endpoints['list']>> {
-  const { userId } = requireInvestor(context.actor)
+  const { userId } = requireRole(context.actor, 'user')
   const watches = await queries.listWatches(context.tx, userId)
   const cards = await listCardsByIds(
     context,

@@ -4,12 +4,11 @@ import type { AskedFile } from '#kit/list.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { roleLabel } from '#modules/identity/index.ts'
 import { accountList } from '#modules/identity/lists.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import { exportList } from '#platform/lists/list-export.ts'
 import type { accountsContract } from '../contract.ts'
 import { sheet as arabic } from '../messages.ar.ts'
 import { sheet as english } from '../messages.en.ts'
-import { requireAdmin } from '../policy.ts'
 import { readAccounts } from './operators.ts'
 
 type AccountRow = AnswerOf<typeof accountsContract.accounts>['items'][number]
@@ -20,7 +19,7 @@ export async function exportAccounts(
   context: Context,
   { columns, lang, format, ...asked }: AskedFile<typeof accountList>,
 ): Promise<Response> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const locale = lang ?? context.locale
   const said = words[locale]
   const file = await exportList<typeof accountList, AccountRow>(

@@ -17,7 +17,7 @@ import {
 } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { buildLetterSender } from '#modules/settings/index.ts'
-import { type CallContext, type Context, type OpenContext, withTx } from '#platform/context.ts'
+import { type CallContext, type Context, type OpenContext, requireRole, withTx } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { MailSender } from '#platform/messages/mail.ts'
 import { renderMail } from '#platform/messages/mail-layout.ts'
@@ -25,7 +25,7 @@ import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { type accountsContract, accountsRefusals } from '../contract.ts'
 import { letter as arabic } from '../messages.ar.ts'
 import { letter as english } from '../messages.en.ts'
-import { approvingRoles, requireAdmin } from '../policy.ts'
+import { approvingRoles } from '../policy.ts'
 import { invitationProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import { invitationState, invitationValidMs } from '../rules.ts'
@@ -61,7 +61,7 @@ export async function invite(
   ports: InvitationPorts,
   input: InvitationInput,
 ): Promise<AnswerOf<typeof accountsContract.invite>> {
-  const { userId } = requireAdmin(context.actor)
+  const { userId } = requireRole(context.actor, 'admin')
   await consumeLimit(context.db, `accounts.invite:${userId}`, inviteLimitByAdmin)
   const token = newToken()
   const { invitation, inviter } = await context.db.transaction((tx) =>
@@ -126,7 +126,7 @@ function buildLetter(
 }
 
 export async function revokeInvitation(context: Context, { id }: { id: string }): Promise<void> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const revoked = await queries.revokeOpenInvitation(context.tx, id, context.now)
   if (!revoked) throw refuse('invitation_not_found')
   await recordAct(context, {

@@ -4,10 +4,9 @@ import { newId } from '#kit/ids.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { type accountsContract, accountsRefusals } from '../contract.ts'
-import { requireCustomerAccess } from '../policy.ts'
 import * as queries from '../queries.ts'
 
 type Endpoints = typeof accountsContract
@@ -26,7 +25,7 @@ export async function readNotes(
   context: Context,
   { id, limit, cursor }: ParsedOf<Endpoints['notes']>,
 ): Promise<AnswerOf<Endpoints['notes']>> {
-  requireCustomerAccess(context.actor)
+  requireRole(context.actor, 'admin', 'customer-admin')
   await requireCustomer(context, id)
   const { rows, nextCursor } = await queries.listNotes(context.tx, id, { limit, cursor })
   const authors = await listUsers(context.tx, [...new Set(rows.map((row) => row.authorId))])
@@ -39,7 +38,7 @@ export async function writeNote(
   context: Context,
   { id, text }: ParsedOf<Endpoints['writeNote']>,
 ): Promise<NoteAnswer> {
-  const { userId } = requireCustomerAccess(context.actor)
+  const { userId } = requireRole(context.actor, 'admin', 'customer-admin')
   await requireCustomer(context, id)
   await consumeLimit(context.tx, `note:${userId}`, noteLimit)
   const note = { id: newId(), personId: id, authorId: userId, text, writtenAt: context.now }

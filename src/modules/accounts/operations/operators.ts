@@ -14,9 +14,9 @@ import {
 } from '#modules/identity/index.ts'
 import type { accountList } from '#modules/identity/lists.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import { type accountsContract, accountsRefusals } from '../contract.ts'
-import { approvingRoles, requireAdmin } from '../policy.ts'
+import { approvingRoles } from '../policy.ts'
 import { activationProposal, roleProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
 
@@ -27,7 +27,7 @@ type InvitationAnswer = AnswerOf<typeof accountsContract.invite>
 
 /** Returns one page of accounts: investors, operators and people who are both. */
 export async function readAccounts(context: Context, asked: ListQuery<typeof accountList>) {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const { rows, nextCursor } = await listAccounts(context.tx, asked)
   const items = rows.map((user) => ({
     id: user.id,
@@ -44,7 +44,7 @@ export async function readAccounts(context: Context, asked: ListQuery<typeof acc
 
 /** ADM-4: returns the operators and the open invitations. */
 export async function readOperators(context: Context): Promise<AnswerOf<typeof accountsContract.operators>> {
-  const { userId } = requireAdmin(context.actor)
+  const { userId } = requireRole(context.actor, 'admin')
   const [operators, invitations] = await Promise.all([
     listOperators(context.tx),
     queries.listOpenInvitations(context.tx, context.now),
@@ -89,7 +89,7 @@ async function getOperatorAnswer(context: Context, id: string, readerId: string)
 }
 
 export async function changeRole(context: Context, input: { id: string; role: OperatorRole }) {
-  const { userId } = requireAdmin(context.actor)
+  const { userId } = requireRole(context.actor, 'admin')
   const before = await getOperatorAnswer(context, input.id, userId)
   const isProposed = approvingRoles.includes(input.role) && !before.roles.includes(input.role)
   if (isProposed) {
@@ -107,7 +107,7 @@ export async function dismissOperator(
   context: Context,
   input: { id: string; reason: string },
 ): Promise<void> {
-  const { userId } = requireAdmin(context.actor)
+  const { userId } = requireRole(context.actor, 'admin')
   const dismissed = await getOperatorAnswer(context, input.id, userId)
   await changeOperatorRole(context, input.id, null)
   await revokeInvitationsOfOperator(context, dismissed)
@@ -118,7 +118,7 @@ export async function switchOperator(
   context: Context,
   input: { id: string; isActive: boolean; reason: string },
 ) {
-  const { userId } = requireAdmin(context.actor)
+  const { userId } = requireRole(context.actor, 'admin')
   const operator = await getOperatorAnswer(context, input.id, userId)
   const mayApprove = operator.roles.some((role) => approvingRoles.includes(role))
   const isProposed = input.isActive && !operator.isActive && mayApprove

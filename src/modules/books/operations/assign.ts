@@ -5,11 +5,10 @@ import { toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listOperatorIds, listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type booksContract, booksRefusals } from '../contract.ts'
 import type { breakList } from '../lists.ts'
-import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries/breaks.ts'
 import { pageOfBreak } from '../rules.ts'
 
@@ -21,7 +20,7 @@ export async function readBreaks(
   context: Context,
   asked: ListQuery<typeof breakList>,
 ): Promise<AnswerOf<Endpoints['breaks']>> {
-  const { userId } = requireAdmin(context.actor)
+  const { userId } = requireRole(context.actor, 'admin')
   const { rows, nextCursor } = await queries.listBreaks(context.tx, asked, userId)
   const administrators = await listOperatorIds(context.tx, ['admin'])
   const assigned = rows.flatMap(({ assignedTo }) => assignedTo ?? [])
@@ -38,7 +37,7 @@ export async function assignBreak(
   context: Context,
   { id, assignedTo, note }: { id: string; assignedTo: string; note?: string | undefined },
 ): Promise<AnswerOf<Endpoints['assignBreak']>> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const found = await queries.findBreak(context.tx, id)
   if (!found) throw refuse('break_not_found')
   if (found.goneAt !== null) throw refuse('break_gone')

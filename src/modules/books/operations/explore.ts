@@ -18,12 +18,11 @@ import {
 } from '#modules/ledger/index.ts'
 import type { accountList } from '#modules/ledger/lists.ts'
 import { entryList } from '#modules/ledger/lists.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import { exportList } from '#platform/lists/list-export.ts'
 import { type booksContract, booksRefusals } from '../contract.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
-import { requireAdmin } from '../policy.ts'
 import { ownerKindOf } from '../rules.ts'
 import { type Names, namesFor } from './names.ts'
 
@@ -40,7 +39,7 @@ export async function readAccounts(
   context: Context,
   asked: ListQuery<typeof accountList>,
 ): Promise<AnswerOf<Endpoints['accounts']>> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const q = asked.q?.toLowerCase()
   const owners = q ? (isId(q) ? [q] : await findPeople(context.tx, q, peopleAtMost)) : null
   const { rows, nextCursor } = await listAccountsOn(context.tx, asked, owners)
@@ -53,7 +52,7 @@ export async function readAccount(
   context: Context,
   asked: { id: string } & ListQuery<typeof entryList>,
 ): Promise<AnswerOf<Endpoints['account']>> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const account = await requireAccount(context, asked.id)
   const { from, to } = asked
   const today = riyadhDay(context.now)
@@ -83,7 +82,7 @@ export async function exportAccount(
   context: Context,
   { id, columns, lang, format, ...asked }: { id: string } & AskedFile<typeof entryList>,
 ): Promise<Response> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const account = await requireAccount(context, id)
   const inLanguage = { ...context, locale: lang ?? context.locale }
   const { labels, sheet } = inLanguage.locale === 'ar' ? arabic : english
@@ -116,7 +115,7 @@ export async function readTransaction(
   context: Context,
   { id }: { id: string },
 ): Promise<AnswerOf<Endpoints['transaction']>> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const found = await findTransaction(context.tx, id)
   if (!found) throw refuse('ledger_transaction_not_found')
   const entries = await listEntriesOf(context.tx, id, entriesShown)

@@ -1,9 +1,8 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { listKindMovements } from '#modules/ledger/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import type { booksContract } from '../contract.ts'
-import { requireAdmin } from '../policy.ts'
 import { countOpenBreaks } from '../queries/breaks.ts'
 import { lastProof } from '../queries/proofs.ts'
 import { trialBalanceOf } from '../rules.ts'
@@ -13,7 +12,7 @@ export async function readTrialBalance(
   context: Context,
   asked: { from?: string | undefined; to?: string | undefined },
 ): Promise<AnswerOf<typeof booksContract.trialBalance>> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const last = asked.to ?? riyadhDay(context.now)
   // Days the wrong way round are turned.
   const [from, to] = [asked.from ?? `${last.slice(0, 8)}01`, last].sort() as [string, string]

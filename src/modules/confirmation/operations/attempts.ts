@@ -1,11 +1,10 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { findConfirmation } from '#modules/verification/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import type { PersonalSection } from '#platform/declarations/personal-data.ts'
 import type { confirmationContract } from '../contract.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
-import { requireCustomerAccess } from '../policy.ts'
 import * as queries from '../queries.ts'
 import type { ConfirmationPorts } from './state.ts'
 
@@ -17,7 +16,7 @@ export async function readAttempts(
   { identityService }: ConfirmationPorts,
   { id }: { id: string },
 ): Promise<AnswerOf<typeof confirmationContract.customerAttempts>> {
-  requireCustomerAccess(context.actor)
+  requireRole(context.actor, 'admin', 'customer-admin')
   const [confirmation, rows] = await Promise.all([
     findConfirmation(context.tx, id),
     queries.listRequests(context.tx, id),

@@ -3,12 +3,11 @@ import { newId } from '#kit/ids.ts'
 import { addMs, secondMs } from '#kit/time.ts'
 import { networkOf } from '#modules/identity/index.ts'
 import { readClaim } from '#modules/verification/index.ts'
-import type { Context, OpenContext } from '#platform/context.ts'
+import { type Context, type OpenContext, requireRole } from '#platform/context.ts'
 import { OutboundRefused, OutboundUnavailable } from '#platform/messages/outbound.ts'
 import { consumeLimits, type Limit } from '#platform/security/rate-limit.ts'
 import { confirmationRefusals } from '../contract.ts'
 import { questionOpenCode } from '../nafath-answers.ts'
-import { requireInvestor } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { isOpen, lateMs } from '../rules.ts'
 import type { IdentityService } from '../service.ts'
@@ -30,7 +29,7 @@ export const questionLimits = {
  * service still waits for its answer is reopened, since the service refuses a second one about the same ID number.
  */
 export async function beginConfirmation(context: OpenContext, ports: ConfirmationPorts) {
-  const { userId } = requireInvestor(context.actor)
+  const { userId } = requireRole(context.actor, 'user')
   const { identityService: service } = ports
   if (!service) throw refuse('confirmation_manual')
   const claim = await readClaim(context, userId)
@@ -86,7 +85,7 @@ const spendAll = ({ db, origin }: OpenContext, userId: string, fingerprint: Buff
   ])
 
 export async function cancelConfirmation(context: Context, ports: ConfirmationPorts) {
-  const { userId } = requireInvestor(context.actor)
+  const { userId } = requireRole(context.actor, 'user')
   await queries.updateCancelled(context.tx, userId, context.now)
   return await stateOf(context, ports, userId)
 }

@@ -1,8 +1,7 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { readClaim } from '#modules/verification/index.ts'
-import type { Context, OpenContext } from '#platform/context.ts'
+import { type Context, type OpenContext, requireRole } from '#platform/context.ts'
 import type { confirmationContract } from '../contract.ts'
-import { requireInvestor } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { isOpen } from '../rules.ts'
 import type { IdentityService } from '../service.ts'
@@ -18,7 +17,7 @@ type State = AnswerOf<typeof confirmationContract.state>
 
 /** Where it stands; whoever looks while a question waits has the service asked. */
 export async function readState(context: OpenContext, ports: ConfirmationPorts): Promise<State> {
-  const { userId } = requireInvestor(context.actor)
+  const { userId } = requireRole(context.actor, 'user')
   const last = await queries.findLastRequest(context.db, userId)
   if (ports.identityService && last?.status === 'waiting') {
     await lookUp(context, ports.identityService, last)

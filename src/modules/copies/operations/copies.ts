@@ -3,13 +3,12 @@ import { assert, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { addDays } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import type { Context, OpenContext } from '#platform/context.ts'
+import { type Context, type OpenContext, requireRole } from '#platform/context.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { bodyOf } from '#platform/files/index.ts'
 import { forEachRow } from '#platform/jobs/jobs.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { type copiesContract, copiesRefusals, copyAsked, copyDropped } from '../contract.ts'
-import { requirePerson } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { askedSince, daysRemembered, expiryOf, readySince, statusAt } from '../rules.ts'
 
@@ -29,14 +28,14 @@ const stateOf = (copy: queries.CopyRow | undefined, now: Date): State => ({
 })
 
 export async function readState(context: Context): Promise<State> {
-  const { userId } = requirePerson(context.actor)
+  const { userId } = requireRole(context.actor, 'user')
   return stateOf(await queries.findLatest(context.tx, userId), context.now)
 }
 
 /** Has a copy made, in the worker; whoever asks while one is under way waits for that one. */
 export async function askForCopy(context: Context): Promise<State> {
   const { tx, now, locale } = context
-  const { userId } = requirePerson(context.actor)
+  const { userId } = requireRole(context.actor, 'user')
   await queries.deleteUnfinished(tx, userId, askedSince(now))
   const id = newId()
   if ((await queries.insertCopy(tx, { id, personId: userId, locale, askedAt: now })) === 1) {
@@ -61,7 +60,7 @@ export async function openCopy(
 }
 
 async function requireReady(context: Context, id: string): Promise<queries.CopyRow> {
-  const { userId } = requirePerson(context.actor)
+  const { userId } = requireRole(context.actor, 'user')
   const copy = await queries.findCopy(context.tx, userId, id)
   if (!copy || statusAt(copy, context.now) !== 'ready') throw refuse('copy_not_found')
   return copy
@@ -72,7 +71,7 @@ export async function readFile(
   context: Context,
   { id, format }: ParsedOf<typeof copiesContract.file>,
 ): Promise<Response> {
-  const { userId } = requirePerson(context.actor)
+  const { userId } = requireRole(context.actor, 'user')
   const copy = await requireReady(context, id)
   const storageId = format === 'pdf' ? copy.pdfStorageId : copy.jsonStorageId
   assert(storageId, 'a copy that is ready has its files')

@@ -7,12 +7,11 @@ import { markCorrected } from '#modules/books/index.ts'
 import { findAccount, listEntriesOf, lockAccount, post } from '#modules/ledger/index.ts'
 import { insertRefund, updateRefundReversed } from '#modules/payments/index.ts'
 import { sumInSuspense } from '#modules/receipts/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import { constraintOf } from '#platform/database/database.ts'
 import type { ApprovedProposal, ProposalBasis } from '#platform/declarations/proposals.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { correctionPosted, correctionsRefusals, depositRefunded } from '../contract.ts'
-import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
 import type { CorrectionKind } from '../vocabulary.ts'
 import { correctionLines, isBeyond } from './lines.ts'
@@ -37,7 +36,7 @@ export async function postCorrection(
   { id, payload, proposedBy, decidedBy, reason }: ApprovedProposal<Proposed>,
 ): Promise<void> {
   const { tx, now } = context
-  const { userId } = requireAdmin(context.actor)
+  const { userId } = requireRole(context.actor, 'admin')
   const { kind, investorId = null, bankReference = null, lineId = null, entryId = null } = payload
   const paymentId = payload.paymentId ?? null
   if (investorId !== null && [proposedBy, decidedBy].includes(investorId)) throw refuse('correction_own')
@@ -91,7 +90,7 @@ export async function requireReversible(
   transactionId: string,
 ): Promise<queries.CorrectionRow> {
   const { tx } = context
-  const { userId } = requireAdmin(context.actor)
+  const { userId } = requireRole(context.actor, 'admin')
   const row = await queries.lockByTransaction(tx, transactionId)
   if (!row) throw refuse('correction_not_reversible')
   if (row.investorId === userId) throw refuse('correction_own')

@@ -7,9 +7,8 @@ import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { findTransaction } from '#modules/ledger/index.ts'
 import { findPersonExactly } from '#modules/receipts/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import { type correctionsContract, correctionsRefusals } from '../contract.ts'
-import { requireAdmin } from '../policy.ts'
 import { correctionProposal, reversalProposal } from '../proposals.ts'
 import { isLineCorrected } from '../queries.ts'
 import { kindsOfInvestors } from '../rules.ts'
@@ -25,7 +24,7 @@ export async function proposeCorrection(
   context: Context,
   { kind, amount, investor, bankReference, line, entry, payment, reason }: ParsedOf<Endpoints['propose']>,
 ): Promise<{ id: string }> {
-  const { userId } = requireAdmin(context.actor)
+  const { userId } = requireRole(context.actor, 'admin')
   const owner = await ownerFor(context, { kind, amount, investor, payment })
   if (owner?.id === userId) throw refuse('correction_own')
   if (line && (await isLineCorrected(context.tx, line))) throw refuse('correction_made_already')
@@ -78,7 +77,7 @@ export async function proposeReversal(
   context: Context,
   { id, reason }: ParsedOf<Endpoints['proposeReversal']>,
 ): Promise<{ id: string }> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   await requireReversible(context, id)
   const { reversed: _, ...payload } = await loadPostingBasis(context, id)
   return { id: await propose(context, reversalProposal, { subject: id, payload, reason }) }

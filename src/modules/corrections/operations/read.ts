@@ -3,9 +3,8 @@ import { refuser } from '#kit/errors.ts'
 import { toWire } from '#kit/money.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import { type correctionsContract, correctionsRefusals } from '../contract.ts'
-import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { requireRefund, splitRefund } from './lines.ts'
 
@@ -16,7 +15,7 @@ export async function readRefund(
   { tx, actor }: Context,
   { payment }: { payment: string },
 ): Promise<AnswerOf<typeof correctionsContract.refund>> {
-  requireAdmin(actor)
+  requireRole(actor, 'admin')
   const { investorId, due } = await requireRefund(tx, payment)
   const [investor] = investorId === null ? [] : await listUsers(tx, [investorId])
   const { fromWallet, claimed } = investor
@@ -36,7 +35,7 @@ export async function readCorrection(
   context: Context,
   { id }: { id: string },
 ): Promise<AnswerOf<typeof correctionsContract.correction>> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const row = await queries.findCorrection(context.tx, id)
   if (!row) throw refuse('correction_not_found')
   const ids = [row.investorId, row.proposedBy, row.decidedBy].filter((one) => one !== null)

@@ -9,10 +9,9 @@ import { opportunitiesRefusals } from '#modules/opportunities/contract.ts'
 import { findInvestable, type Investable } from '#modules/opportunities/index.ts'
 import { listHoldings } from '#modules/orders/index.ts'
 import { nameAtBank } from '#modules/receipts/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import { constraintOf } from '#platform/database/database.ts'
 import { disbursementsRefusals } from '../contract.ts'
-import { requireAdmin } from '../policy.ts'
 import { runProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import { divide, givenBack, type Holding, mayPay, type Share } from '../rules.ts'
@@ -51,7 +50,7 @@ export interface DividedRun {
 
 /** PRT-3: every holder's share as it would be proposed. */
 export async function planRun(context: Context, plan: RunPlan): Promise<DividedRun> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const [property] = await findInvestable(context.tx, [plan.propertyId])
   if (!property) throw refuse('property_not_found')
   if (!mayPay(plan.kind, property.lifecycle)) throw refuse('run_not_possible')
@@ -71,7 +70,7 @@ export async function planRun(context: Context, plan: RunPlan): Promise<DividedR
 /** Proposes a run with all its shares, for a second operator to decide (PRT-3). Returns its id. */
 export async function proposeRun(context: Context, proposal: RunProposal): Promise<string> {
   const { tx, now } = context
-  const operator = requireAdmin(context.actor)
+  const operator = requireRole(context.actor, 'admin')
   await queries.lockRunKey(tx, operator.userId, proposal.idempotencyKey)
   const earlier = await queries.findRunByKey(tx, operator.userId, proposal.idempotencyKey)
   if (earlier) {

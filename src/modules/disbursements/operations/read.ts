@@ -6,11 +6,10 @@ import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { findInvestable, listInvestable } from '#modules/opportunities/index.ts'
 import { findReceiptByReference } from '#modules/receipts/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type disbursementsContract, disbursementsRefusals } from '../contract.ts'
 import type { runList, shareList } from '../lists.ts'
-import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { lifecyclesPaying, mayPay, type Share } from '../rules.ts'
 import { runKinds, shareParts } from '../vocabulary.ts'
@@ -47,7 +46,7 @@ export async function previewRun(
 export async function readProperties(
   context: Context,
 ): Promise<AnswerOf<typeof disbursementsContract.properties>> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const lifecycles = runKinds.flatMap((kind) => lifecyclesPaying[kind])
   const found = await listInvestable(context.tx, [...new Set(lifecycles)])
   const items = found
@@ -65,14 +64,14 @@ export async function readRuns(
   context: Context,
   asked: ListQuery<typeof runList>,
 ): Promise<AnswerOf<typeof disbursementsContract.runs>> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const { rows, nextCursor } = await queries.listRuns(context.tx, asked)
   return { items: await runAnswers(context, rows), nextCursor }
 }
 
 /** Reads one run, with the receipt that it pays out. */
 export async function readRun(context: Context, { id }: { id: string }): Promise<OneRunAnswer> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const run = await queries.findRun(context.tx, id)
   if (!run) throw refuse('run_not_found')
   const [answer] = await runAnswers(context, [run])
@@ -84,7 +83,7 @@ export async function readShares(
   context: Context,
   { id, ...asked }: { id: string } & ListQuery<typeof shareList>,
 ): Promise<AnswerOf<typeof disbursementsContract.shares>> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   if (!(await queries.findRun(context.tx, id))) throw refuse('run_not_found')
   const { rows, nextCursor } = await queries.listShares(context.tx, id, asked)
   const names = await namesOf(context.tx, rows)

@@ -3,12 +3,11 @@ import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { investorClasses } from '#modules/identity/vocabulary.ts'
 import { listKinds } from '#modules/opportunities/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import { queryAll } from '#platform/database/value-queries.ts'
 import { type limitsContract, limitsRefusals } from '../contract.ts'
 import { labels as arabic } from '../messages.ar.ts'
 import { labels as english } from '../messages.en.ts'
-import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { allKinds, type Cap } from '../rules.ts'
 import { limitsSettings } from '../settings.ts'
@@ -19,7 +18,7 @@ const wire = (amount: bigint | null | undefined): number | null => (amount == nu
 
 /** BUY-8: every class and kind, with or without a cap. */
 export async function readCaps(context: Context): Promise<AnswerOf<Endpoints['caps']>> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const { tx, locale, settings } = context
   const [kinds, [caps]] = await Promise.all([listKinds(tx), queryAll(tx, [queries.capsInForce()])])
   const words = locale === 'ar' ? arabic : english
@@ -48,7 +47,7 @@ export async function readCaps(context: Context): Promise<AnswerOf<Endpoints['ca
 
 /** BUY-8: sets a cap or lifts it; in force for every cart and checkout that is read from then on. */
 export async function saveCap(context: Context, input: ParsedOf<Endpoints['saveCap']>): Promise<void> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const { tx } = context
   const { kind } = input
   const kinds = await listKinds(tx)

@@ -5,10 +5,10 @@ import { propose } from '#modules/approvals/index.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listUsers, setInvestorClass } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { type limitsContract, limitsRefusals, qualificationDecided } from '../contract.ts'
-import { mayDecideOn, requireCustomerAccess } from '../policy.ts'
+import { customerAccess, mayDecideOn } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { answerEvidence } from './answer-evidence.ts'
 import { overrideKind } from './override.ts'
@@ -23,7 +23,7 @@ export async function listRequests(
   context: Context,
   asked: ParsedOf<Endpoints['requests']>,
 ): Promise<AnswerOf<Endpoints['requests']>> {
-  requireCustomerAccess(context.actor)
+  requireRole(context.actor, ...customerAccess)
   const { rows, nextCursor } = await queries.listWaiting(context.tx, asked)
   const users = await listUsers(
     context.tx,
@@ -42,7 +42,7 @@ export async function listRequests(
 }
 
 export async function readCustomerLimits(context: Context, { id }: { id: string }): Promise<View> {
-  requireCustomerAccess(context.actor)
+  requireRole(context.actor, ...customerAccess)
   return await customerView(context, id)
 }
 
@@ -57,7 +57,7 @@ export async function decideQualification(
   input: ParsedOf<Endpoints['decideQualification']>,
 ): Promise<View> {
   const { tx, actor, now } = context
-  const operator = requireCustomerAccess(actor)
+  const operator = requireRole(actor, ...customerAccess)
   if (!mayDecideOn(actor, input.id)) throw new Refusal('forbidden', 403)
   await requireCustomer(context, input.id)
   const request = await queries.lockPending(tx, input.id)
@@ -83,7 +83,7 @@ export async function proposeOverride(
   context: Context,
   { id, reason, ...given }: ParsedOf<Endpoints['proposeOverride']>,
 ): Promise<View> {
-  const operator = requireCustomerAccess(context.actor)
+  const operator = requireRole(context.actor, ...customerAccess)
   if (!mayDecideOn(context.actor, id)) throw new Refusal('forbidden', 403)
   await requireCustomer(context, id)
   requireAhead(given.until, context.now)
@@ -101,7 +101,7 @@ export async function readEvidence(
   context: Context,
   { id, evidenceId }: ParsedOf<Endpoints['customerEvidence']>,
 ): Promise<Response> {
-  requireCustomerAccess(context.actor)
+  requireRole(context.actor, ...customerAccess)
   const row = await queries.findEvidence(context.tx, id, evidenceId)
   if (!row?.requestId) throw refuse('evidence_not_found')
   await recordAct(context, {

@@ -3,11 +3,11 @@ import { Refusal, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { hourMs, secondMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { type Context, type OpenContext, withTx } from '#platform/context.ts'
+import { type Context, type OpenContext, requireRole, withTx } from '#platform/context.ts'
 import { measureDroppedFiles } from '#platform/files/dropped-files.ts'
 import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { type limitsContract, limitsRefusals } from '../contract.ts'
-import { mayDecideOn, requireCustomerAccess } from '../policy.ts'
+import { customerAccess, mayDecideOn } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { answerEvidence } from './answer-evidence.ts'
 import { customerView, requireCustomer } from './view.ts'
@@ -25,7 +25,7 @@ export async function sendOverrideEvidence(
   context: OpenContext,
   { id: customerId, file }: ParsedOf<Endpoints['sendOverrideEvidence']>,
 ): Promise<AnswerOf<Endpoints['sendOverrideEvidence']>> {
-  const operator = requireCustomerAccess(context.actor)
+  const operator = requireRole(context.actor, ...customerAccess)
   if (!mayDecideOn(operator, customerId)) throw new Refusal('forbidden', 403)
   await consumeLimit(context.db, `limits.override_evidence:${operator.userId}`, sendsByOperator)
   return await context.db.transaction((tx) =>
@@ -69,7 +69,7 @@ export async function readOverrideEvidence(
   context: Context,
   { id, evidenceId }: ParsedOf<Endpoints['overrideEvidence']>,
 ): Promise<Response> {
-  const operator = requireCustomerAccess(context.actor)
+  const operator = requireRole(context.actor, ...customerAccess)
   const row = await queries.findOverrideEvidence(context.tx, id, evidenceId)
   if (!row || (row.proposedAt === null && row.sentBy !== operator.userId)) throw refuse('evidence_not_found')
   await recordAct(context, {

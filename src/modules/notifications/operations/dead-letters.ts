@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import {
   type DeadLetter,
   type Decision,
@@ -12,7 +12,6 @@ import {
 } from '#platform/jobs/dead-letters.ts'
 import { type notificationsContract, notificationsRefusals } from '../contract.ts'
 import { deadLetterList } from '../lists.ts'
-import { requireAdmin } from '../policy.ts'
 
 type Endpoints = typeof notificationsContract
 const refuse = refuser(notificationsRefusals)
@@ -22,7 +21,7 @@ export async function readDeadLetters(
   { tx, actor }: Context,
   asked: ParsedOf<Endpoints['deadLetters']>,
 ): Promise<AnswerOf<Endpoints['deadLetters']>> {
-  requireAdmin(actor)
+  requireRole(actor, 'admin')
   const { rows, nextCursor } = await listDeadLetters(tx, deadLetterList, asked)
   return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), nextCursor }
 }
@@ -46,7 +45,7 @@ export async function giveUpDeadLetter(
 /** The letter, where this is what decided about it; nothing where the same was decided before. */
 async function decide(context: Context, id: string, decision: Decision): Promise<DeadLetter | undefined> {
   const { tx, actor } = context
-  requireAdmin(actor)
+  requireRole(actor, 'admin')
   const letter = await decideDeadLetter(tx, id, decision)
   if (letter) {
     const { source, fact, subject, fault } = letter

@@ -3,10 +3,9 @@ import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import type { NoticeKind } from '#platform/declarations/notices.ts'
 import { type notificationsContract, notificationsRefusals } from '../contract.ts'
-import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
 
 type Endpoints = typeof notificationsContract
@@ -18,7 +17,7 @@ export async function listUndelivered(
   kinds: readonly NoticeKind[],
   asked: ParsedOf<Endpoints['undelivered']>,
 ): Promise<AnswerOf<Endpoints['undelivered']>> {
-  requireAdmin(actor)
+  requireRole(actor, 'admin')
   const { rows, nextCursor } = await queries.listUndelivered(tx, asked)
   const people = await listUsers(tx, [...new Set(rows.map(({ personId }) => personId))])
   const names = new Map(people.map((user) => [user.id, fullNameOf(user)]))
@@ -37,7 +36,7 @@ export async function listUndelivered(
 
 /** It goes out with the job's next turn; who asks once more, or at the same moment, changes nothing. */
 export async function resend(context: Context, { id }: ParsedOf<Endpoints['resend']>): Promise<void> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const isOurs = (await queries.updateDueAgain(context.tx, id, context.now)) > 0
   if (isOurs)
     return await recordAct(context, { act: 'notifications.resent', subject: { kind: 'delivery', id } })

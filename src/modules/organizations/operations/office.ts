@@ -5,11 +5,10 @@ import type { ListQuery } from '#kit/list.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { findPeople, findUserByIdentifier, listUsers, type User } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { type organizationsContract, organizationsRefusals, suspensionChanged } from '../contract.ts'
 import type { organizationList } from '../lists.ts'
-import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { giveRole, rewrite, takeIn, takeOut, takeSlug, toldOf } from './changing.ts'
 import { findPeopleOf, getMember } from './members.ts'
@@ -28,7 +27,7 @@ export async function listOrganizations(
   context: Context,
   asked: ListQuery<typeof organizationList>,
 ): Promise<AnswerOf<Endpoints['list']>> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const named = asked.q ? await findPeople(context.tx, asked.q, namedAtMost) : []
   const { rows, nextCursor } = await queries.listOrganizations(context.tx, asked, named)
   const owners = await listUsers(context.tx, [...new Set(rows.flatMap(({ ownerIds }) => ownerIds))])
@@ -47,7 +46,7 @@ export async function listOrganizations(
 }
 
 export async function readOrganization(context: Context, { id }: { id: string }): Promise<View> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const found = await queries.findOrganization(context.tx, id)
   if (!found) throw refuse('organization_not_found')
   const slugs = await queries.listSlugs(context.tx, [id])
@@ -64,7 +63,7 @@ export async function readOrganization(context: Context, { id }: { id: string })
 }
 
 async function hold(context: Context, id: string): Promise<queries.OrganizationRow> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const held = await queries.lockOrganization(context.tx, id)
   if (!held) throw refuse('organization_not_found')
   return held
@@ -82,7 +81,7 @@ export async function createOrganization(
   context: Context,
   { ownerEmail, newSlug, ...words }: ParsedOf<Endpoints['create']>,
 ): Promise<AnswerOf<Endpoints['create']>> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const owner = await getPerson(context, ownerEmail)
   const made = { ...words, id: newId(), slug: newSlug }
   await queries.insertOrganization(context.tx, { ...made, now: context.now })
@@ -128,7 +127,7 @@ export async function readMembers(
   context: Context,
   { id, ...asked }: ParsedOf<Endpoints['officeMembers']>,
 ): Promise<AnswerOf<Endpoints['officeMembers']>> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   if (!(await queries.findOrganization(context.tx, id))) throw refuse('organization_not_found')
   const { rows, nextCursor } = await queries.listMembers(context.tx, id, asked)
   const people = await findPeopleOf(context, rows)

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import type { Locale } from '#kit/locale.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import { type organizationsContract, organizationsRefusals } from '../contract.ts'
 import * as policy from '../policy.ts'
 import * as queries from '../queries.ts'
@@ -19,7 +19,7 @@ export const saidIn = (locale: Locale, words: queries.OrganizationWords) =>
 
 /** ORG-5: what one belongs to. */
 export async function readMine(context: Context): Promise<AnswerOf<Endpoints['mine']>> {
-  const { userId } = policy.requirePerson(context.actor)
+  const { userId } = requireRole(context.actor, 'user')
   const rows = await queries.listBelongings(context.tx, userId)
   const slugs = await queries.listSlugs(
     context.tx,
@@ -44,7 +44,7 @@ export interface Own {
 
 /** What somebody belongs to, by a name that its address has or had; to everyone else there is nothing. */
 export async function getOwn(context: Context, slug: string, { isHeld = false } = {}): Promise<Own> {
-  const { userId } = policy.requirePerson(context.actor)
+  const { userId } = requireRole(context.actor, 'user')
   const named = await queries.findBySlug(context.tx, slug)
   const held = named && isHeld ? await queries.lockOrganization(context.tx, named.id) : named
   const membership = held && (await queries.findMembership(context.tx, held.id, userId))

@@ -12,13 +12,12 @@ import {
   raiseBreak,
 } from '#modules/books/index.ts'
 import { balanceOf, movedBy, platformAccounts, proveBooks } from '#modules/ledger/index.ts'
-import { type Context, type OpenContext, withTx } from '#platform/context.ts'
+import { type Context, type OpenContext, requireRole, withTx, requireRole } from '#platform/context.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
 import { queryAll } from '#platform/database/value-queries.ts'
 import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { paymentsRefusals } from '../contract.ts'
 import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../gateway.ts'
-import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries/reconciliation.ts'
 import { findBreak } from '../rules.ts'
 import type { PaymentsPorts } from './deposit.ts'
@@ -154,7 +153,7 @@ async function endResolvedBreaks(context: OpenContext, { found, subjects }: Comp
 
 /** Runs the reconciliation for an operator and records it in the audit log. */
 export async function reconcileNow(context: OpenContext, ports: PaymentsPorts, asked: { days: number }) {
-  const { userId } = requireAdmin(context.actor)
+  const { userId } = requireRole(context.actor, 'admin')
   await consumeLimit(context.db, `payments.reconcile:${userId}`, runsByOperator)
   await context.db.transaction((tx) =>
     recordAct(withTx(context, tx), {
@@ -176,7 +175,7 @@ export async function reconcileNow(context: OpenContext, ports: PaymentsPorts, a
 
 /** Returns the last run and the open breaks. */
 export async function readReconciliation(context: Context) {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const last = await queries.findLatestReconciliation(context.tx)
   const open = await countOpenBreaks(context.tx)
   const breaks = await listOpenBreaks(context.tx, shownAtMost)

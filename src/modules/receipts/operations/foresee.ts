@@ -1,6 +1,5 @@
 import { listUsers } from '#modules/identity/index.ts'
-import type { Context } from '#platform/context.ts'
-import { requireAdmin } from '../policy.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import * as queries from '../queries.ts'
 import { codesIn } from '../rules.ts'
 import type { HoldReason, SuspenseReason } from '../vocabulary.ts'
@@ -25,7 +24,7 @@ export async function foreseeIncoming(
   lines: readonly ForeseenLine[],
   entered: Set<string>,
 ): Promise<IncomingOutcome[]> {
-  const { userId } = requireAdmin(actor)
+  const { userId } = requireRole(actor, 'admin')
   const codesOf = new Map(lines.map((line) => [line, line.hold === null ? codesIn(line.text) : []]))
   const codes = await queries.listCodes(tx, [...new Set([...codesOf.values()].flat())])
   const investorOf = new Map(codes.map(({ code, investorId }) => [code, investorId]))

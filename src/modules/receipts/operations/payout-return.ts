@@ -1,8 +1,7 @@
 import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import { receiptsRefusals } from '../contract.ts'
-import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { nameAtBank } from '../rules.ts'
 import { leaveSuspense } from './leave.ts'
@@ -65,7 +64,7 @@ export async function lockReturnReceipt(
 
 /** Mirrors the receipt's entry: the return enters the same money for the withdrawal. */
 async function reverseReceipt(context: Context, row: queries.ReceiptRow, payoutId: string): Promise<void> {
-  const { userId } = requireAdmin(context.actor)
+  const { userId } = requireRole(context.actor, 'admin')
   await leaveSuspense(context, row, { kind: 'payout_return', operatorId: userId, reason: null })
   await queries.updatePayoutReturned(context.tx, row.id, payoutId)
   await recordAct(context, {

@@ -11,9 +11,8 @@ import {
   type User,
 } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import { type receiptsContract, receiptsRefusals } from '../contract.ts'
-import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
 import {
   codesIn,
@@ -65,7 +64,7 @@ export async function searchPeople(
   context: Context,
   { id, q }: ParsedOf<Endpoints['people']>,
 ): Promise<AnswerOf<Endpoints['people']>> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const row = await queries.findReceipt(context.tx, id)
   if (!row) throw refuse('receipt_not_found')
   const exact = await findPersonExactly(context, q)

@@ -6,10 +6,9 @@ import { listOpenProposals } from '#modules/approvals/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { titlesBy } from '#modules/opportunities/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import { type receiptsContract, receiptsRefusals } from '../contract.ts'
 import type { receiptList } from '../lists.ts'
-import { requireAdmin } from '../policy.ts'
 import { type Assignment, assignmentProposal, reversalProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import { receiptsSettings } from '../settings.ts'
@@ -57,7 +56,7 @@ export async function listReceipts(
   context: Context,
   asked: ListQuery<typeof receiptList>,
 ): Promise<AnswerOf<Endpoints['receipts']>> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const { rows, nextCursor } = await queries.listReceipts(context.tx, asked)
   const nameOf = await namesOf(
     context,
@@ -72,7 +71,7 @@ export async function readReceipt(
   context: Context,
   { id: given }: { id: string },
 ): Promise<AnswerOf<Endpoints['receipt']>> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const row = await queries.findByRecord(context.tx, given)
   if (!row) throw refuse('receipt_not_found')
   const { id } = row

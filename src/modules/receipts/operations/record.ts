@@ -5,10 +5,9 @@ import { fromWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { platformAccounts, post } from '#modules/ledger/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type receiptsContract, receiptsRefusals } from '../contract.ts'
-import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { codesIn, nameAtBank, ownReferencesIn } from '../rules.ts'
 import { cut, partyAtMost, type StatementLine, textAtMost } from '../statement.ts'
@@ -44,7 +43,7 @@ async function recordOne(
   cameBy: queries.ReceiptRow['cameBy'],
 ): Promise<Recorded | undefined> {
   const { tx, now } = context
-  const { userId } = requireAdmin(context.actor)
+  const { userId } = requireRole(context.actor, 'admin')
   const bankReference = nameAtBank(line.bankReference)
   const [id, entryTransaction] = [newId(), newId()]
   if (line.lineId && (await queries.findByLine(tx, line.lineId))) return undefined

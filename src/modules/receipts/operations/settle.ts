@@ -3,10 +3,9 @@ import { newId } from '#kit/ids.ts'
 import { toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { platformAccounts, post } from '#modules/ledger/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { receiptsRefusals, transferCredited } from '../contract.ts'
-import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
 import {
   isWalletOf,
@@ -20,7 +19,7 @@ const refuse = refuser(receiptsRefusals)
 
 /** Locks one receipt for an operator who acts on it. */
 export async function lockForOperator(context: Context, id: string) {
-  const operator = requireAdmin(context.actor)
+  const operator = requireRole(context.actor, 'admin')
   const row = await queries.lockReceipt(context.tx, id)
   if (!row) throw refuse('receipt_not_found')
   return { operator, row }

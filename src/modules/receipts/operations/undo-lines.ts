@@ -1,8 +1,7 @@
 import { newId } from '#kit/ids.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { platformAccounts, post } from '#modules/ledger/index.ts'
-import type { Context } from '#platform/context.ts'
-import { requireAdmin } from '../policy.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import * as queries from '../queries.ts'
 
 /** A receipt that was taken out of the books, by its two transactions. */
@@ -21,7 +20,7 @@ export async function undoReceiptsOfLines(
   reason: string,
 ): Promise<UndoneReceipt[]> {
   const { tx, now } = context
-  const { userId } = requireAdmin(context.actor)
+  const { userId } = requireRole(context.actor, 'admin')
   const undone: UndoneReceipt[] = []
   for (const { id, amount, bankReference, entryTransaction } of rows) {
     const reversal = newId()

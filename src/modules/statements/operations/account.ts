@@ -2,10 +2,9 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { sumOf, toWire } from '#kit/money.ts'
 import { daysAfter, riyadhDay } from '#kit/time.ts'
 import { balancesAround, platformAccounts } from '#modules/ledger/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { statementsContract } from '../contract.ts'
-import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries/matches.ts'
 import { listUnmatchedLines, type MatchedLine } from '../queries/statements.ts'
 import type { DifferenceKind } from '../vocabulary.ts'
@@ -28,7 +27,7 @@ const heldByBooks = async (tx: Tx, day: string): Promise<bigint> =>
  * then and the other had not: these come to the difference, to the halala.
  */
 export async function readAccount(context: Context, asked: { on?: string | undefined }): Promise<Answer> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const { tx, now } = context
   const [{ until }, closing, opening] = await Promise.all([
     queries.covered(tx),

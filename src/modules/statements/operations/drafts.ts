@@ -7,12 +7,11 @@ import type { StoredUpload } from '#kit/files.ts'
 import { newId } from '#kit/ids.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
-import { type Context, type OpenContext, withTx } from '#platform/context.ts'
+import { type Context, type OpenContext, requireRole, withTx } from '#platform/context.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { type Draft, draftMoved, type statementsContract, statementsRefusals } from '../contract.ts'
 import type { draftLineList } from '../lists.ts'
-import { requireAdmin } from '../policy.ts'
 import * as drafts from '../queries/drafts.ts'
 import { findByContent } from '../queries/statements.ts'
 import { namesOf } from './read.ts'
@@ -40,7 +39,7 @@ export async function sendStatement(
   { file }: { file: SentFile },
 ): Promise<z.input<typeof Draft>> {
   const { db, now } = context
-  const { userId } = requireAdmin(context.actor)
+  const { userId } = requireRole(context.actor, 'admin')
   await consumeLimit(db, `statements.import:${userId}`, importsByOperator)
   const { content, contentHash } = await hashOfFile(context, file)
   if (await findByContent(db, contentHash)) throw refuse('statement_known')
@@ -66,7 +65,7 @@ export async function requireDraft({ tx }: Pick<Context, 'tx'>, id: string): Pro
 
 /** How far a file is, and what its import would lead to. */
 export async function readDraft(context: Context, { id }: { id: string }): Promise<z.input<typeof Draft>> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const draft = await requireDraft(context, id)
   const [outcomes, nameOf] = await Promise.all([
     drafts.sumOutcomes(context.tx, id),
@@ -91,7 +90,7 @@ export async function listDraftLines(
   context: Context,
   { id, ...asked }: { id: string } & ListQuery<typeof draftLineList>,
 ): Promise<AnswerOf<Endpoints['draft']>> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const [draft, { rows, nextCursor }] = await Promise.all([
     readDraft(context, { id }),
     drafts.listDraftLines(context.tx, id, asked),
@@ -118,7 +117,7 @@ export async function confirmDraft(
   { id, outcome }: ParsedOf<Endpoints['confirmDraft']>,
 ): Promise<z.input<typeof Draft>> {
   const { tx, now } = context
-  const { userId } = requireAdmin(context.actor)
+  const { userId } = requireRole(context.actor, 'admin')
   const draft = await requireDraft(context, id)
   const isOurs = await drafts.changeDraft(tx, {
     ...{ id, from: ['ready'], to: 'confirmed', at: now, confirmedBy: userId, outcomeHash: outcome },
@@ -132,7 +131,7 @@ export async function confirmDraft(
 
 /** Ends a comparison, or an import that has changed nothing yet. */
 export async function cancelDraft(context: Context, { id }: { id: string }): Promise<z.input<typeof Draft>> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   await requireDraft(context, id)
   const isOurs = await drafts.changeDraft(context.tx, {
     ...{ id, from: ['waiting', 'comparing', 'ready', 'confirmed'], to: 'cancelled', at: context.now },

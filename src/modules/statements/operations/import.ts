@@ -1,8 +1,7 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { assert, Refusal, refuser } from '#kit/errors.ts'
-import { type OpenContext, withTx } from '#platform/context.ts'
+import { type OpenContext, requireRole, withTx } from '#platform/context.ts'
 import { type statementsContract, statementsRefusals } from '../contract.ts'
-import { requireAdmin } from '../policy.ts'
 import { findDraft } from '../queries/drafts.ts'
 import * as queries from '../queries/statements.ts'
 import { confirmDraft, hashOfFile, type SentFile, sendStatement } from './drafts.ts'
@@ -24,7 +23,7 @@ interface Imported extends Statement {
  */
 export async function importStatement(context: OpenContext, { file }: { file: SentFile }): Promise<Imported> {
   const { db } = context
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   try {
     const { id } = await sendStatement(context, { file })
     await workOnDraft(context, id)

@@ -3,9 +3,8 @@ import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { sumOf } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { type OpenContext, withTx } from '#platform/context.ts'
+import { type OpenContext, requireRole, withTx } from '#platform/context.ts'
 import { type statementsContract, statementsRefusals } from '../contract.ts'
-import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries/matches.ts'
 import { compareBank, followLedger } from './compare.ts'
 
@@ -20,7 +19,7 @@ export async function matchByHand(
   context: OpenContext,
   { lines: lineIds, transactions, reason }: ParsedOf<Endpoints['match']>,
 ): Promise<{ id: string }> {
-  const { userId } = requireAdmin(context.actor)
+  const { userId } = requireRole(context.actor, 'admin')
   const id = newId()
   await context.db.transaction(async (tx) => {
     await queries.lockMatching(tx)
@@ -60,7 +59,7 @@ export async function undoMatch(
   context: OpenContext,
   { id, reason }: ParsedOf<Endpoints['undoMatch']>,
 ): Promise<{ id: string }> {
-  const { userId } = requireAdmin(context.actor)
+  const { userId } = requireRole(context.actor, 'admin')
   await context.db.transaction(async (tx) => {
     await queries.lockMatching(tx)
     const match = await queries.findMatch(tx, id)

@@ -7,11 +7,10 @@ import { recordAct } from '#modules/audit/index.ts'
 import { bankDaysIn } from '#modules/banking/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import { bodyOf } from '#platform/files/index.ts'
 import { type Statement, type statementsContract, statementsRefusals } from '../contract.ts'
 import type { lineList, statementList } from '../lists.ts'
-import { requireAdmin } from '../policy.ts'
 import * as matches from '../queries/matches.ts'
 import * as queries from '../queries/statements.ts'
 import { gapsBetween } from '../rules.ts'
@@ -60,7 +59,7 @@ export async function listStatements(
   context: Context,
   asked: ListQuery<typeof statementList>,
 ): Promise<AnswerOf<Endpoints['statements']>> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const [{ rows, nextCursor }, periods] = await Promise.all([
     queries.listStatements(context.tx, asked),
     queries.listPeriods(context.tx),
@@ -83,7 +82,7 @@ export async function readStatementLines(
   context: Context,
   { id, ...asked }: { id: string } & ListQuery<typeof lineList>,
 ): Promise<AnswerOf<Endpoints['statement']>> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const row = await requireStatement(context, id)
   const [{ rows, nextCursor }, before] = await Promise.all([
     queries.listLines(context.tx, id, asked),
@@ -106,7 +105,7 @@ export async function readLine(
   context: Context,
   { id }: { id: string },
 ): Promise<AnswerOf<Endpoints['line']>> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const row = await queries.findLine(context.tx, id)
   if (!row) throw refuse('line_not_found')
   const [answer] = await matchedAnswers(context, [row])
@@ -118,7 +117,7 @@ export async function listMatchedLines(
   { tx, actor }: Context,
   { transactions = [], files = [] }: ParsedOf<Endpoints['matchedLines']>,
 ): Promise<AnswerOf<Endpoints['matchedLines']>> {
-  requireAdmin(actor)
+  requireRole(actor, 'admin')
   const rows = await matches.listMatchedLines(tx, transactions, files)
   return {
     items: rows.map(({ transactionId, file, lineId, statementId, bankReference, bookedOn }) => ({
@@ -181,7 +180,7 @@ export const lineAnswer = (row: queries.LineRow) => ({
 
 /** The file as the bank gave it. */
 export async function readStatementFile(context: Context, { id }: { id: string }): Promise<Response> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const { storageId, fileName } = await requireStatement(context, id)
   const file = storageId && (await context.files.read('private', storageId))
   if (!file) throw refuse('statement_not_found')

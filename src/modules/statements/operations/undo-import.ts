@@ -3,9 +3,8 @@ import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listCorrectedLines } from '#modules/corrections/index.ts'
 import { lockReceiptsOfLines, undoReceiptsOfLines } from '#modules/receipts/index.ts'
-import { type Context, type OpenContext, withTx } from '#platform/context.ts'
+import { type Context, type OpenContext, requireRole, withTx } from '#platform/context.ts'
 import { type statementsContract, statementsRefusals } from '../contract.ts'
-import { requireAdmin } from '../policy.ts'
 import { lockMatching } from '../queries/matches.ts'
 import * as queries from '../queries/statements.ts'
 import * as undo from '../queries/undo.ts'
@@ -21,7 +20,7 @@ export async function undoImport(
   context: OpenContext,
   { id, reason }: ParsedOf<(typeof statementsContract)['undoImport']>,
 ): Promise<{ id: string }> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   await context.db.transaction((tx) => undoWithin(withTx(context, tx), id, reason))
   await compareBank(context)
   return { id }
@@ -29,7 +28,7 @@ export async function undoImport(
 
 async function undoWithin(context: Context, id: string, reason: string): Promise<void> {
   const { tx, now } = context
-  const { userId } = requireAdmin(context.actor)
+  const { userId } = requireRole(context.actor, 'admin')
   await lockMatching(tx)
   const statement = await queries.findStatement(tx, id)
   if (!statement) throw refuse('statement_not_found')

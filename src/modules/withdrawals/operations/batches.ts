@@ -7,12 +7,11 @@ import { recordAct } from '#modules/audit/index.ts'
 import { nameOfBank } from '#modules/banking/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { saudiCsv } from '../bank-file.ts'
 import { type withdrawalsContract, withdrawalsRefusals } from '../contract.ts'
 import type { batchList } from '../lists.ts'
-import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { sentOn } from '../rules.ts'
 import { bankHoursIn } from './view.ts'
@@ -28,7 +27,7 @@ export const filesByOperator = { most: 60, windowSeconds: 3600 }
 /** Everything that was approved and stands in no file yet, each once: of two operators one has it. */
 export async function makeBatch(context: Context): Promise<BatchAnswer> {
   const { tx, now } = context
-  const { userId } = requireAdmin(context.actor)
+  const { userId } = requireRole(context.actor, 'admin')
   const rows = await queries.lockUnsent(tx, rowsAtMost)
   if (rows.length === 0) throw refuse('nothing_to_send')
   const batch: queries.BatchRow = {
@@ -57,7 +56,7 @@ export async function listBatches(
   context: Context,
   asked: ListQuery<typeof batchList>,
 ): Promise<AnswerOf<Endpoints['batches']>> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const { rows, nextCursor } = await queries.listBatches(context.tx, asked)
   return { items: await batchAnswers(context, rows), nextCursor }
 }
@@ -77,7 +76,7 @@ export async function openBatchFile(
   { tx, actor }: Context,
   { id }: { id: string },
 ): Promise<{ file: string }> {
-  requireAdmin(actor)
+  requireRole(actor, 'admin')
   if (!(await queries.findBatch(tx, id))) throw refuse('batch_not_found')
   return { file: `/api/admin/withdrawal-batches/${id}/file` }
 }
@@ -85,7 +84,7 @@ export async function openBatchFile(
 /** The same rows each time, whatever has become of them since; every IBAN stands in it, so each look is on record. */
 export async function writeBatchFile(context: Context, { id }: { id: string }): Promise<Response> {
   const { tx, sealing } = context
-  const { userId } = requireAdmin(context.actor)
+  const { userId } = requireRole(context.actor, 'admin')
   await consumeLimit(tx, `withdrawals.file:${userId}`, filesByOperator)
   const batch = await queries.findBatch(tx, id)
   if (!batch) throw refuse('batch_not_found')

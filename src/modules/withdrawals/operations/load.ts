@@ -2,10 +2,9 @@ import { type Refusal, refuser } from '#kit/errors.ts'
 import { paymentsRefusals } from '#modules/payments/contract.ts'
 import { isDeposit } from '#modules/payments/index.ts'
 import { isReceipt } from '#modules/receipts/index.ts'
-import type { Context, UserActor } from '#platform/context.ts'
+import { type Context, requireRole, type UserActor } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { withdrawalsRefusals } from '../contract.ts'
-import { requireAdmin } from '../policy.ts'
 import * as queries from '../queries.ts'
 
 const refuse = refuser({ ...paymentsRefusals, ...withdrawalsRefusals })
@@ -23,7 +22,7 @@ export interface Loaded {
 
 /** One that an operator acts on, under its lock; nobody acts on money of their own. */
 export async function lockForOperator(context: Context, id: string): Promise<Loaded> {
-  const operator = requireAdmin(context.actor)
+  const operator = requireRole(context.actor, 'admin')
   const row = await queries.lockWithdrawal(context.tx, id)
   if (!row) throw await refuseUnknown(context.tx, id, null)
   if (row.investorId === operator.userId) throw refuse('withdrawal_own')

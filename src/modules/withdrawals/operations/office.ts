@@ -4,10 +4,9 @@ import type { ListQuery } from '#kit/list.ts'
 import { loadOpenProposalLookup } from '#modules/approvals/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import type { withdrawalsContract } from '../contract.ts'
 import type { withdrawalList } from '../lists.ts'
-import { requireAdmin } from '../policy.ts'
 import { rejectionProposal, returnProposal, withdrawalProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import { readApprovalBasis } from './basis.ts'
@@ -22,7 +21,7 @@ export async function listWithdrawals(
   context: Context,
   asked: ListQuery<typeof withdrawalList>,
 ): Promise<AnswerOf<Endpoints['withdrawals']>> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const [{ rows, nextCursor }, waiting] = await Promise.all([
     queries.listWithdrawals(context.tx, asked),
     queries.countPending(context.tx),
@@ -32,7 +31,7 @@ export async function listWithdrawals(
 }
 
 export async function readInvestorsWithdrawal(context: Context, { id }: { id: string }): Promise<OneAnswer> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const row = await queries.findWithdrawal(context.tx, id)
   if (!row) throw await refuseUnknown(context.tx, id, null)
   const [[view], basis, returned] = await Promise.all([
@@ -58,7 +57,7 @@ async function officeViews(
   context: Context,
   rows: readonly queries.WithdrawalRow[],
 ): Promise<OfficeAnswer[]> {
-  const { userId } = requireAdmin(context.actor)
+  const { userId } = requireRole(context.actor, 'admin')
   const ids = rows.flatMap((row) => [row.investorId, row.approvedBy, row.secondedBy, row.decidedBy])
   const people = await listUsers(context.tx, [...new Set(ids.filter((id) => id !== null))])
   const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))

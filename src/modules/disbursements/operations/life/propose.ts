@@ -6,9 +6,8 @@ import { propose } from '#modules/approvals/index.ts'
 import { opportunitiesRefusals } from '#modules/opportunities/contract.ts'
 import { findManaged } from '#modules/opportunities/index.ts'
 import { listHoldings } from '#modules/orders/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import { disbursementsRefusals } from '../../contract.ts'
-import { requireAdmin } from '../../policy.ts'
 import { stepProposal } from '../../proposals.ts'
 import { givenBack, stepsOf } from '../../rules.ts'
 import type { ProposedStep } from '../../vocabulary.ts'
@@ -25,7 +24,7 @@ export async function proposeStep(
   context: Context,
   { id, step, reason }: { id: string; step: ProposedStep; reason: string },
 ): Promise<void> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const property = await findManaged(context.tx, id)
   if (!property) throw refuse('property_not_found')
   if (!stepsOf(property.lifecycle, property.invested).includes(step)) throw refuse('step_not_possible')

@@ -8,9 +8,8 @@ import { findAccount } from '#modules/ledger/index.ts'
 import { opportunitiesRefusals } from '#modules/opportunities/contract.ts'
 import { findManaged, managedAnswer } from '#modules/opportunities/index.ts'
 import { listAffectedInvestors, listHoldings } from '#modules/orders/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import type { disbursementsContract } from '../../contract.ts'
-import { requireAdmin } from '../../policy.ts'
 import { stepProposal } from '../../proposals.ts'
 import { givenBack, stepsOf } from '../../rules.ts'
 import type { LifeStep, ProposedStep } from '../../vocabulary.ts'
@@ -21,7 +20,7 @@ const refuse = refuser(opportunitiesRefusals)
 
 /** OPP-13b: where an opportunity's money stands, and what each step from here would do. */
 export async function readOpportunityMoney(context: Context, { id }: { id: string }): Promise<Answer> {
-  requireAdmin(context.actor)
+  requireRole(context.actor, 'admin')
   const { tx, now } = context
   const property = await findManaged(tx, id)
   if (!property) throw refuse('property_not_found')
