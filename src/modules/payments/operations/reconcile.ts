@@ -12,7 +12,7 @@ import {
   raiseBreak,
 } from '#modules/books/index.ts'
 import { balanceOf, movedBy, platformAccounts, proveBooks } from '#modules/ledger/index.ts'
-import { type Context, type OpenContext, requireRole, withTx, requireRole } from '#platform/context.ts'
+import { type Context, type OpenContext, requireRole, withTx } from '#platform/context.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
 import { queryAll } from '#platform/database/value-queries.ts'
 import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
