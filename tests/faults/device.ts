@@ -1,40 +1,40 @@
+import type { ObservationLog } from './observations.ts'
 import type { Random } from './random.ts'
-import type { Witness } from './witness.ts'
 
-/** Where people find the product. */
-export interface Places {
-  /** Our address as browsers know it. */
+/** The addresses of the product under test. */
+export interface Addresses {
+  /** The public origin. */
   readonly origin: string
-  /** The servers behind it. */
+  /** Ports of the servers. */
   readonly ports: readonly number[]
-  /** Opportunities that are offered. */
+  /** Ids of the opportunities on sale. */
   readonly opportunities: readonly string[]
-  /** Whether everybody goes home, whatever they still wait for. */
+  /** Whether the run has ended and nobody waits for an answer any more. */
   isOver(): boolean
 }
 
 export type Answer = { readonly status: number; readonly body: Record<string, unknown> }
 
 const patienceMs = 8_000
-/** With the same key again and again, as a phone does whose owner wants to know. */
+/** Retries with the same key, as a client does that must know the result. */
 const triesAtMost = 300
 const pauseMs = 200
 
-/** A browser of somebody who is signed in, at whichever server answers. */
+/** The browser of a signed-in person. Each call goes to a random server. */
 export interface Device {
-  /** One try; undefined where no whole answer came, or none that decides. */
+  /** Calls once. Returns undefined without a complete, decisive answer. */
   call(method: string, path: string, body?: object, key?: string): Promise<Answer | undefined>
-  /** Until there is an answer, or it is over. */
-  insist(method: string, path: string, body: object, key: string): Promise<Answer | undefined>
-  /** Writes down that it was told no. */
+  /** Retries until it is answered or the run ends. */
+  retryUntilAnswered(method: string, path: string, body: object, key: string): Promise<Answer | undefined>
+  /** Records a refusal. */
   refused(act: string, answer: Answer): void
 }
 
 export function openDevice(
   token: string,
-  { origin, ports, isOver }: Places,
+  { origin, ports, isOver }: Addresses,
   random: Random,
-  write: (testimony: Parameters<Witness['write']>[1]) => void,
+  write: (observation: Parameters<ObservationLog['write']>[1]) => void,
 ): Device {
   const call: Device['call'] = async (method, path, body, key) => {
     try {
@@ -50,8 +50,8 @@ export function openDevice(
         signal: AbortSignal.timeout(patienceMs),
       })
       const text = await response.text()
-      // Whatever is out of order, somebody who asks is told to come back, and never of a failure of ours.
-      if (response.status === 500) write({ told: 'wrong', what: `${method} ${path} failed: ${text}` })
+      // During an outage a caller may get 503 and never 500.
+      if (response.status === 500) write({ event: 'wrong', what: `${method} ${path} failed: ${text}` })
       if (response.status >= 500) return undefined
       return { status: response.status, body: text === '' ? {} : JSON.parse(text) }
     } catch {
@@ -60,21 +60,21 @@ export function openDevice(
   }
   return {
     call,
-    async insist(method, path, body, key) {
+    async retryUntilAnswered(method, path, body, key) {
       for (let turn = 0; turn < triesAtMost; turn += 1) {
         const answer = await call(method, path, body, key)
         if (answer) return answer
         if (isOver()) return undefined
         await new Promise((resolve) => setTimeout(resolve, pauseMs))
       }
-      write({ told: 'never_answered', act: `${method} ${path}`, key })
+      write({ event: 'never_answered', act: `${method} ${path}`, key })
       return undefined
     },
     refused(act, { status, body }) {
       const code = String(body.code)
-      // Its own key under other words: nobody here does that.
-      if (code === 'idempotency_key_reused') write({ told: 'wrong', what: `${act}: ${code}` })
-      write({ told: 'refused', act, status, code })
+      // The clients never reuse a key with another body.
+      if (code === 'idempotency_key_reused') write({ event: 'wrong', what: `${act}: ${code}` })
+      write({ event: 'refused', act, status, code })
     },
   }
 }

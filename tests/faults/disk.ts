@@ -1,14 +1,14 @@
 import type { World } from '#support/world.ts'
 
-/** What the database writes to. */
+/** The disk of the database. */
 export interface Disk {
   fill(): Promise<void>
   makeRoom(): Promise<void>
 }
 
 /**
- * The refusal of a PostgreSQL whose disk is full, at every other write of something new: a transaction is refused at
- * its beginning, in its middle or not at all, as one is that needs another page. What is there can be read.
+ * Simulates a full disk: every second insert fails at the beginning, in the middle or at the end of its transaction.
+ * Reads succeed.
  */
 export async function openDisk(world: World): Promise<Disk> {
   await world.asOwner(`

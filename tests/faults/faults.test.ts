@@ -8,7 +8,7 @@ import { runRig } from './rig.ts'
 const seconds = Number(process.env.FAULT_SECONDS ?? 30)
 const seed = Number(process.env.FAULT_SEED ?? randomBelow(2 ** 31))
 const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' })
-/** Unknown where the sources came without their history. */
+/** Unknown if the sources have no Git history. */
 const commit = stdout?.trim() || 'unknown'
 const patience = { timeout: seconds * 1000 + 300_000 }
 
@@ -18,23 +18,23 @@ test(
   async () => {
     const record = await runRig({ seed, seconds, investors: 12 })
     console.log(JSON.stringify({ seed, commit, seconds, ...record }))
-    expect(record.offences).toEqual([])
-    // Without these nothing would have been proved.
-    expect(record.told.invested).toBeGreaterThan(0)
-    expect(record.told.credited).toBeGreaterThan(0)
+    expect(record.violations).toEqual([])
+    // Without these the run would have proved nothing.
+    expect(record.observed.invested).toBeGreaterThan(0)
+    expect(record.observed.credited).toBeGreaterThan(0)
     // A call that the product no longer accepts would leave its fault untested.
-    expect(Object.keys(record.told).filter((act) => act.endsWith('idempotency_key_required'))).toEqual([])
+    expect(Object.keys(record.observed).filter((act) => act.endsWith('idempotency_key_required'))).toEqual([])
     expect(record.faults).not.toEqual([])
     expect(record.looks).toBeGreaterThan(0)
   },
 )
 
-/** What careless changes would do, each found out by the same customers and the same proof. */
-const twins: readonly [
+/** Deliberately broken variants of the product. The same customers and checks must detect each. */
+const brokenVariants: readonly [
   what: string,
   offence: RegExp,
   manner: { readonly seconds: number; readonly faults: readonly string[] },
-  spoil: (world: World) => Promise<void>,
+  breakProduct: (world: World) => Promise<void>,
 ][] = [
   [
     'buys without asking what is left',
@@ -43,7 +43,7 @@ const twins: readonly [
     async (world) => {
       await removeGuards(world)
       await world.asOwner('alter table opportunities.stock drop constraint stock_not_oversold')
-      // Between reading and writing, so that on any machine somebody else buys meanwhile.
+      // Waits between reading and writing, so that on any machine another purchase happens meanwhile.
       await world.asOwner(`
         create function opportunities.take_time() returns trigger language plpgsql as $$ begin
           perform pg_sleep(0.2);
@@ -76,9 +76,9 @@ const twins: readonly [
   ],
 ]
 
-describe('a twin of the product that', () => {
-  test.each(twins)('%s is found out', patience, async (_, offence, manner, spoil) => {
-    const { offences } = await runRig({ ...manner, seed: 7, investors: 8, spoil })
-    expect(offences.join('\n')).toMatch(offence)
+describe('a broken variant of the product that', () => {
+  test.each(brokenVariants)('%s is detected', patience, async (_, offence, manner, breakProduct) => {
+    const { violations } = await runRig({ ...manner, seed: 7, investors: 8, breakProduct })
+    expect(violations.join('\n')).toMatch(offence)
   })
 })

@@ -1,8 +1,8 @@
 import { newId } from '#kit/ids.ts'
 import { riyadhDay } from '#kit/time.ts'
-import { openDevice, type Places } from './device.ts'
+import { type Addresses, openDevice } from './device.ts'
+import type { ObservationLog } from './observations.ts'
 import type { Random } from './random.ts'
-import type { Witness } from './witness.ts'
 
 export interface Operator {
   readonly userId: string
@@ -31,14 +31,15 @@ const pauseMs = 50
  */
 export function openOperator(
   { userId, token }: Operator,
-  places: Places,
-  /** What goes on, one after another; the rest is sold to the end. */
+  addresses: Addresses,
+  /** Opportunities that are taken through their steps; the others are only sold. */
   ending: readonly string[],
   random: Random,
-  witness: Witness,
+  observations: ObservationLog,
 ) {
-  const write = (testimony: Parameters<Witness['write']>[1]) => witness.write(userId, testimony)
-  const { call, insist, refused } = openDevice(token, places, random, write)
+  const write = (observation: Parameters<ObservationLog['write']>[1]) =>
+    observations.write(userId, observation)
+  const { call, retryUntilAnswered, refused } = openDevice(token, addresses, random, write)
 
   const list = async (path: string): Promise<readonly Listed[]> => {
     const answer = await call('GET', path)
@@ -47,7 +48,7 @@ export function openOperator(
 
   /** Returns the answer of a successful act; records a refusal. */
   async function act(name: string, path: string, body: object) {
-    const answer = await insist('POST', path, body, newId())
+    const answer = await retryUntilAnswered('POST', path, body, newId())
     if (!answer) return undefined
     if (answer.status < 300) return answer.body
     refused(name, answer)
@@ -65,36 +66,36 @@ export function openOperator(
       if (!random.percent(20)) return
       const reason = { reason: 'account_closed', bankReference }
       const returned = await act('return', `${path}/return`, reason)
-      // Without a line of the bank this is a proposal only.
+      // Without a statement line this only creates a proposal.
       if (returned?.stage === 'returned') {
-        write({ told: 'withdrawal_ended', withdrawalId, amount, as: 'returned' })
+        write({ event: 'withdrawal_ended', withdrawalId, amount, as: 'returned' })
       }
     } else if (can.reject && random.percent(15)) {
       const rejected = await act('reject', `${path}/rejection`, { reason: 'suspicious' })
-      // Of what stands in a bank's file this is a proposal only.
+      // For a withdrawal in a bank file this only creates a proposal.
       if (rejected?.stage === 'rejected') {
-        write({ told: 'withdrawal_ended', withdrawalId, amount, as: 'rejected' })
+        write({ event: 'withdrawal_ended', withdrawalId, amount, as: 'rejected' })
       }
     } else if (can.complete && stage === 'sent') {
       if (await act('complete', `${path}/completion`, { bankReference })) {
-        write({ told: 'withdrawal_ended', withdrawalId, amount, as: 'completed' })
+        write({ event: 'withdrawal_ended', withdrawalId, amount, as: 'completed' })
       }
     } else if (can.approve) await act('approve', `${path}/approval`, {})
   }
 
   async function sendFile(): Promise<void> {
     const batch = await act('sendFile', '/api/admin/withdrawal-batches', {})
-    if (batch) write({ told: 'file_made', batchId: String(batch.id), total: Number(batch.total) })
+    if (batch) write({ event: 'file_made', batchId: String(batch.id), total: Number(batch.total) })
   }
 
-  async function goOn(): Promise<void> {
+  async function proposeNextStep(): Promise<void> {
     const id = random.oneOf(ending)
     const answer = await call('GET', `/api/admin/opportunities/${id}/money`)
     if (answer?.status !== 200) return
     const money = answer.body as unknown as Money
     if (money.openRun || money.proposed) return
     if (money.property.lifecycle === 'completed') return await proposeRun(id, money.property.invested)
-    // Most are completed; what is closed in between is opened again, or given up and paid back.
+    // Most opportunities are completed. Some are closed in between and reopened, or cancelled and refunded.
     const wanted = random.percent(70) ? 'complete' : random.oneOf(['close', 'reopen', 'cancel'])
     if (!money.steps.some(({ step }) => step === wanted)) return
     await act(wanted, `/api/admin/opportunities/${id}/steps`, { step: wanted, reason: 'its time has come' })
@@ -106,11 +107,11 @@ export function openOperator(
     const amount = Math.max(1, total)
     const bankReference = `RENT-${newId()}`
     const received = { bankReference, amount, bookedOn: riyadhDay(new Date()), text: 'rent' }
-    const receipt = await insist('POST', '/api/admin/bank-receipts', received, newId())
+    const receipt = await retryUntilAnswered('POST', '/api/admin/bank-receipts', received, newId())
     if (!receipt) return
     if (receipt.status !== 201) return refused('recordReceipt', receipt)
     const income = `/api/admin/bank-receipts/${receipt.body.id}/income`
-    const posted = await insist('POST', income, { opportunity: propertyId }, newId())
+    const posted = await retryUntilAnswered('POST', income, { opportunity: propertyId }, newId())
     if (!posted) return
     if (posted.status >= 300) return refused('postIncome', posted)
     const body = {
@@ -121,10 +122,10 @@ export function openOperator(
       bankReference,
       reason: 'the money has come',
     }
-    const answer = await insist('POST', '/api/admin/disbursement-runs', body, newId())
+    const answer = await retryUntilAnswered('POST', '/api/admin/disbursement-runs', body, newId())
     if (!answer) return
     if (answer.status !== 201) return refused('proposeRun', answer)
-    write({ told: 'run_proposed', runId: String(answer.body.id), total: Number(answer.body.total) })
+    write({ event: 'run_proposed', runId: String(answer.body.id), total: Number(answer.body.total) })
   }
 
   async function decide(): Promise<void> {
@@ -137,23 +138,23 @@ export function openOperator(
       : { decision: 'decline', reason: 'not this time' }
     const decided = await act('decide', `/api/admin/proposals/${id}/decision`, decision)
     if (decided?.status !== 'approved') return
-    if (kind === 'disbursements.run') write({ told: 'run_approved', runId: subject.id })
+    if (kind === 'disbursements.run') write({ event: 'run_approved', runId: subject.id })
   }
 
   return {
-    /** Acts until told to stop; what has begun is finished. */
+    /** Acts until stopped, and finishes the current action. */
     async live(): Promise<void> {
       const acts = [
         handleWithdrawal,
         handleWithdrawal,
         handleWithdrawal,
         sendFile,
-        goOn,
-        goOn,
+        proposeNextStep,
+        proposeNextStep,
         decide,
         decide,
       ]
-      while (!places.isOver()) {
+      while (!addresses.isOver()) {
         await random.oneOf(acts)()
         await new Promise((resolve) => setTimeout(resolve, pauseMs))
       }

@@ -1,4 +1,4 @@
-/** One process of the product, a server or a worker as `ROLE` says; in a deployment they are two programs. */
+/** Starts one process of the product: a server or a worker, by `ROLE`. A deployment has two programs. */
 import { type ProcessRole, startProduct } from '#main/product.ts'
 import { stopOnSignals } from '#main/signals.ts'
 import { openLog } from '#platform/observability/log.ts'

@@ -1,13 +1,13 @@
-/** Numbers that look random and come again with the same seed (mulberry32). */
+/** A deterministic random source (mulberry32). */
 export interface Random {
-  /** Whole, from 0 up to and without `bound`. */
+  /** Returns an integer from 0 up to but excluding `bound`. */
   below(bound: number): number
-  /** True so often out of a hundred. */
+  /** Returns true with this percentage. */
   percent(share: number): boolean
   oneOf<T>(choices: readonly T[]): T
-  /** The same choices in another order. */
+  /** Returns the choices in random order. */
   shuffled<T>(choices: readonly T[]): T[]
-  /** A sequence of its own, so that what one part draws does not move what another draws. */
+  /** Returns an independent sequence, so that one part of the run does not change the draws of another. */
   branch(): Random
 }
 

@@ -16,36 +16,36 @@ import { newIban } from '#support/ibans.ts'
 import { freePort } from '#support/product.ts'
 import { secretOfTests } from '#support/surroundings.ts'
 import { openWorld, type World } from '#support/world.ts'
-import { type Carrier, openCarrier } from './carrier.ts'
-import { compare, type GatewayPaid } from './compare.ts'
+import { compare, type GatewayPaid } from './compare-answers.ts'
 import { type Customer, openCustomer } from './customer.ts'
 import { type Disk, openDisk } from './disk.ts'
-import { type Member, startMember } from './fleet.ts'
-import { faultsOf, torment } from './nemesis.ts'
+import { buildFaults, injectFaults } from './fault-injector.ts'
+import { findViolations, untilFinished, watchInvariants } from './invariants.ts'
+import { type ObservationLog, openObservationLog } from './observations.ts'
 import { type Operator, openOperator } from './operator.ts'
-import { findOffences, untilFinished, watchInvariants } from './proof.ts'
+import { type ProductProcess, startMember } from './product-processes.ts'
 import { type Random, randomFrom } from './random.ts'
-import { openWire, type Wire } from './wire.ts'
-import { openWitness, type Witness } from './witness.ts'
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
+import { openWebhookProxy, type WebhookProxy } from './webhook-proxy.ts'
 
 export interface RunPlan {
   readonly seed: number
   readonly seconds: number
-  /** Each has two devices, and is busy on both at once. */
+  /** Number of investors. Each acts on two devices at once. */
   readonly investors: number
-  /** Done to the world before anybody comes: what a careless change would have done. Ends with the first offence. */
-  readonly spoil?: (world: World) => Promise<void>
-  /** What goes wrong, by name; everything unless given. */
+  /** Breaks the product before the run, as a careless change would. The run ends at the first violation. */
+  readonly breakProduct?: (world: World) => Promise<void>
+  /** Names of the faults; all faults by default. */
   readonly faults?: readonly string[]
 }
 
 export interface RunRecord {
-  readonly offences: readonly string[]
+  readonly violations: readonly string[]
   readonly faults: readonly string[]
-  /** How many times each thing was told to a customer. */
-  readonly told: Readonly<Record<string, number>>
+  /** Number of observations of each kind. */
+  readonly observed: Readonly<Record<string, number>>
   readonly looks: number
-  readonly webhooks: Carrier['counts']
+  readonly webhooks: WebhookProxy['counts']
 }
 
 const gatewayKey = 'sk_test_of_the_rig'
@@ -53,22 +53,23 @@ const webhookSecret = 'webhook-secret-of-the-rig'
 const lookEveryMs = 100
 
 /**
- * Two servers and a worker of the product on one PostgreSQL and one gateway, customers who write down what they
- * are told, faults, and the proof afterwards that everything told is true and everything true was told.
+ * Runs two servers and a worker on one PostgreSQL and one gateway, with customers who record each answer, while
+ * faults are injected. Afterwards it checks that every answer is in the database and that everything in the database
+ * was answered.
  */
 export async function runRig(plan: RunPlan): Promise<RunRecord> {
   const random = randomFrom(plan.seed)
   const world = await openWorld()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-faults-'))
-  const witness = openWitness(path.join(folder, 'told.jsonl'))
+  const observations = openObservationLog(path.join(folder, 'observations.jsonl'))
   const open: { stop(): Promise<unknown> }[] = []
   try {
     const stage = await setStage(world, random, plan, open)
-    await plan.spoil?.(world)
-    return await perform(plan, stage, random, witness)
+    await plan.breakProduct?.(world)
+    return await perform(plan, stage, random, observations)
   } finally {
     for (const part of open.reverse()) await part.stop()
-    witness.close()
+    observations.close()
     await world.close()
     fs.rmSync(folder, { recursive: true, force: true })
   }
@@ -76,11 +77,11 @@ export async function runRig(plan: RunPlan): Promise<RunRecord> {
 
 interface Stage {
   readonly world: World
-  readonly servers: readonly Member[]
-  readonly worker: Member
-  readonly toDatabase: Wire
-  readonly toGateway: Wire
-  readonly carrier: Carrier
+  readonly servers: readonly ProductProcess[]
+  readonly worker: ProductProcess
+  readonly toDatabase: TcpProxy
+  readonly toGateway: TcpProxy
+  readonly webhooks: WebhookProxy
   readonly disk: Disk
   readonly sandbox: SandboxGateway
   readonly customers: readonly Customer[]
@@ -88,10 +89,10 @@ interface Stage {
   readonly opportunities: readonly string[]
 }
 
-/** So small that they are sold out in the middle, where buyers meet at what is left; operators let them go on. */
-const smallOnes = (seconds: number) => Array.from({ length: Math.max(10, seconds / 6) }, () => 12_000)
-/** For whoever comes when those are gone. */
-const largeOnes = [250_000, 20_000_000]
+/** Small opportunities that sell out during the run, so that buyers race for the rest. */
+const smallPrices = (seconds: number) => Array.from({ length: Math.max(10, seconds / 6) }, () => 12_000)
+/** Large opportunities that never sell out. */
+const largePrices = [250_000, 20_000_000]
 
 const match = { accountNameCheck: { check: async () => 'match' as const } }
 
@@ -101,15 +102,15 @@ async function setStage(
   plan: RunPlan,
   open: { stop(): Promise<unknown> }[],
 ): Promise<Stage> {
-  // Bank accounts are used a day after they were added.
+  // A bank account can be used one day after it was added.
   world.now = addDays(new Date(), -2)
-  // The world that the program would make is not needed.
+  // Marks the demo data as present, so that the process does not create it.
   await world.asOwner('create schema demo; create table demo.world as select now() as made_at')
   const opportunities: string[] = []
-  for (const price of [...smallOnes(plan.seconds), ...largeOnes]) {
+  for (const price of [...smallPrices(plan.seconds), ...largePrices]) {
     opportunities.push(await world.opportunity({ price: riyals(price) }))
   }
-  // As much as all of them pay in: nobody stops buying because of what they bought before.
+  // Raises the limit to the sum of all deposits, so that it never stops a purchase.
   await world.asOwner(
     `insert into settings.versions (content) values ('{"annualLimitHalalas": 10000000000}')`,
   )
@@ -142,24 +143,24 @@ async function setStage(
       slowMs: 300,
       retryDelaysMs: [300, 1_000],
       reportFault: () => undefined,
-      webhookUrl: () => `${carrier.url}/api/payments/webhooks/moyasar`,
+      webhookUrl: () => `${webhooks.url}/api/payments/webhooks/moyasar`,
     }),
   )
-  const toGateway = keep(await openWire(Number(new URL(sandbox.url).port), draw))
+  const toGateway = keep(await openTcpProxy(Number(new URL(sandbox.url).port), draw))
   const { host, port } = world.appConnection
-  const toDatabase = keep(await openWire(`${host}/.s.PGSQL.${port ?? 5432}`, draw))
+  const toDatabase = keep(await openTcpProxy(`${host}/.s.PGSQL.${port ?? 5432}`, draw))
   const ports = [await freePort(), await freePort()]
-  const carrier = keep(await openCarrier(random.branch(), () => random.oneOf(ports)))
+  const webhooks = keep(await openWebhookProxy(random.branch(), () => random.oneOf(ports)))
   const addressOf = ({ user, database }: PgConnection) =>
     `postgres://${user}@127.0.0.1:${toDatabase.port}/${database}`
-  // The product opens what the world sealed.
+  // The processes need the data key with which the test sealed values.
   await asOwner(world.ownerConnection, (tx) => keepDataKey(tx, secretOfTests, secretOfTests))
   const environment = {
     DATABASE_URL: addressOf(world.appConnection),
     DATABASE_OWNER_URL: addressOf(world.ownerConnection),
     DATA_DIR: fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-faults-data-')),
     SECRET_KEY: secretOfTests,
-    PUBLIC_ORIGIN: carrier.url,
+    PUBLIC_ORIGIN: webhooks.url,
     TRUST_PROXY: 'none',
     MOYASAR_URL: `http://127.0.0.1:${toGateway.port}`,
     MOYASAR_SECRET_KEY: gatewayKey,
@@ -167,8 +168,8 @@ async function setStage(
     LOG_LEVEL: 'error',
   }
   keep({ stop: async () => fs.rmSync(environment.DATA_DIR, { recursive: true, force: true }) })
-  // One after another, since each looks whether the schema is there.
-  const servers: Member[] = []
+  // Starts them sequentially, because each checks whether the schema exists.
+  const servers: ProductProcess[] = []
   for (const [index, port] of ports.entries()) {
     const clock = clockAhead(index * 7)
     const server = keep(
@@ -196,7 +197,7 @@ async function setStage(
     worker,
     toDatabase,
     toGateway,
-    carrier,
+    webhooks,
     disk: await openDisk(world),
     sandbox,
     customers,
@@ -205,7 +206,7 @@ async function setStage(
   }
 }
 
-/** M18: of three machines two have a wrong clock. */
+/** Two of three machines have a wrong clock (M18). */
 const clockAhead = (minutes: number): Record<string, string> => ({
   NODE_OPTIONS: `--import ${path.resolve(import.meta.dirname, '../support/shifted-clock.ts')}`,
   TEST_CLOCK_SHIFT_MS: String(minutes * minuteMs),
@@ -226,61 +227,79 @@ async function sessionOf(
   return token
 }
 
-async function perform(plan: RunPlan, stage: Stage, random: Random, witness: Witness): Promise<RunRecord> {
-  const { world, servers, carrier } = stage
+async function perform(
+  plan: RunPlan,
+  stage: Stage,
+  random: Random,
+  observations: ObservationLog,
+): Promise<RunRecord> {
+  const { world, servers, webhooks } = stage
   const over = AbortSignal.timeout(plan.seconds * 1000)
   const watch = watchInvariants(world.ownerConnection, lookEveryMs)
-  const isOver = () => over.aborted || (plan.spoil !== undefined && watch.hasFound())
-  const places = {
-    origin: carrier.url,
+  const isOver = () => over.aborted || (plan.breakProduct !== undefined && watch.hasFound())
+  const addresses = {
+    origin: webhooks.url,
     ports: servers.map(({ port }) => port),
     opportunities: stage.opportunities,
     isOver,
   }
   const living = stage.customers.map((customer) =>
-    openCustomer(customer, places, random.branch(), witness).live(),
+    openCustomer(customer, addresses, random.branch(), observations).live(),
   )
-  const ending = stage.opportunities.slice(0, -largeOnes.length)
+  const ending = stage.opportunities.slice(0, -largePrices.length)
   const working = stage.operators.map((operator) =>
-    openOperator(operator, places, ending, random.branch(), witness).live(),
+    openOperator(operator, addresses, ending, random.branch(), observations).live(),
   )
   const targets = { ...stage, postgresSockets: world.ownerConnection.host }
-  const possible = faultsOf(targets, random.branch())
+  const possible = buildFaults(targets, random.branch())
   const chosen = possible.filter(([name]) => plan.faults?.includes(name) ?? true)
-  const tormenting = torment(chosen, random.branch(), isOver)
+  const tormenting = injectFaults(chosen, random.branch(), isOver)
   await Promise.all([...living, ...working])
   const faults = await tormenting
   await settle(stage)
-  const { offences, looks } = await watch.stop()
-  const testimonies = witness.read()
+  const { violations, looks } = await watch.stop()
+  const testimonies = observations.read()
   const paid = await listPaid(stage.sandbox)
   const database = new pg.Client(world.ownerConnection)
   await database.connect()
   const atLast = await proveAll(database, testimonies, paid).finally(() => database.end())
-  const told: Record<string, number> = { paid_by_kept_card: paid.filter((one) => one.isByCard).length }
+  const observed: Record<string, number> = { paid_by_kept_card: paid.filter((one) => one.isByCard).length }
   for (const one of testimonies) {
-    const what = one.told === 'refused' ? `refused: ${one.act}, ${one.code}` : one.told
-    told[what] = (told[what] ?? 0) + 1
+    const what = one.event === 'refused' ? `refused: ${one.act}, ${one.code}` : one.event
+    observed[what] = (observed[what] ?? 0) + 1
   }
-  return { offences: [...new Set([...offences, ...atLast])], faults, told, looks, webhooks: carrier.counts }
+  return {
+    violations: [...new Set([...violations, ...atLast])],
+    faults,
+    observed,
+    looks,
+    webhooks: webhooks.counts,
+  }
 }
 
 async function proveAll(
   database: pg.Client,
-  testimonies: ReturnType<Witness['read']>,
+  testimonies: ReturnType<ObservationLog['read']>,
   paid: readonly GatewayPaid[],
 ) {
   const left = await untilFinished(database)
-  const found = await findOffences(database)
+  const found = await findViolations(database)
   return [...left, ...found, ...(await compare(database, testimonies, paid))]
 }
 
 const settledWithinMs = 120_000
 
-/** Everything is whole again, and the gateway's own list has been gone through. */
-async function settle({ servers, toDatabase, toGateway, carrier, sandbox, operators }: Stage): Promise<void> {
+/** Ends all faults and reconciles with the list of the gateway. */
+async function settle({
+  servers,
+  toDatabase,
+  toGateway,
+  webhooks,
+  sandbox,
+  operators,
+}: Stage): Promise<void> {
   for (const wire of [toDatabase, toGateway]) wire.heal()
-  carrier.behave({})
+  webhooks.behave({})
   await sandbox.idle()
   const deadline = performance.now() + settledWithinMs
   for (;;) {
@@ -288,7 +307,7 @@ async function settle({ servers, toDatabase, toGateway, carrier, sandbox, operat
     const answer = await fetch(`http://127.0.0.1:${servers[0]!.port}/api/admin/ledger/reconciliation`, {
       method: 'POST',
       headers: {
-        origin: carrier.url,
+        origin: webhooks.url,
         cookie: `sahl_session=${operators[0]!.token}`,
         'content-type': 'application/json',
       },

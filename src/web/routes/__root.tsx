@@ -20,7 +20,7 @@ const fontFile = (href: string) => ({
 })
 
 export const Route = createRootRouteWithContext<AppContext>()({
-  // An address that leads nowhere is told so to everyone.
+  // The 404 page is visible to everyone.
   staticData: { access: everyone },
   beforeLoad: async ({ context, location, matches, preload }) => {
     if (context.failure) throw new ApiError(context.failure)

@@ -7,7 +7,7 @@ import { UserFrame } from '../app/layouts/user-frame.tsx'
 
 export const Route = createFileRoute('/_user')({
   staticData: { access: everyone },
-  // The cart's size stands in every app bar; it is asked for again when a page invalidates what is loaded.
+  // The size of the cart is shown in every app bar. It is loaded again when a page invalidates its data.
   staleTime: Number.POSITIVE_INFINITY,
   loader: async ({ context }) => {
     const { user, roles } = context.session.current()

@@ -6,7 +6,7 @@ import { ForgotPasswordPage } from '#web/areas/auth/forgot-password.tsx'
 
 export const Route = createFileRoute('/forgot-password')({
   staticData: { access: strangers, keep: [], words: ['auth'] },
-  // `done`: the new password is set.
+  // `done` is set after the new password was saved.
   validateSearch: (search) => ({
     ...signInSearch(search),
     ...(search.done === 'yes' ? { done: 'yes' as const } : {}),

@@ -6,7 +6,7 @@ import { LinkAccessPage } from '#web/areas/auth/link-access.tsx'
 
 export const Route = createFileRoute('/magic-link-access')({
   staticData: { access: strangers, words: ['auth'], noindex: true },
-  // `token`: of the link that led here.
+  // `token` is part of the link in the message.
   validateSearch: (search) => ({
     ...signInSearch(search),
     ...(typeof search.token === 'string' ? { token: search.token } : {}),

@@ -6,7 +6,7 @@ import { GalleryPage } from '#web/areas/gallery/gallery.tsx'
 
 export const Route = createFileRoute('/test')({
   staticData: { access: everyone, noindex: true },
-  // Told by the server, so that both sides draw the same dates.
+  // The server sends the time, so that both sides render the same dates.
   loader: () => ({ now: systemClock().toISOString() }),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('frame').gallery })),
   component: GalleryPage,

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { administrators } from '#web/app/access/access.ts'
 
-/** What is not there is told to administrators alone. */
+/** Shows the 404 page of the back office to administrators only. */
 export const Route = createFileRoute('/admin-sahl/$')({
   staticData: { access: administrators },
   beforeLoad: () => {

@@ -7,7 +7,7 @@ import { InvitationPage } from '#web/areas/accounts/invitation.tsx'
 interface InvitationSearch {
   token?: string
   done?: true
-  /** Which posted form this page is the answer to. */
+  /** Names the posted form that this page answers. */
   form?: string
 }
 

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/demo/inbox')({
   validateSearch: ({ to }): { to?: string } =>
     typeof to === 'string' && to !== '' ? { to: to.slice(0, 254) } : {},
   beforeLoad: ({ context }) => {
-    // The inbox is a part of the demo world; elsewhere there is no such page.
+    // The page exists in demo mode only.
     if (!context.facts.isDemo) throw notFound()
   },
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('frame').admin.demoInbox })),

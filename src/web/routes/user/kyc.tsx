@@ -11,11 +11,11 @@ export const Route = createFileRoute('/user/kyc')({
     words: ['verification', 'confirmation'],
     menus: { account: { icon: IdCard, place: 20, label: { ar: 'التحقق من الهوية', en: 'Identity check' } } },
   },
-  // The page knows which steps there are: everybody loads this table, and few ever see the page.
+  // The page validates the step. Every visitor loads the route table, and few open this page.
   validateSearch: ({ step }): { step?: KycStep } =>
     typeof step === 'string' ? { step: step as KycStep } : {},
   loader: async ({ context: { api } }) => {
-    // The check goes on without it.
+    // The check works without the national app.
     const confirming = api.confirmation.state({}).catch(() => null)
     return { kyc: await api.verification.kyc({}), confirmation: await confirming }
   },

@@ -6,7 +6,7 @@ import { EmailProofPage } from '#web/areas/auth/email-proof.tsx'
 
 export const Route = createFileRoute('/user/verify-email')({
   staticData: { access: investors, words: ['auth'] },
-  // `token`: of the link that led here.
+  // `token` is part of the link in the message.
   validateSearch: (search) => ({
     ...signInSearch(search),
     ...(typeof search.token === 'string' ? { token: search.token } : {}),

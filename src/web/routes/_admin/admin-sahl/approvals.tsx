@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/approvals')({
   loaderDeps: ({ search: { inbox, status, sort, cursor } }) => ({ inbox, status, sort, cursor }),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.approvals.proposals),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('approvals').title })),
-  // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
+  // Keeps the current rows until the next ones arrive, so that a filter does not lose place and focus.
   pendingMs: Number.POSITIVE_INFINITY,
   component: ApprovalsPage,
 })

@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/audit-log')({
     return { part, state }
   },
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('audit').title })),
-  // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
+  // Keeps the current rows until the next ones arrive, so that a filter does not lose place and focus.
   pendingMs: Number.POSITIVE_INFINITY,
   component: AuditLogPage,
 })

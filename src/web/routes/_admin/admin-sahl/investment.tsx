@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/investment')({
   loaderDeps: ({ search: { q, status, method, sort, cursor } }) => ({ q, status, method, sort, cursor }),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.orders.investorsOrders),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('orders').title })),
-  // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
+  // Keeps the current rows until the next ones arrive, so that a filter does not lose place and focus.
   pendingMs: Number.POSITIVE_INFINITY,
   component: OrdersPage,
 })

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/user')({
   }),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.accounts.accounts),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('accounts').list.title })),
-  // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
+  // Keeps the current rows until the next ones arrive, so that a filter does not lose place and focus.
   pendingMs: Number.POSITIVE_INFINITY,
   component: AccountsPage,
 })

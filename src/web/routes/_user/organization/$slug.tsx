@@ -5,7 +5,7 @@ import { OrganizationPage } from '#web/areas/organizations/home.tsx'
 
 export const Route = createFileRoute('/_user/organization/$slug')({
   staticData: { access: belonging, words: ['organizations'] },
-  // Judged by the page: what reads an address is fetched by everybody.
+  // The page validates the search, because every visitor loads the route table.
   validateSearch: (search): { ask?: string } => search,
   loader: ({ context, params }) => context.api.organizations.organization(params),
   head: ({ match, loaderData }) =>

@@ -6,7 +6,7 @@ import { MembersPage } from '#web/areas/organizations/members.tsx'
 
 export const Route = createFileRoute('/_user/organization/$slug_/member')({
   staticData: { access: belonging, words: ['organizations'] },
-  // Judged where it is loaded and asked: what reads an address is fetched by everybody.
+  // The page validates the search, because every visitor loads the route table.
   validateSearch: (search): { ask?: string; cursor?: string } => search,
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: ({ context, params, deps }) => loadMembers(context.api, params.slug, deps.cursor),

@@ -9,7 +9,7 @@ import type { TypedPlan } from '#web/areas/plans/search.ts'
 
 export const Route = createFileRoute('/_user/user/plan_/$kind')({
   staticData: { access: approvedInvestors, words: ['plans'] },
-  // Judged where it is loaded: what reads an address is fetched by everybody.
+  // The loader validates the parameter, because every visitor loads the route table.
   params: { parse: ({ kind }) => ({ kind: kind as PlanKind }) },
   validateSearch: (search): TypedPlan => search,
   loaderDeps: ({ search }) => search,

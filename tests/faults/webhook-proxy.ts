@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Random } from './random.ts'
 
-/** Who brings the gateway's webhooks to one of our servers, as well or as badly as it is told to. */
-export interface Carrier {
+/** Delivers the webhooks of the gateway to one of the servers, with configurable faults. */
+export interface WebhookProxy {
   readonly url: string
-  /** Each message comes up to so often, up to so much later than another, and so often out of a hundred not at all. */
+  /** Sets how many copies of a message are delivered, by how much they are delayed, and which percentage is lost. */
   behave(manner: Partial<Manner>): void
-  /** How many messages were handed over, and how many of them were lost on purpose. */
+  /** Numbers of webhooks delivered, deliberately lost and duplicated. */
   readonly counts: { handedOver: number; lost: number; copies: number }
   stop(): Promise<void>
 }
@@ -20,7 +20,7 @@ interface Manner {
 
 const reliable: Manner = { copies: 1, latestMs: 0, lostPercent: 0 }
 
-export async function openCarrier(random: Random, portOfServer: () => number): Promise<Carrier> {
+export async function openWebhookProxy(random: Random, portOfServer: () => number): Promise<WebhookProxy> {
   let manner = reliable
   const counts = { handedOver: 0, lost: 0, copies: 0 }
   const bring = async (path: string, body: string): Promise<number> => {
@@ -45,7 +45,7 @@ export async function openCarrier(random: Random, portOfServer: () => number): P
       return void response.writeHead(204).end()
     }
     const copies = Array.from({ length: 1 + random.below(manner.copies) }, () => bring(request.url!, body))
-    // The gateway believes what the first copy was answered, and repeats a message that was not taken.
+    // The gateway gets the status of the first copy and retries a message that was not accepted.
     response.writeHead((await copies[0])!).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,20 +1,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Carrier } from './carrier.ts'
 import type { Disk } from './disk.ts'
-import type { Member } from './fleet.ts'
+import type { ProductProcess } from './product-processes.ts'
 import type { Random } from './random.ts'
-import type { Wire } from './wire.ts'
+import type { TcpProxy } from './tcp-proxy.ts'
+import type { WebhookProxy } from './webhook-proxy.ts'
 
-/** All that may go wrong. */
+/** The parts of the system that faults can hit. */
 export interface Targets {
-  readonly servers: readonly Member[]
-  readonly worker: Member
-  readonly toDatabase: Wire
-  readonly toGateway: Wire
-  readonly carrier: Carrier
+  readonly servers: readonly ProductProcess[]
+  readonly worker: ProductProcess
+  readonly toDatabase: TcpProxy
+  readonly toGateway: TcpProxy
+  readonly webhooks: WebhookProxy
   readonly disk: Disk
-  /** The folder of PostgreSQL's sockets, beside its cluster. */
+  /** The directory of the PostgreSQL sockets, beside its data directory. */
   readonly postgresSockets: string
 }
 
@@ -22,15 +22,15 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 export type Fault = readonly [name: string, happen: () => Promise<void>]
 
-/** Each leaves things as they were, sooner or later. */
-export function faultsOf(targets: Targets, random: Random): Fault[] {
-  const { servers, worker, toDatabase, toGateway, carrier, disk } = targets
+/** Builds the faults. Each one restores normal operation before it ends. */
+export function buildFaults(targets: Targets, random: Random): Fault[] {
+  const { servers, worker, toDatabase, toGateway, webhooks, disk } = targets
   const during = async (ms: number, begin: () => unknown, end: () => unknown) => {
     await begin()
     await pause(ms)
     await end()
   }
-  const killed = async (members: readonly Member[]) => {
+  const killed = async (members: readonly ProductProcess[]) => {
     await Promise.all(members.map((member) => member.kill()))
     for (const member of members) await member.ready()
   }
@@ -38,7 +38,7 @@ export function faultsOf(targets: Targets, random: Random): Fault[] {
     const file = path.join(targets.postgresSockets, '..', 'cluster', 'postmaster.pid')
     process.kill(Number(fs.readFileSync(file, 'utf8').split('\n')[0]), 'SIGKILL')
   }
-  const usual = () => carrier.behave({})
+  const usual = () => webhooks.behave({})
   return [
     ['a server is killed', () => killed([random.oneOf(servers)])],
     ['both servers are killed', () => killed(servers)],
@@ -61,14 +61,14 @@ export function faultsOf(targets: Targets, random: Random): Fault[] {
     ['the gateway is slow', () => during(1_500, () => toGateway.delay(400), toGateway.heal)],
     [
       'webhooks come five times and in any order',
-      () => during(2_500, () => carrier.behave({ copies: 5, latestMs: 800 }), usual),
+      () => during(2_500, () => webhooks.behave({ copies: 5, latestMs: 800 }), usual),
     ],
-    ['webhooks are lost', () => during(2_000, () => carrier.behave({ lostPercent: 100 }), usual)],
+    ['webhooks are lost', () => during(2_000, () => webhooks.behave({ lostPercent: 100 }), usual)],
   ]
 }
 
-/** One fault after another, each of them once before any comes again; customers settle in before the first. */
-export async function torment(
+/** Injects faults one at a time, each once before any is repeated. The first waits until customers are active. */
+export async function injectFaults(
   faults: readonly Fault[],
   random: Random,
   isOver: () => boolean,

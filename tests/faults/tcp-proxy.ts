@@ -1,22 +1,25 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A TCP connection's way through our hands, which may be bad. */
-export interface Wire {
+/** A TCP proxy with injectable faults. */
+export interface TcpProxy {
   readonly port: number
-  /** Breaks every connection that there is; new ones may be made. */
+  /** Breaks all open connections. New ones are accepted. */
   cut(): void
-  /** Nothing comes through until `heal`. */
+  /** Blocks all traffic until `heal`. */
   shut(): void
-  /** Everything comes so much later. */
+  /** Delays all traffic. */
   delay(ms: number): void
-  /** What was asked arrives, and its answer does not: the connection breaks instead, so often out of a hundred. */
+  /** Delivers requests and breaks the connection instead of the response, with this percentage. */
   loseAnswers(percent: number): void
   heal(): void
   stop(): Promise<void>
 }
 
-/** `target` is a port of this machine, or the path of a socket. */
-export async function openWire(target: number | string, draw: (bound: number) => number): Promise<Wire> {
+/** Opens a proxy to `target`, a local port or the path of a socket. */
+export async function openTcpProxy(
+  target: number | string,
+  draw: (bound: number) => number,
+): Promise<TcpProxy> {
   const pairs = new Set<readonly [Socket, Socket]>()
   let isShut = false
   let delayMs = 0
@@ -26,7 +29,7 @@ export async function openWire(target: number | string, draw: (bound: number) =>
     for (const socket of pair) socket.destroy()
   }
   const carry = (from: Socket, to: Socket, losesThis: () => boolean, lose: () => void) => {
-    // What came first goes first, also where the delay has become shorter meanwhile or a timer is late.
+    // Keeps the order of bytes even if the delay was reduced or a timer is late.
     const waiting: { bytes: Buffer; due: number }[] = []
     const forward = () => {
       while (waiting.length > 0 && waiting[0]!.due <= performance.now()) to.write(waiting.shift()!.bytes)

@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { compiledOnce, readiness } from '#support/product.ts'
 
-/** A process of the product that comes back by itself, as one does that a deployment looks after. */
-export interface Member {
+/** A process of the product that restarts by itself, as in a deployment. */
+export interface ProductProcess {
   readonly name: string
   readonly port: number
   kill(): Promise<void>
-  /** Neither dead nor alive for a while. */
+  /** Suspends the process. */
   freeze(ms: number): Promise<void>
-  /** Until it can be asked. */
+  /** Waits until the process answers. */
   ready(): Promise<void>
-  /** What it has complained of. */
+  /** The lines it wrote to stderr. */
   readonly complaints: readonly string[]
   stop(): Promise<void>
 }
@@ -26,7 +26,7 @@ interface Plan {
 const inherited = { PATH: process.env.PATH, HOME: process.env.HOME }
 const readyWithinMs = 120_000
 
-export function startMember({ name, role, port, environment }: Plan): Member {
+export function startMember({ name, role, port, environment }: Plan): ProductProcess {
   const complaints: string[] = []
   let isStopping = false
   let child: ChildProcess

@@ -1,19 +1,19 @@
 import type pg from 'pg'
-import { shown } from './proof.ts'
-import type { Testimony } from './witness.ts'
+import { shown } from './invariants.ts'
+import type { Observation } from './observations.ts'
 
-/** What the gateway says it was paid. */
+/** A payment as the gateway records it. */
 export interface GatewayPaid {
   readonly paymentId: string
   readonly amount: number
-  /** By a card that is kept, without a page. */
+  /** Paid by a saved card, without a hosted page. */
   readonly isByCard: boolean
 }
 
 type Row = Readonly<Record<string, unknown>>
 type Rows = ReadonlyMap<string, Row>
 type Books = Readonly<Record<keyof typeof questions | 'receipts', Rows>>
-type Kind = Testimony['told']
+type Kind = Observation['event']
 
 const questions = {
   orders: 'select id, status, total from orders.orders',
@@ -24,29 +24,32 @@ const questions = {
   runs: 'select id, status, total from disbursements.runs',
 }
 
-/** What is in the books of what somebody was told, and whether that is what they were told. */
+/** Compares the records of one observation with what the customer was observation. */
 type Judge<K extends Kind> = (
-  told: Extract<Testimony, { told: K }> & { readonly userId: string },
+  observation: Extract<Observation, { event: K }> & { readonly userId: string },
   books: Books,
 ) => readonly [isKept: boolean, found: unknown]
 
 const withdrawalIs =
-  (isEnd: (told: { readonly as?: string }, status: unknown, isReturned: boolean) => boolean) =>
+  (isEnd: (observation: { readonly as?: string }, status: unknown, isReturned: boolean) => boolean) =>
   (
-    told: { readonly withdrawalId: string; readonly amount: number; readonly as?: string },
+    observation: { readonly withdrawalId: string; readonly amount: number; readonly as?: string },
     { withdrawals, returns }: Books,
   ) => {
-    const row = withdrawals.get(told.withdrawalId)
-    const isKept = Number(row?.amount) === told.amount
-    return [isKept && isEnd(told, row?.status, returns.has(told.withdrawalId)), row] as const
+    const row = withdrawals.get(observation.withdrawalId)
+    const isKept = Number(row?.amount) === observation.amount
+    return [isKept && isEnd(observation, row?.status, returns.has(observation.withdrawalId)), row] as const
   }
 
-const credited = (told: { readonly depositId: string; readonly amount: number }, { deposits }: Books) => {
-  const row = deposits.get(told.depositId)
-  return [row?.status === 'completed' && Number(row.amount) === told.amount, row] as const
+const credited = (
+  observation: { readonly depositId: string; readonly amount: number },
+  { deposits }: Books,
+) => {
+  const row = deposits.get(observation.depositId)
+  return [row?.status === 'completed' && Number(row.amount) === observation.amount, row] as const
 }
 
-/** By what was told: the invariant, and how it is judged. */
+/** The check for each kind of observation, with the invariant it proves. */
 const judges: {
   readonly [K in Exclude<Kind, 'wrong' | 'refused' | 'never_answered'>]: readonly [string, Judge<K>]
 } = {
@@ -61,7 +64,8 @@ const judges: {
   paid_for_order: [
     'M12',
     ({ orderId, total, userId }, { deposits }) => {
-      // What is paid on a page that was given up is a deposit of its own. Orders are of whole thousands, deposits not.
+      // A payment on the page of a cancelled order becomes a separate deposit. Orders are whole thousands; deposits
+      // are not.
       const isLate = (row: Row) => row.for_order === null && row.investor_id === userId
       const own = [...deposits.values()].filter((row) => row.for_order === orderId || isLate(row))
       return [own.some((row) => row.status === 'completed' && Number(row.amount) === total), own]
@@ -86,30 +90,31 @@ const judges: {
   run_approved: ['M15', ({ runId }, { runs }) => [runs.get(runId)?.status === 'paid', runs.get(runId)]],
 }
 
-/** M5, M7, M10: what people were told, and what the gateway was paid, against what is in the books. */
+/** Compares what customers were observation and what the gateway was paid with the database (M5, M7, M10). */
 export async function compare(
   database: pg.Client,
-  testimonies: readonly (Testimony & { readonly userId: string })[],
+  observations: readonly (Observation & { readonly userId: string })[],
   paid: readonly GatewayPaid[],
 ): Promise<string[]> {
-  const offences: string[] = []
+  const violations: string[] = []
   const rowsById = async (question: string): Promise<Rows> =>
     new Map((await database.query(question)).rows.map((row) => [String(row.id), row]))
   const books: Record<string, Rows> = {
     receipts: await rowsById('select payment_id as id, amount, deposit_id from payments.receipts'),
   }
   for (const [name, question] of Object.entries(questions)) books[name] = await rowsById(question)
-  for (const told of testimonies) {
-    if (told.told === 'wrong') offences.push(told.what)
-    if (!(told.told in judges)) continue
-    const [invariant, judge] = judges[told.told as keyof typeof judges]
-    const [isKept, found] = (judge as Judge<Kind>)(told, books as Books)
-    if (!isKept) offences.push(`${invariant} acknowledged and not kept: ${shown(told)} is ${shown(found)}`)
+  for (const observation of observations) {
+    if (observation.event === 'wrong') violations.push(observation.what)
+    if (!(observation.event in judges)) continue
+    const [invariant, judge] = judges[observation.event as keyof typeof judges]
+    const [isKept, found] = (judge as Judge<Kind>)(observation, books as Books)
+    if (!isKept)
+      violations.push(`${invariant} acknowledged and not kept: ${shown(observation)} is ${shown(found)}`)
   }
-  return [...offences, ...againstGateway(books.receipts!, paid)]
+  return [...violations, ...againstGateway(books.receipts!, paid)]
 }
 
-/** M9, M10: a receipt for each payment, and none without one. */
+/** Checks that each payment has a receipt and each receipt a payment (M9, M10). */
 function againstGateway(receipts: Rows, paid: readonly GatewayPaid[]): string[] {
   const missing = paid.flatMap(({ paymentId, amount }) => {
     const receipt = receipts.get(paymentId)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { PgConnection } from '#platform/database/connection.ts'
 
-/** Queries whose rows are offences, beside what the product's own nightly check finds. All run in one snapshot. */
+/** Queries that must return no rows, in addition to the nightly check of the product. All run in one snapshot. */
 const neverTrue: Readonly<Record<string, string>> = {
   'a record contradicts the books': 'select * from books.find_contradictions()',
   'M1 all accounts do not sum to nothing': `
@@ -22,28 +22,28 @@ const neverTrue: Readonly<Record<string, string>> = {
 export const shown = (row: unknown): string =>
   JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? String(value) : value))
 
-/** Every invariant, as of one instant. */
-export async function findOffences(database: pg.Client): Promise<string[]> {
-  const offences: string[] = []
+/** Checks every invariant at one instant and returns the violations. */
+export async function findViolations(database: pg.Client): Promise<string[]> {
+  const violations: string[] = []
   await database.query('begin transaction isolation level repeatable read read only')
   for (const [offence, question] of Object.entries(neverTrue)) {
     const { rows } = await database.query(question)
-    if (rows.length > 0) offences.push(`${offence}: ${shown(rows.slice(0, 3))}`)
+    if (rows.length > 0) violations.push(`${offence}: ${shown(rows.slice(0, 3))}`)
   }
   await database.query('rollback')
-  return offences
+  return violations
 }
 
 export interface Watch {
-  /** Whether something has been seen to be broken already. */
+  /** Whether a violation was found. */
   hasFound(): boolean
-  /** What was seen to be broken, and how often somebody looked. */
-  stop(): Promise<{ readonly offences: readonly string[]; readonly looks: number }>
+  /** Stops and returns the violations and the number of checks. */
+  stop(): Promise<{ readonly violations: readonly string[]; readonly looks: number }>
 }
 
-/** Looks again and again while everything happens, past all wires. */
+/** Checks the invariants repeatedly during the run, on a direct connection. */
 export function watchInvariants(connection: PgConnection, everyMs: number): Watch {
-  const offences = new Set<string>()
+  const violations = new Set<string>()
   const lookForLate = watchUnfinished()
   let looks = 0
   let isOver = false
@@ -54,15 +54,16 @@ export function watchInvariants(connection: PgConnection, everyMs: number): Watc
       try {
         await database.connect()
         while (!isOver) {
-          for (const offence of await findOffences(database)) offences.add(offence)
-          for (const offence of await lookForLate(database)) offences.add(offence)
+          for (const offence of await findViolations(database)) violations.add(offence)
+          for (const offence of await lookForLate(database)) violations.add(offence)
           looks += 1
           await new Promise((resolve) => setTimeout(resolve, everyMs))
         }
       } catch (error) {
-        // Killed with the database: looked at again once it is back. A question that is wrong is no fault of its.
+        // The connection died with the database: check again once it is back. An invalid query is an error in the
+        // test.
         const isGone = !(error instanceof pg.DatabaseError) || /^(57P|08)/.test(error.code ?? '')
-        if (!isGone) offences.add(error.message)
+        if (!isGone) violations.add(error.message)
         await new Promise((resolve) => setTimeout(resolve, everyMs))
       } finally {
         await database.end().catch(() => undefined)
@@ -70,16 +71,16 @@ export function watchInvariants(connection: PgConnection, everyMs: number): Watc
     }
   })()
   return {
-    hasFound: () => offences.size > 0,
+    hasFound: () => violations.size > 0,
     async stop() {
       isOver = true
       await watching
-      return { offences: [...offences], looks }
+      return { violations: [...violations], looks }
     },
   }
 }
 
-/** What was paid and waits to be used for what it was paid for, and runs that are being paid. */
+/** Finds payments that are not yet used, and runs that are being paid. */
 async function findUnfinished(database: pg.Client): Promise<readonly string[]> {
   const { rows } = await database.query<{ what: string }>(`
     select 'order ' || o.id as what from orders.orders o join payments.deposits d on d.for_order = o.id
@@ -88,10 +89,10 @@ async function findUnfinished(database: pg.Client): Promise<readonly string[]> {
   return rows.map(({ what }) => what)
 }
 
-/** Somebody waits for what they have paid: whatever dies, another goes on with it, once more if that dies too. */
+/** After a crash another process must finish the work, even if it crashes once more. */
 const finishedWithinMs = 120_000
 
-/** Looks again and again how long each thing has waited to be finished; answers what has waited too long. */
+/** Tracks how long each item has been unfinished and returns those over the limit. */
 function watchUnfinished() {
   const firstSeen = new Map<string, number>()
   return async (database: pg.Client): Promise<string[]> => {
@@ -106,7 +107,7 @@ function watchUnfinished() {
   }
 }
 
-/** How the queue stands on those who finish it. */
+/** Describes the state of the queue that finishes them. */
 async function findWork(database: pg.Client): Promise<string> {
   const { rows } = await database.query(`
     select name, state, retry_count, started_on, heartbeat_on, start_after, now(), left(output::text, 200) as output
@@ -115,7 +116,7 @@ async function findWork(database: pg.Client): Promise<string> {
   return shown(rows)
 }
 
-/** Until everything is finished; what never is. */
+/** Waits until everything is finished. Returns the items that never finish. */
 export async function untilFinished(database: pg.Client): Promise<string[]> {
   const look = watchUnfinished()
   for (;;) {
