@@ -3,8 +3,8 @@ import { newId } from '#kit/ids.ts'
 import type { Locale } from '#kit/locale.ts'
 import { riyals, toWire } from '#kit/money.ts'
 import { payRuns, proposeStep, runProposal } from '#modules/disbursements/index.ts'
-import { listNotices } from '#modules/notifications/operations/reading.ts'
-import { tell } from '#modules/notifications/operations/tell.ts'
+import { listNotices } from '#modules/notifications/operations/notices.ts'
+import { notify } from '#modules/notifications/operations/notify.ts'
 import type { NotificationsPorts } from '#modules/notifications/ports.ts'
 import { changeLifecycle, completeFunding } from '#modules/opportunities/index.ts'
 import { addToCart, checkoutByWallet, checkoutOnline } from '#modules/orders/index.ts'
@@ -41,7 +41,7 @@ async function tellAll(): Promise<void> {
     origin: () => 'https://sahl.test',
   }
   await relayEvents(world.db, async (_tx, facts) => {
-    await tell(world.contextFor(system), ports, facts)
+    await notify(world.contextFor(system), ports, facts)
   })
 }
 

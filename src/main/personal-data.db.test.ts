@@ -8,7 +8,7 @@ import { getUser } from '#modules/identity/index.ts'
 import { closeAccount } from '#modules/identity/operations/closing.ts'
 import { deleteAfterRetention } from '#modules/identity/operations/kept-years.ts'
 import { readClosing } from '#modules/identity/operations/own-account.ts'
-import { tell } from '#modules/notifications/operations/tell.ts'
+import { notify } from '#modules/notifications/operations/notify.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
 import { saveDraft, submitKyc } from '#modules/verification/index.ts'
 import type { UserActor } from '#platform/context.ts'
@@ -88,7 +88,7 @@ const tellAll = () =>
   relayEvents(world.db, async (_tx, facts) => {
     const unsent = { send: async () => undefined }
     const ports = { notices: assembly.notices, mail: unsent, sms: unsent, origin: () => 'https://sahl.test' }
-    await tell(world.contextFor(system), ports, facts)
+    await notify(world.contextFor(system), ports, facts)
   })
 
 describe('what a person is told of themselves', () => {

@@ -4,7 +4,7 @@ import { decodeCursor } from '#kit/list-cursor.ts'
 import { riyals, toWire } from '#kit/money.ts'
 import { addMs } from '#kit/time.ts'
 import { setUserActive } from '#modules/identity/index.ts'
-import { tell } from '#modules/notifications/operations/tell.ts'
+import { notify } from '#modules/notifications/operations/notify.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
 import { timelineList } from '#modules/reporting/lists.ts'
 import { readCustomersTimeline } from '#modules/reporting/operations/timeline.ts'
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await relayEvents(world.db, async (_tx, facts) => {
     const unsent = { send: async () => undefined }
     const ports = { notices: assembly.notices, mail: unsent, sms: unsent, origin: () => 'https://sahl.test' }
-    await tell(world.contextFor(system), ports, facts)
+    await notify(world.contextFor(system), ports, facts)
   })
 })
 afterAll(() => world.close())
@@ -94,7 +94,7 @@ test('everything that happened is told by whom it happened with, the latest firs
     ]),
   )
   expect(titlesOf('notifications.notices').length).toBeGreaterThan(1)
-  // What one source tells, the audit log does not tell once more.
+  // What one source tells, the audit log does not notify once more.
   expect(items.map(({ title }) => title)).not.toContain('Approved an identity check')
   const rejected = items.find(({ title }) => title === 'Identity check: rejected')
   expect(rejected?.note).toMatch(/Savings|savings/)

@@ -5,7 +5,7 @@ import { defineEvent } from '#kit/events.ts'
 import { Id, Instant } from '#kit/schemas.ts'
 import { copyFormats, copyStatuses } from './vocabulary.ts'
 
-/** The subject is the person. */
+/** The subject of these events is the person. */
 export const copyAsked = defineEvent<{ readonly copyId: string }>('copies.asked')
 export const copyReady = defineEvent<{ readonly copyId: string }>('copies.ready')
 export const copyDropped = defineEvent<{ readonly storageIds: readonly string[] }>('copies.dropped')
@@ -18,17 +18,19 @@ export const Copy = z.object({
   id: Id,
   status: z.enum(copyStatuses),
   askedAt: Instant,
-  expiresAt: Instant.nullable().describe('Until when it can be downloaded; null while it is being made.'),
+  expiresAt: Instant.nullable().describe(
+    'The end of the download period; null while the copy is being made.',
+  ),
 })
 const State = z.object({
-  copy: Copy.nullable().describe('The latest; null where none was asked for of late.'),
+  copy: Copy.nullable().describe('The latest copy; null if none was requested recently.'),
 })
 
 export const copiesContract = {
   state: endpoint({
     method: 'GET',
     path: '/api/user/data-copy',
-    summary: 'How far the copy of the caller’s own data is.',
+    summary: 'Read the state of the copy of one’s own data.',
     access: ['user'],
     answer: State,
     isUnattended: true,
@@ -36,7 +38,7 @@ export const copiesContract = {
   ask: endpoint({
     method: 'POST',
     path: '/api/user/data-copy',
-    summary: 'Has a copy made of everything that is held of the caller; one at a time, a few a day.',
+    summary: 'Request a copy of everything that is stored about oneself; one at a time, a few a day.',
     access: ['user'],
     body: z.strictObject({}),
     form: {},
@@ -47,8 +49,8 @@ export const copiesContract = {
   }),
   open: endpoint({
     method: 'POST',
-    path: '/api/user/data-copy/:id/opening',
-    summary: 'Ask for a fresh code, and answer where the copy can then be downloaded.',
+    path: '/api/user/data-copy/:id/open',
+    summary: 'Confirm with a fresh code, and return the address of the download.',
     access: ['user'],
     params: z.object({ id: Id }),
     body: z.strictObject({ format: z.enum(copyFormats, 'choose_one').default('pdf') }),
@@ -60,8 +62,7 @@ export const copiesContract = {
   file: endpoint({
     method: 'GET',
     path: '/api/user/data-copy/:id/file',
-    summary:
-      'Download the copy, for a day and after a fresh code: to be read as PDF, or by machines as JSON.',
+    summary: 'Download the copy as PDF or JSON, for a day and after a fresh code.',
     access: ['user'],
     params: z.object({ id: Id }),
     query: z.object({ format: z.enum(copyFormats, 'choose_one').default('pdf') }),

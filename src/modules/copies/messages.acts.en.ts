@@ -1,6 +1,6 @@
 import type { ActWords } from '#kit/audit-words.ts'
 
-/** What of its acts stands in the audit log. */
+/** The acts of this module in the audit log. */
 export const acts = {
   acts: {
     asked: 'Asked for a copy of their own data',

@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/module.ts'
 import { copiesHandlers } from './api.ts'
 import { copiesContract, copiesRefusals } from './contract.ts'
-import { copiesJobs, copiesReactions } from './jobs.ts'
+import { copiesEventHandlers, copiesJobs } from './jobs.ts'
 import { acts as actsAr } from './messages.acts.ar.ts'
 import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
@@ -11,9 +11,9 @@ import { copiesPersonalData } from './personal-data.ts'
 import { findFiles } from './queries.ts'
 
 /**
- * Copies makes for a person, when they ask, what every module tells of them: a PDF to read and JSON for machines.
- * It promises that one is made whatever asks at the same time, that nobody else opens it, and that its files lie
- * encrypted and are gone a day later, or with the account. It knows nothing of what the modules hold.
+ * Copies makes, at a person's request, a copy of what every module stores about them: a PDF to read and JSON for
+ * machines. It guarantees that concurrent requests make one copy, that nobody else can open it, and that its files are
+ * stored encrypted and deleted after a day, or with the account. It does not know what the modules store.
  */
 export const copies = defineModule({
   name: 'copies',
@@ -22,7 +22,7 @@ export const copies = defineModule({
   words: { ar, en },
   handlers: () => copiesHandlers,
   jobs: () => copiesJobs,
-  eventHandlers: copiesReactions,
+  eventHandlers: copiesEventHandlers,
   notices: copiesNotices,
   files: [{ shelf: 'private', find: findFiles }],
   personalData: copiesPersonalData,

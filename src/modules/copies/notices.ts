@@ -3,7 +3,7 @@ import { copyReady } from './contract.ts'
 import { notices as ar } from './messages.ar.ts'
 import { notices as en } from './messages.en.ts'
 
-/** Whoever did not ask for it must hear of it: somebody else did. */
+/** Always sent: if somebody else requested the copy, the person must learn of it. */
 export const copiesNotices: readonly NoticeKind[] = [
   noticeKind({
     name: 'copies.ready',

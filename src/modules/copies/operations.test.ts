@@ -12,8 +12,8 @@ import { photo } from '#support/papers.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { copiesHandlers } from './api.ts'
 import { copiesContract } from './contract.ts'
-import { copiesReactions } from './jobs.ts'
-import { askForCopy, eraseCopies, readFile, readState, removeExpired } from './operations/copies.ts'
+import { copiesEventHandlers } from './jobs.ts'
+import { deleteExpiredFiles, eraseCopies, readFile, readState, requestCopy } from './operations/copies.ts'
 
 const about: PersonalData = {
   tables: {},
@@ -26,7 +26,7 @@ const about: PersonalData = {
     },
   ],
 }
-const reactions = copiesReactions({ personalData: { about } })
+const reactions = copiesEventHandlers({ personalData: { about } })
 
 let world: World
 let kept: TestFiles
@@ -39,7 +39,7 @@ afterAll(async () => {
   await kept.remove()
 })
 
-/** The worker's turn; answers which facts there were. */
+/** Runs the worker once. Returns the kinds of the events it handled. */
 async function work(by = reactions): Promise<string[]> {
   const seen: DomainEvent[] = []
   await relayEvents(world.db, async (_tx, facts) => {
@@ -53,8 +53,8 @@ async function work(by = reactions): Promise<string[]> {
   return seen.map(({ kind }) => kind)
 }
 
-const ask = (actor: UserActor) => world.as(actor, askForCopy)
-const stateOf = async (actor: UserActor) => (await readState(world.contextFor(actor))).copy
+const ask = (actor: UserActor) => world.as(actor, requestCopy)
+const buildState = async (actor: UserActor) => (await readState(world.contextFor(actor))).copy
 const fileOf = (actor: UserActor, id: string, format: 'pdf' | 'json' = 'json') =>
   readFile(world.contextFor(actor), { id, format })
 const codeOf = (asked: Promise<unknown>) =>
@@ -72,11 +72,11 @@ async function personWithCopy(): Promise<{ actor: UserActor; id: string }> {
   const actor = await world.account()
   await ask(actor)
   await work()
-  return { actor, id: (await stateOf(actor))!.id }
+  return { actor, id: (await buildState(actor))!.id }
 }
 
 describe('a copy of one’s own data', () => {
-  test('is asked for with a fresh code', async () => {
+  test('requires a fresh code', async () => {
     const actor = await world.account()
     const call = (provedUntil: Date | null) =>
       callEndpoint(
@@ -86,14 +86,14 @@ describe('a copy of one’s own data', () => {
         { params: {}, query: {}, body: {} },
       )
     expect(await codeOf(call(null))).toBe('step_up_required')
-    expect(await stateOf(actor)).toBeNull()
+    expect(await buildState(actor)).toBeNull()
     expect(await codeOf(call(addMs(testNow, minuteMs)))).toBe('done')
-    expect(await stateOf(actor)).toMatchObject({ status: 'under_way', expiresAt: null })
+    expect(await buildState(actor)).toMatchObject({ status: 'under_way', expiresAt: null })
   })
 
-  test('is made in the worker, as a paper and as data', async () => {
+  test('is made by the worker, as PDF and as JSON', async () => {
     const { actor, id } = await personWithCopy()
-    expect(await stateOf(actor)).toMatchObject({
+    expect(await buildState(actor)).toMatchObject({
       status: 'ready',
       expiresAt: addMs(testNow, 24 * hourMs).toISOString(),
     })
@@ -130,8 +130,8 @@ describe('a copy of one’s own data', () => {
     }
     const actor = await world.account()
     await ask(actor)
-    await work(copiesReactions({ personalData: { withFile } }))
-    const { id } = (await stateOf(actor))!
+    await work(copiesEventHandlers({ personalData: { withFile } }))
+    const { id } = (await buildState(actor))!
     const { sections } = (await (await fileOf(actor, id)).json()) as {
       sections: { rows: { file: object }[] }[]
     }
@@ -144,7 +144,7 @@ describe('a copy of one’s own data', () => {
     expect(paper.toString('latin1')).toMatch(/\/Subtype ?\/Image/)
   })
 
-  test('is one, however many ask at the same moment', async () => {
+  test('is made once when many request it at the same moment', async () => {
     const actor = await world.account()
     const answers = await Promise.all(Array.from({ length: 64 }, () => ask(actor)))
     expect(new Set(answers.map(({ copy }) => copy?.id)).size).toBe(1)
@@ -153,55 +153,55 @@ describe('a copy of one’s own data', () => {
     expect((await storedFiles()).length).toBe(before + 2)
   })
 
-  test('is nobody else’s, whoever has its address', async () => {
+  test('cannot be opened by anybody else, even with its address', async () => {
     const { id } = await personWithCopy()
     expect(await codeOf(fileOf(await world.account(), id))).toBe('copy_not_found')
     expect(await codeOf(fileOf(await world.account(['admin']), id))).toBe('forbidden')
   })
 
-  test('is had three times a day, and told no more than that', async () => {
+  test('can be requested three times a day', async () => {
     const { actor } = await personWithCopy()
     for (const _ of [2, 3]) {
       await ask(actor)
       await work()
     }
     expect(await codeOf(ask(actor))).toBe('too_many_requests')
-    expect(await stateOf(actor)).toMatchObject({ status: 'ready' })
+    expect(await buildState(actor)).toMatchObject({ status: 'ready' })
   })
 
-  test('is written encrypted, and gone after a day', async () => {
+  test('is stored encrypted and deleted after a day', async () => {
     const { actor, id } = await personWithCopy()
     const { pdf, json } = (await world.db.maybe<{ pdf: string; json: string }>(
       sql`select pdf_storage_id as pdf, json_storage_id as json from copies.copies where id = ${id}`,
     ))!
     world.now = addMs(testNow, 24 * hourMs - 1)
-    await removeExpired(world.contextFor(system))
+    await deleteExpiredFiles(world.contextFor(system))
     expect(await codeOf(fileOf(actor, id))).toBe('done')
     world.now = addMs(testNow, 24 * hourMs)
     expect(await codeOf(fileOf(actor, id))).toBe('copy_not_found')
-    await removeExpired(world.contextFor(system))
+    await deleteExpiredFiles(world.contextFor(system))
     const left = await storedFiles()
     expect(left).not.toContain(pdf)
     expect(left).not.toContain(json)
-    expect(await stateOf(actor)).toMatchObject({ status: 'expired' })
+    expect(await buildState(actor)).toMatchObject({ status: 'expired' })
     world.now = addMs(testNow, 31 * 24 * hourMs)
-    await removeExpired(world.contextFor(system))
-    expect(await stateOf(actor)).toBeNull()
+    await deleteExpiredFiles(world.contextFor(system))
+    expect(await buildState(actor)).toBeNull()
     world.now = testNow
   })
 
-  test('that was never finished is no obstacle to another', async () => {
+  test('can be requested again if an earlier one was never finished', async () => {
     const actor = await world.account()
     const first = (await ask(actor)).copy?.id
     world.now = addMs(testNow, 2 * hourMs)
     const second = (await ask(actor)).copy?.id
     expect(second).not.toBe(first)
     await work()
-    expect(await stateOf(actor)).toMatchObject({ id: second, status: 'ready' })
+    expect(await buildState(actor)).toMatchObject({ id: second, status: 'ready' })
     world.now = testNow
   })
 
-  test('leaves nothing behind with the account, also where it is being made', async () => {
+  test('is erased with the account, also while it is being made', async () => {
     const before = await storedFiles()
     const { actor } = await personWithCopy()
     await ask(actor)
@@ -209,6 +209,6 @@ describe('a copy of one’s own data', () => {
     await world.as(system, (context) => eraseCopies(context, actor.userId))
     await work()
     expect((await storedFiles()).sort()).toEqual(before.sort())
-    expect(await stateOf(actor)).toBeNull()
+    expect(await buildState(actor)).toBeNull()
   })
 })

@@ -13,7 +13,7 @@ export interface CopyRow {
 
 const columns = sql`id, person_id, locale, asked_at, ready_at, pdf_storage_id, json_storage_id`
 
-/** How many: none while one is under way. */
+/** Returns the number of rows: 0 if a copy is already being made. */
 export const insertCopy = (tx: Tx, copy: Pick<CopyRow, 'id' | 'personId' | 'locale' | 'askedAt'>) =>
   tx.run(sql`insert into copies.copies (id, person_id, locale, asked_at)
     values (${copy.id}, ${copy.personId}, ${copy.locale}, ${copy.askedAt})
@@ -26,16 +26,16 @@ export const findLatest = (tx: Tx, personId: string) =>
 export const findCopy = (tx: Tx, personId: string, id: string) =>
   tx.maybe<CopyRow>(sql`select ${columns} from copies.copies where id = ${id} and person_id = ${personId}`)
 
-export const findUnderWay = (tx: Tx, id: string) =>
+export const findUnfinished = (tx: Tx, id: string) =>
   tx.maybe<CopyRow>(sql`select ${columns} from copies.copies where id = ${id} and ready_at is null`)
 
-/** How many: none where it has been made already, or is wanted no more. */
-export const updateReady = (tx: Tx, id: string, files: { pdf: string; json: string }, now: Date) =>
+/** Returns the number of rows: 0 if the copy is already made or was erased. */
+export const markReady = (tx: Tx, id: string, files: { pdf: string; json: string }, now: Date) =>
   tx.run(sql`update copies.copies
     set ready_at = ${now}, pdf_storage_id = ${files.pdf}, json_storage_id = ${files.json}
     where id = ${id} and ready_at is null`)
 
-/** What was never finished is no obstacle to another. */
+/** Deletes requests that were never finished, so that they do not block a new one. */
 export const deleteUnfinished = (tx: Tx, personId: string, askedBefore: Date) =>
   tx.run(sql`delete from copies.copies
     where person_id = ${personId} and ready_at is null and asked_at < ${askedBefore}`)
@@ -43,18 +43,18 @@ export const deleteUnfinished = (tx: Tx, personId: string, askedBefore: Date) =>
 export const deleteCopiesOf = (tx: Tx, personId: string) =>
   tx.rows<CopyRow>(sql`delete from copies.copies where person_id = ${personId} returning ${columns}`)
 
-/** Those whose day is over while their files are still there. */
+/** Lists expired copies whose files still exist. */
 export const listExpired = (tx: Tx, readyBefore: Date, most: number) =>
   tx.rows<CopyRow>(sql`select ${columns} from copies.copies
     where pdf_storage_id is not null and ready_at <= ${readyBefore} order by id limit ${most}`)
 
-export const updateRemoved = (tx: Tx, id: string) =>
+export const markRemoved = (tx: Tx, id: string) =>
   tx.run(sql`update copies.copies set pdf_storage_id = null, json_storage_id = null where id = ${id}`)
 
 export const deleteOld = (tx: Tx, askedBefore: Date) =>
   tx.run(sql`delete from copies.copies where pdf_storage_id is null and asked_at < ${askedBefore}`)
 
-/** Those of the stored files that are still somebody's copy. */
+/** Returns which of these stored files belong to a copy. */
 export async function findFiles(tx: Tx, storageIds: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ storageId: string }>(sql`
     select pdf_storage_id as storage_id from copies.copies where pdf_storage_id = any(${storageIds}::uuid[])

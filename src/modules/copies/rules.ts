@@ -1,18 +1,18 @@
 import { addMs, hourMs } from '#kit/time.ts'
 import type { CopyStatus } from './vocabulary.ts'
 
-const hoursValid = 24
-/** A making that was not done by then is given up; another may be asked for. */
-const hoursUnderWay = 1
-/** For so long somebody who comes back is told that there was one. */
-export const daysRemembered = 30
+const validHours = 24
+/** After this time an unfinished copy is abandoned and another may be requested. */
+const abandonAfterHours = 1
+/** How long a copy is remembered after its files were deleted. */
+export const rememberedDays = 30
 
-export const expiryOf = (readyAt: Date): Date => addMs(readyAt, hoursValid * hourMs)
-/** Those that were ready before have expired by now. */
-export const readySince = (now: Date): Date => addMs(now, -hoursValid * hourMs)
-export const askedSince = (now: Date): Date => addMs(now, -hoursUnderWay * hourMs)
+export const expiresAt = (readyAt: Date): Date => addMs(readyAt, validHours * hourMs)
+/** Copies that were ready before this time have expired. */
+export const readyBefore = (now: Date): Date => addMs(now, -validHours * hourMs)
+export const requestedBefore = (now: Date): Date => addMs(now, -abandonAfterHours * hourMs)
 
 export function statusAt(copy: { readyAt: Date | null; pdfStorageId: string | null }, now: Date): CopyStatus {
   if (copy.readyAt === null) return 'under_way'
-  return copy.pdfStorageId !== null && now < expiryOf(copy.readyAt) ? 'ready' : 'expired'
+  return copy.pdfStorageId !== null && now < expiresAt(copy.readyAt) ? 'ready' : 'expired'
 }

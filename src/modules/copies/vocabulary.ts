@@ -1,6 +1,6 @@
-/** What a copy comes as: for people, and for machines. */
+/** The formats of a copy: for people and for machines. */
 export const copyFormats = ['pdf', 'json'] as const
 
-/** `expired`: it was there, and has been removed. */
+/** `expired`: the files were deleted. */
 export const copyStatuses = ['under_way', 'ready', 'expired'] as const
 export type CopyStatus = (typeof copyStatuses)[number]

@@ -21,21 +21,23 @@ const everyone = ['user', ...operatorRoles] as const
 
 export const Notice = z.object({
   id: Id,
-  kind: z.string().describe('What it follows from, such as `payments.deposit_credited`.'),
+  kind: z.string().describe('The kind of event it follows from, such as `payments.deposit_credited`.'),
   topic: z.enum(noticeTopics),
   title: z.string(),
   body: z.string(),
-  link: z.string().nullable().describe('The page that it leads to, without a language.'),
+  link: z.string().nullable().describe('The path of the page it leads to, without a language prefix.'),
   at: Instant,
   isRead: z.boolean(),
 })
 
-export const Unread = z.object({ unread: z.int().describe('100 stands for more than 99.') })
+export const Unread = z.object({ unread: z.int().describe('100 means more than 99.') })
 
 export const Preferences = z.object({
-  language: z.enum(locales).describe('Of mails and SMS; notices in the app are in the language of the page.'),
+  language: z
+    .enum(locales)
+    .describe('The language of mails and SMS. Notices in the app use the language of the page.'),
   reach: z.object({
-    mail: z.string().nullable().describe('The confirmed address, masked; null where there is none.'),
+    mail: z.string().nullable().describe('The verified address, masked; null if there is none.'),
     sms: z.string().nullable(),
   }),
   kinds: z.array(
@@ -47,7 +49,7 @@ export const Preferences = z.object({
         z.object({
           channel: z.enum(channels),
           isWanted: z.boolean(),
-          isFixed: z.boolean().describe('Law or safety asks for it: it cannot be declined.'),
+          isFixed: z.boolean().describe('Required by law or for safety: it cannot be turned off.'),
         }),
       ),
     }),
@@ -58,7 +60,7 @@ export const Undelivered = z.object({
   id: Id,
   person: z.object({ id: Id, name: z.string() }),
   kind: z.string(),
-  label: z.string().describe('What the notice is about, in the reader’s language.'),
+  label: z.string().describe('The subject of the notice, in the reader’s language.'),
   channel: z.enum(['mail', 'sms']),
   at: Instant,
   attempts: z.int(),
@@ -68,8 +70,8 @@ export const Undelivered = z.object({
 
 export const DeadLetter = z.object({
   id: Id,
-  source: z.string().describe('The job or reaction that failed.'),
-  fact: z.string().nullable().describe('Of a reaction: what had happened.'),
+  source: z.string().describe('The job or event handler that failed.'),
+  fact: z.string().nullable().describe('For an event handler: the kind of the event.'),
   subject: z.string().nullable(),
   at: Instant,
   fault: z.string().nullable(),
@@ -79,7 +81,7 @@ export const notificationsContract = {
   notices: endpoint({
     method: 'GET',
     path: '/api/user/notifications',
-    summary: 'What the caller was told, newest first.',
+    summary: 'List the caller’s notices, newest first.',
     access: everyone,
     query: listQuery(noticeList),
     answer: pageOf(Notice, Unread.shape),
@@ -87,7 +89,7 @@ export const notificationsContract = {
   unread: endpoint({
     method: 'GET',
     path: '/api/user/notifications/unread',
-    summary: 'How many notices the caller has not read.',
+    summary: 'Count the caller’s unread notices.',
     access: everyone,
     isUnattended: true,
     answer: Unread,
@@ -95,7 +97,7 @@ export const notificationsContract = {
   markRead: endpoint({
     method: 'POST',
     path: '/api/user/notifications/read',
-    summary: 'Marks these notices as read, or all of the caller where none are named.',
+    summary: 'Mark these notices as read, or all of the caller’s if none are given.',
     access: everyone,
     body: z.strictObject({ ids: z.array(Id).min(1, 'required').max(100, 'too_many').optional() }),
     form: {},
@@ -105,14 +107,14 @@ export const notificationsContract = {
   preferences: endpoint({
     method: 'GET',
     path: '/api/user/notification-preferences',
-    summary: 'Of what the caller is told, and how.',
+    summary: 'Read which notices the caller gets, by which channels.',
     access: everyone,
     answer: Preferences,
   }),
   choose: endpoint({
     method: 'PUT',
     path: '/api/user/notification-preferences',
-    summary: 'Changes of what the caller is told and how; what is not named stays as it is.',
+    summary: 'Change which notices the caller gets, by which channels; what is not given stays.',
     access: everyone,
     body: z.strictObject({
       choices: z
@@ -133,7 +135,7 @@ export const notificationsContract = {
   undelivered: endpoint({
     method: 'GET',
     path: '/api/admin/notifications/undelivered',
-    summary: 'Mails and SMS that were given up, newest first.',
+    summary: 'List mails and SMS whose delivery was abandoned, newest first.',
     access: ['admin'],
     query: listQuery(undeliveredList),
     answer: pageOf(Undelivered),
@@ -141,7 +143,7 @@ export const notificationsContract = {
   resend: endpoint({
     method: 'POST',
     path: '/api/admin/notifications/undelivered/:id/retry',
-    summary: 'Has a message that was given up sent again; once, however often it is asked for.',
+    summary: 'Send an undelivered message again; repeating the call changes nothing.',
     access: ['admin'],
     params: z.object({ id: Id }),
     body: z.strictObject({}),
@@ -151,8 +153,7 @@ export const notificationsContract = {
   deadLetters: endpoint({
     method: 'GET',
     path: '/api/admin/dead-letters',
-    summary:
-      'Work in the background that failed however often it was tried, and that nobody has decided about.',
+    summary: 'List background work that failed on every attempt and awaits a decision.',
     access: ['admin'],
     query: listQuery(deadLetterList),
     answer: pageOf(DeadLetter),
@@ -160,17 +161,17 @@ export const notificationsContract = {
   retryDeadLetter: endpoint({
     method: 'POST',
     path: '/api/admin/dead-letters/:id/retry',
-    summary: 'Has the work tried again; once, however often it is asked for.',
+    summary: 'Retry failed work; repeating the call changes nothing.',
     access: ['admin'],
     params: z.object({ id: Id }),
     body: z.strictObject({}),
     form: {},
     refusals: ['dead_letter_not_found', 'dead_letter_decided', 'dead_letter_has_no_queue'],
   }),
-  giveUpDeadLetter: endpoint({
+  discardDeadLetter: endpoint({
     method: 'POST',
-    path: '/api/admin/dead-letters/:id/give-up',
-    summary: 'Gives the work up for good.',
+    path: '/api/admin/dead-letters/:id/discard',
+    summary: 'Discard failed work for good.',
     access: ['admin'],
     params: z.object({ id: Id }),
     body: z.strictObject({}),

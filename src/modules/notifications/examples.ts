@@ -11,7 +11,7 @@ export const examples: Examples<typeof notificationsContract> = {
     }),
     resend: () => ({}),
     retryDeadLetter: () => ({}),
-    giveUpDeadLetter: () => ({}),
+    discardDeadLetter: () => ({}),
   },
   async visit({ investor: { api }, operator }) {
     const { items } = await api.notifications.notices({ limit: 100 })
@@ -28,6 +28,6 @@ export const examples: Examples<typeof notificationsContract> = {
   unvisited: {
     resend: 'All messages go out.',
     retryDeadLetter: 'All work is done.',
-    giveUpDeadLetter: 'All work is done.',
+    discardDeadLetter: 'All work is done.',
   },
 }

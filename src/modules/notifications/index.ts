@@ -1,7 +1,7 @@
 /**
- * Notifications owns what people are told: notices in the app, mails and SMS that follow from facts, and what each
- * person wants to be told of. It promises that a fact is told once to each of its readers, however often it
- * arrives, in their language; that what law or safety asks for cannot be declined; and that one message that does
- * not go out holds up no other. What there is to tell it learns from the modules, who declare their notices.
+ * Notifications owns what people are notified of: notices in the app, mails and SMS that follow from events, and each
+ * person's preferences. It guarantees one notice per event and recipient, however often the event arrives, in the
+ * recipient's language; that notices required by law or for safety cannot be turned off; and that one undeliverable
+ * message does not delay others. Modules declare their notices.
  */
-export { markRead } from './operations/reading.ts'
+export { markRead } from './operations/notices.ts'

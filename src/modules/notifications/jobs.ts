@@ -1,20 +1,20 @@
 import { defineBatchEventHandler, type EventHandler } from '#platform/events/events.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import { deliver } from './operations/deliver.ts'
+import { notify } from './operations/notify.ts'
 import { purgeNotices } from './operations/purge.ts'
-import { tell } from './operations/tell.ts'
 import type { NotificationsPorts } from './ports.ts'
 
-export const notificationsReactions = (ports: NotificationsPorts): EventHandler[] => [
+export const notificationsEventHandlers = (ports: NotificationsPorts): EventHandler[] => [
   defineBatchEventHandler(
     'notifications.tell',
     ports.notices.flatMap(({ on }) => on ?? []),
-    (context, facts) => tell(context, ports, facts),
+    (context, events) => notify(context, ports, events),
   ),
 ]
 
 const atOnce = 100
-/** Some thousand a minute; the rest has its turn a minute later. */
+/** Some thousand messages a minute; the rest follows in the next run. */
 const rounds = 20
 
 export const notificationsJobs = (ports: NotificationsPorts): Job[] => [

@@ -1,13 +1,13 @@
 import { defineList } from '#kit/list.ts'
 
-/** What somebody was told, newest first. */
+/** A person's notices, newest first. */
 export const noticeList = defineList({ filters: {}, sorts: { newest: ['instant'] } })
 
-/** Mails and SMS that were given up, newest first. */
+/** Mails and SMS whose delivery was abandoned, newest first. */
 export const undeliveredList = defineList({
   filters: { channel: { oneOf: ['mail', 'sms'] } },
   sorts: { newest: ['instant'], oldest: ['instant'] },
 })
 
-/** Work in the background that was given up. */
+/** Background work that was abandoned. */
 export const deadLetterList = defineList({ filters: {}, sorts: { newest: ['instant'], oldest: ['instant'] } })

@@ -12,19 +12,19 @@ export const refusals = {
   dead_letter_has_no_queue: 'Nothing does this kind of work any more. It can only be given up.',
 } satisfies RefusalWords<typeof notificationsRefusals>
 
-/** Beside the notice's own words, in a mail. */
+/** The texts of a mail besides those of the notice. */
 export const letter = {
   open: 'See it in your account',
   choose: 'Choose what you are told about',
 }
 
-/** Work that waits for operators. */
+/** Work queues of operators. */
 export const queues = { undelivered: 'Messages that were not delivered', deadLetters: 'Work given up' }
 
-/** What is told of a person's history. */
+/** Entries in a person's timeline. */
 export const timeline = { label: 'Notices', told: (title: string) => `Told: ${title}` }
 
-/** What people are told of themselves. */
+/** The sections in the copy of one's data. */
 export const personal = {
   notices: {
     title: 'Notifications',

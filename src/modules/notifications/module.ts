@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/module.ts'
 import { notificationsHandlers } from './api.ts'
 import { notificationsContract, notificationsRefusals } from './contract.ts'
-import { notificationsJobs, notificationsReactions } from './jobs.ts'
+import { notificationsEventHandlers, notificationsJobs } from './jobs.ts'
 import { acts as actsAr } from './messages.acts.ar.ts'
 import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
@@ -17,7 +17,7 @@ export const notifications = defineModule({
   words: { ar, en },
   handlers: notificationsHandlers,
   jobs: notificationsJobs,
-  eventHandlers: notificationsReactions,
+  eventHandlers: notificationsEventHandlers,
   queues: notificationsQueues,
   timeline: notificationsTimeline,
   personalData: notificationsPersonalData,

@@ -19,10 +19,10 @@ import { type MailServer, openMailServer, wordsOfMail } from '#support/mail-serv
 import { openWorld, system, type World } from '#support/world.ts'
 import { noticeList } from './lists.ts'
 import { deliver } from './operations/deliver.ts'
+import { listNotices, markRead } from './operations/notices.ts'
+import { notify } from './operations/notify.ts'
 import { readPreferences, savePreferences } from './operations/preferences.ts'
 import { purgeNotices } from './operations/purge.ts'
-import { listNotices, markRead } from './operations/reading.ts'
-import { tell } from './operations/tell.ts'
 import { listUndelivered, resend } from './operations/undelivered.ts'
 import { notificationsPersonalData } from './personal-data.ts'
 import type { NotificationsPorts } from './ports.ts'
@@ -121,7 +121,7 @@ afterAll(async () => {
 
 const inJob = (later = 0) => ({ ...world.contextFor(system), now: addMs(world.now, later) })
 
-/** Records a fact and hands back what a relay finds. */
+/** Records an event and returns it as the relay would load it. */
 async function fact(
   kind: EventKind<Counted>,
   subject: string,
@@ -136,7 +136,7 @@ async function fact(
   return found!
 }
 const tellOf = async (kind: EventKind<Counted>, subject: string, count = 1, at = world.now) =>
-  tell(inJob(), ports, [await fact(kind, subject, count, at)])
+  notify(inJob(), ports, [await fact(kind, subject, count, at)])
 
 const read = (actor: UserActor, locale: Locale = 'en') =>
   listNotices(world.contextFor(actor, locale), notices, { limit: 20 })
@@ -152,8 +152,8 @@ const actsOn = async (id: string) =>
 const choose = (actor: UserActor, kind: string, channel: 'app' | 'mail' | 'sms', isWanted: boolean) =>
   world.as(actor, (context) => savePreferences(context, notices, { choices: [{ kind, channel, isWanted }] }))
 
-describe('what somebody is told', () => {
-  test('is in the language of whoever reads, and leads where the module says', async () => {
+describe('a notice', () => {
+  test('is in the reader’s language and leads to the page that the module declares', async () => {
     const actor = await world.account()
     await tellOf(happened, actor.userId, 7)
     const [inEnglish] = (await read(actor)).items
@@ -167,7 +167,7 @@ describe('what somebody is told', () => {
     expect((await read(actor, 'ar')).items[0]!.title).toBe('ar 7 <سهل>')
   })
 
-  test('of many facts at once is each person’s own, by their own choice, each fact once', async () => {
+  test('is written once per event for each person, by their own preferences, also for many events at once', async () => {
     const [first, second] = [await world.account(), await world.account()]
     await choose(second, 'test.optional', 'app', false)
     const before = mail.mails.length
@@ -175,15 +175,15 @@ describe('what somebody is told', () => {
     const facts: DomainEvent[] = []
     for (const [kind, person, count] of asked) facts.push(await fact(kind, person, count))
     facts.push(await fact(guarded, second.userId, 4))
-    await tell(inJob(), ports, facts)
-    await tell(inJob(), ports, facts)
+    await notify(inJob(), ports, facts)
+    await notify(inJob(), ports, facts)
     const links = async (actor: UserActor) => (await read(actor)).items.map(({ link }) => link).sort()
     expect(await links(first)).toEqual(['/user/things/1', '/user/things/2'])
     expect((await read(second)).items.map(({ kind }) => kind)).toEqual(['test.owed'])
     expect(mail.mails.length - before).toBe(1)
   })
 
-  test('comes in pages, the newest first, each once', async () => {
+  test('is listed in pages, newest first, each once', async () => {
     const actor = await world.account()
     for (let count = 1; count <= 5; count++) {
       await tellOf(happened, actor.userId, count, addMs(world.now, -count * minuteMs))
@@ -197,7 +197,7 @@ describe('what somebody is told', () => {
     expect(second.nextCursor).toBeNull()
   })
 
-  test('a notice whose words no longer fit is left out, and the others are shown', async () => {
+  test('leaves out a notice whose words no longer fit and shows the others', async () => {
     const actor = await world.account()
     await tellOf(happened, actor.userId)
     const [kind, ...rest] = notices
@@ -208,14 +208,14 @@ describe('what somebody is told', () => {
   })
 })
 
-/** How many notices there are of one fact that everyone tells at once. */
-async function toldByMany(): Promise<{ notices: number; mails: number }> {
+/** Handles one event many times at once and returns the number of its notices and mails. */
+async function handleConcurrently(): Promise<{ notices: number; mails: number }> {
   const actor = await world.account()
   await world.db.transaction((tx) =>
     recordEvent({ tx, now: world.now }, guarded, { subject: actor.userId, data: { count: 1 } }),
   )
   const tellAll = async (facts: readonly DomainEvent[]) => {
-    await tell(inJob(), ports, facts)
+    await notify(inJob(), ports, facts)
   }
   let found: readonly DomainEvent[] = []
   const relays = Array.from({ length: 64 }, () =>
@@ -230,29 +230,29 @@ async function toldByMany(): Promise<{ notices: number; mails: number }> {
 }
 
 describe('one fact', () => {
-  test('that 64 relay and 64 tell at the same time is one notice and one mail', async () => {
-    expect(await toldByMany()).toEqual({ notices: 1, mails: 1 })
+  test('gives one notice and one mail when 64 relay and 64 handle it at once', async () => {
+    expect(await handleConcurrently()).toEqual({ notices: 1, mails: 1 })
   }, 60_000)
 
-  test('without the constraint is many, which this test finds out', async () => {
+  test('gives many without the constraint, which this test detects', async () => {
     await world.asOwner('alter table notifications.notices drop constraint notice_once')
     try {
-      expect((await toldByMany()).notices).toBeGreaterThan(1)
+      expect((await handleConcurrently()).notices).toBeGreaterThan(1)
     } finally {
       await world.asOwner(`delete from notifications.notices;
         alter table notifications.notices add constraint notice_once unique (fact_id, person_id, kind)`)
     }
   }, 60_000)
 
-  test('that cannot be put into words is told to nobody, and fails for whoever tries it again', async () => {
+  test('notifies nobody if it cannot be put into words, and its handler fails', async () => {
     const actor = await world.account(['admin'])
     await expect(tellOf(wordless, actor.userId)).rejects.toThrow('no words')
     expect((await read(actor)).items).toEqual([])
   })
 })
 
-describe('what has been read', () => {
-  test('is counted no more: one, or all', async () => {
+describe('a read notice', () => {
+  test('is no longer counted as unread, one by one or all at once', async () => {
     const actor = await world.account()
     for (const count of [1, 2, 3]) await tellOf(happened, actor.userId, count)
     const { items, unread } = await read(actor)
@@ -264,7 +264,7 @@ describe('what has been read', () => {
     expect((await read(actor)).items.every(({ isRead }) => isRead)).toBe(true)
   })
 
-  test("of another's nothing is found, and then none of those named is marked", async () => {
+  test('refuses another person’s notice, and marks none of the given ones', async () => {
     const [actor, other] = [await world.account(), await world.account()]
     await tellOf(happened, actor.userId)
     await tellOf(happened, other.userId)
@@ -277,8 +277,8 @@ describe('what has been read', () => {
   })
 })
 
-describe('what somebody chooses', () => {
-  test('is respected, for each kind and channel', async () => {
+describe('a preference', () => {
+  test('is respected for each kind and channel', async () => {
     const actor = await world.account()
     await choose(actor, 'test.optional', 'app', false)
     await choose(actor, 'test.optional', 'mail', true)
@@ -288,7 +288,7 @@ describe('what somebody chooses', () => {
     expect(mail.mails).toHaveLength(1)
   })
 
-  test('stands among the preferences, with what cannot be declined', async () => {
+  test('is listed with the preferences, including those that cannot be turned off', async () => {
     const actor = await world.account()
     const { kinds, language, reach } = await choose(actor, 'test.owed', 'sms', true)
     expect(kinds).toEqual([
@@ -318,11 +318,11 @@ describe('what somebody chooses', () => {
   })
 
   test.each([
-    ['what law or safety asks for', 'test.owed', 'mail', 'notice_cannot_be_declined'],
+    ['a notice required by law or for safety', 'test.owed', 'mail', 'notice_cannot_be_declined'],
     ['a channel that is not offered', 'test.optional', 'sms', 'notice_unknown'],
     ['a kind that is not there', 'test.nothing', 'app', 'notice_unknown'],
     ['a kind for others', 'test.unspeakable', 'app', 'notice_unknown'],
-  ] as const)('does not reach %s', async (_what, kind, channel, code) => {
+  ] as const)('refuses to save a choice for %s', async (_what, kind, channel, code) => {
     const actor = await world.account()
     const both = world.as(actor, (context) =>
       savePreferences(context, notices, {
@@ -340,7 +340,7 @@ describe('what somebody chooses', () => {
   })
 })
 
-describe('what goes out of the house', () => {
+describe('what is sent by mail and SMS', () => {
   test.each([
     ['ar', 'https://sahl.test/user/things/3', 'dir="rtl"'],
     ['en', 'https://sahl.test/en/user/things/3', 'dir="ltr"'],
@@ -356,7 +356,7 @@ describe('what goes out of the house', () => {
     expect(said).toContain('&lt;')
   })
 
-  test('goes by SMS where there is no confirmed mail address, and owed is what must go out', async () => {
+  test('goes by SMS without a verified email if it must be delivered', async () => {
     const actor = await world.account()
     await world.asOwner(`update identity.users set email_verified_at = null where id = '${actor.userId}'`)
     await choose(actor, 'test.optional', 'mail', true)
@@ -366,14 +366,14 @@ describe('what goes out of the house', () => {
     expect(sms.texts).toEqual(['ar 5 <سهل>\nar body'])
   })
 
-  test('is only what is new', async () => {
+  test('includes recent events only', async () => {
     const actor = await world.account()
     await tellOf(guarded, actor.userId, 1, addMs(world.now, -25 * hourMs))
     expect((await read(actor)).items).toHaveLength(1)
     expect(await deliveries()).toEqual([])
   })
 
-  test('goes to no closed account', async () => {
+  test('excludes closed accounts', async () => {
     const actor = await world.account()
     const operator = await world.account(['admin'])
     await world.as(operator, (context) => setUserActive(context, actor.userId, false))
@@ -383,7 +383,7 @@ describe('what goes out of the house', () => {
 })
 
 describe('a message that does not go out', () => {
-  test('is tried again later, and holds up no other', async () => {
+  test('is tried again later and delays no other', async () => {
     const [actor, other] = [await world.account(), await world.account()]
     mail.answerTo = { DATA: '451 try again later' }
     await tellOf(guarded, actor.userId)
@@ -400,7 +400,7 @@ describe('a message that does not go out', () => {
     ])
   })
 
-  test('that is refused for good is put aside for operators, who can have it sent again', async () => {
+  test('is put aside for operators after a permanent refusal, and they can send it again', async () => {
     const actor = await world.account()
     const operator = await world.account(['admin'])
     mail.answerTo = { RCPT: '550 no such user' }
@@ -433,7 +433,7 @@ describe('a message that does not go out', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'delivery_not_found' })
   })
 
-  test('because our own key is wrong is not given up', async () => {
+  test('is not abandoned if the cause is our own key', async () => {
     const actor = await world.account()
     await choose(actor, 'test.owed', 'sms', true)
     sms.status = 401
@@ -444,7 +444,7 @@ describe('a message that does not go out', () => {
     ])
   })
 
-  test('is given up in the end', async () => {
+  test('is abandoned after the last attempt', async () => {
     const actor = await world.account()
     mail.answerTo = { DATA: '451 try again later' }
     await tellOf(guarded, actor.userId)
@@ -452,7 +452,7 @@ describe('a message that does not go out', () => {
     expect(await deliveries()).toMatchObject([{ attempts: 24, sent: false, givenUp: true }])
   })
 
-  test('is in the hands of one: who dies while sending leaves it to the next, after its time', async () => {
+  test('is sent by one process at a time; after a crash another takes over when the lease has ended', async () => {
     const actor = await world.account()
     let end = () => {}
     const isSending = new Promise<void>((resolve) => {
@@ -467,7 +467,7 @@ describe('a message that does not go out', () => {
           },
         },
       }
-      void fact(guarded, actor.userId).then((one) => tell(inJob(), slow, [one]))
+      void fact(guarded, actor.userId).then((one) => notify(inJob(), slow, [one]))
     })
     await isSending
     expect(await deliver(inJob(9 * minuteMs), ports, { atMost: 10 })).toBe(0)
@@ -477,7 +477,7 @@ describe('a message that does not go out', () => {
   })
 })
 
-test('old notices are forgotten: read ones after half a year, others after a year', async () => {
+test('deletes read notices after half a year and others after a year', async () => {
   const actor = await world.account()
   await tellOf(happened, actor.userId, 1, addDays(world.now, -179))
   await tellOf(happened, actor.userId, 2, addDays(world.now, -181))
@@ -489,7 +489,7 @@ test('old notices are forgotten: read ones after half a year, others after a yea
 })
 
 describe('AUTH-11: what a copy of one’s data tells of notices', () => {
-  test('is everything one was told, in its own words and language, with what one chose to hear of', async () => {
+  test('contains every notice in its own words and language, and the preferences', async () => {
     const [actor, other] = [await world.account(), await world.account()]
     await tellOf(happened, actor.userId, 7)
     await tellOf(guarded, actor.userId, 8, addMs(world.now, minuteMs))
@@ -497,9 +497,9 @@ describe('AUTH-11: what a copy of one’s data tells of notices', () => {
     const [newest] = (await read(actor)).items
     await world.as(actor, (context) => markRead(context, { ids: [newest!.id] }))
     await choose(actor, 'test.optional', 'mail', true)
-    const tell = async (locale: Locale, personId = actor.userId) =>
+    const loadSections = async (locale: Locale, personId = actor.userId) =>
       await notificationsPersonalData({ notices }).exportSections!(world.contextFor(system, locale), personId)
-    const [told, chosen] = await tell('en')
+    const [told, chosen] = await loadSections('en')
     expect(told!.rows.map(({ title, body }) => [title, body])).toEqual([
       ['en 8 <Sahl>', 'en body'],
       ['en 7 <Sahl>', 'en body'],
@@ -509,11 +509,11 @@ describe('AUTH-11: what a copy of one’s data tells of notices', () => {
     for (const { columns, rows } of [told!, chosen!]) {
       for (const row of rows) expect(Object.keys(row).sort()).toEqual(Object.keys(columns).sort())
     }
-    expect((await tell('ar'))[0]!.rows[0]!.title).toBe('ar 8 <سهل>')
-    expect((await tell('en', other.userId))[0]!.rows).toHaveLength(1)
+    expect((await loadSections('ar'))[0]!.rows[0]!.title).toBe('ar 8 <سهل>')
+    expect((await loadSections('en', other.userId))[0]!.rows).toHaveLength(1)
   })
 
-  test('names a kind that is told no more, and keeps when it was told', async () => {
+  test('names kinds that are no longer declared, with their dates', async () => {
     const actor = await world.account()
     await tellOf(happened, actor.userId)
     const [told] = await notificationsPersonalData({ notices: [] }).exportSections!(

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#platform/declarations/notices.ts'
 import type { PersonalData } from '#platform/declarations/personal-data.ts'
-import { eraseNotices, tellNoticesOf } from './operations/personal-data.ts'
+import { eraseNotices, listNoticeSections } from './operations/personal-data.ts'
 
 export const notificationsPersonalData = ({
   notices,
@@ -8,6 +8,6 @@ export const notificationsPersonalData = ({
   readonly notices: readonly NoticeKind[]
 }): PersonalData => ({
   tables: { notices: 'erased', choices: 'erased' },
-  exportSections: (context, personId) => tellNoticesOf(context, notices, personId),
+  exportSections: (context, personId) => listNoticeSections(context, notices, personId),
   erase: eraseNotices,
 })

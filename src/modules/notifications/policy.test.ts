@@ -3,7 +3,7 @@ import type { Role } from '#kit/contract.ts'
 import type { Actor } from '#platform/context.ts'
 import { isReader, requirePerson } from './policy.ts'
 
-test('notices are a person’s', () => {
+test('gives notices to signed-in people only', () => {
   const person: Actor = { kind: 'user', userId: 'one', sessionId: 's', roles: ['user'], isActive: true }
   expect(requirePerson(person)).toBe(person)
   for (const actor of [{ kind: 'anonymous' }, { kind: 'system', name: 'job' }] as const) {
@@ -18,6 +18,6 @@ test.each<[Role[], Role[], boolean]>([
   [['admin'], ['user', 'cms'], false],
   [['user'], [], false],
   [[], ['admin'], false],
-])('a notice for %j reaches whoever has the roles %j: %s', (readers, roles, reaches) => {
+])('decides whether a notice for %j reaches a person with the roles %j: %s', (readers, roles, reaches) => {
   expect(isReader(readers, roles)).toBe(reaches)
 })

@@ -1,4 +1,4 @@
 import type { Services } from '#platform/module.ts'
 
-/** What notifications needs of the world. */
+/** What notifications needs from outside. */
 export type NotificationsPorts = Pick<Services, 'notices' | 'mail' | 'sms' | 'origin'>

@@ -10,14 +10,14 @@ export interface NewNotice {
   readonly personId: string
   readonly kind: string
   readonly factId: string
-  /** When the fact came about. */
+  /** The time of the event. */
   readonly at: Date
   readonly about: object
   readonly isInApp: boolean
   readonly deliveries: readonly { readonly id: string; readonly channel: OutwardChannel }[]
 }
 
-/** Notices with what has to go out; who was told of a fact already is not told of it again. */
+/** Inserts notices with their messages. A person who has a notice of the event and kind gets no second one. */
 export const insertNotices = (tx: Tx, notices: readonly NewNotice[], now: Date) => {
   const deliveries = notices.flatMap(({ id, deliveries }) =>
     deliveries.map((delivery) => ({ ...delivery, noticeId: id })),
@@ -74,7 +74,7 @@ export interface NoticeRow {
   readonly readAt: Date | null
 }
 
-/** Of kinds that are still known. */
+/** Lists notices whose kind is still declared. */
 export const listNotices = (
   tx: Tx,
   personId: string,
@@ -94,7 +94,7 @@ export const listNotices = (
     asked,
   )
 
-/** Also what went by mail or SMS alone, and of kinds that are no more. */
+/** Lists all notices: also those sent by mail or SMS only, and those of kinds that no longer exist. */
 export const listAllNotices = (tx: Tx, personId: string) =>
   tx.rows<NoticeRow>(sql`select id, kind, about, at, read_at from notifications.notices
     where person_id = ${personId} order by at desc, id desc limit 10000`)
@@ -108,7 +108,7 @@ export const countUnread = async (tx: Tx, personId: string): Promise<number> =>
     )
   ).unread
 
-/** How many of these are the person's: what is another's is not found. */
+/** Returns how many of these notices belong to the person. */
 export const countOwn = async (tx: Tx, personId: string, ids: readonly string[]): Promise<number> =>
   (
     await tx.one<{ count: number }>(sql`select count(*)::int4 as count from notifications.notices
@@ -129,10 +129,10 @@ export interface DueDelivery {
   readonly about: object
 }
 
-/** Takes messages whose time has come, so that nobody else sends them until `until`. */
-export const takeDue = (
+/** Claims due messages, so that no other process sends them before `until`. */
+export const claimDueDeliveries = (
   tx: Tx,
-  which: { now: Date; until: Date; limit: number; factIds: readonly string[] | undefined },
+  which: { now: Date; until: Date; limit: number; eventIds: readonly string[] | undefined },
 ) =>
   tx.rows<DueDelivery>(sql`
     update notifications.deliveries d set attempts = attempts + 1, due_at = ${which.until}
@@ -141,10 +141,10 @@ export const takeDue = (
       select w.id from notifications.deliveries w
       where w.due_at <= ${which.now}
         ${
-          which.factIds === undefined
+          which.eventIds === undefined
             ? empty
             : sql`and w.notice_id in (
-          select id from notifications.notices where fact_id = any (${which.factIds}::uuid[]))`
+          select id from notifications.notices where fact_id = any (${which.eventIds}::uuid[]))`
         }
       order by w.due_at limit ${which.limit} for update skip locked)
     returning d.id, d.channel, d.attempts, n.person_id, n.kind, n.about`)
@@ -153,8 +153,12 @@ export const updateSent = (tx: Tx, id: string, now: Date) =>
   tx.run(sql`update notifications.deliveries set sent_at = ${now}, due_at = null, fault = null
     where id = ${id} and due_at is not null`)
 
-/** It did not go out: it is due again at a later time, or given up where there is none. */
-export const updateUnsent = (tx: Tx, id: string, why: { fault: string; dueAt: Date | null; now: Date }) =>
+/** Records a failed attempt. Without a later time the message is abandoned. */
+export const recordFailedAttempt = (
+  tx: Tx,
+  id: string,
+  why: { fault: string; dueAt: Date | null; now: Date },
+) =>
   tx.run(sql`update notifications.deliveries
     set due_at = ${why.dueAt}, given_up_at = ${why.dueAt === null ? why.now : null}, fault = ${why.fault}
     where id = ${id} and due_at is not null`)
@@ -187,8 +191,8 @@ export const listUndelivered = (tx: Tx, asked: ListQuery<typeof undeliveredList>
     asked,
   )
 
-/** As if it had never been tried. */
-export const updateDueAgain = (tx: Tx, id: string, now: Date) =>
+/** Resets the attempts and makes the message due. */
+export const retryDelivery = (tx: Tx, id: string, now: Date) =>
   tx.run(sql`update notifications.deliveries
     set attempts = 0, due_at = ${now}, given_up_at = null
     where id = ${id} and given_up_at is not null`)
@@ -196,13 +200,13 @@ export const updateDueAgain = (tx: Tx, id: string, now: Date) =>
 export const isDelivery = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.maybe(sql`select 1 from notifications.deliveries where id = ${id}`)) !== undefined
 
-/** Some notices of before these times; answers how many. */
+/** Deletes a batch of notices older than these times. Returns their number. */
 export const deleteOld = (tx: Tx, before: { read: Date; unread: Date }, limit: number) =>
   tx.run(sql`delete from notifications.notices where id in (
     select id from notifications.notices
     where at < ${before.read} and (read_at is not null or not is_in_app or at < ${before.unread}) limit ${limit})`)
 
-export async function deleteAllOf(tx: Tx, personId: string): Promise<void> {
+export async function deleteNoticesOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(sql`delete from notifications.notices where person_id = ${personId}`)
   await tx.run(sql`delete from notifications.choices where person_id = ${personId}`)
 }

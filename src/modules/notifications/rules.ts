@@ -4,18 +4,18 @@ import { dayMs, hourMs, minuteMs } from '#kit/time.ts'
 export type OutwardChannel = Exclude<Channel, 'app'>
 export const outwardChannels = ['mail', 'sms'] as const satisfies readonly OutwardChannel[]
 
-/** By which ways somebody can be reached at all: only what they have shown to be theirs counts. */
+/** The channels by which a person can be reached. Only verified addresses count. */
 export type Reach = Readonly<Record<OutwardChannel, boolean>>
 
-/** Whether a channel is used, by what the notice asks for and the reader chose. */
+/** Returns whether a channel is used, by the notice's default and the reader's choice. */
 export const isWanted = (use: ChannelUse, choice: boolean | undefined): boolean =>
   use === 'always' || (choice ?? use === 'on')
 
 /**
- * SUP-5: by which channels somebody is told. What must go out although its own way is closed, such as a mail to
- * somebody without a confirmed address, goes by the other.
+ * SUP-5: returns the channels of a notice for one reader. If a required message cannot use its own channel, such as a
+ * mail to a person without a verified address, it uses the other.
  */
-export function channelsFor(
+export function chooseChannels(
   uses: ChannelUses,
   choices: Readonly<Partial<Record<Channel, boolean>>>,
   reach: Reach,
@@ -30,21 +30,21 @@ export function channelsFor(
   return [...open, ...outwardChannels.filter((channel) => reach[channel]).slice(0, 1)]
 }
 
-/** Mails and SMS tell of what is new; what somebody hears of a day later is in the app alone. */
-const newsMs = dayMs
-export const isNews = (at: Date, now: Date): boolean => now.getTime() - at.getTime() < newsMs
+/** Mails and SMS are sent for recent events only; older ones appear in the app. */
+const recentMs = dayMs
+export const isRecent = (at: Date, now: Date): boolean => now.getTime() - at.getTime() < recentMs
 
-/** How long whoever sends a message has it for itself. */
-export const sendingMs = 10 * minuteMs
+/** The lease of a process on a message it sends. */
+export const sendLeaseMs = 10 * minuteMs
 
-/** What a provider or mail server answers to a wrong key or password: no reason to give up anybody's message. */
+/** Answers of a provider to our own wrong key or password. They are no reason to abandon a message. */
 const ourFaults = new Set([401, 402, 403, 530, 534, 535])
 export const isOurFault = (status: number): boolean => ourFaults.has(status)
 
-/** Some twenty hours in all. */
-export const attemptsAtMost = 24
-/** How long a message waits after so many attempts, twice as long each time and an hour at most. */
-export const pauseAfter = (attempts: number): number => Math.min(minuteMs * 2 ** (attempts - 1), hourMs)
+/** About twenty hours in all. */
+export const maxDeliveryAttempts = 24
+/** The pause after so many attempts: doubled each time, one hour at most. */
+export const retryPauseMs = (attempts: number): number => Math.min(minuteMs * 2 ** (attempts - 1), hourMs)
 
-/** For how long a notice is kept once it was read, and at all. */
-export const keptDays = { read: 180, unread: 365 }
+/** Days for which a notice is kept if it was read, and otherwise. */
+export const retentionDays = { read: 180, unread: 365 }

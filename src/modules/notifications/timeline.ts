@@ -2,9 +2,9 @@ import type { NoticeKind } from '#platform/declarations/notices.ts'
 import type { TimelineSource } from '#platform/declarations/timeline.ts'
 import { timeline as ar } from './messages.ar.ts'
 import { timeline as en } from './messages.en.ts'
-import { tellNotices } from './operations/timeline.ts'
+import { listNoticeEntries } from './operations/timeline.ts'
 
-/** What somebody was told, in the words in which it was said. */
+/** A person's notices in the words in which they were sent. */
 export const notificationsTimeline = ({
   notices,
 }: {
@@ -14,6 +14,6 @@ export const notificationsTimeline = ({
     name: 'notifications.notices',
     label: { ar: ar.label, en: en.label },
     roles: ['admin', 'customer-admin'],
-    list: (context, personId, part) => tellNotices(context, notices, personId, part),
+    list: (context, personId, part) => listNoticeEntries(context, notices, personId, part),
   },
 ]

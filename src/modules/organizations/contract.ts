@@ -8,20 +8,20 @@ import { Email } from '#modules/identity/contract.ts'
 import { memberList, organizationList } from './lists.ts'
 import { type OrganizationRole, organizationRoles } from './vocabulary.ts'
 
-/** What an organization is called, and where it is to be found, when something happened to it. */
-interface Called {
+/** The names and address of an organization at the time of an event. */
+interface OrganizationNames {
   readonly nameAr: string
   readonly nameEn: string
   readonly slug: string
 }
 
-/** ORG-2: somebody belongs to an organization, is something else in it, or belongs to it no more; the subject. */
+/** ORG-2: a person joined an organization, changed roles, or left. The subject is the person. */
 export const membershipChanged = defineEvent<
-  Called & { readonly role: OrganizationRole | null; readonly was: OrganizationRole | null }
+  OrganizationNames & { readonly role: OrganizationRole | null; readonly was: OrganizationRole | null }
 >('organizations.membership_changed')
-/** ORG-6: an organization, which is the subject, was suspended for this reason, or resumed. */
+/** ORG-6: an organization was suspended for this reason, or resumed. The subject is the organization. */
 export const suspensionChanged = defineEvent<
-  Called & { readonly isSuspended: boolean; readonly reason: string }
+  OrganizationNames & { readonly isSuspended: boolean; readonly reason: string }
 >('organizations.standing_changed')
 
 export const organizationsRefusals = defineRefusals({
@@ -38,7 +38,7 @@ export const organizationsRefusals = defineRefusals({
 
 const Role = z.enum(organizationRoles, 'choose_one')
 
-/** The name of an organization in addresses. */
+/** The part of an address that names an organization. */
 const Slug = z
   .string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrong_type') })
   .max(200, 'too_long')
@@ -58,7 +58,7 @@ const Words = z.strictObject({
   cityEn: typedText(60),
   aboutAr: longText(600, 0).default(''),
   aboutEn: longText(600, 0).default(''),
-  newSlug: Slug.describe('The name that its address has from now on.'),
+  newSlug: Slug.describe('The organization’s new name in its address.'),
 })
 const words = {
   nameAr: z.string(),
@@ -71,19 +71,19 @@ const words = {
 
 const Belonging = z.object({
   slug: z.string(),
-  formerSlugs: z.array(z.string()).describe('Names that its address had before: they lead to it still.'),
+  formerSlugs: z.array(z.string()).describe('Names that its address had before; they still lead to it.'),
   name: z.string().describe('In the reader’s language.'),
   roles: z.array(Role),
   isSuspended: z.boolean(),
 })
 
 export const Organization = z.object({
-  slug: z.string().describe('As it is now, whichever of its names was asked for.'),
+  slug: z.string().describe('The present name, whichever of its names was requested.'),
   name: z.string().describe('In the reader’s language, as are city and about.'),
   city: z.string(),
   about: z.string(),
   words: z.object(words),
-  roles: z.array(Role).describe('What the reader is in it.'),
+  roles: z.array(Role).describe('The reader’s roles in it.'),
   joinedAt: Instant,
   memberCount: z.int(),
   suspensionReason: z.string().nullable().describe('Null unless it is suspended.'),
@@ -93,7 +93,7 @@ export const Organization = z.object({
 export const Member = z.object({
   id: Id,
   name: z.string(),
-  email: z.string().nullable().describe('For owners and managers alone.'),
+  email: z.string().nullable().describe('For owners and managers only.'),
   role: Role,
   joinedAt: Instant,
   isOneself: z.boolean(),
@@ -136,21 +136,21 @@ const named = z.object({ slug: Slug })
 const one = z.object({ id: Id })
 const memberOfOne = z.object({ id: Id, memberId: Id })
 
-const naming = ['organization_not_found', 'organization_slug_taken', 'organization_slugs_full'] as const
-const belonging = ['organization_not_found', 'organization_member_not_found', 'last_owner'] as const
+const slugRefusals = ['organization_not_found', 'organization_slug_taken', 'organization_slugs_full'] as const
+const memberRefusals = ['organization_not_found', 'organization_member_not_found', 'last_owner'] as const
 
 export const organizationsContract = {
   mine: endpoint({
     method: 'GET',
     path: '/api/user/organization',
-    summary: 'The organizations that one belongs to, and as what.',
+    summary: 'List the organizations that the caller belongs to, with their roles.',
     access: ['user'],
     answer: z.array(Belonging),
   }),
   organization: endpoint({
     method: 'GET',
     path: '/api/organizations/:slug',
-    summary: 'An organization, for those who belong to it; under each name that its address ever had.',
+    summary: 'Read an organization as a member, by its present or any earlier address.',
     access: ['user'],
     params: named,
     answer: Organization,
@@ -159,18 +159,18 @@ export const organizationsContract = {
   change: endpoint({
     method: 'PUT',
     path: '/api/organizations/:slug',
-    summary: 'Changes what an organization says of itself, and its name in addresses; for its owners.',
+    summary: 'Change an organization’s texts and address; for its owners.',
     access: ['user'],
     params: named,
     body: Words,
     form: { leadsTo: 'slug' },
-    answer: z.object({ slug: z.string().describe('By which it is found from now on.') }),
-    refusals: [...naming, 'organization_suspended'],
+    answer: z.object({ slug: z.string().describe('The organization’s address name from now on.') }),
+    refusals: [...slugRefusals, 'organization_suspended'],
   }),
   members: endpoint({
     method: 'GET',
     path: '/api/organizations/:slug/members',
-    summary: 'Who belongs to an organization: owners first, then whoever has for longest.',
+    summary: 'List the members of an organization: owners first, then by time of joining.',
     access: ['user'],
     params: named,
     query: listQuery(memberList),
@@ -180,27 +180,27 @@ export const organizationsContract = {
   changeRole: endpoint({
     method: 'PUT',
     path: '/api/organizations/:slug/members/:id/role',
-    summary: 'Makes somebody else something else in it; for its owners. One stays an owner.',
+    summary: 'Change another member’s role; for owners. One owner must remain.',
     access: ['user'],
     params: z.object({ slug: Slug, id: Id }),
     body: z.strictObject({ role: Role }),
     form: {},
     answer: Member,
-    refusals: [...belonging, 'organization_suspended', 'too_many_requests'],
+    refusals: [...memberRefusals, 'organization_suspended', 'too_many_requests'],
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/organizations/:slug/members/:id',
-    summary: 'Takes somebody out; for its owners, and of those who only read for its managers.',
+    summary: 'Remove a member; for owners, and for managers if the member only reads.',
     access: ['user'],
     params: z.object({ slug: Slug, id: Id }),
     form: {},
-    refusals: [...belonging, 'organization_suspended'],
+    refusals: [...memberRefusals, 'organization_suspended'],
   }),
   leave: endpoint({
     method: 'DELETE',
     path: '/api/organizations/:slug/membership',
-    summary: 'Leaves an organization, which its last owner cannot.',
+    summary: 'Leave an organization; its last owner cannot.',
     access: ['user'],
     params: named,
     form: {},
@@ -209,7 +209,7 @@ export const organizationsContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/organizations',
-    summary: 'All organizations, with search and filters.',
+    summary: 'List organizations, with search and filters.',
     access: ['admin'],
     query: listQuery(organizationList),
     answer: pageOf(Listed),
@@ -217,7 +217,7 @@ export const organizationsContract = {
   one: endpoint({
     method: 'GET',
     path: '/api/admin/organizations/:id',
-    summary: 'An organization as operators see it.',
+    summary: 'Read an organization as an operator.',
     access: ['admin'],
     params: one,
     answer: OfficeOrganization,
@@ -226,7 +226,7 @@ export const organizationsContract = {
   create: endpoint({
     method: 'POST',
     path: '/api/admin/organizations',
-    summary: 'Makes an organization, owned by whoever has this email.',
+    summary: 'Create an organization, owned by the account with this email.',
     access: ['admin'],
     body: Words.extend({ ownerEmail: Email }),
     form: { leadsTo: 'id' },
@@ -237,19 +237,19 @@ export const organizationsContract = {
   amend: endpoint({
     method: 'PUT',
     path: '/api/admin/organizations/:id',
-    summary: 'Changes what an organization says of itself, and its name in addresses.',
+    summary: 'Change an organization’s texts and address as an operator.',
     access: ['admin'],
     params: one,
     body: Words,
     form: {},
     answer: OfficeOrganization,
-    refusals: naming,
+    refusals: slugRefusals,
   }),
   suspend: endpoint({
     method: 'PUT',
     path: '/api/admin/organizations/:id/suspension',
     summary:
-      'Suspends an organization, which nobody in it changes any more, or resumes it; its members are told.',
+      'Suspend or resume an organization; its members are notified. A suspended one cannot be changed by its members.',
     access: ['admin'],
     params: one,
     body: z.strictObject({ isSuspended: z.boolean('wrong_type'), reason: longText(500) }),
@@ -257,10 +257,10 @@ export const organizationsContract = {
     answer: OfficeOrganization,
     refusals: ['organization_not_found'],
   }),
-  officeMembers: endpoint({
+  adminMembers: endpoint({
     method: 'GET',
     path: '/api/admin/organizations/:id/members',
-    summary: 'Who belongs to an organization, as operators see it.',
+    summary: 'List the members of an organization as an operator.',
     access: ['admin'],
     params: one,
     query: listQuery(memberList),
@@ -270,7 +270,7 @@ export const organizationsContract = {
   add: endpoint({
     method: 'POST',
     path: '/api/admin/organizations/:id/members',
-    summary: 'Takes whoever has this email in, as what is said.',
+    summary: 'Add the account with this email to an organization.',
     access: ['admin'],
     params: one,
     body: z.strictObject({ email: Email, role: Role }),
@@ -282,21 +282,21 @@ export const organizationsContract = {
   reassign: endpoint({
     method: 'PUT',
     path: '/api/admin/organizations/:id/members/:memberId/role',
-    summary: 'Makes somebody something else in an organization. One stays an owner.',
+    summary: 'Change a member’s role as an operator. One owner must remain.',
     access: ['admin'],
     params: memberOfOne,
     body: z.strictObject({ role: Role }),
     form: {},
     answer: OfficeMember,
-    refusals: belonging,
+    refusals: memberRefusals,
   }),
   expel: endpoint({
     method: 'DELETE',
     path: '/api/admin/organizations/:id/members/:memberId',
-    summary: 'Takes somebody out of an organization, which needs an owner still.',
+    summary: 'Remove a member as an operator. One owner must remain.',
     access: ['admin'],
     params: memberOfOne,
     form: {},
-    refusals: belonging,
+    refusals: memberRefusals,
   }),
 } satisfies Contract

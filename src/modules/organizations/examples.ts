@@ -37,8 +37,8 @@ export const examples: Examples<typeof organizationsContract> = {
     })
     const slug = newSlug()
     expect(await api.organizations.change({ ...words(slug), slug: first })).toEqual({ slug })
-    const belonging = { slug, formerSlugs: [first], roles: ['owner'], isSuspended: false }
-    expect(await api.organizations.mine({})).toMatchObject([belonging])
+    const memberRefusals = { slug, formerSlugs: [first], roles: ['owner'], isSuspended: false }
+    expect(await api.organizations.mine({})).toMatchObject([memberRefusals])
     expect(await api.organizations.organization({ slug: first })).toMatchObject({
       slug,
       can: { change: true },
@@ -50,7 +50,7 @@ export const examples: Examples<typeof organizationsContract> = {
     await office.organizations.reassign({ id, memberId: other!.id, role: 'owner' })
     const { items } = await api.organizations.members({ slug })
     expect(items.map(({ role }) => role)).toEqual(['owner', 'owner', 'manager'])
-    expect((await office.organizations.officeMembers({ id })).items).toHaveLength(3)
+    expect((await office.organizations.adminMembers({ id })).items).toHaveLength(3)
     await api.organizations.remove({ slug, id: one!.id })
     await office.organizations.expel({ id, memberId: other!.id })
     const suspended = { id, isSuspended: true, reason: 'Their registration has lapsed' }

@@ -1,5 +1,5 @@
 /**
- * Organizations owns organizations and who belongs to them; the demo makes its own through the same operations. It
- * promises an owner at every moment, and nothing to whoever does not belong. It refuses in the words of its contract.
+ * Organizations owns organizations and their members. It guarantees that each has an owner at every moment, and that
+ * only members can read it.
  */
-export { addMember, createOrganization, suspendOrganization } from './operations/office.ts'
+export { addMember, createOrganization, suspendOrganization } from './operations/admin.ts'

@@ -1,9 +1,9 @@
 import { defineList } from '#kit/list.ts'
 
-/** ORG-3: who belongs to an organization, owners first, and then whoever has for longest. */
+/** ORG-3: the members of an organization, owners first, then by time of joining. */
 export const memberList = defineList({ filters: {}, sorts: { standing: ['integer', 'instant'] } })
 
-/** ORG-6: all organizations, found by name, address name, or by whoever belongs to them. */
+/** ORG-6: all organizations, searched by name, address or member. */
 export const organizationList = defineList({
   search: 100,
   filters: { state: { oneOf: ['active', 'suspended'] } },

@@ -9,9 +9,9 @@ import { organizationsNotices } from './notices.ts'
 import { organizationsPersonalData } from './personal-data.ts'
 
 /**
- * Organizations owns organizations, who belongs to them as what, and the names of their addresses. It promises that
- * each has an owner at every moment, that an address never leads to another organization than it once did, and that
- * whoever does not belong finds nothing. It moves no money and gives nobody a role elsewhere.
+ * Organizations owns organizations, their members and roles, and the names in their addresses. It guarantees that each
+ * has an owner at every moment, that an address never leads to another organization than before, and that people who do
+ * not belong find nothing. It moves no money and gives no roles elsewhere.
  */
 export const organizations = defineModule({
   name: 'organizations',

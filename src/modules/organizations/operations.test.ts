@@ -7,8 +7,8 @@ import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { organizationsNotices } from './notices.ts'
+import * as office from './operations/admin.ts'
 import * as members from './operations/members.ts'
-import * as office from './operations/office.ts'
 import * as own from './operations/own.ts'
 import { organizationsPersonalData } from './personal-data.ts'
 import { mostSlugs } from './rules.ts'
@@ -48,7 +48,7 @@ async function create(by: UserActor, slug = newSlug()) {
   return { id, slug }
 }
 
-/** Somebody new who belongs to it, with their membership's id. */
+/** Adds a new person to an organization. Returns them with their membership's id. */
 async function join(role: OrganizationRole, { id } = organization) {
   const actor = await world.account()
   const email = await emailOf(actor)
@@ -93,15 +93,15 @@ const factsOf = (kind: string, subject: string) =>
   )
 
 describe('an organization', () => {
-  test('is there for those who belong to it, and for nobody else', async () => {
+  test('can be read by its members and by nobody else', async () => {
     const { actor: reader } = await join('member')
     expect(await read(owner)).toMatchObject({ name: 'Waha Endowments', roles: ['owner'], memberCount: 2 })
     expect(await read(reader)).toMatchObject({ roles: ['member'], can: { change: false } })
-    expect(await own.readMine(world.contextFor(reader, 'ar'))).toMatchObject([
+    expect(await own.readOwnOrganizations(world.contextFor(reader, 'ar'))).toMatchObject([
       { slug: organization.slug, name: 'أوقاف الواحة', roles: ['member'], isSuspended: false },
     ])
     const stranger = await world.account()
-    expect(await own.readMine(world.contextFor(stranger))).toEqual([])
+    expect(await own.readOwnOrganizations(world.contextFor(stranger))).toEqual([])
     const tried = [
       read(stranger),
       list(stranger),
@@ -115,7 +115,7 @@ describe('an organization', () => {
     expect(await codeOf(read(admin))).toBe('forbidden')
   })
 
-  test('is changed by its owners, and told of in the audit log', async () => {
+  test('can be changed by its owners, which is recorded in the audit log', async () => {
     const [{ actor: manager }, { actor: reader }] = [await join('manager'), await join('member')]
     for (const by of [manager, reader]) expect(await codeOf(change(by, newSlug()))).toBe('forbidden')
     const slug = newSlug()
@@ -123,12 +123,12 @@ describe('an organization', () => {
     expect(await actsOn(organization.id)).toEqual(['organizations.created', 'organizations.changed'])
   })
 
-  test('is found by every name that its address had, and no other organization takes one of them', async () => {
+  test('is found by every name its address had, and no other organization can take one of them', async () => {
     const { slug: first } = organization
     const second = newSlug()
     await change(owner, second)
     expect(await read(owner)).toMatchObject({ slug: second })
-    expect(await own.readMine(world.contextFor(owner))).toMatchObject([
+    expect(await own.readOwnOrganizations(world.contextFor(owner))).toMatchObject([
       { slug: second, formerSlugs: [first] },
     ])
     const other = await create(await world.account())
@@ -136,14 +136,14 @@ describe('an organization', () => {
       world.as(admin, (context) => office.amendOrganization(context, { ...words(slug), id: other.id }))
     for (const slug of [first, second]) expect(await codeOf(amend(slug))).toBe('organization_slug_taken')
     expect(await codeOf(create(owner, first))).toBe('organization_slug_taken')
-    // Its own it takes back.
+    // It may take back a name of its own.
     expect(await codeOf(change(owner, first))).toBe('done')
-    expect(await own.readMine(world.contextFor(owner))).toMatchObject([
+    expect(await own.readOwnOrganizations(world.contextFor(owner))).toMatchObject([
       { slug: first, formerSlugs: [second] },
     ])
   })
 
-  test('has one name that two ask for at the same moment', async () => {
+  test('gives a name to one of two organizations that request it at the same moment', async () => {
     const other = await world.account()
     const theirs = await create(other)
     for (let round = 0; round < 5; round++) {
@@ -153,13 +153,13 @@ describe('an organization', () => {
     }
   })
 
-  test('takes so many names and no more', async () => {
+  test('refuses more names than the limit', async () => {
     for (let times = 1; times < mostSlugs; times++) await change(owner, newSlug())
     expect(await codeOf(change(owner, newSlug()))).toBe('organization_slugs_full')
     expect(await codeOf(change(owner, organization.slug))).toBe('done')
   })
 
-  test('is made for whoever has an active account on the site', async () => {
+  test('can be created only for an active investor account', async () => {
     const operator = await world.account(['cms'])
     const gone = await world.account()
     await world.as(system, (context) => setUserActive(context, gone.userId, false))
@@ -175,7 +175,7 @@ describe('an organization', () => {
 })
 
 describe('members', () => {
-  test('are told apart by what they are, and who manages them sees how to write to them', async () => {
+  test('are listed with their roles, and with emails for those who manage members', async () => {
     const [manager, reader] = [await join('manager'), await join('member')]
     expect(await list(owner)).toMatchObject([
       { role: 'owner', isOneself: true, email: await emailOf(owner), can: { change: true, remove: false } },
@@ -192,7 +192,7 @@ describe('members', () => {
     )
   })
 
-  test('are given another role by owners alone, and taken out by whoever may', async () => {
+  test('get another role from owners only, and are removed only by those who may', async () => {
     const [manager, reader, other] = [await join('manager'), await join('member'), await join('member')]
     for (const by of [manager, reader]) {
       expect(await codeOf(give(by.actor, other.id, 'manager'))).toBe('forbidden')
@@ -210,14 +210,14 @@ describe('members', () => {
     expect(await codeOf(remove(owner, newId()))).toBe('organization_member_not_found')
   })
 
-  test('are those of this organization: another’s ids lead nowhere here', async () => {
+  test('are found by ids of their own organization only', async () => {
     const theirs = await create(await world.account())
     const { id } = await join('member', theirs)
     expect(await codeOf(remove(owner, id))).toBe('organization_member_not_found')
     expect(await codeOf(give(owner, id, 'owner'))).toBe('organization_member_not_found')
   })
 
-  test('hear of what others did with them, and not of what they did themselves', async () => {
+  test('are notified of what others changed, and not of what they changed themselves', async () => {
     const { actor, id } = await join('member')
     await give(owner, id, 'manager')
     await remove(owner, id)
@@ -233,7 +233,7 @@ describe('members', () => {
     expect(await factsOf('organizations.membership_changed', another.actor.userId)).toHaveLength(1)
   })
 
-  test('belong to it once, however often they are taken in', async () => {
+  test('belong once, however often they are added', async () => {
     const actor = await world.account()
     const email = await emailOf(actor)
     const add = () =>
@@ -242,7 +242,7 @@ describe('members', () => {
     expect(outcomes.sort()).toEqual(['done', ...Array(7).fill('organization_member_already')])
   })
 
-  test('have roles changed so often in an hour and no more', async () => {
+  test('have their roles changed at most so often in an hour', async () => {
     const { id } = await join('member')
     for (let time = 0; time < members.roleLimit.most; time++) {
       await give(owner, id, time % 2 === 0 ? 'manager' : 'member')
@@ -252,7 +252,7 @@ describe('members', () => {
 })
 
 describe('the last owner', () => {
-  test('neither leaves, nor steps down, nor is taken out', async () => {
+  test('can neither leave, step down nor be removed', async () => {
     await join('manager')
     const id = await idOf(owner)
     expect(await codeOf(leave(owner))).toBe('last_owner')
@@ -268,7 +268,7 @@ describe('the last owner', () => {
     expect(await codeOf(leave(actor))).toBe('last_owner')
   })
 
-  test('stays, although each of two takes the other out at the same moment', async () => {
+  test('stays when two owners remove each other at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const theirs = await create(owner)
       const other = await join('owner', theirs)
@@ -277,12 +277,12 @@ describe('the last owner', () => {
         codeOf(remove(owner, other.id, theirs)),
         codeOf(remove(other.actor, id, theirs)),
       ])
-      // Whoever comes second is no owner any more.
+      // The second one is no longer an owner.
       expect(outcomes.sort()).toEqual(['done', 'organization_not_found'])
     }
   })
 
-  /** Both delete before either commits, past every operation: only what the database demands is left. */
+  /** Deletes both before either commits, past every operation, so that only the database's constraint is left. */
   async function bothGoAtOnce(): Promise<string[]> {
     const theirs = await create(owner)
     const { id } = await join('owner', theirs)
@@ -326,7 +326,7 @@ describe('the last owner', () => {
     await world.asOwner(made)
   })
 
-  test('is there from the beginning', async () => {
+  test('exists from the beginning', async () => {
     const id = newId()
     const made = world.db.transaction(async (tx) => {
       await tx.run(sql`insert into organizations.organizations
@@ -339,7 +339,7 @@ describe('the last owner', () => {
 })
 
 describe('a suspended organization', () => {
-  test('is read and left, and changed by nobody in it', async () => {
+  test('can be read and left, and changed by none of its members', async () => {
     const [manager, reader] = [await join('manager'), await join('member')]
     expect(await suspend(true)).toMatchObject({ suspensionReason: 'Their registration has lapsed' })
     expect(await read(reader.actor)).toMatchObject({ suspensionReason: 'Their registration has lapsed' })
@@ -357,7 +357,7 @@ describe('a suspended organization', () => {
     expect(await codeOf(change(owner, newSlug()))).toBe('done')
   })
 
-  test('is told to those who belong to it, once', async () => {
+  test('is announced to its members once', async () => {
     const { actor } = await join('member')
     await suspend(true)
     await suspend(true)
@@ -371,7 +371,7 @@ describe('a suspended organization', () => {
 })
 
 describe('operators', () => {
-  test('find organizations by names, addresses and whoever belongs to them', async () => {
+  test('find organizations by name, address and member', async () => {
     const find = async (asked: object) =>
       (await office.listOrganizations(world.contextFor(admin), { limit: 100, ...asked })).items
     expect(await find({ q: organization.slug.toUpperCase() })).toMatchObject([
@@ -384,7 +384,7 @@ describe('operators', () => {
     expect((await find({ state: 'suspended' })).map(({ id }) => id)).toContain(organization.id)
   })
 
-  test('who are not administrators do nothing here', async () => {
+  test('are refused unless they are admins', async () => {
     for (const role of ['user', 'cms', 'customer-admin'] as const) {
       const actor = await world.account([role])
       const context = world.contextFor(actor)
@@ -411,7 +411,7 @@ describe('whoever closes their account (AUTH-11)', () => {
   const close = (actor: UserActor) =>
     world.as(actor, (context) => closeAccount(context, owners, { personId: actor.userId, reason: 'unused' }))
 
-  test('does not while they own something alone, and hears what', async () => {
+  test('cannot close it while they are the only owner of an organization, and learns which', async () => {
     await create(owner)
     const obligations = await world.as(owner, (context) =>
       organizationsPersonalData.obligations!(context, owner.userId),
@@ -422,7 +422,7 @@ describe('whoever closes their account (AUTH-11)', () => {
     expect(await codeOf(close(owner))).toBe('account_in_use')
   })
 
-  test('belongs nowhere from then on', async () => {
+  test('belongs to no organization afterwards', async () => {
     const { actor } = await join('owner')
     const told = await world.as(actor, (context) =>
       organizationsPersonalData.exportSections!(context, actor.userId),
@@ -432,7 +432,7 @@ describe('whoever closes their account (AUTH-11)', () => {
     expect((await list(owner)).map(({ role }) => role)).toEqual(['owner'])
   })
 
-  test('is taken in nowhere at that moment', async () => {
+  test('cannot be added to one at the same moment', async () => {
     const actor = await world.account()
     const email = await emailOf(actor)
     const { id } = organization

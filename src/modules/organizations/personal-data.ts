@@ -1,10 +1,14 @@
 import type { PersonalData } from '#platform/declarations/personal-data.ts'
-import { leaveAll, obligationsOfOwners, tellBelongings } from './operations/personal-data.ts'
+import {
+  leaveAllOrganizations,
+  listMembershipSections,
+  listOwnerObligations,
+} from './operations/personal-data.ts'
 
-/** An organization is no person: what it says of itself stays. */
+/** An organization's own texts are not personal data and stay. */
 export const organizationsPersonalData: PersonalData = {
   tables: { members: 'erased' },
-  exportSections: tellBelongings,
-  obligations: obligationsOfOwners,
-  erase: leaveAll,
+  exportSections: listMembershipSections,
+  obligations: listOwnerObligations,
+  erase: leaveAllOrganizations,
 }

@@ -6,7 +6,7 @@ const access = (role: OrganizationRole, isSuspended = false) => ({ role, isSuspe
 const other = (role: OrganizationRole, isOneself = false) => ({ role, isOneself })
 
 describe('who may do what in an organization (ORG-2)', () => {
-  test('owners alone change it and its roles, unless it is suspended', () => {
+  test('allows owners only to change it and its roles, unless it is suspended', () => {
     expect(organizationRoles.filter((role) => mayChange(access(role)))).toEqual(['owner'])
     expect(mayChange(access('owner', true))).toBe(false)
   })
@@ -15,7 +15,7 @@ describe('who may do what in an organization (ORG-2)', () => {
     ['owner', ['owner', 'manager', 'member']],
     ['manager', ['member']],
     ['member', []],
-  ])('%s takes out: %j', (role, removable) => {
+  ])('allows %s to remove: %j', (role, removable) => {
     expect(organizationRoles.filter((one) => mayRemove(access(role), other(one)))).toEqual(removable)
     for (const one of organizationRoles) {
       expect(mayRemove(access(role), other(one, true))).toBe(false)
@@ -23,7 +23,7 @@ describe('who may do what in an organization (ORG-2)', () => {
     }
   })
 
-  test('emails are for those who care for members', () => {
+  test('shows emails to those who manage members', () => {
     expect(organizationRoles.filter((role) => maySeeEmails(access(role)))).toEqual(['owner', 'manager'])
   })
 })

@@ -10,14 +10,14 @@ export interface MemberAccess {
 /** ORG-2: its own words, its address and who is what in it are its owners' matter, unless it is suspended. */
 export const mayChange = ({ role, isSuspended }: MemberAccess): boolean => role === 'owner' && !isSuspended
 
-/** ORG-2: an owner takes anybody else out, a manager those who only read; one's own way out is to leave. */
+/** ORG-2: owners remove anybody else, managers remove members. To go oneself, one leaves. */
 export const mayRemove = (
   { role, isSuspended }: MemberAccess,
   other: { readonly role: OrganizationRole; readonly isOneself: boolean },
 ): boolean =>
   !isSuspended && !other.isOneself && (role === 'owner' || (role === 'manager' && other.role === 'member'))
 
-/** Whoever cares for members writes to them. */
+/** Owners and managers see emails, because they write to members. */
 export const maySeeEmails = ({ role }: MemberAccess): boolean => role !== 'member'
 
 export const forbidden = (): Refusal => new Refusal('forbidden', 403)

@@ -33,7 +33,7 @@ const organizationColumns = sql`o.id, o.slug, o.name_ar, o.name_en, o.city_ar, o
   o.created_at, o.suspended_at, o.suspension_reason`
 const memberColumns = sql`m.id, m.organization_id, m.user_id, m.role, m.joined_at`
 
-/** By the name that its address has, or had. */
+/** Finds an organization by any name its address has or had. */
 export const findBySlug = (tx: Tx, slug: string) =>
   tx.maybe<OrganizationRow>(sql`
     select ${organizationColumns} from organizations.slugs s
@@ -44,7 +44,7 @@ export const findOrganization = (tx: Tx, id: string) =>
     sql`select ${organizationColumns} from organizations.organizations o where o.id = ${id}`,
   )
 
-/** Who belongs to it, and what it is, changes one act at a time. Held until commit. */
+/** Locks the organization until the commit, so that members and texts change one act at a time. */
 export const lockOrganization = (tx: Tx, id: string) =>
   tx.maybe<OrganizationRow>(sql`
     select ${organizationColumns} from organizations.organizations o where o.id = ${id} for no key update`)
@@ -68,13 +68,13 @@ export const updateSuspension = (tx: Tx, id: string, suspended: { at: Date; reas
     set suspended_at = ${suspended?.at ?? null}, suspension_reason = ${suspended?.reason ?? null}
     where id = ${id}`)
 
-/** None where it leads elsewhere already, also when somebody else takes it at the same time. */
+/** Returns 0 if the name belongs to another organization, also if it was taken at the same time. */
 export const insertSlug = (tx: Tx, slug: string, organizationId: string, now: Date) =>
   tx.run(sql`
     insert into organizations.slugs (slug, organization_id, taken_at)
     values (${slug}, ${organizationId}, ${now}) on conflict (slug) do nothing`)
 
-/** All names that the addresses of these organizations have and had. */
+/** Lists the present and earlier address names of these organizations. */
 export const listSlugs = (tx: Tx, organizationIds: readonly string[]) =>
   tx.rows<{ organizationId: string; slug: string }>(sql`
     select organization_id, slug from organizations.slugs
@@ -90,7 +90,7 @@ export const findMember = (tx: Tx, organizationId: string, id: string) =>
     select ${memberColumns} from organizations.members m
     where m.organization_id = ${organizationId} and m.id = ${id}`)
 
-/** None where they belong to it already. */
+/** Returns 0 if the person belongs to it already. */
 export const insertMember = (tx: Tx, m: MemberRow) =>
   tx.run(sql`
     insert into organizations.members (id, organization_id, user_id, role, joined_at)
@@ -123,7 +123,7 @@ export interface BelongingRow extends OrganizationRow {
   readonly isLastOwner: boolean
 }
 
-/** What somebody belongs to, the longest first; of those they own, whether alone. */
+/** Lists a person's memberships, oldest first, with whether they are the only owner. */
 export const listBelongings = (tx: Tx, userId: string) =>
   tx.rows<BelongingRow>(sql`
     select ${organizationColumns}, m.id as member_id, m.role, m.joined_at,
@@ -158,7 +158,7 @@ export interface ListedRow extends OrganizationRow {
   readonly memberCount: number
 }
 
-/** ORG-6: found by the words of its names and addresses, or by those of these people who belong to it. */
+/** ORG-6: matches the words of names and addresses, or members among these people. */
 export const listOrganizations = (
   tx: Tx,
   asked: ListQuery<typeof organizationList>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayTakeSlug, mostSlugs } from './rules.ts'
 
-test('an organization takes so many names for its address, and any it has had again', () => {
+test('limits the names of an address, and always allows one it had before', () => {
   const few = ['one', 'two']
   const full = Array.from({ length: mostSlugs }, (_, index) => `name-${index}`)
   expect(mayTakeSlug(few, 'three')).toBe(true)

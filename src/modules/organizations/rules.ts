@@ -1,6 +1,6 @@
-/** ORG-2: each name that an address had leads on for ever, so an organization may use up so many and no more. */
+/** ORG-2: every name an address had leads to the organization for ever, so their number is limited. */
 export const mostSlugs = 10
 
-/** Whether an organization takes another name of its address: one it has had is its own already. */
+/** Returns whether an organization may use this name: its own earlier names are always allowed. */
 export const mayTakeSlug = (slugs: readonly string[], slug: string): boolean =>
   slugs.includes(slug) || slugs.length < mostSlugs

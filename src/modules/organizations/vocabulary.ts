@@ -1,3 +1,3 @@
-/** ORG-2: what somebody is in an organization, whoever may do the most first. */
+/** ORG-2: the roles in an organization, the most powerful first. */
 export const organizationRoles = ['owner', 'manager', 'member'] as const
 export type OrganizationRole = (typeof organizationRoles)[number]

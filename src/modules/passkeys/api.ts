@@ -6,11 +6,11 @@ import * as own from './operations/own.ts'
 import { beginSignIn, signInByPasskey } from './operations/sign-in.ts'
 
 export const passkeysHandlers = (ports: PasskeysPorts): Handlers<typeof passkeysContract, CallContext> => ({
-  list: (context) => own.listPasskeys(context),
+  list: own.listPasskeys,
   beginAdding: (context) => own.beginAdding(context, ports),
   add: (context, input) => own.addPasskey(context, ports, input),
-  rename: (context, input) => own.renamePasskey(context, input),
-  remove: (context, input) => own.removePasskey(context, input),
+  rename: own.renamePasskey,
+  remove: own.removePasskey,
   beginSignIn: (context) => beginSignIn(context, ports),
   signIn: (context, input) => signInByPasskey(context, ports, input),
   signInOperator: (context, input) => signInByPasskey(context, ports, input),

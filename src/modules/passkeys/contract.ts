@@ -15,11 +15,11 @@ export const passkeysRefusals = defineRefusals({
   passkey_asks_password: { status: 422 },
 })
 
-/** The subject is the person. */
+/** The subject of these events is the person. */
 export const passkeyAdded = defineEvent<{ readonly name: string }>('passkeys.added')
 export const passkeyRemoved = defineEvent<{ readonly name: string }>('passkeys.removed')
 
-/** Bytes as WebAuthn writes them in JSON: base64url without padding. */
+/** Bytes as in WebAuthn's JSON: base64url without padding. */
 const Bytes = (most: number) =>
   z
     .string()
@@ -34,7 +34,7 @@ const credential = {
   clientExtensionResults: z.object({}).default({}),
 }
 
-/** What an authenticator answers when a passkey is made. */
+/** The authenticator's answer when a passkey is created. */
 export const NewCredential = z.object({
   ...credential,
   response: z.object({
@@ -44,7 +44,7 @@ export const NewCredential = z.object({
   }),
 })
 
-/** What an authenticator answers when a passkey is used. */
+/** The authenticator's answer when a passkey is used. */
 export const UsedCredential = z.object({
   ...credential,
   response: z.object({
@@ -62,16 +62,16 @@ const Ticket = z
   .regex(/^[\w-]+$/, 'invalid')
 
 export const Begun = z.object({
-  ticket: z.string().describe('Sent back with what the authenticator answers; works once, for five minutes.'),
-  options: z
-    .record(z.string(), z.unknown())
-    .describe('For the browser’s own dialog, as WebAuthn writes them.'),
+  ticket: z.string().describe('Sent back with the authenticator’s answer; works once, for five minutes.'),
+  options: z.record(z.string(), z.unknown()).describe('For the browser’s WebAuthn dialog.'),
 })
 
 export const Passkey = z.object({
   id: Id,
   name: z.string(),
-  isSynced: z.boolean().describe('Kept by the maker’s cloud too, so that a lost device does not lose it.'),
+  isSynced: z
+    .boolean()
+    .describe('Also stored in the vendor’s cloud, so that it survives the loss of the device.'),
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),
 })
@@ -82,14 +82,14 @@ export const passkeysContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/user/passkeys',
-    summary: 'The passkeys of whoever is signed in, newest first.',
+    summary: 'List one’s own passkeys, newest first.',
     access: everyone,
     answer: z.object({ items: z.array(Passkey) }),
   }),
   beginAdding: endpoint({
     method: 'POST',
     path: '/api/user/passkey-options',
-    summary: 'What the browser needs in order to make a passkey.',
+    summary: 'Get what the browser needs to create a passkey.',
     access: everyone,
     stepUp: true,
     answer: Begun,
@@ -98,7 +98,7 @@ export const passkeysContract = {
   add: endpoint({
     method: 'POST',
     path: '/api/user/passkeys',
-    summary: 'Keeps a passkey that the browser has made; without a name it is called after the device.',
+    summary: 'Add a passkey that the browser has created; without a name it is named after the device.',
     access: everyone,
     body: z.strictObject({ ticket: Ticket, credential: NewCredential, name: Name.optional() }),
     stepUp: true,
@@ -109,7 +109,7 @@ export const passkeysContract = {
   rename: endpoint({
     method: 'PATCH',
     path: '/api/user/passkeys/:id',
-    summary: 'Gives a passkey another name.',
+    summary: 'Rename a passkey.',
     access: everyone,
     params: z.object({ id: Id }),
     body: z.strictObject({ name: Name }),
@@ -120,7 +120,7 @@ export const passkeysContract = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/user/passkeys/:id',
-    summary: 'Removes a passkey, which then signs nobody in.',
+    summary: 'Remove a passkey, so that it can no longer sign in.',
     access: everyone,
     params: z.object({ id: Id }),
     form: {},
@@ -130,7 +130,7 @@ export const passkeysContract = {
   beginSignIn: endpoint({
     method: 'POST',
     path: '/api/auth/passkey/options',
-    summary: 'What the browser needs in order to sign in with a passkey.',
+    summary: 'Get what the browser needs to sign in with a passkey.',
     access: 'public',
     answer: Begun,
     refusals: ['too_many_requests'],
@@ -138,7 +138,7 @@ export const passkeysContract = {
   signIn: endpoint({
     method: 'POST',
     path: '/api/auth/passkey/login',
-    summary: 'Signs an investor in with a passkey.',
+    summary: 'Sign in as an investor with a passkey.',
     access: 'public',
     body: z.strictObject({ ticket: Ticket, credential: UsedCredential, transport: Transport }),
     answer: Opened,
@@ -154,8 +154,8 @@ export const passkeysContract = {
   }),
   signInOperator: endpoint({
     method: 'POST',
-    path: '/api/auth/passkey/operator',
-    summary: 'The back office: after a right password, a passkey in place of the code.',
+    path: '/api/auth/passkey/operator-login',
+    summary: 'Complete an operator’s sign-in after the password, with a passkey instead of the code.',
     access: 'public',
     body: z.strictObject({
       challengeId: Id,

@@ -10,9 +10,9 @@ import { passkeysNotices } from './notices.ts'
 import { passkeysPersonalData } from './personal-data.ts'
 
 /**
- * Passkeys owns the public halves of the keys that people sign in with. It promises that a key signs in its holder
- * alone, from our own address alone, once for each challenge, and that its holder hears of every one that comes or
- * goes. It decides nothing about accounts: identity opens the session.
+ * Passkeys owns the public keys that people sign in with. It guarantees that a key signs in its owner only, from our
+ * own address only, once per challenge, and that the owner is notified when one is added or removed. It does not decide
+ * about accounts: `identity` opens the session.
  */
 export const passkeys = defineModule({
   name: 'passkeys',

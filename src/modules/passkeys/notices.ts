@@ -4,16 +4,16 @@ import { passkeyAdded, passkeyRemoved } from './contract.ts'
 import { notices as ar } from './messages.ar.ts'
 import { notices as en } from './messages.en.ts'
 
-const alike = {
+const shared = {
   topic: 'account',
   readers: ['user', ...operatorRoles],
   channels: { app: 'always', mail: 'always' },
 } as const
 
-/** A way in has come or gone: whoever did not do it must hear of it. */
+/** Always sent: if somebody else added or removed a passkey, the owner must learn of it. */
 export const passkeysNotices: readonly NoticeKind[] = [
   noticeKind({
-    ...alike,
+    ...shared,
     name: 'passkeys.added',
     words: { ar: ar.added, en: en.added },
     on: passkeyAdded,
@@ -21,7 +21,7 @@ export const passkeysNotices: readonly NoticeKind[] = [
     leadsTo: () => '/user/passkeys',
   }),
   noticeKind({
-    ...alike,
+    ...shared,
     name: 'passkeys.removed',
     words: { ar: ar.removed, en: en.removed },
     on: passkeyRemoved,

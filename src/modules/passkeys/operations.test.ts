@@ -10,10 +10,10 @@ import { type Lie, openAuthenticator } from '#support/authenticator.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { passkeysHandlers } from './api.ts'
 import { passkeysContract } from './contract.ts'
-import { forgetSpentChallenges } from './operations/challenge.ts'
+import { deleteExpiredChallenges } from './operations/challenge.ts'
 import { addPasskey, beginAdding, listPasskeys, removePasskey, renamePasskey } from './operations/own.ts'
 import { beginSignIn, signInByPasskey } from './operations/sign-in.ts'
-import { challengeValidMs, mostPasskeys } from './rules.ts'
+import { challengeValidMs, maxPasskeys } from './rules.ts'
 
 const origin = 'https://sahl.test'
 const ports = { origin: () => origin, hasHttps: true }
@@ -44,7 +44,7 @@ async function holder(roles?: readonly Role[]) {
   return { actor, phone, passkey }
 }
 type Phone = ReturnType<typeof openAuthenticator>
-// The door fills in what the contract's schemas do.
+// Adds the defaults that the contract's schemas would add.
 const parsed = (made: ReturnType<Phone['make']>) => made as Parameters<typeof addPasskey>[2]
 const signInWith = (used: ReturnType<Phone['use']>, challengeId?: string) =>
   signInByPasskey(callOf(stranger), ports, {
@@ -56,7 +56,7 @@ const begin = () => beginSignIn(world.contextFor(stranger), ports)
 const signIn = async (phone: Phone, lie?: Lie) => signInWith(phone.use(await begin(), lie))
 
 describe('a passkey', () => {
-  test('signs its holder in, and is named after the device', async () => {
+  test('signs its owner in and is named after the device', async () => {
     const { actor, phone, passkey } = await holder()
     expect(passkey).toMatchObject({ name: 'Passkey', lastUsedAt: null })
     const other = openAuthenticator(origin)
@@ -70,18 +70,18 @@ describe('a passkey', () => {
   })
 
   test.each<[what: string, lie: Lie]>([
-    ['another page asked for', { origin: 'https://sah1.test' }],
-    ['nobody confirmed with a finger, a face or a PIN', { isVerified: false }],
+    ['was requested by another page', { origin: 'https://sah1.test' }],
+    ['was not confirmed with a finger, a face or a PIN', { isVerified: false }],
     ['answers another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
-  ])('that %s signs nobody in', async (_what, lie) => {
+  ])('signs nobody in if it %s', async (_what, lie) => {
     const { phone } = await holder()
     await expect(signIn(phone, lie)).rejects.toMatchObject({ code: 'passkey_failed' })
   })
 
   test.each<[what: string, lie: Lie]>([
-    ['another page asked for', { origin: 'https://sah1.test' }],
-    ['nobody confirmed', { isVerified: false }],
-  ])('that %s is not kept', async (_what, lie) => {
+    ['was requested by another page', { origin: 'https://sah1.test' }],
+    ['was not confirmed', { isVerified: false }],
+  ])('is not stored if it %s', async (_what, lie) => {
     const actor = await world.account()
     const made = openAuthenticator(origin).make(await beginAdding(world.contextFor(actor), ports), lie)
     await expect(
@@ -90,20 +90,20 @@ describe('a passkey', () => {
     expect((await listPasskeys(world.contextFor(actor))).items).toEqual([])
   })
 
-  test('whose count of uses goes back was copied, and signs nobody in', async () => {
+  test('signs nobody in if its use counter goes back, because it was copied', async () => {
     const { phone } = await holder()
     await signIn(phone, { signCount: 9 })
     await expect(signIn(phone, { signCount: 4 })).rejects.toMatchObject({ code: 'passkey_failed' })
   })
 
-  test('of somebody else is not made mine by my handle', async () => {
+  test('of another person does not sign me in with my user handle', async () => {
     const [mine, theirs] = [await holder(), await holder()]
     const used = theirs.phone.use(await begin())
     const forged = { ...used, credential: { ...used.credential, id: mine.phone.credentialId } }
     await expect(signInWith(forged)).rejects.toMatchObject({ code: 'passkey_unknown' })
   })
 
-  test('that was removed signs nobody in; nobody removes or renames another’s', async () => {
+  test('signs nobody in after its removal, and cannot be removed or renamed by others', async () => {
     const { actor, phone, passkey } = await holder()
     const other = await world.account()
     const input = { id: passkey.id, name: 'Mine now' }
@@ -118,14 +118,14 @@ describe('a passkey', () => {
     await expect(signIn(phone)).rejects.toMatchObject({ code: 'passkey_unknown' })
   })
 
-  test('does not open a deactivated account', async () => {
+  test('does not unsealTicket a deactivated account', async () => {
     const { actor, phone } = await holder()
     const admin = await world.account(['admin'])
     await world.as(admin, (context) => setUserActive(context, actor.userId, false))
     await expect(signIn(phone)).rejects.toMatchObject({ code: 'user_not_active' })
   })
 
-  test('is kept for one account alone, and once', async () => {
+  test('is stored once, for one account only', async () => {
     const { phone } = await holder()
     const other = await world.account()
     const made = phone.make(await beginAdding(world.contextFor(other), ports))
@@ -134,10 +134,10 @@ describe('a passkey', () => {
     ).rejects.toMatchObject({ code: 'passkey_known' })
   })
 
-  test('is one of so many at most, however many come at once', async () => {
+  test('is refused above the limit, also when many are added at once', async () => {
     const actor = await world.account()
     const made = await Promise.all(
-      Array.from({ length: mostPasskeys + 4 }, async () =>
+      Array.from({ length: maxPasskeys + 4 }, async () =>
         openAuthenticator(origin).make(await beginAdding(world.contextFor(actor), ports)),
       ),
     )
@@ -146,12 +146,12 @@ describe('a passkey', () => {
     )
     const refused = results.filter((result) => result.status === 'rejected')
     expect(refused.map(({ reason }) => reason.code)).toEqual(Array(4).fill('passkey_too_many'))
-    expect((await listPasskeys(world.contextFor(actor))).items).toHaveLength(mostPasskeys)
+    expect((await listPasskeys(world.contextFor(actor))).items).toHaveLength(maxPasskeys)
   })
 })
 
 describe('a challenge', () => {
-  test('is used once, of 64 who come with the same answer', async () => {
+  test('is accepted once, of 64 calls with the same answer', async () => {
     const { phone } = await holder()
     const used = phone.use(await begin())
     const results = await Promise.allSettled(Array.from({ length: 64 }, () => signInWith(used)))
@@ -160,20 +160,20 @@ describe('a challenge', () => {
     expect(new Set(codes)).toEqual(new Set(['passkey_lapsed']))
   })
 
-  test('lapses, and is then forgotten once nobody could use it', async () => {
+  test('expires, and is deleted when nobody could use it any more', async () => {
     const { phone } = await holder()
     const [now, used] = [world.now, phone.use(await begin())]
     await signIn(phone)
     world.now = addMs(now, challengeValidMs)
     await expect(signInWith(used)).rejects.toMatchObject({ code: 'passkey_lapsed' })
     world.now = addMs(now, challengeValidMs + 1)
-    await world.as(system, forgetSpentChallenges)
+    await world.as(system, deleteExpiredChallenges)
     const left = await world.db.rows(sql`select from passkeys.spent_challenges`)
     world.now = now
     expect(left).toEqual([])
   })
 
-  test('for making a passkey signs nobody in, and one person’s makes none for another', async () => {
+  test('for adding a passkey neither signs in nor works for another person', async () => {
     const { actor, phone } = await holder()
     const forMaking = await beginAdding(world.contextFor(actor), ports)
     await expect(signInWith(phone.use(forMaking))).rejects.toMatchObject({ code: 'passkey_lapsed' })
@@ -184,7 +184,7 @@ describe('a challenge', () => {
     ).rejects.toMatchObject({ code: 'passkey_lapsed' })
   })
 
-  test('that we did not give out is none of ours', async () => {
+  test('is refused if we did not issue it', async () => {
     const { phone } = await holder()
     const used = phone.use({ ...(await begin()), ticket: 'AAAA' })
     await expect(signInWith(used)).rejects.toMatchObject({ code: 'passkey_lapsed' })
@@ -202,7 +202,7 @@ describe('an operator', () => {
     return id
   }
 
-  test('is let into the back office by a passkey after the password, once', async () => {
+  test('is signed in by a passkey after the password, once', async () => {
     const { actor, phone } = await holder(['admin'])
     const challengeId = await beginWithPassword(actor.userId)
     const { session } = await signInWith(phone.use(await begin()), challengeId)
@@ -212,12 +212,12 @@ describe('an operator', () => {
     })
   })
 
-  test('is not let in by a passkey alone', async () => {
+  test('is not signed in by a passkey alone', async () => {
     const { phone } = await holder(['admin'])
     await expect(signIn(phone)).rejects.toMatchObject({ code: 'passkey_asks_password' })
   })
 
-  test('is not let in by somebody else’s passkey', async () => {
+  test('is not signed in by somebody else’s passkey', async () => {
     const { actor } = await holder(['admin'])
     const { phone } = await holder(['customer-admin'])
     const challengeId = await beginWithPassword(actor.userId)
@@ -226,14 +226,14 @@ describe('an operator', () => {
     })
   })
 
-  test('who is an investor too has the investor’s area from a passkey alone', async () => {
+  test('with the investor role gets the investor area from a passkey alone', async () => {
     const { phone } = await holder(['user', 'admin'])
     expect((await signIn(phone)).session.roles).toEqual(['user'])
   })
 })
 
 describe('a fresh code (AUTH-12)', () => {
-  test.each(['beginAdding', 'add', 'remove'] as const)('is asked for before: %s', async (name) => {
+  test.each(['beginAdding', 'add', 'remove'] as const)('is required before: %s', async (name) => {
     const { actor, passkey } = await holder()
     const made = openAuthenticator(origin).make(await beginAdding(world.contextFor(actor), ports))
     const ask = (provedUntil: Date | null) =>

@@ -11,7 +11,7 @@ const person = (changes: object = {}): Actor => ({
   ...changes,
 })
 
-test.each([['user'], ['admin'], ['cms'], ['customer-admin']])('%s keeps passkeys', (role) =>
+test.each([['user'], ['admin'], ['cms'], ['customer-admin']])('allows passkeys to %s', (role) =>
   expect(requireHolder(person({ roles: [role] }))).toMatchObject({ userId: 'a' }),
 )
 
@@ -20,6 +20,6 @@ test.each<[string, Actor]>([
   ['the system', { kind: 'system', name: 'job' }],
   ['a deactivated account', person({ isActive: false })],
   ['an account without a role', person({ roles: [] })],
-])('%s keeps none', (_who, actor) =>
+])('refuses passkeys to %s', (_who, actor) =>
   expect(() => requireHolder(actor)).toThrow(expect.objectContaining({ code: 'forbidden' })),
 )

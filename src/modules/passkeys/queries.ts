@@ -16,7 +16,7 @@ export interface PasskeyRow {
 const columns = sql`id, user_id, credential_id, public_key, sign_count, transports, name, is_synced, created_at,
   last_used_at`
 
-/** One at a time for one person, so that their number is exact. Held until commit. */
+/** Serialises changes of one person's passkeys until the commit, so that their number is exact. */
 export const lockHolder = (tx: Tx, userId: string) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 7))`)
 
@@ -25,13 +25,13 @@ export const listPasskeys = (tx: Tx, userId: string) =>
     sql`select ${columns} from passkeys.passkeys where user_id = ${userId} order by id desc`,
   )
 
-/** Takes the row lock: its count of uses moves one after the other. */
+/** Locks the row, so that the use counter increases one use at a time. */
 export const lockPasskey = (tx: Tx, credentialId: Buffer) =>
   tx.maybe<PasskeyRow>(
     sql`select ${columns} from passkeys.passkeys where credential_id = ${credentialId} for update`,
   )
 
-/** How many were written: none where the credential is somebody's already. */
+/** Returns the number of rows: 0 if the credential is already stored. */
 export const insertPasskey = (tx: Tx, p: PasskeyRow) =>
   tx.run(sql`
     insert into passkeys.passkeys (${columns})
@@ -55,7 +55,7 @@ export const deletePasskey = (tx: Tx, userId: string, id: string) =>
 export const deletePasskeysOf = (tx: Tx, userId: string) =>
   tx.run(sql`delete from passkeys.passkeys where user_id = ${userId}`)
 
-/** True for the first who comes with it. */
+/** Returns true for the first use. */
 export const insertSpentChallenge = async (tx: Tx, hash: Buffer, expiresAt: Date): Promise<boolean> =>
   (await tx.run(sql`insert into passkeys.spent_challenges (challenge_hash, expires_at)
     values (${hash}, ${expiresAt}) on conflict do nothing`)) === 1

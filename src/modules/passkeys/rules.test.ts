@@ -12,11 +12,11 @@ test.each([
   [unknown, mac, 'Chrome · Mac'],
   ['bada5566-a7aa-401f-bd96-45619a55120d', 'curl/8.5.0', '1Password'],
   [unknown, 'curl/8.5.0', 'Passkey'],
-])('a passkey of %s made with %s is called %s', (aaguid, userAgent, name) =>
+])('names a passkey of %s made with %s: %s', (aaguid, userAgent, name) =>
   expect(nameNewPasskey({ aaguid, userAgent, taken: [] })).toBe(name),
 )
 
-test('two devices of one kind are told apart by a number', () => {
+test('distinguishes two devices of one kind by a number', () => {
   const made = { aaguid: iCloud, userAgent: iPhone }
   const [first, second, third] = [[], ['x'], ['x']].map((taken, index) =>
     nameNewPasskey({
@@ -34,7 +34,7 @@ test('two devices of one kind are told apart by a number', () => {
   ])
 })
 
-test('a name fits the column', () => {
+test('makes names that fit the column', () => {
   const longest = { aaguid: 'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4', userAgent: 'SamsungBrowser Windows' }
   expect(nameNewPasskey({ ...longest, taken: [] }).length).toBeLessThan(55)
 })

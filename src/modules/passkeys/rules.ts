@@ -1,13 +1,13 @@
 import { deviceName } from '#kit/device-name.ts'
 import { minuteMs } from '#kit/time.ts'
 
-/** How long the browser's dialog may stand open. */
+/** How long the browser's dialog may stay unsealTicket. */
 export const challengeValidMs = 5 * minuteMs
 
-/** Enough for every device of one person; a list without end helps nobody but a thief. */
-export const mostPasskeys = 20
+/** Enough for every device of one person. */
+export const maxPasskeys = 20
 
-/** Keepers of passkeys by their AAGUID, as passkeydeveloper/passkey-authenticator-aaguids lists them. */
+/** Names of passkey providers by AAGUID, from passkeydeveloper/passkey-authenticator-aaguids. */
 const authenticators: Readonly<Record<string, string>> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
   'adce0002-35bc-c60a-648b-0b25f1f05503': 'Chrome on Mac',
@@ -27,16 +27,16 @@ const authenticators: Readonly<Record<string, string>> = {
 }
 
 export interface NewDevice {
-  /** The authenticator's own model number; zeros if it does not say. */
+  /** The authenticator's model number; zeros if it reports none. */
   readonly aaguid: string
   readonly userAgent: string
-  /** Names that the account's passkeys have. */
+  /** The names of the account's present passkeys. */
   readonly taken: readonly string[]
 }
 
 /**
- * Names a new passkey until its owner renames it: who keeps it, if known, and the browser and device on which it was
- * made. Two of one name get a number. Proper names, the same in every language.
+ * Names a new passkey until its owner renames it: the provider, if known, with browser and device. Duplicate names get
+ * a number. These are proper names, the same in every language.
  */
 export function nameNewPasskey({ aaguid, userAgent, taken }: NewDevice): string {
   const name = [authenticators[aaguid], deviceName(userAgent)].filter(Boolean).join(', ') || 'Passkey'

@@ -4,7 +4,7 @@ import type { viewsContract } from './contract.ts'
 import { listViews, removeView, saveView } from './operations.ts'
 
 export const viewsHandlers: Handlers<typeof viewsContract, CallContext> = {
-  views: (context, input) => listViews(context, input),
-  saveView: (context, input) => saveView(context, input),
-  removeView: (context, input) => removeView(context, input),
+  views: listViews,
+  saveView: saveView,
+  removeView: removeView,
 }

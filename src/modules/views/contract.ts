@@ -18,7 +18,7 @@ export const viewsContract = {
   views: endpoint({
     method: 'GET',
     path: '/api/admin/views',
-    summary: 'How the caller has chosen to look at a list, by name.',
+    summary: 'List the caller’s saved views of a list, by name.',
     access: operatorRoles,
     query: z.object({ page: Page }),
     answer: Views,
@@ -26,7 +26,7 @@ export const viewsContract = {
   saveView: endpoint({
     method: 'PUT',
     path: '/api/admin/views',
-    summary: 'Keeps the search of an address under a name, in place of what had that name.',
+    summary: 'Save the search of an address under a name; replaces the view of that name.',
     access: operatorRoles,
     body: z.strictObject({
       page: Page,
@@ -40,7 +40,7 @@ export const viewsContract = {
   removeView: endpoint({
     method: 'DELETE',
     path: '/api/admin/views/:id',
-    summary: 'Forgets a view of the caller.',
+    summary: 'Delete one of the caller’s views.',
     access: operatorRoles,
     params: z.object({ id: Id }),
     form: {},

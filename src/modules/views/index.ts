@@ -1,2 +1,2 @@
-/** Views owns how operators look at lists: each has their own, and nobody sees another's. */
+/** Views owns the saved views of lists. Each operator has their own, which others cannot see. */
 export { saveView } from './operations.ts'

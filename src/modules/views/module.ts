@@ -6,8 +6,8 @@ import * as en from './messages.en.ts'
 import { viewsPersonalData } from './personal-data.ts'
 
 /**
- * Views keeps how an operator looks at a list, under a name: the search of an address. It promises that each has their
- * own and nobody sees another's. It knows no list: an address that makes no sense any more shows the list as it is.
+ * Views stores the search of a list's address under a name, per operator. It guarantees that operators see their own
+ * views only. It does not know the lists: an outdated view shows the list without its search.
  */
 export const views = defineModule({
   name: 'views',

@@ -23,7 +23,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   )
 
-test('a view is its operator’s own, of one list, and the same name again is the same view', async () => {
+test('belongs to its operator and one list, and is replaced by a view of the same name', async () => {
   await save(keeper!, 'Waiting', 'sort=waiting')
   const { items } = await save(keeper!, 'Waiting', 'sort=waiting&q=noura')
   expect(items).toMatchObject([{ name: 'Waiting', search: 'sort=waiting&q=noura' }])
@@ -36,7 +36,7 @@ test('a view is its operator’s own, of one list, and the same name again is th
   expect(await codeOf(list(await world.account()))).toBe('forbidden')
 })
 
-test('thirty are kept of a list, and what has a name already may always be kept anew', async () => {
+test('keeps thirty views of a list, and always allows replacing one', async () => {
   for (let number = 1; number <= 30; number++) await save(other!, `View ${number}`, `q=${number}`)
   expect(await codeOf(save(other!, 'One more', 'q=31'))).toBe('views_full')
   expect(await codeOf(save(other!, 'View 7', 'q=seven'))).toBe('done')

@@ -10,39 +10,39 @@ type Endpoints = typeof viewsContract
 type Views = AnswerOf<Endpoints['views']>
 const refuse = refuser(viewsRefusals)
 
-/** For one operator and list: more nobody finds again. */
-const viewsAtMost = 30
+/** Per operator and list. */
+const maxViewsPerList = 30
 
-function operatorIn({ actor }: Context): string {
+function requireOperatorId({ actor }: Context): string {
   if (!hasAnyRole(actor, operatorRoles)) throw new Refusal('forbidden', 403)
   return actor.userId
 }
 
-const viewsOf = async ({ tx }: Context, personId: string, page: string): Promise<Views> => ({
+const loadViews = async ({ tx }: Context, personId: string, page: string): Promise<Views> => ({
   items: (await listViewsOf(tx, personId, page)).map(({ id, name, search }) => ({ id, name, search })),
 })
 
 export const listViews = (context: Context, { page }: ParsedOf<Endpoints['views']>): Promise<Views> =>
-  viewsOf(context, operatorIn(context), page)
+  loadViews(context, requireOperatorId(context), page)
 
-/** ADM-1: keeps how the caller looks at a list; the same name again is the same view. */
+/** ADM-1: saves the caller's view of a list. A view of the same name is replaced. */
 export async function saveView(
   context: Context,
   { page, name, search }: ParsedOf<Endpoints['saveView']>,
 ): Promise<Views> {
-  const personId = operatorIn(context)
+  const personId = requireOperatorId(context)
   const view = { id: newId(), page, name, search }
-  const isSaved = await upsertView(context.tx, personId, view, { most: viewsAtMost, now: context.now })
+  const isSaved = await upsertView(context.tx, personId, view, { most: maxViewsPerList, now: context.now })
   if (!isSaved) throw refuse('views_full')
-  return await viewsOf(context, personId, page)
+  return await loadViews(context, personId, page)
 }
 
 export async function removeView(
   context: Context,
   { id }: ParsedOf<Endpoints['removeView']>,
 ): Promise<Views> {
-  const personId = operatorIn(context)
+  const personId = requireOperatorId(context)
   const removed = await deleteView(context.tx, personId, id)
   if (!removed) throw refuse('view_not_found')
-  return await viewsOf(context, personId, removed.page)
+  return await loadViews(context, personId, removed.page)
 }

@@ -15,7 +15,7 @@ export const listAllViewsOf = (tx: Tx, personId: string) =>
   tx.rows<ViewRow>(sql`select id, page, name, search from views.saved
     where person_id = ${personId} order by page, name`)
 
-/** In place of what had that name; false where there are as many as are kept. */
+/** Inserts a view or replaces the one of the same name. Returns false if the limit is reached. */
 export const upsertView = async (
   tx: Tx,
   personId: string,
@@ -30,7 +30,7 @@ export const upsertView = async (
     on conflict (person_id, page, name) do update set search = excluded.search, saved_at = excluded.saved_at`)) ===
   1
 
-/** One's own alone; answers of which page it was. */
+/** Deletes a view of this person. Returns the page it belonged to. */
 export const deleteView = (tx: Tx, personId: string, id: string) =>
   tx.maybe<{ page: string }>(
     sql`delete from views.saved where id = ${id} and person_id = ${personId} returning page`,

@@ -10,33 +10,33 @@ import { forEachRow } from '#platform/jobs/jobs.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { type copiesContract, copiesRefusals, copyAsked, copyDropped } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { askedSince, daysRemembered, expiryOf, readySince, statusAt } from '../rules.ts'
+import { expiresAt, readyBefore, rememberedDays, requestedBefore, statusAt } from '../rules.ts'
 
 type State = AnswerOf<typeof copiesContract.state>
 const refuse = refuser(copiesRefusals)
 export const copyLimit = { most: 3, windowSeconds: 86_400 }
 
-const stateOf = (copy: queries.CopyRow | undefined, now: Date): State => ({
+const buildState = (copy: queries.CopyRow | undefined, now: Date): State => ({
   copy: copy
     ? {
         id: copy.id,
         status: statusAt(copy, now),
         askedAt: copy.askedAt.toISOString(),
-        expiresAt: copy.readyAt && expiryOf(copy.readyAt).toISOString(),
+        expiresAt: copy.readyAt && expiresAt(copy.readyAt).toISOString(),
       }
     : null,
 })
 
 export async function readState(context: Context): Promise<State> {
   const { userId } = requireRole(context.actor, 'user')
-  return stateOf(await queries.findLatest(context.tx, userId), context.now)
+  return buildState(await queries.findLatest(context.tx, userId), context.now)
 }
 
-/** Has a copy made, in the worker; whoever asks while one is under way waits for that one. */
-export async function askForCopy(context: Context): Promise<State> {
+/** Requests a copy, which the worker makes. If one is being made already, no second one starts. */
+export async function requestCopy(context: Context): Promise<State> {
   const { tx, now, locale } = context
   const { userId } = requireRole(context.actor, 'user')
-  await queries.deleteUnfinished(tx, userId, askedSince(now))
+  await queries.deleteUnfinished(tx, userId, requestedBefore(now))
   const id = newId()
   if ((await queries.insertCopy(tx, { id, personId: userId, locale, askedAt: now })) === 1) {
     await consumeLimit(tx, `copies:${userId}`, copyLimit)
@@ -50,7 +50,7 @@ export async function askForCopy(context: Context): Promise<State> {
   return await readState(context)
 }
 
-/** Returns the address of one's own copy, once the caller has shown a fresh code (AUTH-12). */
+/** Returns the address of one's own copy after a fresh code (AUTH-12). */
 export async function openCopy(
   context: Context,
   { id, format }: ParsedOf<typeof copiesContract.open>,
@@ -66,7 +66,7 @@ async function requireReady(context: Context, id: string): Promise<queries.CopyR
   return copy
 }
 
-/** One's own, while its day lasts: the address alone opens nothing. */
+/** Returns the file to its owner during its day. The address alone gives no access. */
 export async function readFile(
   context: Context,
   { id, format }: ParsedOf<typeof copiesContract.file>,
@@ -93,10 +93,10 @@ export async function readFile(
 
 const batch = 200
 
-/** Removes the files of copies whose day is over; later, that there were any. */
-export async function removeExpired(context: OpenContext): Promise<void> {
+/** Deletes the files of expired copies, and later their records. */
+export async function deleteExpiredFiles(context: OpenContext): Promise<void> {
   const { db, files, now } = context
-  const rows = await queries.listExpired(db, readySince(now), batch)
+  const rows = await queries.listExpired(db, readyBefore(now), batch)
   await forEachRow(context, {
     name: 'copies.remove_expired',
     rows,
@@ -105,13 +105,13 @@ export async function removeExpired(context: OpenContext): Promise<void> {
       for (const storageId of [pdfStorageId, jsonStorageId]) {
         if (storageId !== null) await files.delete('private', storageId)
       }
-      await queries.updateRemoved(db, id)
+      await queries.markRemoved(db, id)
     },
   })
-  await queries.deleteOld(db, addDays(now, -daysRemembered))
+  await queries.deleteOld(db, addDays(now, -rememberedDays))
 }
 
-/** AUTH-11: whoever goes leaves no copy behind; its files go as soon as that stands. */
+/** AUTH-11: erases a person's copies. Their files are deleted after the commit. */
 export async function eraseCopies(context: Context, personId: string): Promise<void> {
   const copies = await queries.deleteCopiesOf(context.tx, personId)
   const storageIds = copies

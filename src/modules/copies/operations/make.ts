@@ -14,39 +14,39 @@ import { composePaper } from './paper.ts'
 
 type Owners = Pick<Declared, 'personalData'>
 
-/** Makes the copy that was asked for, from what each module tells; safe to repeat, and to come too late. */
+/** Makes a requested copy from the sections of all modules. Safe to repeat, and does nothing if the request is gone. */
 export async function makeCopy(context: OpenContext, owners: Owners, copyId: string): Promise<void> {
   const { db, files, now } = context
-  const copy = await queries.findUnderWay(db, copyId)
+  const copy = await queries.findUnfinished(db, copyId)
   if (!copy) return
   const { personId, locale } = copy
-  const told = await tellAll({ ...context, locale }, owners, personId)
+  const sections = await loadSections({ ...context, locale }, owners, personId)
   const brandName = context.settings.of(generalSettings).brandName[locale]
-  const contents = await readContents(context, told)
-  const pictures = await drawPictures(told, contents)
+  const contents = await readContents(context, sections)
+  const pictures = await drawPictures(sections, contents)
   const paper = await renderDocument(
     locale,
-    composePaper(told, { locale, brandName, issuedAt: now, pictures }),
+    composePaper(sections, { locale, brandName, issuedAt: now, pictures }),
   )
-  const data = Buffer.from(JSON.stringify(dataOf(told, now, contents), null, 2))
+  const data = Buffer.from(JSON.stringify(buildJson(sections, now, contents), null, 2))
   const stored = [await files.store('private', paper), await files.store('private', data)]
   const [pdf, json] = stored.map(({ storageId }) => storageId)
   assert(pdf && json, 'both files are stored')
   const isWanted = await db.transaction(async (tx) => {
-    if ((await queries.updateReady(tx, copyId, { pdf, json }, now)) === 0) return false
+    if ((await queries.markReady(tx, copyId, { pdf, json }, now)) === 0) return false
     await recordEvent(withTx(context, tx), copyReady, { subject: personId, data: { copyId } })
     return true
   })
   // The account was closed meanwhile, or another process was faster.
-  if (!isWanted) await dropFiles(context, [pdf, json])
+  if (!isWanted) await deleteFiles(context, [pdf, json])
 }
 
-export async function dropFiles({ files }: OpenContext, storageIds: readonly string[]): Promise<void> {
+export async function deleteFiles({ files }: OpenContext, storageIds: readonly string[]): Promise<void> {
   for (const storageId of storageIds) await files.delete('private', storageId)
 }
 
-/** All at one moment, so that what one module tells fits what another does. */
-const tellAll = (context: OpenContext, { personalData }: Owners, personId: string) =>
+/** Runs in one transaction, so that the sections of all modules are consistent. */
+const loadSections = (context: OpenContext, { personalData }: Owners, personId: string) =>
   context.db.transaction(async (tx) => {
     const sections: PersonalSection[] = []
     for (const { exportSections: tell } of Object.values(personalData)) {
@@ -57,8 +57,8 @@ const tellAll = (context: OpenContext, { personalData }: Owners, personId: strin
 
 type Contents = ReadonlyMap<string, Buffer>
 
-const filesIn = (told: readonly PersonalSection[]): PersonalFile[] =>
-  told.flatMap(({ rows }) =>
+const filesIn = (sections: readonly PersonalSection[]): PersonalFile[] =>
+  sections.flatMap(({ rows }) =>
     rows.flatMap((row) =>
       Object.values(row).flatMap((value) =>
         typeof value === 'object' && value !== null && 'file' in value ? [value.file] : [],
@@ -67,9 +67,9 @@ const filesIn = (told: readonly PersonalSection[]): PersonalFile[] =>
   )
 
 /** Reads the files that the sections name. One that is gone by now is left out. */
-async function readContents({ files }: OpenContext, told: readonly PersonalSection[]): Promise<Contents> {
+async function readContents({ files }: OpenContext, sections: readonly PersonalSection[]): Promise<Contents> {
   const contents = new Map<string, Buffer>()
-  for (const { storageId } of filesIn(told)) {
+  for (const { storageId } of filesIn(sections)) {
     const stream = await files.read('private', storageId)
     if (stream) contents.set(storageId, await buffer(stream))
   }
@@ -80,9 +80,9 @@ async function readContents({ files }: OpenContext, told: readonly PersonalSecti
 const pictureWidthPx = 1200
 
 /** Draws the pictures small enough for the paper. */
-async function drawPictures(told: readonly PersonalSection[], contents: Contents): Promise<Contents> {
+async function drawPictures(sections: readonly PersonalSection[], contents: Contents): Promise<Contents> {
   const pictures = new Map<string, Buffer>()
-  for (const { storageId, mediaType } of filesIn(told)) {
+  for (const { storageId, mediaType } of filesIn(sections)) {
     const content = contents.get(storageId)
     if (mediaType !== 'image/jpeg' || !content) continue
     const drawn = sharp(content).resize({ width: pictureWidthPx, withoutEnlargement: true }).jpeg()
@@ -91,20 +91,20 @@ async function drawPictures(told: readonly PersonalSection[], contents: Contents
   return pictures
 }
 
-/** For machines: by keys, with instants and amounts as the API writes them and files as base64. */
-const dataOf = (told: readonly PersonalSection[], now: Date, contents: Contents) => ({
+/** Builds the JSON form: values by key, instants and amounts as in the API, files as base64. */
+const buildJson = (sections: readonly PersonalSection[], now: Date, contents: Contents) => ({
   madeAt: now.toISOString(),
-  sections: told.map(({ key, title, columns, rows }) => ({
+  sections: sections.map(({ key, title, columns, rows }) => ({
     key,
     title,
     columns,
     rows: rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, wireOf(value, contents)])),
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, jsonValue(value, contents)])),
     ),
   })),
 })
 
-function wireOf(value: PersonalValue, contents: Contents): string | number | boolean | null | object {
+function jsonValue(value: PersonalValue, contents: Contents): string | number | boolean | null | object {
   if (value === null || typeof value !== 'object') return value
   if ('at' in value) return value.at.toISOString()
   if ('day' in value) return value.day

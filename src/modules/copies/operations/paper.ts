@@ -6,7 +6,7 @@ import { paper as arabic } from '../messages.ar.ts'
 import { paper as english } from '../messages.en.ts'
 
 const words = { ar: arabic, en: english }
-/** More columns than these are no table on a sheet of paper. */
+/** A table with more columns does not fit on a page. */
 const columnsAtMost = 4
 
 interface Sheet {
@@ -18,7 +18,7 @@ interface Sheet {
 }
 
 /** Composes the paper: every section in the words of its module. */
-export function composePaper(told: readonly PersonalSection[], sheet: Sheet): PdfContent {
+export function composePaper(sections: readonly PersonalSection[], sheet: Sheet): PdfContent {
   const { locale, brandName, issuedAt } = sheet
   const { title, lead, footer } = words[locale]
   return {
@@ -26,18 +26,18 @@ export function composePaper(told: readonly PersonalSection[], sheet: Sheet): Pd
     title,
     sections: [
       { paragraphs: [lead(brandName)] },
-      ...told.flatMap((section) => [...sectionsOf(section, locale), ...picturesOf(section, sheet)]),
+      ...sections.flatMap((section) => [...pdfSections(section, locale), ...picturesOf(section, sheet)]),
     ],
     footer: footer(brandName),
     issuedAt,
   }
 }
 
-/** One row is read label by label, few columns as a table, and what is wider row by row. */
-function sectionsOf({ title, columns, rows }: PersonalSection, locale: Locale): PdfSection[] {
+/** Shows one row as label and value, a few columns as a table, and wider rows one below the other. */
+function pdfSections({ title, columns, rows }: PersonalSection, locale: Locale): PdfSection[] {
   const { nothing, entry } = words[locale]
   const shown = Object.keys(columns).filter((name) => rows.some((row) => row[name] !== undefined))
-  const cell = (row: PersonalSection['rows'][number], name: string) => textOf(row[name] ?? null, locale)
+  const cell = (row: PersonalSection['rows'][number], name: string) => pdfValue(row[name] ?? null, locale)
   const labelled = (row: PersonalSection['rows'][number]) =>
     shown.map((name) => [columns[name] ?? name, cell(row, name)] as const)
   if (rows.length === 0) return [{ heading: title, paragraphs: [nothing] }]
@@ -74,7 +74,7 @@ function picturesOf({ rows }: PersonalSection, { pictures }: Sheet): PdfSection[
 const isAmount = (value: PersonalValue | undefined): boolean =>
   typeof value === 'object' && value !== null && 'halalas' in value
 
-function textOf(value: PersonalValue, locale: Locale): PdfValue {
+function pdfValue(value: PersonalValue, locale: Locale): PdfValue {
   const { yes, no, none, below, inData } = words[locale]
   if (value === null || value === '') return none
   if (typeof value === 'boolean') return value ? yes : no

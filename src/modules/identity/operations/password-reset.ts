@@ -56,7 +56,7 @@ export async function issueResetToken(
   const secret = newToken()
   const codeHash = hashCode(ports.secretKey, challengeId, secret)
   const proved = { codeHash, expiresAt: addMs(now, resetValidMs) }
-  if (!(await resets.issueResetToken(tx, challengeId, proved, now))) throw refuse('otp_expired')
+  if (!(await resets.markResetProved(tx, challengeId, proved, now))) throw refuse('otp_expired')
   return `${challengeId}.${secret}`
 }
 

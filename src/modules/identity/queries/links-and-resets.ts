@@ -31,7 +31,7 @@ export const consumeEmailLink = async (tx: Tx, id: string, now: Date): Promise<b
  * Turns the challenge of a right code into the permission to set a password. Returns true for exactly one of several
  * concurrent uses.
  */
-export const issueResetToken = async (
+export const markResetProved = async (
   tx: Tx,
   id: string,
   proved: { readonly codeHash: Buffer; readonly expiresAt: Date },

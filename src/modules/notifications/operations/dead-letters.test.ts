@@ -9,10 +9,10 @@ import { type Job, type Jobs, jobContext, openJobs, prepareJobs } from '#platfor
 import { openLog } from '#platform/observability/log.ts'
 import { surroundings } from '#support/surroundings.ts'
 import { openWorld, type World } from '#support/world.ts'
-import { giveUpDeadLetter, readDeadLetters, retryDeadLetter } from './dead-letters.ts'
+import { discardDeadLetter, readDeadLetters, retryDeadLetter } from './dead-letters.ts'
 
 const happened = defineEvent<{ number: number }>('test.happened')
-/** What was done, by work that fails until it is mended. */
+/** Records what was done by work that fails until it is repaired. */
 let done: string[] = []
 let isMended = false
 let onDone = () => {}
@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 
 const letters = async () => (await readDeadLetters(world.contextFor(admin), { limit: 100 })).items
-/** The letter of what fails, once it has been given up. */
+/** Returns the dead letter of the failing work. */
 async function letterOf(fault: string) {
   const find = async () => (await letters()).find((one) => one.fault === fault)
   await expect.poll(find, { timeout: 60_000, interval: 200 }).toBeDefined()
@@ -72,10 +72,10 @@ const actsOn = async (id: string) =>
     ({ act }) => act,
   )
 const retry = (id: string) => world.as(admin, (context) => retryDeadLetter(context, { id }))
-const giveUp = (id: string) => world.as(admin, (context) => giveUpDeadLetter(context, { id }))
+const giveUp = (id: string) => world.as(admin, (context) => discardDeadLetter(context, { id }))
 
 describe('work that was given up', () => {
-  test('of a reaction is tried again once, though 64 ask at the same moment and once more', async () => {
+  test('retries an event handler once when 64 ask at the same moment, and again later', async () => {
     await fail('a')
     const letter = await letterOf('Error: a 1 cannot be done yet')
     expect(letter).toMatchObject({ source: 'reaction.test.react', fact: 'test.happened', subject: 'a' })
@@ -85,14 +85,14 @@ describe('work that was given up', () => {
     await untilDone(1)
     expect(await letters()).toEqual([])
     expect(await actsOn(letter.id)).toEqual(['notifications.dead_letter_retried'])
-    // What is recorded after it has its turn after it, and nothing is done twice.
+    // Later events are handled after it, and nothing is done twice.
     await fail('a')
     await untilDone(2)
     expect(done).toEqual(['a 1', 'a 1'])
     await expect(giveUp(letter.id)).rejects.toMatchObject({ code: 'dead_letter_decided' })
   }, 120_000)
 
-  test('of a job is tried again as it was asked for', async () => {
+  test('retries a job with its original data', async () => {
     await world.db.transaction((tx) => jobs.send(tx, work, { name: 'nightly' }))
     const letter = await letterOf('nightly cannot be done yet')
     expect(letter).toMatchObject({ source: 'test.work', fact: null, subject: null })
@@ -111,7 +111,7 @@ describe('a letter', () => {
     return id
   }
 
-  test('that is given up is so for good', async () => {
+  test('stays discarded', async () => {
     const id = await insert('test.work')
     await Promise.all([giveUp(id), giveUp(id), giveUp(id)])
     expect(await letters()).toEqual([])
@@ -119,19 +119,19 @@ describe('a letter', () => {
     await expect(retry(id)).rejects.toMatchObject({ code: 'dead_letter_decided' })
   })
 
-  test('for which there is no queue any more can only be given up', async () => {
-    const id = await insert('test.forgotten')
+  test('can only be discarded if its queue no longer exists', async () => {
+    const id = await insert('test.deleted')
     await expect(retry(id)).rejects.toMatchObject({ code: 'dead_letter_has_no_queue' })
     expect(await actsOn(id)).toEqual([])
     await giveUp(id)
   })
 
-  test('that nobody has written is not found', async () => {
+  test('is not found if it does not exist', async () => {
     await expect(retry(newId())).rejects.toMatchObject({ code: 'dead_letter_not_found' })
     await expect(giveUp(newId())).rejects.toMatchObject({ code: 'dead_letter_not_found' })
   })
 
-  test('waits for an operator however long that takes', async () => {
+  test('waits for a decision without a time limit', async () => {
     const { kept } = await world.db.one<{ kept: number }>(
       sql`select retention_seconds / 86400 as kept from pgboss.queue where name = 'dead_letters'`,
     )
@@ -139,12 +139,12 @@ describe('a letter', () => {
   })
 })
 
-test('is an administrator’s to see and to decide about', async () => {
+test('allows only admins to see and recordDecision dead letters', async () => {
   for (const role of ['user', 'cms', 'customer-admin'] as const) {
     const other = await world.account([role])
     const refused = expect.objectContaining({ code: 'forbidden' })
     await expect(readDeadLetters(world.contextFor(other), { limit: 20 })).rejects.toEqual(refused)
     await expect(retryDeadLetter(world.contextFor(other), { id: newId() })).rejects.toEqual(refused)
-    await expect(giveUpDeadLetter(world.contextFor(other), { id: newId() })).rejects.toEqual(refused)
+    await expect(discardDeadLetter(world.contextFor(other), { id: newId() })).rejects.toEqual(refused)
   }
 })

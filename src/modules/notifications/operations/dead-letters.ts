@@ -16,7 +16,7 @@ import { deadLetterList } from '../lists.ts'
 type Endpoints = typeof notificationsContract
 const refuse = refuser(notificationsRefusals)
 
-/** SUP-5: work that was given up, and that nobody has decided about. */
+/** SUP-5: returns one page of abandoned work that awaits a decision. */
 export async function readDeadLetters(
   { tx, actor }: Context,
   asked: ParsedOf<Endpoints['deadLetters']>,
@@ -26,24 +26,28 @@ export async function readDeadLetters(
   return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), nextCursor }
 }
 
-/** The work begins anew, as if it had never been tried: once, whoever asks at the same moment or again. */
+/** Starts the work again as if it had never been tried. Of concurrent or repeated calls, one has an effect. */
 export async function retryDeadLetter(
   context: Context,
   { id }: ParsedOf<Endpoints['retryDeadLetter']>,
 ): Promise<void> {
-  const letter = await decide(context, id, 'retried')
+  const letter = await recordDecision(context, id, 'retried')
   if (letter && (await requeue(context.tx, id)) === 0) throw refuse('dead_letter_has_no_queue')
 }
 
-export async function giveUpDeadLetter(
+export async function discardDeadLetter(
   context: Context,
-  { id }: ParsedOf<Endpoints['giveUpDeadLetter']>,
+  { id }: ParsedOf<Endpoints['discardDeadLetter']>,
 ): Promise<void> {
-  await decide(context, id, 'given_up')
+  await recordDecision(context, id, 'given_up')
 }
 
-/** The letter, where this is what decided about it; nothing where the same was decided before. */
-async function decide(context: Context, id: string, decision: Decision): Promise<DeadLetter | undefined> {
+/** Returns the letter if this call decided it, or undefined if the same decision was made before. */
+async function recordDecision(
+  context: Context,
+  id: string,
+  decision: Decision,
+): Promise<DeadLetter | undefined> {
   const { tx, actor } = context
   requireRole(actor, 'admin')
   const letter = await decideDeadLetter(tx, id, decision)

@@ -10,25 +10,30 @@ import { letter as arabic } from '../messages.ar.ts'
 import { letter as english } from '../messages.en.ts'
 import type { NotificationsPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
-import { attemptsAtMost, isOurFault, pauseAfter, sendingMs } from '../rules.ts'
+import { isOurFault, maxDeliveryAttempts, retryPauseMs, sendLeaseMs } from '../rules.ts'
 
 const words = { ar: arabic, en: english }
 
-/** Nothing will ever make it go out. */
+/** No further attempt can succeed. */
 class Undeliverable extends Error {}
 
 /**
- * Sends messages whose time has come, each for itself; answers how many were taken. Taking is committed before
- * sending, and only a process that dies between sending and noting it can make somebody get one twice.
+ * Sends due messages, each independently, and returns how many it claimed. The claim is committed before sending, so
+ * that a message is sent twice only if a process dies between sending and recording.
  */
 export async function deliver(
   context: OpenContext,
   ports: NotificationsPorts,
-  which: { readonly atMost: number; readonly factIds?: readonly string[] },
+  which: { readonly atMost: number; readonly eventIds?: readonly string[] },
 ): Promise<number> {
   const { db, now } = context
-  const until = addMs(now, sendingMs)
-  const rows = await queries.takeDue(db, { now, until, limit: which.atMost, factIds: which.factIds })
+  const until = addMs(now, sendLeaseMs)
+  const rows = await queries.claimDueDeliveries(db, {
+    now,
+    until,
+    limit: which.atMost,
+    eventIds: which.eventIds,
+  })
   if (rows.length === 0) return 0
   const people = await listUsers(db, [...new Set(rows.map(({ personId }) => personId))])
   const byId = new Map(people.map((person) => [person.id, person]))
@@ -41,7 +46,7 @@ export async function deliver(
       try {
         await send(context, ports, row, byId.get(row.personId))
       } catch (error) {
-        await noteFailure(context, row, error)
+        await recordFailure(context, row, error)
         throw error
       }
       await queries.updateSent(db, row.id, now)
@@ -50,14 +55,14 @@ export async function deliver(
   return rows.length
 }
 
-async function noteFailure({ db, now }: OpenContext, row: queries.DueDelivery, error: unknown) {
+async function recordFailure({ db, now }: OpenContext, row: queries.DueDelivery, error: unknown) {
   const isFinal =
     (error instanceof OutboundRefused && !isOurFault(error.status)) ||
     error instanceof Undeliverable ||
-    row.attempts >= attemptsAtMost
-  await queries.updateUnsent(db, row.id, {
+    row.attempts >= maxDeliveryAttempts
+  await queries.recordFailedAttempt(db, row.id, {
     fault: error instanceof Error ? error.message : String(error),
-    dueAt: isFinal ? null : addMs(now, pauseAfter(row.attempts)),
+    dueAt: isFinal ? null : addMs(now, retryPauseMs(row.attempts)),
     now,
   })
 }

@@ -3,13 +3,13 @@ import type { NoticeKind } from '#platform/declarations/notices.ts'
 import type { PersonalSection } from '#platform/declarations/personal-data.ts'
 import { personal as arabic } from '../messages.ar.ts'
 import { personal as english } from '../messages.en.ts'
-import { deleteAllOf, listAllNotices, listChoices } from '../queries.ts'
-import { wordsOf } from './timeline.ts'
+import { deleteNoticesOf, listAllNotices, listChoices } from '../queries.ts'
+import { formatStoredNotice } from './timeline.ts'
 
 const words = { ar: arabic, en: english }
 
-/** Everything somebody was told, in the words in which it was said, and what they chose to hear of. */
-export async function tellNoticesOf(
+/** Returns a person's notices, in the words in which they were sent, and their preferences. */
+export async function listNoticeSections(
   context: Context,
   kinds: readonly NoticeKind[],
   personId: string,
@@ -24,7 +24,7 @@ export async function tellNoticesOf(
       ...notices,
       rows: rows.map(({ kind: name, about, at, readAt }) => {
         const kind = byName.get(name)
-        const { title, body } = kind ? wordsOf(context, kind, about) : { title: name, body: null }
+        const { title, body } = kind ? formatStoredNotice(context, kind, about) : { title: name, body: null }
         return { at: { at }, title, body, readAt: readAt && { at: readAt } }
       }),
     },
@@ -40,7 +40,7 @@ export async function tellNoticesOf(
   ]
 }
 
-/** What somebody was told, what was still to go out to them, and what they chose to hear of. */
+/** Erases a person's notices, pending messages and preferences. */
 export async function eraseNotices({ tx }: Context, personId: string): Promise<void> {
-  await deleteAllOf(tx, personId)
+  await deleteNoticesOf(tx, personId)
 }

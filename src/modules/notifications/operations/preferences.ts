@@ -13,7 +13,7 @@ type Endpoints = typeof notificationsContract
 type PreferencesAnswer = AnswerOf<Endpoints['preferences']>
 const refuse = refuser(notificationsRefusals)
 
-/** SUP-5: of what the caller is told and how, for the notices that concern their roles. */
+/** SUP-5: returns the caller's preferences for the notices that concern their roles. */
 export async function readPreferences(
   context: Context,
   kinds: readonly NoticeKind[],
@@ -30,7 +30,7 @@ export async function readPreferences(
       mail: user.emailVerifiedAt ? maskedTarget('mail', user.email) : null,
       sms: user.mobile && user.mobileVerifiedAt ? maskedTarget('sms', user.mobile) : null,
     },
-    kinds: inOrder(kinds, roles).map((kind) => ({
+    kinds: sortByTopic(kinds, roles).map((kind) => ({
       kind: kind.name,
       topic: kind.topic,
       label: kind.words[locale].label,
@@ -43,13 +43,13 @@ export async function readPreferences(
   }
 }
 
-/** By topic, and within one as the modules declare them. */
-const inOrder = (kinds: readonly NoticeKind[], roles: readonly Role[]): NoticeKind[] =>
+/** Sorts by topic, and within a topic as the modules declare them. */
+const sortByTopic = (kinds: readonly NoticeKind[], roles: readonly Role[]): NoticeKind[] =>
   noticeTopics.flatMap((topic) =>
     kinds.filter((kind) => kind.topic === topic && isReader(kind.readers, roles)),
   )
 
-/** All choices are kept or none; what law or safety asks for cannot be declined. */
+/** Saves all given choices or none. Notices required by law or for safety cannot be turned off. */
 export async function savePreferences(
   context: Context,
   kinds: readonly NoticeKind[],

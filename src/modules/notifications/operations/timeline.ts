@@ -7,8 +7,8 @@ import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
 import { listNotices, type NoticeRow } from '../queries.ts'
 
-/** The notices of a person. */
-export async function tellNotices(
+/** Returns one page of a person's notices as timeline entries. */
+export async function listNoticeEntries(
   context: Context,
   kinds: readonly NoticeKind[],
   personId: string,
@@ -23,7 +23,7 @@ export async function tellNotices(
     id: row.id,
     at: row.at,
     cursorKeys: row.cursorKeys,
-    ...sentence(wordsOf(context, byName.get(row.kind)!, row.about)),
+    ...sentence(formatStoredNotice(context, byName.get(row.kind)!, row.about)),
     byId: null,
   })
   return { rows: rows.map(happening), nextCursor }
@@ -34,8 +34,8 @@ interface NoticeText {
   readonly body: string | null
 }
 
-/** A notice as it was said; one that cannot be put into words any more goes by its kind. */
-export function wordsOf(context: Context, kind: NoticeKind, about: object): NoticeText {
+/** Returns the text of a stored notice, or its kind if it can no longer be put into words. */
+export function formatStoredNotice(context: Context, kind: NoticeKind, about: object): NoticeText {
   const { locale } = context
   try {
     const { title, body } = formatNotice(kind, locale, {

@@ -11,7 +11,7 @@ import * as queries from '../queries.ts'
 type Endpoints = typeof notificationsContract
 const refuse = refuser(notificationsRefusals)
 
-/** SUP-5: the mails and SMS that were given up, for operators. */
+/** SUP-5: returns one page of abandoned mails and SMS. */
 export async function listUndelivered(
   { tx, actor, locale }: Context,
   kinds: readonly NoticeKind[],
@@ -25,7 +25,7 @@ export async function listUndelivered(
     items: rows.map(({ personId, cursorKeys: _, ...row }) => ({
       ...row,
       person: { id: personId, name: names.get(personId) ?? personId },
-      // A notice that is no longer declared has no other name.
+      // A notice that is no longer declared has no label.
       label: kinds.find(({ name }) => name === row.kind)?.words[locale].label ?? row.kind,
       at: row.at.toISOString(),
       givenUpAt: row.givenUpAt.toISOString(),
@@ -34,10 +34,10 @@ export async function listUndelivered(
   }
 }
 
-/** It goes out with the job's next turn; who asks once more, or at the same moment, changes nothing. */
+/** Makes the message due for the job's next run. Repeated or concurrent calls change nothing. */
 export async function resend(context: Context, { id }: ParsedOf<Endpoints['resend']>): Promise<void> {
   requireRole(context.actor, 'admin')
-  const isOurs = (await queries.updateDueAgain(context.tx, id, context.now)) > 0
+  const isOurs = (await queries.retryDelivery(context.tx, id, context.now)) > 0
   if (isOurs)
     return await recordAct(context, { act: 'notifications.resent', subject: { kind: 'delivery', id } })
   if (!(await queries.isDelivery(context.tx, id))) throw refuse('delivery_not_found')

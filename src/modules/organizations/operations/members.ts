@@ -7,29 +7,29 @@ import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { type organizationsContract, organizationsRefusals } from '../contract.ts'
 import * as policy from '../policy.ts'
 import * as queries from '../queries.ts'
-import { giveRole, takeOut } from './changing.ts'
-import { getChangeable, getOwn, type Own } from './own.ts'
+import { changeMemberRole, dropMember } from './member-changes.ts'
+import { getChangeableOrganization, getOwnOrganization, type Own } from './own.ts'
 
 type Endpoints = typeof organizationsContract
 
 const refuse = refuser(organizationsRefusals)
 
-/** Each change is a mail to somebody. */
+/** Each change sends a mail, so the number per hour is limited. */
 export const roleLimit: Limit = { most: 30, windowSeconds: 3600 }
 
-/** ORG-3: who belongs to it, with what the reader may do about each. */
+/** ORG-3: returns one page of members, with what the reader may do about each. */
 export async function readMembers(
   context: Context,
   { slug, ...asked }: ParsedOf<Endpoints['members']>,
 ): Promise<AnswerOf<Endpoints['members']>> {
-  const own = await getOwn(context, slug)
+  const own = await getOwnOrganization(context, slug)
   const { rows, nextCursor } = await queries.listMembers(context.tx, own.organization.id, asked)
-  const people = await findPeopleOf(context, rows)
+  const people = await loadMemberAccounts(context, rows)
   return { items: rows.map((row) => memberAnswer(own, row, people.get(row.userId)!)), nextCursor }
 }
 
-/** The accounts behind members, by their ids. */
-export async function findPeopleOf({ tx }: Context, rows: readonly queries.MemberRow[]) {
+/** Loads the accounts of these members, by id. */
+export async function loadMemberAccounts({ tx }: Context, rows: readonly queries.MemberRow[]) {
   const users = await listUsers(tx, [...new Set(rows.map(({ userId }) => userId))])
   return new Map(users.map((user) => [user.id, user]))
 }
@@ -60,37 +60,37 @@ export async function getMember({ tx }: Context, organizationId: string, id: str
   return found
 }
 
-/** ORG-2: makes somebody something else; an owner may step down where another one is left. */
+/** ORG-2: changes a member's role. An owner may step down if another owner remains. */
 export async function changeRole(
   context: Context,
   { slug, id, role }: ParsedOf<Endpoints['changeRole']>,
 ): Promise<AnswerOf<Endpoints['changeRole']>> {
-  const { organization, membership } = await getChangeable(context, slug)
+  const { organization, membership } = await getChangeableOrganization(context, slug)
   await consumeLimit(context.tx, `organizations.roles:${membership.userId}`, roleLimit)
-  await giveRole(context, organization, await getMember(context, organization.id, id), role)
+  await changeMemberRole(context, organization, await getMember(context, organization.id, id), role)
   const changed = await getMember(context, organization.id, id)
-  const people = await findPeopleOf(context, [changed])
-  return memberAnswer(await getOwn(context, slug), changed, people.get(changed.userId)!)
+  const people = await loadMemberAccounts(context, [changed])
+  return memberAnswer(await getOwnOrganization(context, slug), changed, people.get(changed.userId)!)
 }
 
-/** ORG-3: takes somebody out; the last owner stays. */
+/** ORG-3: removes a member. The last owner stays. */
 export async function removeMember(
   context: Context,
   { slug, id }: ParsedOf<Endpoints['remove']>,
 ): Promise<void> {
-  const { organization, membership, access } = await getOwn(context, slug, { isHeld: true })
+  const { organization, membership, access } = await getOwnOrganization(context, slug, { isLocked: true })
   const other = await getMember(context, organization.id, id)
   const asked = { role: other.role, isOneself: other.id === membership.id }
   if (!policy.mayRemove({ ...access, isSuspended: false }, asked)) throw policy.forbidden()
   if (access.isSuspended) throw refuse('organization_suspended')
-  await takeOut(context, organization, other)
+  await dropMember(context, organization, other)
 }
 
-/** ORG-3: one's own way out, from what is suspended too. */
+/** ORG-3: leaves the organization, also a suspended one. */
 export async function leaveOrganization(
   context: Context,
   { slug }: ParsedOf<Endpoints['leave']>,
 ): Promise<void> {
-  const { organization, membership } = await getOwn(context, slug, { isHeld: true })
-  await takeOut(context, organization, membership)
+  const { organization, membership } = await getOwnOrganization(context, slug, { isLocked: true })
+  await dropMember(context, organization, membership)
 }

@@ -5,20 +5,20 @@ import { type Context, requireRole } from '#platform/context.ts'
 import { type organizationsContract, organizationsRefusals } from '../contract.ts'
 import * as policy from '../policy.ts'
 import * as queries from '../queries.ts'
-import { rewrite } from './changing.ts'
+import { updateWordsAndSlug } from './member-changes.ts'
 
 type Endpoints = typeof organizationsContract
 
 const refuse = refuser(organizationsRefusals)
 
-/** What is said in two languages, in the reader's. */
-export const saidIn = (locale: Locale, words: queries.OrganizationWords) =>
+/** Returns the texts in the reader's language. */
+export const localisedWords = (locale: Locale, words: queries.OrganizationWords) =>
   locale === 'ar'
     ? { name: words.nameAr, city: words.cityAr, about: words.aboutAr }
     : { name: words.nameEn, city: words.cityEn, about: words.aboutEn }
 
 /** ORG-5: what one belongs to. */
-export async function readMine(context: Context): Promise<AnswerOf<Endpoints['mine']>> {
+export async function readOwnOrganizations(context: Context): Promise<AnswerOf<Endpoints['mine']>> {
   const { userId } = requireRole(context.actor, 'user')
   const rows = await queries.listBelongings(context.tx, userId)
   const slugs = await queries.listSlugs(
@@ -30,7 +30,7 @@ export async function readMine(context: Context): Promise<AnswerOf<Endpoints['mi
     formerSlugs: slugs
       .filter((one) => one.organizationId === row.id && one.slug !== row.slug)
       .map(({ slug }) => slug),
-    name: saidIn(context.locale, row).name,
+    name: localisedWords(context.locale, row).name,
     roles: [row.role],
     isSuspended: row.suspendedAt !== null,
   }))
@@ -43,34 +43,38 @@ export interface Own {
 }
 
 /** What somebody belongs to, by a name that its address has or had; to everyone else there is nothing. */
-export async function getOwn(context: Context, slug: string, { isHeld = false } = {}): Promise<Own> {
+export async function getOwnOrganization(
+  context: Context,
+  slug: string,
+  { isLocked = false } = {},
+): Promise<Own> {
   const { userId } = requireRole(context.actor, 'user')
   const named = await queries.findBySlug(context.tx, slug)
-  const held = named && isHeld ? await queries.lockOrganization(context.tx, named.id) : named
-  const membership = held && (await queries.findMembership(context.tx, held.id, userId))
-  if (!held || !membership) throw refuse('organization_not_found')
-  const access = { role: membership.role, isSuspended: held.suspendedAt !== null }
-  return { organization: held, membership, access }
+  const found = named && isLocked ? await queries.lockOrganization(context.tx, named.id) : named
+  const membership = found && (await queries.findMembership(context.tx, found.id, userId))
+  if (!found || !membership) throw refuse('organization_not_found')
+  const access = { role: membership.role, isSuspended: found.suspendedAt !== null }
+  return { organization: found, membership, access }
 }
 
-/** The same for whoever changes something: an owner, of what is not suspended. */
-export async function getChangeable(context: Context, slug: string): Promise<Own> {
-  const own = await getOwn(context, slug, { isHeld: true })
+/** The same for a change: requires an owner, and that the organization is not suspended. */
+export async function getChangeableOrganization(context: Context, slug: string): Promise<Own> {
+  const own = await getOwnOrganization(context, slug, { isLocked: true })
   if (policy.mayChange(own.access)) return own
   if (policy.mayChange({ ...own.access, isSuspended: false })) throw refuse('organization_suspended')
   throw policy.forbidden()
 }
 
-/** ORG-3: an organization's home. */
+/** ORG-3: returns an organization's page. */
 export async function readOrganization(
   context: Context,
   { slug }: ParsedOf<Endpoints['organization']>,
 ): Promise<AnswerOf<Endpoints['organization']>> {
-  const { organization, membership, access } = await getOwn(context, slug)
+  const { organization, membership, access } = await getOwnOrganization(context, slug)
   const { nameAr, nameEn, cityAr, cityEn, aboutAr, aboutEn } = organization
   return {
     slug: organization.slug,
-    ...saidIn(context.locale, organization),
+    ...localisedWords(context.locale, organization),
     words: { nameAr, nameEn, cityAr, cityEn, aboutAr, aboutEn },
     roles: [membership.role],
     joinedAt: membership.joinedAt.toISOString(),
@@ -80,12 +84,12 @@ export async function readOrganization(
   }
 }
 
-/** ORG-2: what it says of itself, and where. */
+/** ORG-2: changes an organization's texts and address. */
 export async function changeOrganization(
   context: Context,
   { slug, ...words }: ParsedOf<Endpoints['change']>,
 ): Promise<AnswerOf<Endpoints['change']>> {
-  const { organization } = await getChangeable(context, slug)
-  await rewrite(context, organization, words)
+  const { organization } = await getChangeableOrganization(context, slug)
+  await updateWordsAndSlug(context, organization, words)
   return { slug: words.newSlug }
 }

@@ -3,13 +3,13 @@ import type { Obligation, PersonalSection } from '#platform/declarations/persona
 import { personal as arabic } from '../messages.ar.ts'
 import { personal as english } from '../messages.en.ts'
 import * as queries from '../queries.ts'
-import { withLastOwner } from './changing.ts'
-import { saidIn } from './own.ts'
+import { refuseLastOwner } from './member-changes.ts'
+import { localisedWords } from './own.ts'
 
 const words = { ar: arabic, en: english }
 
-/** What somebody belongs to, and as what. */
-export async function tellBelongings(context: Context, personId: string): Promise<PersonalSection[]> {
+/** Returns a person's memberships for the copy of one's data. */
+export async function listMembershipSections(context: Context, personId: string): Promise<PersonalSection[]> {
   const { title, columns, roles } = words[context.locale]
   const rows = await queries.listBelongings(context.tx, personId)
   return [
@@ -18,7 +18,7 @@ export async function tellBelongings(context: Context, personId: string): Promis
       title,
       columns,
       rows: rows.map((row) => ({
-        name: saidIn(context.locale, row).name,
+        name: localisedWords(context.locale, row).name,
         role: roles[row.role],
         joinedAt: { at: row.joinedAt },
       })),
@@ -26,17 +26,17 @@ export async function tellBelongings(context: Context, personId: string): Promis
   ]
 }
 
-/** AUTH-11: what somebody owns alone, somebody else has to own first. */
-export async function obligationsOfOwners(context: Context, personId: string): Promise<Obligation[]> {
+/** AUTH-11: reports the organizations that a person is the only owner of, which prevent closing the account. */
+export async function listOwnerObligations(context: Context, personId: string): Promise<Obligation[]> {
   const owned = (await queries.listBelongings(context.tx, personId)).filter((row) => row.isLastOwner)
   if (owned.length === 0) return []
-  const names = owned.map((row) => saidIn(context.locale, row).name).join(words[context.locale].and)
+  const names = owned.map((row) => localisedWords(context.locale, row).name).join(words[context.locale].and)
   return [{ code: 'organization_owned', params: { names } }]
 }
 
-/** One after the other and always in the same order: two who go at once and own the same never wait for each other. */
-export async function leaveAll({ tx }: Context, personId: string): Promise<void> {
+/** Leaves all organizations in the order of their ids, so that two owners who leave at once do not deadlock. */
+export async function leaveAllOrganizations({ tx }: Context, personId: string): Promise<void> {
   const rows = await queries.listBelongings(tx, personId)
   const ordered = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  for (const { memberId } of ordered) await withLastOwner(() => queries.deleteMember(tx, memberId))
+  for (const { memberId } of ordered) await refuseLastOwner(() => queries.deleteMember(tx, memberId))
 }

@@ -8,7 +8,7 @@ import { challengeValidMs } from '../rules.ts'
 
 const refuse = refuser(passkeysRefusals)
 
-/** What a challenge was given out for: one for making a passkey signs nobody in. */
+/** The purpose of a challenge: one for adding a passkey does not sign in. */
 export type Purpose = { readonly kind: 'sign-in' } | { readonly kind: 'add'; readonly userId: string }
 
 interface Sealed {
@@ -16,10 +16,10 @@ interface Sealed {
   readonly expiresAtMs: number
 }
 
-const recordOf = (purpose: Purpose): string =>
+const sealingContext = (purpose: Purpose): string =>
   purpose.kind === 'add' ? `passkeys.add.${purpose.userId}` : 'passkeys.sign-in'
 
-/** A challenge, and the sealed ticket by which it comes back: nothing is written, however many are asked for. */
+/** Returns a challenge and a sealed ticket that carries it back. Nothing is stored, however many are requested. */
 export function newChallenge(
   { sealing, now }: Context,
   purpose: Purpose,
@@ -31,17 +31,20 @@ export function newChallenge(
   }
   return {
     challenge,
-    ticket: sealing.seal(JSON.stringify(sealed), recordOf(purpose)).toString('base64url'),
+    ticket: sealing.seal(JSON.stringify(sealed), sealingContext(purpose)).toString('base64url'),
   }
 }
 
-/** The challenge of a ticket, for the first who comes with it in time; in the caller's transaction. */
+/**
+ * Returns the challenge of a ticket and marks it as used, in the caller's transaction. Fails with `passkey_lapsed` if
+ * it is used or expired.
+ */
 export async function spendChallenge(
   { tx, sealing, now }: Context,
   ticket: string,
   purpose: Purpose,
 ): Promise<string> {
-  const { challenge, expiresAtMs } = open(sealing, ticket, purpose)
+  const { challenge, expiresAtMs } = unsealTicket(sealing, ticket, purpose)
   const isInTime = expiresAtMs > now.getTime()
   const challengeHash = hash('sha256', challenge, 'buffer')
   if (!isInTime || !(await insertSpentChallenge(tx, challengeHash, new Date(expiresAtMs)))) {
@@ -50,14 +53,14 @@ export async function spendChallenge(
   return challenge
 }
 
-function open(sealing: Context['sealing'], ticket: string, purpose: Purpose): Sealed {
+function unsealTicket(sealing: Context['sealing'], ticket: string, purpose: Purpose): Sealed {
   try {
-    return JSON.parse(sealing.unseal(Buffer.from(ticket, 'base64url'), recordOf(purpose))) as Sealed
+    return JSON.parse(sealing.unseal(Buffer.from(ticket, 'base64url'), sealingContext(purpose))) as Sealed
   } catch {
     throw refuse('passkey_lapsed')
   }
 }
 
-/** Those that nobody could use any more. */
-export const forgetSpentChallenges = (context: Context): Promise<number> =>
+/** Deletes challenges that have expired. */
+export const deleteExpiredChallenges = (context: Context): Promise<number> =>
   deleteSpentChallenges(context.tx, context.now)

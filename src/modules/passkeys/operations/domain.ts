@@ -1,10 +1,10 @@
-/** What passkeys are bound to: a browser uses them for this address alone. */
+/** The address that passkeys are bound to. Browsers use them for this address only. */
 export interface PasskeysPorts {
   readonly origin: () => string
   readonly hasHttps: boolean
 }
 
-/** The bytes of what WebAuthn writes as text. */
-export const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64url')
+/** Decodes the base64url text of WebAuthn. */
+export const decodeBytes = (text: string): Buffer => Buffer.from(text, 'base64url')
 
 export const domainOf = (ports: PasskeysPorts): string => new URL(ports.origin()).hostname

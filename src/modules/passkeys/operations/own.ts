@@ -21,13 +21,13 @@ import {
 } from '../contract.ts'
 import { requireHolder } from '../policy.ts'
 import * as queries from '../queries.ts'
-import { challengeValidMs, mostPasskeys, nameNewPasskey } from '../rules.ts'
+import { challengeValidMs, maxPasskeys, nameNewPasskey } from '../rules.ts'
 import { newChallenge, spendChallenge } from './challenge.ts'
-import { bytesOf, domainOf, type PasskeysPorts } from './domain.ts'
+import { decodeBytes, domainOf, type PasskeysPorts } from './domain.ts'
 
 const refuse = refuser(passkeysRefusals)
 
-/** Ed25519, ECDSA on P-256 and RSA, by their COSE numbers: between them every authenticator there is. */
+/** COSE numbers of Ed25519, ECDSA on P-256 and RSA, which cover all authenticators. */
 const algorithms = [-8, -7, -257] as const
 
 const answerOf = (row: queries.PasskeyRow): z.input<typeof Passkey> => ({
@@ -43,12 +43,12 @@ export async function listPasskeys(context: Context) {
   return { items: (await queries.listPasskeys(context.tx, userId)).map(answerOf) }
 }
 
-/** What the browser makes a passkey from; it offers none that the account has already. */
+/** Returns the options to create a passkey, excluding those that the account has already. */
 export async function beginAdding(context: Context, ports: PasskeysPorts) {
   const { userId } = requireHolder(context.actor)
   const user = await getUser(context.tx, userId)
   const earlier = await queries.listPasskeys(context.tx, userId)
-  if (earlier.length >= mostPasskeys) throw refuse('passkey_too_many', { most: mostPasskeys })
+  if (earlier.length >= maxPasskeys) throw refuse('passkey_too_many', { most: maxPasskeys })
   const { challenge, ticket } = newChallenge(context, { kind: 'add', userId })
   const options = await generateRegistrationOptions({
     rpName: context.settings.of(generalSettings).brandName[context.locale],
@@ -68,26 +68,26 @@ export async function beginAdding(context: Context, ports: PasskeysPorts) {
   return { ticket, options: { ...options } }
 }
 
-interface Adding {
+interface AddInput {
   readonly ticket: string
   readonly credential: z.output<typeof NewCredential>
   readonly name?: string | undefined
 }
 
-/** Keeps a passkey that the person's authenticator has just made, after proving that it did. */
-export async function addPasskey(context: Context, ports: PasskeysPorts, input: Adding) {
+/** Stores a passkey after verifying the authenticator's answer. */
+export async function addPasskey(context: Context, ports: PasskeysPorts, input: AddInput) {
   const { userId } = requireHolder(context.actor)
   const { tx, now } = context
   await queries.lockHolder(tx, userId)
-  const credential = await proveNew(context, ports, userId, input)
+  const credential = await verifyNewCredential(context, ports, userId, input)
   const earlier = await queries.listPasskeys(tx, userId)
-  if (earlier.length >= mostPasskeys) {
-    throw refuse('passkey_too_many', { most: mostPasskeys })
+  if (earlier.length >= maxPasskeys) {
+    throw refuse('passkey_too_many', { most: maxPasskeys })
   }
   const passkey: queries.PasskeyRow = {
     id: newId(),
     userId,
-    credentialId: bytesOf(credential.credential.id),
+    credentialId: decodeBytes(credential.credential.id),
     publicKey: Buffer.from(credential.credential.publicKey),
     signCount: BigInt(credential.credential.counter),
     transports: input.credential.response.transports,
@@ -108,7 +108,7 @@ export async function addPasskey(context: Context, ports: PasskeysPorts, input: 
   return answerOf(passkey)
 }
 
-async function proveNew(context: Context, ports: PasskeysPorts, userId: string, input: Adding) {
+async function verifyNewCredential(context: Context, ports: PasskeysPorts, userId: string, input: AddInput) {
   const challenge = await spendChallenge(context, input.ticket, { kind: 'add', userId })
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: input.credential as unknown as RegistrationResponseJSON,

@@ -6,8 +6,8 @@ import { deletePasskeysOf, listPasskeys } from '../queries.ts'
 
 const words = { ar: arabic, en: english }
 
-/** By what somebody signs in; the keys themselves say nothing to anybody. */
-export async function tellPasskeys(context: Context, personId: string): Promise<PersonalSection[]> {
+/** Returns a person's passkeys for the copy of one's data, without the keys themselves. */
+export async function listPasskeySections(context: Context, personId: string): Promise<PersonalSection[]> {
   const passkeys = await listPasskeys(context.tx, personId)
   const rows = passkeys.map(({ name, createdAt, lastUsedAt }) => ({
     name,
@@ -17,7 +17,7 @@ export async function tellPasskeys(context: Context, personId: string): Promise<
   return [{ key: 'passkeys', ...words[context.locale], rows }]
 }
 
-/** What is closed is opened by nobody. */
+/** Deletes a person's passkeys, so that a closed account cannot be opened. */
 export async function erasePasskeys({ tx }: Context, personId: string): Promise<void> {
   await deletePasskeysOf(tx, personId)
 }

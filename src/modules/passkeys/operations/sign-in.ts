@@ -12,14 +12,14 @@ import { passkeysRefusals, type UsedCredential } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { challengeValidMs } from '../rules.ts'
 import { newChallenge, spendChallenge } from './challenge.ts'
-import { bytesOf, domainOf, type PasskeysPorts } from './domain.ts'
+import { decodeBytes, domainOf, type PasskeysPorts } from './domain.ts'
 
 const refuse = refuser(passkeysRefusals)
 
 /** AUTH-10 */
 const signInsByAddress: Limit = { most: 120, windowSeconds: 900 }
 
-/** What the browser signs in from, whoever it is: the passkey itself says whose it is. */
+/** Returns the options to sign in. They name no account, because the passkey identifies its owner. */
 export async function beginSignIn(context: Context, ports: PasskeysPorts) {
   const { challenge, ticket } = newChallenge(context, { kind: 'sign-in' })
   const options = await generateAuthenticationOptions({
@@ -31,23 +31,23 @@ export async function beginSignIn(context: Context, ports: PasskeysPorts) {
   return { ticket, options: { ...options } }
 }
 
-interface SigningIn {
+interface SignInInput {
   readonly ticket: string
   readonly credential: z.output<typeof UsedCredential>
   readonly transport: 'cookie' | 'token'
-  /** Of the sign-in to the back office that a right password has begun. */
+  /** The challenge of an operator's sign-in that a right password has started. */
   readonly challengeId?: string
 }
 
 /**
- * AUTH-4, AUTH-8: signs in whoever holds the passkey; with the challenge of an operator's password, into the back
- * office. The passkey asks its holder for a finger, a face or a PIN, so it is two factors by itself.
+ * AUTH-4, AUTH-8: signs in the owner of a passkey; with the challenge of an operator's password, into the back office.
+ * A passkey asks for a finger, a face or a PIN, so it counts as two factors.
  */
-export async function signInByPasskey(context: CallContext, ports: PasskeysPorts, input: SigningIn) {
+export async function signInByPasskey(context: CallContext, ports: PasskeysPorts, input: SignInInput) {
   await consumeLimit(context.db, `passkeys.sign_in:${networkOf(context.origin.address)}`, signInsByAddress)
   const opened = await context.db.transaction(async (tx) => {
     const inside = withTx(context, tx)
-    const userId = await proveHolder(inside, ports, input)
+    const userId = await verifyCredential(inside, ports, input)
     return await openProvedSession(inside, {
       userId,
       method: 'passkey',
@@ -58,12 +58,12 @@ export async function signInByPasskey(context: CallContext, ports: PasskeysPorts
   return await deliverSession(context, ports, opened, input.transport)
 }
 
-/** Whose passkey it is, once its signature over our challenge is right. */
-async function proveHolder(context: Context, ports: PasskeysPorts, input: SigningIn): Promise<string> {
+/** Returns the owner of the passkey after verifying its signature over our challenge. */
+async function verifyCredential(context: Context, ports: PasskeysPorts, input: SignInInput): Promise<string> {
   const { tx, now } = context
   const challenge = await spendChallenge(context, input.ticket, { kind: 'sign-in' })
-  const passkey = await queries.lockPasskey(tx, bytesOf(input.credential.id))
-  if (!passkey || bytesOf(input.credential.response.userHandle).toString() !== passkey.userId) {
+  const passkey = await queries.lockPasskey(tx, decodeBytes(input.credential.id))
+  if (!passkey || decodeBytes(input.credential.response.userHandle).toString() !== passkey.userId) {
     throw refuse('passkey_unknown')
   }
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({

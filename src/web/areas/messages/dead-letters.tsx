@@ -1,4 +1,4 @@
-import giveUpForm from 'virtual:form/notifications.giveUpDeadLetter'
+import giveUpForm from 'virtual:form/notifications.discardDeadLetter'
 import retryForm from 'virtual:form/notifications.retryDeadLetter'
 import { getRouteApi, useRouter, useSearch } from '@tanstack/react-router'
 import type { notificationsContract } from '#modules/notifications/contract.ts'
@@ -114,11 +114,11 @@ function GiveUpDialog({ letter: { id, source } }: { letter: Letter }) {
   const api = useApi()
   const router = useRouter()
   const act = useAct(words.givenUp, () => void router.invalidate())
-  const form = useForm<typeof notificationsContract.giveUpDeadLetter>({
+  const form = useForm<typeof notificationsContract.discardDeadLetter>({
     of: giveUpForm,
     fixed: { id },
     isJudgedByServer: true,
-    send: (call) => act(api.notifications.giveUpDeadLetter(call)),
+    send: (call) => act(api.notifications.discardDeadLetter(call)),
   })
   return (
     <FormDialog

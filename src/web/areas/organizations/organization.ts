@@ -8,4 +8,4 @@ export type Organization = AnswerOf<Endpoints['organization']>
 export type Member = AnswerOf<Endpoints['members']>['items'][number]
 /** As operators do. */
 export type OfficeOrganization = AnswerOf<Endpoints['one']>
-export type OfficeMember = AnswerOf<Endpoints['officeMembers']>['items'][number]
+export type OfficeMember = AnswerOf<Endpoints['adminMembers']>['items'][number]

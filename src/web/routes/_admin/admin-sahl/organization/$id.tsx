@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/organization/$id')({
   loader: async ({ context: { api }, params: { id }, deps }) => {
     const [organization, members] = await Promise.all([
       api.organizations.one({ id }),
-      loadFromCursor({ ...deps, id, limit: 50 }, api.organizations.officeMembers),
+      loadFromCursor({ ...deps, id, limit: 50 }, api.organizations.adminMembers),
     ]).catch(orNotFound)
     return { organization, members }
   },

@@ -8,64 +8,66 @@ import { formatNotice, type NoticeKind, type NoticeRecipient } from '#platform/d
 import type { DomainEvent } from '#platform/events/events.ts'
 import type { NotificationsPorts } from '../ports.ts'
 import * as queries from '../queries.ts'
-import { channelsFor, isNews, type Reach } from '../rules.ts'
+import { chooseChannels, isRecent, type Reach } from '../rules.ts'
 import { deliver } from './deliver.ts'
 
-/** Notices written by one statement, and messages sent at once before the delivery job takes over. */
-const peopleAtOnce = 500
-const sentOfEach = 20
+/** Notices per statement, and messages sent at once before the delivery job takes over. */
+const noticesPerStatement = 500
+const sentPerEvent = 20
 const sentAtOnce = 100
 
 /** A notice for one reader, before its channels are chosen. */
 interface NoticeDraft extends NoticeRecipient {
   readonly kind: NoticeKind
-  readonly fact: DomainEvent
+  readonly event: DomainEvent
 }
 
 /**
  * SUP-5: writes the notices that follow from events. Running it again changes nothing, because there is one notice per
  * person, event and kind. Mails and SMS are sent after the commit.
  */
-export async function tell(
+export async function notify(
   context: OpenContext,
   ports: NotificationsPorts,
-  facts: readonly DomainEvent[],
+  events: readonly DomainEvent[],
 ): Promise<void> {
-  const asked = facts.flatMap((fact) =>
-    ports.notices.filter(({ on }) => on?.name === fact.kind).map((kind) => draftNotices(context, kind, fact)),
+  const asked = events.flatMap((event) =>
+    ports.notices
+      .filter(({ on }) => on?.name === event.kind)
+      .map((kind) => draftNotices(context, kind, event)),
   )
   const drafts = (await Promise.all(asked)).flat()
-  for (let start = 0; start < drafts.length; start += peopleAtOnce) {
-    const notices = await buildNotices(context, drafts.slice(start, start + peopleAtOnce))
+  for (let start = 0; start < drafts.length; start += noticesPerStatement) {
+    const notices = await buildNotices(context, drafts.slice(start, start + noticesPerStatement))
     await queries.insertNotices(context.db, notices, context.now)
   }
-  const atMost = Math.min(sentAtOnce, sentOfEach * facts.length)
-  await deliver(context, ports, { atMost, factIds: facts.map(({ id }) => id) })
+  const atMost = Math.min(sentAtOnce, sentPerEvent * events.length)
+  await deliver(context, ports, { atMost, eventIds: events.map(({ id }) => id) })
 }
 
 async function draftNotices(
   context: OpenContext,
   kind: NoticeKind,
-  fact: DomainEvent,
+  event: DomainEvent,
 ): Promise<NoticeDraft[]> {
-  const readers = await readersOf(context, kind, fact)
+  const readers = await findRecipients(context, kind, event)
   const [first] = readers
   if (!first) return []
-  const about = kind.buildData ? await kind.buildData(context, fact) : fact.data
-  // What cannot be put into words is found out here, where it is tried again and then put aside.
+  const about = kind.buildData ? await kind.buildData(context, event) : event.data
+  // Fails here if the words cannot be built, so that the handler is retried and becomes a dead letter.
   for (const locale of locales) {
     formatNotice(kind, locale, { ...about, ...first.data, ...buildBranding(context.settings, locale) })
   }
-  return readers.map((reader) => ({ ...reader, kind, fact, data: { ...about, ...reader.data } }))
+  return readers.map((reader) => ({ ...reader, kind, event, data: { ...about, ...reader.data } }))
 }
 
-async function readersOf(
+async function findRecipients(
   context: OpenContext,
   kind: NoticeKind,
-  fact: DomainEvent,
+  event: DomainEvent,
 ): Promise<readonly NoticeRecipient[]> {
-  if (kind.recipientsWithData) return await kind.recipientsWithData(context, fact)
-  const ids = kind.recipients ? await kind.recipients(context, fact) : [fact.subject]
+  if (kind.recipientsWithData) return await kind.recipientsWithData(context, event)
+  const ids = kind.recipients ? await kind.recipients(context, event) : [event.subject]
   return ids.map((personId) => ({ personId, data: {} }))
 }
 
@@ -77,9 +79,9 @@ async function buildNotices(
   const kinds = [...new Set(drafts.map(({ kind }) => kind.name))]
   const people = new Map((await listUsers(db, ids)).map((person) => [person.id, person]))
   const choices = Map.groupBy(await queries.listChoicesOfKinds(db, kinds, ids), (one) => one.personId)
-  // What came about at one moment is listed by its id: in the order of the facts.
+  // Notices with the same time are listed by id, so ids follow the order of the events.
   const noticeIds = drafts.map(newId).sort()
-  return drafts.flatMap(({ personId, kind, fact, data: about }, index) => {
+  return drafts.flatMap(({ personId, kind, event, data: about }, index) => {
     const person = people.get(personId)
     if (!person) return []
     const chosen = Object.fromEntries(
@@ -87,15 +89,15 @@ async function buildNotices(
         .filter((one) => one.kind === kind.name)
         .map((one) => [one.channel, one.isWanted]),
     ) as Partial<Record<Channel, boolean>>
-    const channels = channelsFor(kind.channels, chosen, reachOf(person))
+    const channels = chooseChannels(kind.channels, chosen, reachableChannels(person))
     if (channels.length === 0) return []
-    const outward = isNews(fact.at, now) ? channels.filter((channel) => channel !== 'app') : []
+    const outward = isRecent(event.at, now) ? channels.filter((channel) => channel !== 'app') : []
     return {
       id: noticeIds[index]!,
       personId,
       kind: kind.name,
-      factId: fact.id,
-      at: fact.at,
+      factId: event.id,
+      at: event.at,
       about,
       isInApp: channels.includes('app'),
       deliveries: outward.map((channel) => ({ id: newId(), channel })),
@@ -104,7 +106,7 @@ async function buildNotices(
 }
 
 /** A closed account gets no mail and no SMS; its notices wait in the app until it is opened again. */
-const reachOf = (person: User): Reach => ({
+const reachableChannels = (person: User): Reach => ({
   mail: person.isActive && person.emailVerifiedAt !== null,
   sms: person.isActive && person.mobile !== null && person.mobileVerifiedAt !== null,
 })

@@ -10,18 +10,18 @@ import { mayTakeSlug } from '../rules.ts'
 import type { OrganizationRole } from '../vocabulary.ts'
 
 /**
- * What members and operators do to an organization alike. Whoever calls has asked whether they may, and holds the
- * organization's row.
+ * Changes that members and operators both make. The caller has checked the rights and holds the lock on the
+ * organization.
  */
 
 const refuse = refuser(organizationsRefusals)
 
-export interface NewWords extends queries.OrganizationWords {
+export interface ChangedWords extends queries.OrganizationWords {
   readonly newSlug: string
 }
 
-/** The last owner is kept by the database: said as the refusal that it is. */
-export async function withLastOwner<R>(work: () => Promise<R>): Promise<R> {
+/** Maps the database's refusal to lose the last owner to the refusal `last_owner`. */
+export async function refuseLastOwner<R>(work: () => Promise<R>): Promise<R> {
   try {
     return await work()
   } catch (error) {
@@ -30,7 +30,9 @@ export async function withLastOwner<R>(work: () => Promise<R>): Promise<R> {
   }
 }
 
-/** ORG-2: another name of its address, where it leads nowhere else and the organization has not had too many. */
+/**
+ * ORG-2: gives the address another name. Fails if the name belongs to another organization, or if the limit is reached.
+ */
 export async function takeSlug({ tx, now }: Context, organizationId: string, slug: string): Promise<void> {
   const own = (await queries.listSlugs(tx, [organizationId])).map((one) => one.slug)
   if (!mayTakeSlug(own, slug)) throw refuse('organization_slugs_full')
@@ -38,7 +40,7 @@ export async function takeSlug({ tx, now }: Context, organizationId: string, slu
   if ((await queries.insertSlug(tx, slug, organizationId, now)) === 0) throw refuse('organization_slug_taken')
 }
 
-export const toldOf = ({ slug, nameAr, nameEn, cityAr, cityEn, aboutAr, aboutEn }: TellableWords) => ({
+export const auditedWords = ({ slug, nameAr, nameEn, cityAr, cityEn, aboutAr, aboutEn }: AuditedWords) => ({
   slug,
   nameAr,
   nameEn,
@@ -47,40 +49,40 @@ export const toldOf = ({ slug, nameAr, nameEn, cityAr, cityEn, aboutAr, aboutEn 
   aboutAr,
   aboutEn,
 })
-type TellableWords = queries.OrganizationWords & { readonly slug: string }
+type AuditedWords = queries.OrganizationWords & { readonly slug: string }
 
-export async function rewrite(
+export async function updateWordsAndSlug(
   context: Context,
   organization: queries.OrganizationRow,
-  { newSlug, ...words }: NewWords,
+  { newSlug, ...words }: ChangedWords,
 ): Promise<void> {
   await takeSlug(context, organization.id, newSlug)
-  const after = toldOf({ ...words, slug: newSlug })
+  const after = auditedWords({ ...words, slug: newSlug })
   await queries.updateWords(context.tx, organization.id, after)
   await recordAct(context, {
     act: 'organizations.changed',
     subject: { kind: 'organization', id: organization.id },
-    before: toldOf(organization),
+    before: auditedWords(organization),
     after,
   })
 }
 
-/** Takes somebody in; whoever belongs to it already is told so. */
-export async function takeIn(
+/** Adds a member. Fails with `organization_member_already` if the person belongs to it already. */
+export async function admitMember(
   context: Context,
   organization: queries.OrganizationRow,
   { userId, role }: { userId: string; role: OrganizationRole },
 ): Promise<queries.MemberRow> {
   const member = { id: newId(), organizationId: organization.id, userId, role, joinedAt: context.now }
-  const added = await withAccount(() => queries.insertMember(context.tx, member))
+  const added = await refuseClosedAccount(() => queries.insertMember(context.tx, member))
   if (added === 0) throw refuse('organization_member_already')
   await recordMembership(context, organization, { act: 'organizations.member_added', userId, role })
-  await tell(context, organization, { userId, role, was: null })
+  await notifyMember(context, organization, { userId, role, was: null })
   return member
 }
 
-/** Whoever closes their account at this moment is nobody that could be taken in. */
-async function withAccount<R>(work: () => Promise<R>): Promise<R> {
+/** Maps the constraint on closed accounts: a person whose account is being closed cannot be added. */
+async function refuseClosedAccount<R>(work: () => Promise<R>): Promise<R> {
   try {
     return await work()
   } catch (error) {
@@ -89,28 +91,28 @@ async function withAccount<R>(work: () => Promise<R>): Promise<R> {
   }
 }
 
-export async function giveRole(
+export async function changeMemberRole(
   context: Context,
   organization: queries.OrganizationRow,
   { id, userId, role: was }: queries.MemberRow,
   role: OrganizationRole,
 ): Promise<void> {
   if (role === was) return
-  await withLastOwner(() => queries.updateRole(context.tx, id, role))
+  await refuseLastOwner(() => queries.updateRole(context.tx, id, role))
   await recordMembership(context, organization, { act: 'organizations.role_changed', userId, role, was })
-  await tell(context, organization, { userId, role, was })
+  await notifyMember(context, organization, { userId, role, was })
 }
 
-/** Takes somebody out, or lets them go. */
-export async function takeOut(
+/** Removes a member, or lets them leave. */
+export async function dropMember(
   context: Context,
   organization: queries.OrganizationRow,
   { id, userId, role: was }: queries.MemberRow,
 ): Promise<void> {
-  await withLastOwner(() => queries.deleteMember(context.tx, id))
+  await refuseLastOwner(() => queries.deleteMember(context.tx, id))
   const act = isOneself(context, userId) ? 'organizations.member_left' : 'organizations.member_removed'
   await recordMembership(context, organization, { act, userId, was })
-  await tell(context, organization, { userId, role: null, was })
+  await notifyMember(context, organization, { userId, role: null, was })
 }
 
 const recordMembership = (
@@ -132,8 +134,8 @@ const recordMembership = (
 
 const isOneself = ({ actor }: Context, userId: string) => actor.kind === 'user' && actor.userId === userId
 
-/** Whoever did it themselves knows. */
-async function tell(
+/** Notifies the member, unless they made the change themselves. */
+async function notifyMember(
   context: Context,
   { nameAr, nameEn, slug }: queries.OrganizationRow,
   { userId, role, was }: { userId: string; role: OrganizationRole | null; was: OrganizationRole | null },

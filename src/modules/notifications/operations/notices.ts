@@ -12,7 +12,7 @@ type Endpoints = typeof notificationsContract
 type NoticeAnswer = z.input<typeof Notice>
 const refuse = refuser(notificationsRefusals)
 
-/** The caller's notices in the language of the page, newest first. */
+/** Returns one page of the caller's notices in the language of the page, newest first. */
 export async function listNotices(
   context: Context,
   kinds: readonly NoticeKind[],
@@ -28,7 +28,7 @@ export async function listNotices(
   }
 }
 
-/** One that cannot be put into words any more is left out, and the others are shown. */
+/** Leaves out a notice that can no longer be put into words, so that the others are shown. */
 function noticeAnswer(context: Context, kind: NoticeKind, row: queries.NoticeRow): NoticeAnswer[] {
   const { locale, log } = context
   try {
@@ -51,7 +51,7 @@ export async function countUnread(context: Context): Promise<AnswerOf<Endpoints[
   return { unread: await queries.countUnread(context.tx, userId) }
 }
 
-/** Another's notice does not exist; then none of those named is marked. */
+/** Marks notices as read. Fails with `notice_not_found` and marks none if one of them is not the caller's. */
 export async function markRead(
   context: Context,
   { ids }: ParsedOf<Endpoints['markRead']>,

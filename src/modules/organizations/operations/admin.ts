@@ -10,19 +10,26 @@ import { recordEvent } from '#platform/events/events.ts'
 import { type organizationsContract, organizationsRefusals, suspensionChanged } from '../contract.ts'
 import type { organizationList } from '../lists.ts'
 import * as queries from '../queries.ts'
-import { giveRole, rewrite, takeIn, takeOut, takeSlug, toldOf } from './changing.ts'
-import { findPeopleOf, getMember } from './members.ts'
-import { saidIn } from './own.ts'
+import {
+  admitMember,
+  auditedWords,
+  changeMemberRole,
+  dropMember,
+  takeSlug,
+  updateWordsAndSlug,
+} from './member-changes.ts'
+import { getMember, loadMemberAccounts } from './members.ts'
+import { localisedWords } from './own.ts'
 
 type Endpoints = typeof organizationsContract
 type View = AnswerOf<Endpoints['one']>
 
 const refuse = refuser(organizationsRefusals)
 
-/** So many people of a name are looked for among those who belong somewhere. */
+/** The number of people of one name that are searched among the members. */
 const namedAtMost = 200
 
-/** ORG-6: all organizations. */
+/** ORG-6: returns one page of all organizations. */
 export async function listOrganizations(
   context: Context,
   asked: ListQuery<typeof organizationList>,
@@ -35,8 +42,8 @@ export async function listOrganizations(
   const items = rows.map((row) => ({
     id: row.id,
     slug: row.slug,
-    name: saidIn(context.locale, row).name,
-    city: saidIn(context.locale, row).city,
+    name: localisedWords(context.locale, row).name,
+    city: localisedWords(context.locale, row).city,
     owners: row.ownerIds.map((id) => names.get(id) ?? ''),
     memberCount: row.memberCount,
     isSuspended: row.suspendedAt !== null,
@@ -52,8 +59,8 @@ export async function readOrganization(context: Context, { id }: { id: string })
   const slugs = await queries.listSlugs(context.tx, [id])
   return {
     id,
-    ...toldOf(found),
-    name: saidIn(context.locale, found).name,
+    ...auditedWords(found),
+    name: localisedWords(context.locale, found).name,
     formerSlugs: slugs.map(({ slug }) => slug).filter((slug) => slug !== found.slug),
     memberCount: await queries.countMembers(context.tx, id),
     createdAt: found.createdAt.toISOString(),
@@ -62,21 +69,21 @@ export async function readOrganization(context: Context, { id }: { id: string })
   }
 }
 
-async function hold(context: Context, id: string): Promise<queries.OrganizationRow> {
+async function lockForAdmin(context: Context, id: string): Promise<queries.OrganizationRow> {
   requireRole(context.actor, 'admin')
-  const held = await queries.lockOrganization(context.tx, id)
-  if (!held) throw refuse('organization_not_found')
-  return held
+  const found = await queries.lockOrganization(context.tx, id)
+  if (!found) throw refuse('organization_not_found')
+  return found
 }
 
-/** Whose account it is: somebody's who uses the site, and is not switched off. */
+/** Returns the active investor account with this email. */
 async function getPerson({ tx }: Context, email: string): Promise<User> {
   const found = await findUserByIdentifier(tx, { kind: 'email', value: email })
   if (!found?.isActive || !found.roles.includes('user')) throw refuse('organization_person_unknown')
   return found
 }
 
-/** ORG-6: makes an organization, which has an owner from its first moment. */
+/** ORG-6: creates an organization together with its first owner. */
 export async function createOrganization(
   context: Context,
   { ownerEmail, newSlug, ...words }: ParsedOf<Endpoints['create']>,
@@ -89,10 +96,10 @@ export async function createOrganization(
   await recordAct(context, {
     act: 'organizations.created',
     subject: { kind: 'organization', id: made.id },
-    after: toldOf(made),
+    after: auditedWords(made),
   })
   const organization = { ...made, createdAt: context.now, suspendedAt: null, suspensionReason: null }
-  await takeIn(context, organization, { userId: owner.id, role: 'owner' })
+  await admitMember(context, organization, { userId: owner.id, role: 'owner' })
   return { id: made.id }
 }
 
@@ -100,16 +107,19 @@ export async function amendOrganization(
   context: Context,
   { id, ...words }: ParsedOf<Endpoints['amend']>,
 ): Promise<View> {
-  await rewrite(context, await hold(context, id), words)
+  await updateWordsAndSlug(context, await lockForAdmin(context, id), words)
   return await readOrganization(context, { id })
 }
 
-/** ORG-6: what is suspended its members may read and leave, and nobody in it changes. */
+/**
+ * ORG-6: suspends or resumes an organization. While it is suspended, its members may read and leave it but not change
+ * it.
+ */
 export async function suspendOrganization(
   context: Context,
   { id, isSuspended, reason }: ParsedOf<Endpoints['suspend']>,
 ): Promise<View> {
-  const { suspendedAt, nameAr, nameEn, slug } = await hold(context, id)
+  const { suspendedAt, nameAr, nameEn, slug } = await lockForAdmin(context, id)
   if ((suspendedAt !== null) !== isSuspended) {
     await queries.updateSuspension(context.tx, id, isSuspended ? { at: context.now, reason } : null)
     await recordAct(context, {
@@ -125,12 +135,12 @@ export async function suspendOrganization(
 
 export async function readMembers(
   context: Context,
-  { id, ...asked }: ParsedOf<Endpoints['officeMembers']>,
-): Promise<AnswerOf<Endpoints['officeMembers']>> {
+  { id, ...asked }: ParsedOf<Endpoints['adminMembers']>,
+): Promise<AnswerOf<Endpoints['adminMembers']>> {
   requireRole(context.actor, 'admin')
   if (!(await queries.findOrganization(context.tx, id))) throw refuse('organization_not_found')
   const { rows, nextCursor } = await queries.listMembers(context.tx, id, asked)
-  const people = await findPeopleOf(context, rows)
+  const people = await loadMemberAccounts(context, rows)
   return { items: rows.map((row) => memberAnswer(row, people.get(row.userId)!)), nextCursor }
 }
 
@@ -147,19 +157,19 @@ export async function addMember(
   context: Context,
   { id, email, role }: ParsedOf<Endpoints['add']>,
 ): Promise<AnswerOf<Endpoints['add']>> {
-  const organization = await hold(context, id)
+  const organization = await lockForAdmin(context, id)
   const person = await getPerson(context, email)
-  return memberAnswer(await takeIn(context, organization, { userId: person.id, role }), person)
+  return memberAnswer(await admitMember(context, organization, { userId: person.id, role }), person)
 }
 
 export async function reassignMember(
   context: Context,
   { id, memberId, role }: ParsedOf<Endpoints['reassign']>,
 ): Promise<AnswerOf<Endpoints['reassign']>> {
-  const organization = await hold(context, id)
+  const organization = await lockForAdmin(context, id)
   const member = await getMember(context, id, memberId)
-  await giveRole(context, organization, member, role)
-  const people = await findPeopleOf(context, [member])
+  await changeMemberRole(context, organization, member, role)
+  const people = await loadMemberAccounts(context, [member])
   return memberAnswer({ ...member, role }, people.get(member.userId)!)
 }
 
@@ -167,6 +177,6 @@ export async function expelMember(
   context: Context,
   { id, memberId }: ParsedOf<Endpoints['expel']>,
 ): Promise<void> {
-  const organization = await hold(context, id)
-  await takeOut(context, organization, await getMember(context, id, memberId))
+  const organization = await lockForAdmin(context, id)
+  await dropMember(context, organization, await getMember(context, id, memberId))
 }
