@@ -3,11 +3,11 @@ import pg from 'pg'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
-import type { Locale } from '#kit/locale.ts'
 import * as ar from '#modules/identity/messages.acts.ar.ts'
 import * as en from '#modules/identity/messages.acts.en.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { type Investor, registerInvestor, signInOperator } from '#support/people.ts'
 import { heading, link, message } from '#support/screen.ts'
@@ -49,7 +49,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   expect(await isThere()).toBe(true)
 }
 
-describe.each<Locale>(['ar', 'en'])('the audit log, in %s (AUTH-13)', (locale) => {
+describe.each(journeyIn('ar'))('the audit log, in %s (AUTH-13)', { tags: 'bilingual' }, (locale) => {
   const { audit: words, menu } = screenWords(locale)
   const own = listWordsOf(locale)
   const inRows = rowsWordsOf(locale)

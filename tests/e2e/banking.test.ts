@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
-import type { Locale } from '#kit/locale.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { newIban } from '#support/ibans.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, codeSentTo, type Investor, signInOperator } from '#support/people.ts'
@@ -32,7 +32,7 @@ async function prove({ api, person }: Investor) {
   await api.identity.verifyStepUp({ challengeId: challenge.id, code })
 }
 
-describe.each<Locale>(['ar', 'en'])('bank accounts, in %s', (locale) => {
+describe.each(journeyIn('ar'))('bank accounts, in %s', { tags: 'bilingual' }, (locale) => {
   const { banking, auth } = screenWords(locale)
 
   test('are added by a pasted IBAN and a code, and removed', async () => {

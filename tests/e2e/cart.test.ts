@@ -4,6 +4,7 @@ import { operators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
 import { checkScreen, leave, openBrowser, openVisitor, ready } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, signInOperator } from '#support/people.ts'
 import { addressOf, button, heading, message } from '#support/screen.ts'
@@ -56,7 +57,7 @@ test('how much is in the cart is known, wherever one has gone while it was asked
   await visitor.close()
 })
 
-describe.each<Locale>(['ar', 'en'])('the cart, in %s', (locale) => {
+describe.each(journeyIn('ar'))('the cart, in %s', { tags: 'bilingual' }, (locale) => {
   const { cart, frame, menu } = screenWords(locale)
 
   test('asks to acknowledge risk above the profile; a tab that pays second is led to the order', async () => {

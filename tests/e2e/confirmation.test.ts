@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
-import type { Locale } from '#kit/locale.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { answersOf, type Investor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
@@ -29,7 +29,7 @@ async function tap({ api }: Pick<Investor, 'api'>, act: 'approve' | 'reject' | '
 const numberOn = async (screen: Page): Promise<string> =>
   ((await screen.locator('.num [aria-hidden]').first().textContent()) ?? '').trim()
 
-describe.each<Locale>(['ar', 'en'])('confirming an identity, in %s', (locale) => {
+describe.each(journeyIn('ar'))('confirming an identity, in %s', { tags: 'bilingual' }, (locale) => {
   const { confirmation } = screenWords(locale)
 
   test('asks for the ID number first, shows the number, and learns of the answer by itself', async () => {

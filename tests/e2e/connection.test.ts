@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoInvestor } from '#demo/content/people.ts'
-import type { Locale } from '#kit/locale.ts'
 import { leave, narrow, openBrowser, openVisitor, ready } from '#support/browser.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { registerInvestor, signIn } from '#support/people.ts'
 import { addressOf, button, heading, link, message, opening } from '#support/screen.ts'
@@ -55,7 +55,7 @@ test('a navigation that fails offline leaves the tab bar on a phone', async () =
   await visitor.close()
 })
 
-describe.each<Locale>(['ar', 'en'])('without a line, in %s', (locale) => {
+describe.each(journeyIn('ar'))('without a line, in %s', { tags: 'bilingual' }, (locale) => {
   const { frame, menu, portfolio } = screenWords(locale)
 
   test('a strip says so, the page to go to is tried again, and comes when the line does', async () => {

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
-import { locales } from '#kit/locale.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
@@ -26,7 +26,7 @@ async function handedIn() {
   return investor
 }
 
-describe.each(locales)('a customer’s page, in %s', (locale) => {
+describe.each(journeyIn('ar'))('a customer’s page, in %s', { tags: 'bilingual' }, (locale) => {
   const { customers: words } = screenWords(locale)
 
   test('leads from a list through its queue, and back to the list as it was left', async () => {

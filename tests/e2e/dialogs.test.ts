@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoInvestor } from '#demo/content/people.ts'
-import type { Locale } from '#kit/locale.ts'
 import { leave, narrow, openBrowser, openVisitor, resize } from '#support/browser.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { signIn } from '#support/people.ts'
 import { button } from '#support/screen.ts'
@@ -38,7 +38,7 @@ async function walksOut(page: Page, selector: string, steps: number): Promise<bo
   return false
 }
 
-describe.each<Locale>(['ar', 'en'])('in %s', (locale) => {
+describe.each(journeyIn('ar'))('in %s', { tags: 'bilingual' }, (locale) => {
   const { components } = screenWords(locale)
 
   test('the filters of a phone are a dialog: named, closed, counted, and the focus comes back', async () => {

@@ -2,13 +2,13 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoInvestor, operators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
-import type { Locale } from '#kit/locale.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import { refusals as ar } from '#modules/disbursements/messages.ar.ts'
 import { refusals as en } from '#modules/disbursements/messages.en.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { receiveIncome } from '#support/income.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { presentOperator } from '#support/people.ts'
 import { button, field, heading, link } from '#support/screen.ts'
@@ -45,7 +45,7 @@ async function quietProperty() {
   return quiet
 }
 
-describe.each<Locale>(['ar', 'en'])('disbursements, in %s', (locale) => {
+describe.each(journeyIn('ar'))('disbursements, in %s', { tags: 'bilingual' }, (locale) => {
   const { disbursements: words, approvals } = screenWords(locale)
 
   test('are proposed by one, keep what was typed over a reload, and are paid once another decides', async () => {

@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
-import type { Locale } from '#kit/locale.ts'
 import { doorWords } from '#platform/http/refusals.ts'
 import { eicar } from '#sandbox/clamd/server.ts'
 import { leave, openBrowser, openVisitor, ready } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { photo, photoFile } from '#support/papers.ts'
 import { choosePapers } from '#support/papers-on-screen.ts'
@@ -46,7 +46,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
   expect(await isThere()).toBe(true)
 }
 
-describe.each<Locale>(['ar', 'en'])('documents, in %s', (locale) => {
+describe.each(journeyIn('ar'))('documents, in %s', { tags: 'bilingual' }, (locale) => {
   const { verification: words, customers } = screenWords(locale)
   const { documents, labels, states } = words
   const cardOf = (page: Page, kind: 'id_front' | 'id_back' | 'address_proof') =>

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
-import type { Locale } from '#kit/locale.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import {
@@ -12,6 +11,7 @@ import {
   reload,
   switchLanguage,
 } from '#support/forms.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import {
@@ -51,7 +51,7 @@ async function openFor(amount: number) {
   return items.find((card) => card.minimum <= amount && card.remaining >= amount)!
 }
 
-describe.each<Locale>(['ar', 'en'])('an amount that was typed, in %s', (locale) => {
+describe.each(journeyIn('ar'))('an amount that was typed, in %s', { tags: 'bilingual' }, (locale) => {
   test('to pay in stays through what happens to a page, for its person alone, until they sign out', async () => {
     const investor = await approvedInvestor(origin, operator, 0, { locale })
     const other = await approvedInvestor(origin, operator, 0, { locale })
@@ -118,7 +118,7 @@ describe.each<Locale>(['ar', 'en'])('an amount that was typed, in %s', (locale) 
   })
 })
 
-describe.each<Locale>(['ar', 'en'])('the check, in %s', (locale) => {
+describe.each(journeyIn('ar'))('the check, in %s', { tags: 'bilingual' }, (locale) => {
   const { verification: words } = screenWords(locale)
   const { questions, labels } = words
 
@@ -198,7 +198,7 @@ describe.each<Locale>(['ar', 'en'])('the check, in %s', (locale) => {
   })
 })
 
-describe.each<Locale>(['ar', 'en'])('without script, in %s', (locale) => {
+describe.each(journeyIn('ar'))('without script, in %s', { tags: 'bilingual' }, (locale) => {
   test('an amount goes into the cart, and another to the gateway', async () => {
     const investor = await approvedInvestor(origin, operator, 20_000_00, { locale })
     const property = await openFor(15_000_00)

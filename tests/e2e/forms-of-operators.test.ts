@@ -7,6 +7,7 @@ import { fields as fieldsEn } from '#modules/verification/messages.en.ts'
 import { leave, openBrowser, openVisitor, type Visitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { dropAndRestore, formsLeft, leaveAndComeBack, reload, switchLanguage } from '#support/forms.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { freshKey } from '#support/keys.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
@@ -73,7 +74,7 @@ const reasonsOf = async (id: string) => {
   return { kycStatus, reasons: history[0]!.reasons.map(({ field, message }) => ({ field, message })) }
 }
 
-describe.each<Locale>(['ar', 'en'])('an operator, in %s', (locale) => {
+describe.each(journeyIn('ar'))('an operator, in %s', { tags: 'bilingual' }, (locale) => {
   const { customer, labels } = screenWords(locale).customers
 
   test('finds a rejection as it was typed after all that can happen to a page, and sends it once', async () => {

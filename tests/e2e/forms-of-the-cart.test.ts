@@ -5,6 +5,7 @@ import type { Locale } from '#kit/locale.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { formsLeft, reload, switchLanguage } from '#support/forms.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, signInOperator } from '#support/people.ts'
@@ -42,7 +43,7 @@ async function withCart(locale: Locale, amount: number, hasScript = true) {
 
 const amountIn = (page: Page, locale: Locale) => field(page, screenWords(locale).cart.line.amount)
 
-describe.each<Locale>(['ar', 'en'])('a line of the cart, in %s', (locale) => {
+describe.each(journeyIn('ar'))('a line of the cart, in %s', { tags: 'bilingual' }, (locale) => {
   const { cart, frame } = screenWords(locale)
 
   test('saves itself, also what was typed when the page was dropped', async () => {
@@ -123,7 +124,7 @@ describe.each<Locale>(['ar', 'en'])('a line of the cart, in %s', (locale) => {
   })
 })
 
-describe.each<Locale>(['ar', 'en'])('the last question before payment, in %s', (locale) => {
+describe.each(journeyIn('ar'))('the last question before payment, in %s', { tags: 'bilingual' }, (locale) => {
   const { cart } = screenWords(locale)
   const questionOf = (page: Page, of = locale) =>
     page.getByRole('dialog', { name: screenWords(of).cart.confirm.title })

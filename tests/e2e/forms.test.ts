@@ -11,6 +11,7 @@ import {
   reload,
   switchLanguage,
 } from '#support/forms.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { codeSentTo, newPerson, type Person, registerInvestor } from '#support/people.ts'
@@ -44,7 +45,7 @@ async function expectRegistration(page: Page, locale: Locale, person: Person): P
   await expectNowhereKept(page, person.password)
 }
 
-describe.each<Locale>(['ar', 'en'])('what was typed, in %s', (locale) => {
+describe.each(journeyIn('ar'))('what was typed, in %s', { tags: 'bilingual' }, (locale) => {
   const words = screenWords(locale)
   const { auth } = words
 

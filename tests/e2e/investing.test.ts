@@ -2,11 +2,11 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
 import { formatFigure } from '#kit/format.ts'
-import type { Locale } from '#kit/locale.ts'
 import { fields as fieldsAr } from '#modules/verification/messages.ar.ts'
 import { fields as fieldsEn } from '#modules/verification/messages.en.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
 import { openAccountStep } from '#support/registration.ts'
@@ -29,7 +29,7 @@ async function openFor(caller: Caller, amount: number) {
   return items.find((card) => card.can.invest && card.minimum <= amount && card.remaining >= amount)!
 }
 
-describe.each<Locale>(['ar', 'en'])('paying in, in %s', (locale) => {
+describe.each(journeyIn('ar'))('paying in, in %s', { tags: 'bilingual' }, (locale) => {
   const { cart, gateway, wallet } = screenWords(locale)
 
   test('the missing amount is one press away from its payment page, which leads back to the confirmation', async () => {
@@ -117,7 +117,7 @@ describe.each<Locale>(['ar', 'en'])('paying in, in %s', (locale) => {
   })
 })
 
-describe.each<Locale>(['ar', 'en'])('a check that is rejected, in %s', (locale) => {
+describe.each(journeyIn('ar'))('a check that is rejected, in %s', { tags: 'bilingual' }, (locale) => {
   const { customers, verification: words } = screenWords(locale)
   const reason = { ar: 'المبلغ لا يوافق دخلك المذكور.', en: 'This amount does not fit your income.' }
 
@@ -181,94 +181,99 @@ describe.each<Locale>(['ar', 'en'])('a check that is rejected, in %s', (locale) 
   }
 })
 
-describe.each<Locale>(['ar', 'en'])('a form that was filled in wrongly, in %s', (locale) => {
-  const { auth, components, wallet } = screenWords(locale)
+describe.each(journeyIn('ar'))(
+  'a form that was filled in wrongly, in %s',
+  { tags: 'bilingual' },
+  (locale) => {
+    const { auth, components, wallet } = screenWords(locale)
 
-  test('registering says what is wrong where it is, and keeps what was typed', async () => {
-    const taken = await registerInvestor(origin)
-    const visitor = await openVisitor(browser, { origin, locale })
-    const { page } = visitor
-    await visitor.open('/register')
-    const typed = {
-      [auth.fields.firstName]: 'نوف',
-      [auth.fields.lastName]: 'O’Brien-السالم',
-    }
-    const typedOnward = {
-      [auth.fields.email]: 'nouf@example',
-      [auth.fields.password]: 'short',
-      [auth.fields.passwordConfirmation]: 'other',
-    }
-    // A step that is not complete says so, and stays.
-    await button(page, auth.register.next).click()
-    await page.getByRole('alert').first().waitFor()
-    expect(await field(page, auth.fields.firstName).getAttribute('aria-invalid')).toBe('true')
-    expect(await field(page, auth.fields.mobile).isVisible()).toBe(false)
-    await visitor.look()
-    for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text)
-    await field(page, components.day).selectOption('30')
-    await field(page, components.month).selectOption('4')
-    await field(page, components.year).selectOption('1990')
-    await openAccountStep(page, screenWords(locale))
-    await page.goBack()
-    await openAccountStep(page, screenWords(locale))
-    for (const [name, text] of Object.entries(typedOnward)) await field(page, name).fill(text)
-    const mobile = taken.person.mobile.replace('+966', '')
-    await field(page, auth.fields.mobile).fill(typedDigits(mobile, locale))
-    await button(page, auth.register.submit).click()
-    await page.getByRole('alert').first().waitFor()
-    const wrong = [auth.fields.email, auth.fields.password, auth.fields.passwordConfirmation]
-    for (const name of wrong) expect(await field(page, name).getAttribute('aria-invalid'), name).toBe('true')
-    await visitor.look()
-    for (const [name, text] of Object.entries({ ...typed, ...typedOnward })) {
-      expect(await field(page, name).inputValue(), name).toBe(text)
-    }
-    // Right by itself, and refused by the server.
-    await field(page, auth.fields.email).fill(`nouf.${mobile}.${locale}@example.com`)
-    await field(page, auth.fields.password).fill('Palm-Grove-1990')
-    await field(page, auth.fields.passwordConfirmation).fill('Palm-Grove-1990')
-    await field(page, auth.fields.terms).check()
-    await button(page, auth.register.submit).click()
-    await page.waitForFunction(
-      (id) => document.getElementById(id)?.getAttribute('aria-invalid') === 'true',
-      'register-mobile',
-    )
-    visitor.expectFault(/409/)
-    await visitor.look()
-    expect(await field(page, auth.fields.firstName).inputValue()).toBe('نوف')
-    expect(await field(page, auth.fields.password).inputValue()).toBe('Palm-Grove-1990')
-    expect(await field(page, auth.fields.terms).isChecked()).toBe(true)
-    await visitor.close()
-  })
+    test('registering says what is wrong where it is, and keeps what was typed', async () => {
+      const taken = await registerInvestor(origin)
+      const visitor = await openVisitor(browser, { origin, locale })
+      const { page } = visitor
+      await visitor.open('/register')
+      const typed = {
+        [auth.fields.firstName]: 'نوف',
+        [auth.fields.lastName]: 'O’Brien-السالم',
+      }
+      const typedOnward = {
+        [auth.fields.email]: 'nouf@example',
+        [auth.fields.password]: 'short',
+        [auth.fields.passwordConfirmation]: 'other',
+      }
+      // A step that is not complete says so, and stays.
+      await button(page, auth.register.next).click()
+      await page.getByRole('alert').first().waitFor()
+      expect(await field(page, auth.fields.firstName).getAttribute('aria-invalid')).toBe('true')
+      expect(await field(page, auth.fields.mobile).isVisible()).toBe(false)
+      await visitor.look()
+      for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text)
+      await field(page, components.day).selectOption('30')
+      await field(page, components.month).selectOption('4')
+      await field(page, components.year).selectOption('1990')
+      await openAccountStep(page, screenWords(locale))
+      await page.goBack()
+      await openAccountStep(page, screenWords(locale))
+      for (const [name, text] of Object.entries(typedOnward)) await field(page, name).fill(text)
+      const mobile = taken.person.mobile.replace('+966', '')
+      await field(page, auth.fields.mobile).fill(typedDigits(mobile, locale))
+      await button(page, auth.register.submit).click()
+      await page.getByRole('alert').first().waitFor()
+      const wrong = [auth.fields.email, auth.fields.password, auth.fields.passwordConfirmation]
+      for (const name of wrong)
+        expect(await field(page, name).getAttribute('aria-invalid'), name).toBe('true')
+      await visitor.look()
+      for (const [name, text] of Object.entries({ ...typed, ...typedOnward })) {
+        expect(await field(page, name).inputValue(), name).toBe(text)
+      }
+      // Right by itself, and refused by the server.
+      await field(page, auth.fields.email).fill(`nouf.${mobile}.${locale}@example.com`)
+      await field(page, auth.fields.password).fill('Palm-Grove-1990')
+      await field(page, auth.fields.passwordConfirmation).fill('Palm-Grove-1990')
+      await field(page, auth.fields.terms).check()
+      await button(page, auth.register.submit).click()
+      await page.waitForFunction(
+        (id) => document.getElementById(id)?.getAttribute('aria-invalid') === 'true',
+        'register-mobile',
+      )
+      visitor.expectFault(/409/)
+      await visitor.look()
+      expect(await field(page, auth.fields.firstName).inputValue()).toBe('نوف')
+      expect(await field(page, auth.fields.password).inputValue()).toBe('Palm-Grove-1990')
+      expect(await field(page, auth.fields.terms).isChecked()).toBe(true)
+      await visitor.close()
+    })
 
-  test('a wrong code is refused and can be mended', async () => {
-    const { person } = await registerInvestor(origin)
-    const visitor = await openVisitor(browser, { origin, locale })
-    const { page } = visitor
-    await visitor.open('/login')
-    await field(page, auth.fields.identifier).fill(typedDigits(person.mobile.replace('+966', '0'), locale))
-    await button(page, auth.sendCode).click()
-    await heading(page, auth.otp.heading).waitFor()
-    await field(page, auth.fields.code).fill('000000')
-    await page.getByRole('alert').first().waitFor()
-    await page.waitForFunction(() => document.querySelector('[aria-invalid="true"]') !== null)
-    visitor.expectFault(/422/)
-    await visitor.look()
-    await button(page, auth.otp.back).click()
-    expect(await field(page, auth.fields.identifier).inputValue()).not.toBe('')
-    await visitor.close()
-  })
+    test('a wrong code is refused and can be mended', async () => {
+      const { person } = await registerInvestor(origin)
+      const visitor = await openVisitor(browser, { origin, locale })
+      const { page } = visitor
+      await visitor.open('/login')
+      await field(page, auth.fields.identifier).fill(typedDigits(person.mobile.replace('+966', '0'), locale))
+      await button(page, auth.sendCode).click()
+      await heading(page, auth.otp.heading).waitFor()
+      await field(page, auth.fields.code).fill('000000')
+      await page.getByRole('alert').first().waitFor()
+      await page.waitForFunction(() => document.querySelector('[aria-invalid="true"]') !== null)
+      visitor.expectFault(/422/)
+      await visitor.look()
+      await button(page, auth.otp.back).click()
+      expect(await field(page, auth.fields.identifier).inputValue()).not.toBe('')
+      await visitor.close()
+    })
 
-  test('an amount that cannot be deposited says so and stays', async () => {
-    const investor = await approvedInvestor(origin, operator, 0, { locale })
-    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
-    const { page } = visitor
-    await visitor.open('/user/wallet')
-    const { depositLimits } = await investor.api.payments.wallet({})
-    await field(page, wallet.deposit.amount).fill(typedDigits('99', locale))
-    await field(page, wallet.deposit.amount).press('Enter')
-    await message(page, wallet.deposit.belowMinimum(formatFigure(depositLimits.minimum))).waitFor()
-    expect(await field(page, wallet.deposit.amount).inputValue()).toBe('99')
-    await visitor.look()
-    await visitor.close()
-  })
-})
+    test('an amount that cannot be deposited says so and stays', async () => {
+      const investor = await approvedInvestor(origin, operator, 0, { locale })
+      const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
+      const { page } = visitor
+      await visitor.open('/user/wallet')
+      const { depositLimits } = await investor.api.payments.wallet({})
+      await field(page, wallet.deposit.amount).fill(typedDigits('99', locale))
+      await field(page, wallet.deposit.amount).press('Enter')
+      await message(page, wallet.deposit.belowMinimum(formatFigure(depositLimits.minimum))).waitFor()
+      expect(await field(page, wallet.deposit.amount).inputValue()).toBe('99')
+      await visitor.look()
+      await visitor.close()
+    })
+  },
+)

@@ -15,6 +15,7 @@ import {
   wide,
 } from '#support/browser.ts'
 import { openCaller } from '#support/caller.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { type ScreenWords, screenWords } from '#support/messages.ts'
 import { choosePapers } from '#support/papers-on-screen.ts'
 import { codeSentTo, newPerson, type Person } from '#support/people.ts'
@@ -51,7 +52,7 @@ interface Traveller extends Visitor {
   readonly person: Person
 }
 
-describe.each<Locale>(['ar', 'en'])('a new investor, in %s', (locale) => {
+describe.each(journeyIn('ar'))('a new investor, in %s', { tags: 'bilingual' }, (locale) => {
   test('from the landing page to a stake in the portfolio', { timeout: 600_000 }, async () => {
     // One of the two sees it in the dark.
     const colorScheme = locale === 'en' ? ('dark' as const) : ('light' as const)

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { termsVersion } from '#kit/legal.ts'
-import type { Locale } from '#kit/locale.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { field, heading, link } from '#support/screen.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => leave(browser))
 
-describe.each<Locale>(['ar', 'en'])('what is accepted, in %s', (locale) => {
+describe.each(journeyIn('ar'))('what is accepted, in %s', { tags: 'bilingual' }, (locale) => {
   const { auth, frame } = screenWords(locale)
 
   test('is read from the registration, which keeps what was typed', async () => {

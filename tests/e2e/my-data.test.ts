@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
-import type { Locale } from '#kit/locale.ts'
 import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, codeSentTo, signInOperator } from '#support/people.ts'
 import { button, heading, link, message, typedDigits } from '#support/screen.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => leave(browser))
 
-describe.each<Locale>(['ar', 'en'])('a copy of one’s own data, in %s', (locale) => {
+describe.each(journeyIn('ar'))('a copy of one’s own data, in %s', { tags: 'bilingual' }, (locale) => {
   const { profile: words, auth } = screenWords(locale)
 
   test('is asked for with a code, waited for and downloaded', async () => {

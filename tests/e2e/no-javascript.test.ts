@@ -6,6 +6,7 @@ import { refusals as refusalsAr } from '#modules/identity/messages.ar.ts'
 import { refusals as refusalsEn } from '#modules/identity/messages.en.ts'
 import { leave, narrow, openBrowser, openVisitor, ready, type Visitor, wide } from '#support/browser.ts'
 import { openCaller } from '#support/caller.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { type ScreenWords, screenWords } from '#support/messages.ts'
 import { codeSentTo, newPerson, registerInvestor } from '#support/people.ts'
 import { fillRegistration } from '#support/registration.ts'
@@ -40,7 +41,7 @@ async function checkWidths(page: Page): Promise<void> {
 
 const otherCode = (code: string): string => (code === '123456' ? '654321' : '123456')
 
-describe.each<Locale>(['ar', 'en'])('without script, in %s', (locale) => {
+describe.each(journeyIn('ar'))('without script, in %s', { tags: 'bilingual' }, (locale) => {
   test('signing in by code, with a wrong one first', async () => {
     const { person } = await registerInvestor(origin)
     const { visitor, page, words } = await visit(locale)
@@ -207,8 +208,9 @@ describe('without script', () => {
   })
 })
 
-test.each<Locale>(['ar', 'en'])(
+test.each(journeyIn('en'))(
   'one press ends sessions, marks notices, and signs out, in %s',
+  { tags: 'bilingual' },
   async (locale) => {
     const investor = await registerInvestor(origin)
     const elsewhere = openCaller(origin)

@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
 import { moneyInText } from '#kit/format.ts'
-import type { Locale } from '#kit/locale.ts'
 import { leave, narrow, openBrowser, openVisitor, resize } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, deposit, signInOperator } from '#support/people.ts'
 import { addressOf, button, field, heading, link, message } from '#support/screen.ts'
@@ -32,7 +32,7 @@ const untilTold = (page: Page, name: string) =>
     )
     .toBe(1)
 
-describe.each<Locale>(['ar', 'en'])('what happens, in %s', (locale) => {
+describe.each(journeyIn('ar'))('what happens, in %s', { tags: 'bilingual' }, (locale) => {
   const bell = bellWords[locale]
   const { notifications: words } = screenWords(locale)
   /** After the welcome, the approval and so many deposits. */

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
-import { locales } from '#kit/locale.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { signInOperator } from '#support/people.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => leave(browser))
 
-describe.each(locales)('the back office, in %s', (locale) => {
+describe.each(journeyIn('ar'))('the back office, in %s', { tags: 'bilingual' }, (locale) => {
   const { books } = screenWords(locale)
   const visit = () => openVisitor(browser, { origin, locale, cookie: operator.cookie() })
 

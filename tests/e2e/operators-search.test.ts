@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
-import type { Locale } from '#kit/locale.ts'
 import { queues as arabic } from '#modules/verification/messages.ar.ts'
 import { queues as english } from '#modules/verification/messages.en.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { type Investor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
 import { addressOf, button, heading } from '#support/screen.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => leave(browser))
 
-describe.each<Locale>(['ar', 'en'])('operators, in %s', (locale) => {
+describe.each(journeyIn('ar'))('operators, in %s', { tags: 'bilingual' }, (locale) => {
   const said = searchWordsIn(locale)
   const { admin: words } = screenWords(locale)
 

@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
-import type { Locale } from '#kit/locale.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { openCaller } from '#support/caller.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { codeSentTo, showPresence, signInOperator } from '#support/people.ts'
 import { button, field, heading, link, message } from '#support/screen.ts'
@@ -28,7 +28,7 @@ async function invitationTo(email: string): Promise<string> {
   return /admin-sahl\/invitation\?token=[\w-]+/.exec(mail!.text)![0]
 }
 
-describe.each<Locale>(['ar', 'en'])('the back office’s people, in %s', (locale) => {
+describe.each(journeyIn('ar'))('the back office’s people, in %s', { tags: 'bilingual' }, (locale) => {
   const { accounts, auth, components } = screenWords(locale)
 
   test('are invited, join, get another role, are switched off and lose it', async () => {

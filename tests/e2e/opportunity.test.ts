@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
-import type { Locale } from '#kit/locale.ts'
+
 import { leave, openBrowser, openVisitor, resize } from '#support/browser.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
 import { addressOf, button, field, link } from '#support/screen.ts'
@@ -40,7 +41,7 @@ async function waysOnScreen(page: Page): Promise<{ panel: boolean; bar: boolean 
   })
 }
 
-describe.each<Locale>(['ar', 'en'])('the page of an opportunity, in %s', (locale) => {
+describe.each(journeyIn('ar'))('the page of an opportunity, in %s', { tags: 'bilingual' }, (locale) => {
   const { panel, projection } = screenWords(locale).opportunity
   const pathOf = (slug: string) => `/user/properties/${slug}`
 
@@ -151,23 +152,27 @@ test('whoever is under review is told so on the panel, not to verify', async () 
   await visitor.close()
 })
 
-test.each<Locale>(['ar', 'en'])('an exited opportunity expects nothing any more, in %s', async (locale) => {
-  const expected = locale === 'ar' ? /متوقع/ : /expected/i
-  const { items } = await openCaller(origin).api.opportunities.list({ status: ['exited'], limit: 1 })
-  const { slug } = items[0]!
-  const { page, open, close } = await openVisitor(browser, { origin, locale })
-  await open('/user/properties?status=exited')
-  expect(await page.locator('article.opp').first().textContent()).not.toMatch(expected)
-  await open(`/user/properties/${slug}`)
-  for (const part of ['main dl', '#overview', '#invest']) {
-    expect(await page.locator(part).first().textContent(), part).not.toMatch(expected)
-  }
-  expect(await page.locator('#calculator').count()).toBe(0)
-  const { over, rows } = screenWords(locale).compare
-  await open(`/user/properties/compare?ids=${slug}`)
-  expect(await page.getByRole('row', { name: rows.annual }).textContent()).toContain(over)
-  await close()
-})
+test.each(journeyIn('en'))(
+  'an exited opportunity expects nothing any more, in %s',
+  { tags: 'bilingual' },
+  async (locale) => {
+    const expected = locale === 'ar' ? /متوقع/ : /expected/i
+    const { items } = await openCaller(origin).api.opportunities.list({ status: ['exited'], limit: 1 })
+    const { slug } = items[0]!
+    const { page, open, close } = await openVisitor(browser, { origin, locale })
+    await open('/user/properties?status=exited')
+    expect(await page.locator('article.opp').first().textContent()).not.toMatch(expected)
+    await open(`/user/properties/${slug}`)
+    for (const part of ['main dl', '#overview', '#invest']) {
+      expect(await page.locator(part).first().textContent(), part).not.toMatch(expected)
+    }
+    expect(await page.locator('#calculator').count()).toBe(0)
+    const { over, rows } = screenWords(locale).compare
+    await open(`/user/properties/compare?ids=${slug}`)
+    expect(await page.getByRole('row', { name: rows.annual }).textContent()).toContain(over)
+    await close()
+  },
+)
 
 test('the comparison offers to invest in each opportunity that is open, new ones too', async () => {
   const { items } = await openCaller(origin).api.opportunities.list({ status: ['new', 'closed'], limit: 100 })

@@ -2,9 +2,9 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
-import { type Locale, locales } from '#kit/locale.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { type Investor, proveEmail, registerInvestor, signInOperator } from '#support/people.ts'
@@ -62,7 +62,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-describe.each<Locale>([...locales])('organizations, in %s', (locale) => {
+describe.each(journeyIn('ar'))('organizations, in %s', { tags: 'bilingual' }, (locale) => {
   const { organizations: words, menu } = screenWords(locale)
   const visit = (cookie: string, javaScriptEnabled = true) =>
     openVisitor(browser, { origin, locale, cookie, javaScriptEnabled })

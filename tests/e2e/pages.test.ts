@@ -5,6 +5,7 @@ import { localeCookie } from '#kit/interface-constants.ts'
 import type { Locale } from '#kit/locale.ts'
 import { checkFit, leave, openBrowser, openVisitor, ready, resize } from '#support/browser.ts'
 import { openCaller } from '#support/caller.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { answersOf, registerInvestor, signIn } from '#support/people.ts'
 import { button, heading, link, opening } from '#support/screen.ts'
@@ -42,16 +43,20 @@ describe('language', () => {
 })
 
 describe('failures', () => {
-  test.each<Locale>(['ar', 'en'])('an address that leads nowhere has its page, in %s', async (locale) => {
-    const visitor = await openVisitor(browser, { origin, locale })
-    await visitor.open('/no/such/page')
-    await heading(visitor.page, screenWords(locale).frame.errors.notFound.title).waitFor()
-    visitor.expectFault(/404/)
-    await visitor.look()
-    await link(visitor.page, screenWords(locale).frame.errors.notFound.action).click()
-    await heading(visitor.page, screenWords(locale).opportunities.listTitle).waitFor()
-    await visitor.close()
-  })
+  test.each(journeyIn('ar'))(
+    'an address that leads nowhere has its page, in %s',
+    { tags: 'bilingual' },
+    async (locale) => {
+      const visitor = await openVisitor(browser, { origin, locale })
+      await visitor.open('/no/such/page')
+      await heading(visitor.page, screenWords(locale).frame.errors.notFound.title).waitFor()
+      visitor.expectFault(/404/)
+      await visitor.look()
+      await link(visitor.page, screenWords(locale).frame.errors.notFound.action).click()
+      await heading(visitor.page, screenWords(locale).opportunities.listTitle).waitFor()
+      await visitor.close()
+    },
+  )
 
   test('so has an opportunity that is not there', async () => {
     const visitor = await openVisitor(browser, { origin, locale: 'en' })
@@ -63,26 +68,7 @@ describe('failures', () => {
   })
 })
 
-describe('screens that the journey does not pass', () => {
-  test.each<Locale>(['ar', 'en'])('are as they should be, in %s', async (locale) => {
-    const investor = await signIn(origin, demoInvestor.email)
-    const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
-    for (const path of ['/user/portfolio', '/user/wallet', '/user/transaction', '/user/cart']) {
-      await visitor.open(path)
-      await visitor.look()
-    }
-    const colorScheme = locale === 'ar' ? 'dark' : 'light'
-    const stranger = await openVisitor(browser, { origin, locale, colorScheme })
-    for (const path of ['/login', '/otp-login', '/otp-signup', '/phone-login', '/demo/inbox', '/test']) {
-      await stranger.open(path)
-      await stranger.look()
-    }
-    await visitor.close()
-    await stranger.close()
-  })
-})
-
-describe.each<Locale>(['ar', 'en'])('on the narrowest phones, in %s', (locale) => {
+describe.each(journeyIn('ar'))('on the narrowest phones, in %s', { tags: 'bilingual' }, (locale) => {
   test('every bar fits', async () => {
     const investor = await signIn(origin, demoInvestor.email)
     const newcomer = await registerInvestor(origin)
@@ -145,7 +131,7 @@ describe('theme', () => {
   })
 })
 
-describe.each<Locale>(['ar', 'en'])('without script, in %s', (locale) => {
+describe.each(journeyIn('ar'))('without script, in %s', { tags: 'bilingual' }, (locale) => {
   const { landing, opportunities } = screenWords(locale)
   const { api } = openCaller(origin, { locale })
 

@@ -1,9 +1,9 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { demoPassword, operators } from '#demo/content/people.ts'
-import type { Locale } from '#kit/locale.ts'
 import { openAuthenticator } from '#support/authenticator.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { codeSentTo, registerInvestor, showPresence, signInOperator } from '#support/people.ts'
@@ -44,7 +44,7 @@ async function plugIn(page: Page) {
   }
 }
 
-describe.each<Locale>(['ar', 'en'])('a passkey, in %s', (locale) => {
+describe.each(journeyIn('ar'))('a passkey, in %s', { tags: 'bilingual' }, (locale) => {
   const { passkeys, auth } = screenWords(locale)
 
   test('is made, named, used to sign in, offered by itself, and removed', async () => {

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { formatAgo } from '#kit/format-ago.ts'
-import type { Locale } from '#kit/locale.ts'
 import { addMs, hourMs } from '#kit/time.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { photo } from '#support/papers.ts'
 import { codeSentTo, messagesTo, newPerson, registerInvestor } from '#support/people.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => leave(browser))
 
-describe.each<Locale>(['ar', 'en'])('one’s own account, in %s', (locale) => {
+describe.each(journeyIn('ar'))('one’s own account, in %s', { tags: 'bilingual' }, (locale) => {
   const { profile: words, auth, frame } = screenWords(locale)
 
   /** The question for a fresh code: first a wrong one, which costs nothing but the try. */

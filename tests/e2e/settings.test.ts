@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
-import type { Locale } from '#kit/locale.ts'
 import { leave, openBrowser, openVisitor, type Visitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { signInOperator } from '#support/people.ts'
 import { addressOf, button, heading, message, typedDigits } from '#support/screen.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => save(before))
 
-describe.each<Locale>(['ar', 'en'])('the general settings, in %s (ADM-7)', (locale) => {
+describe.each(journeyIn('ar'))('the general settings, in %s (ADM-7)', { tags: 'bilingual' }, (locale) => {
   const { settings: words, menu } = screenWords(locale)
   let reader: Caller
   let visitor: Visitor

@@ -6,6 +6,7 @@ import { refusals as refusalsAr } from '#modules/verification/messages.ar.ts'
 import { refusals as refusalsEn } from '#modules/verification/messages.en.ts'
 import { leave, openBrowser, openVisitor, type Visitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { freshKey } from '#support/keys.ts'
 import { screenWords } from '#support/messages.ts'
 import { type Investor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
@@ -33,7 +34,7 @@ const draftSaved = (page: Page) =>
     (answer) => answer.url().endsWith('/api/user/kyc') && answer.request().method() === 'PUT',
   )
 
-describe.each<Locale>(['ar', 'en'])('the check, in %s', (locale) => {
+describe.each(journeyIn('ar'))('the check, in %s', { tags: 'bilingual' }, (locale) => {
   const words = screenWords(locale).verification
   const { labels, questions, states } = words
 

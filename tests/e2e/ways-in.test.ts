@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import type { Locale } from '#kit/locale.ts'
 import { refusals as refusalsAr } from '#modules/identity/messages.ar.ts'
 import { refusals as refusalsEn } from '#modules/identity/messages.en.ts'
 import { leave, openBrowser, openVisitor, ready } from '#support/browser.ts'
 import { expectNowhereKept } from '#support/forms.ts'
+import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { codeSentTo, type Investor, linkSentTo, proveEmail, registerInvestor } from '#support/people.ts'
@@ -35,7 +35,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-describe.each<Locale>(['ar', 'en'])('a link by email, in %s', (locale) => {
+describe.each(journeyIn('ar'))('a link by email, in %s', { tags: 'bilingual' }, (locale) => {
   const { auth, components, frame } = screenWords(locale)
 
   test('signs in the browser that asked for it, once, and leads on to where one was going', async () => {
@@ -119,7 +119,7 @@ describe.each<Locale>(['ar', 'en'])('a link by email, in %s', (locale) => {
   })
 })
 
-describe.each<Locale>(['ar', 'en'])('a forgotten password, in %s', (locale) => {
+describe.each(journeyIn('ar'))('a forgotten password, in %s', { tags: 'bilingual' }, (locale) => {
   const { auth, frame } = screenWords(locale)
 
   test('is set anew by keyboard alone, ends every session, and is kept nowhere', async () => {

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Caller } from './caller.ts'
 
 type Statements = Caller['api']['statements']
@@ -19,6 +19,9 @@ export async function importFile(caller: Caller, file: File) {
 
 async function untilDraft(statements: Statements, id: string, status: string) {
   const state = () => statements.draftState({ id })
-  await expect.poll(async () => (await state()).status, { timeout: 30_000, interval: 100 }).toBe(status)
+  await vi.waitFor(async () => expect((await state()).status).toBe(status), {
+    timeout: 30_000,
+    interval: 100,
+  })
   return await state()
 }

@@ -2,23 +2,24 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { directionOf, type Locale, splitPrefix } from '#kit/locale.ts'
 import { findChromium } from '../../tools/find-chromium.mjs'
 import { browserFlags } from './browser-flags.ts'
-import { rememberJudged, waysToJudge } from './ways-of-drawing.ts'
+import { type CheckedScreens, openCheckedScreens, screenKey } from './checked-screens.ts'
+import { readStyles, rememberJudged } from './text-styles.ts'
 import { within } from './within.ts'
 
 export const wide = { width: 1440, height: 900 }
 export const narrow = { width: 390, height: 844 }
 
-/** An answer of the page is there at once; fonts, frames and axe on a slow machine are not. */
+/** Fonts, frames and axe can take long on a slow machine. */
 const evaluationMs = 30_000
 const axeMs = 60_000
 
 let opened: Browser | undefined
 
-/** One for all files that a worker runs, with which it ends; another only where that one is no more. */
+/** Returns the browser of this worker, which all its files share. Launches another if that one has crashed. */
 export async function openBrowser(): Promise<Browser> {
   if (opened?.isConnected()) return opened
   const executablePath = findChromium()
@@ -27,7 +28,7 @@ export async function openBrowser(): Promise<Browser> {
   return opened
 }
 
-/** Whatever a file has left open, as after a failure, goes with it. */
+/** Closes what a file has left open, for example after a failure. */
 export async function leave(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()))
 }
@@ -37,24 +38,24 @@ export interface VisitorOptions {
   readonly locale: Locale
   readonly colorScheme?: 'light' | 'dark'
   readonly javaScriptEnabled?: boolean
-  /** Less of it unless a test is about motion. */
+  /** Reduced unless a test is about motion. */
   readonly reducedMotion?: 'reduce' | 'no-preference'
   readonly userAgent?: string
-  /** A Cookie header to come with, such as that of somebody who has signed in by the API. */
+  /** The Cookie header of a session, for example of an investor who has signed in by the API. */
   readonly cookie?: string
-  /** Lets the page for lost connections be set up; otherwise nothing stands between a page and the server. */
+  /** Allows the service worker that shows a page while the connection is lost. */
   readonly hasOfflinePage?: boolean
 }
 
-/** Somebody at a screen, and all that went wrong before their eyes. */
+/** A browser window, with the errors that occurred in it. */
 export interface Visitor {
   readonly page: Page
   readonly context: BrowserContext
-  /** A path without language prefix, opened in the visitor's language and ready to be used. */
+  /** Opens a path, given without language prefix, in the visitor's language and waits until it is interactive. */
   open(path: string): Promise<void>
-  /** Checks the screen as it stands: see `look`. */
+  /** Checks the present screen: see `look`. */
   look(): Promise<void>
-  /** Forgives what a test brought about on purpose; checks that it did happen. */
+  /** Removes errors that a test has caused on purpose. Fails if there are none. */
   expectFault(pattern: RegExp): void
   close(): Promise<void>
 }
@@ -71,7 +72,7 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
     serviceWorkers: options.hasOfflinePage ? 'allow' : 'block',
     ...(options.userAgent ? { userAgent: options.userAgent } : {}),
   })
-  for (const pair of options.cookie?.split('; ') ?? []) {
+  for (const pair of options.cookie ? options.cookie.split('; ') : []) {
     const at = pair.indexOf('=')
     await context.addCookies([{ name: pair.slice(0, at), value: pair.slice(at + 1), url: origin }])
   }
@@ -99,7 +100,7 @@ export async function openVisitor(browser: Browser, options: VisitorOptions): Pr
   }
 }
 
-/** Whatever a test asks of a page by itself: evaluations are the only steps that have no limit of the browser's. */
+/** Limits how long an evaluation may take: it is the only step without a timeout of the browser. */
 function limitEvaluations(page: Page): void {
   const evaluate = page.evaluate.bind(page) as (...asked: unknown[]) => Promise<unknown>
   page.evaluate = ((asked: unknown, ...given: unknown[]) =>
@@ -110,7 +111,7 @@ function limitEvaluations(page: Page): void {
     )) as Page['evaluate']
 }
 
-/** Whatever the browser complains about, in the order in which it does. */
+/** Collects the errors of a page, in order. */
 function watch(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
@@ -122,7 +123,7 @@ function watch(page: Page): string[] {
   return faults
 }
 
-/** Violations of the policy are told as errors of the console, whoever else hears of them. */
+/** Reports violations of the content security policy as errors of the console. */
 const reportViolations = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -130,30 +131,48 @@ const reportViolations = (page: Page): Promise<unknown> =>
     })
   })
 
-/** Drawn by the server is not yet alive: what is typed before the script has taken over is lost. */
+/** Waits until React has taken over the page that the server rendered. */
 export const ready = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
   })
 
+let checkedScreens: CheckedScreens | undefined
+
+/** The screens that this run has checked. Only tests of the product's pages are given a folder for them. */
+function screensOfRun(): CheckedScreens {
+  checkedScreens ??= openCheckedScreens(inject('checkedScreens'))
+  return checkedScreens
+}
+
 /**
- * What every screen owes, at a desk and on a phone: language and direction of its address, nothing that
- * scrolls sideways, no complaint of the browser, and nothing serious that axe finds.
+ * Checks a screen at the width of a desk and of a phone: language and direction of its address, nothing that scrolls
+ * sideways, no error of the browser, and nothing serious that axe finds. A screen that this run has checked before is
+ * only checked for errors, language and direction. The width is that of a desk afterwards.
  */
 export async function look(page: Page, faults: readonly string[] = []): Promise<void> {
   const { locale } = splitPrefix(new URL(page.url()).pathname)
   // Rows that are about to be replaced are pale.
   const pale = page.locator('main .panel[aria-busy="true"], main .cards[aria-busy="true"]')
   await pale.first().waitFor({ state: 'detached' })
-  for (const viewport of [narrow, wide]) {
-    await resize(page, viewport)
-    await checkScreen(page, locale, `${page.url()} at ${viewport.width} px`)
+  const { styles, texts } = await readStyles(page)
+  await texts.dispose()
+  const screen = screenKey(page.url(), styles)
+  if (screensOfRun().has(screen)) {
+    await checkLanguage(page, locale, page.url())
+    if (page.viewportSize()?.width !== wide.width) await resize(page, wide)
+  } else {
+    for (const viewport of [narrow, wide]) {
+      await resize(page, viewport)
+      await checkScreen(page, locale, `${page.url()} at ${viewport.width} px`)
+    }
+    screensOfRun().add(screen)
   }
   expect(faults, page.url()).toEqual([])
 }
 
-/** Another width, in force once it has been drawn: media queries follow a frame later. */
+/** Changes the width and waits two frames: media queries apply a frame later. */
 export async function resize(page: Page, viewport: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(viewport)
   const at = `of ${page.url()} at ${viewport.width} px`
@@ -165,13 +184,21 @@ export async function resize(page: Page, viewport: { width: number; height: numb
   await within(frames, evaluationMs, `two frames ${at}`)
 }
 
-/** The checks of `look` at the present width, for pages whose address does not tell the language. */
+/** Checks the present screen at its present width, always: for pages whose address does not contain the language. */
 export async function checkScreen(page: Page, locale: Locale, where: string): Promise<void> {
   await checkFit(page, locale, where)
   expect(await seriousFindings(page), where).toEqual([])
 }
 
-/** That it is in its language, and that nothing of it is beside the screen or upon something else. */
+async function checkLanguage(page: Page, locale: Locale, where: string): Promise<void> {
+  const found = await page.evaluate(() => {
+    const { lang, dir } = document.documentElement
+    return { lang, dir }
+  })
+  expect(found, where).toEqual({ lang: locale, dir: directionOf(locale) })
+}
+
+/** Checks language and direction, and that nothing lies beside the screen or upon something else. */
 export async function checkFit(page: Page, locale: Locale, where: string): Promise<void> {
   const { lang, dir, wide, crowded } = await page.evaluate(() => {
     const { lang, dir, scrollWidth, clientWidth } = document.documentElement
@@ -194,30 +221,30 @@ export async function checkFit(page: Page, locale: Locale, where: string): Promi
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
-/** Marks the text whose contrast is looked into; only for as long as axe runs. */
+/** Marks the text whose contrast axe judges, while it runs. */
 const unjudged = 'data-unjudged'
 
-/** Answers nothing: what axe is would be carried over to us. Half the size of the build that packages import. */
+/** The minified build, half as long. Its value is 0, so that the evaluation does not serialise axe itself. */
 const axeSource = `${fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};
   axe.configure({ rules: [{ id: 'color-contrast', selector: '[${unjudged}]' }] });0`
 
-/** Told by axe of the page as it stands; it is put into a page once, and works out violations alone. */
+/** Runs axe on the present page, after injecting it once, and returns the serious and critical violations. */
 async function seriousFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const { ways, texts } = await waysToJudge(page)
+  const { unjudged: styles, texts } = await readStyles(page)
   const run = texts.evaluate(
-    async (texts, { rules, ways, unjudged }) => {
+    async (texts, { rules, styles, unjudged }) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe }
-      // What was drawn anew meanwhile is not there to be judged.
-      const judged = ways.filter((way) => texts.get(way)!.every((text) => text.isConnected))
-      const marked = judged.flatMap((way) => texts.get(way)!)
+      // Elements that were replaced meanwhile cannot be judged.
+      const judged = styles.filter((style) => texts.get(style)!.every((text) => text.isConnected))
+      const marked = judged.flatMap((style) => texts.get(style)!)
       for (const text of marked) text.setAttribute(unjudged, '')
       const options = { resultTypes: ['violations' as const], preload: false, runOnly: rules }
       const { violations } = await inPage.run(document, options)
       for (const text of marked) text.removeAttribute(unjudged)
       return { violations, judged }
     },
-    { rules, ways, unjudged },
+    { rules, styles, unjudged },
   )
   const { violations, judged } = await within(run, axeMs, `axe on ${page.url()}`)
   await texts.dispose()

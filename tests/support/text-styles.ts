@@ -1,30 +1,37 @@
 import type { JSHandle, Page } from 'playwright-core'
 
 /**
- * Whether text can be read on its ground is two thirds of what axe works at, and the same for all text that is drawn
- * alike: by the same elements, with the same classes and states around it, at the same width in the same theme. Each
- * way of drawing is judged once by a worker, in whatever file and language it is met first.
+ * Contrast is two thirds of axe's work, and has the same result for all text of one style: the same elements with the
+ * same classes and states around it, at the same width and in the same theme. A worker judges each style once, in
+ * whatever file and language it occurs first.
  */
-const judged = new Set<string>()
+const judgedStyles = new Set<string>()
 
-/** The text on the screen by the ways in which it is drawn. */
-export type TextsByWay = JSHandle<Map<string, Element[]>>
+/** The text elements of the screen, grouped by style. */
+export type TextsByStyle = JSHandle<Map<string, Element[]>>
 
-/** Those ways that nobody has judged yet, and all text with them. */
-export async function waysToJudge(page: Page): Promise<{ ways: readonly string[]; texts: TextsByWay }> {
-  const texts = await page.evaluateHandle(groupTexts)
-  const ways = await texts.evaluate((texts) => [...texts.keys()])
-  return { ways: ways.filter((way) => !judged.has(way)), texts }
+export interface ScreenStyles {
+  /** Every style on the screen. */
+  readonly styles: readonly string[]
+  /** The styles whose contrast this worker has not judged yet. */
+  readonly unjudged: readonly string[]
+  readonly texts: TextsByStyle
 }
 
-export function rememberJudged(ways: readonly string[]): void {
-  for (const way of ways) judged.add(way)
+export async function readStyles(page: Page): Promise<ScreenStyles> {
+  const texts = await page.evaluateHandle(groupTexts)
+  const styles = await texts.evaluate((texts) => [...texts.keys()])
+  return { styles, unjudged: styles.filter((style) => !judgedStyles.has(style)), texts }
+}
+
+export function rememberJudged(styles: readonly string[]): void {
+  for (const style of styles) judgedStyles.add(style)
 }
 
 /** Runs in the page. */
 function groupTexts(): Map<string, Element[]> {
-  /** What an element says or leads to changes nothing of how it looks; its language changes no colour. */
-  const ofContent = [
+  /** Attributes that do not change how an element looks. */
+  const contentAttributes = [
     ...[
       'id',
       'name',
@@ -43,7 +50,7 @@ function groupTexts(): Map<string, Element[]> {
     ...['placeholder', 'datetime', 'min', 'max', 'step', 'aria-label', 'aria-labelledby', 'aria-describedby'],
     ...['aria-controls', 'aria-owns', 'aria-activedescendant', 'aria-valuenow', 'aria-valuetext'],
   ]
-  // 53 bits are enough to tell a few thousand ways apart, and are quick.
+  // 53 bits distinguish a few thousand styles, and are computed quickly.
   const hashOf = (text: string): string => {
     let [high, low] = [0xdeadbeef, 0x41c6ce57]
     for (let at = 0; at < text.length; at += 1) {
@@ -58,21 +65,21 @@ function groupTexts(): Map<string, Element[]> {
     [
       element.localName,
       ...[...element.attributes]
-        .filter(({ name }) => !ofContent.includes(name))
+        .filter(({ name }) => !contentAttributes.includes(name))
         .map(({ name, value }) => `${name}=${value}`),
       ...states.filter((state) => element.matches(state)),
       element.matches('a:hover, button:hover, tr:hover, label:hover') ? 'hovered' : '',
     ].join('|')
   const known = new Map<Element, string>()
-  const wayOf = (element: Element): string => {
+  const styleOf = (element: Element): string => {
     const before = known.get(element)
     if (before) return before
-    const around = element.parentElement ? wayOf(element.parentElement) : screen
-    const way = hashOf(`${around}>${own(element)}`)
-    known.set(element, way)
-    return way
+    const around = element.parentElement ? styleOf(element.parentElement) : screen
+    const style = hashOf(`${around}>${own(element)}`)
+    known.set(element, style)
+    return style
   }
-  // What lies under a dialog or a menu cannot be judged there, and is not what it is without.
+  // Text under a dialog or a menu cannot be judged there, and does not count as judged.
   const isCovered = document.querySelector(':modal, :popover-open') !== null
   const screen = [
     location.origin,
@@ -87,8 +94,8 @@ function groupTexts(): Map<string, Element[]> {
   for (const element of document.body.querySelectorAll('*')) {
     if (!hasText(element)) continue
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-    const way = wayOf(element)
-    texts.set(way, [...(texts.get(way) ?? []), element])
+    const style = styleOf(element)
+    texts.set(style, [...(texts.get(style) ?? []), element])
   }
   return texts
 }

@@ -1,0 +1,99 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { demoInvestor, demoOwner, operators } from '#demo/content/people.ts'
+import { newId } from '#kit/ids.ts'
+import { type Locale, locales } from '#kit/locale.ts'
+import { riyadhDay, systemClock } from '#kit/time.ts'
+import { compareFile } from '#support/bank-files.ts'
+import { leave, openBrowser, openVisitor } from '#support/browser.ts'
+import { type Caller, openCaller } from '#support/caller.ts'
+import { signIn, signInOperator } from '#support/people.ts'
+import { findScreens, sitePages } from '#support/site-pages.ts'
+
+/**
+ * Every page of the product, and every dialog that a link opens, in both languages: text, direction, overflow and
+ * accessibility. Journeys run in one language and need not repeat this.
+ */
+const { origin } = inject('product')
+
+/** Pages that no test here opens, and why. */
+const leftOut: Readonly<Record<string, string>> = {
+  '/admin-sahl/books/correction/$id':
+    'the demo has no correction; corrections.test.ts makes one and looks at it',
+}
+const pages = sitePages
+  .filter(({ path, access }) => !access.startsWith('leads to') && !(path in leftOut))
+  .map(({ path }) => path)
+
+let browser: Browser
+let admin: Caller
+let draftId: string
+/** For each page and dialog the session of a caller who may open it, and an address. */
+const screens = new Map<string, { readonly cookie: string; readonly address: string }>()
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const stranger = openCaller(origin)
+  const investor = await signIn(origin, demoInvestor.email)
+  admin = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  const startPaths = pages.filter((path) => !path.includes('$'))
+  // The last caller wins: sign-in pages show nothing to people who are signed in.
+  for (const caller of [await signIn(origin, demoOwner.email), investor, admin, stranger]) {
+    for (const [screen, address] of await findScreens(caller, startPaths)) {
+      screens.set(screen, { cookie: caller.cookie(), address })
+    }
+  }
+  const order = (await investor.api.orders.orders({})).items[0]!
+  draftId = (await compareFile(admin, bankFile())).id
+  const unlinked: readonly [path: string, caller: Caller, address: string][] = [
+    ['/user/$', investor, '/user/nothing'],
+    ['/admin-sahl/$', admin, '/admin-sahl/nothing'],
+    ['/user/cart/thank-you', investor, `/user/cart/thank-you?order=${order.id}`],
+    ['/certificate/$number', stranger, '/certificate/SC-0000-0000-0000-0000'],
+    ['/admin-sahl/statement/draft/$id', admin, `/admin-sahl/statement/draft/${draftId}`],
+  ]
+  for (const [path, caller, address] of unlinked) screens.set(path, { cookie: caller.cookie(), address })
+})
+afterAll(async () => {
+  await admin.api.statements.cancelDraft({ id: draftId })
+  await leave(browser)
+})
+
+function bankFile(): File {
+  const day = riyadhDay(systemClock())
+  const table = `Date,Reference,Amount\n${day},${newId()},-5\n${day},${newId()},5\n`
+  return new File([table], 'bank.csv', { type: 'text/csv' })
+}
+
+test('every page has an address, and many dialogs have one', () => {
+  expect(pages.filter((path) => !screens.has(path))).toEqual([])
+  expect([...screens.keys()].filter((screen) => screen.includes('?')).length).toBeGreaterThan(25)
+})
+
+/** What a sentence looks like if a value or a word is missing in it. */
+const brokenText = /\bundefined\b|\bNaN\b|\[object |\bnull\b|\{\w+\}/
+
+async function checkScreen(screen: string, locale: Locale): Promise<void> {
+  const { cookie, address } = screens.get(screen)!
+  // English is seen in the dark and Arabic in the light.
+  const colorScheme = locale === 'en' ? 'dark' : 'light'
+  const visitor = await openVisitor(browser, { origin, locale, colorScheme, cookie })
+  const { page } = visitor
+  await visitor.open(address)
+  if (screen.includes('?')) await page.locator('dialog:modal').waitFor()
+  expect(await page.locator('h1').count(), screen).toBe(1)
+  const texts = await page.locator('main, dialog').allTextContents()
+  expect(texts.join('\n'), screen).not.toMatch(brokenText)
+  if (screen.endsWith('/$')) visitor.expectFault(/404/)
+  await visitor.look()
+  await visitor.close()
+}
+
+describe.each(locales)('in %s', (locale) => {
+  test.each(pages)('%s is readable', (path) => checkScreen(path, locale))
+
+  test('every dialog with an address is readable', { timeout: 600_000 }, async () => {
+    const dialogs = [...screens.keys()].filter((screen) => screen.includes('?'))
+    for (const dialog of dialogs) await checkScreen(dialog, locale)
+  })
+})

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import type { Caller } from './caller.ts'
+
+/** A page of the product with the sentence that says who may open it, as in docs/access.md. */
+export interface SitePage {
+  /** With parameters, such as `/user/properties/$id`. */
+  readonly path: string
+  readonly access: string
+}
+
+/** Every page of the product. That none is missing is checked by `site-pages.test.ts`. */
+export const sitePages: readonly SitePage[] = readFileSync(
+  new URL('../../docs/access.md', import.meta.url),
+  'utf8',
+)
+  .split('\n')
+  .flatMap((line) => {
+    const [, path, access] = /^\| `([^`]+)` \| ([^|]+) \|/.exec(line) ?? []
+    return path && access ? [{ path, access: access.trim() }] : []
+  })
+
+const hasParameter = (path: string): boolean => path.includes('$')
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\$\w+/g, '[^/?#]+')}$`)
+
+/** Returns the page that an address without language leads to. A page of its own path wins over parameters. */
+export function findPage(pathname: string, pages: readonly SitePage[] = sitePages): SitePage | undefined {
+  return (
+    pages.find(({ path }) => path === pathname) ??
+    pages.find(({ path }) => hasParameter(path) && !path.endsWith('/$') && patternOf(path).test(pathname))
+  )
+}
+
+/** How many addresses of one page are read in search of dialogs: which ones it offers depends on what it shows. */
+const addressesPerPage = 6
+
+/** A question that a page asks in a dialog has an address of its own: the page with `ask` in its search. */
+const dialogOf = (search: URLSearchParams): string | undefined =>
+  search.get('ask')?.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+/g, ':id')
+
+/** Addresses in a page without language, with `ask` alone of their search. */
+function findLinks(html: string): readonly string[] {
+  return [...html.matchAll(/ href="(\/[^"#]*)/g)].map(([, href]) => {
+    const { pathname, searchParams } = new URL(href!.replaceAll('&amp;', '&'), 'http://localhost')
+    const ask = searchParams.get('ask')
+    const path = pathname.replace(/^\/(ar|en)(?=\/|$)/, '') || '/'
+    return ask === null ? path : `${path}?ask=${encodeURIComponent(ask)}`
+  })
+}
+
+/**
+ * Returns an address for each screen that the caller reaches by links from the given paths. A screen is a page, by its
+ * path, or a dialog of a page, as `/user/wallet/card?ask=remove`.
+ */
+export async function findScreens(
+  caller: Caller,
+  startPaths: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const screens = new Map<string, string>()
+  const read = new Map<string, Set<string>>()
+  const queue = [...startPaths]
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    const { pathname, searchParams } = new URL(next, 'http://localhost')
+    const page = findPage(pathname)
+    if (!page) continue
+    const dialog = dialogOf(searchParams)
+    if (dialog !== undefined) {
+      const screen = `${page.path}?ask=${dialog}`
+      if (!screens.has(screen)) screens.set(screen, next)
+      continue
+    }
+    const addresses = read.get(page.path) ?? new Set()
+    read.set(page.path, addresses)
+    if (addresses.has(pathname) || addresses.size >= addressesPerPage) continue
+    addresses.add(pathname)
+    const response = await caller.send(`/en${next === '/' ? '' : next}`)
+    const html = await response.text()
+    if (response.status !== 200) continue
+    if (!screens.has(page.path)) screens.set(page.path, next)
+    queue.push(...findLinks(html))
+  }
+  return screens
+}
