@@ -35,6 +35,8 @@ const collisionsOn = (page: Page): Promise<string[]> =>
       const text = node.textContent!.trim()
       if (!text || parent.closest('.sr-only, [hidden], details:not([open]) > :not(summary)')) continue
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      // What only screen readers get, such as the head of a table on a phone.
+      if (parent.closest('.table.stackable thead, caption')) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const box of range.getClientRects()) if (box.width > 1 && box.height > 1) texts.push({ text, box })

@@ -51,7 +51,7 @@ export const advice: typeof english.advice = {
   total: 'الإجمالي',
   note: 'ملاحظة',
   issuer: 'جهة الإصدار',
-  footer: 'يوضح هذا الإشعار ما أُودع في محفظتك كما قُيّد في الدفاتر. وما صُرف سابقًا لا يضمن ما سيُصرف.',
+  footer: 'أُودع المبلغ في محفظتك كما في الدفاتر. العوائد السابقة لا تضمن عوائد قادمة.',
 }
 
 export const labels: typeof english.labels = {

@@ -55,8 +55,7 @@ export const advice = {
   total: 'Total',
   note: 'Note',
   issuer: 'Issued by',
-  footer:
-    'It tells what was paid into your wallet, as the books have it. Returns paid so far promise none to come.',
+  footer: 'Paid into your wallet as the books record it. Past returns promise none to come.',
 }
 
 export const labels = {

@@ -53,7 +53,7 @@ export const papers = {
     balance: 'Balance',
     total: 'Total',
     note: 'Each line is an entry of the ledger, with the balance that the ledger had after it. Days are those of Riyadh. A withdrawal leaves the wallet when it is asked for.',
-    footer: 'Opening balance and movements come to the closing balance, to the halala.',
+    footer: 'Opening balance plus movements equals the closing balance.',
   },
   summary: {
     title: (year: string) => `Summary of ${year}`,
@@ -96,6 +96,6 @@ export const papers = {
     verifyText:
       'Scan the code or open this address: it says whether the certificate is valid, of which opportunity, amount and day, and nothing of its owner. The certificate ends when the stake does, or when the stake changes.',
     qr: 'A code that leads to the page where this certificate is verified',
-    footer: 'Valid only while the page behind the code says so.',
+    footer: 'Valid while the page behind the code confirms it.',
   },
 }

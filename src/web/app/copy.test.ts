@@ -61,6 +61,14 @@ test.each([
   expect(phrases.filter((phrase) => !text.includes(phrase))).toEqual([])
 })
 
+test('footers of papers take one line: two short sentences at most', () => {
+  const footers = (['ar', 'en'] as const).flatMap((language) =>
+    [...textIn(language).matchAll(/\bfooter:\s*'([^']*)'/g)].map(([, text]) => text!),
+  )
+  expect(footers.length).toBeGreaterThan(6)
+  expect(footers.filter((text) => text.length > 85)).toEqual([])
+})
+
 test('English says log in, never sign in', () => {
   const said = files('en')
     .filter((file) => !file.includes('legal'))

@@ -106,7 +106,10 @@ function Course({ withdrawal: { stage, reference } }: { withdrawal: Withdrawal }
     )
   }
   return (
-    <ol aria-label={words.tracker.stepsOf(reference)} className="grid grid-cols-4 gap-1.5">
+    <ol
+      aria-label={words.tracker.stepsOf(reference)}
+      className="grid grid-cols-[repeat(4,minmax(min-content,1fr))] gap-1.5"
+    >
       {course.map((one, place) => (
         <li
           key={one}
