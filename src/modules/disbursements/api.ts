@@ -2,17 +2,17 @@ import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { disbursementsContract } from './contract.ts'
 import { renderAdvice } from './operations/advice.ts'
-import { proposeStep } from './operations/life/propose.ts'
-import { readOpportunityMoney } from './operations/life/read.ts'
-import { proposeRun } from './operations/propose.ts'
-import { previewRun, readProperties, readRun, readRuns, readShares } from './operations/read.ts'
+import { proposeStep } from './operations/lifecycle/propose-step.ts'
+import { readOpportunityMoney } from './operations/lifecycle/read-opportunity-money.ts'
+import { proposeRun } from './operations/propose-run.ts'
+import { listPayableProperties, listRuns, listShares, previewRun, readRun } from './operations/read-runs.ts'
 
 export const disbursementsHandlers: Handlers<typeof disbursementsContract, CallContext> = {
-  runs: (context, asked) => readRuns(context, asked),
+  runs: (context, asked) => listRuns(context, asked),
   run: (context, { id }) => readRun(context, { id }),
-  shares: (context, asked) => readShares(context, asked),
+  shares: (context, asked) => listShares(context, asked),
   preview: (context, plan) => previewRun(context, plan),
-  properties: (context) => readProperties(context),
+  properties: (context) => listPayableProperties(context),
   opportunityMoney: (context, asked) => readOpportunityMoney(context, asked),
   proposeStep: async (context, step) => {
     await proposeStep(context, step)

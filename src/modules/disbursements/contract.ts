@@ -42,10 +42,10 @@ export const disbursementsRefusals = defineRefusals({
   advice_not_found: { status: 404 },
 })
 
-/** A second operator has decided that a run is paid. */
+/** A second operator, or the funding deadline, approved a run. */
 export const runApproved = defineEvent<{ runId: string }>('disbursements.run_approved')
 
-/** Some shares of a run, those of one ledger transaction, have been paid. */
+/** The shares of one ledger transaction of a run were paid. */
 export const sharesPaid = defineEvent<{
   runId: string
   transactionId: string
@@ -55,44 +55,42 @@ export const sharesPaid = defineEvent<{
 
 const Reference = typedText(60)
 
-/** What a run is to pay, and to whom: enough to divide it. */
+/** The fields that a run is divided by. */
 const Plan = z.strictObject({
   propertyId: Id,
   kind: z.enum(runKinds),
-  total: PositiveHalalas.describe(
-    'A cancellation gives back what was paid, and is refused with any other total.',
-  ),
-  recordOn: Day.describe('Whoever held a stake at the end of this day, in Riyadh, has a share.'),
+  total: PositiveHalalas.describe('The total to pay. For a cancellation it must equal what holders paid.'),
+  recordOn: Day.describe('Investors who held a stake at the end of this day in Riyadh have a share.'),
 })
 
-/** Judged once the kind is known, whatever else is wrong. */
-const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+/** Runs a refinement even if other fields are invalid. */
+const whenObject = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
 
 const Proposal = Plan.extend({
   bankReference: Reference.optional().describe(
     'The bank’s reference of a receipt that is posted as income of the opportunity. A cancellation has none.',
   ),
-  noteAr: longText(300).optional().describe('What holders are told beside it, in both languages or in none.'),
+  noteAr: longText(300).optional().describe('A note for holders, in both languages or neither.'),
   noteEn: longText(300).optional(),
-  reason: longText(1000).describe('For whoever decides.'),
+  reason: longText(1000).describe('Shown to the operator who decides.'),
 })
   .refine(({ kind, bankReference }) => kind === 'cancellation' || bankReference !== undefined, {
     path: ['bankReference'],
     error: 'required',
-    ...always,
+    ...whenObject,
   })
   .refine(({ noteAr, noteEn }) => noteAr !== undefined || noteEn === undefined, {
     path: ['noteAr'],
     error: 'required',
-    ...always,
+    ...whenObject,
   })
   .refine(({ noteAr, noteEn }) => noteEn !== undefined || noteAr === undefined, {
     path: ['noteEn'],
     error: 'required',
-    ...always,
+    ...whenObject,
   })
 
-/** What a run can be proposed for, and as which. */
+/** An opportunity that a run can be proposed for, with the possible kinds. */
 export const PayableProperty = z.object({
   id: Id,
   title: z.string(),
@@ -110,7 +108,7 @@ export const Run = z.object({
   recordAt: Instant,
   bankReference: z.string().nullable(),
   note: Bilingual.nullable(),
-  proposedBy: z.string().nullable().describe('Null where the funding deadline has decided.'),
+  proposedBy: z.string().nullable().describe('Null if the funding deadline decided.'),
   proposedAt: Instant,
   decidedBy: z.string().nullable(),
   decidedAt: Instant.nullable(),
@@ -123,7 +121,7 @@ const OneRun = Run.extend({
   receipt: z
     .object({ id: Id, entryId: Id })
     .nullable()
-    .describe('The bank receipt that it pays out, with its ledger transaction.'),
+    .describe('The bank receipt that the run pays out, with its ledger transaction.'),
 })
 
 export const RunShare = z.object({
@@ -136,34 +134,36 @@ export const RunShare = z.object({
 
 export const Preview = z.object({
   total: Halalas,
-  invested: Halalas.describe('What all of them hold.'),
+  invested: Halalas.describe('The sum of all holdings.'),
   holders: z.int(),
   parts: z.array(z.object({ part: z.enum(shareParts), amount: Halalas })),
-  shares: z.array(RunShare.omit({ paidAt: true })).describe('The first hundred, the largest stake first.'),
+  shares: z.array(RunShare.omit({ paidAt: true })).describe('The hundred largest stakes.'),
 })
 
-/** OPP-13b: where an opportunity's money stands, and what each step from here would do. */
+/** OPP-13b: the money of an opportunity, and the effect of each possible step. */
 export const OpportunityMoney = z.object({
   property: ManagedProperty,
   holders: z.int(),
-  held: Halalas.describe('In the funding account: paid in, and not handed over for the asset.'),
-  paidIn: Halalas.describe('What holders have paid for what they hold, fees included.'),
+  held: Halalas.describe('Balance of the funding account: paid in and not yet spent on the asset.'),
+  paidIn: Halalas.describe('What holders paid for their stakes, fees included.'),
   steps: z.array(
     z.object({
       step: z.enum(lifeSteps),
-      moves: Halalas.nullable().describe('The money that it moves; null where that is said with it.'),
-      told: z.int().describe('How many investors are told.'),
+      moves: Halalas.nullable().describe(
+        'Halalas the step moves. Null for an exit, whose run states its own total.',
+      ),
+      told: z.int().describe('Number of investors who are notified.'),
     }),
   ),
   proposed: z
     .object({ step: z.enum(proposedSteps), by: z.string(), at: Instant, expiresAt: Instant })
     .nullable()
-    .describe('A step that waits for another operator.'),
-  openRun: Run.nullable().describe('A run that waits for a decision or is being paid.'),
-  runs: z.array(Run).describe('The last ten.'),
+    .describe('A step that awaits another operator’s decision.'),
+  openRun: Run.nullable().describe('A run that awaits a decision or is being paid.'),
+  runs: z.array(Run).describe('The last ten runs.'),
 })
 
-const planning = [
+const planRefusals = [
   'property_not_found',
   'run_not_possible',
   'run_record_ahead',
@@ -175,7 +175,7 @@ export const disbursementsContract = {
   runs: endpoint({
     method: 'GET',
     path: '/api/admin/disbursement-runs',
-    summary: 'List runs, the newest first.',
+    summary: 'List runs, newest first.',
     access: ['admin'],
     query: listQuery(runList),
     answer: pageOf(Run),
@@ -183,7 +183,7 @@ export const disbursementsContract = {
   run: endpoint({
     method: 'GET',
     path: '/api/admin/disbursement-runs/:id',
-    summary: 'Read a run.',
+    summary: 'Get a run.',
     access: ['admin'],
     params: z.object({ id: Id }),
     answer: OneRun,
@@ -192,7 +192,7 @@ export const disbursementsContract = {
   shares: endpoint({
     method: 'GET',
     path: '/api/admin/disbursement-runs/:id/shares',
-    summary: 'List what a run pays each holder.',
+    summary: 'List the shares of a run.',
     access: ['admin'],
     params: z.object({ id: Id }),
     query: listQuery(shareList),
@@ -209,16 +209,16 @@ export const disbursementsContract = {
   preview: endpoint({
     method: 'GET',
     path: '/api/admin/disbursement-previews',
-    summary: 'Preview how a run would be divided (PRT-3).',
+    summary: 'PRT-3: preview how a run would be divided.',
     access: ['admin'],
     query: Plan.extend({ total: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
     answer: Preview,
-    refusals: planning,
+    refusals: planRefusals,
   }),
   opportunityMoney: endpoint({
     method: 'GET',
     path: '/api/admin/opportunities/:id/money',
-    summary: 'Read the money of an opportunity, and what each possible step would do.',
+    summary: 'OPP-13b: get the money of an opportunity and the effect of each possible step.',
     access: ['admin'],
     params: z.object({ id: Id }),
     answer: OpportunityMoney,
@@ -227,12 +227,12 @@ export const disbursementsContract = {
   proposeStep: endpoint({
     method: 'POST',
     path: '/api/admin/opportunities/:id/steps',
-    summary: 'Propose a step of an opportunity (OPP-9). A second operator decides.',
+    summary: 'OPP-9: propose a step of an opportunity. A second operator decides.',
     access: ['admin'],
     params: z.object({ id: Id }),
     body: z.strictObject({
       step: z.enum(proposedSteps),
-      reason: longText(1000).describe('For whoever decides.'),
+      reason: longText(1000).describe('Shown to the operator who decides.'),
     }),
     form: {},
     answer: OpportunityMoney,
@@ -250,7 +250,7 @@ export const disbursementsContract = {
   advice: endpoint({
     method: 'GET',
     path: '/api/disbursements/:transactionId/advice',
-    summary: 'Download the advice of what a run paid the caller, as PDF in the language of the call.',
+    summary: 'Download the advice of what a run paid the investor as PDF, in the requested language.',
     access: ['user'],
     params: z.object({ transactionId: Id }),
     query: z.object({ lang: z.enum(['ar', 'en']).optional() }),
@@ -260,7 +260,7 @@ export const disbursementsContract = {
   propose: endpoint({
     method: 'POST',
     path: '/api/admin/disbursement-runs',
-    summary: 'Propose a run with all its shares (PRT-3). A second operator decides.',
+    summary: 'PRT-3: propose a run with all its shares. A second operator decides.',
     access: ['admin'],
     body: Proposal,
     form: { leadsTo: 'id' },
@@ -268,7 +268,7 @@ export const disbursementsContract = {
     answer: OneRun,
     status: 201,
     refusals: [
-      ...planning,
+      ...planRefusals,
       'run_open_already',
       'run_receipt_known',
       'run_receipt_unknown',

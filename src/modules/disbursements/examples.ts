@@ -26,7 +26,7 @@ export const examples: Examples<typeof disbursementsContract> = {
   },
   async visit({ operator: { api } }) {
     const { disbursements } = api
-    // The demo's past has runs already; what has paid income once can be proposed for again.
+    // The demo data contains runs already. An opportunity that paid income can pay again.
     const { items } = await disbursements.runs({ status: 'paid', kind: 'income' })
     const { property } = items[0]!
     const { items: payable } = await disbursements.properties({})

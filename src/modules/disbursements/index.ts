@@ -1,11 +1,11 @@
 /**
- * Disbursements owns runs: what an opportunity pays out to all who hold a stake in it, be it income, what it was
- * sold for, or what was invested when it is given up. It promises that a run is divided to the halala, is decided on
- * by a second operator, and pays each share once, whatever is cut off and whoever works on it at the same time.
+ * Disbursements owns runs: payments of an opportunity to all its holders, of income, of the proceeds of an exit, or of
+ * the invested money after a cancellation. It guarantees that a run is divided to the halala, that a second operator
+ * decides it, and that each share is paid once, under interruptions and concurrency.
  */
-export { proposeStep } from './operations/life/propose.ts'
-export { payRuns } from './operations/pay.ts'
-export { proposeRun } from './operations/propose.ts'
+export { proposeStep } from './operations/lifecycle/propose-step.ts'
+export { payRuns } from './operations/pay-runs.ts'
+export { proposeRun } from './operations/propose-run.ts'
 export { runProposal, stepProposal } from './proposals.ts'
 
-export { listPaidBy, listReferences as listRunReferences } from './queries.ts'
+export { listPaidByTransaction, listRunReferences } from './queries.ts'

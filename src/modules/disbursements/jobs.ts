@@ -1,15 +1,15 @@
 import { defineEventHandler, type EventHandler } from '#platform/events/events.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import { runApproved } from './contract.ts'
-import { cancelOverdue } from './operations/life/overdue.ts'
-import { payRuns } from './operations/pay.ts'
-import { checkPaidSums } from './operations/sums.ts'
+import { checkPaidSums } from './operations/check-paid-sums.ts'
+import { cancelOverdue } from './operations/lifecycle/cancel-overdue.ts'
+import { payRuns } from './operations/pay-runs.ts'
 
 export const disbursementsJobs: readonly Job[] = [
   {
     name: 'disbursements.pay_runs',
     cron: '* * * * *',
-    // Of a million holders; whoever takes it over meanwhile pays what is left, and nobody twice.
+    // Enough for a million holders. Another worker that takes over pays only what is left.
     timeoutSeconds: 3600,
     run: async (context) => {
       await payRuns(context)
@@ -18,7 +18,7 @@ export const disbursementsJobs: readonly Job[] = [
   {
     name: 'disbursements.check_sums',
     cron: '55 3 * * *',
-    // Adds up every share there is.
+    // Sums all shares.
     timeoutSeconds: 1800,
     run: async (context) => {
       await checkPaidSums(context)
@@ -33,7 +33,7 @@ export const disbursementsJobs: readonly Job[] = [
   },
 ]
 
-/** Payment begins at once; what it leaves, the job finds. */
+/** Starts payment at once. The job pays what is left. */
 export const disbursementsReactions: readonly EventHandler[] = [
   defineEventHandler('disbursements.pay_approved', [runApproved], async (context) => {
     await payRuns(context)

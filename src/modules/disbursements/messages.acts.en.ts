@@ -1,6 +1,6 @@
 import type { ActWords } from '#kit/audit-words.ts'
 
-/** What of its acts stands in the audit log. */
+/** The words of this module's acts in the audit log. */
 export const acts = {
   acts: {
     run_proposed: 'Proposed a disbursement run',

@@ -26,7 +26,7 @@ export const refusals = {
   advice_not_found: 'No disbursement to you is on record under this address.',
 } satisfies RefusalWords<typeof disbursementsRefusals>
 
-/** What is checked for a decision. */
+/** The checks shown with a decision. */
 export const checks = {
   stage: 'The opportunity’s stage allows it',
   receipt_is_income: 'The receipt is posted as income of this opportunity',
@@ -36,7 +36,7 @@ export const checks = {
   all_sold: 'Everything is sold',
 }
 
-/** The advice that a holder gets of a run. */
+/** The words of the advice that a holder gets for a run. */
 export const advice = {
   title: 'Advice of disbursement',
   titleInOther: 'إشعار توزيع',
@@ -71,7 +71,7 @@ export const labels = {
   parts: { income: 'Income', capital: 'Capital', fee: 'Fee given back' } satisfies Record<SharePart, string>,
 }
 
-/** What people are told of themselves, and why some of it is kept. */
+/** The words of the copy of one's data, and the reason for keeping records. */
 export const personal = {
   because: 'The law on commercial books: records of payments are kept for ten years.',
   title: 'Disbursements',

@@ -6,7 +6,7 @@ import type { RunKind } from './vocabulary.ts'
 export interface Paid {
   readonly kind: RunKind
   readonly title: Bilingual
-  /** All that the run paid this investor; halalas, like the parts of it. */
+  /** Halalas that the run paid this investor, like its parts. */
   readonly amount: number
   readonly capital: number
   readonly fee: number
@@ -18,7 +18,7 @@ export interface Life {
   readonly title: Bilingual
   readonly slug: string
   readonly became: Became
-  /** Whether its reader holds a stake, and whether an order of theirs awaits its payment. */
+  /** True if the reader holds a stake, and true if an order of theirs awaits payment. */
   readonly holds: boolean
   readonly waits: boolean
 }

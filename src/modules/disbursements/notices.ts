@@ -8,7 +8,7 @@ import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import { sharesPaid } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
 import { type Became, notices as en } from './messages.notices.en.ts'
-import { findRun, listCompletedBy } from './queries.ts'
+import { findRun, listCompletedByTransaction } from './queries.ts'
 
 export const disbursementsNotices: readonly NoticeKind[] = [
   noticeKind({
@@ -26,7 +26,7 @@ export const disbursementsNotices: readonly NoticeKind[] = [
     },
     // One message per run and person: an exit pays capital and gain, a cancellation the amount and its fee.
     recipientsWithData: async ({ db }, { data: { transactionId } }) =>
-      (await listCompletedBy(db, transactionId)).map(({ investorId, amount, capital, fee }) => ({
+      (await listCompletedByTransaction(db, transactionId)).map(({ investorId, amount, capital, fee }) => ({
         personId: investorId,
         data: { amount: toWire(amount), capital: toWire(capital), fee: toWire(fee) },
       })),
@@ -43,12 +43,12 @@ export const disbursementsNotices: readonly NoticeKind[] = [
       const [property] = await findInvestable(db, [subject])
       assert(property, 'what changed is on record')
       const { title, slug } = property
-      const became = becoming(data)
+      const became = findAnnouncedChange(data)
       assert(became, 'nobody is told of other changes')
       return { title, slug, became, holds: false, waits: false }
     },
     recipientsWithData: async ({ db }, { subject, data, at }) =>
-      becoming(data) === undefined
+      findAnnouncedChange(data) === undefined
         ? []
         : (await listAffectedInvestors(db, subject, at))
             // A cancellation reaches its holders with the money that it returns.
@@ -61,8 +61,8 @@ export const disbursementsNotices: readonly NoticeKind[] = [
   }),
 ]
 
-/** What its holders, and who awaits the payment of an order, are told of; an exit is told by what it pays. */
-function becoming({ from, to }: { from: Lifecycle; to: Lifecycle }): Became | undefined {
+/** Returns the change that holders and open orders are notified of. An exit is announced by its payment. */
+function findAnnouncedChange({ from, to }: { from: Lifecycle; to: Lifecycle }): Became | undefined {
   if (to === 'published') return from === 'closed' ? 'reopened' : undefined
   return to === 'completed' || to === 'closed' || to === 'cancelled' ? to : undefined
 }

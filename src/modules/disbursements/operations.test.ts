@@ -16,9 +16,9 @@ import { decide as decideBy, proposalOn, twoOperators } from '#support/two-opera
 import { openWorld, system, type World } from '#support/world.ts'
 import { sharesPaid } from './contract.ts'
 import { disbursementsNotices } from './notices.ts'
-import { payRuns } from './operations/pay.ts'
-import { proposeRun, type RunPlan } from './operations/propose.ts'
-import { previewRun, readRun, readRuns, readShares } from './operations/read.ts'
+import { payRuns } from './operations/pay-runs.ts'
+import { proposeRun, type RunPlan } from './operations/propose-run.ts'
+import { listRuns, listShares, previewRun, readRun } from './operations/read-runs.ts'
 import { runProposal } from './proposals.ts'
 
 let world: World
@@ -87,7 +87,7 @@ const change = (propertyId: string, lifecycle: string) =>
   )
 
 describe('income', () => {
-  test('reaches everybody who held a stake, to the halala, once a second operator has decided', async () => {
+  test('reaches every holder, to the halala, once a second operator has decided', async () => {
     const { propertyId, investors } = await owned([1000, 1000, 1000])
     const preview = await world.as(first, (context) => previewRun(context, planOf(propertyId, 100_00n)))
     expect(preview).toMatchObject({ total: 10_000, invested: 300_000, holders: 3 })
@@ -109,7 +109,7 @@ describe('income', () => {
     expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
-  test('M16: whoever came after the record date has no part in it', async () => {
+  test('excludes investors who bought after the record date (M16)', async () => {
     const propertyId = await world.opportunity()
     const [early, late] = [await world.investor(riyals(1000)), await world.investor(riyals(1000))]
     await invest(early, propertyId, riyals(1000))
@@ -123,7 +123,7 @@ describe('income', () => {
     expect(await balancesOf([early, late])).toEqual([50_00n, 0n])
   })
 
-  test('M15: four workers at once pay everybody once', async () => {
+  test('is paid once to everyone by four workers at once (M15)', async () => {
     const { propertyId, investors } = await owned([1000, 2000, 3000, 4000])
     await approve(await propose(planOf(propertyId, 1000_00n)))
     await Promise.all([pay(), pay(), pay(), pay()])
@@ -131,7 +131,7 @@ describe('income', () => {
     expect(await balancesOf(investors)).toEqual([100_00n, 200_00n, 300_00n, 400_00n])
   })
 
-  test('M15: of 64 decisions at once one counts, and the money is received once', async () => {
+  test('is decided once by 64 decisions at once, and received once (M15)', async () => {
     const { propertyId, investors } = await owned([1000])
     const id = await propose(planOf(propertyId, 10_00n))
     const [proposal, third] = [await proposalOf(id), await world.account(['admin'])]
@@ -144,7 +144,7 @@ describe('income', () => {
     expect(await accountOf('income', propertyId)).toBe(0n)
   })
 
-  test('goes on where it was cut off', async () => {
+  test('continues where a worker was interrupted', async () => {
     const { propertyId, investors } = await owned([1000, 1000, 1000])
     const id = await propose(planOf(propertyId, 30_00n))
     await approve(id)
@@ -155,7 +155,7 @@ describe('income', () => {
         await world.db.transaction(async (tx) => {
           const done = await work(tx)
           payments += 1
-          // After all was written, before it was committed.
+          // After everything was written and before it was committed.
           throw Object.assign(new Error('the process dies'), { payments, done })
         })) as typeof world.db.transaction,
     }
@@ -168,7 +168,7 @@ describe('income', () => {
     expect((await runOf(id)).status).toBe('paid')
   })
 
-  test('one share that cannot be paid stops no other, and its run stays open', async () => {
+  test('pays all other shares if one cannot be paid, and leaves the run open', async () => {
     const { propertyId, investors } = await owned([1000, 1000, 1000, 1000, 1000])
     const id = await propose(planOf(propertyId, 50_00n))
     await approve(id)
@@ -188,7 +188,7 @@ describe('income', () => {
     expect((await runOf(id)).status).toBe('paid')
   })
 
-  test('the same proposal sent again is the first; other words under its key are refused', async () => {
+  test('returns the first run for a repeated proposal, and refuses its key with another request', async () => {
     const { propertyId } = await owned([1000])
     const key = newId()
     const id = await propose(planOf(propertyId, 10_00n), first, key)
@@ -219,7 +219,7 @@ async function notifiedOfLife(propertyId: string, to: string) {
   return (await Promise.all(changes.map((fact) => each!(world.contextFor(system), fact)))).flat()
 }
 
-test('identical proposals with one key at once answer with one run', async () => {
+test('returns one run for identical proposals with one key at once', async () => {
   const { propertyId } = await owned([1000])
   const [plan, key] = [planOf(propertyId, 10_00n), newId()]
   world.now = addMs(world.now, minuteMs)
@@ -235,7 +235,7 @@ test('identical proposals with one key at once answer with one run', async () =>
 })
 
 describe('exit', () => {
-  test('PRT-4: capital and gain come back, the opportunity has exited', async () => {
+  test('pays capital and gain, and the opportunity is exited (PRT-4)', async () => {
     const { propertyId, investors } = await owned([1000, 3000])
     const id = await propose(planOf(propertyId, riyals(5000), 'exit'))
     await approve(id)
@@ -244,7 +244,7 @@ describe('exit', () => {
     expect(await balancesOf(investors)).toEqual([riyals(1250), riyals(3750)])
     expect(await lifecycleOf(propertyId)).toBe('exited')
     const { items } = await world.as(first, (context) =>
-      readShares(context, { id, limit: 10, part: 'income' }),
+      listShares(context, { id, limit: 10, part: 'income' }),
     )
     expect(items.map(({ amount }) => amount).sort()).toEqual([25_000, 75_000])
     expect(await notifiedOf(id)).toEqual(
@@ -263,7 +263,7 @@ describe('exit', () => {
 })
 
 describe('cancellation', () => {
-  test('OPP-9: everybody has back what they paid, fees too, and nothing counts as invested', async () => {
+  test('returns what everyone paid, fees included, and nothing counts as invested (OPP-9)', async () => {
     const { propertyId, investors } = await held([1000, 2000], { subscriptionFeeBps: 0 })
     await expect(propose(planOf(propertyId, riyals(3000), 'cancellation'))).rejects.toMatchObject({
       code: 'run_not_possible',
@@ -285,7 +285,7 @@ describe('cancellation', () => {
     expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
-  test('fees that were paid beside the amount come back on a line of their own', async () => {
+  test('returns fees on a line of their own', async () => {
     const propertyId = await world.opportunity({ subscriptionFeeBps: 200 })
     const investor = await world.investor(riyals(1020))
     await invest(investor, propertyId, riyals(1000))
@@ -294,7 +294,7 @@ describe('cancellation', () => {
     await approve(id)
     await pay()
     expect(await balanceOf(investor)).toBe(riyals(1020))
-    const { items } = await world.as(first, (context) => readShares(context, { id, limit: 10 }))
+    const { items } = await world.as(first, (context) => listShares(context, { id, limit: 10 }))
     expect(items.map(({ part, amount }) => [part, amount])).toEqual([
       ['capital', 100_000],
       ['fee', 2_000],
@@ -305,7 +305,7 @@ describe('cancellation', () => {
     expect(await notifiedOfLife(propertyId, 'cancelled')).toEqual([])
   })
 
-  test('a stake that came after the proposal makes it outdated: nobody is left out', async () => {
+  test('is outdated by a stake bought after the proposal, so that nobody is left out', async () => {
     const { propertyId, investors } = await held([1000])
     await change(propertyId, 'closed')
     const id = await propose(planOf(propertyId, riyals(1000), 'cancellation'))
@@ -318,8 +318,8 @@ describe('cancellation', () => {
   })
 })
 
-describe('who may', () => {
-  test('nobody decides on what they proposed, and none but admins do either', async () => {
+describe('permissions', () => {
+  test('refuse a decision by the proposer, and by anyone but an admin', async () => {
     const { propertyId } = await owned([1000])
     const id = await propose(planOf(propertyId, 10_00n))
     await expect(approve(id, first)).rejects.toMatchObject({ code: 'proposal_own' })
@@ -327,13 +327,13 @@ describe('who may', () => {
       const other = await world.account([role])
       await expect(approve(id, other)).rejects.toThrow(Refusal)
       await expect(propose(planOf(propertyId, 10_00n), other)).rejects.toMatchObject({ code: 'forbidden' })
-      await expect(world.as(other, (context) => readRuns(context, { limit: 1 }))).rejects.toMatchObject({
+      await expect(world.as(other, (context) => listRuns(context, { limit: 1 }))).rejects.toMatchObject({
         code: 'forbidden',
       })
     }
   })
 
-  test('a run that is declined is dropped, and another may be proposed', async () => {
+  test('drop a declined run, and allow another proposal', async () => {
     const { propertyId, investors } = await owned([1000])
     const id = await propose(planOf(propertyId, 10_00n))
     await decide(await proposalOf(id), second, 'decline')
@@ -343,7 +343,7 @@ describe('who may', () => {
     expect(await balancesOf(investors)).toEqual([11_00n])
   })
 
-  test('a second run is refused while one is open, and so is a receipt of another opportunity', async () => {
+  test('refuse a second run while one is open, and a receipt of another opportunity', async () => {
     const [a, b] = [await owned([1000]), await owned([1000])]
     const bankReference = await receiveIncome(world, first, a.propertyId, 10_00)
     const command = { bankReference, requestHash: '', reason: 'October' }
@@ -364,7 +364,7 @@ describe('the database itself refuses', () => {
       (error: unknown) => constraintOf(error),
     )
 
-  test('what is not divided, decided by one alone, paid twice, or paid without its entry', async () => {
+  test('runs that are not divided, decided by one person, paid twice, or paid without ledger entries', async () => {
     const { propertyId, investors } = await owned([1000, 1000])
     const id = await propose(planOf(propertyId, 10_00n))
     const decided = `decided_at = now(), decided_by`

@@ -3,13 +3,13 @@ import { titlesBy } from '#modules/opportunities/index.ts'
 import { type ProposalKind, proposalKind } from '#platform/declarations/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
-import { approveRun, dropRun, involvedInRun, loadRunBasis } from './operations/decide.ts'
-import { involvedInStep, loadStepBasis, takeStep } from './operations/life/step-basis.ts'
+import { approveRun, dropRun, listPeopleInRun, loadRunBasis } from './operations/decide-run.ts'
+import { listPeopleInStep, loadStepBasis, takeStep } from './operations/lifecycle/step-basis.ts'
 import { loadRunReview, loadStepReview } from './operations/review.ts'
-import { whereTo } from './rules.ts'
+import { lifecycleAfter } from './rules.ts'
 import { proposedSteps, runKinds } from './vocabulary.ts'
 
-/** What is told of a run beside what it rests on; halalas as text. */
+/** The figures shown with a run, besides its basis. Halalas are strings. */
 const Figures = z.strictObject({
   reference: z.string(),
   opportunity: z.string(),
@@ -18,7 +18,7 @@ const Figures = z.strictObject({
   rest: z.record(z.string(), z.unknown()),
 })
 
-/** PRT-3: a run is proposed by one operator and decided by another; its subject is the run. */
+/** PRT-3: one operator proposes a run and another decides. The subject is the run. */
 export const runProposal: ProposalKind = proposalKind<z.infer<typeof Figures>>({
   name: 'disbursements.run',
   label: { ar: ar.proposal, en: en.proposal },
@@ -31,18 +31,18 @@ export const runProposal: ProposalKind = proposalKind<z.infer<typeof Figures>>({
   before: (context, id) => loadRunBasis(context, id),
   after: ({ rest, ...figures }) => ({ ...rest, ...figures, status: 'paying' }),
   review: (context, id) => loadRunReview(context, id),
-  findInvolved: (context, id) => involvedInRun(context, id),
+  findInvolved: (context, id) => listPeopleInRun(context, id),
   execute: (context, { subject, decidedBy }) => approveRun(context, { id: subject, decidedBy }),
   release: dropRun,
 })
 
 const Step = z.strictObject({
   step: z.enum(proposedSteps),
-  /** What it rests on beside where the opportunity stands, as it was seen. */
+  /** The basis of the step without the lifecycle, as the proposer saw it. */
   rest: z.record(z.string(), z.unknown()),
 })
 
-/** OPP-9, OPP-13b: where an opportunity goes next; the subject is the opportunity. */
+/** OPP-9, OPP-13b: a step of an opportunity's lifecycle. The subject is the opportunity. */
 export const stepProposal: ProposalKind = proposalKind<z.infer<typeof Step>>({
   name: 'disbursements.step',
   label: { ar: ar.step, en: en.step },
@@ -56,9 +56,9 @@ export const stepProposal: ProposalKind = proposalKind<z.infer<typeof Step>>({
   after: ({ step, rest }) => ({
     ...rest,
     ...(step === 'complete' ? { held: '0' } : {}),
-    lifecycle: whereTo[step],
+    lifecycle: lifecycleAfter[step],
   }),
   review: (context, id, { step }) => loadStepReview(context, id, step),
-  findInvolved: (context, id) => involvedInStep(context, id),
+  findInvolved: (context, id) => listPeopleInStep(context, id),
   execute: (context, { subject, payload: { step } }) => takeStep(context, subject, step),
 })

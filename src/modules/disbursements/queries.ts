@@ -18,7 +18,7 @@ export interface RunRow {
   bankReference: string | null
   note: Bilingual | null
   requestHash: string
-  /** Null where the funding deadline has decided. */
+  /** Null if the funding deadline decided. */
   proposedBy: string | null
   proposedAt: Date
   decidedBy: string | null
@@ -26,14 +26,14 @@ export interface RunRow {
   paidAt: Date | null
 }
 
-/** With how much of it is paid; counted only while it is being paid. */
+/** A run with its paid shares, which are counted only while it is being paid. */
 export interface ListedRun extends RunRow {
   paidShares: number
   paidAmount: bigint
 }
 
 const listedColumns = sql`r.*, p.shares as paid_shares, p.amount as paid_amount`
-const withPaid = sql`disbursements.runs r, lateral (
+const runsWithPaid = sql`disbursements.runs r, lateral (
   select case r.status when 'paid' then r.share_count when 'paying' then counted.shares else 0 end as shares,
     case r.status when 'paid' then r.total when 'paying' then counted.amount else 0 end::int8 as amount
   from (
@@ -60,7 +60,7 @@ export const insertShares = (tx: Tx, runId: string, shares: readonly Share[]) =>
       ${shares.map((share) => share.investorId)}::uuid[], ${shares.map((share) => share.stake)}::int8[],
       ${shares.map((share) => share.amount)}::int8[])`)
 
-/** Makes a second call with the same key wait until the first has ended; held to the end of the transaction. */
+/** Serialises calls with the same key until the end of the transaction. */
 export const lockRunKey = (tx: Tx, proposedBy: string, idempotencyKey: string) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${proposedBy}:${idempotencyKey}`}, 14))`)
 
@@ -70,19 +70,19 @@ export const findRunByKey = (tx: Tx, proposedBy: string, key: string) =>
     where proposed_by = ${proposedBy} and idempotency_key = ${key}`)
 
 export const findRun = (tx: Tx, id: string) =>
-  tx.maybe<ListedRun>(sql`select ${listedColumns} from ${withPaid} where r.id = ${id}`)
+  tx.maybe<ListedRun>(sql`select ${listedColumns} from ${runsWithPaid} where r.id = ${id}`)
 
-/** Decisions on a run and payments of its shares come one after the other. */
+/** Locks a run, so that decisions and payments of it run one after the other. */
 export const lockRun = (tx: Tx, id: string) =>
   tx.maybe<RunRow>(prepared(sql`select * from disbursements.runs where id = ${id} for no key update`))
 
-/** The run of an opportunity that waits for a decision or is being paid. */
+/** Locks the opportunity's run that awaits a decision or is being paid. */
 export const lockOpenRun = (tx: Tx, opportunityId: string) =>
   tx.maybe<RunRow>(sql`
     select * from disbursements.runs where opportunity_id = ${opportunityId} and status in ('proposed', 'paying')
     for no key update`)
 
-export const updateDecision = (
+export const recordDecision = (
   tx: Tx,
   id: string,
   decision: { status: 'paying' | 'dropped'; decidedBy: string | null; decidedAt: Date },
@@ -92,7 +92,7 @@ export const updateDecision = (
       decided_at = ${decision.decidedAt}
     where id = ${id}`)
 
-export const updatePaid = (tx: Tx, id: string, paidAt: Date) =>
+export const markRunPaid = (tx: Tx, id: string, paidAt: Date) =>
   tx.run(sql`update disbursements.runs set status = 'paid', paid_at = ${paidAt} where id = ${id}`)
 
 export const listRuns = (tx: Tx, asked: ListQuery<typeof runList>) =>
@@ -101,7 +101,7 @@ export const listRuns = (tx: Tx, asked: ListQuery<typeof runList>) =>
     {
       list: runList,
       columns: listedColumns,
-      tables: withPaid,
+      tables: runsWithPaid,
       filters: {
         status: (status) => sql`r.status = ${status}`,
         kind: (kind) => sql`r.kind = ${kind}`,
@@ -132,30 +132,30 @@ export const listShares = (tx: Tx, runId: string, asked: ListQuery<typeof shareL
 export const listPayingRuns = (tx: Tx) =>
   tx.rows<{ id: string }>(sql`select id from disbursements.runs where status = 'paying' order by id`)
 
-/** By what names the bank may know what was received for these. */
-export const listReferences = (tx: Tx, ids: readonly string[]) =>
+/** Lists the references by which a bank statement may name these runs. */
+export const listRunReferences = (tx: Tx, ids: readonly string[]) =>
   tx.rows<{ id: string; reference: string; bankReference: string | null }>(
     sql`select id, reference, bank_reference from disbursements.runs where id = any (${ids}::uuid[])`,
   )
 
-/** Where payment goes on: after this holder, in this part. */
-export type SharePlace = Pick<Share, 'part' | 'investorId'>
+/** The last paid share: payment continues after it. */
+export type ShareCursor = Pick<Share, 'part' | 'investorId'>
 
-/** The next unpaid shares of a run, all of one part. */
-export const listUnpaid = (tx: Tx, runId: string, after: SharePlace | undefined, atMost: number) =>
+/** Lists the next unpaid shares of a run, all of one part. */
+export const listUnpaidShares = (tx: Tx, runId: string, after: ShareCursor | undefined, atMost: number) =>
   tx.rows<Share>(
     prepared(sql`
       with next as (
         select part, investor_id, stake, amount from disbursements.shares
         where run_id = ${runId} and transaction_id is null
-          and (part, investor_id) > (${after?.part ?? ''}::text, ${after?.investorId ?? noOne}::uuid)
+          and (part, investor_id) > (${after?.part ?? ''}::text, ${after?.investorId ?? nilId}::uuid)
         order by part, investor_id limit ${atMost})
       select * from next where part = (select min(part::text) from next)`),
   )
-const noOne = '00000000-0000-0000-0000-000000000000'
+const nilId = '00000000-0000-0000-0000-000000000000'
 
-/** Those of the holders whose share of a part is not paid. */
-export const listUnpaidAmong = (tx: Tx, runId: string, part: SharePart, investorIds: readonly string[]) =>
+/** Lists the unpaid shares of one part that belong to these investors. */
+export const listUnpaidSharesOf = (tx: Tx, runId: string, part: SharePart, investorIds: readonly string[]) =>
   tx.rows<Share>(
     prepared(sql`
       select part, investor_id, stake, amount from disbursements.shares
@@ -164,10 +164,10 @@ export const listUnpaidAmong = (tx: Tx, runId: string, part: SharePart, investor
       order by investor_id`),
   )
 
-export const updateSharesPaid = (
+export const markSharesPaid = (
   tx: Tx,
   runId: string,
-  shares: readonly SharePlace[],
+  shares: readonly ShareCursor[],
   paid: { transactionId: string; at: Date },
 ) =>
   tx.run(
@@ -178,15 +178,15 @@ export const updateSharesPaid = (
       where s.run_id = ${runId} and s.part = p.part and s.investor_id = p.investor_id`),
   )
 
-export const countUnpaid = async (tx: Tx, runId: string): Promise<number> =>
+export const countUnpaidShares = async (tx: Tx, runId: string): Promise<number> =>
   (
     await tx.one<{ count: number }>(sql`
       select count(*)::int4 as count from disbursements.shares
       where run_id = ${runId} and transaction_id is null`)
   ).count
 
-/** Who was paid how much by one transaction. */
-export const listPaidBy = (tx: Tx, transactionId: string) =>
+/** Lists the investors and amounts that one transaction paid. */
+export const listPaidByTransaction = (tx: Tx, transactionId: string) =>
   tx.rows<{ investorId: string; amount: bigint }>(sql`
     select investor_id, amount from disbursements.shares where transaction_id = ${transactionId}
     order by investor_id`)
@@ -203,7 +203,7 @@ export interface ReceivedShares {
  * The investors whose last share of a run was paid by this transaction, with the sum of all their shares. Each
  * investor is returned for one transaction of a run, in whatever order its transactions are asked about.
  */
-export const listCompletedBy = (tx: Tx, transactionId: string) =>
+export const listCompletedByTransaction = (tx: Tx, transactionId: string) =>
   tx.rows<ReceivedShares>(sql`
     select s.investor_id, whole.amount, whole.capital, whole.fee
     from disbursements.shares s
@@ -225,18 +225,18 @@ export interface DisbursementRow {
   amount: bigint
   paidAt: Date
 }
-const toldAtMost = 5000
-/** What one investor was paid, the newest first. */
+const disbursementsAtMost = 5000
+/** Lists what one investor was paid, newest first. */
 export const listDisbursements = (tx: Tx, investorId: string) =>
   tx.rows<DisbursementRow>(sql`
     select r.reference, r.opportunity_id, s.part, s.amount, s.paid_at
     from disbursements.shares s
     join disbursements.runs r on r.id = s.run_id
     where s.investor_id = ${investorId} and s.transaction_id is not null
-    order by s.paid_at desc limit ${toldAtMost}`)
+    order by s.paid_at desc limit ${disbursementsAtMost}`)
 
-/** What one investor was paid by the run of which this transaction paid a part; in the order of payment. */
-export const listSharesPaidWith = (tx: Tx, investorId: string, transactionId: string) =>
+/** Lists what the run of a transaction paid one investor, in the order of payment. */
+export const listSharesOfSameRun = (tx: Tx, investorId: string, transactionId: string) =>
   tx.rows<Share & { runId: string; paidAt: Date }>(sql`
     select s.run_id, s.investor_id, s.part, s.stake, s.amount, s.paid_at
     from disbursements.shares named
@@ -250,8 +250,8 @@ export interface WrongSum {
   readonly investorId: string
   readonly opportunityId: string | null
   readonly day: string | null
-  /** By how much it was too small. */
+  /** Halalas by which the stored sum was too small. */
   readonly difference: bigint
 }
-/** Adds up all shares that are paid; answers where the kept sums were something else, and puts them right. */
+/** Adds up all paid shares and corrects the stored sums. Returns those that differed. */
 export const correctSums = (tx: Tx) => tx.rows<WrongSum>(sql`select * from disbursements.correct_sums()`)

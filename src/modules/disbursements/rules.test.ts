@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sumOf } from '#kit/money.ts'
 import { lifecycles } from '#modules/opportunities/vocabulary.ts'
-import { divide, givenBack, type Holding, mayPay } from './rules.ts'
+import { canPay, divideRun, type Holding, sumPaidIn } from './rules.ts'
 import { runKinds } from './vocabulary.ts'
 
 const holding = (investorId: string, amount: bigint, fee = 0n): Holding => ({ investorId, amount, fee })
 const three = [holding('a', 100_00n), holding('b', 100_00n), holding('c', 100_00n)]
-const amounts = (shares: ReturnType<typeof divide>) => shares.map(({ part, amount }) => `${part} ${amount}`)
+const amounts = (shares: ReturnType<typeof divideRun>) =>
+  shares.map(({ part, amount }) => `${part} ${amount}`)
 
 const holdings = fc
   .array(fc.tuple(fc.bigInt(1n, 10n ** 12n), fc.bigInt(0n, 10n ** 9n)), { minLength: 1, maxLength: 60 })
@@ -15,20 +16,20 @@ const holdings = fc
 const totals = fc.bigInt(1n, 10n ** 13n)
 
 describe('income', () => {
-  test('the halala that cannot be divided goes to whoever comes first', () => {
-    expect(amounts(divide('income', 100n, three))).toEqual(['income 34', 'income 33', 'income 33'])
+  test('gives the indivisible halala to the first holder', () => {
+    expect(amounts(divideRun('income', 100n, three))).toEqual(['income 34', 'income 33', 'income 33'])
   })
-  test('the largest remainder has it', () => {
-    const shares = divide('income', 10n, [holding('a', 1n), holding('b', 6n)])
+  test('gives it to the largest remainder', () => {
+    const shares = divideRun('income', 10n, [holding('a', 1n), holding('b', 6n)])
     expect(amounts(shares)).toEqual(['income 1', 'income 9'])
   })
-  test('whoever has no part of a halala has no line', () => {
-    expect(divide('income', 2n, three).map(({ investorId }) => investorId)).toEqual(['a', 'b'])
+  test('gives no line to a holder whose share is zero', () => {
+    expect(divideRun('income', 2n, three).map(({ investorId }) => investorId)).toEqual(['a', 'b'])
   })
-  test('M14: parts add up to the total, and each is within a halala of its fair one', () => {
+  test('splits into parts that add up to the total, each within a halala of its fair share (M14)', () => {
     fc.assert(
       fc.property(totals, holdings, (total, held) => {
-        const shares = divide('income', total, held)
+        const shares = divideRun('income', total, held)
         expect(sumOf(shares.map(({ amount }) => amount))).toBe(total)
         const invested = sumOf(held.map(({ amount }) => amount))
         const paid = new Map(shares.map(({ investorId, amount }) => [investorId, amount]))
@@ -43,8 +44,8 @@ describe('income', () => {
 })
 
 describe('exit', () => {
-  test('capital comes back whole, and the rest is gain', () => {
-    expect(amounts(divide('exit', 330_00n, three))).toEqual([
+  test('returns the capital in full and the rest as gain', () => {
+    expect(amounts(divideRun('exit', 330_00n, three))).toEqual([
       'capital 10000',
       'capital 10000',
       'capital 10000',
@@ -53,20 +54,24 @@ describe('exit', () => {
       'income 1000',
     ])
   })
-  test('sold for what was paid: no line of gain', () => {
-    expect(amounts(divide('exit', 300_00n, three))).toEqual([
+  test('has no gain if sold for what was paid', () => {
+    expect(amounts(divideRun('exit', 300_00n, three))).toEqual([
       'capital 10000',
       'capital 10000',
       'capital 10000',
     ])
   })
-  test('sold below: everybody loses pro rata', () => {
-    expect(amounts(divide('exit', 200_00n, three))).toEqual(['capital 6667', 'capital 6667', 'capital 6666'])
+  test('loses pro rata if sold below the capital', () => {
+    expect(amounts(divideRun('exit', 200_00n, three))).toEqual([
+      'capital 6667',
+      'capital 6667',
+      'capital 6666',
+    ])
   })
-  test('M14: whatever it was sold for is paid out, nobody’s capital above their stake', () => {
+  test('pays out the whole price, and no more capital than the stake (M14)', () => {
     fc.assert(
       fc.property(totals, holdings, (total, held) => {
-        const shares = divide('exit', total, held)
+        const shares = divideRun('exit', total, held)
         expect(sumOf(shares.map(({ amount }) => amount))).toBe(total)
         expect(shares.every(({ part, amount, stake }) => part !== 'capital' || amount <= stake)).toBe(true)
       }),
@@ -76,10 +81,10 @@ describe('exit', () => {
 })
 
 describe('cancellation', () => {
-  test('everybody has back what they paid, fees on lines of their own', () => {
+  test('returns what everyone paid, with fees on lines of their own', () => {
     const held = [holding('a', 100_00n, 1_00n), holding('b', 50_00n)]
-    expect(givenBack(held)).toBe(151_00n)
-    expect(amounts(divide('cancellation', givenBack(held), held))).toEqual([
+    expect(sumPaidIn(held)).toBe(151_00n)
+    expect(amounts(divideRun('cancellation', sumPaidIn(held), held))).toEqual([
       'capital 10000',
       'capital 5000',
       'fee 100',
@@ -87,8 +92,8 @@ describe('cancellation', () => {
   })
 })
 
-test('what may be paid in which state of an opportunity’s life', () => {
-  expect(runKinds.map((kind) => [kind, lifecycles.filter((lifecycle) => mayPay(kind, lifecycle))])).toEqual([
+test('each kind of run is possible in its lifecycle states only', () => {
+  expect(runKinds.map((kind) => [kind, lifecycles.filter((lifecycle) => canPay(kind, lifecycle))])).toEqual([
     ['income', ['completed']],
     ['exit', ['completed']],
     ['cancellation', ['closed']],

@@ -2,14 +2,14 @@ import { allocate, type Halalas, sumOf } from '#kit/money.ts'
 import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
 import type { LifeStep, ProposedStep, RunKind, SharePart } from './vocabulary.ts'
 
-/** Who held how much at the record date, and which fees were paid beside it; halalas. */
+/** An investor's stake at the record date and the fees paid for it, in halalas. */
 export interface Holding {
   readonly investorId: string
   readonly amount: Halalas
   readonly fee: Halalas
 }
 
-/** What one investor is paid by a run, of one part; halalas, more than none. */
+/** What a run pays one investor for one part. The amount is above zero. */
 export interface Share {
   readonly investorId: string
   readonly part: SharePart
@@ -17,21 +17,21 @@ export interface Share {
   readonly amount: Halalas
 }
 
-/** In which states of an opportunity’s life each kind of run may be proposed. */
-export const lifecyclesPaying: Readonly<Record<RunKind, readonly Lifecycle[]>> = {
-  // Stakes are final once the funding is completed: nobody's share can change between proposal and payment.
+/** The lifecycle states in which each kind of run may be proposed. */
+export const payableLifecycles: Readonly<Record<RunKind, readonly Lifecycle[]>> = {
+  // Stakes are final once funding is completed, so shares cannot change between proposal and payment.
   income: ['completed'],
   exit: ['completed'],
-  // Taking no money any more, so that everybody who has paid stands in the proposal.
+  // No longer open for investment, so that the proposal contains everyone who paid.
   cancellation: ['closed'],
 }
 
-/** Whether a run of a kind may be proposed for an opportunity in this state of its life. */
-export const mayPay = (kind: RunKind, lifecycle: Lifecycle): boolean =>
-  lifecyclesPaying[kind].includes(lifecycle)
+/** True if this kind of run may be proposed in this lifecycle state. */
+export const canPay = (kind: RunKind, lifecycle: Lifecycle): boolean =>
+  payableLifecycles[kind].includes(lifecycle)
 
-/** OPP-2: what may be done next, by where an opportunity stands. A cancellation wants a sum that stays as it is. */
-const stepsFrom: Readonly<Record<Lifecycle, readonly LifeStep[]>> = {
+/** OPP-2: the possible steps by lifecycle state. A cancellation needs a fixed sum, so only once closed. */
+const allowedSteps: Readonly<Record<Lifecycle, readonly LifeStep[]>> = {
   draft: [],
   published: ['complete', 'close'],
   closed: ['complete', 'reopen', 'cancel'],
@@ -40,27 +40,27 @@ const stepsFrom: Readonly<Record<Lifecycle, readonly LifeStep[]>> = {
   cancelled: [],
 }
 
-/** The steps from here; there is nothing to complete or to sell where nothing is invested. */
-export const stepsOf = (lifecycle: Lifecycle, invested: Halalas): readonly LifeStep[] =>
-  stepsFrom[lifecycle].filter((step) => invested > 0n || (step !== 'complete' && step !== 'exit'))
+/** Returns the possible steps. Without investments there is nothing to complete or to exit. */
+export const listSteps = (lifecycle: Lifecycle, invested: Halalas): readonly LifeStep[] =>
+  allowedSteps[lifecycle].filter((step) => invested > 0n || (step !== 'complete' && step !== 'exit'))
 
-export const whereTo = {
+export const lifecycleAfter = {
   complete: 'completed',
   close: 'closed',
   reopen: 'published',
   cancel: 'cancelled',
 } as const satisfies Record<ProposedStep, Lifecycle>
 
-/** OPP-9: what a cancellation gives back, which nobody chooses. */
-export const givenBack = (holdings: readonly Holding[]): Halalas =>
+/** OPP-9: returns the total of a cancellation: everything that holders paid, fees included. */
+export const sumPaidIn = (holdings: readonly Holding[]): Halalas =>
   sumOf(holdings.map(({ amount, fee }) => amount + fee))
 
 /**
- * PRT-3, PRT-4, M14: a total divided among those who hold stakes, in whole halalas that add up to it, pro rata by
- * largest remainder; of two equal remainders the holder who comes first has it. An exit pays capital first, and what
- * is above it as gain; below it, everybody loses pro rata. A holder whose share is nothing has no line.
+ * PRT-3, PRT-4, M14: divides a total among holders pro rata, in whole halalas that add up to it, by largest remainder.
+ * Of two equal remainders the first holder wins. An exit pays capital first and the rest as gain. If it is below the
+ * capital, all holders lose pro rata. A holder whose share is zero has no line.
  */
-export function divide(kind: RunKind, total: Halalas, holdings: readonly Holding[]): Share[] {
+export function divideRun(kind: RunKind, total: Halalas, holdings: readonly Holding[]): Share[] {
   const stakes = holdings.map(({ amount }) => amount)
   const shares = (part: SharePart, amounts: readonly Halalas[]): Share[] =>
     holdings.flatMap(({ investorId, amount: stake }, index) => {

@@ -1,6 +1,6 @@
 /**
- * What a run pays out. income: what the asset has earned. exit: what it was sold for, capital and gain.
- * cancellation: what was invested, given back.
+ * The kinds of runs. income: earnings of the asset. exit: the proceeds of its sale, capital and gain. cancellation:
+ * the invested money.
  */
 export const runKinds = ['income', 'exit', 'cancellation'] as const
 export type RunKind = (typeof runKinds)[number]
@@ -9,13 +9,13 @@ export type RunKind = (typeof runKinds)[number]
 export const runStatuses = ['proposed', 'paying', 'paid', 'dropped'] as const
 export type RunStatus = (typeof runStatuses)[number]
 
-/** What a share of a run is to its holder; a fee is one that was paid beside an amount and comes back with it. */
+/** The parts of a run. A fee is a subscription fee that a cancellation returns. */
 export const shareParts = ['income', 'capital', 'fee'] as const
 export type SharePart = (typeof shareParts)[number]
 
 /**
- * What operators may do with an opportunity's life, each by two of them. cancel pays everyone back in a run; exit is a
- * run that is proposed with what was received for the asset.
+ * The steps of an opportunity's lifecycle, each decided by two operators. cancel pays everyone back in a run. exit is
+ * made by proposing a run of the proceeds.
  */
 export const lifeSteps = ['complete', 'close', 'reopen', 'cancel', 'exit'] as const
 export type LifeStep = (typeof lifeSteps)[number]

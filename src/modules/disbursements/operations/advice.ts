@@ -17,7 +17,7 @@ import { advice as adviceEn, labels as labelsEn } from '../messages.en.ts'
 import * as queries from '../queries.ts'
 
 const refuse = refuser(disbursementsRefusals)
-/** Only those that are drawn count: an advice that was made once costs nothing. */
+/** Counts rendered advices only: a cached one costs nothing. */
 const adviceLimit = { most: 20, windowSeconds: 60 }
 const catalogue = { ar: { ...adviceAr, ...labelsAr }, en: { ...adviceEn, ...labelsEn } }
 
@@ -27,11 +27,11 @@ interface AdviceCommand {
   readonly lang?: Locale | undefined
 }
 
-/** PRT-3: what a run has paid its reader, on paper. Nobody else's run is there for them. */
+/** PRT-3: returns the advice of what a run paid the caller as PDF. Fails with `advice_not_found` for other people's. */
 export async function renderAdvice(context: Context, input: AdviceCommand): Promise<Response> {
   const { userId } = requireInvestor(context.actor)
   const locale = input.lang ?? context.locale
-  const content = await composeAdvice(context, { ...input, lang: locale })
+  const content = await buildAdvice(context, { ...input, lang: locale })
   const bytes = await renderKeptDocument({
     files: context.files,
     about: input.transactionId,
@@ -48,12 +48,12 @@ export async function renderAdvice(context: Context, input: AdviceCommand): Prom
   })
 }
 
-/** What stands on it. Dated by the last payment, so that it is the same paper whenever it is asked for. */
-export async function composeAdvice(context: Context, input: AdviceCommand): Promise<PdfContent> {
+/** Builds the advice's content. It is dated by the last payment, so that each rendering is identical. */
+export async function buildAdvice(context: Context, input: AdviceCommand): Promise<PdfContent> {
   const { userId } = requireInvestor(context.actor)
   const { tx } = context
   const locale = input.lang ?? context.locale
-  const shares = await queries.listSharesPaidWith(tx, userId, input.transactionId)
+  const shares = await queries.listSharesOfSameRun(tx, userId, input.transactionId)
   const run = shares[0] && (await queries.findRun(tx, shares[0].runId))
   if (!run) throw refuse('advice_not_found')
   const [[property], user, nationalId] = await Promise.all([

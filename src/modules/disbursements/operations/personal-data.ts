@@ -7,8 +7,8 @@ import { listDisbursements } from '../queries.ts'
 
 const words = { ar: { ...arabic, ...arabicLabels }, en: { ...english, ...englishLabels } }
 
-/** What somebody has been paid by opportunities. */
-export async function tellDisbursements(
+/** Returns what opportunities paid the person, for the copy of their data. */
+export async function buildDisbursementsSection(
   { tx, locale }: Context,
   personId: string,
 ): Promise<PersonalSection[]> {

@@ -8,7 +8,7 @@ import { checksWith, type ProposalReview } from '#platform/declarations/proposal
 import { checks as ar } from '../messages.ar.ts'
 import { checks as en } from '../messages.en.ts'
 import * as queries from '../queries.ts'
-import { givenBack, mayPay, stepsOf } from '../rules.ts'
+import { canPay, listSteps, sumPaidIn } from '../rules.ts'
 import type { ProposedStep } from '../vocabulary.ts'
 
 const check = checksWith(ar, en)
@@ -19,13 +19,13 @@ export async function loadRunReview({ tx }: Context, id: string): Promise<Propos
   const run = await queries.findRun(tx, id)
   const property = run && (await findManaged(tx, run.opportunityId))
   if (!run || !property) return nothing
-  const isStageRight = check('stage', mayPay(run.kind, property.lifecycle))
+  const isStageRight = check('stage', canPay(run.kind, property.lifecycle))
   if (run.kind === 'cancellation') {
     const [funding, holdings] = await Promise.all([
       findAccount(tx, 'funding', property.id),
       listHoldings(tx, property.id, run.recordAt),
     ])
-    const isAllPaidBack = check('total_is_paid_in', givenBack(holdings) === run.total)
+    const isAllPaidBack = check('total_is_paid_in', sumPaidIn(holdings) === run.total)
     return { figures: { held: String(funding?.balance ?? 0n) }, checks: [isStageRight, isAllPaidBack] }
   }
   const [receipt, account] = await Promise.all([
@@ -55,7 +55,7 @@ export async function loadStepReview(
 ): Promise<ProposalReview> {
   const property = await findManaged(tx, id)
   if (!property) return nothing
-  const isStageRight = check('stage', stepsOf(property.lifecycle, property.invested).includes(step))
+  const isStageRight = check('stage', listSteps(property.lifecycle, property.invested).includes(step))
   if (step !== 'complete') return { figures: {}, checks: [isStageRight] }
   const [funding, stakes, holdings] = await Promise.all([
     findAccount(tx, 'funding', id),

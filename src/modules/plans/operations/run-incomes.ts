@@ -2,7 +2,7 @@ import type { EventKind } from '#kit/events.ts'
 import { newId } from '#kit/ids.ts'
 import { addMs, instantFromMs, stopwatch } from '#kit/time.ts'
 import type { sharesPaid } from '#modules/disbursements/contract.ts'
-import { listPaidBy } from '#modules/disbursements/index.ts'
+import { listPaidByTransaction } from '#modules/disbursements/index.ts'
 import { lockAccount, lowestAround } from '#modules/ledger/index.ts'
 import { buyForPlan, createCommandClock, readInvestableOffers } from '#modules/orders/index.ts'
 import type { OpenContext } from '#platform/context.ts'
@@ -28,7 +28,7 @@ export async function gatherIncome(
 ): Promise<void> {
   // The proceeds of a sale are not reinvested: that is a new decision of the investor.
   if (kind !== 'income' || part !== 'income') return
-  const paid = await listPaidBy(db, transactionId)
+  const paid = await listPaidByTransaction(db, transactionId)
   await queries.insertIncomeRuns(
     db,
     transactionId,

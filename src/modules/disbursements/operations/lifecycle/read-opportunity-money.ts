@@ -11,14 +11,14 @@ import { listAffectedInvestors, listHoldings } from '#modules/orders/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import type { disbursementsContract } from '../../contract.ts'
 import { stepProposal } from '../../proposals.ts'
-import { givenBack, stepsOf } from '../../rules.ts'
+import { listSteps, sumPaidIn } from '../../rules.ts'
 import type { LifeStep, ProposedStep } from '../../vocabulary.ts'
-import { readRuns } from '../read.ts'
+import { listRuns } from '../read-runs.ts'
 
 type Answer = AnswerOf<typeof disbursementsContract.opportunityMoney>
 const refuse = refuser(opportunitiesRefusals)
 
-/** OPP-13b: where an opportunity's money stands, and what each step from here would do. */
+/** OPP-13b: returns the money of an opportunity and the effect of each possible step. */
 export async function readOpportunityMoney(context: Context, { id }: { id: string }): Promise<Answer> {
   requireRole(context.actor, 'admin')
   const { tx, now } = context
@@ -28,15 +28,15 @@ export async function readOpportunityMoney(context: Context, { id }: { id: strin
     findAccount(tx, 'funding', id),
     listHoldings(tx, id, now),
     listAffectedInvestors(tx, id, now),
-    readRuns(context, { property: id, limit: 10 }),
-    findProposed(context, id),
+    listRuns(context, { property: id, limit: 10 }),
+    findProposedStep(context, id),
   ])
   const held = funding?.balance ?? 0n
   const moves: Record<LifeStep, bigint | null> = {
     complete: held,
     close: 0n,
     reopen: 0n,
-    cancel: givenBack(holdings),
+    cancel: sumPaidIn(holdings),
     exit: null,
   }
   return {
@@ -44,7 +44,7 @@ export async function readOpportunityMoney(context: Context, { id }: { id: strin
     holders: holdings.length,
     held: toWire(held),
     paidIn: toWire(sumOf(holdings.map(({ amount, fee }) => amount + fee))),
-    steps: stepsOf(property.lifecycle, property.invested).map((step) => ({
+    steps: listSteps(property.lifecycle, property.invested).map((step) => ({
       step,
       moves: moves[step] === null ? null : toWire(moves[step]),
       told: step === 'exit' ? holdings.length : concerned.length,
@@ -55,8 +55,8 @@ export async function readOpportunityMoney(context: Context, { id }: { id: strin
   }
 }
 
-/** The step that waits for another operator. */
-async function findProposed(context: Context, id: string): Promise<Answer['proposed']> {
+/** Returns the step that awaits another operator's decision, or null. */
+async function findProposedStep(context: Context, id: string): Promise<Answer['proposed']> {
   const [open] = await listOpenProposals(context, stepProposal, id)
   if (!open) return null
   const [proposer] = await listUsers(context.tx, [open.proposedBy])

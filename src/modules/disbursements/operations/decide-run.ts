@@ -11,13 +11,13 @@ import type { ProposalBasis } from '#platform/declarations/proposals.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { disbursementsRefusals, runApproved } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { mayPay } from '../rules.ts'
+import { canPay } from '../rules.ts'
 
 const refuse = refuser(disbursementsRefusals)
 
 /**
- * What a proposed run rests on: that it waits, what its opportunity may pay, and who holds how much of it. Holds
- * run and opportunity, so that nobody buys or gives back a stake until it is decided.
+ * Returns the basis of a proposed run: its status, whether the opportunity may pay, and the holdings. Locks run and
+ * opportunity, so that no stake is bought or returned until the decision.
  */
 export async function loadRunBasis(context: Context, id: string): Promise<ProposalBasis> {
   const run = await queries.lockRun(context.tx, id)
@@ -26,16 +26,16 @@ export async function loadRunBasis(context: Context, id: string): Promise<Propos
   const holdings = await listHoldings(context.tx, run.opportunityId, run.recordAt)
   return {
     status: run.status,
-    mayPay: property !== undefined && mayPay(run.kind, property.lifecycle),
+    mayPay: property !== undefined && canPay(run.kind, property.lifecycle),
     invested: String(sumOf(holdings.map(({ amount }) => amount))),
     holders: holdings.length,
-    // Of a cancellation nobody may be left out, whenever they came.
+    // A cancellation must include every holder, also one who bought after the proposal.
     ...(run.kind === 'cancellation' ? { sold: String(property?.invested ?? 0n) } : {}),
   }
 }
 
 /** The holders who are paid, and the operators who recorded and assigned the receipt that it draws on. */
-export async function involvedInRun({ tx }: Context, id: string): Promise<InvolvedPeople> {
+export async function listPeopleInRun({ tx }: Context, id: string): Promise<InvolvedPeople> {
   const run = await queries.lockRun(tx, id)
   assert(run, 'what is proposed is on record')
   const holdings = await listHoldings(tx, run.opportunityId, run.recordAt)
@@ -59,7 +59,7 @@ export async function approveRun(
   assert(run?.status === 'proposed', 'only a run that waits is decided on')
   if (run.kind === 'cancellation') await beginCancellation(context, run.opportunityId)
   else await requireReceived(context, run)
-  await queries.updateDecision(tx, id, { status: 'paying', decidedBy, decidedAt: now })
+  await queries.recordDecision(tx, id, { status: 'paying', decidedBy, decidedAt: now })
   await recordEvent(context, runApproved, { subject: run.opportunityId, data: { runId: id } })
   await recordAct(context, {
     act: 'disbursements.run_approved',
@@ -85,13 +85,13 @@ export async function requireReceived(
   if (held < run.total) throw refuse('run_beyond_income', { held: toWire(held) })
 }
 
-/** A proposed run that was declined, taken back or not decided in time is not paid. */
+/** Drops a proposed run that was declined, withdrawn or not decided in time. */
 export async function dropRun(context: Context, id: string): Promise<void> {
   const { tx, actor, now } = context
   const run = await queries.lockRun(tx, id)
   if (run?.status !== 'proposed') return
   const decidedBy = actor.kind === 'user' ? actor.userId : null
-  await queries.updateDecision(tx, id, { status: 'dropped', decidedBy, decidedAt: now })
+  await queries.recordDecision(tx, id, { status: 'dropped', decidedBy, decidedAt: now })
   await recordAct(context, {
     act: 'disbursements.run_dropped',
     subject: { kind: 'run', id },

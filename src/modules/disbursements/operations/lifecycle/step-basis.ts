@@ -7,7 +7,7 @@ import { listHoldings, sumStakes } from '#modules/orders/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { ProposalBasis } from '#platform/declarations/proposals.ts'
 import { disbursementsRefusals } from '../../contract.ts'
-import { stepsOf, whereTo } from '../../rules.ts'
+import { lifecycleAfter, listSteps } from '../../rules.ts'
 import type { ProposedStep } from '../../vocabulary.ts'
 
 const refuse = refuser(disbursementsRefusals)
@@ -48,19 +48,19 @@ export async function requireFunded({ tx }: Context, id: string, invested: Halal
   throw refuse('funding_differs', { held: toWire(held), sold: toWire(held === stakes ? invested : stakes) })
 }
 
-/** Everybody who holds a stake. */
-export async function involvedInStep({ tx, now }: Context, id: string): Promise<InvolvedPeople> {
+/** Returns the holders as beneficiaries, who may not decide. */
+export async function listPeopleInStep({ tx, now }: Context, id: string): Promise<InvolvedPeople> {
   const holdings = await listHoldings(tx, id, now)
   return { beneficiary: holdings.map(({ investorId }) => investorId) }
 }
 
-/** OPP-9: a second operator has decided; an opportunity goes on, with its money. */
+/** OPP-9: carries out a decided step. Completing also moves the money. */
 export async function takeStep(context: Context, id: string, step: ProposedStep): Promise<void> {
   const property = await lockOpportunity(context.tx, id)
   assert(property, 'what a step was proposed for is on record')
-  if (!stepsOf(property.lifecycle, property.invested).includes(step)) throw refuse('step_not_possible')
+  if (!listSteps(property.lifecycle, property.invested).includes(step)) throw refuse('step_not_possible')
   if (step === 'complete') {
     await requireFunded(context, id, property.invested)
     await completeFunding(context, { opportunityId: id })
-  } else await changeLifecycle(context, { opportunityId: id, to: whereTo[step] })
+  } else await changeLifecycle(context, { opportunityId: id, to: lifecycleAfter[step] })
 }

@@ -11,16 +11,16 @@ import type { Tx } from '#platform/database/database.ts'
 import { type disbursementsContract, disbursementsRefusals } from '../contract.ts'
 import type { runList, shareList } from '../lists.ts'
 import * as queries from '../queries.ts'
-import { lifecyclesPaying, mayPay, type Share } from '../rules.ts'
+import { canPay, payableLifecycles, type Share } from '../rules.ts'
 import { runKinds, shareParts } from '../vocabulary.ts'
-import { planRun, type RunPlan } from './propose.ts'
+import { planRun, type RunPlan } from './propose-run.ts'
 
 type OneRunAnswer = AnswerOf<typeof disbursementsContract.run>
 type RunAnswer = Omit<OneRunAnswer, 'receipt'>
 const refuse = refuser(disbursementsRefusals)
 const shownInPreview = 100
 
-/** PRT-3: how a run would be divided, before anything is proposed. */
+/** PRT-3: previews how a run would be divided. */
 export async function previewRun(
   context: Context,
   plan: RunPlan,
@@ -28,7 +28,7 @@ export async function previewRun(
   const { total, holdings, shares } = await planRun(context, plan)
   const largest = [...shares].sort((a, b) => (a.stake === b.stake ? 0 : a.stake > b.stake ? -1 : 1))
   const previewedShares = largest.slice(0, shownInPreview)
-  const names = await namesOf(context.tx, previewedShares)
+  const names = await loadNames(context.tx, previewedShares)
   const parts = shareParts.map((part) => ({
     part,
     amount: toWire(sumOf(shares.filter((share) => share.part === part).map(({ amount }) => amount))),
@@ -38,35 +38,35 @@ export async function previewRun(
     invested: toWire(sumOf(holdings.map(({ amount }) => amount))),
     holders: holdings.length,
     parts: parts.filter(({ amount }) => amount > 0),
-    shares: previewedShares.map((share) => shareAnswer(share, names)),
+    shares: previewedShares.map((share) => buildShareAnswer(share, names)),
   }
 }
 
-/** The opportunities that any kind of run can be proposed for. */
-export async function readProperties(
+/** Lists the opportunities that some kind of run can be proposed for. */
+export async function listPayableProperties(
   context: Context,
 ): Promise<AnswerOf<typeof disbursementsContract.properties>> {
   requireRole(context.actor, 'admin')
-  const lifecycles = runKinds.flatMap((kind) => lifecyclesPaying[kind])
+  const lifecycles = runKinds.flatMap((kind) => payableLifecycles[kind])
   const found = await listInvestable(context.tx, [...new Set(lifecycles)])
   const items = found
     .filter(({ invested }) => invested > 0n)
     .map(({ id, title, lifecycle, invested }) => ({
       id,
       title: title[context.locale],
-      kinds: runKinds.filter((kind) => mayPay(kind, lifecycle)),
+      kinds: runKinds.filter((kind) => canPay(kind, lifecycle)),
       invested: toWire(invested),
     }))
   return { items: items.sort((a, b) => a.title.localeCompare(b.title, context.locale)) }
 }
 
-export async function readRuns(
+export async function listRuns(
   context: Context,
   asked: ListQuery<typeof runList>,
 ): Promise<AnswerOf<typeof disbursementsContract.runs>> {
   requireRole(context.actor, 'admin')
   const { rows, nextCursor } = await queries.listRuns(context.tx, asked)
-  return { items: await runAnswers(context, rows), nextCursor }
+  return { items: await buildRunAnswers(context, rows), nextCursor }
 }
 
 /** Reads one run, with the receipt that it pays out. */
@@ -74,38 +74,44 @@ export async function readRun(context: Context, { id }: { id: string }): Promise
   requireRole(context.actor, 'admin')
   const run = await queries.findRun(context.tx, id)
   if (!run) throw refuse('run_not_found')
-  const [answer] = await runAnswers(context, [run])
+  const [answer] = await buildRunAnswers(context, [run])
   const receipt = run.bankReference && (await findReceiptByReference(context.tx, run.bankReference))
   return { ...answer!, receipt: receipt ? { id: receipt.id, entryId: receipt.entryTransaction } : null }
 }
 
-export async function readShares(
+export async function listShares(
   context: Context,
   { id, ...asked }: { id: string } & ListQuery<typeof shareList>,
 ): Promise<AnswerOf<typeof disbursementsContract.shares>> {
   requireRole(context.actor, 'admin')
   if (!(await queries.findRun(context.tx, id))) throw refuse('run_not_found')
   const { rows, nextCursor } = await queries.listShares(context.tx, id, asked)
-  const names = await namesOf(context.tx, rows)
+  const names = await loadNames(context.tx, rows)
   return {
-    items: rows.map((row) => ({ ...shareAnswer(row, names), paidAt: row.paidAt?.toISOString() ?? null })),
+    items: rows.map((row) => ({
+      ...buildShareAnswer(row, names),
+      paidAt: row.paidAt?.toISOString() ?? null,
+    })),
     nextCursor,
   }
 }
 
-async function namesOf(tx: Tx, shares: readonly Pick<Share, 'investorId'>[]): Promise<Map<string, string>> {
+async function loadNames(tx: Tx, shares: readonly Pick<Share, 'investorId'>[]): Promise<Map<string, string>> {
   const people = await listUsers(tx, [...new Set(shares.map(({ investorId }) => investorId))])
   return new Map(people.map((person) => [person.id, fullNameOf(person)]))
 }
 
-const shareAnswer = ({ investorId, part, stake, amount }: Share, names: ReadonlyMap<string, string>) => ({
+const buildShareAnswer = (
+  { investorId, part, stake, amount }: Share,
+  names: ReadonlyMap<string, string>,
+) => ({
   investor: { id: investorId, name: names.get(investorId) ?? '' },
   part,
   stake: toWire(stake),
   amount: toWire(amount),
 })
 
-async function runAnswers(context: Context, rows: readonly queries.ListedRun[]): Promise<RunAnswer[]> {
+async function buildRunAnswers(context: Context, rows: readonly queries.ListedRun[]): Promise<RunAnswer[]> {
   const { tx, locale } = context
   const operators = rows.flatMap(({ proposedBy, decidedBy }) =>
     [proposedBy, decidedBy].filter((one) => one !== null),

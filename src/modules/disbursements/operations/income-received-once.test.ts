@@ -14,7 +14,7 @@ import { held } from '#support/holdings.ts'
 import { decide, proposalOn, twoOperators } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { runProposal } from '../proposals.ts'
-import { proposeRun } from './propose.ts'
+import { proposeRun } from './propose-run.ts'
 
 let kept: TestFiles
 let world: World
@@ -34,7 +34,7 @@ afterAll(async () => {
 const amount = riyals(400)
 const bankOf = async (where: World) => (await findAccountById(where.db, platformAccounts.bank))!.balance
 
-/** A run that waits for its decision, and the line by which the bank will tell of the same money. */
+/** Creates a proposed run, and the statement line that reports the same money. */
 async function awaited(where: World) {
   const [first, second] = await twoOperators(where)
   const { propertyId } = await held(where, [1000])
@@ -53,7 +53,7 @@ async function awaited(where: World) {
   return { first, propertyId, bankReference, statement, run }
 }
 
-/** Both have begun before either can commit: the bank's account is held until both wait. */
+/** Forces an overlap: holds the bank's account until both transactions wait for it. */
 async function atOnce(where: World, ...acts: readonly (() => Promise<unknown>)[]): Promise<string[]> {
   const client = new pg.Client(where.ownerConnection)
   await client.connect()
@@ -74,7 +74,7 @@ async function atOnce(where: World, ...acts: readonly (() => Promise<unknown>)[]
   }
 }
 
-test('told by its statement while the run is decided on: it waits in suspense, and the run is refused', async () => {
+test('a statement line during the decision goes to suspense, and the run is refused', async () => {
   const { statement, run, propertyId } = await awaited(world)
   const before = await bankOf(world)
   expect(await atOnce(world, statement, run)).toEqual(['done', 'run_receipt_elsewhere'])
@@ -83,7 +83,7 @@ test('told by its statement while the run is decided on: it waits in suspense, a
   expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
 })
 
-test('entered by its run while the statement comes in: the line is the run’s, and nobody else’s', async () => {
+test('a statement line that arrives after the receipt of its run matches that run only', async () => {
   const { first, statement, run, propertyId, bankReference } = await awaited(world)
   const before = await bankOf(world)
   expect(await atOnce(world, run, statement)).toEqual(['done', 'done'])
@@ -98,7 +98,7 @@ test('entered by its run while the statement comes in: the line is the run’s, 
   await expect(again).rejects.toMatchObject({ code: 'receipt_known' })
 })
 
-test('without its guard both enter the same money, whichever comes first', async () => {
+test('without the guard both enter the same money, whichever comes first', async () => {
   for (const isStatementFirst of [true, false]) {
     const { statement, run } = await awaited(twin)
     const before = await bankOf(twin)
@@ -108,7 +108,7 @@ test('without its guard both enter the same money, whichever comes first', async
   }
 })
 
-test('the last wall: no run is paid from what was never received, no receipt is there without its name', async () => {
+test('the database refuses a run without received money and a receipt without its reference', async () => {
   const { propertyId } = await awaited(world)
   const constraint = async (text: string) =>
     constraintOf(await world.asOwner(text).catch((error: unknown) => error))

@@ -5,8 +5,8 @@ import type { UserActor } from '#platform/context.ts'
 import { raw, sql } from '#platform/database/database.ts'
 import { approvePayout, completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
 import { openWorld, system, type World } from '#support/world.ts'
-import { payRuns } from './pay.ts'
-import { checkPaidSums } from './sums.ts'
+import { checkPaidSums } from './check-paid-sums.ts'
+import { payRuns } from './pay-runs.ts'
 
 let world: World
 let admins: UserActor[]
@@ -28,7 +28,7 @@ async function owned(): Promise<string> {
 
 const check = () => checkPaidSums(world.contextFor(system))
 
-/** Of each holder: what the ledger moved into the wallet by runs, beside what each kind of sums says. */
+/** Lists for each holder what runs moved into the wallet, beside each kind of stored sum. */
 const sums = () =>
   world.db.rows<{ entered: bigint; stakes: bigint; months: bigint; days: bigint }>(sql`
     select (select coalesce(sum(e.amount), 0) from ledger.entries e
@@ -41,7 +41,7 @@ const sums = () =>
       (select coalesce(sum(income), 0) from disbursements.paid_on_days where investor_id = h.id)::int8 as days
     from unnest(${holders.map(({ userId }) => userId)}::uuid[]) as h (id)`)
 
-test('are what the ledger moved after 64 workers have paid eight runs to the same people at once', async () => {
+test('equal the ledger after 64 workers have paid eight runs to the same people at once', async () => {
   const ids: string[] = []
   for (let count = 0; count < 8; count++) ids.push(await owned())
   for (const id of ids) await approvePayout(world, admins, { id, amount: 333_33n, kind: 'income' })
@@ -67,7 +67,7 @@ test('grow on a stake, month and day that have been paid before; capital is no i
   expect(await check()).toEqual([])
 })
 
-test('are found wrong and put right by adding up all shares', async () => {
+test('are corrected from all shares if they are wrong', async () => {
   const id = await owned()
   await world.asOwner('alter table disbursements.shares disable trigger shares_add_up')
   await payHolders(world, admins, { id, amount: 600n, kind: 'income' })

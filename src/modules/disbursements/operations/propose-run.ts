@@ -14,32 +14,32 @@ import { constraintOf } from '#platform/database/database.ts'
 import { disbursementsRefusals } from '../contract.ts'
 import { runProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
-import { divide, givenBack, type Holding, mayPay, type Share } from '../rules.ts'
+import { canPay, divideRun, type Holding, type Share, sumPaidIn } from '../rules.ts'
 import type { RunKind } from '../vocabulary.ts'
-import { loadRunBasis, requireReceived } from './decide.ts'
+import { loadRunBasis, requireReceived } from './decide-run.ts'
 
 const refuse = refuser({ ...opportunitiesRefusals, ...disbursementsRefusals })
 
-/** What a run is to pay, and who was to hold a stake for a share in it. */
+/** The amount of a run and the day that decides who has a share. */
 export interface RunPlan {
   readonly propertyId: string
   readonly kind: RunKind
   /** Halalas. */
   readonly total: number
-  /** A day of Riyadh's calendar. */
+  /** A date in Riyadh. */
   readonly recordOn: string
 }
 
 export interface RunProposal extends RunPlan {
   readonly bankReference?: string | undefined
   readonly note?: Bilingual | undefined
-  /** Why, for whoever decides. */
+  /** Shown to the operator who decides. */
   readonly reason: string
   readonly idempotencyKey: string
   readonly requestHash: string
 }
 
-/** A plan with all that follows from it. */
+/** A run divided into shares. */
 export interface DividedRun {
   readonly property: Investable
   readonly total: Halalas
@@ -48,23 +48,23 @@ export interface DividedRun {
   readonly shares: readonly Share[]
 }
 
-/** PRT-3: every holder's share as it would be proposed. */
+/** PRT-3: divides a run among the holders, as it would be proposed. */
 export async function planRun(context: Context, plan: RunPlan): Promise<DividedRun> {
   requireRole(context.actor, 'admin')
   const [property] = await findInvestable(context.tx, [plan.propertyId])
   if (!property) throw refuse('property_not_found')
-  if (!mayPay(plan.kind, property.lifecycle)) throw refuse('run_not_possible')
+  if (!canPay(plan.kind, property.lifecycle)) throw refuse('run_not_possible')
   if (plan.recordOn > riyadhDay(context.now)) throw refuse('run_record_ahead')
-  // What ends an opportunity leaves nobody out, whenever they came.
+  // An exit or cancellation includes everyone who holds a stake now.
   const recordAt =
     plan.kind === 'income' ? earlierOf(endOfRiyadhDay(plan.recordOn), context.now) : context.now
   const holdings = await listHoldings(context.tx, property.id, recordAt)
   if (holdings.length === 0) throw refuse('run_without_holders')
   const total = fromWire(plan.total)
-  if (plan.kind === 'cancellation' && total !== givenBack(holdings)) {
-    throw refuse('run_total_differs', { total: toWire(givenBack(holdings)) })
+  if (plan.kind === 'cancellation' && total !== sumPaidIn(holdings)) {
+    throw refuse('run_total_differs', { total: toWire(sumPaidIn(holdings)) })
   }
-  return { property, total, recordAt, holdings, shares: divide(plan.kind, total, holdings) }
+  return { property, total, recordAt, holdings, shares: divideRun(plan.kind, total, holdings) }
 }
 
 /** Proposes a run with all its shares, for a second operator to decide (PRT-3). Returns its id. */
@@ -95,7 +95,7 @@ export async function proposeRun(context: Context, proposal: RunProposal): Promi
     proposedBy: operator.userId,
     proposedAt: now,
   }
-  // A cancellation pays what its opportunity holds, and rests on no receipt.
+  // A cancellation is paid from the funding account and needs no receipt.
   if (kind !== 'cancellation') await requireReceived(context, run)
   try {
     await queries.insertRun(tx, run, idempotencyKey)

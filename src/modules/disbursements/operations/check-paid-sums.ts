@@ -2,11 +2,11 @@ import type { OpenContext } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import * as queries from '../queries.ts'
 
-const namedAtMost = 20
+const loggedAtMost = 20
 
 /**
- * The nightly proof of what portfolios tell: every share that was paid, each of which the database ties to its entry in
- * the ledger, is added up anew. Where the kept sums differ they are put right, and that is an error to look into.
+ * Checks the sums that portfolios show, nightly. Adds up all paid shares, each of which the database ties to its ledger
+ * entry. Corrects stored sums that differ and logs an error, because they should not.
  */
 export async function checkPaidSums({
   db,
@@ -18,7 +18,7 @@ export async function checkPaidSums({
   })
   if (wrong.length > 0) {
     const named = wrong
-      .slice(0, namedAtMost)
+      .slice(0, loggedAtMost)
       .map(({ difference, ...sum }) => ({ ...sum, difference: String(difference) }))
     log.error(
       { wrong: wrong.length, named },

@@ -23,12 +23,12 @@ import type { Share } from '../rules.ts'
 import type { SharePart } from '../vocabulary.ts'
 
 const name = 'disbursements.pay_runs'
-/** Few enough that whoever checks out beside them hardly waits; many enough to share what any batch costs. */
-const sharesAtOnce = 100
-/** Of the time that a batch took, before the next: nobody waits for the last holder as people wait for a checkout. */
-const restBetween = 0.4
+/** Small enough that concurrent checkouts hardly wait, large enough to spread the cost of a batch. */
+const sharesPerBatch = 100
+/** Pause between batches, as a fraction of the batch's duration. Checkouts are more urgent than a run. */
+const pauseRatio = 0.4
 
-/** PRT-3, M15: pays what is left of every run that was decided on, whoever began it and wherever it stopped. */
+/** PRT-3, M15: pays the unpaid shares of every approved run, wherever an earlier worker stopped. */
 export async function payRuns(context: OpenContext): Promise<RowResults> {
   return await forEachRow(context, {
     name,
@@ -40,26 +40,30 @@ export async function payRuns(context: OpenContext): Promise<RowResults> {
 
 async function payRun(context: OpenContext, runId: string): Promise<void> {
   const startedAt = stopwatch()
-  // A long run goes on for minutes, and what is posted bears the time at which it is.
+  // A long run takes minutes, so each posting is dated when it happens.
   const timed = (): OpenContext => ({ ...context, now: addMs(context.now, stopwatch() - startedAt) })
-  let after: queries.SharePlace | undefined
+  let after: queries.ShareCursor | undefined
   for (;;) {
     const beganAt = stopwatch()
-    const shares = await queries.listUnpaid(context.db, runId, after, sharesAtOnce)
+    const shares = await queries.listUnpaidShares(context.db, runId, after, sharesPerBatch)
     if (shares.length === 0) break
-    await payEach(timed, runId, shares)
+    await payWithoutFailing(timed, runId, shares)
     after = shares.at(-1)
-    // Committed, it holds no lock and no connection: those who check out have all of the database meanwhile.
-    if (shares.length === sharesAtOnce) await pause((stopwatch() - beganAt) * restBetween)
+    // The batch is committed: during the pause this holds no lock and no connection.
+    if (shares.length === sharesPerBatch) await pause((stopwatch() - beganAt) * pauseRatio)
   }
-  await context.db.transaction((tx) => finish(withTx(timed(), tx), runId))
+  await context.db.transaction((tx) => finishRun(withTx(timed(), tx), runId))
 }
 
-/** All of them together; where the database refuses one, the others without it. */
-async function payEach(timed: () => OpenContext, runId: string, shares: readonly Share[]): Promise<void> {
+/** Pays shares in one batch. If the database refuses it, splits the batch to pay all but the refused share. */
+async function payWithoutFailing(
+  timed: () => OpenContext,
+  runId: string,
+  shares: readonly Share[],
+): Promise<void> {
   const context = timed()
   try {
-    await context.db.transaction((tx) => payTogether(withTx(context, tx), runId, shares))
+    await context.db.transaction((tx) => payBatch(withTx(context, tx), runId, shares))
   } catch (error) {
     if (constraintOf(error) === undefined) throw error
     if (shares.length === 1) {
@@ -70,12 +74,12 @@ async function payEach(timed: () => OpenContext, runId: string, shares: readonly
       return
     }
     const middle = Math.ceil(shares.length / 2)
-    await payEach(timed, runId, shares.slice(0, middle))
-    await payEach(timed, runId, shares.slice(middle))
+    await payWithoutFailing(timed, runId, shares.slice(0, middle))
+    await payWithoutFailing(timed, runId, shares.slice(middle))
   }
 }
 
-async function payTogether(context: Context, runId: string, planned: readonly Share[]): Promise<void> {
+async function payBatch(context: Context, runId: string, planned: readonly Share[]): Promise<void> {
   const { tx, now } = context
   const run = await queries.lockRun(tx, runId)
   if (run?.status !== 'paying') return
@@ -83,9 +87,9 @@ async function payTogether(context: Context, runId: string, planned: readonly Sh
   const planIds = planned.map(({ investorId }) => investorId)
   const [shares, wallets, source] = await Promise.all([
     // Another worker may have paid some since they were listed.
-    queries.listUnpaidAmong(tx, runId, part, planIds),
+    queries.listUnpaidSharesOf(tx, runId, part, planIds),
     listAccounts(tx, 'wallet', planIds),
-    sourceOf(tx, run, part),
+    findSourceAccount(tx, run, part),
   ])
   if (shares.length === 0) return
   const known = new Map(wallets.map(({ ownerId, id }) => [ownerId, id]))
@@ -97,9 +101,9 @@ async function payTogether(context: Context, runId: string, planned: readonly Sh
     cause: { kind: 'job', id: name },
     record: { kind: `disbursement_${part}`, id: transactionId },
     postedAt: now,
-    lines: [{ accountId: source, amount: -total }, ...(await intoWallets(tx, shares, known))],
+    lines: [{ accountId: source, amount: -total }, ...(await buildWalletLines(tx, shares, known))],
   })
-  await queries.updateSharesPaid(tx, runId, shares, { transactionId, at: now })
+  await queries.markSharesPaid(tx, runId, shares, { transactionId, at: now })
   if (run.kind === 'cancellation' && part === 'capital') {
     const holders = shares.map(({ investorId }) => investorId)
     await cancelInvestments(tx, run.opportunityId, holders, { by: transactionId, at: now })
@@ -111,14 +115,14 @@ async function payTogether(context: Context, runId: string, planned: readonly Sh
   })
 }
 
-/** Where the money of a part lies. */
-async function sourceOf(tx: Tx, run: queries.RunRow, part: SharePart): Promise<string> {
+/** Returns the account that a part is paid from. */
+async function findSourceAccount(tx: Tx, run: queries.RunRow, part: SharePart): Promise<string> {
   if (part === 'fee') return platformAccounts.fees
   const kind = run.kind === 'cancellation' ? 'funding' : 'income'
   return (await findAccount(tx, kind, run.opportunityId))!.id
 }
 
-async function intoWallets(
+async function buildWalletLines(
   tx: Tx,
   shares: readonly Share[],
   known: ReadonlyMap<string, string>,
@@ -131,12 +135,12 @@ async function intoWallets(
   return lines
 }
 
-/** PRT-4: once nobody waits any more. What is left unpaid is looked at again when the job runs next. */
-async function finish(context: Context, runId: string): Promise<void> {
+/** PRT-4: marks a run as paid once no share is unpaid. Otherwise the next run of the job continues it. */
+async function finishRun(context: Context, runId: string): Promise<void> {
   const { tx, now } = context
   const run = await queries.lockRun(tx, runId)
-  if (run?.status !== 'paying' || (await queries.countUnpaid(tx, runId)) > 0) return
-  await queries.updatePaid(tx, runId, now)
+  if (run?.status !== 'paying' || (await queries.countUnpaidShares(tx, runId)) > 0) return
+  await queries.markRunPaid(tx, runId, now)
   if (run.kind === 'income') await enterDisbursement(context, run.opportunityId)
   if (run.kind === 'exit') await changeLifecycle(context, { opportunityId: run.opportunityId, to: 'exited' })
   await recordAct(context, {

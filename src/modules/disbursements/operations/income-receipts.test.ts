@@ -21,8 +21,8 @@ import { balanceOf, held } from '#support/holdings.ts'
 import { approve as approveIn, twoOperators } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { runProposal } from '../proposals.ts'
-import { payRuns } from './pay.ts'
-import { proposeRun } from './propose.ts'
+import { payRuns } from './pay-runs.ts'
+import { proposeRun } from './propose-run.ts'
 
 let world: World
 let kept: TestFiles
@@ -59,7 +59,7 @@ async function imported(where: World, by: UserActor, amount: Halalas, bankRefere
   return await importStatement(where.contextFor(by), { file: { storageId, name: 'bank.csv' } })
 }
 
-/** What the bank tells of, as its statement brings it. */
+/** Records a bank statement line as a receipt. */
 async function told(amount: Halalas, bankReference = newId().toUpperCase()) {
   await imported(world, first, amount, bankReference)
   return await world.db.one<{ id: string; bankReference: string }>(
@@ -104,7 +104,7 @@ test('income stays on the opportunity’s account until a run pays it, and bank 
   const paid = await Promise.all(investors.map((actor) => balanceOf(world, actor)))
   expect(paid).toEqual([riyals(100), riyals(300)])
   expect(await income(propertyId)).toBe(0n)
-  // The bank has it once, as its statement says.
+  // The bank account holds it once, as on the statement.
   expect(await bank()).toBe(before - riyals(400))
   const { lines, entries } = await readAccount(world.contextFor(first), {})
   expect([lines, entries]).toEqual([[], []])
@@ -126,7 +126,7 @@ test('one run pays several receipts of an opportunity, and no more than its acco
   expect(await refusalOf(propose(propertyId, 1n, other.bankReference))).toBe('run_receipt_known')
 })
 
-test('a run is refused if its receipt is unknown, in suspense, credited, or income of another opportunity', async () => {
+test('a run needs a receipt that is income of its own opportunity', async () => {
   const [mine, other] = [await owned(), await owned()]
   const waiting = await told(riyals(30))
   expect(await refusalOf(propose(mine.propertyId, riyals(30), waiting.bankReference))).toBe(
@@ -148,7 +148,7 @@ test('a run is refused if its receipt is unknown, in suspense, credited, or inco
   expect(await refusalOf(propose(mine.propertyId, riyals(30), newId()))).toBe('run_receipt_unknown')
 })
 
-test('told of the wrong opportunity it goes back by two, but not from under a run that is being paid', async () => {
+test('income of the wrong opportunity is reversed by two operators, but not while a run is being paid', async () => {
   const { propertyId } = await owned()
   const rent = await told(riyals(90))
   expect(await refusalOf(tell(rent.id, newId()))).toBe('receipt_earner_unknown')
@@ -170,7 +170,7 @@ test('told of the wrong opportunity it goes back by two, but not from under a ru
   expect(await income(propertyId)).toBe(riyals(30))
 })
 
-test('the last wall: of something, as it was moved, and moved whole', async () => {
+test('the database refuses income without an opportunity, of another movement, or of a part', async () => {
   const { propertyId } = await owned()
   const rent = await told(riyals(90))
   const constraint = async (text: string) =>

@@ -9,16 +9,16 @@ import { listHoldings } from '#modules/orders/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { disbursementsRefusals } from '../../contract.ts'
 import { stepProposal } from '../../proposals.ts'
-import { givenBack, stepsOf } from '../../rules.ts'
+import { listSteps, sumPaidIn } from '../../rules.ts'
 import type { ProposedStep } from '../../vocabulary.ts'
-import { proposeRun } from '../propose.ts'
+import { proposeRun } from '../propose-run.ts'
 import { loadStepBasis, requireFunded } from './step-basis.ts'
 
 const refuse = refuser({ ...opportunitiesRefusals, ...disbursementsRefusals })
 
 /**
- * OPP-9: proposes a step of an opportunity's life; a second operator decides. Giving it up while stakes are held is a
- * run, which is proposed with every share.
+ * OPP-9: proposes a step of an opportunity's lifecycle. A second operator decides. Cancelling while stakes are held
+ * proposes a run with every share.
  */
 export async function proposeStep(
   context: Context,
@@ -27,14 +27,14 @@ export async function proposeStep(
   requireRole(context.actor, 'admin')
   const property = await findManaged(context.tx, id)
   if (!property) throw refuse('property_not_found')
-  if (!stepsOf(property.lifecycle, property.invested).includes(step)) throw refuse('step_not_possible')
+  if (!listSteps(property.lifecycle, property.invested).includes(step)) throw refuse('step_not_possible')
   if (step === 'cancel') {
     const holdings = await listHoldings(context.tx, id, context.now)
     if (holdings.length > 0) {
       await proposeRun(context, {
         propertyId: id,
         kind: 'cancellation',
-        total: toWire(givenBack(holdings)),
+        total: toWire(sumPaidIn(holdings)),
         recordOn: riyadhDay(context.now),
         reason,
         idempotencyKey: newId(),

@@ -6,24 +6,24 @@ import { listHoldings } from '#modules/orders/index.ts'
 import { type Context, type OpenContext, withTx } from '#platform/context.ts'
 import { forEachRow, type RowResults } from '#platform/jobs/jobs.ts'
 import * as queries from '../../queries.ts'
-import { divide, givenBack } from '../../rules.ts'
-import { approveRun, dropRun } from '../decide.ts'
+import { divideRun, sumPaidIn } from '../../rules.ts'
+import { approveRun, dropRun } from '../decide-run.ts'
 
 /**
- * OPP-9: what was not completed by its funding deadline is given up by itself, and everyone is paid back in one run.
- * It was promised with the opportunity: nobody decides on it.
+ * OPP-9: cancels opportunities that missed their funding deadline and pays everyone back in one run. The opportunity's
+ * terms promise this, so no operator decides.
  */
 export const cancelOverdue = async (context: OpenContext): Promise<RowResults> =>
   forEachRow(context, {
     name: 'disbursements.cancel_overdue',
     rows: await listOverdue(context.db, context.now),
     idOf: ({ id }) => id,
-    run: ({ id }) => context.db.transaction((tx) => cancelOne(withTx(context, tx), id)),
+    run: ({ id }) => context.db.transaction((tx) => cancelOpportunity(withTx(context, tx), id)),
   })
 
-async function cancelOne(context: Context, opportunityId: string): Promise<void> {
+async function cancelOpportunity(context: Context, opportunityId: string): Promise<void> {
   const { tx, now } = context
-  // A cancellation that operators have proposed is what comes about now; locks in the order of those who decide.
+  // Replaces a cancellation that operators proposed. Locks in the same order as a decision.
   const proposed = await queries.lockOpenRun(tx, opportunityId)
   const property = await lockOpportunity(tx, opportunityId)
   if (!property || !isOverdue(property, now)) return
@@ -33,16 +33,16 @@ async function cancelOne(context: Context, opportunityId: string): Promise<void>
     assert(property.invested === 0n, 'what is sold has its holders')
     return await beginCancellation(context, opportunityId)
   }
-  // Who bought by another clock's later minute is left out of nothing: the next time they are there.
+  // A purchase dated after `now` by another server's clock fails this run of the job. The next run includes it.
   assert(sumOf(holdings.map(({ amount }) => amount)) === property.invested, 'everybody is paid back')
-  const shares = divide('cancellation', givenBack(holdings), holdings)
+  const shares = divideRun('cancellation', sumPaidIn(holdings), holdings)
   const id = newId()
   const run = {
     id,
     reference: newReference('DR'),
     opportunityId,
     kind: 'cancellation',
-    total: givenBack(holdings),
+    total: sumPaidIn(holdings),
     shareCount: shares.length,
     recordAt: now,
     bankReference: null,

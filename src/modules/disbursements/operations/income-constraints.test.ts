@@ -8,7 +8,7 @@ import { held } from '#support/holdings.ts'
 import { receiveIncome } from '#support/stakes.ts'
 import { twoOperators } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'
-import { proposeRun } from './propose.ts'
+import { proposeRun } from './propose-run.ts'
 
 let world: World
 beforeAll(async () => {

@@ -22,12 +22,12 @@ import { withoutEntries } from '#support/unbacked.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { runProposal, stepProposal } from '../proposals.ts'
 import type { ProposedStep } from '../vocabulary.ts'
-import { composeAdvice } from './advice.ts'
-import { cancelOverdue } from './life/overdue.ts'
-import { proposeStep } from './life/propose.ts'
-import { readOpportunityMoney } from './life/read.ts'
-import { payRuns } from './pay.ts'
-import { proposeRun } from './propose.ts'
+import { buildAdvice } from './advice.ts'
+import { cancelOverdue } from './lifecycle/cancel-overdue.ts'
+import { proposeStep } from './lifecycle/propose-step.ts'
+import { readOpportunityMoney } from './lifecycle/read-opportunity-money.ts'
+import { payRuns } from './pay-runs.ts'
+import { proposeRun } from './propose-run.ts'
 
 let world: World
 let first: UserActor
@@ -59,7 +59,7 @@ const updatesOf = async (id: string) =>
   ).map(({ kind }) => kind)
 
 describe('OPP-9: completing', () => {
-  test('what it will do is said before; then what was paid leaves for the asset, once two have decided', async () => {
+  test('previews its effect, then moves the money to the asset once two operators have decided', async () => {
     const { propertyId } = await held(world, [1000, 2000])
     const { steps, held: inFunding, holders } = await moneyOf(propertyId)
     expect({ inFunding, holders }).toEqual({ inFunding: 300_000, holders: 2 })
@@ -77,7 +77,7 @@ describe('OPP-9: completing', () => {
     expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
-  test('whoever decides reads what the opportunity is called, in their language', async () => {
+  test('shows the title of the opportunity in the language of the operator who decides', async () => {
     const { propertyId } = await held(world, [1000])
     await propose(propertyId, 'complete')
     const [property] = await findInvestable(world.db, [propertyId])
@@ -88,7 +88,7 @@ describe('OPP-9: completing', () => {
     }
     const step = await seen('en', propertyId)
     expect((await seen('ar', propertyId)).subject.name).toBe(property!.title.ar)
-    // Most of it is unsold, which stops nobody and is said.
+    // Most of it is unsold, which is shown and does not prevent completing.
     expect(step.checks).toEqual([
       { label: 'The opportunity’s stage allows it', isPassed: true },
       { label: 'The funding account holds exactly what was sold', isPassed: true },
@@ -111,7 +111,7 @@ describe('OPP-9: completing', () => {
     }
   })
 
-  test('a stake that came meanwhile makes it outdated; closing rests on no sum', async () => {
+  test('is outdated by a stake bought meanwhile, while closing does not depend on sums', async () => {
     const { propertyId } = await held(world, [1000])
     await propose(propertyId, 'complete')
     await invest(world, await world.investor(riyals(1000)), propertyId, riyals(1000))
@@ -125,7 +125,7 @@ describe('OPP-9: completing', () => {
     expect((await updatesOf(propertyId)).slice(-2)).toEqual(['closed', 'reopened'])
   })
 
-  test('leaves what orders have reserved to them: too late to be sold, it lapses', async () => {
+  test('does not sell reserved amounts: their orders are too late and lapse', async () => {
     const { propertyId } = await held(world, [1000])
     const [property] = await findInvestable(world.db, [propertyId])
     const terms = { opportunityId: propertyId, version: property!.termsVersion, until: null }
@@ -162,7 +162,7 @@ describe('OPP-9: completing', () => {
     })
   })
 
-  test('the same operator decides nothing, none but admins propose, and what is over has no step', async () => {
+  test('refuses the proposer, anyone but an admin, and steps of an ended opportunity', async () => {
     const { propertyId } = await held(world, [1000])
     await propose(propertyId, 'complete')
     const alone = decide(world, first, stepProposal, await proposalOn(world, stepProposal, propertyId))
@@ -176,8 +176,8 @@ describe('OPP-9: completing', () => {
   })
 })
 
-describe('OPP-9: giving up', () => {
-  test('is a run where stakes are held, to the halala with its fees, and a step where none are', async () => {
+describe('OPP-9: cancelling', () => {
+  test('proposes a run with fees, to the halala, if stakes are held, otherwise a step', async () => {
     const { propertyId, investors } = await held(world, [1000])
     await take(propertyId, 'close')
     await propose(propertyId, 'cancel')
@@ -199,7 +199,7 @@ describe('OPP-9: giving up', () => {
       closes_at = null where id = '${propertyId}'`)
   const cancel = () => cancelOverdue(world.contextFor(system))
 
-  test('the deadline pays everyone back by itself, in one run, whatever works or was proposed beside it', async () => {
+  test('pays everyone back in one run at the deadline, whatever runs or is proposed concurrently', async () => {
     const { propertyId, investors } = await held(world, [1000, 2000, 3000])
     const young = await held(world, [1000])
     world.now = addMs(world.now, minuteMs)
@@ -217,7 +217,7 @@ describe('OPP-9: giving up', () => {
     expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
-  test('pays nobody while the stakes held are not what was sold, and everyone once they are', async () => {
+  test('pays nobody while stakes differ from sales, and everyone once they agree', async () => {
     const { propertyId, investors } = await held(world, [1000, 2000])
     const sell = (amount: number) =>
       world.asOwner(`update opportunities.stock
@@ -234,7 +234,7 @@ describe('OPP-9: giving up', () => {
     expect(balances).toEqual([riyals(1000), riyals(2000)])
   })
 
-  test('takes the place of a cancellation that waits, and comes too late for what is completed', async () => {
+  test('replaces a proposed cancellation, and does not affect a completed opportunity', async () => {
     const { propertyId } = await held(world, [1000])
     await take(propertyId, 'close')
     await propose(propertyId, 'cancel')
@@ -248,7 +248,7 @@ describe('OPP-9: giving up', () => {
     const other = await held(world, [1000])
     await propose(other.propertyId, 'complete')
     await isOver(other.propertyId)
-    // Held as a decision would hold it: the job waits, and finds it completed.
+    // Locked as by a decision: the job waits and finds the opportunity completed.
     let cancelling: ReturnType<typeof cancel> | undefined
     await world.holding(second, async (context) => {
       await lockOpportunity(context.tx, other.propertyId)
@@ -260,7 +260,7 @@ describe('OPP-9: giving up', () => {
     expect((await moneyOf(other.propertyId)).runs).toEqual([])
   })
 
-  test('the database lets no run but that one be paid without two operators', async () => {
+  test('is the only run that the database allows without two operators', async () => {
     const { propertyId } = await held(world, [1000])
     const forged = world.asOwner(`insert into disbursements.runs (id, reference, opportunity_id, kind, total,
       share_count, record_at, bank_reference, idempotency_key, request_hash, proposed_at)
@@ -270,7 +270,7 @@ describe('OPP-9: giving up', () => {
   })
 })
 
-test('PRT-4: what has exited is held no more, and its advice is its holder’s alone', async () => {
+test('an exited stake is no longer held, and its advice is available to its holder only (PRT-4)', async () => {
   const { propertyId, investors } = await held(world, [1000, 3000])
   await take(propertyId, 'complete')
   const propose = async (kind: 'income' | 'exit', total: number) => {
@@ -299,7 +299,7 @@ test('PRT-4: what has exited is held no more, and its advice is its holder’s a
     select transaction_id as id from disbursements.shares
     where investor_id = ${holder!.userId} and part = 'capital'`)
   const adviceFor = (actor: UserActor, transactionId: string) =>
-    world.as(actor, (context) => composeAdvice(context, { transactionId, lang: 'en' }))
+    world.as(actor, (context) => buildAdvice(context, { transactionId, lang: 'en' }))
   const content = await adviceFor(holder!, paid.id)
   expect(content.highlight?.value).toEqual({ halalas: 125_000n, decimals: 2 })
   expect(content.sections.at(-1)?.table?.rows).toEqual([
