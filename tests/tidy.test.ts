@@ -95,6 +95,7 @@ describe('names', () => {
     const slots = [
       'examples.ts',
       'notices.ts',
+      'audit-words.ts',
       'columns.ts',
       'settings.ts',
       'proposals.ts',

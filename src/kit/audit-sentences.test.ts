@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { type ActVocabulary, changesOf, sentenceOf, subjectLabel } from './audit-sentences.ts'
+import type { AuditWords } from './audit-words.ts'
 import { amountSetting, defineSettings, rateSetting } from './settings.ts'
 
 const label = (en: string) => ({ ar: `${en} بالعربية`, en })
-const words = {
-  acts: { flown: 'Flew a kite' },
-  subjects: { kite: 'Kite' },
-  fields: { price: 'Price', colour: 'Colour' },
-  values: { colour: { red: 'Red' } },
+const words: AuditWords = {
+  acts: { flown: label('Flew a kite') },
+  subjects: { kite: label('Kite') },
+  fields: { price: label('Price'), colour: label('Colour') },
+  values: { colour: { red: label('Red') } },
+  units: { price: 'halalas' },
 }
 const told: ActVocabulary = {
-  acts: { kites: { words: { ar: words, en: words }, units: { price: 'halalas' } } },
+  auditWords: { kites: words },
   ownedSettings: {
     winds: defineSettings({
       label: label('Winds'),

@@ -1,19 +1,11 @@
-import type { ActUnit, ActWords } from './audit-words.ts'
+import type { ActUnit, AuditWords } from './audit-words.ts'
 import { formatMoneyText, formatRate } from './format.ts'
 import { type Locale, locales } from './locale.ts'
 import type { SettingsGroup } from './settings.ts'
 
 /** The words of all modules for their acts and settings, by module. */
 export interface ActVocabulary {
-  readonly acts: Readonly<
-    Record<
-      string,
-      {
-        readonly words: Readonly<Record<Locale, ActWords>>
-        readonly units?: Readonly<Record<string, ActUnit>>
-      }
-    >
-  >
+  readonly auditWords: Readonly<Record<string, AuditWords>>
   readonly ownedSettings: Readonly<Record<string, SettingsGroup>>
 }
 
@@ -33,20 +25,23 @@ const splitAct = (act: string): [module: string, verb: string] => {
 }
 
 /** Returns the sentence of an act. An act whose words were removed is shown by its name. */
-export function sentenceOf({ acts }: ActVocabulary, act: string, locale: Locale): string {
+export function sentenceOf({ auditWords }: ActVocabulary, act: string, locale: Locale): string {
   const [module, verb] = splitAct(act)
-  return acts[module]?.words[locale].acts[verb] ?? act
+  return auditWords[module]?.acts[verb]?.[locale] ?? act
 }
 
 /** Lists every act that has words. */
-export const allActs = ({ acts }: ActVocabulary, locale: Locale): { act: string; sentence: string }[] =>
-  Object.entries(acts).flatMap(([module, { words }]) =>
-    Object.entries(words[locale].acts).map(([verb, sentence]) => ({ act: `${module}.${verb}`, sentence })),
+export const allActs = ({ auditWords }: ActVocabulary, locale: Locale): { act: string; sentence: string }[] =>
+  Object.entries(auditWords).flatMap(([module, { acts }]) =>
+    Object.entries(acts).map(([verb, sentence]) => ({
+      act: `${module}.${verb}`,
+      sentence: sentence[locale],
+    })),
   )
 
 /** Returns the label of a kind of thing. The modules share these kinds. */
-export const subjectLabel = ({ acts }: ActVocabulary, kind: string, locale: Locale): string =>
-  Object.values(acts).flatMap(({ words }) => words[locale].subjects?.[kind] ?? [])[0] ?? kind
+export const subjectLabel = ({ auditWords }: ActVocabulary, kind: string, locale: Locale): string =>
+  Object.values(auditWords).flatMap(({ subjects }) => subjects?.[kind] ?? [])[0]?.[locale] ?? kind
 
 /** Lists the fields whose values before and after an act differ, formatted for the reader. */
 export function changesOf(
@@ -74,13 +69,17 @@ export function changesOf(
 
 type Phrasebook = ReturnType<typeof phrasebookOf>
 
-function phrasebookOf({ acts, ownedSettings }: ActVocabulary, module: string, locale: Locale, common: YesNo) {
-  const actsOfModule = acts[module]
-  const words = actsOfModule?.words[locale]
+function phrasebookOf(
+  { auditWords, ownedSettings }: ActVocabulary,
+  module: string,
+  locale: Locale,
+  common: YesNo,
+) {
+  const words = auditWords[module]
   const settingOf = (field: string) =>
     Object.values(ownedSettings).flatMap(({ fields }) => fields[field] ?? [])[0]
   const unitOf = (field: string): ActUnit | undefined =>
-    actsOfModule?.units?.[field] ?? unitsOfKinds[settingOf(field)?.kind ?? '']
+    words?.units?.[field] ?? unitsOfKinds[settingOf(field)?.kind ?? '']
   const say = (field: string, value: unknown): string | null => {
     if (value === null || value === undefined || value === '') return null
     if (typeof value === 'boolean') return value ? common.yes : common.no
@@ -90,11 +89,11 @@ function phrasebookOf({ acts, ownedSettings }: ActVocabulary, module: string, lo
     const unit = unitOf(field)
     if (unit === 'halalas' && /^-?\d+$/.test(text)) return formatMoneyText(BigInt(text), locale)
     if (unit === 'bps') return formatRate(Number(text))
-    return words?.values?.[field]?.[text] ?? text
+    return words?.values?.[field]?.[text]?.[locale] ?? text
   }
   return {
     say,
-    labelOf: (field: string) => words?.fields?.[field] ?? settingOf(field)?.label[locale] ?? field,
+    labelOf: (field: string) => words?.fields?.[field]?.[locale] ?? settingOf(field)?.label[locale] ?? field,
   }
 }
 

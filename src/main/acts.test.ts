@@ -31,7 +31,7 @@ test('every act has words in both languages, of its own module', () => {
   for (const act of new Set([...recorded, ...built])) {
     const [module, verb] = act.split('.') as [string, string]
     for (const locale of locales) {
-      expect(assembly.acts[module]?.words[locale].acts[verb], `${act} in ${locale}`).toBeTypeOf('string')
+      expect(assembly.auditWords[module]?.acts[verb]?.[locale], `${act} in ${locale}`).toBeTypeOf('string')
     }
   }
 })

@@ -1,4 +1,4 @@
-import type { ActUnit, ActWords } from '#kit/audit-words.ts'
+import type { AuditWords } from '#kit/audit-words.ts'
 import type { Contract, Handlers } from '#kit/contract.ts'
 import type { RefusalTable, RefusalWords } from '#kit/errors.ts'
 import type { FieldWords } from '#kit/field-words.ts'
@@ -21,12 +21,6 @@ import type { Job } from './jobs/jobs.ts'
 import type { MailSender } from './messages/mail.ts'
 import type { SmsSender } from './messages/sms.ts'
 
-/** A module's words and units for its acts in the audit log. */
-export interface DeclaredActs {
-  readonly words: Readonly<Record<Locale, ActWords>>
-  readonly units?: Readonly<Record<string, ActUnit>>
-}
-
 /** The declarations of all modules, for the modules that serve all of them. */
 export interface Declared {
   /** The kinds of notices that people get. */
@@ -40,7 +34,7 @@ export interface Declared {
   /** The personal data that each module holds, by module. */
   readonly personalData: Readonly<Record<string, PersonalData>>
   /** The audit words of each module, by module. */
-  readonly acts: Readonly<Record<string, DeclaredActs>>
+  readonly auditWords: Readonly<Record<string, AuditWords>>
   /** The sources of a person's timeline. */
   readonly timeline: readonly TimelineSource[]
   /** The columns that modules add to lists of other modules. */
@@ -99,7 +93,7 @@ export interface ModuleDefinition<
   /** What the operators' search finds in the module. */
   readonly search?: readonly SearchSource[]
   /** The words of the module's acts in the audit log. */
-  readonly acts?: DeclaredActs
+  readonly auditWords?: AuditWords
   /** What the module adds to a person's timeline, in words that other modules may have declared. */
   readonly timeline?: (declared: Pick<Declared, 'notices'>) => readonly TimelineSource[]
   /**
@@ -164,7 +158,9 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
         held ? [[name, typeof held === 'function' ? held({ notices }) : held] as const] : [],
       ),
     ),
-    acts: Object.fromEntries(modules.flatMap(({ name, acts }) => (acts ? [[name, acts] as const] : []))),
+    auditWords: Object.fromEntries(
+      modules.flatMap(({ name, auditWords }) => (auditWords ? [[name, auditWords] as const] : [])),
+    ),
   }
 }
 

@@ -3,8 +3,7 @@ import pg from 'pg'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
-import * as ar from '#modules/identity/messages.acts.ar.ts'
-import * as en from '#modules/identity/messages.acts.en.ts'
+import { identityAuditWords } from '#modules/identity/audit-words.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
@@ -53,7 +52,7 @@ describe.each(journeyIn('ar'))('the audit log, in %s (AUTH-13)', { tags: 'biling
   const { audit: words, menu } = screenWords(locale)
   const own = listWordsOf(locale)
   const inRows = rowsWordsOf(locale)
-  const { acts } = locale === 'ar' ? ar : en
+  const { acts } = identityAuditWords
   const name = () => `${investor.person.firstName} ${investor.person.lastName}`
   const rows = (page: Page) => page.locator('tbody tr')
 
@@ -70,7 +69,7 @@ describe.each(journeyIn('ar'))('the audit log, in %s (AUTH-13)', { tags: 'biling
     await page.keyboard.type(investor.person.email)
     await page.keyboard.press('Enter')
     await page.waitForURL(/q=/)
-    const line = rows(page).filter({ hasText: acts.acts.deactivated })
+    const line = rows(page).filter({ hasText: acts.deactivated![locale] })
     // Others are switched off meanwhile by other files: their lines go once the answer is there.
     await expect.poll(() => line.count()).toBe(1)
     expect(await line.textContent()).toMatch(/نعم|Yes/)
@@ -91,7 +90,7 @@ describe.each(journeyIn('ar'))('the audit log, in %s (AUTH-13)', { tags: 'biling
     const visitor = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
     const { page, open, look } = visitor
     await open(`/admin-sahl/audit-log?q=${investor.userId}`)
-    await page.getByRole('combobox', { name: words.act }).selectOption({ label: acts.acts.registered })
+    await page.getByRole('combobox', { name: words.act }).selectOption({ label: acts.registered![locale] })
     await page.waitForURL(/act=identity.registered/)
     await expect.poll(() => rows(page).count()).toBe(1)
     await page.locator('[aria-busy]').waitFor({ state: 'detached' })
@@ -103,7 +102,7 @@ describe.each(journeyIn('ar'))('the audit log, in %s (AUTH-13)', { tags: 'biling
     ])
     const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toContain(acts.acts.registered)
+    expect(lines[1]).toContain(acts.registered![locale])
     await page.getByLabel(words.days.to, { exact: true }).fill('2020-01-01')
     await message(page, words.none.title).waitFor()
     await page.getByRole('link', { name: own.clear }).click()
@@ -136,7 +135,9 @@ test('without script the filters are the address', async () => {
   })
   const { page, open } = visitor
   await open('/admin-sahl/audit-log?sort=oldest')
-  await page.getByRole('combobox', { name: words.act }).selectOption({ label: en.acts.acts.signed_in })
+  await page
+    .getByRole('combobox', { name: words.act })
+    .selectOption({ label: identityAuditWords.acts.signed_in!.en })
   await page.getByLabel(words.days.from, { exact: true }).fill('2020-01-01')
   await page
     .getByRole('button', { name: listWordsOf('en').apply })

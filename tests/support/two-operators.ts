@@ -21,7 +21,7 @@ export async function proposalOn(world: World, kind: ProposalKind, subject: stri
 export const decideIn = (context: Context, kind: ProposalKind, id: string, decision: Decision = 'approve') =>
   decideProposal(
     context,
-    { proposals: [kind], acts: {}, ownedSettings: {} },
+    { proposals: [kind], auditWords: {}, ownedSettings: {} },
     decision === 'approve' ? { id, decision } : { id, decision, reason: 'Not yet' },
   )
 

@@ -52,7 +52,7 @@ export function buildFundedHistory(
     await act(parts, second!(), at, async (context) => {
       const [proposal] = await listOpenProposals(context, kind, subject)
       assert(proposal, 'what was proposed waits for a decision')
-      const told = { proposals: [kind], acts: {}, ownedSettings: {} }
+      const told = { proposals: [kind], auditWords: {}, ownedSettings: {} }
       await decideProposal(context, told, { id: proposal.id, decision: 'approve' })
     })
     return at

@@ -61,7 +61,7 @@ async function payOutGateway(parts: SeedParts, register: Register, at: Date): Pr
       reason: 'تحويلات بوابة الدفع حتى تاريخه',
     }),
   )
-  const told = { proposals: [correctionProposal], acts: {}, ownedSettings: {} }
+  const told = { proposals: [correctionProposal], auditWords: {}, ownedSettings: {} }
   await act(parts, second!, addMs(at, hourMs), (context) =>
     decideProposal(context, told, { id, decision: 'approve' }),
   )

@@ -1,9 +1,8 @@
 import { defineModule } from '#platform/module.ts'
 import { accountsHandlers } from './api.ts'
+import { accountsAuditWords } from './audit-words.ts'
 import { accountsContract, accountsRefusals } from './contract.ts'
 import { accountsJobs } from './jobs.ts'
-import { acts as actsAr } from './messages.acts.ar.ts'
-import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { accountsPersonalData } from './personal-data.ts'
@@ -21,7 +20,7 @@ export const accounts = defineModule({
   words: { ar, en },
   handlers: accountsHandlers,
   jobs: () => accountsJobs,
-  acts: { words: { ar: actsAr, en: actsEn } },
+  auditWords: accountsAuditWords,
   personalData: accountsPersonalData,
   proposals: [invitationProposal, roleProposal, activationProposal],
 })

@@ -1,9 +1,8 @@
 import { defineModule } from '#platform/module.ts'
 import { approvalsHandlers } from './api.ts'
+import { approvalsAuditWords } from './audit-words.ts'
 import { approvalsContract, approvalsRefusals } from './contract.ts'
 import { approvalsJobs } from './jobs.ts'
-import { acts as actsAr } from './messages.acts.ar.ts'
-import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { approvalsNotices } from './notices.ts'
@@ -20,5 +19,5 @@ export const approvals = defineModule({
   notices: approvalsNotices,
   queues: approvalsQueues,
   personalData: approvalsPersonalData,
-  acts: { words: { ar: actsAr, en: actsEn } },
+  auditWords: approvalsAuditWords,
 })

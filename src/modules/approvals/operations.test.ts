@@ -58,10 +58,11 @@ const flight = proposalKind<{ height: number }>({
     )
   },
 })
-const words = { acts: {}, fields: { height: 'Height', colour: 'Colour' } }
+const inBoth = (word: string) => ({ ar: word, en: word })
+const words = { acts: {}, fields: { height: inBoth('Height'), colour: inBoth('Colour') } }
 const told: ProposalRegistry = {
   proposals: [flight],
-  acts: { kites: { words: { ar: words, en: words } } },
+  auditWords: { kites: words },
   ownedSettings: {},
 }
 

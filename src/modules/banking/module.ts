@@ -1,8 +1,7 @@
 import { defineModule, type Services } from '#platform/module.ts'
 import { bankingHandlers } from './api.ts'
+import { bankingAuditWords } from './audit-words.ts'
 import { bankingContract, bankingRefusals } from './contract.ts'
-import { acts as actsAr } from './messages.acts.ar.ts'
-import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { bankingNotices } from './notices.ts'
@@ -19,5 +18,5 @@ export const banking = defineModule({
   handlers: (world: Services & BankingPorts) => bankingHandlers(world),
   notices: bankingNotices,
   personalData: { tables: { accounts: 'erased' }, exportSections: tellAccounts, erase: eraseAccounts },
-  acts: { words: { ar: actsAr, en: actsEn } },
+  auditWords: bankingAuditWords,
 })

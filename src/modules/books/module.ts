@@ -1,9 +1,8 @@
 import { defineModule } from '#platform/module.ts'
 import { booksHandlers } from './api.ts'
+import { booksAuditWords } from './audit-words.ts'
 import { booksContract, booksRefusals } from './contract.ts'
 import { booksJobs } from './jobs.ts'
-import { acts as actsAr } from './messages.acts.ar.ts'
-import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { booksNotices } from './notices.ts'
@@ -20,5 +19,5 @@ export const books = defineModule({
   notices: booksNotices,
   queues: booksQueues,
   personalData: booksPersonalData,
-  acts: { words: { ar: actsAr, en: actsEn } },
+  auditWords: booksAuditWords,
 })

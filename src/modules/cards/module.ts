@@ -1,8 +1,7 @@
 import { defineModule, type Services } from '#platform/module.ts'
 import { cardsHandlers } from './api.ts'
+import { cardsAuditWords } from './audit-words.ts'
 import { cardsContract, cardsRefusals } from './contract.ts'
-import { acts as actsAr } from './messages.acts.ar.ts'
-import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { cardsNotices } from './notices.ts'
@@ -27,5 +26,5 @@ export const cards = defineModule({
   ],
   notices: cardsNotices,
   personalData: { tables: { cards: 'erased' }, exportSections: tellCards, erase: eraseCards },
-  acts: { words: { ar: actsAr, en: actsEn } },
+  auditWords: cardsAuditWords,
 })

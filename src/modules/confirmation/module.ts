@@ -1,9 +1,8 @@
 import { defineModule, type Services } from '#platform/module.ts'
 import { confirmationHandlers } from './api.ts'
+import { confirmationAuditWords } from './audit-words.ts'
 import { confirmationContract, confirmationRefusals } from './contract.ts'
 import { confirmationJobs } from './jobs.ts'
-import { acts as actsAr } from './messages.acts.ar.ts'
-import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import type { ConfirmationPorts } from './operations/state.ts'
@@ -17,5 +16,5 @@ export const confirmation = defineModule({
   handlers: (world: Services & ConfirmationPorts) => confirmationHandlers(world),
   jobs: confirmationJobs,
   personalData: confirmationPersonalData,
-  acts: { words: { ar: actsAr, en: actsEn } },
+  auditWords: confirmationAuditWords,
 })

@@ -1,9 +1,8 @@
 import { defineModule } from '#platform/module.ts'
 import { copiesHandlers } from './api.ts'
+import { copiesAuditWords } from './audit-words.ts'
 import { copiesContract, copiesRefusals } from './contract.ts'
 import { copiesEventHandlers, copiesJobs } from './jobs.ts'
-import { acts as actsAr } from './messages.acts.ar.ts'
-import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { copiesNotices } from './notices.ts'
@@ -26,5 +25,5 @@ export const copies = defineModule({
   notices: copiesNotices,
   files: [{ shelf: 'private', find: findFiles }],
   personalData: copiesPersonalData,
-  acts: { words: { ar: actsAr, en: actsEn } },
+  auditWords: copiesAuditWords,
 })

@@ -1,8 +1,7 @@
 import { defineModule } from '#platform/module.ts'
 import { correctionsHandlers } from './api.ts'
+import { correctionsAuditWords } from './audit-words.ts'
 import { correctionsContract, correctionsRefusals } from './contract.ts'
-import { acts as actsAr } from './messages.acts.ar.ts'
-import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { correctionsNotices } from './notices.ts'
@@ -18,8 +17,5 @@ export const corrections = defineModule({
   notices: correctionsNotices,
   proposals: [correctionProposal, reversalProposal],
   personalData: correctionsPersonalData,
-  acts: {
-    words: { ar: actsAr, en: actsEn },
-    units: { amount: 'halalas', claimed: 'halalas', available: 'halalas' },
-  },
+  auditWords: correctionsAuditWords,
 })

@@ -48,7 +48,7 @@ const suggest = (given: Partial<Given>, by = first) =>
   )
 const reverse = (id: string, by = first) =>
   world.as(by, (context) => proposeReversal(context, { id, reason: 'Mistaken' }))
-const told = { proposals: [correctionProposal, reversalProposal], acts: {}, ownedSettings: {} }
+const told = { proposals: [correctionProposal, reversalProposal], auditWords: {}, ownedSettings: {} }
 const approve = (id: string, by = second) =>
   world.as(by, (context) => decideProposal(context, told, { id, decision: 'approve' }))
 const balance = async (account: keyof typeof platformAccounts) =>

@@ -1,9 +1,8 @@
 import { defineModule } from '#platform/module.ts'
 import { disbursementsHandlers } from './api.ts'
+import { disbursementsAuditWords } from './audit-words.ts'
 import { disbursementsContract, disbursementsRefusals } from './contract.ts'
 import { disbursementsJobs, disbursementsReactions } from './jobs.ts'
-import { acts as actsAr } from './messages.acts.ar.ts'
-import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { disbursementsNotices } from './notices.ts'
@@ -21,16 +20,5 @@ export const disbursements = defineModule({
   notices: disbursementsNotices,
   proposals: [runProposal, stepProposal],
   personalData: disbursementsPersonalData,
-  acts: {
-    words: { ar: actsAr, en: actsEn },
-    units: {
-      total: 'halalas',
-      invested: 'halalas',
-      held: 'halalas',
-      receiptAmount: 'halalas',
-      incomeBalance: 'halalas',
-      price: 'halalas',
-      unsold: 'halalas',
-    },
-  },
+  auditWords: disbursementsAuditWords,
 })

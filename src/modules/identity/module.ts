@@ -1,9 +1,8 @@
 import { defineModule } from '#platform/module.ts'
 import { identityHandlers } from './api.ts'
+import { identityAuditWords } from './audit-words.ts'
 import { identityContract, identityRefusals } from './contract.ts'
 import { identityJobs } from './jobs.ts'
-import { acts as actsAr } from './messages.acts.ar.ts'
-import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { identityNotices } from './notices.ts'
@@ -21,5 +20,5 @@ export const identity = defineModule({
   notices: identityNotices,
   personalData: identityPersonalData,
   files: [{ shelf: 'private', find: findPictureFiles }],
-  acts: { words: { ar: actsAr, en: actsEn }, units: { annualLimit: 'halalas' } },
+  auditWords: identityAuditWords,
 })

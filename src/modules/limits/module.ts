@@ -1,9 +1,8 @@
 import { defineModule } from '#platform/module.ts'
 import { limitsHandlers } from './api.ts'
+import { limitsAuditWords } from './audit-words.ts'
 import { limitsContract, limitsRefusals } from './contract.ts'
 import { limitsJobs } from './jobs.ts'
-import { acts as actsAr } from './messages.acts.ar.ts'
-import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { limitsNotices } from './notices.ts'
@@ -25,9 +24,6 @@ export const limits = defineModule({
   queues: limitsQueues,
   proposals: [overrideKind],
   personalData: limitsPersonalData,
-  acts: {
-    words: { ar: actsAr, en: actsEn },
-    units: { annualLimit: 'halalas', yearly: 'halalas', perOpportunity: 'halalas' },
-  },
+  auditWords: limitsAuditWords,
   files: [{ shelf: 'private', find: findEvidenceFiles }],
 })

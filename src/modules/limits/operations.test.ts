@@ -180,7 +180,7 @@ describe.each([
 })
 
 describe('an override for one investor (BUY-8, ADM-9)', () => {
-  const told = { proposals: [overrideKind], acts: {}, ownedSettings: {} }
+  const told = { proposals: [overrideKind], auditWords: {}, ownedSettings: {} }
   const sendOn = (id: string, by = operator) =>
     sendOverrideEvidence(world.contextFor(by), { id, file: { ...storedPhoto(), name: 'bank.jpg' } })
   const openIt = (id: string, evidenceId: string, by: UserActor) =>

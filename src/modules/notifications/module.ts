@@ -1,9 +1,8 @@
 import { defineModule } from '#platform/module.ts'
 import { notificationsHandlers } from './api.ts'
+import { notificationsAuditWords } from './audit-words.ts'
 import { notificationsContract, notificationsRefusals } from './contract.ts'
 import { notificationsEventHandlers, notificationsJobs } from './jobs.ts'
-import { acts as actsAr } from './messages.acts.ar.ts'
-import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { notificationsPersonalData } from './personal-data.ts'
@@ -21,5 +20,5 @@ export const notifications = defineModule({
   queues: notificationsQueues,
   timeline: notificationsTimeline,
   personalData: notificationsPersonalData,
-  acts: { words: { ar: actsAr, en: actsEn } },
+  auditWords: notificationsAuditWords,
 })

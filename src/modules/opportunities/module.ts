@@ -1,8 +1,7 @@
 import { defineModule } from '#platform/module.ts'
 import { opportunitiesHandlers } from './api.ts'
+import { opportunitiesAuditWords } from './audit-words.ts'
 import { opportunitiesContract, opportunitiesRefusals } from './contract.ts'
-import { acts as actsAr } from './messages.acts.ar.ts'
-import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { findDocumentFiles, findPictures } from './queries/files.ts'
@@ -21,5 +20,5 @@ export const opportunities = defineModule({
     { shelf: 'documents', find: findDocumentFiles },
   ],
   search: opportunitiesFinders,
-  acts: { words: { ar: actsAr, en: actsEn }, units: { price: 'halalas' } },
+  auditWords: opportunitiesAuditWords,
 })

@@ -1,10 +1,9 @@
 import type { PaymentGateway } from '#modules/payments/index.ts'
 import { defineModule, type Services } from '#platform/module.ts'
 import { ordersHandlers } from './api.ts'
+import { ordersAuditWords } from './audit-words.ts'
 import { ordersContract, ordersRefusals } from './contract.ts'
 import { ordersJobs, ordersReactions } from './jobs.ts'
-import { acts as actsAr } from './messages.acts.ar.ts'
-import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { ordersNotices } from './notices.ts'
@@ -31,5 +30,5 @@ export const orders = defineModule({
   search: ordersFinders,
   proposals: [refundProposal],
   personalData: ordersPersonalData,
-  acts: { words: { ar: actsAr, en: actsEn }, units: { amount: 'halalas', fee: 'halalas' } },
+  auditWords: ordersAuditWords,
 })

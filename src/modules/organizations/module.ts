@@ -1,8 +1,7 @@
 import { defineModule } from '#platform/module.ts'
 import { organizationsHandlers } from './api.ts'
+import { organizationsAuditWords } from './audit-words.ts'
 import { organizationsContract, organizationsRefusals } from './contract.ts'
-import { acts as actsAr } from './messages.acts.ar.ts'
-import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { organizationsNotices } from './notices.ts'
@@ -20,6 +19,6 @@ export const organizations = defineModule({
   words: { ar, en },
   handlers: () => organizationsHandlers,
   notices: organizationsNotices,
-  acts: { words: { ar: actsAr, en: actsEn } },
+  auditWords: organizationsAuditWords,
   personalData: organizationsPersonalData,
 })

@@ -1,9 +1,8 @@
 import { defineModule } from '#platform/module.ts'
 import { passkeysHandlers } from './api.ts'
+import { passkeysAuditWords } from './audit-words.ts'
 import { passkeysContract, passkeysRefusals } from './contract.ts'
 import { passkeysJobs } from './jobs.ts'
-import { acts as actsAr } from './messages.acts.ar.ts'
-import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { passkeysNotices } from './notices.ts'
@@ -23,5 +22,5 @@ export const passkeys = defineModule({
   jobs: () => passkeysJobs,
   notices: passkeysNotices,
   personalData: passkeysPersonalData,
-  acts: { words: { ar: actsAr, en: actsEn } },
+  auditWords: passkeysAuditWords,
 })

@@ -1,10 +1,9 @@
 import { defineModule, type Services } from '#platform/module.ts'
 import { paymentsHandlers } from './api.ts'
+import { paymentsAuditWords } from './audit-words.ts'
 import { paymentsContract, paymentsRefusals } from './contract.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { paymentsJobs } from './jobs.ts'
-import { acts as actsAr } from './messages.acts.ar.ts'
-import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { paymentsNotices } from './notices.ts'
@@ -29,5 +28,5 @@ export const payments = defineModule({
   notices: paymentsNotices,
   search: paymentsFinders,
   personalData: paymentsPersonalData,
-  acts: { words: { ar: actsAr, en: actsEn } },
+  auditWords: paymentsAuditWords,
 })

@@ -1,9 +1,8 @@
 import { defineModule } from '#platform/module.ts'
 import { plansHandlers } from './api.ts'
+import { plansAuditWords } from './audit-words.ts'
 import { plansContract, plansRefusals } from './contract.ts'
 import { plansJobs, plansReactions } from './jobs.ts'
-import { acts as actsAr } from './messages.acts.ar.ts'
-import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { plansNotices } from './notices.ts'
@@ -21,8 +20,5 @@ export const plans = defineModule({
   notices: plansNotices,
   timeline: () => plansTimeline,
   personalData: plansPersonalData,
-  acts: {
-    words: { ar: actsAr, en: actsEn },
-    units: { amount: 'halalas', capPerOpportunity: 'halalas', cashToKeep: 'halalas' },
-  },
+  auditWords: plansAuditWords,
 })

@@ -1,8 +1,7 @@
 import { defineModule } from '#platform/module.ts'
 import { receiptsHandlers } from './api.ts'
+import { receiptsAuditWords } from './audit-words.ts'
 import { receiptsContract, receiptsRefusals } from './contract.ts'
-import { acts as actsAr } from './messages.acts.ar.ts'
-import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { receiptsNotices } from './notices.ts'
@@ -22,8 +21,5 @@ export const receipts = defineModule({
   proposals: [reversalProposal, assignmentProposal],
   queues: receiptsQueues,
   personalData: receiptsPersonalData,
-  acts: {
-    words: { ar: actsAr, en: actsEn },
-    units: { amount: 'halalas', claimed: 'halalas', balance: 'halalas' },
-  },
+  auditWords: receiptsAuditWords,
 })

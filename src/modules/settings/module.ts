@@ -1,8 +1,7 @@
 import { defineModule, type Services } from '#platform/module.ts'
 import { settingsHandlers } from './api.ts'
+import { settingsAuditWords } from './audit-words.ts'
 import { settingsContract, settingsRefusals } from './contract.ts'
-import { acts as actsAr } from './messages.acts.ar.ts'
-import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import type { OwnedSettings } from './rules.ts'
@@ -22,5 +21,5 @@ export const settings = defineModule({
   // Each version names the operator who saved it.
   personalData: { tables: { versions: 'pseudonym' } },
   handlers: ({ ownedSettings }: SettingsWorld) => settingsHandlers(ownedSettings),
-  acts: { words: { ar: actsAr, en: actsEn } },
+  auditWords: settingsAuditWords,
 })

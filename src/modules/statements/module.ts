@@ -1,9 +1,8 @@
 import { defineModule } from '#platform/module.ts'
 import { statementsHandlers } from './api.ts'
+import { statementsAuditWords } from './audit-words.ts'
 import { statementsContract, statementsRefusals } from './contract.ts'
 import { statementsJobs, statementsReactions } from './jobs.ts'
-import { acts as actsAr } from './messages.acts.ar.ts'
-import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { statementsPersonalData } from './personal-data.ts'
@@ -21,5 +20,5 @@ export const statements = defineModule({
   eventHandlers: () => statementsReactions,
   files: [{ shelf: 'private', find: findStatementFiles }],
   personalData: statementsPersonalData,
-  acts: { words: { ar: actsAr, en: actsEn }, units: { amount: 'halalas' } },
+  auditWords: statementsAuditWords,
 })

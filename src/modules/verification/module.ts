@@ -1,9 +1,8 @@
 import { defineModule } from '#platform/module.ts'
 import { verificationHandlers } from './api.ts'
+import { verificationAuditWords } from './audit-words.ts'
 import { verificationContract, verificationRefusals } from './contract.ts'
 import { verificationJobs } from './jobs.ts'
-import { acts as actsAr } from './messages.acts.ar.ts'
-import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { verificationNotices } from './notices.ts'
@@ -27,6 +26,6 @@ export const verification = defineModule({
   search: verificationFinders,
   timeline: () => verificationTimeline,
   personalData: verificationPersonalData,
-  acts: { words: { ar: actsAr, en: actsEn } },
+  auditWords: verificationAuditWords,
   files: [{ shelf: 'private', find: findDocumentFiles }],
 })

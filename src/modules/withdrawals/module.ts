@@ -1,8 +1,7 @@
 import { defineModule } from '#platform/module.ts'
 import { withdrawalsHandlers } from './api.ts'
+import { withdrawalsAuditWords } from './audit-words.ts'
 import { withdrawalsContract, withdrawalsRefusals } from './contract.ts'
-import { acts as actsAr } from './messages.acts.ar.ts'
-import { acts as actsEn } from './messages.acts.en.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { withdrawalsNotices } from './notices.ts'
@@ -24,8 +23,5 @@ export const withdrawals = defineModule({
   search: withdrawalsFinders,
   proposals: [withdrawalProposal, rejectionProposal, returnProposal],
   personalData: withdrawalsPersonalData,
-  acts: {
-    words: { ar: actsAr, en: actsEn },
-    units: { amount: 'halalas', total: 'halalas', balance: 'halalas' },
-  },
+  auditWords: withdrawalsAuditWords,
 })

@@ -32,7 +32,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const told = { proposals: [correctionProposal, reversalProposal], acts: {}, ownedSettings: {} }
+const told = { proposals: [correctionProposal, reversalProposal], auditWords: {}, ownedSettings: {} }
 const approve = (id: string, by = second) =>
   world.as(by, (context) => decideProposal(context, told, { id, decision: 'approve' }))
 const refusalOf = async (work: Promise<unknown>): Promise<string> =>

@@ -82,7 +82,7 @@ describe('OPP-9: completing', () => {
     await propose(propertyId, 'complete')
     const [property] = await findInvestable(world.db, [propertyId])
     const seen = async (locale: Locale, subject: string) => {
-      const kinds = { proposals: [runProposal, stepProposal], acts: {}, ownedSettings: {} }
+      const kinds = { proposals: [runProposal, stepProposal], auditWords: {}, ownedSettings: {} }
       const { items } = await readInbox(world.contextFor(second, locale), kinds, { limit: 50 })
       return items.find((one) => one.subject.id === subject)!
     }

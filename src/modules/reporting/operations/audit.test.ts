@@ -10,9 +10,13 @@ import type { UserActor } from '#platform/context.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { type AuditVocabulary, exportAudit, readAudit, readAuditState } from './audit.ts'
 
-const words = { acts: { flown: 'Flew a kite', lost: 'Lost a kite' }, fields: { height: 'Height' } }
+const inBoth = (word: string) => ({ ar: word, en: word })
+const words = {
+  acts: { flown: inBoth('Flew a kite'), lost: inBoth('Lost a kite') },
+  fields: { height: inBoth('Height') },
+}
 const vocabulary: AuditVocabulary = {
-  acts: { kites: { words: { ar: words, en: words } } },
+  auditWords: { kites: words },
   ownedSettings: {},
   proposals: [],
 }

@@ -127,7 +127,7 @@ const assign = (id: string, investor: string, db = world.db) =>
 const decideAssignment = (receiptId: string) =>
   world.as(approver, async (context) => {
     const [open] = await listOpenProposals(context, assignmentProposal, receiptId)
-    const told = { proposals: [assignmentProposal], acts: {}, ownedSettings: {} }
+    const told = { proposals: [assignmentProposal], auditWords: {}, ownedSettings: {} }
     return await decideProposal(context, told, { id: open!.id, decision: 'approve' })
   })
 

@@ -1,0 +1,24 @@
+import type { AuditWords } from '#kit/audit-words.ts'
+
+/** The words of this module's acts in the audit log. */
+export const booksAuditWords: AuditWords = {
+  acts: {
+    account_opened: { ar: 'فتح حساب مستثمر في الدفاتر', en: 'Opened an investor’s ledger account' },
+    account_exported: { ar: 'تصدير حساب مستثمر من الدفاتر', en: 'Exported an investor’s ledger account' },
+    break_assigned: { ar: 'إسناد فرق في الدفاتر', en: 'Assigned a difference in the books' },
+  },
+  subjects: { break: { ar: 'فرق في الدفاتر', en: 'Difference in the books' } },
+  fields: {
+    account: { ar: 'الحساب', en: 'Account' },
+    kind: { ar: 'النوع', en: 'Kind' },
+    assignedTo: { ar: 'المسؤول عنه', en: 'Looked into by' },
+    note: { ar: 'ملاحظة', en: 'Note' },
+  },
+  values: {
+    kind: {
+      wallet: { ar: 'محفظة', en: 'Wallet' },
+      withdrawal_hold: { ar: 'محجوز للسحب', en: 'Held for withdrawal' },
+      claim: { ar: 'مبلغ مستحق', en: 'Claim' },
+    },
+  },
+}

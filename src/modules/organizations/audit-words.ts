@@ -1,0 +1,35 @@
+import type { AuditWords } from '#kit/audit-words.ts'
+
+/** The words of this module's acts in the audit log. */
+export const organizationsAuditWords: AuditWords = {
+  acts: {
+    created: { ar: 'إنشاء منشأة', en: 'Made an organization' },
+    changed: { ar: 'تعديل بيانات منشأة', en: 'Changed an organization' },
+    suspended: { ar: 'إيقاف منشأة', en: 'Suspended an organization' },
+    resumed: { ar: 'إعادة تفعيل منشأة', en: 'Resumed an organization' },
+    member_added: { ar: 'إضافة عضو إلى منشأة', en: 'Took somebody into an organization' },
+    role_changed: { ar: 'تغيير دور في منشأة', en: 'Changed a role in an organization' },
+    member_removed: { ar: 'إزالة عضو من منشأة', en: 'Took somebody out of an organization' },
+    member_left: { ar: 'مغادرة منشأة', en: 'Left an organization' },
+  },
+  subjects: { organization: { ar: 'منشأة', en: 'Organization' } },
+  fields: {
+    slug: { ar: 'العنوان', en: 'Address' },
+    nameAr: { ar: 'الاسم بالعربية', en: 'Name in Arabic' },
+    nameEn: { ar: 'الاسم بالإنجليزية', en: 'Name in English' },
+    cityAr: { ar: 'المدينة بالعربية', en: 'City in Arabic' },
+    cityEn: { ar: 'المدينة بالإنجليزية', en: 'City in English' },
+    aboutAr: { ar: 'النبذة بالعربية', en: 'About it, in Arabic' },
+    aboutEn: { ar: 'النبذة بالإنجليزية', en: 'About it, in English' },
+    reason: { ar: 'السبب', en: 'Reason' },
+    organizationId: { ar: 'المنشأة', en: 'Organization' },
+    role: { ar: 'الدور', en: 'Role' },
+  },
+  values: {
+    role: {
+      owner: { ar: 'مالك', en: 'Owner' },
+      manager: { ar: 'مدير', en: 'Manager' },
+      member: { ar: 'عضو', en: 'Member' },
+    },
+  },
+}
