@@ -10,23 +10,23 @@ import type { NoteRefusal } from './rendering/request-context.ts'
 import type { SessionStore } from './session/session.ts'
 import type { Area, WordRegistry } from './words.ts'
 
-/** What the server knows about a document; the browser learns it with the page. */
+/** Facts about one document. The server knows them, and the browser gets them with the page. */
 export interface DocumentFacts {
   origin: string
-  /** What the product is called, in the language of the document; operators may change it. */
+  /** The product's name in the language of the document. Operators may change it. */
   brand: string
-  /** Where people write to us. */
+  /** The address for questions to the company. */
   contact: string
   isDemo: boolean
   theme: ThemeChoice
-  /** Set where this browser shows no amounts of its user's own. */
+  /** Set if the user of this browser hides their own amounts. */
   hidesAmounts?: true
   build: string
-  /** What became of the form that led here, where it was sent without script. */
+  /** The result of the form that led here, if it was sent without script. */
   posted?: PostedForm
 }
 
-/** What every route, loader and component can reach. One per request on the server, one per document. */
+/** Everything that routes, loaders and components can reach. One per request on the server, one per document. */
 export interface AppContext {
   readonly api: Api
   readonly locale: Locale
@@ -37,15 +37,15 @@ export interface AppContext {
   readonly noteRefusal?: NoteRefusal
   /** Whether the document's request carried a session cookie. Known to the server alone. */
   readonly hasSessionCookie?: boolean
-  /** The last visit whose identity check was asked about again. */
+  /** The last visit for which the status of the identity check was read again. */
   readonly visits: { lastRechecked: string }
-  /** The document knows no pages of the back office: they are opened as one of their own. */
+  /** True if the document has no pages of the back office. Those are opened as another document. */
   readonly isSiteAlone: boolean
-  /** Set where the first attempt to draw this page failed. */
+  /** Set if the first attempt to render this page failed. */
   readonly failure?: Problem
-  /** Draw the page in the way that waits for every part; the fast way left one out. */
+  /** True if the page must be rendered with all suspended parts. The fast renderer left one out. */
   readonly isPatient?: boolean
-  /** The browser's file of a source module, for preloading; known to the server alone. */
+  /** Returns the browser's file of a source module, for preloading. Known on the server only. */
   readonly fileOf: (source: string) => string | undefined
 }
 
@@ -53,15 +53,17 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Who may open the page. */
     access: Access
-    /** What strangers are shown is the same for all of them and may be kept; by these search keys, no others. */
+    /**
+     * Set if the page is the same for all visitors without a session, so that it may be cached by these search keys.
+     */
     keep?: readonly string[]
-    /** Its place in the map of the site: `shows` where it changes with what the data's pages tell. */
+    /** Whether the page is in the site map: `shows` if its content changes with the data, `stands` if not. */
     siteMap?: 'shows' | 'stands'
-    /** The areas of words that the page uses; they are loaded before it, on either side. */
+    /** The areas of words that the page uses. They are loaded before it, on the server and in the browser. */
     words?: readonly Area[]
-    /** Not for search engines; pages behind a role are kept from them in any case. */
+    /** Keeps the page from search engines. Pages behind a role are kept from them in any case. */
     noindex?: true
-    /** The page's own address where it is another than the path that was opened; without language. */
+    /** The page's canonical path, without language, if it differs from the path that was opened. */
     address?: (match: { readonly search: object; readonly loaderData?: unknown }) => string
     /** Its entries in the menus; a reader whose role may not open the page does not see them. */
     menus?: Menus

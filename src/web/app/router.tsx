@@ -28,7 +28,9 @@ const pathOfRequest = createIsomorphicFn()
   .server(() => (getGlobalStartContext() as unknown as RequestContext).pathname)
   .client(() => location.pathname)
 
-/** All of them on the server; a browser's document is of the site, or of the back office with the site. */
+/**
+ * The pages of a document. The server has all; a browser has those of the site, or of the back office with the site.
+ */
 const pagesFor = createIsomorphicFn()
   .server(async (_path: string) => ({
     routeTree: wholeTree,
@@ -49,8 +51,8 @@ interface Dehydrated {
 }
 
 /**
- * One router per request on the server and one per document in the browser. The language is a part of the
- * document, so changing it is a document navigation and the prefix is constant for the router's life.
+ * Creates one router per request on the server and one per document in the browser. Changing the language is a
+ * document navigation, so the prefix is constant for the router's life.
  */
 export async function getRouter() {
   const { prefix, locale, path } = splitPrefix(pathOfRequest())
@@ -98,7 +100,7 @@ export async function getRouter() {
     routeTree,
     context,
     rewrite: rewriteOf(prefix),
-    // One spelling for each path: the rules about who may open it know no other.
+    // Each path has one spelling, since the access rules know no other.
     caseSensitive: true,
     parseSearch: readAddressSearch,
     stringifySearch: writeAddressSearch,
@@ -114,7 +116,7 @@ export async function getRouter() {
       await words.load(...data.areas)
     },
     scrollRestoration: true,
-    // Another page begins at its top; only within a page does the style sheet scroll smoothly.
+    // A new page begins at its top. Only within a page does the style sheet scroll smoothly.
     scrollRestorationBehavior: 'instant',
     defaultPreload: 'intent',
     defaultPendingComponent: PendingPage,
@@ -126,8 +128,8 @@ export async function getRouter() {
   const preload = router.preloadRoute
   const turns = createLimitedQueue({ concurrency: prefetchAtMost })
   router.preloadRoute = ((options: never) => turns.run(() => preload(options))) as typeof preload
-  // Left to itself the router says that it is done while it still reads, and forgets what it reads where somebody
-  // goes on meanwhile: the page would show for good what was so before.
+  // By default the router reports that it is done while it still loads, and drops the load if the user navigates
+  // meanwhile. The page would then show stale data.
   const invalidate = router.invalidate
   router.invalidate = (options) => invalidate({ ...options, sync: true })
   return router
@@ -135,7 +137,7 @@ export async function getRouter() {
 
 type AppRouter = Awaited<ReturnType<typeof getRouter>>
 
-/** Links and routes know only the unprefixed path; the address bar shows the variant that was asked for. */
+/** Removes the language prefix from incoming paths and adds it to links. */
 function rewriteOf(prefix: PathPrefix) {
   if (prefix === '') return undefined
   return {

@@ -16,7 +16,7 @@ const draw = createStartHandler(async (handling) => {
       if (error.status === 401) return signInFirst(router)
       setResponseStatus(error.status)
     } else if (status === 'error') {
-      // A bug of the page's own. Thrown on, so that it is logged and shown as a failure with an id.
+      // A bug in the page. Thrown again so that it is logged and shown as a failure with an id.
       throw error
     }
   }
@@ -26,8 +26,8 @@ const draw = createStartHandler(async (handling) => {
 })
 
 /**
- * The page renderer that the server calls. The router itself knows only 200, 404 and 500; the other statuses
- * come from the failure that a route met. Pages are rendered whole unless a route asks to be streamed.
+ * Renders pages for the server. The router knows the statuses 200, 404 and 500 only; the others come from the failure
+ * of a route. Pages are sent whole unless a route asks for streaming.
  */
 export default {
   site: siteAddressesOf(routeTree),

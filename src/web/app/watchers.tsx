@@ -13,7 +13,7 @@ import { useSession } from './session/session.ts'
 import { useStepUpAsked } from './session/step-up.ts'
 import { useWords } from './words.ts'
 
-/** What lives as long as the document: the loading bar, notices, and what is watched in the background. */
+/** Mounts what lives as long as the document: the loading bar, toasts, and background watchers. */
 export function Watchers() {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   useRedirectNotices()
@@ -37,7 +37,7 @@ const StepUpDialog = lazy(async () => ({
   default: (await import('#web/areas/auth/step-up-dialog.tsx')).StepUpDialog,
 }))
 
-/** AUTH-12: the question for a fresh code, where a call waits for it. */
+/** AUTH-12: the dialog for a fresh code, while a call waits for it. */
 function StepUp() {
   return useStepUpAsked() ? (
     <Suspense>
@@ -46,7 +46,10 @@ function StepUp() {
   ) : null
 }
 
-/** `toast=unauthorized` is said once, `reload=true` reads the session anew; both then leave the address. */
+/**
+ * Shows the toast of `toast=unauthorized` once, and reads the session again for `reload=true`. Then removes both from
+ * the address.
+ */
 function useRedirectNotices(): void {
   const router = useRouter()
   const words = useWords('frame').toasts.unauthorized
@@ -63,7 +66,7 @@ function useRedirectNotices(): void {
   }, [router, toast, reload, words])
 }
 
-/** What was loaded under one state of the identity check is loaded again under the next. */
+/** Reloads the page's data when the status of the identity check changes. */
 function useVerificationChange(): void {
   const router = useRouter()
   const { user } = useSession()

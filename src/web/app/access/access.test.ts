@@ -24,7 +24,7 @@ function told(decision: AccessDecision): string {
   return search.size === 0 ? decision.to : `${decision.to}?${search}`
 }
 
-// The router itself says which page stands at a path, as it does for the guard.
+// Finds the page of a path with the router itself, as the guard does.
 const history = createMemoryHistory()
 const router = createRouter({ routeTree, history, caseSensitive: true, context: {} as never })
 function accessOf(path: string): Access {

@@ -3,22 +3,22 @@ import { investorHome, isOperator, operatorHome } from '#kit/home-pages.ts'
 import { type OrganizationRole, organizationRoles } from '#modules/organizations/vocabulary.ts'
 
 /**
- * Who may open a page (UI-4). Each route declares it in its `staticData`, since a page without does not compile;
- * what all of them declare is one table, docs/access.md.
+ * The rule for who may open a page (UI-4). Every route declares one in its `staticData`, or does not compile.
+ * docs/access.md lists them all.
  */
 export interface Access {
-  /** One of these is needed, and a session with it; without roles the page is open to everyone. */
+  /** One of these roles is required, and a session. Without roles the page is public. */
   readonly roles?: readonly Role[]
   /**
-   * The page shows what to do next until the identity check is approved; it is not a redirect. `once`: it stays open to
-   * those who were approved before, whatever has become of their check since (KYC-4).
+   * Replaces the page by the next step until the identity check is approved. It is no redirect. `once`: the page
+   * stays open to those who were approved before, whatever their present status (KYC-4).
    */
   readonly requiresApprovedKyc?: true | 'once'
-  /** Of the organization that the path names one has to be one of these; its own pages are nobody else's (ORG-2). */
+  /** Requires one of these roles in the organization that the path names (ORG-2). */
   readonly organization?: readonly OrganizationRole[]
-  /** Nothing stands here by itself: everyone goes there. */
+  /** Redirects everyone, since the path has no page of its own. */
   readonly leadsTo?: '/user/properties' | '/login'
-  /** Where someone goes who is signed in already, and has nothing to do here. */
+  /** The home that a signed-in visitor is redirected to. */
   readonly redirectSignedIn?: 'investor' | 'operator'
 }
 
@@ -31,7 +31,7 @@ export const holders: Access = { roles: ['user'], requiresApprovedKyc: 'once' }
 export const belonging: Access = { roles: ['user'], organization: organizationRoles }
 export const operators: Access = { roles: operatorRoles }
 export const operatorsOfCustomers: Access = { roles: ['admin', 'customer-admin'] }
-/** Everyone who is signed in, on either side of the house. */
+/** Every signed-in user, investor or operator. */
 export const members: Access = { roles: ['user', ...operatorRoles] }
 export const administrators: Access = { roles: ['admin'] }
 
@@ -43,18 +43,18 @@ export interface Visitor {
 
 export type AccessDecision =
   | { readonly kind: 'allow' }
-  /** Sign in first, then come back. */
+  /** The visitor signs in and then comes back. */
   | { readonly kind: 'sign-in'; readonly at: '/login' | '/admin-sahl/login' }
   | {
       readonly kind: 'go'
       readonly to: string
       readonly search?: Readonly<Record<string, string>>
-      /** Because this page is not for this visitor, and not because there is nothing to do here. */
+      /** True if the visitor may not open the page, rather than has nothing to do there. */
       readonly isRefusal?: true
     }
   | { readonly kind: 'forbid'; readonly because: 'role' | 'inactive' }
 
-/** What happens when this visitor opens a page of this path; the same on the server and in the browser. */
+/** Decides whether a visitor may open a page. The server and the browser use the same function. */
 export function decideAccess(access: Access, path: string, visitor: Visitor): AccessDecision {
   const signedIn = visitor.user !== null
   if (access.leadsTo) return { kind: 'go', to: access.leadsTo }
@@ -66,8 +66,8 @@ export function decideAccess(access: Access, path: string, visitor: Visitor): Ac
 }
 
 /**
- * ORG-2: who belongs to the organization that the path names may open its pages, as what they ask for; all others land
- * among their own. Asked on each visit: a session would say what was so when it began. An earlier address leads on.
+ * ORG-2: lets members with one of the allowed roles open an organization's pages, and redirects all others to their
+ * own. Read on every visit, since a session would be out of date. An earlier address redirects to the present one.
  */
 export function decideBelonging(
   allowed: readonly OrganizationRole[],
@@ -88,17 +88,17 @@ interface Belonging {
   readonly roles: readonly OrganizationRole[]
 }
 
-/** Whether the roles suffice; menus show what of them does. */
+/** Returns whether the roles are sufficient. Menus show the pages for which they are. */
 export const mayOpen = ({ roles }: Access, own: readonly Role[]): boolean =>
   roles === undefined || roles.some((role) => own.includes(role))
 
 const allow: AccessDecision = { kind: 'allow' }
 
-/** Its pages are documents apart from the site's. */
+/** Returns whether the path is in the back office, whose pages are documents of their own. */
 export const isBackOffice = (path: string): boolean =>
   path === operatorHome || path.startsWith(`${operatorHome}/`)
 
-/** Whoever is signed in has nothing to do at a sign-in; without the role, the page it leads to sends them home. */
+/** Redirects of signed-in visitors from sign-in pages. Without the role, the target redirects them home. */
 const wayPastSignIn: Readonly<Record<'investor' | 'operator', AccessDecision>> = {
   investor: { kind: 'go', to: investorHome },
   operator: { kind: 'go', to: operatorHome, search: { reload: 'true' } },
@@ -106,7 +106,7 @@ const wayPastSignIn: Readonly<Record<'investor' | 'operator', AccessDecision>> =
 
 const withoutLastSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
 
-/** Where someone without the role is sent: home, unless home is what was refused. */
+/** Redirects a visitor without the role home, or refuses if home is what was opened. */
 function fallbackOf(path: string, visitor: Visitor): AccessDecision {
   const home = isOperator(visitor.roles) ? operatorHome : visitor.roles.includes('user') ? investorHome : null
   if (home === null || withoutLastSlash(path) === home) return { kind: 'forbid', because: 'role' }

@@ -4,16 +4,16 @@ import type { AppContext } from '#web/app/context.ts'
 import type { WordsOf } from '#web/app/words.ts'
 import { type Access, type AccessDecision, decideAccess, decideBelonging } from './access.ts'
 
-/** What the guard needs to know of a navigation. */
+/** The facts about a navigation that the guard needs. */
 export interface Visit {
-  /** What the page that is visited declares. */
+  /** The rule that the page declares. */
   readonly access: Access
   readonly pathname: string
-  /** Path and search as the address has them, without the language prefix. */
+  /** Path and search of the address, without the language prefix. */
   readonly href: string
-  /** Tells one visit of a path from the next. */
+  /** Differs between two visits of the same path. */
   readonly key: string
-  /** A link that is hovered, not yet followed. */
+  /** True if a link is hovered but not followed yet. */
   readonly isPreload: boolean
 }
 
@@ -66,7 +66,7 @@ async function recheckVerification(context: AppContext, visit: Visit): Promise<v
   if (context.visits.lastRechecked === visit.key) return
   context.visits.lastRechecked = visit.key
   const verification = askVerification(context)
-  // The server has one chance to show the truth; in the browser the page is drawn again if it changed.
+  // The server renders once and must wait. In the browser the page is rendered again on a change.
   if (import.meta.env.SSR) await verification
 }
 
@@ -75,6 +75,6 @@ async function askVerification({ api, session }: AppContext): Promise<void> {
     const answer = await api.verification.kycStatus({})
     if (answer.success) await session.reload()
   } catch {
-    // The visit goes on with what is known; a session that has ended was dealt with by the client itself.
+    // The visit continues with the known status. The client itself handles a session that has ended.
   }
 }

@@ -1,7 +1,7 @@
-/** Whether the signed-in person may open what asks for an approved check (KYC-6). */
+/** Returns whether the user may open pages that require an approved check (KYC-6). */
 export const isVerified = (kycStatus: string | null | undefined): boolean => kycStatus === 'approved'
 
-/** Whether wallet and portfolio open to them: a check that was approved once is enough (KYC-4). */
+/** Returns whether wallet and portfolio are open. A check that was approved once is enough (KYC-4). */
 export const hasHoldingsAccess = (
   user: { readonly kycStatus: string; readonly hasWallet: boolean } | null | undefined,
 ): boolean => isVerified(user?.kycStatus) || user?.hasWallet === true

@@ -16,7 +16,7 @@ function stateOf(kycStatus: string | null | undefined): keyof typeof looks {
   return 'notDone'
 }
 
-/** Above what stays open while the check is not approved any more: what has happened, what it means, what to do. */
+/** Shown above pages that stay open although the check is no longer approved: what happened and what to do. */
 export function CheckBanner() {
   const { user } = useSession()
   const words = useWords('frame').kycGate
@@ -40,7 +40,7 @@ export function CheckBanner() {
   )
 }
 
-/** Stands in place of a page that asks for an approved check: says what to do next until there is one. */
+/** Replaces a page that requires an approved check, and tells what to do next. */
 export function KycGate() {
   const { user } = useSession()
   const words = useWords('frame').kycGate

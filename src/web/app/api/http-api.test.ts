@@ -18,7 +18,7 @@ interface Sent {
   init: RequestInit
 }
 
-/** An API over a network that gives these answers, one after another. */
+/** Creates an API over a network that gives these answers in turn. */
 function apiAnswering(...answers: (Response | Error)[]) {
   const sent: Sent[] = []
   const endings: ApiError[] = []

@@ -8,21 +8,21 @@ type Input = Record<string, unknown>
 
 export interface HttpApiOptions {
   readonly locale: Locale
-  /** Hears of every 401 before the caller does. */
+  /** Called with every 401 before the caller gets it. */
   readonly onUnauthorized: (error: ApiError) => void
-  /** Asks for a fresh code (AUTH-12); whether it was given, so that the call may go on. */
+  /** Asks for a fresh code (AUTH-12). Resolves to true if it was entered, and the call is then repeated. */
   readonly onStepUp?: () => Promise<boolean>
-  /** What to say when no answer came at all, or one that is not ours. */
+  /** The words for a missing answer, or one that is not from this server. */
   readonly wordsOfSilence: () => { title: string; detail: string }
   readonly routes: RouteTable
   /** Injected by tests. */
   readonly fetch?: typeof fetch
 }
 
-/** The source asks that the session is read without a second try. */
+/** The source requires that the session is read without a retry. */
 const readOnce = new Set(['/api/_auth/session'])
 
-/** The API over HTTP, with the same shape and the same errors as the one inside the server. */
+/** Creates the API over HTTP, with the same shape and errors as the in-process one. */
 export function createHttpApi(options: HttpApiOptions): Api {
   const api: Record<string, Record<string, unknown>> = {}
   for (const [module, endpoints] of Object.entries(options.routes)) {
@@ -44,17 +44,17 @@ async function callHttp(
 ): Promise<unknown> {
   const { url, body } = requestOf(method, path, input)
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': options.locale }
-  // A form says itself where its parts begin.
+  // The browser sets the content type of a form itself, with its boundary.
   if (typeof body === 'string') headers['content-type'] = 'application/json'
   if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey
   const init: RequestInit = { method, headers, body, signal: call.signal, credentials: 'same-origin' }
-  // A request with a body is never sent twice: nobody knows how far the first one came.
+  // A request with a body is never retried, since the first one may have had an effect.
   const triesLeft = body === undefined && !readOnce.has(path) ? clientRetry.attempts : 0
   const response = await send(options, url, init, triesLeft)
   if (response.ok) return response.status === 204 ? undefined : await response.json()
   const error = new ApiError(await problemOf(response, options))
   if (response.status === 401) options.onUnauthorized(error)
-  // It was refused before anything was done: the same words, under the same key, may be said again.
+  // The call was refused before it had any effect, so it can be repeated with the same key.
   if (error.code === stepUpRequired && (await options.onStepUp?.())) {
     return await callHttp(options, method, path, input, call)
   }
@@ -72,7 +72,7 @@ async function send(
   try {
     response = await fetchIt(url, init)
   } catch (error) {
-    // `fetch` fails with a TypeError if no answer comes; anything else is a fault of the caller's own code.
+    // `fetch` throws a TypeError if no answer comes. Anything else is a bug of the caller.
     if (init.signal?.aborted || !(error instanceof TypeError)) throw error
     throw new ApiError(problemOfSilence(options, 503))
   }
@@ -80,7 +80,7 @@ async function send(
   return mayTryAgain ? await send(options, url, init, triesLeft - 1) : response
 }
 
-/** Fills the path; what is left goes into the query where there is no body, else into the body. */
+/** Fills in the path parameters. The rest goes into the query for GET and DELETE, else into the body. */
 export function requestOf(
   method: string,
   path: string,
@@ -106,7 +106,7 @@ export function requestOf(
   return { url: query.size === 0 ? url : `${url}?${query}` }
 }
 
-/** Files travel as they are, everything else as text. */
+/** Builds a multipart form: files as they are, everything else as text. */
 function formOf(fields: ReadonlyMap<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of fields) {
@@ -122,7 +122,7 @@ async function problemOf(response: Response, options: HttpApiOptions): Promise<P
     const problem = (await response.json()) as Problem
     if (typeof problem.code === 'string' && typeof problem.detail === 'string') return problem
   } catch {
-    // Not ours: a proxy's page, or a connection cut in the middle.
+    // Not an answer of this server: a proxy's page, or a connection that was cut.
   }
   return problemOfSilence(options, response.status)
 }

@@ -1,6 +1,6 @@
 import { problemOfError } from './errors.ts'
 
-/** For removals: what somebody removed elsewhere meanwhile is gone, as it was meant to be. */
+/** Ignores a 404 of a removal: somebody else removed the thing already. */
 export function ignoreNotFound(error: unknown): void {
   if (problemOfError(error).status !== 404) throw error
 }

@@ -3,7 +3,10 @@ import { useApp } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { chooseTheme, type ThemeChoice, themeChoices } from './theme.ts'
 
-/** Light, dark or as the system: kept in a cookie, so that the server draws the next page in it. */
+/**
+ * Lets the user choose light, dark or the system's theme. A cookie stores it, so that the server renders the next
+ * page in it.
+ */
 export function ThemeChoiceField() {
   const { facts } = useApp()
   const { theme: words } = useWords('frame')

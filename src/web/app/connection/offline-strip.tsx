@@ -5,7 +5,7 @@ import { useWords } from '#web/app/words.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { useIsOnline } from './connection.ts'
 
-/** Says that there is no line, and loads what is shown anew as soon as there is one again. */
+/** Tells that the device is offline, and reloads the page's data once it is online. */
 export function OfflineStrip() {
   const router = useRouter()
   const words = useWords('frame').offline
@@ -15,7 +15,7 @@ export function OfflineStrip() {
     if (isOnline && !wasOnline.current) void router.invalidate()
     wasOnline.current = isOnline
   }, [isOnline, router])
-  // What is on the screen is worth more than the news that there is still no line.
+  // While still offline, the page keeps what it shows.
   const retry = async () => {
     const answer = await fetch('/build.json', { cache: 'no-store' }).catch(() => undefined)
     if (answer?.ok) await router.invalidate()

@@ -3,16 +3,16 @@ import type { Locale } from '#kit/locale.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { areaSource } from '#web/app/words.ts'
 
-/** What a page says about itself. */
+/** A page's title, description and social card. */
 export interface PageHead {
   readonly title: string
   readonly description?: string
-  /** For the social card; the common picture otherwise. */
+  /** The picture of the social card. The common one by default. */
   readonly image?: CardImage
 }
 
 interface CardImage {
-  /** On this site. */
+  /** A path on this site. */
   readonly path: string
   readonly alt: string
   readonly width: number
@@ -34,8 +34,8 @@ const failed = (match: Pick<HeadMatch, 'status' | '_notFound'>): boolean =>
   match.status === 'error' || match.status === 'notFound' || match._notFound === true
 
 /**
- * The head of a page: `head: ({ match, loaderData }) => pageHead(match, () => ({ … }))`. It is not asked for
- * where the route failed, so that it can rely on what its loader brings.
+ * Builds the head of a page: `head: ({ match, loaderData }) => pageHead(match, () => ({ … }))`. Not called if the
+ * route failed, so `describe` can rely on the loader's data.
  */
 export function pageHead(match: object, describe: (context: AppContext) => PageHead) {
   const { context } = match as HeadMatch

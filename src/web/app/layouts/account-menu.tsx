@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react'
 import { useSession } from '#web/app/session/session.ts'
 import { fetchedPart } from '#web/components/fetched-part.ts'
 
-// Those who are not signed in, most of whom come for the first time, never fetch the menu.
+// Visitors who are not signed in, most of them new, never load the menu.
 const AccountPopover = lazy(async () => ({
   default: (await fetchedPart(() => import('./account-popover.tsx'))).AccountPopover,
 }))
 
-/** The avatar and its menu, for those who are signed in. */
+/** The avatar and its menu, for signed-in users. */
 export function AccountMenu({ signOutTo }: { signOutTo?: '/admin-sahl/login' }) {
   const { user } = useSession()
   if (!user) return null

@@ -25,7 +25,7 @@ const backOffice: MenuItem = {
   label: { ar: 'لوحة الإدارة', en: 'Back office' },
 }
 
-/** The site's documents know no page of the back office: there, operators get the one link to it. */
+/** A document of the site has no pages of the back office, so operators get a single link to it. */
 function useAccountItems(isInBackOffice: boolean): readonly MenuItem[] {
   const { roles } = useSession()
   const items = useMenu('account', roles).filter(({ to }) => isInBackOffice || !isBackOffice(to))
@@ -33,8 +33,8 @@ function useAccountItems(isInBackOffice: boolean): readonly MenuItem[] {
 }
 
 /**
- * The avatar and what it opens. A native popover: it closes on Escape and on a press elsewhere, opens before
- * any script has come, and costs no library on pages that must load fast.
+ * The avatar and its popover. A native popover closes on Escape and on a press outside, opens before hydration, and
+ * needs no library.
  */
 export function AccountPopover({ signOutTo }: { signOutTo?: '/admin-sahl/login' }) {
   const { user, roles } = useSession()

@@ -28,7 +28,7 @@ const itemLook = classNames(
 )
 const railLook = 'sidebar z-40 flex-col gap-5.5 px-3.5 pt-5 pb-2'
 
-/** The rail's content; the same stands in the drawer on narrow screens. */
+/** The rail's content. The drawer on narrow screens shows the same. */
 function Rail({ navigation }: { navigation: string }) {
   const { admin: words, account } = useWords('frame')
   const brand = useBrand()
@@ -87,7 +87,7 @@ const barLook = classNames(
   'px-4 py-2.5 md:px-8 md:py-3.5',
 )
 
-/** The back office: a rail with what the operator's roles open, and a bar above the page. */
+/** The frame of the back office: a rail with the pages of the operator's roles, and a bar above the page. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { admin: words, menu } = useWords('frame')
   const drawer = useClosingWithAddress()

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a popover that closes when the address changes; one that was opened before the script came stays open. */
+/** Closes a popover when the address changes. One that was opened before hydration stays open. */
 export function useClosingWithAddress(): RefObject<HTMLDivElement | null> {
   const popover = useRef<HTMLDivElement>(null)
   const href = useRouterState({ select: (state) => state.location.href })

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** True below a header of ours: a failure there explains itself without a second one. */
+/** True inside a frame with a header. A failure there is shown without a second one. */
 export const InsideFrame = createContext(false)

@@ -1,6 +1,6 @@
 import { useWords } from '../words.ts'
 
-/** The first thing that the keyboard meets: past the navigation, to what the page is about. */
+/** Lets keyboard users skip the navigation. It is the first element that takes the focus. */
 export const SkipLink = () => (
   <a className="skip" href="#main">
     {useWords('frame').skip}

@@ -9,7 +9,7 @@ import { InvestorNav } from './investor-nav.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** The investor's app bar, and a tab bar in its place on phones; readers without an account see a bar too. */
+/** The investor's frame: an app bar, and on phones a tab bar. Visitors without an account see a bar too. */
 export function UserFrame({ cartCount, children }: { cartCount: number; children: ReactNode }) {
   const { roles } = useSession()
   const words = useWords('frame')

@@ -11,7 +11,7 @@ export function Document({ children }: { children: ReactNode }) {
   const { theme } = facts
   const scale = useRouterState({ select: (state) => layoutScaleOf(locale, state.location.pathname) })
   return (
-    // A theme chosen later is set by hand: not React's to correct.
+    // A theme chosen later is set on the element directly. React must not reset it.
     <html
       lang={locale}
       dir={directionOf(locale)}

@@ -6,10 +6,10 @@ const name = 'amounts'
 const maxAgeSeconds = 365 * 24 * 60 * 60
 const pattern = new RegExp(`(?:^|;\\s*)${name}=hidden(?:;|$)`)
 
-/** Whether whoever uses this browser has chosen that nobody reads their amounts over a shoulder. */
+/** Returns whether the user of this browser hides their amounts from people nearby. */
 export const hidesAmounts = (cookies: string): boolean => pattern.test(cookies)
 
-/** What was chosen in this document since the server drew it; never set on the server. */
+/** The choice in this document since it was rendered. Never set on the server. */
 let chosen: boolean | undefined
 const watchers = new Set<() => void>()
 
@@ -18,7 +18,7 @@ function choose(isHidden: boolean): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Another tab may have chosen otherwise while this one was out of sight. */
+/** Another tab may have changed the choice while this one was hidden. */
 const lookAgain = () => choose(hidesAmounts(document.cookie))
 
 function watch(watcher: () => void): () => void {
@@ -30,7 +30,7 @@ function watch(watcher: () => void): () => void {
   }
 }
 
-/** Kept by the browser in a cookie, so that the server draws no amount that is hidden. */
+/** Stores the choice in a cookie, so that the server does not render hidden amounts. */
 export function chooseHidden(isHidden: boolean): void {
   writeCookie(name, isHidden ? 'hidden' : '', isHidden ? maxAgeSeconds : 0)
   choose(isHidden)
@@ -38,12 +38,12 @@ export function chooseHidden(isHidden: boolean): void {
 
 export function useAreAmountsHidden(): boolean {
   const { facts } = useApp()
-  // A part of the page that comes alive after somebody has chosen begins as it was drawn.
+  // Parts that hydrate after a choice begin as the server rendered them.
   const drawn = () => facts.hidesAmounts === true
   return useSyncExternalStore(watch, () => chosen ?? drawn(), drawn)
 }
 
-/** The address that chooses, where there is no script: this page's own, with the choice beside what it asks for. */
+/** Returns the address that sets the choice without script: this page's own, with the choice added. */
 export function addressChoosing(isHidden: boolean, search: string): string {
   const asked = new URLSearchParams(search)
   asked.set(name, isHidden ? 'hidden' : 'shown')
@@ -51,8 +51,8 @@ export function addressChoosing(isHidden: boolean, search: string): string {
 }
 
 /**
- * Keeps the choice that such an address carries, and leads to the page without it. Another site's link chooses
- * nothing: it would uncover what was hidden from those who look on.
+ * Stores the choice of such an address and redirects to the page without it. A link from another site is ignored: it
+ * could reveal amounts to people nearby.
  */
 export function keepChosen(request: Request, origin: string): Response | undefined {
   const url = new URL(request.url)

@@ -5,12 +5,12 @@ import { RouterServer, renderSsrHtmlResponse } from '@tanstack/react-router/ssr/
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
-/** What React leaves of a part that it could not draw at once: it failed, or it waits for something. */
+/** React's marker for a part that failed or is still suspended. */
 const missingPart = '<!--$!-->'
 
 /**
- * Draws a page in one go, which is the fastest way but leaves holes without a word. A page with a hole is
- * given up with an error of the name that the page handler knows; it asks again for the patient way.
+ * Renders a page in one pass, the fastest way, which leaves out suspended parts. Throws `MissingPart` if one is left
+ * out, and the page handler then renders again patiently.
  */
 export const renderFast = (router: AnyRouter, headers: Headers): Promise<Response> =>
   respond(router, headers, async (page) => {
@@ -20,7 +20,7 @@ export const renderFast = (router: AnyRouter, headers: Headers): Promise<Respons
     return html
   })
 
-/** Waits for every part; a part that failed fails the page, since a 200 over a hole is a lie. */
+/** Renders with all suspended parts. A part that fails fails the page, since a 200 must not hide a missing part. */
 export const renderPatiently = (router: AnyRouter, headers: Headers): Promise<Response> =>
   respond(router, headers, (page) => drawPatiently(page, router.options.ssr?.nonce))
 
@@ -28,13 +28,13 @@ export async function drawPatiently(page: ReactNode, nonce: string | undefined):
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const stream = renderToPipeableStream(page, {
     nonce,
-    // Nothing is sent early, so that nothing has to be put in place by script afterwards.
+    // Sends nothing early, so that no script is needed to put parts in place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: reject,
     onShellError: reject,
     onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
   })
-  // Only this way of React's writes the first line itself; the router writes it in either case.
+  // This renderer adds the doctype itself, and the router adds it in any case.
   return (await promise).replace(/^<!DOCTYPE html>/i, '')
 }
 
@@ -48,7 +48,7 @@ async function respond(
     try {
       return await draw(<RouterServer router={router} />)
     } catch (error) {
-      // Kept aside: the framework would write it to the console and answer in its own words.
+      // Kept for later: the framework would log it and answer in its own words.
       failure = { error }
       return ''
     }

@@ -1,17 +1,17 @@
 /**
- * What stands behind the question mark of an address, as text. The router would read each value as JSON where it
- * can, so that whoever writes the address could hand a page objects, numbers and lists where it expects words.
+ * Parses the query string into plain strings. The router would parse each value as JSON, so that an address could
+ * hand a page objects, numbers and lists instead of words.
  */
 export function readAddressSearch(search: string): Record<string, string> {
   const values: Record<string, string> = Object.create(null)
   for (const [key, value] of new URLSearchParams(search)) {
-    // A form without script sends each box of a list by itself; addresses of ours join them.
+    // A form without script sends each checked box by itself. Our own addresses join them.
     values[key] = key in values ? `${values[key]},${value}` : value
   }
   return values
 }
 
-/** The other way: what is `undefined` or `null` is not in the address. */
+/** Formats search values as a query string. Leaves out `undefined` and `null`. */
 export function writeAddressSearch(values: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(values)) {

@@ -22,7 +22,7 @@ function wordsOfProblem({ status, code }: Problem, words: ErrorWords) {
   return code === 'user_not_active' ? words.inactive : words.forbidden
 }
 
-/** UI-3: status code, title and message in the language of the path, and one way on. */
+/** UI-3: shows status code, title, message and one next action, in the language of the path. */
 function Failure({ problem, onRetry }: { problem: Problem; onRetry?: () => void }) {
   const { errors } = useWords('frame')
   const isInsideFrame = useContext(InsideFrame)
@@ -64,13 +64,13 @@ const missing: Problem = { type: 'about:blank', title: '', status: 404, code: 'n
 
 export const NotFoundPage = () => <Failure problem={missing} />
 
-/** Any other failure; a server's own is tried again by loading everything anew. */
+/** Shows any failure but a missing page. A server error can be retried by loading everything again. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isOnline = useIsOnline()
   const isLost = isMissingChunk(error)
   useEffect(() => {
-    // Without a line a reload would only lose the page; it follows once there is one.
+    // Offline, a reload would only lose the page. It happens once the connection is back.
     if (isLost && isOnline) reloadAtMostOnce(sessionStorage, () => location.reload())
   }, [isLost, isOnline])
   const retry = () => {

@@ -11,8 +11,8 @@ import { Icon } from '#web/components/icon.tsx'
 const secondsOfDay = 24 * 60 * 60
 
 /**
- * The same page in the other language (UI-1): a plain link, so that the whole document changes and the switch
- * works without script. The hash is known to the browser alone and joins when the link is followed.
+ * Links to the same page in the other language (UI-1). A plain link, so that the whole document changes and it works
+ * without script. The hash is known to the browser only and is added on click.
  */
 export function LanguageLink({
   className = 'btn btn-ghost btn-sm language',

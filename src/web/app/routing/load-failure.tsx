@@ -8,8 +8,8 @@ import { Callout } from '#web/components/surfaces.tsx'
 import { ErrorPage } from './error-page.tsx'
 
 /**
- * In the place of a page's content that the server failed to bring: the page's own title, the sentence for it,
- * and another try. What is refused, or not there, has a page of its own.
+ * Replaces a page's content that the server failed to load: its title, the error message and a retry. Refused and
+ * missing pages have pages of their own.
  */
 export function LoadFailure({
   area,
@@ -32,7 +32,7 @@ export function LoadFailure({
   const { error, reset } = failure
   const problem = problemOfError(error)
   if (problem.status < 500 || isMissingChunk(error)) return <ErrorPage {...failure} />
-  // No answer came at all, which the source words differently from an answer that failed.
+  // The source has another sentence for no answer than for an answer that failed.
   const isUnanswered = problem.code === 'no_answer' && 'fetchFailed' in words
   const retry = () => {
     reset()

@@ -4,7 +4,7 @@ import { Card } from '#web/components/surfaces.tsx'
 
 const places = ['one', 'two', 'three'] as const
 
-/** What stands where a page will be, on a slow line: cards for the list, panels for the rest. */
+/** Placeholder of a page on a slow connection: cards for the list, panels for all others. */
 export function PendingPage() {
   const isList = useRouterState({ select: ({ location }) => location.pathname.endsWith('/user/properties') })
   return (

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 export type ServedLinkProps = {
-  /** A page of ours as the server names it, its parameters filled in: path, query and hash, without a language. */
+  /** A path of this site from the server, with parameters, query and hash, without a language. */
   leadsTo: string
   className?: string
   id?: string
@@ -12,12 +12,12 @@ export type ServedLinkProps = {
   children: ReactNode
 } & { [K in `aria-${string}`]?: string | boolean | undefined }
 
-/** A link to where something that the server tells of stands. */
+/** Links to a path that the server provides. */
 export function ServedLink({ leadsTo, ...rest }: ServedLinkProps) {
   return <Link {...placeOf(leadsTo)} preload={false} {...rest} />
 }
 
-/** The same as what the router navigates to. */
+/** Converts such a path to the router's link properties. */
 export function placeOf(leadsTo: string): Pick<LinkProps, 'to' | 'search' | 'hash'> {
   const { pathname, search, hash } = new URL(leadsTo, 'http://page')
   return {

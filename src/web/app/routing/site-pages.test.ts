@@ -23,7 +23,7 @@ function foundBy({ access, noindex, siteMap }: SitePage['says']): string {
   return siteMap ? 'in the map' : 'open'
 }
 
-/** What a reader wants to see at a glance: every page, who may open it, and what becomes of it elsewhere. */
+/** The table of docs/access.md: every page, who may open it, and whether it is cached or in the site map. */
 const table = (): string => `# Who may open what
 
 Every page with what its route declares in \`staticData\`. The guard, the page cache, the menus, the map of the site
@@ -42,14 +42,14 @@ test('docs/access.md is what the routes declare', async () => {
 describe('what the server is told', () => {
   const { publicPages, robots } = siteAddressesOf(routeTree)
 
-  // Kept is what one stranger was shown, and the next one is given it.
+  // A cached page of one visitor is sent to the next.
   test('nothing that asks who one is may be kept', () => {
     const personal = pagesOf(routeTree).filter(({ says }) => says.access.roles || says.access.leadsTo)
     expect(personal.filter(({ says }) => says.keep ?? says.siteMap)).toEqual([])
     expect(publicPages.map(({ path }) => path)).toContain('/user/properties/$id')
   })
 
-  // A key that a page reads, and that the server takes for unknown, would never reach the page.
+  // The server ignores unknown keys, so such a key would never reach the page.
   test('every search key that a kept page reads is a key it is kept by, or a personal one', () => {
     const { personalKeys } = siteAddressesOf(routeTree)
     for (const { path, says, reads } of pagesOf(routeTree)) {

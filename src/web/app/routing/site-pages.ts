@@ -2,7 +2,7 @@ import type { AnyRoute, StaticDataRouteOption } from '@tanstack/react-router'
 
 /** One page, as its route declares it. */
 export interface SitePage {
-  /** Without language prefix; a step that begins with `$` stands for any, and a lone `$` for all that follow. */
+  /** The path without language prefix. `$name` stands for any segment, a lone `$` for all that follow. */
   readonly path: string
   readonly says: StaticDataRouteOption
   /** Returns the search keys that its route reads. */
@@ -41,7 +41,7 @@ export function pagesOf(tree: AnyRoute): SitePage[] {
 
 const isHidden = ({ says }: SitePage): boolean => says.noindex === true || says.access.roles !== undefined
 
-/** Not what stands below another that is named already. */
+/** Drops paths that another one already covers. */
 const beginnings = (paths: readonly string[]): string[] =>
   [...new Set(paths)].filter((path) => !paths.some((other) => other !== path && path.startsWith(other)))
 
@@ -51,7 +51,7 @@ const beginnings = (paths: readonly string[]): string[] =>
  */
 const personalKeys = ['amounts', 'done', 'expired', 'form', 'method', 'next'] as const
 
-/** What the server has to know of the pages: which it may keep, which stand in the map, which robots may read. */
+/** Tells the server which pages it may cache, which are in the site map, and which robots may read. */
 export function siteAddressesOf(tree: AnyRoute) {
   const pages = pagesOf(tree)
   const closed = beginnings(pages.filter(isHidden).map(({ path }) => path.replace(/\$.*$/, '')))

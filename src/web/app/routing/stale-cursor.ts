@@ -1,6 +1,6 @@
 import { ApiError } from '#kit/errors.ts'
 
-/** One part of a list; from its beginning where the address names a place in it that nobody gave out. */
+/** Loads one page of a list. Loads the first page instead if the cursor in the address is invalid. */
 export async function loadFromCursor<S extends { readonly cursor?: string | undefined }, A>(
   search: S,
   load: (search: S) => Promise<A>,

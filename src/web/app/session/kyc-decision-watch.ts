@@ -8,8 +8,8 @@ import { useSession } from './session.ts'
 const askEveryMs = 15 * secondMs
 
 /**
- * KYC-6: while a check is under review the decision is asked for, and again as soon as somebody comes back to the
- * page; reading the session anew then loads every page under the new state.
+ * KYC-6: polls for the decision while a check is under review, and when the user returns to the page. Reading the
+ * session again then reloads every page under the new status.
  */
 export function useDecisionWatch(): void {
   const { api, session } = useRouter().options.context

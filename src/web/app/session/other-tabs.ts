@@ -4,18 +4,18 @@ import { useWords } from '#web/app/words.ts'
 import { toasts } from '#web/components/toast-queue.ts'
 
 let opened: BroadcastChannel | undefined
-// One for the whole document: what is sent by it does not come back to it.
+// One channel per document, so that its own messages do not come back to it.
 const channel = (): BroadcastChannel => {
   opened ??= new BroadcastChannel('session')
   return opened
 }
 
-/** After a sign-in, a sign-out, or a session found ended: the other tabs shall ask who is signed in. */
+/** Tells the other tabs to read the session again, after a sign-in, a sign-out or an expiry. */
 export const tellOtherTabs = (): void => channel().postMessage('changed')
 
 /**
- * Another tab says that the session may have changed, or this one was fetched back from the browser's memory.
- * The message is believed in nothing: what the server says of the session decides.
+ * Reads the session again when another tab reports a change or the browser restores this page from memory. The
+ * message carries no data: only the server's answer counts.
  */
 export function useOtherTabs(): void {
   const router = useRouter()
@@ -26,7 +26,7 @@ export function useOtherTabs(): void {
       const before = session.current().user?.id
       const after = (await session.reload()).user?.id
       if (after === before) return
-      // Whatever was loaded for one person must not be shown to another, or to nobody.
+      // Data of one person must not be shown to another.
       router.clearCache()
       await router.invalidate()
       if (after === undefined) toasts.add({ color: 'info', title: words.title, description: words.detail })

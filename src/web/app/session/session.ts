@@ -6,10 +6,10 @@ export type Session = Awaited<ReturnType<Api['identity']['session']>>
 
 const nobody: Session = { user: null, roles: [], isActive: false }
 
-/** Who is signed in, read once per document and again after whatever may have changed it. */
+/** Holds who is signed in. Read once per document, and again after whatever may have changed it. */
 export interface SessionStore {
   readonly current: () => Session
-  /** Who was signed in when the server drew the page: a part of it that comes alive later begins as it was drawn. */
+  /** The session at the time of rendering on the server. Parts that hydrate later begin with it. */
   readonly drawn: () => Session
   /** Reads the session if this document has not read it yet. */
   readonly ensure: () => Promise<Session>
@@ -21,7 +21,7 @@ export interface SessionStore {
   /** Whether the last session ended without a sign-out. The sign-in page then says so. */
   readonly hasExpired: () => boolean
   readonly subscribe: (listener: () => void) => () => void
-  /** What travels from the server to the browser. */
+  /** The session that is sent from the server to the browser. */
   readonly dehydrate: () => Session | undefined
   readonly hydrate: (session: Session | undefined) => void
 }
@@ -39,7 +39,7 @@ export function createSessionStore(read: () => Promise<Session>, mayBeSignedIn: 
     return next
   }
   const current = () => session ?? nobody
-  // Whoever asks again knows of a change: what was asked before it may say what is so no more, whenever it comes.
+  // A reload follows a change, so an answer to an earlier request may be stale and must not win.
   const reload = (): Promise<Session> => {
     const asked: Promise<Session> = read()
       .then((answer) => (asked === newest ? set(answer) : (newest ?? current())))
@@ -79,7 +79,7 @@ export function createSessionStore(read: () => Promise<Session>, mayBeSignedIn: 
   }
 }
 
-/** Who is signed in; the component is drawn again when that changes. */
+/** Returns the session, and renders the component again when it changes. */
 export function useSession(): Session {
   const store = useRouter().options.context.session
   return useSyncExternalStore(store.subscribe, store.current, store.drawn)

@@ -4,8 +4,8 @@ import { safeNext } from '#kit/safe-next.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 
 /**
- * What a page calls once the API has opened a session: reads who it is, drops what was loaded for a stranger
- * and goes to `next`, if that is one of our own paths.
+ * Returns a function to call once the API has opened a session. It reads the session, drops what was loaded before,
+ * and goes to `next` if that is a path of this site.
  */
 export function useSignedIn(): (next?: unknown) => Promise<void> {
   const router = useRouter()

@@ -5,7 +5,7 @@ import { forgetAllForms } from '#web/components/form/kept-values.ts'
 import { toasts } from '#web/components/toast-queue.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 
-/** Ends the session and leaves the signed-in part of the site. */
+/** Returns the action that ends the session and leaves the signed-in part of the site. */
 export function useSignOut(to: '/' | '/admin-sahl/login' = '/'): { signOut: () => void; isBusy: boolean } {
   const router = useRouter()
   const words = useWords('frame').toasts.signedOut
@@ -18,7 +18,7 @@ export function useSignOut(to: '/' | '/admin-sahl/login' = '/'): { signOut: () =
       session.clear()
       forgetAllForms()
       tellOtherTabs()
-      // Whatever was loaded for this person must not be shown to the next.
+      // Data of this person must not be shown to the next.
       router.clearCache()
       await router.navigate({ to })
       await router.invalidate()

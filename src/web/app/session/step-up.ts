@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** AUTH-12: a call that waits until its person has shown that they are there, or has let it be. */
+/** AUTH-12: a pending request for a fresh code. Calls wait until the user enters it or cancels. */
 interface StepUpRequest {
   readonly promise: Promise<boolean>
   readonly answer: (isProved: boolean) => void
@@ -12,7 +12,7 @@ const notify = () => {
   for (const listener of listeners) listener()
 }
 
-/** Asks once, however many calls wait for the answer. */
+/** Asks for a code once, however many calls wait for it. Resolves to whether it was entered. */
 export function askForStepUp(): Promise<boolean> {
   if (request) return request.promise
   const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -31,7 +31,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** What is asked now, for whoever shows it. */
+/** Returns the pending request, for the dialog that shows it. */
 export const useStepUpAsked = (): StepUpRequest | null =>
   useSyncExternalStore(
     subscribe,
