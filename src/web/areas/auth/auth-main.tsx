@@ -6,7 +6,7 @@ const look = classNames(
   'content-start px-5 pt-4 pb-8 sm:content-center sm:px-10 sm:pt-6 sm:pb-10',
 )
 
-/** One form, in the middle of its side of the page. */
+/** The main area of a sign-in page: one form, centred. */
 export const AuthMain = ({ children }: { children: ReactNode }) => (
   <main id="main" className={look}>
     {children}

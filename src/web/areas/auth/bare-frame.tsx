@@ -3,7 +3,7 @@ import { BrandLink } from '#web/app/layouts/brand-link.tsx'
 import { SkipLink } from '#web/app/layouts/skip-link.tsx'
 import { LanguageLink } from '#web/app/routing/language-link.tsx'
 
-/** The single-purpose screens have no layout: the mark, the language, and one form in the middle. */
+/** The frame of single-purpose screens: the logo, the language link and one centred form. */
 export const BareFrame = ({ children }: { children: ReactNode }) => (
   <div className="grid min-h-screen grid-cols-1">
     <SkipLink />

@@ -30,29 +30,29 @@ export interface CodeStepProps {
   code: SentCodeState
   /** Where to go once signed in. */
   next?: string | undefined
-  /** What follows instead, where a right code signs nobody in. */
+  /** Called instead of signing in, if the code serves another purpose. */
   onVerified?: (verified: Verified) => Promise<void>
-  /** What may stand in for the code. */
+  /** An alternative to the code, such as a passkey. */
   instead?: (challenge: Challenge) => ReactNode
-  /** Names the way back to the form, which has kept all that was typed. */
+  /** The label of the link back to the form, which keeps its values. */
   backLabel?: string
-  /** What the code is for, where it is not to sign in. */
+  /** The endpoint that takes the code, if it is not for signing in. */
   taking?: CodeTaking
-  /** The form that leads to a code. */
+  /** The form that requests the code. */
   children: ReactNode
 }
 
-/** The endpoint that takes a code, and what follows from it. */
+/** An endpoint that takes a code, and the call to it. */
 export interface CodeTaking {
   readonly of: LoadedForm
   readonly take: (body: { challengeId: string; code: string }) => Promise<unknown>
 }
 
-/** The form that asks for a code, and once one is on its way the step that takes it (AUTH-3). */
+/** Shows the form that requests a code, and then the field that takes it (AUTH-3). */
 export function CodeStep({ code, children, ...step }: CodeStepProps) {
   const posted = usePosted()
   if (code.sent) return <EnterCode {...step} code={code} sent={code.sent} />
-  // Without script: the page was left for so long that nothing is known of its code any more.
+  // Without script: the posted code is unknown, because the page was left for too long.
   const lost = posted?.form === verifyForm.name ? posted.problem : null
   return (
     <>
@@ -68,7 +68,7 @@ export function CodeStep({ code, children, ...step }: CodeStepProps) {
 
 type EnterCodeProps = Omit<CodeStepProps, 'children'> & {
   sent: SentCode
-  /** The heading stands elsewhere already, and the way back with it. */
+  /** Set if the page around it has the heading and the link back. */
   isPart?: true
 }
 
@@ -128,7 +128,7 @@ export function WayBack({ code, label }: { code: SentCodeState; label: string })
   )
 }
 
-/** The code that signs in, or completes a registration. */
+/** Verifies a code that signs in or completes a registration. */
 function useSigningIn(
   code: SentCodeState,
   next: string | undefined,
@@ -159,7 +159,7 @@ function useVerification({ challenge }: SentCode, { of, take }: CodeTaking) {
   })
 }
 
-/** The code submits itself with the sixth digit. */
+/** Submits the form when the sixth digit is typed. */
 function CodeField({ onComplete }: { onComplete: () => void }) {
   const words = useWords('auth')
   const { id, value, fault, set } = useFormField('code')
@@ -197,7 +197,7 @@ function Resend({ code, sent }: { code: SentCodeState; sent: SentCode }) {
       })
       code.update(sentNow(renewed.challenge))
       setNotice(words.otp.resent)
-      // The button that had the focus has made way for the countdown.
+      // The focused button was replaced by the countdown.
       document.getElementById(codeId)?.focus()
     },
   })
@@ -216,7 +216,7 @@ function Resend({ code, sent }: { code: SentCodeState; sent: SentCode }) {
           <p>
             {words.otp.resendIn} <Countdown until={resendAt} />
           </p>
-          {/* Without script the time does not run, and nothing would bring the button. */}
+          {/* Without script the countdown does not run, so the button is always shown. */}
           <noscript className="mt-2 block">{asking}</noscript>
         </>
       ) : (

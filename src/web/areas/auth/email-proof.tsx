@@ -19,7 +19,7 @@ import { type SentCodeState, useSentCode } from './use-sent-code.ts'
 const route = getRouteApi('/user/verify-email')
 const proofName = 'identity.verify-email'
 
-/** AUTH-1: shows that the email of the account is theirs; only then does it sign anybody in. */
+/** AUTH-1: confirms the account's email, which can then be used to sign in. */
 export function EmailProofPage() {
   const { user } = useSession()
   const { token } = route.useSearch()
@@ -90,7 +90,7 @@ function EmailConfirmed() {
   )
 }
 
-/** What cannot be mended by pressing again. */
+/** Errors that a retry cannot fix. */
 const isSpent = new Set<string | null>([
   'link_unknown',
   'link_of_another',
@@ -99,7 +99,7 @@ const isSpent = new Set<string | null>([
   'email_taken',
 ])
 
-/** Where the link in the mail leads. Nothing happens until somebody presses, since mail is read by machines too. */
+/** Confirms by the link in the mail. Requires a press, since mail is also opened by machines. */
 function UseLink({ token }: { token: string }) {
   const { verifyEmail: words, linkAccess } = useWords('auth')
   const { user } = useSession()
@@ -109,7 +109,7 @@ function UseLink({ token }: { token: string }) {
     of: linkForm,
     fixed: { token },
     isJudgedByServer: true,
-    // A link that was cut off on its way is no link of ours.
+    // A token that is malformed comes from a link that was cut off.
     say: ({ detail, issues }) => (issues ? linkAccess.broken : detail),
     fieldOf: {},
     send: async (body) => {

@@ -25,12 +25,12 @@ import { PageHeading } from './page-heading.tsx'
 import { useNext } from './use-next.ts'
 import { type SentCodeState, useSentCode } from './use-sent-code.ts'
 
-/** As long as the server honours a code that was right. */
+/** As long as the server accepts a verified code. */
 const grantMs = 15 * minuteMs
 
 const route = getRouteApi('/forgot-password')
 
-/** AUTH-5: who it is, the code, the new password. */
+/** AUTH-5: resets a password in three steps: the account, the code, the new password. */
 export function ForgotPasswordPage() {
   const { done } = route.useSearch()
   return (

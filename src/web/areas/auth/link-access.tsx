@@ -18,13 +18,13 @@ import { type SentCodeState, useSentCode } from './use-sent-code.ts'
 
 const route = getRouteApi('/magic-link-access')
 
-/** What cannot be mended by pressing again: another link can. */
+/** Errors that a retry cannot fix, but another link can. */
 const isSpent = new Set<string | null>(['link_used', 'link_old', 'link_elsewhere'])
 
-/** AUTH-4: where a link leads. Nothing happens until somebody presses, since mail is read by machines too. */
+/** AUTH-4: signs in by the link in the mail. Requires a press, since mail is also opened by machines. */
 export function LinkAccessPage() {
   const { token } = route.useSearch()
-  // Of this link alone: the one that is on its way opens here too.
+  // Kept per link, so that a newer link opens here too.
   const code = useSentCode(`${renewForm.name}:${token?.split('.')[0] ?? ''}`)
   return (
     <BareFrame>
@@ -46,7 +46,7 @@ function UseLink({ token, code }: { token: string; code: SentCodeState }) {
     of: redeemForm,
     fixed: { token },
     isJudgedByServer: true,
-    // A link that was cut off on its way is no link of ours.
+    // A token that is malformed comes from a link that was cut off.
     say: ({ detail, issues }) => (issues ? words.broken : detail),
     fieldOf: {},
     send: async (body) => {

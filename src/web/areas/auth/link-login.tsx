@@ -14,7 +14,7 @@ import { PageHeading } from './page-heading.tsx'
 import { useNext } from './use-next.ts'
 import { type SentCodeState, useSentCode } from './use-sent-code.ts'
 
-/** AUTH-4: an email, and a link to it that signs in. */
+/** AUTH-4: sends a link that signs in. */
 export function LinkLoginPage() {
   const code = useSentCode(linkForm.name)
   return (

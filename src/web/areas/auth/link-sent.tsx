@@ -10,7 +10,7 @@ import { Tile } from '#web/components/surfaces.tsx'
 import { PageHeading } from './page-heading.tsx'
 import type { SentCode, SentCodeState } from './use-sent-code.ts'
 
-/** A link is on its way: where to look for it, and how to ask for another. */
+/** Tells that a link was sent, where to look for it, and when another can be requested. */
 export function LinkSent({ code, sent }: { code: SentCodeState; sent: SentCode }) {
   const { linkSent: words, otp } = useWords('auth')
   const { facts, prefix } = useApp()

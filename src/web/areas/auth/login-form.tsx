@@ -16,7 +16,7 @@ import type { SentCodeState } from './use-sent-code.ts'
 
 export type LoginMethod = 'code' | 'password'
 
-/** What is typed to sign in by one method is there for the other. */
+/** Both methods share one form name, so that what was typed is kept when switching. */
 export const loginName = 'identity.login'
 
 const commonOptions = {
@@ -28,11 +28,11 @@ const commonOptions = {
 type LoginProps = {
   code: SentCodeState
   mobileOnly?: boolean
-  /** The other way of signing in, where there is one. */
+  /** The switch to the other method, if there is one. */
   switcher?: React.ReactNode
 }
 
-/** AUTH-4: an email or mobile number, and a code to it. */
+/** AUTH-4: signs in with a code to an email or mobile number. */
 export function CodeLogin({ code, mobileOnly, switcher }: LoginProps) {
   const words = useWords('auth')
   const api = useApi()
@@ -61,7 +61,7 @@ export function CodeLogin({ code, mobileOnly, switcher }: LoginProps) {
   )
 }
 
-/** AUTH-4: the same with a password; of an operator, a code as well. */
+/** AUTH-4: signs in with a password. Operators enter a code as well. */
 export function PasswordLogin({ code, switcher }: LoginProps) {
   const words = useWords('auth')
   const api = useApi()
@@ -99,7 +99,7 @@ export function PasswordLogin({ code, switcher }: LoginProps) {
   )
 }
 
-/** An email that was refused may be one that its owner has yet to confirm. */
+/** Explains that an unknown email may be unconfirmed. */
 export function UnprovedEmail() {
   const words = useWords('auth').login
   const { refusal, values } = useCurrentForm()
@@ -111,7 +111,10 @@ export function UnprovedEmail() {
 
 const methodForm = 'login-method'
 
-/** Without script, the other method is another address of the page; outside the form, so that Enter submits that. */
+/**
+ * Without script, the other method is another address of the page. The form is outside of the login form, so that
+ * Enter submits the latter.
+ */
 export function MethodForm() {
   const next = useNext()
   return (

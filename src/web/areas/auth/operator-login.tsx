@@ -16,7 +16,7 @@ import { PageHeading } from './page-heading.tsx'
 import { useNext } from './use-next.ts'
 import { type SentCodeState, useSentCode } from './use-sent-code.ts'
 
-/** AUTH-8: the back office asks for a password, then for a code. */
+/** AUTH-8: signs operators in with a password and then a code. */
 export function OperatorLoginPage() {
   const words = useWords('auth')
   const next = useNext()

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useWords } from '#web/app/words.ts'
 import { useNext } from './use-next.ts'
 
-/** From one way in to all of them, on the way to the same place. */
+/** Links from a single-purpose page to all ways of signing in, with the same target. */
 export function OtherWays() {
   const words = useWords('auth').login
   const next = useNext()

@@ -2,7 +2,7 @@ import { AuthMain } from './auth-main.tsx'
 import { BareFrame } from './bare-frame.tsx'
 import { Registration } from './registration.tsx'
 
-/** Registering always ends with a code to the mobile: this screen is the same form without the layout. */
+/** The registration form without the layout. Registering always ends with a code to the mobile. */
 export const OtpSignupPage = () => (
   <BareFrame>
     <AuthMain>

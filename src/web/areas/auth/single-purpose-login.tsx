@@ -9,7 +9,7 @@ import { useSentCode } from './use-sent-code.ts'
 
 type SinglePurposeLoginProps = { heading: string; lead: string; mobileOnly?: boolean }
 
-/** One way of signing in and nothing else: what links in messages and apps lead to. */
+/** A page with one way of signing in, for links in messages and apps. */
 export function SinglePurposeLogin({ heading, lead, mobileOnly }: SinglePurposeLoginProps) {
   const next = useNext()
   const code = useSentCode(loginName)

@@ -5,7 +5,7 @@ import { useWords } from '#web/app/words.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { StepUp } from './step-up.tsx'
 
-/** Stands above whatever page has sent what asks for a code; the page and what was typed in it stay as they are. */
+/** Opens above the page whose call needs a fresh code. The page and its forms keep their state. */
 export function StepUpDialog() {
   const { words } = useApp()
   const [isReady, setReady] = useState(false)

@@ -8,7 +8,7 @@ import { PageHeading } from './page-heading.tsx'
 import { StepUp } from './step-up.tsx'
 import { useNext } from './use-next.ts'
 
-/** AUTH-12 without script: the code first, then back to the form that asked for it. */
+/** AUTH-12 without script: asks for the code, then returns to the form that needs it. */
 export function StepUpPage() {
   const { stepUp: words } = useWords('auth')
   const router = useRouter()

@@ -16,13 +16,13 @@ const stepUpName = 'identity.step-up'
 
 export interface StepUpProps {
   readonly onProved: () => unknown
-  /** Where a code leads that was sent without script. */
+  /** Where to go after the code, if it is sent without script. */
   readonly next?: string | undefined
-  /** Whoever is asked is already here, and need not ask for the code first. */
+  /** Set if the dialog requests the code by itself. */
   readonly isAskedFor?: true
 }
 
-/** AUTH-12: a code to a place of the account’s own, and the field that takes it. */
+/** AUTH-12: sends a code to the account's own mobile or email, and takes it. */
 export function StepUp({ onProved, next, isAskedFor }: StepUpProps) {
   const api = useApi()
   const code = useSentCode(stepUpName)
@@ -54,7 +54,7 @@ function AskForCode({ code, isAskedFor }: { code: SentCodeState; isAskedFor: tru
   })
   const send = useRef(form.submit)
   useEffect(() => {
-    // A code that is on its way already is shown in the next render: another one would be refused as too soon.
+    // A pending code is shown in the next render. Requesting another one now would be refused as too soon.
     if (isAskedFor && !keptOnItsWay(stepUpName)) void send.current()
   }, [isAskedFor])
   if (isAskedFor && !form.problem) {

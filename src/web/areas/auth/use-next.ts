@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 
-/** Where to go after signing in, as the address asks; judged where it is followed. */
+/** Returns where to go after signing in, from the address. Not trusted: it is checked where it is used. */
 export function useNext(): string | undefined {
   const search: { next?: unknown } = useSearch({ strict: false })
   return typeof search.next === 'string' ? search.next : undefined

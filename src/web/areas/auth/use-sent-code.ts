@@ -4,10 +4,10 @@ import type { Challenge } from '#modules/identity/contract.ts'
 import { forgetOnItsWay, forgetValues, keepOnItsWay, keptOnItsWay } from '#web/components/form/kept-values.ts'
 import { usePosted } from '#web/components/form/use-form.ts'
 
-/** A code on its way, and from when on another may be asked for. */
+/** A code that was sent, and when another may be requested. */
 export interface SentCode {
   readonly challenge: Challenge
-  /** By the browser's own clock: the server's instant would be off by the difference of the two. */
+  /** By the browser's clock, so that a difference from the server's does not matter. */
   readonly resendAtMs: number
 }
 
@@ -23,16 +23,16 @@ export const waitingFor = (challenge: Challenge, seconds: number): SentCode => (
   resendAtMs: msFromNow(seconds),
 })
 
-/** How long it is good for from now on. */
+/** How long the code is valid from now on. */
 const validMs = ({ expiresAt, resendAt, resendAfterSeconds }: Challenge): number =>
   instantFrom(expiresAt).getTime() - instantFrom(resendAt).getTime() + resendAfterSeconds * secondMs
 
 export type SentCodeState = ReturnType<typeof useSentCode>
 
 /**
- * The code that the form of this name has led to. It can be left and come back to, in another window too: what is
- * kept says where the code went in part only. Whoever goes back and submits the same again finds the same code
- * waiting, instead of a refusal because it is too soon for another.
+ * Keeps the code that a form has requested, over reloads and in other windows. The stored part does not reveal the
+ * whole address. Submitting the same values again shows the pending code, instead of a refusal because it is too soon
+ * for another.
  */
 export function useSentCode(name: string) {
   const posted = usePosted()
@@ -67,7 +67,7 @@ export function useSentCode(name: string) {
     forgetOnItsWay(name)
     setShown(false)
   }
-  /** The code has done its work, and with it what was typed to get it. */
+  /** Forgets the code and the form's values once the code was accepted. */
   const done = () => {
     forgetOnItsWay(name)
     forgetValues({ form: name, person: undefined })

@@ -7,7 +7,7 @@ import { FlagField } from '#web/components/form/text-field.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { expiryText, type SavedCards, useNameOfCard } from './card-name.ts'
 
-/** PAY-3: by which card somebody pays online; null where the kept ones could not be read. */
+/** PAY-3: lets the user choose a saved card or another. Null if the saved cards could not be read. */
 export function CardChoice({ cards }: { cards: SavedCards | null }) {
   const words = useWords('cards').choice
   const { value } = useFormField('cardId')

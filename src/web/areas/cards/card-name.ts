@@ -6,12 +6,12 @@ import { useWords } from '#web/app/words.ts'
 export type SavedCards = AnswerOf<typeof cardsContract.list>
 export type SavedCard = SavedCards['items'][number]
 
-/** A card as a sentence names it. */
+/** Returns a function that names a card within a sentence. */
 export function useNameOfCard(): (card: Pick<SavedCard, 'brand' | 'lastFour'>) => string {
   const words = useWords('cards')
   return ({ brand, lastFour }) => words.endingIn(words.brands[brand], isolated(lastFour))
 }
 
-/** `11/2028`, read in one direction in either language. */
+/** Formats an expiry as `11/2028`, left to right in both languages. */
 export const expiryText = ({ month, year }: SavedCard['expiry']): string =>
   `${String(month).padStart(2, '0')}/${year}`

@@ -18,7 +18,7 @@ import { expiryText, type SavedCard, useNameOfCard } from './card-name.ts'
 
 const route = getRouteApi('/_user/user/wallet_/card')
 
-/** PAY-3: the cards that somebody keeps for paying. */
+/** PAY-3: the saved cards of an investor. */
 export function SavedCardsPage() {
   const words = useWords('cards')
   const { title: wallet } = useWords('wallet')

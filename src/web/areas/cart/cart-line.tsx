@@ -23,11 +23,11 @@ export interface CartLineProps {
 
 const amountFaults = new Set(['below_minimum', 'above_maximum'])
 
-/** One opportunity in the cart: what it is, how much, and what is wrong with it. */
+/** A line of the cart: the opportunity, its amount and what is wrong with it. */
 export function CartLine({ item, store, remove }: CartLineProps) {
   const words = useWords('cart').line
   const { property } = item
-  // Where the opportunity itself is the trouble, no amount would help.
+  // If the opportunity itself is the problem, no other amount would help.
   const isLost = item.errors.some((error) => !amountFaults.has(error.code))
   return (
     <li className="grid grid-cols-[auto_1fr] gap-4 p-5 md:grid-cols-[auto_1fr_280px] md:p-6">

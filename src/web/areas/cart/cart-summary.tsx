@@ -14,13 +14,13 @@ import type { Checkout } from './use-checkout.ts'
 
 export interface CartSummaryProps {
   cart: Cart
-  /** Null where it could not be read. */
+  /** Null if it could not be read. */
   balance: number | null
   faulty: number
   checkout: Checkout
 }
 
-/** Total, annual limit, wallet, and the way to payment; what stands in its way is said (BUY-2). */
+/** Shows total, annual limit, wallet and the buttons to pay, or what blocks payment (BUY-2). */
 export function CartSummary({ cart, balance, faulty, checkout }: CartSummaryProps) {
   const words = useWords('cart').summary
   const after = balance === null ? null : balance - cart.total
@@ -102,7 +102,7 @@ export function FeeLabel({ vat }: { vat: number }) {
   )
 }
 
-/** What the wallet holds, and what paying leaves of it. */
+/** The wallet's balance, and what remains after paying. */
 function Balance({ balance, after }: { balance: number | null; after: number | null }) {
   const words = useWords('cart').summary
   if (balance === null || after === null) {
@@ -153,11 +153,11 @@ export const SumLine = ({
 const shareOfLimit = (amount: number, limit: number): number =>
   limit === 0 ? 10_000 : Math.min(10_000, Math.floor((amount * 10_000) / limit))
 
-/** The rolling twelve months (BUY-8): what is used, what this cart adds, what is left. */
+/** The annual limit over twelve months (BUY-8): used, added by this cart, remaining. */
 function Limit({ cart }: { cart: Cart }) {
   const words = useWords('cart').summary
   const { limit, used, available } = cart.limits.annual
-  // Who has no limit needs no meter of it.
+  // Investors without a limit see no meter.
   if (limit === null || available === null) return null
   const usedBps = shareOfLimit(used, limit)
   const cartBps = Math.min(10_000 - usedBps, shareOfLimit(cart.amount, limit))

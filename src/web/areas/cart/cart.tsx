@@ -23,7 +23,7 @@ import { useRemoval } from './use-removal.ts'
 
 const route = getRouteApi('/_user/user/cart/')
 
-/** The cart, checked anew at every reading, and the way to payment (BUY-1, BUY-2). */
+/** The cart, checked at every read, and the way to payment (BUY-1, BUY-2). */
 export function CartPage() {
   return (
     <main id="main" className="wrap">
@@ -63,7 +63,7 @@ function LoadedPage({ loaded }: { loaded: LoadedCart }) {
   const store = useCart(loaded.cart)
   const { deposit, ask } = route.useSearch()
   const checkout = useCheckout(store, loaded.wallet, ask)
-  // What had the focus is gone; the heading is where reading starts again.
+  // The focused element was removed. Reading starts again at the heading.
   const removal = useRemoval(store, () => heading.current?.focus())
   const { cart, refusals } = store
   const faulty = countFaulty(cart, refusals)

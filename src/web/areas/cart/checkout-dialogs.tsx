@@ -19,7 +19,7 @@ import { SumLine } from './cart-summary.tsx'
 import type { Cart } from './load.ts'
 import type { Checkout, CheckoutStep } from './use-checkout.ts'
 
-/** What stands between the cart and the order: the last question, or too small a balance. */
+/** The dialogs between cart and order: the confirmation, or a balance that is too small. */
 export function CheckoutDialogs({ checkout, cards }: { checkout: Checkout; cards: SavedCards | null }) {
   const { step } = checkout
   if (!step) return null
@@ -46,7 +46,7 @@ function amountsIn(step: CheckoutStep): number[] {
 
 type StepOf<K extends CheckoutStep['kind']> = Extract<CheckoutStep, { kind: K }>
 
-/** What is bought, from which balance, what remains, at which risk, and what confirming does. */
+/** Confirms a payment from the wallet: lines, balance before and after, risk, and the effect. */
 function ConfirmDialog({ step, checkout }: { step: StepOf<'confirm'>; checkout: Checkout }) {
   const { confirm: words, said } = useWords('cart')
   const { cart, balance } = step
@@ -85,7 +85,7 @@ function ConfirmDialog({ step, checkout }: { step: StepOf<'confirm'>; checkout: 
   )
 }
 
-/** BUY-3: what is bought, and that its stakes are reserved while it is paid on the gateway's page. */
+/** BUY-3: confirms a payment online, and tells that the stakes are reserved meanwhile. */
 function OnlineDialog({
   step: { cart },
   checkout,
@@ -148,7 +148,7 @@ function Bought({ cart }: { cart: Cart }) {
   )
 }
 
-/** KYC-5: what is riskier than the investor's profile, and that they know. */
+/** KYC-5: asks to acknowledge lines above the investor's risk profile. */
 function RiskQuestion({ cart }: { cart: Cart }) {
   const { confirm: words, line } = useWords('cart')
   if (!isAbove(cart)) return null
@@ -169,7 +169,7 @@ function RiskQuestion({ cart }: { cart: Cart }) {
   )
 }
 
-/** BUY-7: the exact amount that is missing, one press away from its payment page, which leads back here. */
+/** BUY-7: offers to deposit the exact missing amount. The payment page leads back here. */
 function InsufficientDialog({ step }: { step: StepOf<'insufficient'> }) {
   const words = useWords('cart').insufficient
   const { busy: opening, failed } = useWords('wallet').deposit

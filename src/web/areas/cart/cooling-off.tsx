@@ -18,7 +18,7 @@ import type { Order } from './load.ts'
 
 type Line = Order['lines'][number]
 
-/** BUY-9: until when a line may be cancelled, or that it was. */
+/** BUY-9: tells until when a line can be cancelled, or that it was cancelled. */
 export function CoolingOff({ line }: { line: Line }) {
   const words = useWords('cart').coolingOff
   if (line.returnedAt !== null) {
@@ -44,7 +44,7 @@ function Cancellable({ line, until }: { line: Line; until: string }) {
       <p className="small muted">
         {words.until} <DateText value={until} form="date-time" />
         {' · '}
-        {/* The server's clock and the browser's differ by moments, so the figure may differ too. */}
+        {/* The clocks of server and browser differ slightly, so the figure may too. */}
         <span suppressHydrationWarning>
           {minutes > 60 ? words.hoursLeft(Math.floor(minutes / 60)) : words.minutesLeft(minutes)}
         </span>
@@ -61,7 +61,7 @@ function Cancellable({ line, until }: { line: Line; until: string }) {
   )
 }
 
-/** The question that the address asks about one of the lines, while it can still be cancelled. */
+/** The confirmation that the address asks for, if the line can still be cancelled. */
 export function CancelDialog({ order, ask }: { order: Order; ask: string | undefined }) {
   const question = readQuestion(ask, ['cancel'])
   const line = order.lines.find(

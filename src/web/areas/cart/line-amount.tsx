@@ -22,12 +22,12 @@ interface LineAmountProps {
   store: CartStore
 }
 
-/** One step of the amount, where the opportunity's own minimum does not decide. */
+/** The step of the amount, unless the opportunity's minimum is larger. */
 const stepHalalas = 1_000_00
-/** Several presses in a row are one change. */
+/** Several presses within this time are saved as one change. */
 const restMs = 500
 
-/** The amount of a line, a form that saves itself; without script it has a button. */
+/** The amount of a line, which saves itself. Without script it has a button. */
 export function LineAmount({ item, store }: LineAmountProps) {
   const words = useWords('cart')
   const form = useAmountForm({ item, store })
@@ -35,10 +35,10 @@ export function LineAmount({ item, store }: LineAmountProps) {
   const id = form.idOf('amount')
   const { amount } = form.values
   const { minimum, maximum } = item.limits
-  // What was typed is judged by the server once it is saved; until then the old verdict says nothing of it.
+  // The server checks an amount once it is saved. Until then the previous error is not shown.
   const [error] = amount === item.amount ? item.errors : []
   const onBlur = (event: FocusEvent<HTMLInputElement>) => {
-    // From the field to one of its steppers is not leaving it.
+    // Moving the focus to one of the field's steppers does not leave the field.
     if (!event.currentTarget.closest('.amount')?.contains(event.relatedTarget)) saveNow()
   }
   return (
@@ -88,7 +88,7 @@ type AmountForm = ReturnType<typeof useAmountForm>
 function useAmountForm({ item, store }: LineAmountProps) {
   const { line: words, said } = useWords('cart')
   const { orders } = useApi()
-  /** What was sent last, or stands in the cart. */
+  /** The amount that was sent last, or the one in the cart. */
   const asked = useRef(item.amount)
   const form = useForm<typeof ordersContract.changeCartItem>({
     of: amountForm,
@@ -130,7 +130,10 @@ function useAmountForm({ item, store }: LineAmountProps) {
   return form
 }
 
-/** Saves when the field is left, on Enter, a moment after the last press of a stepper, and what was kept at once. */
+/**
+ * Saves when the field loses the focus, on Enter, after the last press of a stepper, and at once for a restored
+ * value.
+ */
 function useSaving(form: AmountForm) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isStepping = useRef(false)
@@ -149,7 +152,7 @@ function useSaving(form: AmountForm) {
     set: (amount: number | null) => {
       form.set('amount', amount ?? undefined)
       clearTimeout(timer.current)
-      // Typing waits until the field is left; steppers have no such end.
+      // Typed amounts are saved on blur. Steppers have no blur, so they are saved after a pause.
       if (isStepping.current || document.activeElement?.id !== form.idOf('amount')) {
         timer.current = setTimeout(() => void form.submit(), restMs)
       }
@@ -161,7 +164,7 @@ function useSaving(form: AmountForm) {
   }
 }
 
-/** What may be invested, or that the amount is being saved. */
+/** Shows the bounds of the amount, or that it is being saved. */
 function Bounds({ item, isSaving }: { item: CartItem; isSaving: boolean }) {
   const words = useWords('cart').line
   const { minimum, maximum } = item.limits
@@ -186,7 +189,7 @@ function Bounds({ item, isSaving }: { item: CartItem; isSaving: boolean }) {
   )
 }
 
-/** The nearest amount that would do, one press away. */
+/** Offers the nearest valid amount. */
 function AmountSuggestion({
   item,
   code,

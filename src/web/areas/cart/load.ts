@@ -8,7 +8,7 @@ export type Cart = AnswerOf<(typeof ordersContract)['cart']>
 export type CartItem = Cart['items'][number]
 export type Order = AnswerOf<(typeof ordersContract)['order']>
 
-/** The cart, and the wallet that would pay for it; null where that alone could not be read. */
+/** Loads the cart and the wallet. The wallet is null if it alone could not be read. */
 export const loadCartPage = (context: AppContext) =>
   whenVerified(context, async () => {
     const [cart, wallet, cards, openOrder] = await Promise.all([
@@ -20,13 +20,13 @@ export const loadCartPage = (context: AppContext) =>
     return { cart, wallet, cards, openOrder }
   })
 
-/** The order that awaits its payment: there is one at most. */
+/** Loads the order that awaits its payment. There is at most one. */
 export async function loadOpenOrder({ api }: AppContext): Promise<Order | null> {
   const { items } = await api.orders.orders({ status: 'pending_payment', limit: 1 })
   return items[0] ?? null
 }
 
-/** What the server failed at is told in its place; what it refused is everybody's news. */
+/** Returns null if the server failed. Refusals are thrown. */
 function nullOnOutage(error: unknown): null {
   if (problemOfError(error).status < 500) throw error
   return null
@@ -34,7 +34,7 @@ function nullOnOutage(error: unknown): null {
 
 export type LoadedCart = NonNullable<Awaited<ReturnType<typeof loadCartPage>>>
 
-/** An order, and the stakes of which its lines are a part: they say how far each has come. */
+/** Loads an order with its stakes, which tell the stage of each line. */
 export const loadOrderWithStakes = (context: AppContext, id: string) =>
   whenVerified(context, async () => {
     const { orders, portfolio } = context.api

@@ -10,7 +10,7 @@ import type { Order } from './load.ts'
 import { FinishPaying, GiveUp } from './order-acts.tsx'
 import { useConfirmOrder } from './use-confirm-order.ts'
 
-/** An order that awaits its payment: what it comes to, how long it is waited for, and the two ways on (BUY-3). */
+/** An order that awaits its payment: its total, the time left, and the actions to pay or cancel (BUY-3). */
 export function OpenOrder({ order }: { order: Order }) {
   const words = useWords('cart').open
   const { id, lapsesAt, createdAt, total, reference } = order
@@ -49,7 +49,7 @@ export function OpenOrder({ order }: { order: Order }) {
   )
 }
 
-/** How long its stakes are reserved; that nothing is, where that is so (BUY-3b). */
+/** Shows how long the stakes are reserved, or that none are (BUY-3b). */
 export function TimeLeft({ order: { id, lapsesAt, createdAt, isHeld } }: { order: Order }) {
   const words = useWords('cart').open
   const confirm = useConfirmOrder(id)

@@ -12,7 +12,7 @@ import { toasts } from '#web/components/toast-queue.ts'
 
 type ActProps = ButtonLook & { orderId: string; children: ReactNode }
 
-/** Back to the gateway's page of an order that awaits its payment. */
+/** Leads back to the gateway's page of an order that awaits its payment. */
 export function FinishPaying({ orderId, children, ...look }: ActProps) {
   const api = useApi()
   const words = useWords('cart').open
@@ -36,7 +36,7 @@ export function FinishPaying({ orderId, children, ...look }: ActProps) {
   )
 }
 
-/** BUY-5: gives an order up; what it was for is in the cart again, where this leads. */
+/** BUY-5: cancels an order. Its items are back in the cart, which opens next. */
 export function GiveUp({ orderId, children, ...look }: ActProps) {
   const api = useApi()
   const router = useRouter()

@@ -28,7 +28,7 @@ type Payment = LoadedOrder['payment']
 
 const route = getRouteApi('/_user/user/cart/thank-you')
 
-/** How an order ended (BUY-6): confirmed with its receipt, still waiting, or failed and why. */
+/** The result of an order (BUY-6): confirmed with its receipt, still waiting, or failed with the reason. */
 export function ThankYouPage() {
   return (
     <main id="main" className="wrap">
@@ -215,8 +215,8 @@ interface AwaitedProps {
 }
 
 /**
- * What the bank declined can be tried again until the order lapses; anything else is waited for. A try that failed may
- * be an earlier one than that from which somebody comes back: before it is told, the gateway is asked.
+ * A declined payment can be retried until the order expires; anything else is polled. The declined attempt may be an
+ * earlier one, so the gateway is asked before the failure is shown.
  */
 function Awaited({ order, payment }: AwaitedProps) {
   const following = useFollowedOrder(order.id)
@@ -229,7 +229,10 @@ function Awaited({ order, payment }: AwaitedProps) {
   )
 }
 
-/** Somebody has just paid what had lapsed, and it may be finalised still: nobody is told before that they failed. */
+/**
+ * A payment arrived after the order expired, and may still complete it. Nothing is shown as failed before that is
+ * known.
+ */
 function PaidLate({ order }: { order: Order }) {
   const following = useFollowedOrder(order.id)
   const { isLooking, hasLooked } = following
@@ -294,13 +297,13 @@ function Declined({ order, payment }: AwaitedProps) {
   )
 }
 
-/** Reasons for which no payment is in the wallet. */
+/** The reasons for which no payment reached the wallet. */
 const isUnpaid = (because: Order['endedBecause']): boolean =>
   because === null || ['lapsed', 'given_up', 'called_off', 'payment_failed'].includes(because)
 
 function FailedOrder({ order: { endedBecause } }: { order: Order }) {
   const words = useWords('cart').result.failed
-  // Only one whose time ran out can still be paid: the others are over, and what comes for them is kept.
+  // Only an expired order can still be completed by a payment. For all others, the payment goes to the wallet.
   const late = words.ifPaidLate[endedBecause === 'lapsed' ? 'finalised' : 'kept']
   return (
     <div className="mx-auto max-w-180">

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Cart } from './load.ts'
 
-/** Changes in turn: each answers the whole cart, so the last answer must be that of the last change. */
+/** Runs changes one after another. Each returns the whole cart, so the last answer must belong to the last change. */
 function useCartChanges(loaded: Cart) {
   const router = useRouter()
   const [cart, setCart] = useState(loaded)
@@ -15,7 +15,7 @@ function useCartChanges(loaded: Cart) {
     return next
   }
   useEffect(() => {
-    // What was loaded while a change is on its way is older than the answer to come.
+    // Data loaded during a change is older than the change's answer.
     if (waiting.current > 0) return
     latest.current = loaded
     setCart(loaded)
@@ -34,7 +34,7 @@ function useCartChanges(loaded: Cart) {
   return {
     cart,
     change,
-    /** The cart once all that was begun has been answered. */
+    /** Resolves to the cart once all changes have been answered. */
     settled: async () => {
       await turn.current
       return latest.current
@@ -45,12 +45,12 @@ function useCartChanges(loaded: Cart) {
 
 export type CartStore = ReturnType<typeof useCart>
 
-/** The cart on screen, and what is wrong with lines that could not be saved as they stand there. */
+/** Holds the cart on screen, and the refusals of lines that could not be saved. */
 export function useCart(loaded: Cart) {
   const changes = useCartChanges(loaded)
   const { cart } = changes
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
-  /** What the last saving of a line ended with, also for those who waited for it. */
+  /** Lines whose last save failed, for those that wait for it. */
   const failed = useRef(new Set<string>())
   const refuse = useCallback(
     (id: string, message: string | undefined) =>
@@ -59,7 +59,7 @@ export function useCart(loaded: Cart) {
       ),
     [],
   )
-  /** A line's change in its turn. */
+  /** Queues the change of one line. */
   const save = async (id: string, call: () => Promise<Cart>): Promise<void> => {
     failed.current.delete(id)
     try {
@@ -73,6 +73,6 @@ export function useCart(loaded: Cart) {
   return { ...changes, refusals, refuse, save, hasFailed }
 }
 
-/** How many lines cannot be bought as they stand on screen. */
+/** Counts the lines that cannot be bought as shown. */
 export const countFaulty = ({ items }: Cart, refusals: CartStore['refusals']): number =>
   items.filter((item) => item.errors.length > 0 || refusals[item.id] !== undefined).length

@@ -12,7 +12,7 @@ import { toasts } from '#web/components/toast-queue.ts'
 import type { Cart, LoadedCart } from './load.ts'
 import { type CartStore, countFaulty } from './use-cart.ts'
 
-/** What an address may ask of the cart about paying: from the wallet, or online. */
+/** The ways to pay that an address may name. */
 type Way = 'pay' | 'online'
 
 export type CheckoutStep =
@@ -23,7 +23,7 @@ export type CheckoutStep =
       readonly balance: number
       readonly total: number
       readonly missing: number
-      /** What the wallet has to be given: what is missing, or the least that can be deposited. */
+      /** The deposit that is needed: the missing amount, or the smallest possible deposit. */
       readonly deposit: number
     }
 
@@ -37,12 +37,12 @@ const cartIsStale = new Set([
   'cart_empty',
   'risk_not_acknowledged',
   'order_open',
-  // The order is made and waits, or has ended: either way the cart is another.
+  // The order exists and waits, or has ended. In both cases the cart has changed.
   'gateway_unavailable',
   'deposit_failed',
 ])
 
-/** What is asked before the order, as cart and balance are; nothing where they do not allow one. */
+/** Returns the next question for this cart and balance, or null if neither allows an order. */
 function stepOf(way: Way, cart: Cart, wallet: Wallet, isFaulty: boolean): CheckoutStep | null {
   if (isFaulty || !cart.checkoutAllowed) return null
   if (way === 'online') return { kind: 'online', cart }
@@ -54,21 +54,21 @@ function stepOf(way: Way, cart: Cart, wallet: Wallet, isFaulty: boolean): Checko
   return { kind: 'insufficient', balance, total, missing, deposit: Math.max(missing, depositLimits.minimum) }
 }
 
-/** The balance as it was loaded, or as anybody has said since. */
+/** Holds the balance as loaded or as read since. */
 function useWallet(loaded: Wallet) {
   const [wallet, setWallet] = useState(loaded)
   useEffect(() => setWallet(loaded), [loaded])
   return [wallet, setWallet] as const
 }
 
-/** From the cart to the order: look at the balance, ask once more, pay (BUY-2, BUY-3, BUY-7). */
+/** Leads from the cart to the order: reads the balance, asks for confirmation, pays (BUY-2, BUY-3, BUY-7). */
 export function useCheckout(store: CartStore, loaded: Wallet, asked: string | undefined) {
   const api = useApi()
   const { said: words, summary } = useWords('cart')
   const [wallet, setWallet] = useWallet(loaded)
   const [isOpening, setOpening] = useState(false)
   const ask = useAsking()
-  /** Why the cart on screen is another than a moment ago. */
+  /** Why the cart on screen has changed. */
   const [news, setNews] = useState<string | null>(null)
   const onBalance = (balance: number) => setWallet((known) => known && { ...known, balance })
   const forms = {
@@ -93,7 +93,7 @@ export function useCheckout(store: CartStore, loaded: Wallet, asked: string | un
       const cart = await store.settled()
       if (store.hasFailed()) return complain(words.someFailed)
       if (!cart.checkoutAllowed || countFaulty(cart, store.refusals) > 0) return
-      // Another tab may have filled the wallet meanwhile; without an answer, what is known has to do.
+      // Another tab may have changed the wallet. Without an answer, the known balance is used.
       const known = await api.payments.wallet({}).catch(() => wallet)
       if (!known && way === 'pay') return complain(summary.noBalance)
       if (known) setWallet(known)
@@ -103,7 +103,7 @@ export function useCheckout(store: CartStore, loaded: Wallet, asked: string | un
       setOpening(false)
     }
   }
-  // What was sent without script, and leads back to a page where nothing can be asked any more.
+  // The problem of a form sent without script, if the page can no longer ask the question.
   const unsaid = step === null ? (forms.pay.problem ?? forms.online.problem) : null
   return { forms, step, isOpening, news: news ?? unsaid?.detail ?? null, open }
 }
@@ -123,10 +123,10 @@ function useCheckoutForm(store: CartStore, { method, onBalance, setNews }: Check
   const { said: words } = useWords('cart')
   const leadTo = async (order: string) => {
     await router.navigate({ to: '/user/cart/thank-you', search: { order } })
-    // The size of the cart stands in the app bar.
+    // The app bar shows the number of lines in the cart.
     await router.invalidate({ filter: (match) => match.routeId === '/_user' })
   }
-  /** What a refusal leads on to; false where it is to be said beside the button. */
+  /** Handles a refusal that leads to another step. Returns false if it is to be shown beside the button. */
   const isMet = async ({ code, detail, params }: Problem): Promise<boolean> => {
     if (code === 'cart_already_paid') {
       toasts.add({ id: 'checkout', color: 'info', title: words.paidTitle, description: detail })
@@ -145,7 +145,7 @@ function useCheckoutForm(store: CartStore, { method, onBalance, setNews }: Check
   return useForm<typeof ordersContract.checkout>({
     of: checkoutForm,
     fixed: { method, cartVersion: version },
-    // What was acknowledged of one cart says nothing of another.
+    // An acknowledgement is valid for one version of the cart only.
     keptAs: `${checkoutForm.name}:${method}:${version}`,
     isJudgedByServer: true,
     fieldOf: { risk_not_acknowledged: 'acknowledgesRisk' },

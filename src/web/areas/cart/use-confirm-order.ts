@@ -1,12 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { useApi } from '#web/app/context.ts'
 
-/** Has the gateway asked how an order's payment stands, and shows the page anew; silence changes nothing. */
+/**
+ * Returns an action that makes the server ask the gateway about an order's payment, and reloads the page. A missing
+ * answer changes nothing.
+ */
 export function useConfirmOrder(id: string): () => Promise<void> {
   const api = useApi()
   const router = useRouter()
   return async () => {
-    // The empty body of the contract leaves no name free in the type of the call.
+    // The contract's empty body leaves no other type for the call.
     await api.orders.confirmOrder({ id } as never).catch(() => undefined)
     await router.invalidate()
   }

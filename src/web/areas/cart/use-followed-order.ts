@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { growingPausesMs, pause } from '#web/areas/wallet/pauses.ts'
 import { useConfirmOrder } from './use-confirm-order.ts'
 
-/** Follows an order that awaits its payment: asks at once, then ever less often, and then waits to be asked. */
+/** Polls an order that awaits its payment, with growing pauses, and then stops until the user asks. */
 export function useFollowedOrder(id: string) {
   const confirm = useConfirmOrder(id)
   const latest = useRef(confirm)
   latest.current = confirm
   const [round, setRound] = useState(0)
-  // Nobody looks before the script comes, nor without it.
+  // False until hydration, since nothing polls without script.
   const [isLooking, setLooking] = useState(false)
   const [hasLooked, setLooked] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order, or another wish to look, begins anew

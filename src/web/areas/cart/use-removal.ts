@@ -6,7 +6,7 @@ import { toasts } from '#web/components/toast-queue.ts'
 import type { CartItem } from './load.ts'
 import type { CartStore } from './use-cart.ts'
 
-/** Taking lines out: one, with a way back, or all of them. */
+/** Removes lines: one, with an undo, or all of them. */
 export function useRemoval({ change, reload }: CartStore, onGone: () => void) {
   const { orders } = useApi()
   const words = useWords('cart').said

@@ -10,7 +10,7 @@ interface ChooserWords {
   readonly open: string
 }
 
-/** What is said while opportunities are being chosen; it is fetched once one is chosen. */
+/** Words of the compare tray. Loaded once an opportunity is chosen. */
 export const chooserWords: Readonly<Record<Locale, ChooserWords>> = {
   ar: {
     title: 'المقارنة',

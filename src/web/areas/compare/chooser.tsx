@@ -12,7 +12,7 @@ import { comparedAtMost } from './search.ts'
 
 export { chooserWords }
 
-/** What has been chosen so far, and the way to its comparison: the address there holds all of it. */
+/** The tray with the chosen opportunities and the link to their comparison, whose address holds the whole choice. */
 export function CompareBar() {
   const words = chooserWords[usePageLocale()]
   const chosen = useCompared()
@@ -62,7 +62,7 @@ export function CompareBar() {
   )
 }
 
-/** Their titles in the language of the page; one that is no longer there leaves the choice. */
+/** Loads the titles of the chosen opportunities. One that no longer exists is removed from the choice. */
 function useTitles(chosen: readonly string[]): ReadonlyMap<string, string> {
   const { opportunities } = useApi()
   const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map())

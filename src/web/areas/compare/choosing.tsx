@@ -16,8 +16,8 @@ interface Choice {
 type Parts = typeof import('./chooser.tsx')
 
 /**
- * OPP-15: choosing what to compare from where opportunities are shown. What is drawn is a link that begins a comparison
- * and works without script; with script it chooses several, and what shows them is fetched once one is chosen.
+ * OPP-15: chooses opportunities to compare. The server renders a link that begins a comparison and works without
+ * script. With script it toggles a choice, and the tray is loaded with the first one.
  */
 export function useChoosing(): { bar: ReactNode; toggleOf: (choice: Choice, look: string) => ReactNode } {
   const hasChosen = useCompared().length > 0
@@ -31,7 +31,7 @@ export function useChoosing(): { bar: ReactNode; toggleOf: (choice: Choice, look
   }
 }
 
-/** Chooses one, or takes it out. Where as many are chosen as fit, the others cannot be. */
+/** Toggles one opportunity. Disabled if the maximum is chosen. */
 function CompareToggle({ slug, title, look, parts }: Choice & { look: string; parts: Parts | undefined }) {
   const { compare } = useWords('opportunities')
   const words = parts?.chooserWords[usePageLocale()]

@@ -10,7 +10,7 @@ const read = (): readonly string[] => {
   return chosen
 }
 
-/** Which ones are to be compared, by their slugs: kept while the tab is open, also where a page is loaded anew. */
+/** Stores the slugs to compare. Kept while the tab is open, over page loads. */
 export function chooseCompared(slugs: readonly string[]): void {
   chosen = slugs
   sessionStorage.setItem(name, slugs.join(','))
@@ -22,5 +22,5 @@ function watch(watcher: () => void): () => void {
   return () => void watchers.delete(watcher)
 }
 
-/** None while the server draws, which knows nothing of the tab. */
+/** Empty on the server, which does not know the tab. */
 export const useCompared = (): readonly string[] => useSyncExternalStore(watch, read, () => none)

@@ -23,15 +23,15 @@ import { comparedAtMost, compareSearch, usual } from './search.ts'
 
 const route = getRouteApi('/_user/user/properties/compare')
 
-/** Read once more: the router leaves what it could not mean in the address beside what it could. */
+/** Parsed again, because the router keeps unparsed values beside the parsed ones. */
 const useCompareSearch = () => compareSearch({ ...route.useSearch() })
 
-/** OPP-15: up to four opportunities side by side, as expected and as it could come otherwise. */
+/** OPP-15: compares up to four opportunities, as expected and in two worse scenarios. */
 export function ComparePage() {
   const words = useWords('compare')
   const { compared } = route.useLoaderData()
   const slugs = compared.map(({ slug }) => slug).join(',')
-  // The list shows what is compared here, also where a link has brought it.
+  // The list of opportunities shows this choice too, also if it came by a link.
   useEffect(() => chooseCompared(slugs.split(',').filter(Boolean)), [slugs])
   return (
     <main id="main" className="wrap grid grid-cols-1 gap-5 max-md:pt-5">
@@ -67,7 +67,7 @@ export function ComparePage() {
   )
 }
 
-/** Amount and assumptions; a form whose fields are the address, so that it works without script. */
+/** Amount and assumptions. The fields are the address, so that the form works without script. */
 function Assumptions() {
   const words = useWords('compare')
   const { compared, others } = route.useLoaderData()
@@ -136,7 +136,7 @@ function Assumptions() {
 interface Row {
   label: string
   of: (property: Compared) => ReactNode
-  /** Tells whether two opportunities differ in it. */
+  /** Returns the value by which differences are found. */
   by: (property: Compared) => unknown
   /** Does not apply to an opportunity that is over. */
   isExpected?: boolean
@@ -235,7 +235,7 @@ function useGroups(): { title: string; text?: string; rows: Row[] }[] {
   ]
 }
 
-/** Groups stand one above another; on phones the names of rows stay where they are while columns pass by. */
+/** One table per group. On phones the row names stay fixed while the columns scroll. */
 function SideBySide({ compared }: { compared: readonly Compared[] }) {
   const words = useWords('compare')
   const search = useCompareSearch()

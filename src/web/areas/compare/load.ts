@@ -2,9 +2,9 @@ import { problemOfError } from '#web/app/api/errors.ts'
 import type { Api } from '#web/app/contracts.ts'
 
 type Detail = Awaited<ReturnType<Api['opportunities']['get']>>
-/** What a comparison shows of an opportunity; the rest of its page is not sent along. */
+/** The part of an opportunity that a comparison shows. The rest is not sent. */
 export type Compared = ShownOfDetail & {
-  /** Whether it is sold now, whoever asks: signing in or KYC may still come before. */
+  /** True if it is on sale now, for any visitor. Signing in or KYC may still come first. */
   readonly isOpen: boolean
 }
 
@@ -27,7 +27,7 @@ type ShownOfDetail = Pick<
   | 'subscriptionFeeBps'
 >
 
-/** One that is not there is left out: an address may be older than what it names. */
+/** Leaves out an opportunity that no longer exists: an address may be old. */
 const orNone = (error: unknown): null => {
   if (problemOfError(error).status === 404) return null
   throw error

@@ -1,8 +1,8 @@
-/** What the address of a comparison holds; riyals, percent and months as people type them. */
+/** The search keys of a comparison, in riyals, percent and months. */
 export interface CompareSearch {
-  /** Slugs, with commas between them. */
+  /** Slugs, separated by commas. */
   readonly ids?: string
-  /** One more, as the form without script sends it. */
+  /** One more slug, from the form without script. */
   readonly add?: string
   readonly amount?: number
   readonly income?: number
@@ -19,7 +19,7 @@ const wholeIn = (value: unknown, least: number, most: number): number | undefine
 
 export function compareSearch(search: Record<string, unknown>): CompareSearch {
   const { ids, add, ...numbers } = search
-  // Without script the field sends its grouped digits.
+  // Without script the field sends digits with separators.
   const amount = wholeIn(String(numbers.amount).replaceAll(',', ''), 1, 1_000_000_000)
   const income = wholeIn(numbers.income, 0, 100)
   const late = wholeIn(numbers.late, 0, 120)
@@ -32,7 +32,7 @@ export function compareSearch(search: Record<string, unknown>): CompareSearch {
   }
 }
 
-/** Which ones are compared: each once, the first four. */
+/** Returns the slugs to compare: each once, at most four. */
 export const comparedIn = ({ ids = '', add = '' }: CompareSearch): string[] =>
   [...new Set([...ids.split(','), add])]
     .filter((id) => /^[0-9A-Za-z-]{1,80}$/.test(id))

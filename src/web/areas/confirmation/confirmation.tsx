@@ -19,7 +19,7 @@ import { type ConfirmationState, useConfirmation } from './use-state.ts'
 
 const route = getRouteApi('/user/kyc_/confirmation')
 
-/** KYC-8: the number to choose in the national app, and what came of it. */
+/** KYC-8: shows the number to choose in the Nafath app, and the result. */
 export function ConfirmationPage() {
   const { state, setState, look } = useConfirmation(route.useLoaderData())
   return (
@@ -99,7 +99,7 @@ function Confirmed({ at }: { at: string }) {
   )
 }
 
-/** How the last one ended, where it did not end well. */
+/** Shows why the last confirmation failed. */
 function Ended({ request }: { request: NonNullable<ConfirmationState['request']> }) {
   const { ended: words, labels, listJoin } = useWords('confirmation')
   const { status, mismatches } = request

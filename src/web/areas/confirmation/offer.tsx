@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
 import type { ConfirmationState } from './use-state.ts'
 
-/** In the check: the way to the app, or that it has been gone. */
+/** Offers the confirmation within the check, or shows that it was done. */
 export function ConfirmationOffer({ state, className }: { state: ConfirmationState; className: string }) {
   const isWaiting = state.request?.status === 'waiting'
   const isDone = state.confirmedAt !== null

@@ -12,8 +12,8 @@ const isWaiting = ({ request }: ConfirmationState) =>
   request?.status === 'waiting' || request?.status === 'asking'
 
 /**
- * Where the confirmation stands: as loaded, as an act has answered, and as it becomes while a question waits. Only
- * a page that is looked at asks; whoever comes back to it has the answer at once.
+ * Holds the state of the confirmation: as loaded, as answered, and as polled while it is pending. Polls only while
+ * the page is visible, and at once on return.
  */
 export function useConfirmation(loaded: ConfirmationState) {
   const api = useApi()
@@ -25,7 +25,7 @@ export function useConfirmation(loaded: ConfirmationState) {
     const found = await api.confirmation.state({}).catch(() => undefined)
     if (!found) return
     setState(found)
-    // What was decided changes the check, and what else the pages have loaded.
+    // A decision changes the check and everything that pages have loaded.
     if (!isWaiting(found)) await router.invalidate()
   }, [api, router])
   useEffect(() => {

@@ -19,14 +19,14 @@ export interface Inbox {
 
 const everyMs = 3 * secondMs
 
-/** The address of the messages; the demo's own, so it is not in the product's API. */
+/** Returns the address of the messages, which is not in the product's API. */
 export const inboxAddress = (to: string): string =>
   to === '' ? '/api/demo/inbox' : `/api/demo/inbox?to=${encodeURIComponent(to)}`
 
-/** The address of a mail as its reader sees it. */
+/** Returns the address of a mail as its reader sees it. */
 export const mailAddress = (id: string): string => `/api/demo/inbox/${id}`
 
-/** The messages to one recipient, or to all for the empty text; read again while the page is looked at. */
+/** Polls the messages to one recipient, or to all for the empty text, while the page is visible. */
 export function useInbox(to: string) {
   const [inbox, setInbox] = useState<Inbox>({ messages: undefined, hasFailed: false })
   const [isBusy, setBusy] = useState(false)
@@ -40,7 +40,7 @@ export function useInbox(to: string) {
         if (!response.ok) throw new Error(`the inbox answered ${response.status}`)
         setInbox({ messages: (await response.json()) as InboxMessage[], hasFailed: false })
       } catch {
-        // What is shown stays; that it may be old is said beside it.
+        // Keeps the known messages, and reports that they may be old.
         if (!leaving.signal.aborted) setInbox(({ messages }) => ({ messages, hasFailed: true }))
       }
       if (!leaving.signal.aborted) setBusy(false)
@@ -61,5 +61,5 @@ export function useInbox(to: string) {
   return { ...inbox, isBusy, refresh }
 }
 
-/** The verification code in a message: six digits that stand alone. */
+/** Returns the verification code in a message: six digits that stand alone. */
 export const codeIn = (text: string): string | undefined => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0]

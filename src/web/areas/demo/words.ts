@@ -65,5 +65,5 @@ const ar: Translated<typeof en> = {
   noScript: 'تحتاج هذه الصفحة إلى JavaScript. الرسائل نفسها بصيغة JSON:',
 }
 
-/** The sentences of the demo's inbox, which is no part of the product proper. */
+/** Words of the demo inbox, which is not part of the product. */
 export const inboxWords: Readonly<Record<Locale, Translated<typeof en>>> = { ar, en }

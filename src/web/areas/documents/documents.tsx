@@ -23,7 +23,7 @@ type Documents = Awaited<ReturnType<Api['documents']['documents']>>
 type Stake = Documents['stakes'][number]
 const route = getRouteApi('/_user/user/documents')
 
-/** PRT-5, PRT-7: what one can have on paper. */
+/** PRT-5, PRT-7: the documents that an investor can download. */
 export function DocumentsPage() {
   const words = useWords('documents')
   const documents = route.useLoaderData()
@@ -43,7 +43,7 @@ export function DocumentsPage() {
   )
 }
 
-/** A form whose fields are the address of a paper: it opens beside the page, with script and without. */
+/** A form whose fields make the address of a document. It opens in another tab, with and without script. */
 function PaperForm({
   path,
   title,

@@ -11,7 +11,7 @@ import { Callout, Card } from '#web/components/surfaces.tsx'
 
 const route = getRouteApi('/certificate/$number')
 
-/** PRT-7: whether a certificate holds, for anybody who has its number; never whose it is. */
+/** PRT-7: tells anybody with a certificate's number whether it is valid, and never whose it is. */
 export function VerifyPage() {
   const { verify: words } = useWords('documents')
   const found = route.useLoaderData()

@@ -2,7 +2,7 @@ import { pluralOf } from '#kit/locale.ts'
 
 const count = pluralOf('en')
 
-/** What every page says around its own content. */
+/** Words of the frame around every page. */
 const frame = {
   defaultTitle: (brand: string) => `${brand}: real-estate investment from SAR 1,000`,
   defaultDescription:

@@ -150,7 +150,7 @@ const notice = classNames(
 const noticeAbove = '-top-7.5 -end-1.5 sm:-end-3 xl:-end-14'
 const noticeBeside = 'top-44.5 -start-1.5 sm:-start-10 lg:top-51.5 xl:-start-33'
 
-/** An open opportunity as it is, with an example of what a stake in it looks like. */
+/** A real open opportunity, with an example of a stake in it. */
 function Ticket({ card }: { card: Card }) {
   const words = useWords('landing').ticket
   const locale = usePageLocale()
@@ -212,7 +212,7 @@ function Ticket({ card }: { card: Card }) {
   )
 }
 
-/** A hundred squares: funded ones dark, and the last three of them lime, as an example of a stake. */
+/** A hundred squares: funded ones are dark, and the last three of them lime, as an example of a stake. */
 function Shares({ fundedBps }: { fundedBps: number }) {
   const words = useWords('landing').ticket
   const { funded } = useWords('opportunities')

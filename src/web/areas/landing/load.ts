@@ -1,6 +1,6 @@
 import type { AppContext } from '#web/app/context.ts'
 
-/** True figures, and the open opportunities that are closest to their goal. */
+/** Loads real figures, and the open opportunities closest to their goal. */
 export async function loadLanding({ api }: AppContext) {
   const [figures, open] = await Promise.all([
     api.opportunities.landingFigures({}),

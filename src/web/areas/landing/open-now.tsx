@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { type Card, OpportunityCard } from '../opportunities/card.tsx'
 import { SectionHead } from './section-head.tsx'
 
-/** What takes money today. */
+/** The opportunities that are open today. */
 export function OpenNow({ cards }: { cards: readonly Card[] }) {
   const words = useWords('landing')
   const locale = usePageLocale()

@@ -5,11 +5,11 @@ interface SectionHeadProps {
   id: string
   title: string
   text: string
-  /** A way on, at the end of the line. */
+  /** A link at the end of the line. */
   children?: ReactNode
 }
 
-/** What a section of the first page is about. */
+/** The heading of a section of the landing page. */
 export const SectionHead = ({ id, title, text, children }: SectionHeadProps) => (
   <div
     className={classNames(

@@ -5,7 +5,7 @@ import { Tile } from '#web/components/surfaces.tsx'
 
 const icons = [HandCoins, Landmark, Scale, FileText]
 
-/** Four things that are so, in a line. */
+/** The four promises, in a line. */
 export function Strip() {
   const { strip } = useWords('landing')
   return (

@@ -4,7 +4,7 @@ import { HomeFrame } from '#web/app/layouts/home-frame.tsx'
 import { useWords } from '#web/app/words.ts'
 import { LtrText } from '#web/components/identifiers.tsx'
 
-/** A text that people agree to, in the version that is recorded when they do. */
+/** A legal text in the version that is recorded when users accept it. */
 export function LegalPage({ text }: { text: LegalText & { version: string } }) {
   const { facts } = useApp()
   const { legal: words } = useWords('frame')

@@ -7,7 +7,7 @@ import { privacy as privacyEn } from './privacy/words-2026-11.en.ts'
 import { terms as termsAr } from './terms/words-2026-11.ar.ts'
 import { terms as termsEn } from './terms/words-2026-11.en.ts'
 
-/** What people have accepted, word for word: a change of one of these is a new version instead. */
+/** The accepted texts, word for word. A change requires a new version instead. */
 const accepted: readonly (readonly [name: string, ar: LegalText, en: LegalText, digest: string])[] = [
   ['terms-2026-11', termsAr, termsEn, 'd583c20fd99ce88c669cff8c4e7b8fa37ed65173e1e4bf31998202c4c980f010'],
   [

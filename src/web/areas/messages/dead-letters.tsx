@@ -20,7 +20,7 @@ import { Fault } from './undelivered.tsx'
 type Letter = Awaited<ReturnType<Api['notifications']['deadLetters']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/messages/dead-letters')
 
-/** Work in the background that was given up: to be tried again, or given up for good. */
+/** Failed background jobs, to be retried or abandoned. */
 export function DeadLettersPage() {
   const { letters: words } = useWords('messages')
   const address = route.useSearch()

@@ -3,7 +3,7 @@ import { ChipLink } from '#web/components/chip.tsx'
 
 const exact = { exact: true, includeSearch: false } as const
 
-/** What did not get through is of two kinds, each a list of its own. */
+/** The tabs for the two kinds of failures, each with a list of its own. */
 export function Sections({ intro }: { intro: string }) {
   const words = useWords('messages')
   return (

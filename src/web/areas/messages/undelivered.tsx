@@ -17,7 +17,7 @@ import { Sections } from './sections.tsx'
 type Undelivered = Awaited<ReturnType<Api['notifications']['undelivered']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/messages/')
 
-/** SUP-5: mails and SMS that were given up, each to be sent again. */
+/** SUP-5: mails and SMS that were not delivered, each with a retry. */
 export function UndeliveredPage() {
   const { undelivered: words } = useWords('messages')
   const address = route.useSearch()
@@ -90,7 +90,7 @@ function useColumns(): ListColumn<typeof undeliveredList, Undelivered>[] {
   ]
 }
 
-/** What the other side said, in its own words. */
+/** The provider's error message. */
 export const Fault = ({ of: fault }: { of: string | null }) =>
   fault && (
     <LtrText value={fault} className="xs muted inline-block wrap-anywhere whitespace-normal md:min-w-40" />

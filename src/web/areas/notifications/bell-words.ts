@@ -5,7 +5,7 @@ const inEnglish = pluralOf('en')
 
 interface BellWords {
   readonly title: string
-  /** Named for those who cannot see the number. */
+  /** The accessible name, with the number of unread notices. */
   readonly bell: (unread: number) => string
   readonly many: string
   readonly all: string
@@ -17,7 +17,7 @@ interface BellWords {
   readonly isNew: string
 }
 
-/** The bell stands in every bar of those who are signed in: its few words come with it. */
+/** Words of the bell. It is in every bar, so its few words are loaded with it. */
 export const bellWords: Readonly<Record<Locale, BellWords>> = {
   ar: {
     title: 'الإشعارات',

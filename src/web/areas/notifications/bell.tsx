@@ -16,7 +16,7 @@ import { setUnread, useUnread, useUnreadWatch } from './unread.ts'
 
 export type NoticesHome = '/user/notifications' | '/admin-sahl/notifications'
 
-/** Narrower than this a page shows notices better than anything that lies over one. */
+/** Below this width the bell is a link to the page of notices. */
 const opensPopover = `(min-width: ${breakpointsPx.md}px)`
 const most = 5
 
@@ -26,8 +26,8 @@ const layout = classNames(
 )
 
 /**
- * SUP-5: the bell with the number of what is new. A link to the page of notices, which is all that it is without
- * script and on phones; elsewhere it opens the newest of them where one is.
+ * SUP-5: the bell with the number of unread notices. It is a link to the page of notices, and with script on wide
+ * screens it opens the newest ones.
  */
 export function Bell({ home }: { home: NoticesHome }) {
   useUnreadWatch()
@@ -106,7 +106,7 @@ function useNewest(): { read: NewestNotices; load: () => void; markAll: () => vo
   return { read, load, markAll }
 }
 
-/** What the bell opens. */
+/** The popover of the bell. */
 function Newest({ home }: { home: NoticesHome }) {
   const words = bellWords[usePageLocale()]
   const { read, load, markAll } = useNewest()

@@ -29,10 +29,10 @@ type Choose = (choices: readonly { kind: string; channel: Channel; isWanted: boo
 
 const wayOf = (kind: Kind, channel: Channel) => kind.channels.find((one) => one.channel === channel)
 const isChoosable = (kind: Kind, channel: Channel): boolean => wayOf(kind, channel)?.isFixed === false
-/** Nothing of it can be chosen: it is named in one line below the table. */
+/** Returns whether no channel of the kind can be chosen. Such kinds are listed in one line below the table. */
 const isRequired = (kind: Kind): boolean => !channels.some((channel) => isChoosable(kind, channel))
 
-/** Of what one is told and how; each choice is kept as soon as it is made. */
+/** The notification preferences. Each choice is saved as soon as it is made. */
 export function ChooserPage({ home }: { home: NoticesHome }) {
   const all = useWords('notifications')
   const words = all.chooser
@@ -138,7 +138,7 @@ interface TopicProps {
   choose: Choose
 }
 
-/** A group in one row: a box for each channel stands for all kinds of the group. Its kinds open below. */
+/** A group in one row: the checkbox of a channel stands for all kinds of the group. Its kinds open below. */
 function Topic({ topic, kinds, isOpen, onOpen, choose }: TopicProps) {
   const words = useWords('notifications').chooser
   if (kinds.length === 0) return null
@@ -175,7 +175,7 @@ function Topic({ topic, kinds, isOpen, onOpen, choose }: TopicProps) {
 
 interface TopicChoiceProps {
   label: string
-  /** Those that offer a choice of this channel. */
+  /** The kinds that offer a choice of this channel. */
   kinds: readonly Kind[]
   channel: Channel
   choose: Choose
@@ -252,7 +252,7 @@ function KindRow({ kind: { kind, label, channels: offered }, choose }: { kind: K
   )
 }
 
-/** Shown at once, and taken back where it could not be kept. */
+/** Shows a choice at once, and reverts it if it could not be saved. */
 function usePreferences(loaded: Preferences) {
   const api = useApi()
   const words = useWords('notifications').chooser

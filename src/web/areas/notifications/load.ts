@@ -15,7 +15,7 @@ export interface NoticesSearch {
 export const parseNoticesSearch = ({ cursor }: Record<string, unknown>): NoticesSearch =>
   typeof cursor === 'string' ? { cursor: cursor.slice(0, 1000) } : {}
 
-/** One part of the list, and when it was read, so that server and browser agree on how long ago things were. */
+/** Loads one page of the list and the time of reading, so that server and browser show the same age. */
 export async function loadNotices({ api }: AppContext, search: NoticesSearch) {
   const part = await loadFromCursor(search, (asked) => api.notifications.notices({ limit: 20, ...asked }))
   return { ...part, now: systemClock().toISOString() }

@@ -20,20 +20,20 @@ export interface NoticeRowProps {
   notice: Notice
   now: Date
   isNewText: string
-  /** Closer together, as in what the bell opens. */
+  /** Less space, as in the popover of the bell. */
   compact?: boolean
 }
 
 const layout = (compact: boolean | undefined) =>
   classNames('flex items-start gap-3.5', compact ? 'rounded-[10px] px-3 py-2.5' : 'px-5 py-3.5')
 
-/** A notice as a link to what it tells of; following it marks it as read. */
+/** A notice that links to its subject. Following it marks it as read. */
 export function NoticeRow({ notice, now, isNewText, compact }: NoticeRowProps) {
   const router = useRouter()
   const { id, topic, title, body, link, at, isRead } = notice
   const follow = () => {
     if (isRead) return
-    // The page that opens does not wait for it.
+    // Not awaited by the page that opens.
     router.options.context.api.notifications
       .markRead({ ids: [id] })
       .then(({ unread }) => setUnread(unread))

@@ -20,7 +20,7 @@ const routes = {
   '/admin-sahl/notifications': '/_admin/admin-sahl/notifications/',
 } as const
 
-/** All that somebody was told, newest first; the same page for investors and in the back office. */
+/** The list of notices, newest first. Investors and operators use the same page. */
 export function NoticesPage({ home }: { home: NoticesHome }) {
   const words = useWords('notifications')
   const from = routes[home]
@@ -67,7 +67,7 @@ export function NoticesPage({ home }: { home: NoticesHome }) {
   )
 }
 
-/** What is told while one looks is shown without a reload; what this page has read tells the bell. */
+/** Shows new notices without a reload, and updates the bell with what was read here. */
 function useNews(loaded: number): void {
   const router = useRouter()
   const unread = useUnread()

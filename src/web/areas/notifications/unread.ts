@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { secondMs, systemClock } from '#kit/time.ts'
 import { useSession } from '#web/app/session/session.ts'
 
-/** One count for the whole document: the bell shows it, and what marks notices as read changes it. */
+/** One count per document. The bell shows it, and marking notices as read changes it. */
 let unread = 0
 const listeners = new Set<() => void>()
 
@@ -18,7 +18,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** How many notices are new; zero until the browser has asked. */
+/** Returns the number of unread notices. Zero until the browser has read it. */
 export const useUnread = (): number =>
   useSyncExternalStore(
     subscribe,
@@ -27,10 +27,10 @@ export const useUnread = (): number =>
   )
 
 const everyMs = 30 * secondMs
-/** Going from page to page asks anew, but not at each press. */
+/** Navigations read the count again, but at most this often. */
 const restMs = 4 * secondMs
 
-/** Asks for the count while the page can be seen: at once, now and then, on return, and on the way to a page. */
+/** Polls the count while the page is visible: at once, at intervals, on return and on navigation. */
 export function useUnreadWatch(): void {
   const { api } = useRouter().options.context
   const { user } = useSession()

@@ -32,17 +32,17 @@ export const StatusBadge = ({ status }: { status: Card['status'] }) => (
   <Badge {...looks[status.key]}>{status.label}</Badge>
 )
 
-/** On a picture that is drawn: nobody is to take it for a photograph. */
+/** Marks an illustration, so that nobody takes it for a photograph. */
 export const IllustrationNote = () => <span className="drawn">{useWords('opportunities').illustration}</span>
 
-/** City and district, as one place. */
+/** Formats city and district as one place. */
 export const placeOf = (card: Pick<Card, 'city' | 'district'>, locale: 'ar' | 'en'): string =>
   `${card.city.label}${locale === 'ar' ? '،' : ','} ${card.district}`
 
 export interface OpportunityCardProps {
   card: Card
   locale: 'ar' | 'en'
-  /** Fetched at once: for those that a page opens with. */
+  /** Loads the picture at once. Set for cards at the top of a page. */
   priority?: boolean
   /** Links at the end of the card, such as the one that compares it with others. */
   actions?: ReactNode

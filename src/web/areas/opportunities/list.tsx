@@ -24,13 +24,13 @@ import { addressList, hasFilters, listPath, type OpportunitySearch, onPage, pars
 const route = getRouteApi('/_user/user/properties/')
 type Loaded = Awaited<ReturnType<typeof loadList>>
 type FilterOptions = Loaded['options']
-/** Per cent a year, and riyals. */
+/** In percent a year, and in riyals. */
 const returnChoices = [8, 9, 10, 12]
 const minimumChoices = [1000, 5000, 10_000]
 
 export function OpportunitiesPage() {
   const { list, options, greeting, figures, actions } = route.useLoaderData()
-  // The server draws the page without keys that it does not understand; so does the browser.
+  // The server ignores keys that it does not know, so the browser must too.
   const search = parseSearch(route.useSearch())
   const words = useWords('opportunities')
   const { trailOf } = useSite()
@@ -226,7 +226,7 @@ const Figure = ({ icon, label, value }: { icon: LucideIcon; label: string; value
   </li>
 )
 
-/** What an investor whose check is not approved has to do next (KYC-6). */
+/** Tells an investor without an approved check what to do next (KYC-6). */
 function VerificationBanner() {
   const { user, roles } = useSession()
   const { kycGate } = useWords('frame')

@@ -5,13 +5,13 @@ import type { AppContext } from '#web/app/context.ts'
 import { loadActions } from './actions.tsx'
 import { filterQueryOf, listPath, type OpportunitySearch, onPage, pageSize } from './search.ts'
 
-/** Who of those that are signed in holds money here: an investor with an approved check. */
+/** Returns the signed-in investor if their check is approved. */
 export function verifiedInvestor({ session }: AppContext) {
   const { user, roles } = session.current()
   return user && roles.includes('user') && user.kycStatus === 'approved' ? user : null
 }
 
-/** All that the list shows, asked for at once. */
+/** Loads everything that the list shows, in parallel. */
 export async function loadList(context: AppContext, search: OpportunitySearch) {
   const { api, session } = context
   const filter = filterQueryOf(search)
@@ -23,7 +23,7 @@ export async function loadList(context: AppContext, search: OpportunitySearch) {
     investor ? api.portfolio.portfolio({}) : null,
     loadActions(context),
   ])
-  // An old link may name a page that is no longer there: the last one is shown.
+  // An old link may name a page that no longer exists. The last one is shown.
   if (list.items.length === 0 && list.page > 1) {
     throw redirect({ to: listPath, search: onPage(search, list.pages || 1) })
   }
@@ -35,7 +35,7 @@ export async function loadList(context: AppContext, search: OpportunitySearch) {
   return { list, options, greeting, figures, actions }
 }
 
-/** By Riyadh's clock; said once by the loader, so that server and browser agree. */
+/** The part of the day in Riyadh. Decided once by the loader, so that server and browser agree. */
 function greetingAt(now: Date): 'morning' | 'afternoon' | 'evening' {
   const [clock, half] = formatTime(now, 'en').split(' ')
   if (half === 'AM') return 'morning'

@@ -12,7 +12,10 @@ import {
 
 const { city, completion, type, status } = opportunityList.filters
 
-/** The list as its address says it (OPP-6): per cent a year at least, and riyals at most, as people think of them. */
+/**
+ * The list as its address describes it (OPP-6): the least yearly return in percent, and the largest minimum in
+ * riyals.
+ */
 export const addressList = defineList({
   ...opportunityList,
   filters: {
@@ -31,14 +34,14 @@ export const listSearchKeys = [
 ]
 export const pageSize = 9
 
-/** What the address asks for, without what makes no sense: a link with a fault still shows the list. */
+/** Parses the filters of the address and ignores invalid ones: a link with a fault still shows the list. */
 export const parseSearch = (raw: Readonly<Record<string, unknown>>): OpportunitySearch =>
   readListAddress(addressList, raw)
 
 export const onPage = (search: OpportunitySearch, page: number): OpportunitySearch =>
   parseSearch(changedAddress(search, { page }))
 
-/** The filters alone, as the API takes them. */
+/** Returns the filters only, as the API takes them. */
 export const filterQueryOf = (search: OpportunitySearch) => ({
   q: search.q,
   city: keysIn(search.city),
@@ -52,11 +55,14 @@ export const filterQueryOf = (search: OpportunitySearch) => ({
 export const hasFilters = (search: OpportunitySearch): boolean =>
   isFiltered(addressList, search as AnyAddress)
 
-/** The list's page that an address shows, where it shows the list as such. */
+/** Returns the number of the page, or 1 for a filtered or sorted list. */
 export const pageOfList = (search: OpportunitySearch): number =>
   hasFilters(search) || search.sort !== undefined ? 1 : (search.page ?? 1)
 
-/** Each page of the list is a page of its own; filtered and sorted it is a view of the first. */
+/**
+ * Returns the canonical address: each page of the list has its own; a filtered or sorted list has that of the first
+ * page.
+ */
 export function addressOfList(search: OpportunitySearch): string {
   const page = pageOfList(search)
   return page === 1 ? listPath : `${listPath}?page=${page}`

@@ -2,7 +2,7 @@ import { pluralOf, type Translated } from '#kit/locale.ts'
 import type en from './words.en.ts'
 
 const count = pluralOf('ar')
-/** A name may run the other way than the sentence. */
+/** Isolates a name, which may run in the other direction than the sentence. */
 const isolated = (name: string) => `\u2068${name}\u2069`
 
 const opportunities: Translated<typeof en> = {

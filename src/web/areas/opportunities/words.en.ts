@@ -1,7 +1,7 @@
 import { pluralOf } from '#kit/locale.ts'
 
 const count = pluralOf('en')
-/** A name may run the other way than the sentence. */
+/** Isolates a name, which may run in the other direction than the sentence. */
 const isolated = (name: string) => `\u2068${name}\u2069`
 
 const opportunities = {

@@ -16,7 +16,7 @@ type Managed = Awaited<ReturnType<Api['opportunities']['managed']>>['items'][num
 type AddedColumns = Awaited<ReturnType<Api['opportunities']['managed']>>['addedColumns']
 const route = getRouteApi('/_admin/admin-sahl/opportunity/')
 
-/** OPP-2: all opportunities, drafts too, with what is in them and until when. */
+/** OPP-2: all opportunities with amounts and deadlines, drafts included. */
 export function ManagedPage() {
   const { list: words, lifecycle } = useWords('opportunity-money')
   const part = route.useLoaderData()

@@ -15,7 +15,7 @@ import { type OpportunityMoney, StepDialog, Steps } from './steps.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/opportunity/$id')
 
-/** OPP-13b: where an opportunity's money stands, and what each step from here would do. */
+/** OPP-13b: an opportunity's money, and the effect of each next step. */
 export function MoneyPage() {
   const { page: words } = useWords('opportunity-money')
   const { money, proposals } = route.useLoaderData()
@@ -75,7 +75,7 @@ function Figures({ of: { property, holders, held } }: { of: OpportunityMoney }) 
   )
 }
 
-/** A run that comes before anything else is done. */
+/** Shows the open run, which must be finished first. */
 function Waiting({ of: { openRun } }: { of: OpportunityMoney }) {
   const { page: words } = useWords('opportunity-money')
   if (!openRun) return null

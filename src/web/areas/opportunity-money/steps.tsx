@@ -21,7 +21,7 @@ interface MoneyProps {
   of: OpportunityMoney
 }
 
-/** What can be done from here: each with what it moves, who is told, and whether it can be undone. */
+/** The possible next steps: what each moves, who is notified, and whether it can be undone. */
 export function Steps({ of: money }: MoneyProps) {
   const { page: words } = useWords('opportunity-money')
   const isBlocked = money.proposed !== null || money.openRun !== null
@@ -76,7 +76,7 @@ function StepSummary({ step: { step, moves, told } }: { step: Step }) {
   )
 }
 
-/** What is still to be sold before the funding is whole, and until when. */
+/** Tells the amount that is still unsold, and the deadline. */
 function Missing({ of: { property } }: MoneyProps) {
   const { missing } = useWords('opportunity-money').steps.complete
   const locale = usePageLocale()
@@ -112,7 +112,7 @@ function StepLink({ step: { step }, id }: { step: Step; id: string }) {
   )
 }
 
-/** The question that the address asks, where the step is still to be had. */
+/** The confirmation that the address asks for, if the step is still possible. */
 export function StepDialog({ of: money, ask }: MoneyProps & { ask?: string | undefined }) {
   const step = money.steps.find((one) => one.step === ask)
   const kind = proposedSteps.find((one) => one === ask)

@@ -19,7 +19,7 @@ interface InvestState {
 const PageForm = createContext<InvestState | null>(null)
 export const InvestProvider = PageForm.Provider
 
-/** The one amount of a page: what the panel holds is what the calculator reckons with. */
+/** Holds the page's amount, which the panel and the calculator share. */
 export function useInvest() {
   const state = useContext(PageForm)
   if (!state) throw new Error('the amount is provided by the page')
@@ -33,11 +33,11 @@ export function useInvest() {
   }
 }
 
-/** OPP-5: the least that is accepted; what it was where nothing is left. */
+/** OPP-5: returns the smallest amount that is accepted, or the original minimum if nothing is left. */
 export const leastOf = (property: Pick<Property, 'minimum' | 'minimumInvestment'>): number =>
   property.minimum || property.minimumInvestment
 
-/** Begins with what the cart holds already, or else the least that is accepted. */
+/** Begins with the amount in the cart, or else with the smallest accepted one. */
 export function useInvestForm(property: Property, investor: Investor): InvestState {
   const words = useWords('opportunity').panel
   const api = useApi()
@@ -67,18 +67,18 @@ export function useInvestForm(property: Property, investor: Investor): InvestSta
         return
       }
       toasts.add({ color: 'ok', title: words.added, description: words.addedText })
-      // The panel itself now offers the cart; only then is the press over.
+      // The press is over once the panel offers the cart.
       await router.invalidate()
     },
   })
-  /** The next submission goes on to checkout, or stays on the page. */
+  /** Sets whether the next submission goes on to checkout. */
   const investNow = (isNow: boolean) => {
     isInvestingNow.current = isNow
   }
   return { form, investNow }
 }
 
-/** The sentence for an amount that cannot be invested; undefined where it can (source, section 5). */
+/** Returns the error message for an amount that cannot be invested (source, section 5). */
 function useAmountFault(
   property: Property,
   investor: Investor,

@@ -7,15 +7,15 @@ import { useWayOn, WayOnLink } from './way-on.tsx'
 
 const panelId = 'invest'
 
-/** Whether the panel is on the screen; unknown until the script has looked. */
+/** Returns whether the panel is on the screen; undefined before hydration. */
 function useIsPanelNear(): boolean | undefined {
   const [isNear, setNear] = useState<boolean>()
   useEffect(() => {
     const panel = document.getElementById(panelId)
     if (!panel) return
-    // On a busy device several come at once, and the last is how it stands.
+    // A busy device delivers several entries at once. The last is current.
     const watcher = new IntersectionObserver((seen) => setNear(seen.at(-1)!.isIntersecting), {
-      // A strip of the panel at the edge is not yet a way to invest.
+      // A strip of the panel at the edge does not count.
       rootMargin: '-120px 0px',
     })
     watcher.observe(panel)
@@ -32,7 +32,7 @@ const layout = classNames(
   'max-md:text-sm/[1.4]',
 )
 
-/** The way to invest from anywhere on the page: it stands wherever the panel does not. */
+/** Offers to invest from anywhere on the page, while the panel is not on the screen. */
 export function BuyBar({ property, investor }: { property: Property; investor: Investor }) {
   const words = useWords('opportunity')
   const { invest } = useWords('opportunities')

@@ -14,7 +14,7 @@ import { EvenAmounts, Money } from '#web/components/figures.tsx'
 import { leastOf, useInvest } from './amount.ts'
 import type { Property } from './property.ts'
 
-/** The largest amount that the slider reaches; more is typed into the panel. */
+/** The largest amount of the slider. More can be typed into the panel. */
 const sliderEnds = 100_000_00
 
 const termsOf = (property: Property, amount: number) => ({
@@ -32,7 +32,7 @@ const half = 'grid grid-cols-1 content-start gap-5 p-7 max-md:p-5.5'
 
 const usualAmount = 25_000_00
 
-/** Opens at 25,000 riyals, or the minimum if that is higher, within what is left. */
+/** Returns the opening amount: 25,000 riyals, or the minimum if higher, within what is left. */
 export const openingAmount = (
   property: Pick<Property, 'minimum' | 'minimumInvestment' | 'remaining'>,
 ): number => {
@@ -40,14 +40,14 @@ export const openingAmount = (
   return Math.max(least, property.remaining > least ? Math.min(usualAmount, property.remaining) : usualAmount)
 }
 
-/** OPP-8: what an amount is expected to bring in five years; the same function as the API's. */
+/** OPP-8: projects an amount over five years, with the function that the API uses. */
 export function Calculator({ property }: { property: Property }) {
   const words = useWords('opportunity').projection
   const least = leastOf(property)
   const { amount: typedAmount, setAmount } = useInvest()
   const [opened] = useState(typedAmount)
   const [hasChanged, setChanged] = useState(false)
-  // The amount to buy stays the least that is accepted until somebody changes it here or there.
+  // The amount to buy stays at the minimum until the user changes it here or in the panel.
   if (!hasChanged && typedAmount !== opened) setChanged(true)
   const amount = hasChanged || opened !== least ? (typedAmount ?? least) : openingAmount(property)
   const change = (next: number) => {
@@ -114,7 +114,7 @@ export function Calculator({ property }: { property: Property }) {
 const lessIncome = { incomeBps: 5_000, lateMonths: 0 }
 const lateExit = { incomeBps: 10_000, lateMonths: 24 }
 
-/** OPP-15: the same amount as expected, with half the income, and with an exit two years late. */
+/** OPP-15: three scenarios: as expected, with half the income, and with an exit two years late. */
 function Scenarios({ property, amount }: { property: Property; amount: number }) {
   const { scenarios: words } = useWords('opportunity').projection
   const terms = termsOf(property, amount)
@@ -203,8 +203,8 @@ function AmountSlider({ property, least, amount, onChange }: AmountSliderProps) 
 }
 
 /**
- * What comes while it runs, what comes at its end, and what an end beyond the five years would bring: an
- * opportunity that pays on maturity pays nothing before, so its income belongs to the second.
+ * Splits a year's value into capital, income along the way, gain at maturity, and gain beyond five years. An
+ * opportunity that pays on maturity pays nothing before.
  */
 const partsOf = (year: ProjectedYear, isAtMaturity: boolean) => ({
   invested: year.invested,
@@ -218,7 +218,7 @@ interface YearsProps {
   isAtMaturity: boolean
 }
 
-/** Income and growth are two figures (OPP-12), so each bar has a part for either, on top of the capital. */
+/** Income and growth are separate figures (OPP-12), so each bar has a part for both, on top of the capital. */
 function ProjectionChart({ years, isAtMaturity }: YearsProps) {
   const words = useWords('opportunity').projection
   const locale = usePageLocale()
@@ -242,7 +242,7 @@ function ProjectionChart({ years, isAtMaturity }: YearsProps) {
 
 const million = 1_000_000_00n
 
-/** A gain as it fits above a bar. */
+/** Formats a gain so that it fits above a bar. */
 function shortGain(halalas: bigint, locale: Locale): string {
   if (halalas < million) return `${halalas > 0n ? '+' : ''}${formatFigure(halalas, 0)}`
   const { figure, unit } = formatCompact(halalas, locale)

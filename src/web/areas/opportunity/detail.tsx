@@ -32,7 +32,7 @@ const route = getRouteApi('/_user/user/properties/$id')
 
 export function OpportunityPage() {
   const { property, investor, actions } = route.useLoaderData()
-  // Another opportunity is another amount.
+  // Each opportunity has its own amount.
   return <Page key={property.id} property={property} investor={investor} actions={actions} />
 }
 
@@ -119,7 +119,7 @@ function Title({ property, children }: { property: Property; children: ReactNode
       await navigator.clipboard.writeText(link.url)
       toasts.add({ color: 'ok', title: words.linkCopied })
     } catch {
-      // Whoever closes the sheet of their device has changed their mind; nothing to say.
+      // The user closed the share sheet. Nothing to report.
     }
   }
   return (
@@ -149,7 +149,7 @@ function Title({ property, children }: { property: Property; children: ReactNode
   )
 }
 
-/** The timeline says that it opened; the page has no clock of its own. */
+/** Read from the timeline, since the page has no clock of its own. */
 const isOpen = (property: Property): boolean => property.updates.some((update) => update.kind === 'opened')
 
 function Facts({ property }: { property: Property }) {
@@ -197,7 +197,7 @@ function Facts({ property }: { property: Property }) {
   )
 }
 
-/** Under the bar of the page, from edge to edge on phones. */
+/** Sticks below the page's bar, from edge to edge on phones. */
 const tabsLayout = 'sticky top-[60px] z-10 mt-4 -mx-[16px] bg-canvas px-[16px] md:top-[72px] md:mx-0 md:px-0'
 
 function Parts({ property }: { property: Property }) {
@@ -274,7 +274,7 @@ function Parts({ property }: { property: Property }) {
   )
 }
 
-/** The part that one reads: the last whose heading has passed the upper third of the screen. */
+/** Returns the section that is being read: the last whose heading has passed the upper third of the screen. */
 function useCurrentPart(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0])
   const key = ids.join(' ')

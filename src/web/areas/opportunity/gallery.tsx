@@ -13,14 +13,14 @@ const layout = classNames(
   'gallery relative grid grid-cols-1 grid-rows-[minmax(0,1fr)] gap-2.5 overflow-hidden',
   'h-68 -mx-[16px] md:mx-0 md:h-110 md:rounded-[28px]',
 )
-/** On phones the cover alone; elsewhere it is beside as many others as there are, up to two. */
+/** Phones show the cover only; wider screens up to two more. */
 const beside = [
   undefined,
   'md:grid-cols-[2fr_1fr]',
   'md:grid-cols-[2fr_1fr] md:grid-rows-[repeat(2,minmax(0,1fr))]',
 ] as const
 
-/** Three pictures, and all of them behind a button that works without script. */
+/** Shows three pictures. A button that works without script opens all. */
 export function Gallery({ property }: { property: Property }) {
   const words = useWords('opportunity')
   const [cover, ...others] = property.gallery

@@ -21,7 +21,7 @@ export interface InvestPanelProps {
   investor: Investor
 }
 
-/** Stays in view: how far it is funded, an amount, what it is expected to bring, and the way on. */
+/** The panel that stays in view: progress, amount, expected returns and the next action. */
 export function InvestPanel({ property, investor }: InvestPanelProps) {
   const words = useWords('opportunity').panel
   const { cancelled, fundedShare } = useWords('opportunities')
@@ -155,7 +155,7 @@ interface OnwardsProps extends InvestPanelProps {
   amount: number | null
 }
 
-/** Into the cart, on to the cart, or first to what is still missing: one way at a time. */
+/** Offers one next action: add to the cart, open the cart, or what is still missing. */
 function WayOnward({ property, investor, amount }: OnwardsProps) {
   const words = useWords('opportunity').panel
   const way = useWayOn(property, investor)

@@ -5,7 +5,7 @@ import { verifiedInvestor } from '../opportunities/load.ts'
 
 export type Detail = Awaited<ReturnType<typeof loadDetail>>
 
-/** One opportunity, and for an investor what bears on buying it. */
+/** Loads an opportunity, and for an investor what is needed to buy it. */
 export async function loadDetail(context: AppContext, idOrSlug: string) {
   const { api } = context
   const user = verifiedInvestor(context)
@@ -26,10 +26,10 @@ export async function loadDetail(context: AppContext, idOrSlug: string) {
       annual,
       balance: wallet.balance,
       inCart: line?.amount ?? null,
-      /** Checkout buys the whole cart: only an empty one is checked out for a single line. */
+      /** Checkout buys the whole cart, so only an empty one can be checked out for a single line. */
       mayInvestNow: cart.items.length === 0,
       suitability: cart.suitability,
-      /** The annual limit holds for all that is bought together. */
+      /** The annual limit applies to the whole cart. */
       mayInvest:
         annual.available === null ? property.remaining : Math.max(0, annual.available - othersInCart),
     },

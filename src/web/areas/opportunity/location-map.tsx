@@ -10,7 +10,7 @@ export interface LocationMapProps {
   position: { lat: number; lng: number }
 }
 
-/** Where it stands in the country, drawn from a picture of our own; the exact spot opens in a maps service. */
+/** Shows the location on a drawn map. The exact position opens in a maps service. */
 export function LocationMap({ place, addressHint, position }: LocationMapProps) {
   const words = useWords('opportunity')
   const pin = onMap(position)

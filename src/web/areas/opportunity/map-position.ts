@@ -1,4 +1,4 @@
-/** Where places stand on `saudi-map.svg`: a Mercator projection, fitted to the drawing. */
+/** Positions of places on `saudi-map.svg`, a Mercator projection fitted to the drawing. */
 export const mapFrame = { x: -100, y: -100, width: 800, height: 700 } as const
 
 const degrees = (radians: number): number => (radians * 180) / Math.PI
@@ -9,7 +9,7 @@ export const onMap = ({ lat, lng }: { lat: number; lng: number }): { x: number; 
   y: Math.round((876.461 - 24.7683 * mercator(lat)) * 10) / 10,
 })
 
-/** The part of the map around a place, within its frame. */
+/** Returns the part of the map around a place, within its frame. */
 export function viewAround(place: { x: number; y: number }, width: number, height: number): string {
   const within = (at: number, size: number, start: number, whole: number) =>
     Math.min(Math.max(at - size / 2, start), start + whole - size)

@@ -12,13 +12,13 @@ const availability: Readonly<Record<Property['status']['key'], ItemAvailability>
   cancelled: 'https://schema.org/Discontinued',
 }
 
-/** What is announced can be had from a day on; where there is no way to invest although it is offered, it is that. */
+/** The schema.org availability: pre-order before the opening, sold out if an offered opportunity cannot be bought. */
 const availabilityOf = ({ status, can }: Property): ItemAvailability =>
   status.key === 'new' && can.reason?.code === 'property_not_available'
     ? 'https://schema.org/PreOrder'
     : availability[status.key]
 
-/** What can be had here: a stake from the smallest amount on. Returns are expected, so that none is claimed. */
+/** Describes the offer: a stake from the minimum on. Expected returns are not claimed. */
 export function offerOf(property: Property, site: Site): InvestmentOrDepositLeaf {
   const url = site.addressOf(`/user/properties/${property.slug}`)
   return {
@@ -50,7 +50,7 @@ export function offerOf(property: Property, site: Site): InvestmentOrDepositLeaf
   }
 }
 
-/** The offer, and the way to it through the list. */
+/** The offer and its breadcrumbs. */
 export function graphOf(property: Property, site: Site, listName: string): Graph['@graph'] {
   const list = { name: listName, path: '/user/properties' }
   const here = { name: property.title, path: `/user/properties/${property.slug}` }

@@ -21,7 +21,7 @@ const figureLayout = classNames(
   'snap-center snap-always',
 )
 
-/** All pictures, one at a time: a row that can be pushed, with arrows and a counter. */
+/** All pictures in a row that scrolls, with arrows and a counter. */
 export function Photos({ pictures }: { pictures: Property['gallery'] }) {
   const words = useWords('opportunity')
   const { illustration } = useWords('opportunities')
@@ -37,7 +37,7 @@ export function Photos({ pictures }: { pictures: Property['gallery'] }) {
   }
   const follow = () => {
     const { scrollLeft, clientWidth } = row.current!
-    // In Arabic the row runs to the other side: the distance counts down from zero.
+    // In Arabic the scroll position counts down from zero.
     if (clientWidth > 0) setShown(Math.round(Math.abs(scrollLeft) / clientWidth))
   }
   const onKey = (event: KeyboardEvent) => {

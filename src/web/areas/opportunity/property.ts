@@ -2,5 +2,5 @@ import type { loadDetail } from '#web/areas/opportunity/load.ts'
 
 type Loaded = Awaited<ReturnType<typeof loadDetail>>
 export type Property = Loaded['property']
-/** What a verified investor brings to the page; null for everybody else. */
+/** The data of a verified investor; null for all other visitors. */
 export type Investor = Loaded['investor']

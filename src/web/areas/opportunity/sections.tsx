@@ -11,7 +11,7 @@ import { LtrText } from '#web/components/identifiers.tsx'
 import { Tile } from '#web/components/surfaces.tsx'
 import type { Property } from './property.ts'
 
-/** A part of the page that the tabs lead to. */
+/** A section of the page, with an anchor for the tabs. */
 export const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section id={id} className="scroll-mt-33 pt-9 max-md:pt-7" aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`} className="h3 mb-3">
@@ -121,7 +121,7 @@ export function Terms({ property }: { property: Property }) {
   )
 }
 
-/** OPP-11: what the regulator asks an advertisement to say. */
+/** OPP-11: the details that the regulator requires of an advertisement. */
 export function Advertising({ advertising }: { advertising: Property['advertising'] }) {
   const words = useWords('opportunity').advertising
   return (

@@ -5,20 +5,20 @@ import { ButtonLink, type ButtonLook } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import type { Investor, Property } from './property.ts'
 
-/** What this reader does next about this opportunity: one thing, wherever on the page it is offered. */
+/** The next action for this visitor: one, wherever the page offers it. */
 export type WayOn = 'closed' | 'sign-in' | 'operator' | 'not-verified' | 'under-review' | 'in-cart' | 'add'
 
 export function useWayOn(property: Property, investor: Investor): WayOn {
   const { user } = useSession()
   const code = property.can.reason?.code
-  // Whoever is signed in and is no investor keeps the back office: another sign-in leads nowhere.
+  // A signed-in operator cannot invest, and another sign-in would not help.
   if (code === 'unauthorized') return user ? 'operator' : 'sign-in'
   if (code === 'kyc_not_approved') return user?.kycStatus === 'pending' ? 'under-review' : 'not-verified'
   if (code) return 'closed'
   return investor?.inCart == null ? 'add' : 'in-cart'
 }
 
-/** The way on where it is a link: all but putting an amount into the cart. */
+/** The next action as a link. All are links except adding to the cart. */
 export function WayOnLink({ way, slug, ...look }: { way: WayOn; slug: string } & ButtonLook) {
   const words = useWords('opportunity').panel
   const { kycGate } = useWords('frame')
@@ -67,7 +67,7 @@ export function WayOnLink({ way, slug, ...look }: { way: WayOn; slug: string } &
   }
 }
 
-/** Why it is that way on, in a sentence; undefined where the button says it all. */
+/** Returns the sentence that explains the next action. */
 export function useWayOnNote(way: WayOn): string {
   const words = useWords('opportunity').panel
   const { kycGate } = useWords('frame')

@@ -15,7 +15,7 @@ import { useForm } from '#web/components/form/use-form.ts'
 type Order = Awaited<ReturnType<Api['orders']['investorsOrder']>>
 const here = '/admin-sahl/investment'
 
-/** What the address asks of the order or of one of its lines, while it is still to be had. */
+/** The dialog that the address asks for, if the action is still possible. */
 export function ActDialog({ of: order, ask }: { of: Order; ask: string | undefined }) {
   const question = readQuestion(ask, ['cancel', 'refund'])
   if (question?.kind === 'cancel' && order.can.cancel) return <Cancel of={order} />

@@ -20,7 +20,7 @@ import { OrderStatus } from './status.tsx'
 export type OrderDetail = Awaited<ReturnType<Api['orders']['investorsOrder']>>
 const route = getRouteApi('/_admin/admin-sahl/investment_/$id')
 
-/** ADM-5: one order: its lines, how it was paid, and what the ledger has moved for it. */
+/** ADM-5: one order: its lines, payment and ledger entries. */
 export function OrderPage() {
   const { page: words } = useWords('orders')
   const { order, proposals } = route.useLoaderData()

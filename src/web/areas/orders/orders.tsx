@@ -15,7 +15,7 @@ import { OrderStatus } from './status.tsx'
 type Order = Awaited<ReturnType<Api['orders']['investorsOrders']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/investment')
 
-/** ADM-5: what all investors bought, and how it was paid. */
+/** ADM-5: the orders of all investors. */
 export function OrdersPage() {
   const words = useWords('orders')
   const address = route.useSearch()
@@ -100,7 +100,7 @@ function useColumns(): ListColumn<typeof orderList, Order>[] {
   ]
 }
 
-/** Its number, and that nobody was there when it was placed. */
+/** The order's number, marked if a plan placed it. */
 function Reference({ order: { id, reference, placedBy } }: { order: Order }) {
   const { placers } = useWords('orders')
   return (
@@ -123,7 +123,7 @@ const Investor = ({ order: { investor } }: { order: Order }) => (
   <Link
     to="/admin-sahl/customer/$id"
     params={{ id: investor.id }}
-    // Opening a customer is written to the audit log: hovering a link is not opening.
+    // Opening a customer is audited, so hovering must not preload the page.
     preload={false}
     className="link"
     dir="auto"
@@ -132,7 +132,7 @@ const Investor = ({ order: { investor } }: { order: Order }) => (
   </Link>
 )
 
-/** The first of them; most orders have no other. */
+/** The first opportunity; most orders have one only. */
 function Opportunities({ order: { lines } }: { order: Order }) {
   const { more } = useWords('orders')
   return (

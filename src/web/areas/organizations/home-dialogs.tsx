@@ -12,7 +12,7 @@ import { fieldOfWords, WordsFields } from './words-fields.tsx'
 
 const placeOf = ({ slug }: Organization) => `/organization/${slug}`
 
-/** ORG-2: what it says of itself; with another name in its address the page goes there. */
+/** ORG-2: changes the profile. A new name changes the address, so the page moves there. */
 export function ChangeDialog({ of }: { of: Organization }) {
   const { change: words } = useWords('organizations')
   const { organizations } = useApi()
@@ -44,7 +44,7 @@ export function ChangeDialog({ of }: { of: Organization }) {
   )
 }
 
-/** ORG-3: the last owner is told why they stay. */
+/** ORG-3: leaves the organization, or tells the last owner why they cannot. */
 export function LeaveDialog({ of }: { of: Organization }) {
   const { leave: words } = useWords('organizations')
   const { organizations } = useApi()

@@ -1,7 +1,7 @@
 import type { Api } from '#web/app/contracts.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 
-/** An organization with a part of its members; an address may name a place among them that nobody gave out. */
+/** Loads an organization with one page of its members, the first one if the cursor is invalid. */
 export async function loadMembers({ organizations }: Api, slug: string, cursor: unknown) {
   const place = typeof cursor === 'string' ? { cursor: cursor.slice(0, 1000) } : {}
   const [organization, members] = await Promise.all([

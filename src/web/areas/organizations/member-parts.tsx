@@ -1,7 +1,7 @@
 import { useWords } from '#web/app/words.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 
-/** To the next part of the members, and from a later one back to the first: the address of the same page. */
+/** Links to the next page of members, and back to the first. */
 export function MemberParts({ at, next }: { at: string | undefined; next: string | null }) {
   const { members: words } = useWords('organizations')
   if (at === undefined && next === null) return null

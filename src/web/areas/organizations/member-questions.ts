@@ -1,2 +1,2 @@
-/** What may be asked about one of an organization's members. */
+/** The dialogs about a member that an address may open. */
 export const memberQuestions = ['role', 'remove'] as const

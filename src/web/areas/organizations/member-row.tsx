@@ -16,10 +16,10 @@ export interface RowMember {
   readonly joinedAt: string
 }
 
-/** Somebody who belongs to an organization, as its members and operators see them. */
+/** A member, as other members and operators see them. */
 export function MemberRow(props: {
   member: RowMember
-  /** How the name stands, where it leads somewhere. */
+  /** The name as a link, if it leads somewhere. */
   name?: ReactNode
   isOneself?: boolean
   can: { readonly change: boolean; readonly remove: boolean }

@@ -11,7 +11,7 @@ import { MemberRow } from './member-row.tsx'
 
 const route = getRouteApi('/_user/organization/$slug_/member')
 
-/** ORG-3: who belongs to an organization, and for owners and managers what can be done about each. */
+/** ORG-3: the members, and for owners and managers the actions on each. */
 export function MembersPage() {
   const words = useWords('organizations')
   const { organization, members } = route.useLoaderData()
@@ -30,7 +30,7 @@ export function MembersPage() {
   )
 }
 
-/** What the address asks of somebody; nothing where that cannot be done, or they are gone. */
+/** The dialog that the address asks for, if the member exists and the action is possible. */
 function Question() {
   const { ask } = route.useSearch()
   const { organization, members } = route.useLoaderData()

@@ -13,7 +13,10 @@ import { Callout, Card, EmptyState, Tile } from '#web/components/surfaces.tsx'
 type Belonging = AnswerOf<typeof organizationsContract.mine>[number]
 const route = getRouteApi('/_user/user/organization')
 
-/** ORG-5: what one belongs to, and how an organization joins; who was refused another's pages lands here. */
+/**
+ * ORG-5: the user's organizations, and how to register one. Refused visitors of another organization's page are
+ * redirected here.
+ */
 export function MyOrganizationsPage() {
   const { mine: words } = useWords('organizations')
   const { title: profile } = useWords('profile')
@@ -61,7 +64,7 @@ function OrganizationRow({ of: { slug, name, roles, isSuspended } }: { of: Belon
   )
 }
 
-/** Where people write to us, an organization may say that it wants to join. */
+/** Tells how an organization can ask to join. */
 function Interest() {
   const { mine: words } = useWords('organizations')
   const { contact } = useApp().facts

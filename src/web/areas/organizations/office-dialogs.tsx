@@ -21,7 +21,7 @@ interface About {
   of: OfficeOrganization
 }
 
-/** What the address asks of an organization, or of somebody who belongs to it. */
+/** The dialog that the address asks for, about the organization or a member. */
 export function OfficeDialog(props: About & { ask: string | undefined; members: readonly OfficeMember[] }) {
   const { ask, of, members } = props
   if (ask === 'change') return <AmendDialog of={of} />

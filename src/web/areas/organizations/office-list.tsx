@@ -16,7 +16,7 @@ import { openColumn } from '#web/components/list/open-column.tsx'
 type Organization = Awaited<ReturnType<Api['organizations']['list']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/organization/')
 
-/** ORG-6: all organizations; search, filter and part live in the address. */
+/** ORG-6: all organizations. The address holds search, filters and cursor. */
 export function OrganizationsPage() {
   const {
     office: { list: words },

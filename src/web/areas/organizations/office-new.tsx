@@ -11,7 +11,7 @@ import { Card } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
 import { fieldOfWords, WordsFields } from './words-fields.tsx'
 
-/** ORG-6: an organization begins with an owner. */
+/** ORG-6: creates an organization with its first owner. */
 export function NewOrganizationPage() {
   const { office: words } = useWords('organizations')
   return (

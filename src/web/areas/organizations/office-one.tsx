@@ -16,7 +16,7 @@ import type { OfficeOrganization } from './organization.ts'
 
 const route = getRouteApi('/_admin/admin-sahl/organization/$id')
 
-/** ORG-6: one organization: what it says of itself, who belongs to it, and whether it stands. */
+/** ORG-6: one organization: its profile, members and status. */
 export function OfficeOrganizationPage() {
   const words = useWords('organizations')
   const { organization, members } = route.useLoaderData()

@@ -1,7 +1,7 @@
 import { askedAbout } from '#web/components/form/asked.ts'
 import { memberQuestions } from './member-questions.ts'
 
-/** What the page of one organization is asked for: a part of its members, and what to do. */
+/** Parses the address of an organization's page: a page of members, and a dialog. */
 export const officeSearch = (
   search: Record<string, unknown>,
 ): { ask?: string; form?: string; cursor?: string } => ({

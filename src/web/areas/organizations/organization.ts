@@ -3,9 +3,9 @@ import type { organizationsContract } from '#modules/organizations/contract.ts'
 
 type Endpoints = typeof organizationsContract
 
-/** As its members see it, and one of them. */
+/** The organization as its members see it, and a member. */
 export type Organization = AnswerOf<Endpoints['organization']>
 export type Member = AnswerOf<Endpoints['members']>['items'][number]
-/** As operators do. */
+/** The organization as operators see it. */
 export type OfficeOrganization = AnswerOf<Endpoints['one']>
 export type OfficeMember = AnswerOf<Endpoints['adminMembers']>['items'][number]

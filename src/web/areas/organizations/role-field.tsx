@@ -2,7 +2,7 @@ import { organizationRoles } from '#modules/organizations/vocabulary.ts'
 import { useWords } from '#web/app/words.ts'
 import { SelectField } from '#web/components/form/select-field.tsx'
 
-/** ORG-2: what somebody may be, with what each means. */
+/** ORG-2: chooses a role, with the meaning of each. */
 export function RoleField() {
   const { role: words, roles } = useWords('organizations')
   const options = organizationRoles.map((role) => ({ value: role, label: roles[role] }))

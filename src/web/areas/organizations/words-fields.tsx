@@ -2,7 +2,7 @@ import { useWords } from '#web/app/words.ts'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { TextareaField } from '#web/components/form/textarea-field.tsx'
 
-/** What an organization says of itself, as it is filled in by its owners and by operators. */
+/** The fields of an organization's profile, for owners and operators. */
 export function WordsFields() {
   const { words } = useWords('organizations')
   return (
@@ -20,7 +20,7 @@ export function WordsFields() {
   )
 }
 
-/** Which field a refusal is about. */
+/** The field of each refusal. */
 export const fieldOfWords = {
   organization_slug_taken: 'newSlug',
   organization_slugs_full: 'newSlug',

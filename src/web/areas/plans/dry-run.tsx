@@ -13,7 +13,7 @@ import type { DryRun, LoadedPlanForm } from './load.ts'
 type Choice = DryRun['choices'][number]
 const outside: ReadonlySet<Choice['fault']> = new Set(['other_type', 'other_city', 'other_contract'])
 
-/** What the rules would buy now, and of the rest why not; what they leave out is counted. */
+/** Previews a plan: what it would buy now, and why not the rest. Opportunities outside the rules are only counted. */
 export function DryRunCard({ kind, loaded: { dryRun } }: { kind: PlanKind; loaded: LoadedPlanForm }) {
   const { dry: words, reasons } = useWords('plans')
   const fitting = dryRun.choices.filter(({ fault }) => !outside.has(fault))
@@ -58,7 +58,7 @@ export function DryRunCard({ kind, loaded: { dryRun } }: { kind: PlanKind; loade
       </div>
       {bought.length > 0 && <ChoicesTable caption={words.caption} choices={bought} />}
       {left.length > 0 && (
-        // Why nothing is bought is what such a trial tells; beside what is, it can wait.
+        // Open if nothing would be bought, since the reasons then matter most.
         <details open={bought.length === 0} className="border-t border-line">
           <summary className="small px-6 py-4 max-md:px-5">{words.left(left.length)}</summary>
           <ChoicesTable caption={words.leftCaption} choices={left} />

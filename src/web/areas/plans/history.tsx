@@ -16,7 +16,7 @@ const tones: Partial<Record<RunOutcome, Tone>> = {
   waiting: 'info',
 }
 
-/** Each run, with what it bought or why it bought nothing. */
+/** The plan's runs: what each bought, or why it bought nothing. */
 export function PlanHistory({ runs }: { runs: readonly PlanRun[] }) {
   const { history: words, outcomes, reasons } = useWords('plans')
   const locale = usePageLocale()

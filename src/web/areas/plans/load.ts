@@ -21,11 +21,11 @@ export const loadPlans = (context: AppContext, cursor: string | undefined) =>
     return { plans, runs }
   })
 
-/** What a first look is made with, before anything is said. */
+/** The amount of the first preview. */
 const usualAmount = 2_000_00
 const usualDay = 1
 
-/** The rules as they are tried out in the address; else those of the plan, or the usual ones. */
+/** Loads the rules to preview: those of the address, else of the plan, else the defaults. */
 export const loadPlanForm = (context: AppContext, kind: PlanKind, typed: TypedPlan) =>
   whenVerified(context, async () => {
     if (!planKinds.includes(kind)) throw notFound()
@@ -53,7 +53,7 @@ const valuesOf = (plan: Plan | null) => ({
   cashToKeep: plan?.cashToKeep ?? 0,
 })
 
-/** What is offered no more cannot be asked for. */
+/** Drops keys that are no longer offered. */
 const known = (keys: readonly string[] = [], all: Plans['types']): string[] =>
   keys.filter((key) => all.some((one) => one.key === key))
 

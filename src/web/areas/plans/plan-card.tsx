@@ -20,7 +20,7 @@ import type { Plan, Plans } from './load.ts'
 
 const icons = { monthly: CalendarSync, income: Sprout }
 
-/** One plan as it stands, and what can be done with it; or how to make it. */
+/** A plan with its rules and actions, or the link to create it. */
 export function PlanCard({ kind, plans }: { kind: PlanKind; plans: Plans }) {
   const words = useWords('plans')
   const plan = plans[kind]
@@ -98,7 +98,7 @@ function PlanFacts({ plan, plans }: { plan: Plan; plans: Plans }) {
   )
 }
 
-/** Ending one is for good, and is asked about first. */
+/** Ending a plan is final and has its own confirmation. */
 const pressed = planSteps.filter((step) => step !== 'stop')
 
 function Steps({ plan: { kind, can } }: { plan: Plan }) {

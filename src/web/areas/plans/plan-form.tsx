@@ -24,7 +24,7 @@ import { triedPlan } from './search.ts'
 
 const route = getRouteApi('/_user/user/plan_/$kind')
 
-/** PRT-6: a plan is made or changed, with what it would buy beside it. */
+/** PRT-6: creates or changes a plan, with a preview beside it. */
 export function PlanFormPage() {
   const words = useWords('plans')
   const { kind } = route.useParams()
@@ -83,7 +83,7 @@ function MonthlyForm({ loaded: { plans, values } }: { loaded: LoadedPlanForm }) 
   )
 }
 
-/** What has come in is not typed: so much of it is supposed, to try the rules out. */
+/** Income cannot be typed, so the preview assumes an amount. */
 function IncomeForm({ loaded: { plans, values } }: { loaded: LoadedPlanForm }) {
   const { dry } = useWords('plans')
   const api = useApi()
@@ -180,7 +180,7 @@ function MoreRules({ form: { values, faults }, children }: { form: AnyForm; chil
   )
 }
 
-/** What the fields hold, as a form without script would send it in an address. */
+/** Returns the values as a form without script would send them in an address. */
 const textsIn = ({ of, values }: AnyForm) =>
   Object.fromEntries(
     of.fields.map((field) => {
@@ -189,7 +189,7 @@ const textsIn = ({ of, values }: AnyForm) =>
     }),
   )
 
-/** Some of what is offered; none of it is all. */
+/** Chooses among the options. None chosen means all. */
 function KeysField({ name, label, options }: { name: string; label: string; options: Plans['types'] }) {
   const { form: words } = useWords('plans')
   const { id, value, fault, set } = useFormField(name)

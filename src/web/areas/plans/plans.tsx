@@ -10,7 +10,7 @@ import { StopDialog } from './stop-dialog.tsx'
 
 const route = getRouteApi('/_user/user/plan')
 
-/** PRT-6: what is invested without its investor, and what came of it. */
+/** PRT-6: the investor's plans and their runs. */
 export function PlansPage() {
   const words = useWords('plans')
   const loaded = route.useLoaderData()

@@ -1,6 +1,6 @@
 import { foldDigits, halalasOfText } from '#kit/digits.ts'
 
-/** Rules that are tried out, as a form without script says them too: amounts in riyals. */
+/** The rules of a preview, as a form without script sends them. Amounts in riyals. */
 export interface TriedPlan {
   readonly day?: number
   readonly amount?: number
@@ -11,13 +11,13 @@ export interface TriedPlan {
   readonly cashToKeep?: number
 }
 
-/** The same as it stands in an address: whatever was typed there. */
+/** The same as typed into an address, not validated. */
 export type TypedPlan = { readonly [K in keyof TriedPlan]?: TriedPlan[K] | string }
 
 const amounts = ['amount', 'capPerOpportunity', 'cashToKeep'] as const
 const lists = ['types', 'cities', 'contracts'] as const
 
-/** What is not said, or cannot be meant, is not there. */
+/** Parses the rules and leaves out what is missing or invalid. */
 export function triedPlan({ day, ...search }: Readonly<Record<string, unknown>>): TriedPlan {
   const dayOfMonth = Number(foldDigits(String(day)))
   return {

@@ -8,7 +8,7 @@ import { FormDialog, useAsking } from '#web/components/form/form-dialog.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { toasts } from '#web/components/toast-queue.ts'
 
-/** Whether a plan is to end: what it takes to make another is more than one press. */
+/** Confirms ending a plan, since creating another takes several steps. */
 export function StopDialog({ kind }: { kind: PlanKind }) {
   const words = useWords('plans')
   const api = useApi()

@@ -15,7 +15,7 @@ interface Part {
   shareBps: number
 }
 
-/** As many as there are colours: what is smallest is told together. */
+/** Keeps as many parts as there are colours, and adds up the rest. */
 function withOthers(parts: readonly Part[], label: string): readonly Part[] {
   const most = seriesColors.length
   if (parts.length <= most) return parts
@@ -27,7 +27,7 @@ function withOthers(parts: readonly Part[], label: string): readonly Part[] {
   ]
 }
 
-/** How what is held is divided by type, city and schedule. */
+/** The holdings by type, city and schedule. */
 export function Allocation({ allocation, held }: { allocation: Overview['allocation']; held: number }) {
   const words = useWords('portfolio').allocation
   const schedule = allocation.schedule.map((part) => ({ ...part, label: words.schedules[part.key] }))

@@ -16,7 +16,7 @@ export interface AnnualLimitProps {
   frees: Overview['frees']
 }
 
-/** BUY-8: the limit, what twelve months have used of it, what may still be invested, and what frees up when. */
+/** BUY-8: the annual limit: used, available, and when more becomes available. */
 export function AnnualLimit({ annual: { limit, used, available }, frees }: AnnualLimitProps) {
   const words = useWords('portfolio').annual
   const hasLimit = limit !== null && available !== null
@@ -61,7 +61,7 @@ export function AnnualLimit({ annual: { limit, used, available }, frees }: Annua
   )
 }
 
-/** The next days on which something is free again; all of them on demand. */
+/** The next days on which a part of the limit becomes available. */
 function Frees({ frees }: { frees: Overview['frees'] }) {
   const words = useWords('portfolio').annual
   const [next] = frees

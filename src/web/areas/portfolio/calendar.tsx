@@ -18,7 +18,7 @@ type Month = Calendar['months'][number]
 
 const upcomingAtMost = 4
 
-/** What came in and what is expected to, month by month of a year that the address names. */
+/** The paid and expected income by month, of the year in the address. */
 export function IncomeCalendar({ calendar }: { calendar: Calendar }) {
   const words = useWords('portfolio').calendar
   const locale = usePageLocale()
@@ -54,7 +54,7 @@ export function IncomeCalendar({ calendar }: { calendar: Calendar }) {
   )
 }
 
-/** Arabic has no short names of months: every second one is written, so that none runs into the next. */
+/** Arabic has no short month names, so every second one is written. */
 function monthOnAxis(index: number, locale: Locale): string {
   const name = monthNamesOf(locale)[index]!
   if (locale === 'ar') return index % 2 === 0 ? name : ''
@@ -100,7 +100,7 @@ function Tip({ month }: { month: Month }) {
   )
 }
 
-/** The year in two figures, what stands in no month, and what comes next. */
+/** The year's totals, the income without a date, and the next payments. */
 function Sums({ calendar: { months, overdue, undated } }: { calendar: Calendar }) {
   const words = useWords('portfolio').calendar
   const sum = (key: 'paid' | 'expected') => months.reduce((all, month) => all + month[key], 0)

@@ -19,8 +19,8 @@ export interface DisbursementLogProps {
 }
 
 /**
- * Everything that stakes and cancelled investments brought into the wallet, newest first. The sums above the rows
- * add up to all rows, those behind "See all" too. Only income is shown as a gain.
+ * All payouts and refunds, newest first. The sums above include the rows behind "See all". Only income is shown as a
+ * gain.
  */
 export function DisbursementLog({ totals, disbursements, hasMore }: DisbursementLogProps) {
   const { log: words, part: parts, kinds } = useWords('portfolio')
@@ -78,7 +78,7 @@ export function DisbursementLog({ totals, disbursements, hasMore }: Disbursement
                   >
                     <PrivateMoney halalas={amount} sign="always" decimals={decimals} />
                   </span>
-                  {/* What came back of an investment that was cancelled was paid by no run. */}
+                  {/* The refund of a cancelled investment was not paid by a run, so it has a receipt instead of an advice. */}
                   <PaperLink
                     href={
                       reason === null ? advicePath(id, locale) : receiptPath({ id, orderId: null }, locale)

@@ -7,7 +7,7 @@ const mark =
   'absolute end-2.5 top-2.5 grid size-10 cursor-pointer list-none place-items-center rounded-md text-text-3 ' +
   'hover:text-text in-[[open]]:text-text [&::-webkit-details-marker]:hidden'
 
-/** What a figure counts, behind a mark in the corner of its card: opened by pointer, touch or key, without script. */
+/** Explains a figure, behind a mark in the corner of its card. Opens by pointer, touch or key, without script. */
 export const Explained = ({ figure, children }: { figure: string; children: ReactNode }) => (
   <details>
     <summary className={mark}>

@@ -16,7 +16,7 @@ import type { Overview } from './load.ts'
 
 type Point = Overview['history']['points'][number]
 
-/** What was held, what it is with its returns, and the income between: over a range that the address names. */
+/** Charts capital, value and income over the range in the address. */
 export function History({ history: { range, points } }: { history: Overview['history'] }) {
   const words = useWords('portfolio').history
   const locale = usePageLocale()
@@ -86,7 +86,7 @@ export function History({ history: { range, points } }: { history: Overview['his
   )
 }
 
-/** `21 Nov` in weeks, `Nov` in months, with the year beneath where it is another one. */
+/** Labels `21 Nov` for weeks and `Nov` for months, with the year below if it changes. */
 function axisOf(days: readonly string[], isWeekly: boolean, locale: Locale): string[] {
   let written = ''
   return days.map((on, index) => {

@@ -12,14 +12,14 @@ export type Disbursement = AnswerOf<(typeof portfolioContract)['transactions']>[
 
 const disbursementsAtMost = 8
 
-/** What of it the address asks for. */
+/** The search keys of the portfolio. */
 export interface PortfolioAddress {
   readonly range?: HistoryRange | undefined
-  /** Of the income calendar. */
+  /** The year of the income calendar. */
   readonly year?: number | undefined
 }
 
-/** Totals, how they came about and go on, stakes, and what they have paid lately. */
+/** Loads totals, history, calendar, stakes and recent distributions. */
 export const loadPortfolioPage = (context: AppContext, address: PortfolioAddress) =>
   whenVerified(context, async () => {
     const { portfolio } = context.api

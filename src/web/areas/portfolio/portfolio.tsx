@@ -21,7 +21,7 @@ import { Totals, totalsGrid } from './totals.tsx'
 
 const route = getRouteApi('/_user/user/portfolio')
 
-/** What the investor holds, what it has paid, and what is still expected (PRT-1, PRT-2). */
+/** The investor's holdings, received and expected income (PRT-1, PRT-2). */
 export function PortfolioPage() {
   return (
     <main id="main" className="wrap">

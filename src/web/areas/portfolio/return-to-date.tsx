@@ -6,7 +6,7 @@ interface ReturnToDateProps {
   performance: Pick<NonNullable<Stake['returnToDate']>, 'bps' | 'annualBps'>
 }
 
-/** Received over invested, and per year once a year has passed. */
+/** The return: received divided by invested, and per year after the first year. */
 export function ReturnToDate({ performance: { bps, annualBps } }: ReturnToDateProps) {
   const { asReturn, perYear } = useWords('portfolio')
   return (

@@ -1,2 +1,2 @@
-/** Where a stake stands on the page of the portfolio. */
+/** Returns the anchor of a stake on the portfolio page. */
 export const stakeAnchor = (propertyId: string): string => `stake-${propertyId}`

@@ -9,24 +9,24 @@ const course = ['funding', 'owned', 'paying', 'exited'] as const
 const lineLook = (place: number, present: number): string =>
   place < present ? 'bg-primary' : place > present ? 'bg-track' : 'bg-accent inset-ring inset-ring-primary'
 
-/** All stages are named one beside another. */
+/** The look if all stages are named. */
 const stageLook = (isPresent: boolean): string =>
   classNames(
     'grid grid-rows-[1fr_auto] gap-1.5 text-(length:--fs-xs)',
     isPresent ? 'font-semibold text-text' : 'text-text-3',
   )
 
-/** The present one alone is named, above the line; the others are heard. */
+/** The look if only the present stage is visible. The others are for screen readers. */
 const nameLook = (isPresent: boolean): string =>
   isPresent ? 'col-span-full row-start-1 font-semibold' : 'sr-only'
 
 export interface StakeLifeProps {
   stake: Pick<Stake, 'stage'> & { property: Pick<Stake['property'], 'title' | 'fundedBps'> }
-  /** Every stage by name; otherwise the present one, and the course as a line. */
+  /** Names every stage. Otherwise only the present one is named. */
   full?: boolean
 }
 
-/** A stake's own life, from the funding to the exit; one that was paid back has left that course. */
+/** The stages of a stake, from funding to exit. A refunded stake has none. */
 export function StakeLife({ stake: { stage, property }, full = false }: StakeLifeProps) {
   const words = useWords('portfolio').life
   const present = course.indexOf(stage as (typeof course)[number])

@@ -19,11 +19,11 @@ import { StakeLife } from './stake-life.tsx'
 
 export interface StakesProps {
   stakes: readonly Stake[]
-  /** Where they are not the reader's own. */
+  /** The title, if the stakes belong to somebody else. */
   title?: string
 }
 
-/** PRT-1, My Stakes: each opportunity held, with its share of the whole and its stage. */
+/** PRT-1, My Stakes: each opportunity held, with its share and stage. */
 export function HeldStakes({ stakes, title }: StakesProps) {
   const words = useWords('portfolio').stakes
   const columns = useColumns(stakes)
@@ -39,7 +39,7 @@ export function HeldStakes({ stakes, title }: StakesProps) {
   )
 }
 
-/** What is over, and what it paid: apart, since no total counts it as held. */
+/** Ended stakes and their results, in a table of their own because no total counts them. */
 export function EndedStakes({ stakes }: StakesProps) {
   const words = useWords('portfolio').stakes
   const { property, amount, stage, ended, capital, income, result } = useColumns(stakes)
@@ -55,7 +55,7 @@ export function EndedStakes({ stakes }: StakesProps) {
   )
 }
 
-/** On phones the column stands behind "Details". */
+/** Puts a column behind "Details" on phones. */
 const wide = (column: Column<Stake>): Column<Stake> => ({ ...column, wideOnly: true })
 
 interface ListingProps extends StakesProps {
@@ -96,12 +96,12 @@ function Listing({ id, title, caption, columns, stakes, text }: ListingProps) {
   )
 }
 
-/** In the corner of the row, beside the title. */
+/** The mark in the corner of the row. */
 const detailsMark =
   'absolute end-2 top-3 grid size-11 cursor-pointer list-none place-items-center text-text-3 ' +
   '[&::-webkit-details-marker]:hidden'
 
-/** The rest of a stake, for phones. */
+/** The remaining columns, for phones. */
 function Details({ stake, columns }: { stake: Stake; columns: readonly Column<Stake>[] }) {
   const words = useWords('portfolio').stakes
   return (
@@ -214,7 +214,7 @@ function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> 
   }
 }
 
-/** What an exit has brought in all, a loss included. */
+/** The realised result of an exit, which may be a loss. */
 function Result({ stake: { returnToDate }, decimals }: { stake: Stake; decimals: 0 | 2 }) {
   if (returnToDate === null) return <span className="subtle">–</span>
   const { earned } = returnToDate
@@ -252,7 +252,7 @@ function Property({ stake }: { stake: Stake }) {
   )
 }
 
-/** What it was bought by: where it may still be thought better of, and where its receipt is. */
+/** Links to the orders of the stake, where it can be cancelled and has its receipt. */
 function Orders({ of: { orders, property } }: { of: Stake }) {
   const words = useWords('portfolio').stakes
   const [only, more] = orders
@@ -295,7 +295,7 @@ function OrderLink({ id, label, children }: { id: string; label?: string; childr
   )
 }
 
-/** The share is rounded down; one too small for the figure is told as that, since it is not nothing. */
+/** The share is rounded down. A share below the smallest figure is shown as less than that. */
 function Ownership({ bps }: { bps: number }) {
   const words = useWords('portfolio').stakes
   return bps > 0 ? (

@@ -10,7 +10,7 @@ import { Explained } from './explained.tsx'
 import type { Portfolio } from './load.ts'
 import { ReturnToDate } from './return-to-date.tsx'
 
-/** The first card spans the line if five do not fit. */
+/** The first card spans the line if five cards do not fit. */
 export const totalsGrid =
   'grid gap-2.5 max-md:grid-cols-1 md:grid-cols-2 md:gap-4 xl:grid-cols-[1.4fr_1fr_1fr_1fr_1fr] ' +
   'max-xl:*:first:col-span-full'
@@ -24,7 +24,7 @@ const totalValue = 'font-display font-semibold'
 const smallValue = `${totalValue} text-[1.375rem]/[1.35] tracking-[-0.02em] max-md:text-lg/[1.4]`
 const largeValue = `${totalValue} text-[2.5rem]/[1.2] tracking-[-0.035em] max-md:text-3xl/[1.2]`
 
-/** PRT-1: the totals, each with what it counts. */
+/** PRT-1: the totals, each with an explanation. */
 export function Totals({ totals }: { totals: Portfolio }) {
   const words = useWords('portfolio').totals
   const { nextPayment, capitalReturned } = totals

@@ -9,7 +9,7 @@ import { useForm } from '#web/components/form/use-form.ts'
 import { Card } from '#web/components/surfaces.tsx'
 import { SubPage } from './sub-page.tsx'
 
-/** AUTH-9: a new password from whoever knows the old one. */
+/** AUTH-9: changes the password, given the present one. */
 export function ChangePasswordPage() {
   const { password: words } = useWords('profile')
   const api = useApi()

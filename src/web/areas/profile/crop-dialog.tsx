@@ -25,11 +25,11 @@ interface CropDialogProps {
   readonly onSaved: () => void
 }
 
-/** As it is sent; the server cuts it to the same square once more. */
+/** The size of the upload. The server crops to the same square again. */
 const sentPixels = 512
 const shownPixels = 640
 
-/** Which part of a picture is seen: by pointer, by touch and by keys. */
+/** Crops a picture by pointer, touch and keys. */
 export function CropDialog({ file, onClose, onSaved }: CropDialogProps) {
   const { picture: words } = useWords('profile')
   const { bitmap, isUnreadable } = useBitmap(file)
@@ -139,7 +139,7 @@ async function cut(bitmap: ImageBitmap, crop: Crop): Promise<File> {
   canvas.width = sentPixels
   canvas.height = sentPixels
   draw(canvas, bitmap, crop)
-  // A picture that lets the page shine through stays one that can.
+  // A picture with transparency keeps it.
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   return new File(blob ? [blob] : [], 'picture.png', { type: 'image/png' })
 }
@@ -165,7 +165,7 @@ interface CropAreaProps {
   readonly onCrop: (crop: Crop) => void
 }
 
-/** The square itself, with what is seen of it in a ring. Two fingers make the picture larger and smaller. */
+/** The square with a ring around the visible part. Two fingers change the zoom. */
 function CropArea({ bitmap, crop, onCrop }: CropAreaProps) {
   const { picture: words } = useWords('profile')
   const status = useId()
@@ -174,7 +174,7 @@ function CropArea({ bitmap, crop, onCrop }: CropAreaProps) {
   const latest = useRef(crop)
   latest.current = crop
   useEffect(() => {
-    // React's own listeners for wheels are passive: the page would scroll as well.
+    // React's wheel listeners are passive, so the page would scroll as well.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       onCrop(zoomCrop(bitmap, latest.current, latest.current.zoom * (event.deltaY < 0 ? 1.08 : 1 / 1.08)))
@@ -238,7 +238,7 @@ function useFingers(size: Size, crop: Crop, onCrop: (crop: Crop) => void) {
           onCrop(zoomCrop(size, crop, (crop.zoom * distance([...down.current.values()])) / apart))
         return
       }
-      // The picture goes with the finger, so that what is seen of it goes the other way.
+      // The picture follows the finger, so the crop moves the other way.
       onCrop(moveCrop(size, crop, [(before.x - event.clientX) / side, (before.y - event.clientY) / side]))
     },
     onPointerUp: lift,

@@ -1,4 +1,4 @@
-/** A square part of a picture: its middle, in the picture's own pixels, and how much larger than at first. */
+/** A square crop: its centre in the picture's pixels, and its zoom factor. */
 export interface Crop {
   readonly x: number
   readonly y: number
@@ -13,15 +13,15 @@ export interface Size {
 export const zoomAtMost = 4
 const zoomStep = 1.15
 
-/** The whole height or width, from the middle. */
+/** The largest square, from the middle. */
 export const firstCrop = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 })
 
-/** How many of the picture's pixels a side of the square has. */
+/** Returns the side of the square in the picture's pixels. */
 export const sideOf = ({ width, height }: Size, { zoom }: Crop): number => Math.min(width, height) / zoom
 
 const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most)
 
-/** Never beyond the picture's edges. */
+/** Keeps the crop within the picture. */
 function within(size: Size, { x, y, zoom }: Crop): Crop {
   const bound = between(1, zoom, zoomAtMost)
   const half = sideOf(size, { x, y, zoom: bound }) / 2
@@ -32,7 +32,7 @@ function within(size: Size, { x, y, zoom }: Crop): Crop {
   }
 }
 
-/** Moves what is seen by shares of the square: to the right and down where they are above zero. */
+/** Moves the crop by fractions of the square. Positive values move right and down. */
 export function moveCrop(size: Size, crop: Crop, [right, down]: readonly [number, number]): Crop {
   const side = sideOf(size, crop)
   return within(size, { ...crop, x: crop.x + right * side, y: crop.y + down * side })
@@ -47,7 +47,7 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** What a key does to the crop; nothing where it is none of the crop's keys. */
+/** Returns the crop after a key press; undefined for other keys. */
 export function cropByKey(
   size: Size,
   crop: Crop,
@@ -62,7 +62,7 @@ export function cropByKey(
   return undefined
 }
 
-/** Where the crop is, in hundredths, for whoever cannot see it. */
+/** Returns the position in percent, for screen readers. */
 export function whereabouts(size: Size, crop: Crop): [across: number, down: number, zoom: number] {
   const hundredths = (share: number) => Math.round(share * 100)
   return [hundredths(crop.x / size.width), hundredths(crop.y / size.height), hundredths(crop.zoom)]

@@ -19,7 +19,10 @@ import { SubPage } from './sub-page.tsx'
 
 const route = getRouteApi('/_user/user/delete-account')
 
-/** AUTH-11: what stands in the way, or what goes and what stays; then the reason, and a fresh code. */
+/**
+ * AUTH-11: closes the account: obligations that prevent it, or what is deleted and kept, then the reason and a fresh
+ * code.
+ */
 export function DeleteAccountPage() {
   const { close: words } = useWords('profile')
   const { mayClose, reasons } = route.useLoaderData()

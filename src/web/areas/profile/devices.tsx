@@ -16,7 +16,7 @@ import { toasts } from '#web/components/toast-queue.ts'
 import type { LoadedProfile } from './load.ts'
 import { Section } from './section.tsx'
 
-/** AUTH-6: each device with its last use; the one at hand comes first, and is ended by signing out. */
+/** AUTH-6: the devices with their last use. The present one comes first and is ended by signing out. */
 export function Devices({ devices: { items: devices, now } }: Pick<LoadedProfile, 'devices'>) {
   const { devices: words } = useWords('profile')
   const api = useApi()

@@ -1,7 +1,7 @@
 import type { Api } from '#web/app/contracts.ts'
 import type { Session } from '#web/app/session/session.ts'
 
-/** What the profile shows; the limit is there once the identity check is approved. */
+/** Loads the profile. The limit is included once the check is approved. */
 export async function loadProfile(api: Api, session: Session) {
   const isApproved = session.user?.kycStatus === 'approved'
   const [profile, devices, portfolio] = await Promise.all([

@@ -18,7 +18,7 @@ import { SubPage } from './sub-page.tsx'
 const route = getRouteApi('/_user/user/my-data')
 const askEveryMs = 4 * secondMs
 
-/** A copy of one's own data: to be asked for, waited for, downloaded within a day. */
+/** The copy of the user's data: request it, wait, and download it within a day. */
 export function MyDataPage() {
   const { data: words } = useWords('profile')
   const { copy } = route.useLoaderData()

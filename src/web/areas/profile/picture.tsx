@@ -23,7 +23,7 @@ const CropDialog = lazy(async () => ({
 const page = '/user/update-profile'
 const takenTypes = 'image/jpeg,image/png,image/webp'
 
-/** A picture of oneself: cut with script as one likes, without it from the middle. */
+/** The profile picture. With script the user crops it; without, the server crops to the middle. */
 export function Picture({ profile }: Pick<LoadedProfile, 'profile'>) {
   const { picture: words } = useWords('profile')
   const [chosen, setChosen] = useState<File | null>(null)
@@ -69,7 +69,7 @@ export function Picture({ profile }: Pick<LoadedProfile, 'profile'>) {
   )
 }
 
-/** The camera of a phone, which faces its holder. */
+/** Takes a picture with a phone's front camera. */
 function PhoneCamera({ onFile }: { onFile: (file: File) => void }) {
   const { picture: words } = useWords('profile')
   const [isPhone, setPhone] = useState(false)

@@ -19,7 +19,7 @@ import { Section } from './section.tsx'
 
 const route = getRouteApi('/_user/user/profile')
 
-/** Who somebody is here, how they get in, and where from. */
+/** The profile: personal details, security and devices. */
 export function ProfilePage() {
   const words = useWords('profile')
   const { profile, devices, limits } = route.useLoaderData()

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '#web/components/surfaces.tsx'
 
-/** A part of the profile, with its heading and one way on. */
+/** A section of the profile, with a heading and a link. */
 export function Section({
   title,
   way,

@@ -24,7 +24,7 @@ const route = getRouteApi('/_user/user/update-profile')
 
 type FinishedChange = 'name' | 'email' | 'mobile'
 
-/** Back to the profile, which shows what has become true. */
+/** Returns to the profile, which confirms the change. */
 function useDone(): (what: FinishedChange) => Promise<void> {
   const router = useRouter()
   return async (done) => {
@@ -35,7 +35,7 @@ function useDone(): (what: FinishedChange) => Promise<void> {
 
 const placeOf = (what: FinishedChange): string => `/user/profile?done=${what}`
 
-/** Name, email and mobile number, each by itself. */
+/** Changes name, email and mobile number, each with its own form. */
 export function UpdateProfilePage() {
   const { update: words } = useWords('profile')
   const profile = route.useLoaderData()
@@ -160,13 +160,13 @@ function Mobile({ profile: { mobile } }: ProfileProps) {
 
 interface ProofProps {
   code: SentCodeState
-  /** Without script the page is told of one code, and not for which of its forms: its way says so. */
+  /** Without script the page learns of one code only. Its channel tells which form it belongs to. */
   channel: 'sms' | 'mail'
   what: FinishedChange
   children: ReactNode
 }
 
-/** The form, or the code that it has led to. */
+/** The form, or the code that it has requested. */
 function ProofOrForm({ code, channel, what, children }: ProofProps) {
   const { otp } = useWords('auth')
   const api = useApi()

@@ -25,7 +25,7 @@ import { advicePath, receiptPath } from './receipt-path.ts'
 
 const route = getRouteApi('/_user/user/transaction_/$id')
 
-/** PAY-6: one movement, what caused it, and its receipt. */
+/** PAY-6: one movement, its cause and its receipt. */
 export function TransactionPage() {
   const { transaction, withdrawal } = route.useLoaderData()
   const { ask } = route.useSearch()
@@ -114,7 +114,7 @@ function Facts({ transaction }: { transaction: TransactionDetail }) {
   return <FactList facts={facts} isWithin />
 }
 
-/** What was bought leads to its order, where it can be thought better of. */
+/** A purchase links to its order, where it can be cancelled. */
 function Reference({ transaction: { reference, orderId } }: { transaction: TransactionDetail }) {
   const number = <LtrText value={reference ?? ''} />
   if (orderId === null) return number
@@ -125,7 +125,7 @@ function Reference({ transaction: { reference, orderId } }: { transaction: Trans
   )
 }
 
-/** The receipt; of a deposit that is open or failed, how it stands or another try. */
+/** The receipt, or for an open or failed deposit its status or a retry. */
 function Actions({ transaction }: { transaction: TransactionDetail }) {
   const { transactions: words } = useWords('wallet')
   const locale = usePageLocale()

@@ -33,7 +33,7 @@ import { receiptPath } from './receipt-path.ts'
 const route = getRouteApi('/_user/user/transaction')
 const path = '/user/transaction'
 
-/** All movements of the investor, filtered by the address (PAY-6). */
+/** The investor's movements, filtered by the address (PAY-6). */
 export function TransactionsPage() {
   const words = useWords('wallet').transactions
   const { asking } = useWords('transactions')
@@ -66,14 +66,14 @@ export function TransactionsPage() {
       {first.items.length === 0 ? (
         <NoTransactions isAsked={isFiltered(transactionList, address as AnyAddress)} />
       ) : (
-        // Other filters are another list: what was added to the one before is gone.
+        // Other filters make another list, which must not keep the rows that were added.
         <List key={JSON.stringify(address)} address={address} first={first} />
       )}
     </main>
   )
 }
 
-/** Type, status and method: chips that open, on phones all of them in one sheet. */
+/** Filters by type, status and method: chips, and on phones one sheet. */
 function useMenus(): ListMenu[] {
   const { filters } = useWords('wallet').transactions
   const { selects } = useWords('transactions').asking
@@ -186,7 +186,7 @@ function TransactionTitle({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** A receipt for what was bought; of a deposit that is open or failed, how it stands or another try. */
+/** A receipt, or for an open or failed deposit its status or a retry. */
 function Actions({ transaction }: { transaction: Transaction }) {
   const { id, type, status, title, orderId } = transaction
   const words = useWords('wallet').transactions

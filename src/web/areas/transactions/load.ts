@@ -10,7 +10,7 @@ export type TransactionsPart = AnswerOf<(typeof portfolioContract)['transactions
 export type Transaction = TransactionsPart['items'][number]
 export type TransactionDetail = AnswerOf<(typeof portfolioContract)['transaction']>
 
-/** One movement; of a withdrawal the request as well, which says where the money is. */
+/** Loads one movement, for a withdrawal with its request, which has the present stage. */
 export async function loadTransaction(api: Api, id: string) {
   const transaction = await api.portfolio.transaction({ id })
   const { withdrawalId } = transaction
@@ -18,9 +18,9 @@ export async function loadTransaction(api: Api, id: string) {
   return { transaction, withdrawal }
 }
 
-/** What the address of the list of movements says. */
+/** The search keys of the list of movements. */
 export type TransactionsAddress = ListAddress<typeof transactionList>
 
-/** One part of the list of movements. */
+/** Loads one page of the movements. */
 export const loadTransactions = (context: AppContext, search: TransactionsAddress) =>
   loadFromCursor(search, (part) => context.api.portfolio.transactions({ limit: 20, ...part }))

@@ -14,7 +14,7 @@ export interface AnswerWords {
 
 const listSeparator: Record<Locale, string> = { ar: '، ', en: ', ' }
 
-/** One answer in words; null where there is none. */
+/** Formats an answer; null if there is none. */
 export function answerOf(
   field: AnswerField,
   answers: Answers,

@@ -9,16 +9,16 @@ interface CameraDialogProps {
   readonly kind: DocumentKind
   readonly onClose: () => void
   readonly onTaken: (file: File) => void
-  /** The phone's own camera instead. */
+  /** Opens the phone's own camera instead. */
   readonly onNative: () => void
 }
 
 type State = 'opening' | 'live' | 'taken' | 'failed'
 
-/** Cards lie, letters stand. */
+/** Cards are in landscape, letters in portrait format. */
 const frameRatio = (kind: DocumentKind): number => (kind === 'address_proof' ? 1 / Math.SQRT2 : 1.586)
 
-/** The camera in a frame of the document's shape; what is taken can be looked at and taken again. */
+/** The camera in a frame of the document's shape. The photo can be reviewed and retaken. */
 export function CameraDialog({ kind, onClose, onTaken, onNative }: CameraDialogProps) {
   const { camera: words } = useWords('verification').documents
   const { labels } = useWords('verification')
@@ -115,7 +115,7 @@ function useCamera(kind: DocumentKind) {
         await video.current.play()
         setState('live')
       } catch {
-        // Refused, busy, or there is none.
+        // Permission denied, camera busy, or no camera.
         if (!isGone) setState('failed')
       }
     }
@@ -140,7 +140,7 @@ function useCamera(kind: DocumentKind) {
   return { video, canvas, state, take, retake: () => setState('live'), file }
 }
 
-/** What is seen in the frame and around it, in as many pixels as the camera has there. */
+/** Draws the visible part within and around the frame, in the camera's resolution. */
 function draw(video: HTMLVideoElement, canvas: HTMLCanvasElement, ratio: number): void {
   const { videoWidth, videoHeight } = video
   const width = Math.min(videoWidth, Math.round(videoHeight * ratio))

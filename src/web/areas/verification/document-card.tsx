@@ -26,13 +26,13 @@ interface DocumentCardProps {
   readonly kind: DocumentKind
   readonly document: SentDocument | undefined
   readonly isToSend: boolean
-  /** Why the review asks for it again. */
+  /** Why the review asks for another upload. */
   readonly correction: string | undefined
   readonly fault: string | undefined
   readonly answers: KycAnswers
 }
 
-/** One document: what was sent, and ways to send it. Without script its form goes to the page itself. */
+/** One document: the upload, and ways to send one. Without script its form posts to the page itself. */
 export function DocumentCard({ kind, document, isToSend, correction, fault, answers }: DocumentCardProps) {
   const words = useWords('verification')
   const label = words.labels.field[kind]
@@ -115,7 +115,7 @@ function useSending(kind: DocumentKind, answers: KycAnswers) {
   }
 }
 
-/** On phones: the camera in the page, or the phone's own where a page may not have it. */
+/** On phones: the camera in the page, or the phone's own if the page may not use it. */
 function CameraButton({ kind, onFile }: { kind: DocumentKind; onFile: (file: File) => void }) {
   const words = useWords('verification').documents
   const [isPhone, setPhone] = useState(false)

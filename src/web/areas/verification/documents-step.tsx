@@ -12,7 +12,7 @@ import type { KycAnswers } from './kyc-answers.ts'
 import { StepActions, StepHeading, stepLayout } from './step-form.tsx'
 import { waysFrom } from './steps.ts'
 
-/** KYC-3: what is shown beside the answers; after a rejection only what is to be sent again. */
+/** KYC-3: the documents to upload; after a rejection only those to send again. */
 export function DocumentsStep({ answers }: { answers: KycAnswers }) {
   const { kyc } = answers
   const words = useWords('verification')
@@ -69,7 +69,7 @@ export function DocumentsStep({ answers }: { answers: KycAnswers }) {
   )
 }
 
-/** The way on is open once everything has been sent; until then it says what is missing. */
+/** Lets the user continue once all documents are uploaded, and tells what is missing. */
 function useGoingOn({ kyc }: KycAnswers) {
   const words = useWords('verification').documents
   const [attempt, setAttempt] = useState(0)

@@ -9,13 +9,13 @@ import type { Kyc } from './steps.ts'
 type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 type Verification = Api['verification']
 
-/** Long enough for a word to be finished, short enough that a closed lid loses nothing. */
+/** Long enough to finish a word, short enough that closing the laptop loses nothing. */
 const pauseBeforeSavingMs = 900
 
 export interface KycAnswers {
   readonly kyc: Kyc
   readonly saveState: SaveState
-  /** Saves a whole step; throws what the server refuses. */
+  /** Saves a whole step. Throws the server's refusal. */
   readonly saveStep: (step: AnswerStep, body: object) => Promise<Kyc>
   readonly saveDraft: (changes: object) => Promise<Kyc>
   readonly sendDocument: (kind: DocumentKind, file: File) => Promise<Kyc>
@@ -23,7 +23,7 @@ export interface KycAnswers {
   readonly submit: () => Promise<Kyc>
 }
 
-/** What is saved of the answers. Saves go out one after the other, so that an earlier answer can never arrive last. */
+/** Holds the saved answers. Saves run one after another, so that an earlier one cannot overwrite a later one. */
 export function useKycAnswers(loaded: Kyc): KycAnswers {
   const { verification } = useApi()
   const [kyc, setKyc] = useState(loaded)
@@ -69,17 +69,17 @@ const callsOf = (api: Verification): Record<AnswerStep, (body: never) => Promise
   goals: api.saveGoals,
 })
 
-/** The form of a step, as far as its draft is concerned. */
+/** The part of a step's form that saving a draft needs. */
 interface DraftForm {
   readonly values: FormValues
-  /** Undefined until its rules have come. */
+  /** Returns the faults; undefined until the rules are loaded. */
   readonly judged: () => Faults | undefined
   readonly forget: () => void
 }
 
 /**
- * Saves what is right of a step after a pause, when the page is hidden and when it is left. Until all of it is
- * saved, the form itself keeps what was typed.
+ * Saves a step's valid answers after a pause, when the page is hidden, and when the step is left. The form keeps all
+ * values until they are saved.
  */
 export function useDraftSaving(form: DraftForm, { kyc, saveDraft }: KycAnswers): void {
   const save = useRef(() => {})
@@ -120,7 +120,7 @@ const isEmpty = (value: unknown): boolean =>
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other) || (isEmpty(one) && isEmpty(other))
 
-/** Answers that differ from what is saved; null for those taken back. */
+/** Returns the answers that differ from the saved ones; null for removed ones. */
 const changesOf = (typed: FormValues, saved: Readonly<Record<string, unknown>>): [string, unknown][] =>
   Object.entries(typed)
     .filter(([field, value]) => !isSame(value, saved[field]))

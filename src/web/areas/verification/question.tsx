@@ -6,14 +6,14 @@ import { type Choice, ChoiceCards, type ChoiceCardsProps } from '#web/components
 import { Fieldset } from '#web/components/field.tsx'
 import { useCurrentForm, useFormField } from '#web/components/form/form.tsx'
 
-/** A rejected check asks only what is to be corrected. */
+/** After a rejection, only the answers to correct are open. */
 export const OpenAnswers = createContext<readonly AnswerField[]>([])
 
-/** A question, where its answer may be changed. */
+/** Shows a question if its answer may be changed. */
 export const WhileOpen = ({ field, children }: { field: AnswerField; children: ReactNode }) =>
   useContext(OpenAnswers).includes(field) ? children : null
 
-/** What is not asked any more is sent along, or the step would be without it where there is no script. */
+/** Sends closed answers as hidden fields, since without script the step would lack them. */
 export function ClosedAnswers() {
   const { of, values } = useCurrentForm()
   const open: readonly string[] = useContext(OpenAnswers)
@@ -42,13 +42,13 @@ type ChoiceQuestionProps<K extends ChoiceField> = Pick<
   'columns' | 'look' | 'keepColumns'
 > & {
   field: K
-  /** The words and the look of each option. */
+  /** The label and look of each option. */
   choice: (option: NonNullable<Answers[K]>) => Omit<Choice, 'value'>
-  /** What else an answer changes. */
+  /** Called with the answer, for effects on other fields. */
   onAnswer?: (value: NonNullable<Answers[K]>) => void
 }
 
-/** One question, one answer of a few. */
+/** A question with a single choice. */
 export const ChoiceQuestion = <K extends ChoiceField>(props: ChoiceQuestionProps<K>) => (
   <WhileOpen field={props.field}>
     <Cards {...props} />

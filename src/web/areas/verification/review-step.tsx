@@ -20,7 +20,7 @@ import { fieldsOfStep, type Kyc, stepsToGoThrough } from './steps.ts'
 
 type Missing = { id: string; message: string }
 
-/** All answers once more, each step a link away, and the declaration. */
+/** Shows all answers, each with a link to its step, and the declaration. */
 export function ReviewStep({ answers }: { answers: KycAnswers }) {
   const words = useWords('verification')
   const { form, missing } = useHandingIn(answers)
@@ -58,7 +58,7 @@ function useHandingIn(answers: KycAnswers) {
   const router = useRouter()
   const { session } = useApp()
   const words = useWords('verification')
-  /** Answers that the check cannot do without; each stands on this page. */
+  /** Missing answers that the check requires. Each is on this page. */
   const [missing, setMissing] = useState<readonly Missing[]>([])
   const missingOf = (error: unknown) =>
     (problemOfError(error).issues ?? []).map(({ path, message }) => ({

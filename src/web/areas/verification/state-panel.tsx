@@ -20,7 +20,7 @@ const looks = {
   expired: { icon: FileWarning, tone: 'warn' },
 } as const
 
-/** Where the check stands once it was handed in, and what to do next. */
+/** The status of a submitted check, and the next action. */
 export function StatePanel({ kyc, status }: { kyc: Kyc; status: SettledStatus }) {
   const words = useWords('verification').states
   const { icon, tone } = looks[status]
@@ -45,7 +45,7 @@ export function StatePanel({ kyc, status }: { kyc: Kyc; status: SettledStatus })
   )
 }
 
-/** From the first warning on: until when the approval holds, and while its renewal waits that it still does. */
+/** From the first expiry warning on: the end of the approval, and that it holds while a renewal is reviewed. */
 function ApprovalEnd({ kyc, status }: { kyc: Kyc; status: SettledStatus }) {
   const { renewal: words } = useWords('verification').states
   const { approvedUntil } = kyc
@@ -61,7 +61,7 @@ function ApprovalEnd({ kyc, status }: { kyc: Kyc; status: SettledStatus }) {
   )
 }
 
-/** Past the day that was named: said, instead of leaving people to wonder. */
+/** Returns whether the review is later than announced. */
 const isLate = ({ expectedBy }: Kyc): boolean => expectedBy !== null && expectedBy < riyadhDay(systemClock())
 
 function Details({ kyc, status }: { kyc: Kyc; status: SettledStatus }) {
@@ -109,7 +109,7 @@ function Details({ kyc, status }: { kyc: Kyc; status: SettledStatus }) {
   )
 }
 
-/** An email signs nobody in until it is shown to be theirs. */
+/** Tells that an unconfirmed email cannot be used to sign in. */
 function EmailNote() {
   const { user } = useSession()
   const { email: words } = useWords('verification')

@@ -16,13 +16,13 @@ import { fieldsOfStep, isDocument, type Kyc, stepForms, waysFrom } from './steps
 import { EmploymentFields, FinancesFields, IdentityFields } from './steps-about-you.tsx'
 import { ExperienceFields, GoalsFields } from './steps-investing.tsx'
 
-/** The middle of the page: what one step says and asks. */
+/** The layout of a step's content. */
 export const stepLayout = classNames(
   'mx-auto grid w-full max-w-190 grow grid-cols-1 content-start',
   'gap-7.5 px-5 pt-4.5 pb-8 lg:gap-9 lg:px-14 lg:pt-5 lg:pb-14',
 )
 
-/** The largest heading there is, but smaller as long as the rail is not beside it. */
+/** The largest heading, smaller while the rail is not beside it. */
 export const stepTitle = 'text-3xl max-lg:text-[1.625rem]'
 
 const fieldsOf: Record<AnswerStep, () => ReactNode> = {
@@ -33,7 +33,7 @@ const fieldsOf: Record<AnswerStep, () => ReactNode> = {
   goals: GoalsFields,
 }
 
-/** One step: its questions, what is wrong with them, and the way back and on. */
+/** A step: its questions, their faults, and the buttons back and forward. */
 export function StepForm({ step, answers }: { step: AnswerStep; answers: KycAnswers }) {
   const { kyc } = answers
   const words = useWords('verification')
@@ -84,13 +84,13 @@ function useStepForm(step: AnswerStep, answers: KycAnswers) {
   const form = useForm<unknown>({
     of: stepForms[step],
     initial: savedOf(step, kyc),
-    // What the review asks to correct stands under its field until the answer changes.
+    // A correction is shown under its field until the answer changes.
     known: Object.fromEntries(correctionsOf(step, kyc).map(({ field, message }) => [field, message])),
     send: async (body) => {
       try {
         await answers.saveStep(step, body)
       } catch (error) {
-        // What stands in the way may be that the check is no longer what this page shows.
+        // The check may have changed elsewhere, so the page is reloaded.
         if (problemOfError(error).issues === undefined) await router.invalidate()
         throw error
       }
@@ -113,7 +113,7 @@ const correctionsOf = (step: AnswerStep, { rejection }: Kyc) =>
     ({ field }) => !isDocument(field) && fieldsOfStep(step).includes(field),
   )
 
-/** The step's name and why it is asked; it takes the focus when one arrives from another step. */
+/** The step's name and its reason. Takes the focus when the user comes from another step. */
 export function StepHeading({ step }: { step: KycStep }) {
   const words = useWords('verification')
   return (
@@ -132,8 +132,8 @@ const barLayout = classNames(
 )
 
 /**
- * The bar at the foot: back, and what the step itself offers. On a phone the way back is its arrow alone, so that
- * the way on keeps its words in any typeface.
+ * The bar at the bottom with Back and the step's own buttons. On phones Back is an arrow only, so that the main
+ * button keeps its label.
  */
 export function StepActions({ step, kyc, children }: { step: KycStep; kyc: Kyc; children: ReactNode }) {
   const words = useWords('verification')

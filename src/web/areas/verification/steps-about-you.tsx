@@ -26,7 +26,7 @@ export function IdentityFields() {
           digits={10}
           className="max-w-105"
           onAnswer={(typed) => {
-            // Only citizens hold a number that starts with 1.
+            // A number that starts with 1 belongs to a citizen.
             if (typed.startsWith('1') && values.nationality === undefined) set('nationality', 'SA')
           }}
         />

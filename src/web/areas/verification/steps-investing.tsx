@@ -35,7 +35,7 @@ export function ExperienceFields() {
           </WhileOpen>
         </>
       ) : (
-        // Without script nobody counts the years of those who have none.
+        // Without script the question is always shown.
         <WhileOpen field="yearsOfExperience">
           <input type="hidden" name="yearsOfExperience" value="0" />
         </WhileOpen>

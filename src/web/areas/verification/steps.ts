@@ -17,7 +17,7 @@ import type { LoadedForm } from '#web/components/form/description.ts'
 
 export type Kyc = Awaited<ReturnType<Api['verification']['kyc']>>
 
-/** The forms of the check. */
+/** The form of each step. */
 export const stepForms: Readonly<Record<AnswerStep, LoadedForm>> = {
   identity,
   employment,
@@ -35,7 +35,7 @@ export const isDocument = (field: ReviewedField): field is DocumentKind =>
 export const stepOfField = (field: AnswerField): AnswerStep =>
   answerSteps.find((step) => fieldsOfStep(step).includes(field))!
 
-/** The steps to go through: all of them, or after a rejection those with something to correct, and the review. */
+/** Returns the steps to complete: all, or after a rejection those to correct, and the review. */
 export function stepsToGoThrough({ kycStatus, openFields, openDocuments }: Kyc): readonly KycStep[] {
   if (kycStatus !== 'rejected') return kycSteps
   return kycSteps.filter((step) => {
@@ -45,7 +45,7 @@ export function stepsToGoThrough({ kycStatus, openFields, openDocuments }: Kyc):
   })
 }
 
-/** The neighbours of a step on the way through. */
+/** Returns the previous and the next step. */
 export function waysFrom(kyc: Kyc, step: KycStep): { before: KycStep | undefined; after: KycStep } {
   const steps = stepsToGoThrough(kyc)
   const index = steps.indexOf(step)

@@ -25,14 +25,14 @@ type StepName = KycStep
 
 const route = getRouteApi('/user/kyc')
 
-/** KYC-1: the check in steps, or where it stands once it was handed in. */
+/** KYC-1: the check in steps, or its status once submitted. */
 export function VerificationPage() {
   const loaded = route.useLoaderData()
   const answers = useKycAnswers(loaded.kyc)
   const { step: named } = route.useSearch()
   const asked = kycSteps.find((one) => one === named)
   const { kyc } = answers
-  // Where to go on was decided on arrival: an answer that completes a step must not turn the page by itself.
+  // Decided on arrival: an answer that completes a step must not switch the step by itself.
   const [start] = useState(kyc.nextStep)
   const step = stepToShow(kyc, asked, start)
   useFocusOnArrival(step ?? kyc.kycStatus)
@@ -56,14 +56,14 @@ export function VerificationPage() {
 
 const offerLayout = 'mx-auto w-full max-w-190 px-5 pt-3 lg:px-14'
 
-/** KYC-8: where the number stands, where the answers are looked over, and while they are reviewed. */
+/** KYC-8: Nafath is offered at the identity step, at the review, and while the check is reviewed. */
 const isOffered = (step: StepName | null, { kycStatus }: Kyc): boolean =>
   step === 'identity' ||
   step === 'documents' ||
   step === 'review' ||
   (step === null && kycStatus === 'pending')
 
-/** The step of the address if one may be there already, else where to go on; null where nothing is asked. */
+/** Returns the step of the address if it is reachable, else the next one; null if nothing is to be answered. */
 function stepToShow(kyc: Kyc, asked: StepName | undefined, start: StepName): StepName | null {
   if (!kyc.can.edit) return null
   if (kyc.kycStatus !== 'not_done' && asked === undefined) return null
@@ -77,7 +77,7 @@ const isReachable = (kyc: Kyc, step: StepName): boolean =>
 const isAsFarAs = (kyc: Kyc, step: StepName): boolean =>
   kycSteps.indexOf(step) <= kycSteps.indexOf(kyc.nextStep) || kyc.completedSteps.includes(step)
 
-/** Whoever comes from another step begins at its heading; the first page load leaves the focus alone. */
+/** Moves the focus to the heading when the step changes, but not on the first load. */
 function useFocusOnArrival(place: string): void {
   const last = useRef(place)
   useEffect(() => {
@@ -154,7 +154,7 @@ function railOf(kyc: Kyc, current: StepName | null, words: Words): Step[] {
   }))
 }
 
-/** Steps that one may go to are links, while there is anything to answer. */
+/** Reachable steps are links while the check is open. */
 function titleOf(kyc: Kyc, key: StepName, current: StepName | null, words: Words): ReactNode {
   const title = words.labels.step[key]
   if (current === null || key === current || !isReachable(kyc, key)) return title

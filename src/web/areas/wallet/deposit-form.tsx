@@ -23,9 +23,9 @@ const usualAmounts = [1_000_00, 5_000_00, 10_000_00, 25_000_00]
 
 export interface DepositFormProps {
   limits: Wallet['depositLimits']
-  /** The cards that the investor keeps. */
+  /** The investor's saved cards. */
   cards: SavedCards
-  /** The amount that the address asks for. */
+  /** The amount in the address. */
   riyals: number | undefined
 }
 
@@ -74,7 +74,7 @@ function useDepositForm({ limits, riyals }: Omit<DepositFormProps, 'cards'>) {
   const form = useForm<typeof paymentsContract.startDeposit>({
     of: depositForm,
     idPrefix: 'deposit',
-    // What an address asks for is another intent than what was typed before.
+    // An amount from an address is another intent than what was typed before.
     keptAs: asked === null ? depositForm.name : `${depositForm.name}:${asked}`,
     fixed: { method: 'online', backTo: 'wallet' },
     initial: { amount: asked ?? usualAmounts[1]! },

@@ -12,13 +12,13 @@ import { RetryDeposit } from './retry-deposit.tsx'
 import { Sentence } from './sentence.tsx'
 import { type Outcome, type Place, useDepositOutcome } from './use-deposit-outcome.ts'
 
-/** After the return from the gateway's page: paid, declined and why, or not known yet. */
+/** The result after the gateway's page: paid, declined with the reason, or not known yet. */
 export function DepositOutcome({ depositId, place }: { depositId: string | undefined; place: Place }) {
   const words = useWords('wallet').outcome
   const following = useDepositOutcome(depositId, place)
   const { outcome } = following
   return (
-    // The region stands there from the beginning, or what appears in it would not be read out.
+    // The live region must exist before its content, or it is not read out.
     <div role="status" aria-live="polite" className="not-empty:mb-5">
       {following.id !== undefined && (
         <div className="card relative flex items-start gap-4 p-5 pe-14">
@@ -57,7 +57,7 @@ interface ReportProps {
   outcome: Outcome
   isLooking: boolean
   lookAgain: () => void
-  /** The cart stands below already. */
+  /** True if the page shows the cart. */
   isAtCart: boolean
 }
 
@@ -159,7 +159,7 @@ function SuccessfulDeposit({ deposit, isAtCart }: EndedProps) {
   )
 }
 
-/** Its page can be paid again; where it cannot, the same amount is begun anew. */
+/** A declined deposit can be retried on its page, or else with a new one. */
 function Declined({ deposit, isAtCart }: EndedProps) {
   const { outcome: words, failures } = useWords('wallet')
   return (

@@ -13,10 +13,10 @@ export type Transaction = TransactionsPart['items'][number]
 
 const recentAtMost = 6
 const trackedAtMost = 5
-/** How long one that has ended is still told of beside those on their way. */
+/** Days for which a finished withdrawal is still shown beside the pending ones. */
 const trackedDays = 3
 
-/** Balance, what was received so far, and the last movements. */
+/** Loads balance, totals and recent movements. */
 export const loadWalletPage = (context: AppContext) =>
   whenVerified(context, async () => {
     const { cards, payments, portfolio, withdrawals } = context.api
@@ -32,7 +32,7 @@ export const loadWalletPage = (context: AppContext) =>
     const tracked = out.items.filter(
       ({ decidedAt, returnedAt }) => decidedAt === null || (returnedAt ?? decidedAt) > since,
     )
-    // Said once by the loader, so that server and browser agree on which day is today.
+    // Decided once by the loader, so that server and browser agree on the day.
     const today = riyadhDay(systemClock())
     return { wallet, cards: kept, openOrder, totals, recent: recent.items, withdrawals: tracked, today }
   })

@@ -1,9 +1,9 @@
 import { secondMs } from '#kit/time.ts'
 
-/** How long to wait before looking again for something that others decide: longer each time, then no more. */
+/** Growing pauses between polls. After the last one, polling stops. */
 export const growingPausesMs: readonly number[] = [2, 3, 5, 8, 13].map((seconds) => seconds * secondMs)
 
-/** Resolves after a while, or at once when the one who waits has left. */
+/** Resolves after the time, or at once when aborted. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve()

@@ -10,13 +10,13 @@ import { useStartDeposit } from './use-start-deposit.ts'
 
 export interface RetryDepositProps extends ButtonLook {
   deposit: Pick<Deposit, 'amount' | 'paymentUrl'>
-  /** Where paying leads back to. */
+  /** The page to return to after paying. */
   backTo: 'wallet' | 'cart'
   className?: string
   children: ReactNode
 }
 
-/** Another try at a deposit that failed: on its page where that is open still, else on a new one. */
+/** Retries a failed deposit, on its own page if that is still open, else on a new one. */
 export function RetryDeposit({
   deposit: { amount, paymentUrl },
   backTo,

@@ -3,18 +3,18 @@ import { Fragment, type ReactNode } from 'react'
 type PartsOf<P extends readonly string[]> = { readonly [K in keyof P]: ReactNode }
 
 export interface SentenceProps<P extends readonly string[]> {
-  /** A sentence of the words: takes the texts that stand in it. */
+  /** A sentence that takes the texts within it. */
   of: (...parts: P) => string
-  /** What is shown in place of those texts, in the same order. */
+  /** The elements that replace those texts, in order. */
   parts: PartsOf<P>
 }
 
-/** A character that no text holds, around the number of the part that stands there. */
+/** A character that no text contains. It encloses the number of a part. */
 const mark = '\u0001'
 
 /**
- * A sentence with amounts and the like set into it as elements. Each language keeps its own order of words,
- * and a part that is missing does not compile.
+ * Inserts elements, such as amounts, into a sentence. Each language keeps its word order, and a missing part does not
+ * compile.
  */
 export function Sentence<const P extends readonly string[]>({ of, parts }: SentenceProps<P>) {
   const shown = parts as readonly ReactNode[]

@@ -3,7 +3,7 @@ import { useId } from 'react'
 const star = (x: number, y: number): string => `M${x} ${y}l7 17 17 7-17 7-7 17-7-17-17-7 17-7z`
 const stars = [star(30, 6), star(0, -24), star(60, -24), star(0, 36), star(60, 36)].join('')
 
-/** A lattice of eight-pointed stars that fades out: the ground of the balance. */
+/** The background of the balance: a lattice of eight-pointed stars that fades out. */
 export function StarPattern({ className }: { className?: string }) {
   const id = useId()
   const of = (part: string) => `url(#${id}${part})`

@@ -29,7 +29,7 @@ const icons: Record<Transaction['type'], LucideIcon> = {
 
 const hasFailed = ({ status }: Transaction): boolean => status === 'failed' || status === 'rejected'
 
-/** The investor's own money coming back, which is no gain. */
+/** Returns whether the movement returns the investor's own money, which is no gain. */
 const isRefund = ({ kind }: Transaction): boolean =>
   kind === 'capital' ||
   kind === 'investment_refunded' ||
@@ -52,7 +52,7 @@ export const TransactionTile = ({ transaction }: { transaction: Transaction }) =
   <Tile {...lookOf(transaction)} />
 )
 
-/** What moved, and under it the opportunity, else why it failed or came back; else what the place has to say. */
+/** The movement's name, and below it the opportunity, the reason, or the fallback. */
 export function TransactionName({
   transaction,
   fallback,
@@ -102,7 +102,7 @@ const tones: Partial<Record<Transaction['status'], Tone>> = {
   rejected: 'bad',
 }
 
-/** Completed is the quiet normal; all else is marked. */
+/** Completed is normal text; every other status has a badge. */
 export function TransactionStatus({ status }: Pick<Transaction, 'status'>) {
   const { statuses } = useWords('wallet').transactions
   const tone = tones[status]

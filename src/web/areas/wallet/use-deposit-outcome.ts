@@ -5,21 +5,21 @@ import { useApi } from '#web/app/context.ts'
 import type { Deposit } from './load.ts'
 import { growingPausesMs, pause } from './pauses.ts'
 
-/** How a deposit stands, as far as it is known here. */
+/** The known state of a deposit. */
 export type Outcome =
   | { readonly kind: 'checking' }
   | { readonly kind: 'succeeded' | 'declined' | 'waiting'; readonly deposit: Deposit }
-  /** The gateway, or the way to us, is silent: nothing is known. */
+  /** No answer from the gateway or the server. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'unknown' }
 
-/** The page that follows a deposit, and what it does once the money is there. */
+/** The page that polls a deposit, and what it does on success. */
 export interface Place {
   readonly path: '/user/wallet' | '/user/cart'
   readonly onSucceeded?: () => void
 }
 
-/** A try that failed is told as such, although its payment page may still be open for another. */
+/** Returns the state of a deposit. A failed attempt counts as failed, although its payment page may still be open. */
 export function outcomeOf(deposit: Deposit): Outcome {
   if (deposit.status === 'completed') return { kind: 'succeeded', deposit }
   if (deposit.status === 'failed') return { kind: 'declined', deposit }
@@ -30,8 +30,8 @@ const isOpen = ({ kind }: Outcome): boolean =>
   kind === 'checking' || kind === 'waiting' || kind === 'unreachable'
 
 /**
- * Follows the deposit that the address names: asks at once, then ever less often, then waits to be asked.
- * The address is cleaned once it is known how it ended, so that a reload does not tell it again.
+ * Polls the deposit in the address, with growing pauses, then stops until the user asks. Removes it from the address
+ * once it has ended, so that a reload does not show it again.
  */
 export function useDepositOutcome(depositId: string | undefined, place: Place) {
   const api = useApi()
@@ -54,7 +54,7 @@ export function useDepositOutcome(depositId: string | undefined, place: Place) {
     const { api, router } = calls.current
     const ask = async (): Promise<Outcome> => {
       try {
-        // The empty body of the contract leaves no name free in the type of the call.
+        // The contract's empty body leaves no other type for the call.
         return outcomeOf(await api.payments.confirmDeposit({ id } as never, { signal }))
       } catch (error) {
         const { code } = problemOfError(error)
@@ -70,9 +70,9 @@ export function useDepositOutcome(depositId: string | undefined, place: Place) {
         if (signal.aborted) return
         setOutcome(found)
         if (isOpen(found)) continue
-        // The gateway adds its own account of the matter to the address, which is not to be believed.
+        // The gateway adds its result to the address. It is not trusted, so it is removed.
         await router.navigate({ to: calls.current.place.path, search: {}, replace: true, resetScroll: false })
-        // The balance and the list beside it have changed too.
+        // Reloads the balance and the list.
         await router.invalidate()
         if (found.kind === 'succeeded') calls.current.place.onSucceeded?.()
         break

@@ -30,7 +30,7 @@ const columns = 'grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_
 
 const route = getRouteApi('/_user/user/wallet')
 
-/** Cash, the way to add to it, and its last movements (PAY-1). */
+/** The wallet: balance, deposit and recent movements (PAY-1). */
 export function WalletPage() {
   return (
     <main id="main" className="wrap">
@@ -81,7 +81,7 @@ function Content() {
   )
 }
 
-/** Two buttons share a row of a phone, whose narrowest is 320 px: their words may take two lines. */
+/** Two buttons share a row on phones, so their labels may take two lines. */
 const onPhone = 'max-md:px-2 max-sm:text-sm max-sm:leading-tight max-sm:whitespace-normal'
 
 function Balance({ loaded: { wallet, totals }, isApproved }: { loaded: LoadedWallet; isApproved: boolean }) {
@@ -165,7 +165,7 @@ interface WayOnProps {
   readonly words: { readonly title: string; readonly text: string }
 }
 
-/** The other way to deposit (PAY-1), saved cards (PAY-3), and what is invested by itself (PRT-6). */
+/** Links to transfers (PAY-1), saved cards (PAY-3) and plans (PRT-6). */
 const WayOn = ({ to, icon, words }: WayOnProps) => (
   <Card as="section" pad className="flex items-center gap-3.5" aria-label={words.title}>
     <Tile icon={icon} tone="brand-soft" />

@@ -3,8 +3,8 @@ import { hasHoldingsAccess } from '#web/app/access/kyc-access.ts'
 import type { AppContext } from '#web/app/context.ts'
 
 /**
- * What a page behind the identity check loads; null where the check is not approved, so that the page shows
- * what to do next instead of a failure. The server may know better than a session that was read earlier.
+ * Loads a page's data if the check is approved, else returns null, so that the page shows the next action instead of
+ * an error. The server may know a newer status than the session.
  */
 export async function whenVerified<T>(context: AppContext, load: () => Promise<T>): Promise<T | null> {
   if (!hasHoldingsAccess(context.session.current().user)) return null

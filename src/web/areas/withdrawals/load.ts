@@ -7,7 +7,7 @@ export type Withdrawal = AnswerOf<typeof withdrawalsContract.withdrawal>
 export type OfficeWithdrawal = AnswerOf<typeof withdrawalsContract.withdrawals>['items'][number]
 export type OneWithdrawal = AnswerOf<typeof withdrawalsContract.investors>
 
-/** What can be withdrawn, and where it can go. */
+/** Loads the available amount and the bank accounts. */
 export const loadWithdrawPage = (context: AppContext) =>
   whenVerified(context, async () => {
     const [terms, accounts] = await Promise.all([

@@ -18,7 +18,7 @@ import type { OfficeWithdrawal } from './load.ts'
 
 interface DialogProps {
   readonly withdrawal: OfficeWithdrawal
-  /** What the bank calls it, if the page was opened from the bank's line. */
+  /** The bank's reference, if the page was opened from a statement line. */
   readonly bankReference?: string | undefined
 }
 
@@ -33,7 +33,7 @@ function useSaving(done: Done, { amount, investor }: OfficeWithdrawal) {
   return useAct<unknown>(words.done[done](money, investor.name), () => void router.invalidate())
 }
 
-/** What the address asks of a withdrawal, as far as it can be done. */
+/** The dialog that the address asks for, if the action is possible. */
 export function DecisionDialog({
   ask,
   withdrawal,
@@ -96,7 +96,7 @@ function CompleteDialog({ withdrawal, bankReference = '' }: DialogProps) {
   )
 }
 
-/** One of the reasons that have words already, or another, which is said in both languages. */
+/** A prepared reason, or another one in both languages. */
 function ReasonFields({ reason }: { reason: string | undefined }) {
   const { one: words, reasons } = useWords('withdrawals')
   return (

@@ -19,7 +19,7 @@ import type { OfficeWithdrawal } from './load.ts'
 
 const route = getRouteApi('/_admin/admin-sahl/wallet/')
 
-/** PAY-5: what investors want out, the one that waits longest first. */
+/** PAY-5: the withdrawals, the longest waiting first. */
 export function WithdrawalsPage() {
   const { list: words } = useWords('withdrawals')
   const part = route.useLoaderData()
@@ -38,7 +38,7 @@ export function WithdrawalsPage() {
   )
 }
 
-/** What is approved goes to the bank in a file. */
+/** Links approved withdrawals to the bank file. */
 function ToTheBank({ waiting }: { waiting: number }) {
   const { list: words } = useWords('withdrawals')
   const { withdrawals } = useApi()
@@ -131,7 +131,7 @@ const tones: Readonly<Record<OfficeWithdrawal['stage'], Tone>> = {
   cancelled: 'neutral',
 }
 
-/** Where it stands; what one operator has approved waits for another. */
+/** The stage, marked if another operator's approval is needed. */
 export function StageBadge({ of: { stage, needsTwo, isProposed } }: { of: OfficeWithdrawal }) {
   const { stages, list: words } = useWords('withdrawals')
   return (

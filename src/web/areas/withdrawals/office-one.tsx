@@ -16,7 +16,7 @@ import { StageBadge } from './office-list.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/wallet/$id')
 
-/** One withdrawal, for the operator who acts on it (PAY-5). */
+/** PAY-5: one withdrawal, with the operator's actions. */
 export function WithdrawalPage() {
   const { one: words } = useWords('withdrawals')
   const { withdrawal, proposals, lines } = route.useLoaderData()
@@ -81,7 +81,7 @@ function Acts({ of: { can, needsTwo, isProposed, stage, batch, basis } }: { of: 
   )
 }
 
-/** What the operator compares before the money goes out (PAY-5). */
+/** The facts that the operator compares before the money goes out (PAY-5). */
 function Basis({ of: { basis, account, holderName, investor } }: { of: OneWithdrawal }) {
   const { one: words, own, stages, nameChecks, kycStatuses } = useWords('withdrawals')
   const facts: Fact[] = [
@@ -111,7 +111,7 @@ function Basis({ of: { basis, account, holderName, investor } }: { of: OneWithdr
   )
 }
 
-/** In groups of four, as banks print it. */
+/** Formats an IBAN in groups of four. */
 const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
 function Facts({ of, lines }: { of: OneWithdrawal; lines: readonly MatchedLine[] }) {

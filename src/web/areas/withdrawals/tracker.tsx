@@ -16,13 +16,13 @@ import type { Withdrawal } from './load.ts'
 
 const course = ['received', 'approved', 'sent', 'completed'] as const
 
-/** PAY-5: where the money is, and when it arrives. */
+/** PAY-5: tracks a withdrawal and its expected arrival. */
 export function WithdrawalTracker({
   withdrawals,
   asked,
 }: {
   withdrawals: readonly Withdrawal[]
-  /** The one that the page asks whether to cancel. */
+  /** The withdrawal whose cancellation the page confirms. */
   asked: string | undefined
 }) {
   const { tracker: words } = useWords('withdrawals')
@@ -94,7 +94,7 @@ function Tracked({ withdrawal }: { withdrawal: Withdrawal }) {
 
 const tones: Partial<Record<Withdrawal['stage'], Tone>> = { rejected: 'bad', returned: 'bad' }
 
-/** The way from the wallet to the bank; what has left it says so instead. */
+/** The steps from the wallet to the bank. A withdrawal that failed shows its status instead. */
 function Course({ withdrawal: { stage, reference } }: { withdrawal: Withdrawal }) {
   const words = useWords('withdrawals')
   const present = course.indexOf(stage as (typeof course)[number])

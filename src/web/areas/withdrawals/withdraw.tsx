@@ -21,7 +21,7 @@ import type { LoadedWithdraw as Loaded } from './load.ts'
 
 const route = getRouteApi('/_user/user/wallet_/withdraw')
 
-/** PAY-5: from the wallet to a bank account of one's own. */
+/** PAY-5: withdraws from the wallet to the investor's own bank account. */
 export function WithdrawPage() {
   const { own: words } = useWords('withdrawals')
   const { title: wallet } = useWords('wallet')
