@@ -93,7 +93,7 @@ const problemSchema: JsonObject = {
     status: { type: 'integer' },
     code: { $ref: '#/components/schemas/ProblemCode' },
     detail: { type: 'string' },
-    params: { type: 'object' },
+    params: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] } },
     issues: {
       type: 'array',
       items: {
