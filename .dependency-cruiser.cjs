@@ -146,7 +146,7 @@ module.exports = {
       'resolves',
       'The import leads to no file.',
       {},
-      { couldNotResolve: true, pathNot: '^(virtual:|\\?|dependency-cruiser/)' },
+      { couldNotResolve: true, pathNot: '^(virtual:|#api-types$|\\?|dependency-cruiser/)' },
     ),
     forbidImport(
       'kit-imports-kit',
