@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatCsv } from './csv.ts'
 
-test('csvOf writes a byte order mark, CRLF line ends and quotes where they are needed', () => {
+test('formatCsv writes a byte order mark, CRLF line ends and quotes where they are needed', () => {
   const rows = [
     ['الاسم', 'المبلغ', 'At'],
     ['شركة "سهل"، الرياض', { halalas: 1_234_50 }, { at: '2026-11-22T21:05:09.000Z' }],

@@ -13,7 +13,7 @@ function held() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('createTurns', () => {
+describe('createLimitedQueue', () => {
   test('never exceeds its concurrency, even if work arrives while other work ends', async () => {
     const turns = createLimitedQueue({ concurrency: 2 })
     let running = 0

@@ -27,7 +27,7 @@ const kites = defineModule({
 })
 const sand = defineModule<Contract, typeof refusals, Sky>({ name: 'sand' })
 
-test('what modules say of themselves is the whole program', () => {
+test('assemble builds a program from the declarations of its modules', () => {
   const { contracts, catalogue, answering, jobs, eventHandlers: reactions } = assemble<Sky>([sand, kites])
   expect(contracts).toEqual({ kites: contract })
   expect(catalogue.statuses.no_wind).toBe(409)
@@ -39,7 +39,7 @@ test('what modules say of themselves is the whole program', () => {
   expect(reactions({ wind: 1 })).toEqual([])
 })
 
-test('two of one name are not told apart, and a refusal without words is not said', () => {
+test('assemble fails for two modules of one name and for a refusal without words', () => {
   expect(() => assemble<Sky>([kites, kites])).toThrow('two modules called kites')
   expect(() => assemble<Sky>([{ name: 'mute', refusals }])).toThrow('no_wind has no words')
   expect(() => assemble<Sky>([kites, { name: 'stones', words }])).toThrow('too_heavy are given twice')

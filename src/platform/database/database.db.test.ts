@@ -22,7 +22,7 @@ import { batch, queryAll, valueQuery } from './value-queries.ts'
 let db: Database
 let admin: Database
 
-/** Adds one to what was seen, if it still is what was seen. */
+/** Increments a value if it is still the one that was read. */
 const schema = `
   create table public.counters (id int primary key, value int not null);
   insert into public.counters select n, 0 from generate_series(1, 9) as n;
@@ -66,7 +66,7 @@ describe('a statement', () => {
       )
     ).map((row) => row.statement)
 
-  test('is kept by its text: another text is another plan, however alike they are called', async () => {
+  test('is prepared under its text: another text has another plan', async () => {
     const statements = ['one', 'two'].map((word) => prepared(sql`select ${raw(`'${word}'`)} as kept_word`))
     await db.transaction(async (tx) => {
       for (const statement of [...statements, ...statements]) {
@@ -77,13 +77,13 @@ describe('a statement', () => {
     })
   })
 
-  test('that others are put together of is kept by all of their text', async () => {
+  test('that combines others is prepared under its whole text', async () => {
     const say = (word: string) => valueQuery(sql`select ${raw(`'${word}'`)}`, (said: string) => said)
     expect(await queryAll(db, [say('a'), say('b')])).toEqual(['a', 'b'])
     expect(await queryAll(db, [say('b'), say('c')])).toEqual(['b', 'c'])
   })
 
-  test('answers rows in one naming, and leaves alone what json holds', async () => {
+  test('returns rows with camelCase properties and leaves JSON values as they are', async () => {
     const row = await db.one(
       sql`select 1 as user_id, 2 as last_4, '{"as_it_was": 3}'::jsonb as given_answers`,
     )
@@ -91,8 +91,8 @@ describe('a statement', () => {
   })
 })
 
-describe('several questions in one statement', () => {
-  test('answer in their order, each by its own reading', async () => {
+describe('a batch of queries', () => {
+  test('returns results in order, each read by its own function', async () => {
     const text = (a: string, b: string) =>
       valueQuery(sql`select ${a}::text || ${b}`, (value: string) => value.toUpperCase())
     const sum = (a: bigint, b: bigint) =>
@@ -100,19 +100,19 @@ describe('several questions in one statement', () => {
     expect(await queryAll(db, [text('a', 'b'), sum(2n, 3n), text('c', 'd')])).toEqual(['AB', 5n, 'CD'])
   })
 
-  test('are carried out in their order, each on what the one before has left', async () => {
+  test('runs the queries in order, each on the result of the one before', async () => {
     await db.run(batch([raise(1, 0), raise(1, 1), raise(1, 2)]))
     expect(await read(db, 1)).toBe(3)
   })
 
-  test('all fail with one', async () => {
+  test('fails as a whole if one query fails', async () => {
     const error = await db.run(batch([raise(2, 0), raise(2, 7)])).catch((reason: unknown) => reason)
     expect(sqlStateOf(error)).toBe('40001')
     expect(await read(db, 2)).toBe(0)
   })
 })
 
-test('shared reads send equal selects once, give each caller rows of its own, and repeat what writes', async () => {
+test('shared reads send equal selects once, give each caller its own rows, and repeat writes', async () => {
   await withStatementCount(async (count) => {
     const shared = sharedReads(db)
     const [one, same, other] = await Promise.all([
@@ -130,7 +130,7 @@ test('shared reads send equal selects once, give each caller rows of its own, an
   })
 })
 
-test('shared reads send a select anew once anything has been written', async () => {
+test('shared reads send a select again after a write', async () => {
   const shared = sharedReads(db)
   const value = sql`select value from public.counters where id = ${8}`
   await shared.run(sql`update public.counters set value = 0 where id = ${8}`)
@@ -141,8 +141,8 @@ test('shared reads send a select anew once anything has been written', async () 
   expect(await shared.one(value)).toEqual({ value: 0 })
 })
 
-describe('work that decides without a lock', () => {
-  test('is done anew behind the lock when it lost, and nobody loses a turn', async () => {
+describe('optimistic work', () => {
+  test('runs again behind the lock after a conflict, and loses no increment', async () => {
     let runs = 0
     const addOne = (tx: Tx) =>
       read(tx, 3).then(async (seen) => {
@@ -154,7 +154,7 @@ describe('work that decides without a lock', () => {
     expect(runs).toBeGreaterThan(40)
   })
 
-  test('is not repeated for a fault of its own', async () => {
+  test('does not run again after an error of its own', async () => {
     let runs = 0
     const work = async () => {
       runs++
@@ -165,7 +165,7 @@ describe('work that decides without a lock', () => {
   })
 })
 
-test('a transaction that failed is no success, although its work swallowed the failure', async () => {
+test('a failed transaction throws even if its work swallowed the error', async () => {
   const swallowing = db.transaction(async (tx) => {
     await tx.run(raise(6, 0))
     await tx.run(raise(6, 7)).catch(() => undefined)
@@ -175,7 +175,7 @@ test('a transaction that failed is no success, although its work swallowed the f
   expect(await read(db, 6)).toBe(0)
 })
 
-test('a connection that is lost between two queries of a transaction fails that transaction alone', async () => {
+test('a connection lost between two queries fails only its own transaction', async () => {
   const lost = db.transaction(async (tx) => {
     const { pid } = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await admin.run(sql`select pg_terminate_backend(${pid}, 5000)`)
@@ -200,7 +200,7 @@ describe('a call that holds a connection', () => {
     await second()
   })
 
-  test('is refused one of another database that shares the guard', async () => {
+  test('cannot take a connection of another database that shares the guard', async () => {
     const open = () => openDatabase({ ...optionsOf(1), guard })
     const guard = refusingGuard()
     const [one, other] = [open(), open()]
@@ -208,7 +208,7 @@ describe('a call that holds a connection', () => {
     await Promise.all([one.close(), other.close()])
   })
 
-  test('leaves work behind that may take one once the transaction is over', async () => {
+  test('leaves work that may take one after the transaction has ended', async () => {
     let later: Promise<unknown> | undefined
     const over = Promise.withResolvers<void>()
     await db.transaction(async (tx) => {
@@ -233,24 +233,24 @@ describe('a call that holds a connection', () => {
 })
 
 describe('the shared connection of short reads', () => {
-  test('is one for all, beside those of transactions', async () => {
+  test('serves all callers beside the connections of transactions', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, ownBackend))
     expect(new Set(all).size).toBe(1)
     const inside = await db.transaction(async (tx) => (await queryAll(tx, [backend()]))[0])
     expect(inside).not.toBe(all[0])
   })
 
-  test('a fault of one read leaves those beside it alone', async () => {
+  test('keeps serving other reads after one fails', async () => {
     const broken = valueQuery(sql`select 1 / ${0}::int`, (value: number) => value)
     const [bad, good] = await Promise.allSettled([queryAll(db, [broken]), read(db, 5)])
     expect(bad.status).toBe('rejected')
     expect(good).toEqual({ status: 'fulfilled', value: 0 })
   })
 
-  test('is made anew when the server has cut it off', async () => {
+  test('is opened again after the server has closed it', async () => {
     const before = await ownBackend()
     await admin.run(sql`select pg_terminate_backend(${before}, 5000)`)
-    // The loss shows with a query under way or by itself; either way the next one finds a new connection.
+    // The loss shows with a query under way or by itself. Either way the next query finds a new connection.
     const after = await ownBackend().catch(ownBackend)
     expect(after).not.toBe(before)
   })

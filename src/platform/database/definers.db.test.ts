@@ -8,8 +8,8 @@ import { migrate } from './migrate.ts'
 import { appRole } from './roles.ts'
 
 /**
- * A function that runs with its owner's rights may look nowhere that its caller can write: temporary objects are
- * searched for types and tables before everything else, unless `pg_temp` is named, and then in its place.
+ * A function with its owner's rights must not search schemas that its caller can write to. PostgreSQL searches
+ * temporary objects first, unless `pg_temp` is named in another place.
  */
 let database: TestDatabase
 let owner: pg.Client
@@ -27,7 +27,7 @@ afterAll(async () => {
   await app.end()
 })
 
-/** Rights on a database are not cloned with it: the start of the program sees to them. */
+/** Rights on a database are not cloned with it: the program's start sets them. */
 async function migratedAnew(): Promise<pg.Client> {
   await owner.query('grant create on schema public to public')
   await migrate(database.connection)
@@ -40,7 +40,7 @@ const postOne = () =>
     [newId(), newId(), [platformAccounts.bank, platformAccounts.fees]],
   )
 
-/** Types in the caller's temporary schema, each with a check that runs as whoever casts to it. */
+/** Types in the caller's temporary schema, each with a check that runs as the role that casts to it. */
 const traps = `
   create function pg_temp.grab() returns boolean language plpgsql as $$ begin
     if current_user <> session_user then
@@ -56,7 +56,7 @@ const traps = `
   create domain pg_temp.int8 as pg_catalog.int8 check (pg_temp.grab());
   create domain pg_temp.text as pg_catalog.text check (pg_temp.grab())`
 
-test('every function that runs with its owner’s rights looks only where its caller cannot write', async () => {
+test('every function with its owner’s rights searches only schemas that its caller cannot write to', async () => {
   const { rows } = await owner.query<{
     name: string
     path: string | null
@@ -85,16 +85,16 @@ test('every function that runs with its owner’s rights looks only where its ca
   }
 })
 
-test('the application’s role makes nothing in this database, not even temporarily', async () => {
+test('the application’s role cannot create anything in the database, not even temporarily', async () => {
   const fresh = await migratedAnew()
   for (const text of ['create temp table mine ()', 'create table public.mine ()', 'create schema mine']) {
     await expect(fresh.query(text), text).rejects.toThrow(/permission denied/)
   }
 })
 
-describe('a caller that plants types of its own', () => {
-  test('gains nothing by the next posting', async () => {
-    // With the outer wall down: as on a server whose administrator gave the right back.
+describe('a caller that creates types of its own', () => {
+  test('gains no rights by the next posting', async () => {
+    // Without the outer protection, as on a server whose administrator granted the right again.
     await owner.query(`grant temporary on database ${database.name} to sahl_app`)
     await app.query(traps)
     await postOne()

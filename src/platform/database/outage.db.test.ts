@@ -31,8 +31,8 @@ afterAll(async () => {
   await other.close()
 })
 
-describe('an outage is', () => {
-  test('a connection that the server ends', async () => {
+describe('isOutage accepts', () => {
+  test('accepts a connection that the server ended', async () => {
     const slow = failureOf(db.rows(ask('select pg_sleep(60)')))
     const ended = ask(
       `select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(60)'`,
@@ -41,23 +41,26 @@ describe('an outage is', () => {
     expect(isOutage(await slow)).toBe(true)
   })
 
-  test.each(['08006', '53100', '53300', '57014', '57P01', '57P03', '55P03'])('SQLSTATE %s', async (state) => {
-    const raised = db.rows(ask(`do $$ begin raise exception 'x' using errcode = '${state}'; end $$`))
-    expect(isOutage(await failureOf(raised))).toBe(true)
-  })
+  test.each(['accepts SQLSTATE %s', '53100', '53300', '57014', '57P01', '57P03', '55P03'])(
+    'SQLSTATE %s',
+    async (state) => {
+      const raised = db.rows(ask(`do $$ begin raise exception 'x' using errcode = '${state}'; end $$`))
+      expect(isOutage(await failureOf(raised))).toBe(true)
+    },
+  )
 
-  test('a pool in which nothing becomes free', async () => {
+  test('accepts a pool without a free connection', async () => {
     const { pool } = db
     const { connectionTimeoutMillis } = pool.options
     const held = [await pool.connect(), await pool.connect()]
     pool.options.connectionTimeoutMillis = 20
     expect(isOutage(await failureOf(db.rows(ask('select 1'))))).toBe(true)
-    // The others are as patient as ever.
+    // Restores the timeout for the other tests.
     pool.options.connectionTimeoutMillis = connectionTimeoutMillis
     for (const client of held) client.release()
   })
 
-  test('a server that is not there', async () => {
+  test('accepts a server that does not exist', async () => {
     const nowhere = [open(1, { host: '127.0.0.1', port: 1 }), open(1, { host: '/nowhere' })]
     for (const gone of nowhere) {
       expect(isOutage(await failureOf(gone.rows(ask('select 1'))))).toBe(true)
@@ -67,7 +70,7 @@ describe('an outage is', () => {
     }
   })
 
-  test('a connection that is cut in the middle', async () => {
+  test('accepts a connection that was cut during a query', async () => {
     const path = `${database.connection.host}/.s.PGSQL.${database.connection.port ?? 5432}`
     const between = createServer((near) => {
       const far = connect(path)
@@ -90,12 +93,15 @@ describe('an outage is', () => {
   })
 })
 
-describe('an outage is not', () => {
-  test.each(['select 1 / 0', 'select nothing', 'selec', `select 'x'::int`])('a mistake: %s', async (text) => {
-    expect(isOutage(await failureOf(db.rows(ask(text))))).toBe(false)
-  })
+describe('isOutage', () => {
+  test.each(['rejects the mistake %s', 'select nothing', 'selec', `select 'x'::int`])(
+    'a mistake: %s',
+    async (text) => {
+      expect(isOutage(await failureOf(db.rows(ask(text))))).toBe(false)
+    },
+  )
 
-  test('a failure of our own', () => {
+  test('rejects an error of our own', () => {
     for (const error of [new Error('x'), new TypeError('y'), 'z', undefined, null]) {
       expect(isOutage(error)).toBe(false)
     }

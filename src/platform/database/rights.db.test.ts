@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#support/database.ts'
 import { connectOnceRecovered } from './rights.ts'
 
-/** In front of the real server: answers the first connections as PostgreSQL does while it recovers. */
+/** A proxy of the real server that answers the first connections as PostgreSQL does while it recovers. */
 let front: Server
 let database: TestDatabase
 let connections = 0
 let refusals: readonly string[] = []
 
-/** An ErrorResponse of PostgreSQL's protocol. */
+/** Builds an ErrorResponse of PostgreSQL's protocol. */
 function errorResponse(code: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mthe database system is starting up\0\0`)
   const head = Buffer.alloc(5)
@@ -43,7 +43,7 @@ const through = () => {
   return { ...database.connection, host: '127.0.0.1', port }
 }
 
-test('a process that starts while PostgreSQL recovers waits until it has', async () => {
+test('a process that starts while PostgreSQL recovers waits for it', async () => {
   refusals = ['57P03', '57P03']
   const client = await connectOnceRecovered(through())
   expect([connections, (await client.query('select 1 as one')).rows]).toEqual([3, [{ one: 1 }]])

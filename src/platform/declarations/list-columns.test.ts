@@ -21,7 +21,7 @@ test('a list gets the columns that name it, with 0 for rows without a count', as
   expect(countRows).toHaveBeenCalledExactlyOnceWith(context, ['one', 'two'])
 })
 
-test('an empty page asks for no counts', async () => {
+test('an empty page requests no counts', async () => {
   countRows.mockClear()
   const empty = { items: [], nextCursor: null }
   const { addedColumns } = await addColumns(context, [source], 'kites.list', empty)

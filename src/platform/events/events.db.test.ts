@@ -17,7 +17,7 @@ const unheard = defineEvent<{ number: number }>('test.unheard')
 const now = instantFrom('2026-11-21T09:00:00Z')
 const log = openLog('silent')
 
-/** What the reaction was told, and what it is to do about it. */
+/** The events that the handler got, and what it does with the next one. */
 let told: { subject: string; number: number; id: string }[] = []
 let failing: (number: number) => boolean = () => false
 let onTold: () => void = () => {}
@@ -28,7 +28,7 @@ const listening = defineEventHandler('test.listening', [numbered], async (_conte
   if (failing(fact.data.number)) throw new Error(`number ${fact.data.number} is too much`)
 })
 
-/** Which numbers came together. */
+/** The numbers that came in one batch. */
 let gatherings: number[][] = []
 const gathering = defineBatchEventHandler('test.gathering', [gathered], async (_context, facts) => {
   const numbers = facts.map(({ data }) => data.number)
@@ -63,7 +63,7 @@ beforeEach(() => {
   failing = () => false
 })
 
-/** Resolves once the reaction was told so often. */
+/** Resolves once the handler has got so many events. */
 const toldTimes = (count: number) =>
   new Promise<void>((resolve) => {
     onTold = () => {
@@ -76,7 +76,7 @@ const record = (subject: string, ...numbers: number[]) =>
   db.transaction(async (tx) => {
     for (const number of numbers) await recordEvent({ tx, now }, numbered, { subject, data: { number } })
   })
-/** One each of several subjects. */
+/** Records one event for each of several subjects. */
 const gather = (...numbers: number[]) =>
   db.transaction(async (tx) => {
     for (const number of numbers) {
@@ -92,8 +92,8 @@ const untilGathered = (isEnough: () => boolean) =>
   })
 const numbersOf = (subject: string) => told.filter((one) => one.subject === subject).map((one) => one.number)
 
-describe('what was recorded', () => {
-  test('is told in its order, to those who react to its kind alone', async () => {
+describe('a recorded event', () => {
+  test('reaches the handlers of its kind only, in order', async () => {
     await db.transaction((tx) => recordEvent({ tx, now }, unheard, { subject: 'a', data: { number: 0 } }))
     await record('a', 1, 2, 3)
     await toldTimes(3)
@@ -104,7 +104,7 @@ describe('what was recorded', () => {
     expect(waiting).toBe(0)
   })
 
-  test('is nothing where the transaction is rolled back', async () => {
+  test('does not exist if the transaction is rolled back', async () => {
     const undone = db.transaction(async (tx) => {
       await recordEvent({ tx, now }, numbered, { subject: 'b', data: { number: 1 } })
       throw new Error('undone')
@@ -116,17 +116,17 @@ describe('what was recorded', () => {
   })
 })
 
-describe('a reaction to all', () => {
-  test('is told the facts of several subjects together', async () => {
+describe('a batch handler', () => {
+  test('gets the events of several subjects at once', async () => {
     await gather(1, 2, 3)
     await untilGathered(() => gatherings.flat().length >= 3)
     expect(gatherings).toEqual([[1, 2, 3]])
   })
 
-  test('that fails for one of them is told each by itself, and the others are done with', async () => {
+  test('that fails for one event gets each event alone, and the others are completed', async () => {
     failing = (number) => number === 2
     await gather(1, 2, 3)
-    // Together, then each; and the one that fails again, alone.
+    // As a batch, then one by one, and the failing one again.
     await untilGathered(() => gatherings.length >= 5)
     expect(gatherings[0]).toEqual([1, 2, 3])
     expect(gatherings.slice(1, 4).sort()).toEqual([[1], [2], [3]])
@@ -134,8 +134,8 @@ describe('a reaction to all', () => {
   }, 60_000)
 })
 
-describe('a reaction that fails', () => {
-  test('is tried again with the same fact before the next of its subject, and holds up no other subject', async () => {
+describe('a handler that fails', () => {
+  test('gets the same event again before the next of its subject, and delays no other subject', async () => {
     let failures = 2
     failing = (number) => number === 1 && failures-- > 0
     await record('c', 1, 2)
@@ -146,7 +146,7 @@ describe('a reaction that fails', () => {
     expect(new Set(told.filter((one) => one.number === 1).map((one) => one.id)).size).toBe(1)
   }, 60_000)
 
-  test('ends among the dead letters, and the next fact of its subject has its turn', async () => {
+  test('ends as a dead letter, and the next event of its subject is handled', async () => {
     failing = (number) => number === 1
     await record('e', 1, 2)
     await toldTimes(7)
@@ -158,8 +158,8 @@ describe('a reaction that fails', () => {
   }, 60_000)
 })
 
-describe('work that somebody began and was not heard of since', () => {
-  /** As it stands where a process took it and died. */
+describe('work of a process that died', () => {
+  /** As a process leaves it that took it and died. */
   const begin = (subject: string, number: number, timesBegun: number) => {
     const fact = { id: newId(), position: '0', kind: numbered.name, subject, data: { number }, at: now }
     return db.run(sql`
@@ -170,14 +170,14 @@ describe('work that somebody began and was not heard of since', () => {
       from pgboss.queue where name = 'reaction.test.listening'`)
   }
 
-  test('is done by another at once, before the next of its subject', async () => {
+  test('is taken over at once, before the next event of its subject', async () => {
     await begin('g', 1, 1)
     await record('g', 2)
     await toldTimes(2)
     expect(numbersOf('g')).toEqual([1, 2])
   }, 60_000)
 
-  test('is given up where everybody died of it, and the next of its subject has its turn', async () => {
+  test('is abandoned if every process dies of it, and the next event of its subject is handled', async () => {
     await begin('h', 1, 6)
     await record('h', 2)
     await toldTimes(1)
@@ -190,7 +190,7 @@ describe('work that somebody began and was not heard of since', () => {
   }, 60_000)
 })
 
-test('what was told long ago is forgotten, what was not told stays', async () => {
+test('events relayed long ago are deleted, and others stay', async () => {
   await db.run(sql`update facts.facts set relayed_at = ${instantFrom('2026-01-01T00:00:00Z')}`)
   await db.run(sql`insert into facts.facts (id, kind, subject, data, at, relayed_at)
     values (${newId()}, 'test.recent', 'f', '{}', ${now}, ${now})`)

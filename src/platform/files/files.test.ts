@@ -60,7 +60,7 @@ describe.each([
     expect(await idsOn(filesOf(), shelf)).toContain(stored.storageId)
   })
 
-  test('are on one shelf alone, and gone once deleted', async () => {
+  test('are stored on one shelf only, and are gone once deleted', async () => {
     const files = filesOf()
     const { storageId } = await files.store('documents', Buffer.from('paper'))
     expect(await files.read('images', storageId)).toBeUndefined()
@@ -78,7 +78,7 @@ describe.each([
     }
   })
 
-  test('that stop in the middle never were there', async () => {
+  test('that end early are never stored', async () => {
     const before = (await idsOn(filesOf(), 'documents')).length
     async function* breaking() {
       yield randomBytes(9 * megabyte)
@@ -98,7 +98,7 @@ describe('private files', () => {
   const sealed = (size: number) =>
     buffer(Readable.from(sealContent(Buffer.alloc(size, 'x'), key, 'private/a')))
 
-  test('are not to be read where they lie', async () => {
+  test('cannot be read on the disk', async () => {
     const { storageId } = await inFolder.files.store('private', Buffer.from('identity of somebody'))
     const onDisk = await readFile(join(inFolder.folder, 'private', storageId))
     expect(onDisk.includes('somebody')).toBe(false)
@@ -106,7 +106,7 @@ describe('private files', () => {
     expect(s3.objects.get(`private/${other.storageId}`)!.bytes.includes('somebody')).toBe(false)
   })
 
-  test("do not open in another's place", async () => {
+  test('do not open under another name', async () => {
     const [mine, other] = [
       await inFolder.files.store('private', Buffer.from('mine')),
       await inFolder.files.store('private', Buffer.from('other')),
@@ -146,14 +146,14 @@ describe('private files', () => {
     await expect(read(alter(Buffer.from(bytes)))).rejects.toThrow()
   })
 
-  test('open with their own name and key alone', async () => {
+  test('open with their own name and key only', async () => {
     const bytes = await sealed(10)
     await expect(read(bytes, 'private/b')).rejects.toThrow()
     await expect(read(bytes, 'private/a', 'another key')).rejects.toThrow()
   })
 })
 
-describe('what was left unfinished', () => {
+describe('an unfinished write', () => {
   test('is cleared from the folder once it is old', async () => {
     const today = systemClock()
     const [old, young] = [newId(), newId()].map((name) => join(inFolder.folder, 'unfinished', name))
@@ -182,7 +182,7 @@ describe('the bucket', () => {
     s3.pageSize = 1000
   })
 
-  test('that is busy is asked again, and told of if it stays so', async () => {
+  test('is called again while it is busy, and the failure is reported if it stays so', async () => {
     s3.failWith(503, 2)
     const { storageId } = await inBucket.files.store('documents', Buffer.from('paper'))
     expect((await wholeOf(inBucket.files, 'documents', storageId))?.toString()).toBe('paper')
@@ -192,7 +192,7 @@ describe('the bucket', () => {
     })
   })
 
-  test('refuses whoever has another secret, another key or another bucket', async () => {
+  test('fails with another secret, another key or another bucket', async () => {
     for (const other of [{ secret: 'a wrong secret' }, { keyId: 'somebody' }, { bucket: 'elsewhere' }]) {
       const store = openS3Store({ ...s3.settings, ...other })
       await expect(store.write('documents', newId(), Buffer.from('x'))).rejects.toThrow(
@@ -202,7 +202,7 @@ describe('the bucket', () => {
   })
 })
 
-test('kept documents are encrypted, and one in the clear is not read', async () => {
+test('cached documents are encrypted, and an unencrypted one is not read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sahl-kept-sealed-'))
   const secretKey = 'k'.repeat(32)
   const content = Buffer.from('%PDF-1.7 receipt of SAR 1,000')

@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const bytes = (count: number) => new Uint8Array(count).fill(7)
 
-test('what was kept is found again, by another process too, whatever its name looks like', async () => {
+test('finds a cached file again, also from another process and under any name', async () => {
   const place = join(folder, 'found')
   const files = openKeptFiles(place, 1000)
   expect(await files.find('../../etc/passwd')).toBeUndefined()
@@ -21,12 +21,12 @@ test('what was kept is found again, by another process too, whatever its name lo
   expect(await readdir(place)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
 })
 
-test('the longest unused go when the bound is reached, and never more is held', async () => {
+test('removes the least recently used files at the bound and never exceeds it', async () => {
   const place = join(folder, 'bounded')
   const files = openKeptFiles(place, 1000)
   for (const name of ['a', 'b', 'c']) {
     await files.keep(name, bytes(300))
-    // Of one age, as if they had been kept long ago.
+    // All of one age, as if they had been cached long ago.
     for (const file of await readdir(place)) await utimes(join(place, file), 1000, 1000)
   }
   await files.find('a')
@@ -36,7 +36,7 @@ test('the longest unused go when the bound is reached, and never more is held', 
   expect(await files.find('d')).toBeDefined()
 })
 
-test('what an earlier process left counts', async () => {
+test('counts the files that an earlier process left', async () => {
   const place = join(folder, 'earlier')
   const earlier = openKeptFiles(place, 10_000)
   for (const name of ['a', 'b', 'c', 'd']) await earlier.keep(name, bytes(300))
@@ -44,7 +44,7 @@ test('what an earlier process left counts', async () => {
   expect(await readdir(place)).toHaveLength(3)
 })
 
-test('many at once', async () => {
+test('handles many files at once', async () => {
   const place = join(folder, 'many')
   const files = openKeptFiles(place, 1000)
   await Promise.all(Array.from({ length: 40 }, (_, index) => files.keep(`${index % 8}`, bytes(300))))

@@ -10,7 +10,7 @@ const isPlain = (bytes: Uint8Array | string) =>
     })(),
   )
 
-/** A whole document of one page, whose catalog or objects hold more. */
+/** Builds a document of one page whose catalog or objects contain more. */
 async function paper(
   more: (document: PDFDocument) => void | Promise<void> = () => undefined,
   { isCompressed = true } = {},
@@ -29,7 +29,7 @@ const inObject = (value: object) => (document: PDFDocument) => {
   document.context.register(document.context.obj(value as never))
 }
 
-/** Written by hand, as the bytes are to be. */
+/** Written by hand, with exactly these bytes. */
 const written = (objects: string) => `%PDF-1.7\n${objects}\ntrailer << /Root 1 0 R >>\n%%EOF\n`
 const catalog = (inside: string) => `1 0 obj << /Type /Catalog ${inside} >> endobj`
 
@@ -102,7 +102,7 @@ test.each([
   expect(await isPlain(Buffer.from(text, 'latin1'))).toBe(false)
 })
 
-test('a file that would unpack to more than its time allows is refused, and the next one is read', async () => {
+test('a file that would unpack beyond its time is refused, and the next one is read', async () => {
   const bomb = objectStream('/Type /ObjStm', deflateSync(Buffer.alloc(2 ** 30, ' ')).toString('latin1'))
   const verdict = isPlain(Buffer.from(written(`${catalog('')}\n${bomb}`), 'latin1')).catch(() => false)
   expect(await verdict).toBe(false)

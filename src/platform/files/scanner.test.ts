@@ -15,13 +15,13 @@ async function* pieces(...all: (string | Buffer)[]) {
 const scan = (...all: (string | Buffer)[]) => clamdScanner(clamd.url).scan(pieces(...all))
 
 describe('a verdict', () => {
-  test('of a clean file, an empty one and a large one', async () => {
+  test('accepts a clean file, an empty one and a large one', async () => {
     expect(await scan('a contract')).toBeUndefined()
     expect(await scan()).toBeUndefined()
     expect(await scan(...Array.from({ length: 160 }, () => Buffer.alloc(64 * 1024)))).toBeUndefined()
   })
 
-  test('of the industry’s test file, whole, inside another, and over two pieces', async () => {
+  test('finds the industry’s test file, alone, inside another, and over two pieces', async () => {
     expect(await scan(eicar)).toBe('Eicar-Test-Signature')
     expect(await scan(`%PDF-1.7 ${eicar} %%EOF`)).toBe('Eicar-Test-Signature')
     expect(await scan(eicar.slice(0, 30), eicar.slice(30))).toBe('Eicar-Test-Signature')
@@ -41,12 +41,12 @@ describe('no verdict', () => {
     await expect(scan('a contract')).rejects.toBeInstanceOf(ScannerUnavailable)
   })
 
-  test('of one that has more to take than it wants', async () => {
+  test('is given for a file above the scanner’s limit', async () => {
     const much = Array.from({ length: 27 }, () => Buffer.alloc(1024 * 1024))
     await expect(scan(...much)).rejects.toBeInstanceOf(ScannerUnavailable)
   })
 
-  test('of one that is not there, is not configured, or says nothing', async () => {
+  test('is given by a scanner that is absent, not configured or silent', async () => {
     const gone = await startSandboxClamd()
     await gone.stop()
     for (const url of [gone.url, undefined]) {

@@ -43,7 +43,7 @@ async function left(shelf: Shelf): Promise<string[]> {
   return ids.sort()
 }
 
-test('goes what nobody names and is older than a day; nothing else', async () => {
+test('removes files older than a day that no row refers to, and nothing else', async () => {
   const [orphan, young, used] = [
     await stored('images', 2),
     await stored('images', 0),
@@ -55,7 +55,7 @@ test('goes what nobody names and is older than a day; nothing else', async () =>
   expect(await left('images')).not.toContain(orphan)
 })
 
-test('each module speaks for its own, and one that names a file keeps it', async () => {
+test('keeps a file that any module refers to', async () => {
   const used = await stored('documents', 5)
   named = [used]
   const silent: FileReferences = { shelf: 'documents', find: async () => [] }
@@ -65,13 +65,13 @@ test('each module speaks for its own, and one that names a file keeps it', async
   expect(await left('documents')).toEqual([])
 })
 
-test('a shelf for which nobody speaks is left alone', async () => {
+test('leaves a shelf alone if no module declares references to it', async () => {
   const id = await stored('private', 400)
   await sweep([speaker('images')])
   expect(await left('private')).toEqual([id])
 })
 
-test('one that cannot be removed does not keep the others', async () => {
+test('removes the other files if one cannot be removed', async () => {
   const ids = [await stored('images', 2), await stored('images', 2)]
   // A folder in a file's place.
   const bad = newId()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callerOf, createBudget } from './budget.ts'
 
-test('is refilled with time, and each caller has their own', () => {
+test('the budget refills with time, separately for each caller', () => {
   let nowMs = 0
   const budget = createBudget({ most: 10, perSecond: 2 }, () => nowMs)
   expect(budget.take('a', 8)).toEqual({ waitSeconds: 0 })
@@ -13,7 +13,7 @@ test('is refilled with time, and each caller has their own', () => {
   expect(budget.take('a', 6)).toEqual({ waitSeconds: 0 })
 })
 
-test('what is larger than all may be had once by whoever owes nothing', () => {
+test('a caller without debts may take a cost above the whole budget once', () => {
   let nowMs = 0
   const budget = createBudget({ most: 10, perSecond: 2 }, () => nowMs)
   expect(budget.take('a', 30)).toEqual({ waitSeconds: 0 })

@@ -5,7 +5,7 @@ import { modifiersOf } from './modifiers.ts'
 
 /** 800 × 400: the left quarter red, the middle green, the right quarter blue. */
 let striped: Buffer
-/** 100 × 50, and transparent but for its middle. */
+/** 100 × 50, transparent except for its middle. */
 let small: Buffer
 
 const stripes =
@@ -28,7 +28,7 @@ async function measure(source: Buffer, segment: string) {
     .toBuffer({ resolveWithObject: true })
   return {
     size: `${info.width}x${info.height}`,
-    /** What one sees at a place, given in shares of the sides. */
+    /** The colour at a point, given as shares of the sides. */
     at: (x: number, y: number) => {
       const place = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * 4
       const [red, green, blue, alpha] = data.subarray(place, place + 4)
@@ -39,7 +39,7 @@ async function measure(source: Buffer, segment: string) {
   }
 }
 
-describe('one side', () => {
+describe('with one side', () => {
   test.each([
     ['w_320', '320x160'],
     ['h_320', '640x320'],
@@ -51,15 +51,15 @@ describe('one side', () => {
   })
 })
 
-describe('both sides', () => {
-  test('cover fills the place and cuts what stands out', async () => {
+describe('with both sides', () => {
+  test('cover fills the box and crops the rest', async () => {
     for (const segment of ['w_320,h_320,fit_cover', 'w_320,h_320']) {
       const { size, at } = await measure(striped, `${segment},f_png`)
       expect([size, at(0, 0.5), at(0.5, 0.5), at(1, 0.5)]).toEqual(['320x320', 'green', 'green', 'green'])
     }
   })
 
-  test('contain shows all and fills what is left', async () => {
+  test('contain shows everything and fills the rest', async () => {
     const { size, at } = await measure(striped, 'w_320,h_320,fit_contain,b_ffffff,f_png')
     expect([size, at(0, 0.5), at(0.5, 0.5), at(1, 0.5)]).toEqual(['320x320', 'red', 'green', 'blue'])
     expect([at(0.5, 0.1), at(0.5, 0.9)]).toEqual(['white', 'white'])
@@ -67,7 +67,7 @@ describe('both sides', () => {
     expect([dark.size, dark.at(0.5, 0.1)]).toEqual(['320x320', 'black'])
   })
 
-  test('contain without a background leaves it transparent, or white where a format has no such thing', async () => {
+  test('contain without a background keeps the rest transparent, or white if the format has no transparency', async () => {
     for (const f of ['webp', 'png', 'avif']) {
       const { at } = await measure(striped, `w_320,h_320,fit_contain,f_${f}`)
       expect(at(0.5, 0.1), f).toBe('nothing')
@@ -76,7 +76,7 @@ describe('both sides', () => {
     expect([size, at(0.5, 0.1)]).toEqual(['320x320', 'white'])
   })
 
-  test('inside shows all and leaves the rest away', async () => {
+  test('inside shows everything without filling', async () => {
     const { size, at } = await measure(striped, 'w_320,h_320,fit_inside,f_png')
     expect([size, at(0, 0.5), at(1, 0.5)]).toEqual(['320x160', 'red', 'blue'])
   })
@@ -92,7 +92,7 @@ describe('both sides', () => {
 })
 
 describe('a background', () => {
-  test('stands behind what is transparent', async () => {
+  test('fills transparent areas', async () => {
     const { at } = await measure(small, 'w_320,b_ffffff,f_png')
     expect([at(0, 0), at(0.5, 0.5)]).toEqual(['white', 'black'])
     expect((await measure(small, 'w_320,f_png')).at(0, 0)).toBe('nothing')

@@ -26,7 +26,7 @@ const noise = () =>
     .toBuffer()
 
 let callers = 0
-/** The routes as after a start. Each has a caller of its own, so that no test spends another's allowance. */
+/** Opens the routes as after a start. Each has its own caller, so that no test spends another's allowance. */
 const open = (address = `192.0.2.${++callers}`) =>
   imageRoutes({ addressOf: () => address, log: openLog('silent'), files: kept.files })
 
@@ -37,8 +37,8 @@ beforeAll(async () => {
 })
 afterAll(() => kept.remove())
 
-describe('what comes in', () => {
-  test('is drawn anew, without metadata, with its size', async () => {
+describe('an uploaded picture', () => {
+  test('is re-encoded without metadata, with its size', async () => {
     const stored = await storeImage(kept.files, await noise())
     expect([stored.width, stored.height]).toEqual([1600, 1000])
     const bytes = await buffer((await kept.files.read('images', stored.storageId))!)
@@ -57,7 +57,7 @@ describe('what comes in', () => {
     await expect(storeImage(kept.files, Buffer.from(content))).rejects.toBeInstanceOf(UnreadableImage)
   })
 
-  test('our own art becomes pixels that can be stored', async () => {
+  test('our own art is rendered to pixels that can be stored', async () => {
     const art =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><rect width="9" height="9"/></svg>'
     const stored = await storeImage(kept.files, await drawArt(art, 640))
@@ -65,8 +65,8 @@ describe('what comes in', () => {
   })
 })
 
-describe('what goes out', () => {
-  test('is webp unless another format is asked for, as wide as asked', async () => {
+describe('a served picture', () => {
+  test('is WebP by default and as wide as requested', async () => {
     const answer = await app.request(`/_ipx/w_640/images/${pictureId}`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -80,13 +80,13 @@ describe('what goes out', () => {
     }
   })
 
-  test('is not made again for one who has it', async () => {
+  test('is not rendered again for a client that has it', async () => {
     const first = await app.request(`/_ipx/w_320,q_70/images/${pictureId}`)
     const headers = { 'if-none-match': first.headers.get('etag')! }
     expect((await app.request(`/_ipx/q_70,w_320/images/${pictureId}`, { headers })).status).toBe(304)
   })
 
-  test('never comes from anywhere but the folder of pictures', async () => {
+  test('never comes from outside the folder of pictures', async () => {
     const document = await kept.files.store('documents', Buffer.from('%PDF-1.7 secret'))
     const unknown = '0190a8b0-0000-7000-8000-000000000000'
     const tries: [string, number][] = [
@@ -129,7 +129,7 @@ describe('what goes out', () => {
     expect(modifiersOf(segment)).toBeNull()
   })
 
-  test('one picture has one spelling', () => {
+  test('each picture has one canonical spelling', () => {
     const spelt = (segment: string) => nameOf(modifiersOf(segment)!)
     expect(spelt('w_640,f_jpg')).toEqual(spelt('format:jpeg&width=640,q_80'))
     expect(spelt('_')).toBe('f_webp,q_80')
@@ -139,7 +139,7 @@ describe('what goes out', () => {
   })
 })
 
-test('ids of the store are ids and nothing else', () => {
+test('isStorageId accepts ids of the store only', () => {
   expect(isStorageId(pictureId)).toBe(true)
   for (const text of ['', '..', `${pictureId}.part`, `${pictureId}/..`, pictureId.toUpperCase()]) {
     expect(isStorageId(text)).toBe(false)

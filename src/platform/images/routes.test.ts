@@ -13,7 +13,7 @@ import { imageRoutes, storeImage } from './index.ts'
 let kept: TestFiles
 let pictureId: string
 let smallId: string
-/** What was really drawn, in order. */
+/** The pictures that were rendered, in order. */
 const drawn: string[] = []
 
 const draw: typeof drawPicture = (source, modifiers) => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await rm(join(kept.folder, 'kept'), { recursive: true, force: true })
 })
 
-// Pictures are work: a machine that is busy with something else takes its time.
+// Rendering takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const log = openLog('silent')
@@ -52,8 +52,8 @@ const from = (address: string) => ({ headers: { from: address } })
 const byHeader = (request: Request) => request.headers.get('from') ?? ''
 const path = (modifiers: string, id = pictureId) => `/_ipx/${modifiers}/images/${id}`
 
-describe('one answer for all', () => {
-  test('who ask at the same time, in any spelling and from anywhere', async () => {
+describe('one rendering serves', () => {
+  test('serves callers that ask at the same time, in any spelling and from any address', async () => {
     const app = open(byHeader)
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -67,7 +67,7 @@ describe('one answer for all', () => {
     expect(drawn).toEqual(['1024.webp'])
   })
 
-  test('who ask later, also of another process', async () => {
+  test('serves later callers, also those of another process', async () => {
     const first = await open().request(path('w_640'))
     await first.arrayBuffer()
     expect(await readdir(join(kept.folder, 'kept', 'pictures'))).toHaveLength(1)
@@ -80,8 +80,8 @@ describe('one answer for all', () => {
 const readSize = async (modifiers: string) =>
   (await (await open().request(path(modifiers))).arrayBuffer()).byteLength
 
-describe('who asks for much', () => {
-  test('is told to come back, while others are served', async () => {
+describe('a caller that requests too much', () => {
+  test('is told to come back while others are served', async () => {
     const app = open(byHeader)
     const sizes = [1024, 1280, 1536, 2048, 2560, 3072]
     const heavy = sizes.map((w) => app.request(path(`w_${w},f_avif`), from('192.0.2.7')))
@@ -92,12 +92,12 @@ describe('who asks for much', () => {
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([429, 'no-store'])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await app.request(path('w_320'), from('192.0.2.8'))).status).toBe(200)
-    // What is there already costs nothing.
+    // A picture that exists costs nothing.
     const [made] = sizes
     expect((await app.request(path(`w_${made},f_avif`), from('192.0.2.7'))).status).toBe(200)
   })
 
-  test('together are too many at some point, and then it goes on', async () => {
+  test('many callers together are refused at some point, and served again later', async () => {
     let callers = 0
     const app = open(() => `192.0.2.${++callers}`)
     const addresses = [320, 640, 768, 1024, 1280, 1536].flatMap((h) =>
@@ -111,14 +111,14 @@ describe('who asks for much', () => {
   })
 })
 
-describe('who hangs up', () => {
+describe('a client that disconnects', () => {
   let listener: Listener
   beforeAll(async () => {
     listener = await listen({ host: '127.0.0.1', port: 0, hasHttps: false, proxyHops: 1 })
   })
   afterAll(() => listener.drain(0))
 
-  /** A socket that asks and is gone as soon as it has. */
+  /** Sends a request on a socket and closes it at once. */
   const askAndLeave = (modifiers: string) =>
     new Promise<void>((resolve, reject) => {
       const { port } = new URL(listener.url)
@@ -128,8 +128,8 @@ describe('who hangs up', () => {
       socket.on('close', () => resolve()).on('error', reject)
     })
 
-  test('66 sockets, opened and closed at once on large pictures, do not hold up an ordinary one', async () => {
-    // Each from another place, so that nothing but their having gone protects the others.
+  test('66 sockets, opened and closed at once on large pictures, do not delay an ordinary one', async () => {
+    // Each from another address, so that nothing but their disconnecting protects the others.
     let callers = 0
     let asked = 0
     const everyone = Promise.withResolvers<void>()
@@ -150,9 +150,9 @@ describe('who hangs up', () => {
     const ordinary = await fetch(`${listener.url}${path('w_640,f_webp,q_70')}`)
     expect(ordinary.status).toBe(200)
     await ordinary.arrayBuffer()
-    // A few may have been begun while their sockets were open; the others are not drawn, now or later.
+    // A few may have begun while their sockets were open. The others are not rendered, now or later.
     expect(drawn.indexOf('640.webp')).toBeLessThan(10)
-    // A large one that somebody waits for comes when its turn does, which is soon.
+    // A large picture that a client waits for is rendered soon.
     const large = await fetch(`${listener.url}${path('w_1024,f_avif,b_ffffff')}`)
     expect(large.status).toBe(200)
     await large.arrayBuffer()

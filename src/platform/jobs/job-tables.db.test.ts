@@ -13,7 +13,7 @@ let owner: pg.Client
 let app: pg.Client
 const job = { name: 'test.job' }
 
-/** A release with another set of queues: its start does not find its marker, and prepares them anew. */
+/** A release with other queues: its start does not find its marker and prepares them again. */
 let releases = 0
 const nextRelease = () => {
   releases += 1
@@ -35,7 +35,7 @@ afterAll(() => Promise.all([owner.end(), app.end()]))
 const command = 'create table public.grabbed as select current_user'
 const plant = `insert into pgboss.bam (name, version, table_name, command)
   values ('index', 43, 'job_common', '${command}')`
-/** A name that closes the quotes of a statement in which it is put as text. */
+/** A name that ends the quotes of a statement that contains it as text. */
 const rename = `update pgboss.queue set table_name = 'x(); ${command}; --', partition = true`
 
 describe('the application’s role', () => {
@@ -53,7 +53,7 @@ describe('the application’s role', () => {
     await expect(app.query(text)).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('adds no queue with a table of its own', async () => {
+  test('cannot add a queue with a table of its own', async () => {
     for (const [table, isPartition] of [
       ['x', false],
       ['job_common', true],
@@ -68,7 +68,7 @@ describe('the application’s role', () => {
     }
   })
 
-  test('writes in no table whose rows hold SQL or names of tables', async () => {
+  test('cannot write to a table whose rows hold SQL or names of tables', async () => {
     const { rows } = await owner.query<{ place: string }>(
       `select table_schema || '.' || table_name || '.' || column_name as place from information_schema.columns c
        where table_schema not in ('information_schema', 'pg_catalog')
@@ -79,7 +79,7 @@ describe('the application’s role', () => {
     expect(rows).toEqual([])
   })
 
-  test('works through jobs with the rights that it has', async () => {
+  test('can run jobs with the rights that it has', async () => {
     const errors: unknown[] = []
     const log = { ...surroundings.log, error: (...said: unknown[]) => void errors.push(said) }
     const db = openDatabase({
@@ -106,7 +106,7 @@ describe('the application’s role', () => {
 })
 
 describe('the owner’s start', () => {
-  /** As an earlier version left it: with every right, and used. */
+  /** As an earlier version left it: with every right, and exploited. */
   const attacked = async () => {
     await owner.query('alter table pgboss.queue drop constraint if exists queue_in_shared_table')
     await owner.query(`grant insert, update, delete on all tables in schema pgboss to ${appRole}`)
@@ -114,7 +114,7 @@ describe('the owner’s start', () => {
     await app.query(rename)
   }
 
-  test('runs no command that the application has left, and closes the tables', async () => {
+  test('runs no command that the application stored, and closes the tables', async () => {
     await attacked()
     await nextRelease()
     expect(await grabs()).toBe(0)
@@ -122,7 +122,7 @@ describe('the owner’s start', () => {
     await expect(app.query(plant)).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('upgrades the tables without using the names of tables that the application has left', async () => {
+  test('upgrades the tables without using names that the application stored', async () => {
     await owner.query(getRollbackPlans('pgboss', pgBoss.pgboss.schema))
     await attacked()
     await nextRelease()

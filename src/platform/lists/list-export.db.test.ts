@@ -35,7 +35,7 @@ const fileOf = (context: Context, rows: number, format: FileFormat = 'csv') => {
   )
 }
 
-test('a file is whole up to its bound; beyond it, its name says where it ends', async () => {
+test('a file is complete up to its bound; beyond it, its name states the limit', async () => {
   const whole = await fileOf(contextOf('whole'), 1200)
   expect((await whole.text()).trim().split('\r\n')).toHaveLength(1201)
   expect(whole.headers.get('content-disposition')).toContain("''Names.csv")
@@ -44,7 +44,7 @@ test('a file is whole up to its bound; beyond it, its name says where it ends', 
   expect(cut.headers.get('content-disposition')).toContain(`Names-${exportedAtMost}.csv`)
 })
 
-test('a column in which nothing stands takes no room on paper', () => {
+test('a PDF leaves out columns without values', () => {
   const table = {
     header: ['Name', 'By', 'Amount'],
     rows: [
@@ -62,7 +62,7 @@ test('a column in which nothing stands takes no room on paper', () => {
   expect(onPaper({ ...table, rows: [] }, 'en').columns).toHaveLength(3)
 })
 
-test('files are made so often and no more', async () => {
+test('a person can export so many files a minute and no more', async () => {
   const context = contextOf('often')
   for (let count = 0; count < exportLimit.most; count++) await fileOf(context, 1)
   await expect(fileOf(context, 1)).rejects.toThrow('too_many_requests')

@@ -55,7 +55,8 @@ beforeAll(async () => {
   db = openDatabase({ connection: appConnection, poolSize: 1, prepare: true, onIdleError: () => undefined })
   await db.run(sql`create temporary table parcels (id uuid, name text, colour text, size text, weight int4,
     at timestamptz, due_at timestamptz, hidden boolean default false)`)
-  // Of 60, many share an instant to the millisecond and differ by microseconds, or not at all; a third is not due.
+  // Many of the 60 rows share a time to the millisecond and differ by microseconds or not at all. A third has no due
+  // time.
   for (let index = 0; index < 60; index++) {
     await db.run(sql`insert into pg_temp.parcels values (${newId()}, ${`صندوق ${index % 7}`},
       ${['red', 'green', 'blue'][index % 3]}, ${index % 4 === 0 ? 'large' : 'small'}, ${index % 5},
@@ -97,7 +98,7 @@ test.each(Object.keys(parcels.sorts) as (keyof Parcels['sorts'])[])(
   },
 )
 
-test('both directions are each other turned round, and what is not due comes last', async () => {
+test('each direction is the reverse of the other, and rows without a due time come last', async () => {
   expect(await walk('oldest', 7)).toEqual((await walk('newest', 7)).toReversed())
   const due = await db.rows<{ id: string; weight: number; dueAt: Date | null }>(
     sql`select id, weight, due_at from pg_temp.parcels`,
@@ -108,12 +109,12 @@ test('both directions are each other turned round, and what is not due comes las
   expect(lacks).toEqual([...lacks].sort((a, b) => Number(a) - Number(b)))
 })
 
-test('a search without anything to search for finds all', async () => {
+test('a search without searchable text finds all rows', async () => {
   expect(await countRows(db, source, { q: '-' })).toBe(59)
   expect(await countRows(db, source, { q: '3' })).toBe(8)
 })
 
-test('each option counts what it would show beside the other filters', async () => {
+test('each option counts the rows that it would show together with the other filters', async () => {
   const asked = { colour: ['red'], size: 'large' as const, weight: 2 }
   const facets = { colour: sql`colour`, size: sql`size` }
   const several = await db.rows<{ facet: string; key: string; count: number }>(
@@ -128,7 +129,7 @@ test('each option counts what it would show beside the other filters', async () 
   expect(new Set(one)).toEqual(new Set(several.filter(({ facet, count }) => facet === 'colour' && count > 0)))
 })
 
-test('one shape has one text, whatever is asked for within it', async () => {
+test('a shape of a list has one statement text, whatever values it is read with', async () => {
   const texts: string[] = []
   const rows = async ({ text }: { text: string }) => {
     texts.push(text)

@@ -40,7 +40,7 @@ describe.each(['ar', 'en'] as const)('a mail in %s', (locale) => {
   })
 })
 
-test('a link that stands in the text becomes a button in the page, and stays an address in the plain text', () => {
+test('a link in the text becomes a button in the page and stays an address in the plain text', () => {
   const body = `Open it:\n\n${address}\n\nIt works once.`
   const { html, text } = renderMail({
     ...{ locale: 'en', sender },
@@ -52,14 +52,14 @@ test('a link that stands in the text becomes a button in the page, and stays an 
   expect(html).toContain(`href="${address.replaceAll('&', '&amp;')}" class="button"`)
 })
 
-test('a link that does not stand in the text follows it, in both forms', () => {
+test('a link that is not in the text follows it, in both forms', () => {
   const action = { label: 'See it', address }
   const { html, text } = renderMail({ locale: 'en', sender, text: { title: 'T', body: 'Body' }, action })
   expect(text).toContain(`See it:\n${address}`)
   expect(html).toContain('>See it</a>')
 })
 
-test('markup in names and titles is text, and a subject has no signs of direction', () => {
+test('markup in names and titles is escaped, and a subject has no directional marks', () => {
   const title = 'Paid \u2068<script>alert(1)</script>\u2069'
   const { html, subject } = renderMail({
     ...{ locale: 'en', sender: { ...sender, brand: '<b>"x"' } },

@@ -59,22 +59,22 @@ describe('smtpSender', () => {
     await expect(sender('robot:secret@').send(message)).rejects.toThrow(OutboundRefused)
   })
 
-  it('4xx is not known', async () => {
+  it('treats 4xx as unavailable', async () => {
     server.answerTo = { RCPT: '451 try again later' }
     await expect(sender().send(message)).rejects.toThrow(OutboundUnavailable)
   })
 
-  it('a server that is not there is not known', async () => {
+  it('treats an absent server as unavailable', async () => {
     const missing = smtpSender({ url: 'smtp://127.0.0.1:1', from: 'a@example.sa', timeoutMs: 2_000 })
     await expect(missing.send(message)).rejects.toThrow(OutboundUnavailable)
   })
 
-  it('a server that falls silent is not known', async () => {
+  it('treats a silent server as unavailable', async () => {
     server.fallSilent()
     await expect(sender('', 20).send(message)).rejects.toThrow(OutboundUnavailable)
   })
 
-  it('says nothing of the addressee or the mail in its faults', async () => {
+  it('throws errors without the recipient or the mail', async () => {
     server.answerTo = { RCPT: '550 nora@example.sa is unknown, said 123456' }
     const fault = await sender()
       .send(message)
@@ -82,7 +82,7 @@ describe('smtpSender', () => {
     expect(`${(fault as Error).message}`).not.toMatch(/nora|123456/)
   })
 
-  it('does not speak in the clear with a server elsewhere', async () => {
+  it('refuses to send unencrypted to a remote server', async () => {
     const remote = smtpSender({
       url: `smtp://0.0.0.0:${server.port}`,
       from: 'a@example.sa',

@@ -13,7 +13,7 @@ interface Seen {
   readonly body: string
 }
 
-/** Sends one message to a local provider and gives back what the provider saw. */
+/** Sends one message to a local provider and returns what the provider received. */
 async function sendTo(
   provider: SmsProvider,
   answer: (response: ServerResponse) => void,
@@ -44,7 +44,7 @@ const json = (status: number, body: unknown) => (response: ServerResponse) =>
 describe('Unifonic', () => {
   const accepted = { success: true, message: '', errorCode: 'ER-00', data: { MessageID: 42, Status: 'Sent' } }
 
-  it('is sent a form with the application id', async () => {
+  it('receives a form with the application id', async () => {
     const seen = await sendTo('unifonic', json(200, accepted))
     expect(seen).toMatchObject({ method: 'POST', path: '/rest/SMS/messages' })
     expect(seen.headers['content-type']).toMatch('application/x-www-form-urlencoded')
@@ -71,7 +71,7 @@ describe('Unifonic', () => {
 describe('Taqnyat', () => {
   const accepted = { statusCode: 201, messageId: 5452899970, accepted: '[966512345678,]', rejected: '[]' }
 
-  it('is sent JSON with the bearer token', async () => {
+  it('receives JSON with the bearer token', async () => {
     const seen = await sendTo('taqnyat', json(201, accepted))
     expect(seen).toMatchObject({ method: 'POST', path: '/v1/messages' })
     expect(seen.headers.authorization).toBe('Bearer key-of-this-test')
@@ -91,15 +91,15 @@ describe('Taqnyat', () => {
   })
 })
 
-describe.each(['unifonic', 'taqnyat'] as const)('%s in trouble', (provider) => {
-  it.each([400, 401, 403])('%i is a refusal', async (status) => {
+describe.each(['%s in trouble', 'taqnyat'] as const)('%s in trouble', (provider) => {
+  it.each([400, 401, 403])('is refused with %i', async (status) => {
     await expect(sendTo(provider, json(status, {}))).rejects.toMatchObject({
       name: 'OutboundRefused',
       status,
     })
   })
 
-  it.each([429, 500, 503])('%i is not known', async (status) => {
+  it.each([429, 500, 503])('is unavailable with %i', async (status) => {
     await expect(sendTo(provider, json(status, {}))).rejects.toThrow(OutboundUnavailable)
   })
 
@@ -112,11 +112,11 @@ describe.each(['unifonic', 'taqnyat'] as const)('%s in trouble', (provider) => {
     await expect(sendTo(provider, answer)).rejects.toThrow(OutboundUnavailable)
   })
 
-  it('silence is not known', async () => {
+  it('is unavailable if it stays silent', async () => {
     await expect(sendTo(provider, () => {}, 20)).rejects.toThrow(OutboundUnavailable)
   })
 
-  it('names neither the number, the text nor the key', async () => {
+  it('throws errors without the number, the text or the key', async () => {
     const faults = await Promise.all(
       [json(400, message), json(500, message), json(200, message)].map((answer) =>
         sendTo(provider, answer).catch((error: Error) => `${error.message} ${error.stack}`),

@@ -22,7 +22,7 @@ const content: PdfContent = {
 }
 const allow = async () => undefined
 
-test('a document is drawn once, however many ask at the same time or later', async () => {
+test('a document is rendered once for all callers, now and later', async () => {
   const about = 'order-1'
   let drawings = 0
   const ask = () =>
@@ -42,7 +42,7 @@ test('a document is drawn once, however many ask at the same time or later', asy
   expect(Buffer.from(answers[0]!.subarray(0, 5)).toString()).toBe('%PDF-')
 })
 
-test('it is another paper in the other language, and as soon as a word on it changes', async () => {
+test('another language or another word is another document', async () => {
   const papers = () => readdir(join(kept.folder, 'kept', 'documents'))
   const before = (await papers()).length
   const wanted = { files: kept.files, about: 'order-2', locale: 'en', content, beforeDrawing: allow } as const
@@ -54,7 +54,7 @@ test('it is another paper in the other language, and as soon as a word on it cha
   expect((await papers()).length).toBe(before + 4)
 })
 
-test('who may not have it drawn is refused, and the next one is not', async () => {
+test('a caller above the limit is refused, and the next caller is served', async () => {
   const wanted = { files: kept.files, about: 'order-4', locale: 'en', content } as const
   const refused = renderKeptDocument({
     ...wanted,
@@ -66,7 +66,7 @@ test('who may not have it drawn is refused, and the next one is not', async () =
   await renderKeptDocument({ ...wanted, beforeDrawing: allow })
 })
 
-test('too many at once are told to come back, and the others are served', async () => {
+test('callers beyond the queue are told to come back, and the others are served', async () => {
   const ask = (index: number) =>
     renderKeptDocument({
       files: kept.files,
@@ -84,7 +84,7 @@ test('too many at once are told to come back, and the others are served', async 
   await ask(19)
 })
 
-test('whoever waits for something else goes on meanwhile', async () => {
+test('other work continues while a document is rendered', async () => {
   const rows = Array.from({ length: 90 }, (_, index) => [`Row ${index}`, { halalas: BigInt(index) }] as const)
   const long = { ...content, sections: [{ heading: 'Long', rows }] }
   await renderDocument('en', content)
@@ -98,11 +98,11 @@ test('whoever waits for something else goes on meanwhile', async () => {
     turnsOfOthers += 1
   }
   await drawing
-  // In the thread that answers, the loop turns once while the pages are laid out.
+  // The event loop turns many times while the pages are laid out.
   expect(turnsOfOthers).toBeGreaterThan(1000)
 })
 
-test('a thread that fails at one document draws the next', async () => {
+test('a thread that fails at one document renders the next', async () => {
   const broken = { ...content, issuedAt: instantFrom('no such day') }
   await expect(renderDocument('en', broken)).rejects.toThrow()
   expect((await renderDocument('en', content)).byteLength).toBeGreaterThan(1000)

@@ -31,7 +31,7 @@ const pagesOf = (file: Uint8Array): number =>
     .toString('latin1')
     .match(/\/Type \/Page\b/g)?.length ?? 0
 
-/** How often the mark stands on each page, by a colour that nothing else has. */
+/** Counts the mark on each page, by a colour that nothing else has. */
 function marksOf(file: Uint8Array): number[] {
   const streams = words(file).matchAll(/stream\r?\n(.*?)\r?\nendstream/gs)
   const texts = [...streams].flatMap(([, stream = '']) => {
@@ -47,7 +47,7 @@ function marksOf(file: Uint8Array): number[] {
 }
 
 describe('a document', () => {
-  test('is one page of PDF, the same bytes for the same content', { timeout: 20_000 }, async () => {
+  test('is one page of PDF, with the same bytes for the same content', { timeout: 20_000 }, async () => {
     const file = await renderDocument('ar', content)
     expect(Buffer.from(file.subarray(0, 5)).toString()).toBe('%PDF-')
     expect(pagesOf(file)).toBe(1)
@@ -55,7 +55,7 @@ describe('a document', () => {
     expect(Buffer.from(await renderDocument('ar', content)).equals(Buffer.from(file))).toBe(true)
   })
 
-  test('runs over pages, and joins others in one file', { timeout: 20_000 }, async () => {
+  test('continues over pages, and joins others in one file', { timeout: 20_000 }, async () => {
     const rows = Array.from({ length: 60 }, (_, index) => [String(index + 1), { halalas: BigInt(index) }])
     const columns = [{ label: 'No.' }, { label: 'Amount', align: 'figures' as const }]
     const long = { ...content, sections: [{ heading: 'Movements', table: { columns, rows } }] }
@@ -67,7 +67,7 @@ describe('a document', () => {
     await expect(renderDocuments([])).rejects.toThrow(RangeError)
   })
 
-  test('carries one letterhead on each page, also where another begins', async () => {
+  test('has one letterhead on each page, also where another document begins', async () => {
     const parts = [
       { locale: 'ar', content },
       { locale: 'en', content },
@@ -75,7 +75,7 @@ describe('a document', () => {
     expect(marksOf(await renderDocuments(parts))).toEqual([1, 1])
   })
 
-  test('is tagged by the standard for readers who cannot see it, in its language', async () => {
+  test('is tagged by the accessibility standard, in its language', async () => {
     for (const locale of ['ar', 'en'] as const) {
       const text = words(await renderDocument(locale, content))
       expect(text).toMatch(/\/Marked true/)
@@ -85,7 +85,7 @@ describe('a document', () => {
     }
   })
 
-  test('shows what people wrote as they wrote it: no sign of it is an instruction', async () => {
+  test('shows user input literally: no character of it is an instruction', async () => {
     const written = '#panic("no") #image("/etc/passwd") *a* _b_ $x$ <label> @ref \\ // /* ``` ] ) } "'
     const inert = { ...content, title: written, notice: written, footer: written, reference: written }
     const paragraphs = [written, `${written} سهل`]
@@ -95,7 +95,7 @@ describe('a document', () => {
     expect(words(file)).toContain('<pdfuaid:part>1</pdfuaid:part>')
   })
 
-  test('whose letters our fonts do not have is tagged all the same, and claims no standard', async () => {
+  test('with characters that our fonts lack is tagged without claiming the standard', async () => {
     const text = words(await renderDocument('en', { ...content, notice: 'Thank you 😀' }))
     expect(text).toMatch(/\/Marked true/)
     expect(text).not.toContain('pdfuaid')

@@ -28,7 +28,7 @@ afterEach(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Another process that starts PostgreSQL in the same folder; its output and end can be waited for. */
+/** Starts PostgreSQL in the same folder from another process, whose output and end can be awaited. */
 function hold(): { process: ChildProcess; said: () => string } {
   const program = path.resolve(import.meta.dirname, '../../../tests/support/hold-embedded.ts')
   const holder = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -65,7 +65,7 @@ async function query(connection: PgConnection, text: string): Promise<unknown[]>
 }
 
 describe('the embedded PostgreSQL', () => {
-  test('keeps what was committed from one start to the next', async () => {
+  test('keeps what was committed across restarts', async () => {
     const first = await start()
     expect(first).toMatchObject({ fresh: true, adopted: false })
     await query(first.owner, 'create table kept as select 42 as figure')
@@ -110,7 +110,7 @@ describe('the embedded PostgreSQL', () => {
     await server.stop()
   })
 
-  test('takes a folder of the first version, whose owner was the superuser, with all that it holds', async () => {
+  test('upgrades a folder of the first version, whose owner was the superuser, with all its contents', async () => {
     const first = await start()
     const superuser = maintenance(first.owner.host)
     const owner = { ...superuser, user: 'sahl_owner' }
@@ -137,7 +137,7 @@ describe('the embedded PostgreSQL', () => {
       false,
     ])
     expect(await query(server.app, 'select count(*)::int4 from ledger.accounts')).toEqual([5])
-    // What comes next is the owner's to make.
+    // The owner can change the schema from now on.
     await query(server.owner, 'alter table ledger.accounts add column note text')
     expect(await migrate(server.owner)).toEqual([])
     await server.stop()
@@ -154,7 +154,7 @@ describe('the embedded PostgreSQL', () => {
     expect(servesCluster(pid, cluster())).toBe(false)
   })
 
-  test('finds a socket path elsewhere when the folder’s own is too long', async () => {
+  test('uses another socket path if the folder’s own is too long', async () => {
     const short = dataDir
     dataDir = path.join(short, 'x'.repeat(110))
     const server = await start()
@@ -181,7 +181,7 @@ describe('after a kill', () => {
     expect(servesCluster(pid, cluster())).toBe(false)
   })
 
-  test('a server that was killed too recovers what was committed', async () => {
+  test('a server that was killed with its parent recovers what was committed', async () => {
     const holder = hold()
     await until(() => expect(holder.said()).toMatch(/^ready/))
     const host = holder.said().trim().slice('ready '.length)
@@ -194,7 +194,7 @@ describe('after a kill', () => {
     await server.stop()
   })
 
-  test('a server that was killed alone is started again, and recovers what was committed', async () => {
+  test('a server that was killed alone is restarted and recovers what was committed', async () => {
     const server = await start()
     await query(server.owner, 'create table kept as select 7 as figure')
     for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
@@ -213,7 +213,7 @@ describe('after a kill', () => {
     expect(servesCluster(pid, cluster())).toBe(false)
   })
 
-  test('a half-made data folder is made anew', async () => {
+  test('an incomplete data folder is created again', async () => {
     const holder = hold()
     await until(() => {
       const halfMade = fs.readdirSync(dataDir).find((name) => name.startsWith('initdb-')) ?? 'none'
@@ -226,7 +226,7 @@ describe('after a kill', () => {
     await server.stop()
   })
 
-  test('a first start that ended before its roles were made is completed', async () => {
+  test('a first start that ended before its roles were created is completed', async () => {
     const first = await start()
     const superuser = maintenance(first.owner.host)
     await query(superuser, 'drop database sahl')
@@ -237,7 +237,7 @@ describe('after a kill', () => {
     await server.stop()
   })
 
-  test('a pid file that now names another program does not stand in the way', async () => {
+  test('a pid file that now names another program is ignored', async () => {
     await (await start()).stop()
     const stale = `${process.pid}\n${cluster()}\n1\n5432\n${path.join(dataDir, 'run')}\n\n`
     fs.writeFileSync(path.join(cluster(), 'postmaster.pid'), stale, { mode: 0o600 })
@@ -249,8 +249,8 @@ describe('after a kill', () => {
   })
 })
 
-describe('a start that cannot be', () => {
-  test('a folder in use by another process is refused in one sentence', async () => {
+describe('an impossible start', () => {
+  test('refuses a folder in use by another process, in one sentence', async () => {
     const server = await start()
     const second = hold()
     await until(() => expect(hasEnded(second.process)).toBe(true))
@@ -261,7 +261,7 @@ describe('a start that cannot be', () => {
     await server.stop()
   })
 
-  test('of two that start at once on an empty folder one succeeds and one is refused', async () => {
+  test('of two starts at once on an empty folder, one succeeds and one is refused', async () => {
     const both = [hold(), hold()]
     await until(() => expect(both.some((one) => one.said().startsWith('ready'))).toBe(true))
     await until(() => expect(both.some((one) => hasEnded(one.process))).toBe(true))
@@ -269,14 +269,14 @@ describe('a start that cannot be', () => {
     expect(said).toEqual(['StartupFault:', 'ready'])
   })
 
-  test('a folder of something else, or a damaged one, is left alone', async () => {
+  test('leaves a foreign or damaged folder alone', async () => {
     fs.mkdirSync(cluster())
     fs.writeFileSync(path.join(cluster(), 'letters.txt'), 'mine')
     await expect(start()).rejects.toThrow(/is not a whole PostgreSQL data folder/)
     expect(fs.readFileSync(path.join(cluster(), 'letters.txt'), 'utf8')).toBe('mine')
   })
 
-  test('a file in the folder’s place is named', async () => {
+  test('names a file that is in the folder’s place', async () => {
     const file = path.join(dataDir, 'file')
     fs.writeFileSync(file, '')
     await expect(startEmbedded({ dataDir: file, log: () => {} })).rejects.toThrow(/is not a folder/)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-test('buckets that have refilled are forgotten, those that have not still count', async () => {
+test('refilled buckets are deleted, and others still count', async () => {
   await consumeLimit(db, 'spent', { most: 1, windowSeconds: 3600 })
   await consumeLimit(db, 'refilled', { most: 1000, windowSeconds: 1 })
   await db.run(sql`update platform.rate_buckets set tat = tat - interval '1 minute'`)
@@ -36,7 +36,7 @@ const left = async (key: string): Promise<number> => {
   return many
 }
 
-test('what is counted in several places counts up to the first that is spent', async () => {
+test('consumeLimits counts up to the first exhausted limit', async () => {
   await consumeLimit(db, 'second', limit)
   await consumeLimits(db, [
     ['first', limit],
@@ -53,7 +53,7 @@ test('what is counted in several places counts up to the first that is spent', a
   expect([await left('first'), await left('second'), await left('third')]).toEqual([0, 0, 1])
 })
 
-test('one is forgotten and one act of another taken back', async () => {
+test('resetLimit deletes one count and takes back one act of another', async () => {
   await consumeLimits(db, [
     ['own', limit],
     ['shared', limit],
@@ -66,7 +66,7 @@ test('one is forgotten and one act of another taken back', async () => {
   expect([await left('own'), await left('shared')]).toEqual([2, 1])
 })
 
-test('of many at once no more are counted than the limit lets pass', async () => {
+test('concurrent calls are counted up to the limit', async () => {
   const tries = Array.from({ length: 64 }, (_, number) =>
     consumeLimits(db, [
       [`one ${number}`, limit],

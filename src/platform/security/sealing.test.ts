@@ -7,7 +7,7 @@ const others = openSealing('a secret of others')
 describe('sealing', () => {
   test('opens for the record it was sealed for', () =>
     expect(unseal(seal('1234567890', 'a'), 'a')).toBe('1234567890'))
-  test('never looks the same twice', () => expect(seal('x', 'a').equals(seal('x', 'a'))).toBe(false))
+  test('never produces the same bytes twice', () => expect(seal('x', 'a').equals(seal('x', 'a'))).toBe(false))
   test('does not open for another record', () => expect(() => unseal(seal('x', 'a'), 'b')).toThrow())
   test('does not open with another key', () => expect(() => others.unseal(seal('x', 'a'), 'a')).toThrow())
   test.each([0, 5, 20, 30])('does not open when byte %i was altered', (at) => {
@@ -17,7 +17,7 @@ describe('sealing', () => {
   })
 })
 
-test('a fingerprint is the same for the same text and purpose alone', () => {
+test('a fingerprint is equal for the same text and purpose only', () => {
   expect(fingerprint('p', 'x').equals(others.fingerprint('p', 'x'))).toBe(false)
   expect(fingerprint('p', 'x').equals(fingerprint('p', 'x'))).toBe(true)
   expect(fingerprint('p', 'x').equals(fingerprint('q', 'x'))).toBe(false)

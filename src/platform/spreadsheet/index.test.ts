@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { buildSpreadsheet } from './index.ts'
 
-test('a workbook keeps Arabic, amounts and times as what they are, and has no formulas', async () => {
+test('a workbook keeps Arabic, amounts and times in their types, and contains no formulas', async () => {
   const bytes = await buildSpreadsheet({
     title: 'المعاملات',
     isRightToLeft: true,

@@ -17,8 +17,8 @@ const faultsOf = (environment: Record<string, string>): string => {
   }
 }
 
-describe('production', () => {
-  test('starts on what is right', () => {
+describe('a production configuration', () => {
+  test('is accepted if it is complete', () => {
     expect(faultsOf(production)).toBe('')
     expect(readConfig(production)).toMatchObject({ hasHttps: true, proxyHops: 0 })
   })
@@ -89,21 +89,21 @@ describe('production', () => {
     for (const name of Object.keys(dull)) expect(faults).toContain(`- ${name}: is too regular`)
   })
 
-  test.each(['sk_test_of_our_own', 'pk_live_of_our_own', 'something'])('refuses the key %s', (key) => {
+  test.each(['refuses the key %s', 'pk_live_of_our_own', 'something'])('refuses the key %s', (key) => {
     expect(faultsOf({ ...production, MOYASAR_SECRET_KEY: key })).toContain('must be a live key')
   })
 
-  test('refuses a gateway that is spoken to in clear', () => {
+  test('refuses a gateway without HTTPS', () => {
     expect(faultsOf({ ...production, MOYASAR_URL: 'http://gateway.example' })).toContain(
       '- MOYASAR_URL: must be https',
     )
   })
 
-  test('serves no pages from their sources', () => {
+  test('refuses to serve pages from their sources', () => {
     expect(faultsOf({ ...production, WEB_PAGES: 'live' })).toContain('- WEB_PAGES: production serves')
   })
 
-  test('has to be told what stands in front of it', () => {
+  test('requires the number of proxies', () => {
     const { TRUST_PROXY: _, ...untold } = production
     expect(faultsOf(untold)).toContain('- TRUST_PROXY: needed in production mode')
     for (const odd of ['on', 'yes', '0', '10', '-1']) {
@@ -115,7 +115,7 @@ describe('production', () => {
   })
 })
 
-test('the demo asks for nothing, and refuses an odd address of its own too', () => {
+test('demo mode needs no variables, and refuses a malformed origin too', () => {
   expect(readConfig({})).toMatchObject({
     isDemo: true,
     hasHttps: false,
@@ -128,7 +128,7 @@ test('the demo asks for nothing, and refuses an odd address of its own too', () 
   expect(faultsOf({ PUBLIC_ORIGIN: 'ftp://sahl.example' })).toContain('- PUBLIC_ORIGIN: must be')
 })
 
-describe('a number', () => {
+describe('a numeric variable', () => {
   test.each(['99999', '65536', '0x50', '1e3', '-1', '3.5', 'door', ' 80'])(
     'PORT=%s is told in one sentence',
     (PORT) => {
@@ -138,7 +138,7 @@ describe('a number', () => {
     },
   )
 
-  test('is taken in plain digits, and the sandbox stands beside it', () => {
+  test('accepts decimal digits only, and the sandbox uses the next port', () => {
     expect(readConfig({ PORT: '8080' })).toMatchObject({ port: 8080, gateway: { sandboxPort: 8081 } })
     expect(readConfig({ PORT: '65535' })).toMatchObject({ port: 65_535, gateway: { sandboxPort: 65_534 } })
     expect(readConfig({ DB_POOL: '16' })).toMatchObject({ database: { poolSize: 16 } })
@@ -146,7 +146,7 @@ describe('a number', () => {
   })
 })
 
-describe('a service outside that is not needed', () => {
+describe('an optional outside service', () => {
   const services: readonly Record<string, string>[] = [
     {
       NAFATH_URL: 'https://identity.example/app',
@@ -158,7 +158,7 @@ describe('a service outside that is not needed', () => {
     { NAME_CHECK_URL: 'https://banks.example', NAME_CHECK_KEY: 'key-of-the-check' },
   ]
 
-  test('is there with all that it needs, and not there with none', () => {
+  test('is configured by all of its variables, or by none', () => {
     expect(readConfig({ ...production, ...services[0] }).nafath).toMatchObject({ service: 'OpenAccount' })
     expect(readConfig({ ...production, ...services[1] }).nameCheck).toEqual({
       url: 'https://banks.example',
@@ -175,8 +175,11 @@ describe('a service outside that is not needed', () => {
     },
   )
 
-  test.each(['NAFATH_URL', 'NAME_CHECK_URL'])('is not spoken to in clear in production: %s', (name) => {
-    const both = { ...services[0], ...services[1], [name]: 'http://plain.example' }
-    expect(faultsOf({ ...production, ...both })).toContain(`- ${name}: must be https`)
-  })
+  test.each(['must use HTTPS in production: %s', 'NAME_CHECK_URL'])(
+    'is not spoken to in clear in production: %s',
+    (name) => {
+      const both = { ...services[0], ...services[1], [name]: 'http://plain.example' }
+      expect(faultsOf({ ...production, ...both })).toContain(`- ${name}: must be https`)
+    },
+  )
 })

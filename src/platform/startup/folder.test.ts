@@ -11,20 +11,23 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(base, { recursive: true, force: true }))
 
-describe('a folder', () => {
-  test('is made with all above it, and again', () => {
+describe('makeFolder', () => {
+  test('creates a folder with its parents, and accepts an existing one', () => {
     const folder = path.join(base, 'a', 'b', 'c')
     makeFolder(folder)
     makeFolder(folder)
     expect(fs.statSync(folder).mode & 0o777).toBe(0o700)
   })
 
-  test.runIf(process.platform === 'linux')('where none can be made is refused, and at once', () => {
-    expect(() => makeFolder('/proc/nope')).toThrow(StartupFault)
-    expect(() => makeFolder('/proc/nope/deeper')).toThrow(/^\/proc\/nope\/deeper cannot be made.*\.$/)
-  })
+  test.runIf(process.platform === 'fails at once where no folder can be created')(
+    'where none can be made is refused, and at once',
+    () => {
+      expect(() => makeFolder('/proc/nope')).toThrow(StartupFault)
+      expect(() => makeFolder('/proc/nope/deeper')).toThrow(/^\/proc\/nope\/deeper cannot be made.*\.$/)
+    },
+  )
 
-  test('is not made of a file, nor below one', () => {
+  test('fails if the path, or a parent, is a file', () => {
     const file = path.join(base, 'file')
     fs.writeFileSync(file, '')
     expect(() => makeFolder(file)).toThrow(/is not a folder/)
