@@ -91,7 +91,7 @@ describe('Taqnyat', () => {
   })
 })
 
-describe.each(['%s in trouble', 'taqnyat'] as const)('%s in trouble', (provider) => {
+describe.each(['unifonic', 'taqnyat'] as const)('%s in trouble', (provider) => {
   it.each([400, 401, 403])('is refused with %i', async (status) => {
     await expect(sendTo(provider, json(status, {}))).rejects.toMatchObject({
       name: 'OutboundRefused',
