@@ -251,7 +251,7 @@ describe('exit', () => {
       investors
         .map(({ userId }, index) => ({
           personId: userId,
-          about: [
+          data: [
             { amount: 125_000, capital: 100_000, fee: 0 },
             { amount: 375_000, capital: 300_000, fee: 0 },
           ][index],
@@ -300,7 +300,7 @@ describe('cancellation', () => {
       ['fee', 2_000],
     ])
     expect(await notifiedOf(id)).toEqual([
-      { personId: investor.userId, about: { amount: 102_000, capital: 100_000, fee: 2_000 } },
+      { personId: investor.userId, data: { amount: 102_000, capital: 100_000, fee: 2_000 } },
     ])
     expect(await notifiedOfLife(propertyId, 'cancelled')).toEqual([])
   })
