@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { StoredUpload } from '#kit/files.ts'
 import { newId } from '#kit/ids.ts'
-import { keepDocument } from '#modules/verification/index.ts'
+import { saveDocument } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 
 let photoBytes: Promise<Buffer> | undefined
@@ -30,6 +30,6 @@ export const storedPhoto = (): StoredUpload => ({
 /** KYC-3: both sides of the ID, for operations that are called without a server. */
 export async function keepPapers(context: Context): Promise<void> {
   for (const kind of ['id_front', 'id_back'] as const) {
-    await keepDocument(context, { kind, file: storedPhoto() })
+    await saveDocument(context, { kind, file: storedPhoto() })
   }
 }

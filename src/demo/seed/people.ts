@@ -2,7 +2,7 @@ import { assert } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { addDays, addMs, hourMs, riyadhDay } from '#kit/time.ts'
 import { createAccount, sendPicture } from '#modules/identity/index.ts'
-import { decideKyc, keepDocument, saveDraft, submitKyc } from '#modules/verification/index.ts'
+import { decideKyc, saveDocument, saveDraft, submitKyc } from '#modules/verification/index.ts'
 import { saveView } from '#modules/views/index.ts'
 import {
   type Account,
@@ -146,7 +146,7 @@ const handsIn = (
       const { bytes, width, height } = card
       const stored = await parts.files.store('private', bytes)
       const file = { ...stored, type: 'jpeg', name: `${kind}.jpg`, width, height } as const
-      await act(parts, self, at, (context) => keepDocument(context, { kind: kind as keyof IdCards, file }))
+      await act(parts, self, at, (context) => saveDocument(context, { kind: kind as keyof IdCards, file }))
     }
     await act(parts, self, at, (context) => saveDraft(context, answers))
     await act(parts, self, at, (context) => submitKyc(context))

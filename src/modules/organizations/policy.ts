@@ -7,7 +7,7 @@ export interface MemberAccess {
   readonly isSuspended: boolean
 }
 
-/** ORG-2: its own words, its address and who is what in it are its owners' matter, unless it is suspended. */
+/** ORG-2: owners change its texts, address and roles, unless it is suspended. */
 export const mayChange = ({ role, isSuspended }: MemberAccess): boolean => role === 'owner' && !isSuspended
 
 /** ORG-2: owners remove anybody else, managers remove members. To go oneself, one leaves. */

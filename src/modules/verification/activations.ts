@@ -4,10 +4,10 @@ import { fieldKinds } from '#kit/form-fields.ts'
 import { Id, longText } from '#kit/schemas.ts'
 import { yesOrNo } from './answers.ts'
 
-/** What became of one of many. */
+/** The outcome for one of many customers. */
 export const activationOutcomes = ['done', 'unchanged', 'refused', 'failed'] as const
 
-/** Joined by commas, as chosen rows come. */
+/** Ids joined by commas, as a form sends its chosen rows. */
 const ManyIds = z
   .string('required')
   .max(4000, 'too_long')
@@ -15,12 +15,12 @@ const ManyIds = z
   .pipe(z.array(Id).max(100, 'too_long'))
   .register(fieldKinds, { kind: 'text' })
 
-/** Acts on many customers at once. */
+/** Changes to many customers at once. */
 export const activations = {
   setActivations: endpoint({
     method: 'POST',
     path: '/api/admin/customer-activations',
-    summary: 'Activates or deactivates many investors, each by itself, and answers what became of each.',
+    summary: 'Activate or deactivate many investors, each independently; returns the outcome for each.',
     access: ['admin', 'customer-admin'],
     body: z.strictObject({
       ids: ManyIds,
@@ -32,9 +32,9 @@ export const activations = {
       items: z.array(
         z.object({
           id: Id,
-          name: z.string().nullable().describe('Null where there is no such customer.'),
+          name: z.string().nullable().describe('Null if there is no such customer.'),
           outcome: z.enum(activationOutcomes),
-          why: z.string().nullable().describe('Of what was refused.'),
+          why: z.string().nullable().describe('The message of a refusal.'),
         }),
       ),
     }),

@@ -1,9 +1,9 @@
 /**
- * What answers must be, as plain functions of plain values: the schemas of the contract are built from these,
- * so that the screen and the server judge alike.
+ * The rules for answers as plain functions. The contract's schemas are built from them, so that browser and server
+ * apply the same rules.
  */
 
-/** What can be wrong with an answer, besides what can be wrong with any field. */
+/** Codes for wrong answers, besides the general ones. */
 export type AnswerFault =
   | 'digits_only'
   | 'positive_number'
@@ -33,20 +33,20 @@ export function hasValidCheckDigit(nationalId: string): boolean {
   return sum % 10 === 0
 }
 
-/** KYC-2: what is wrong with an ID number, the first thing first; undefined where nothing is. */
-export function idFault(nationalId: string): AnswerFault | undefined {
+/** KYC-2: returns the first error of an ID number, or undefined. */
+export function findIdError(nationalId: string): AnswerFault | undefined {
   if (!/^\d+$/.test(nationalId)) return 'digits_only'
   if (!/^[12]/.test(nationalId)) return 'national_id_start'
   if (nationalId.length !== 10) return 'national_id_length'
   return hasValidCheckDigit(nationalId) ? undefined : 'national_id_check'
 }
 
-/** KYC-2: a number that starts with 1 is a citizen's, with 2 a resident's; any other says nothing. */
-export const agreesWithNationality = (identity: { nationalId: string; nationality: string }): boolean =>
+/** KYC-2: citizens' numbers start with 1, residents' with 2. Other numbers are refused elsewhere. */
+export const matchesNationality = (identity: { nationalId: string; nationality: string }): boolean =>
   !/^[12]/.test(identity.nationalId) ||
   identity.nationalId.startsWith('1') === (identity.nationality === 'SA')
 
-/** The bounds of each range of liabilities in percent of income; both belong to the range. */
+/** The bounds of each range of liabilities in percent of income, both inclusive. */
 const boundsPercent: Readonly<Record<string, readonly [number, number]>> = {
   none: [0, 0],
   under_10: [0, 9],
@@ -55,7 +55,7 @@ const boundsPercent: Readonly<Record<string, readonly [number, number]>> = {
   over_50: [51, 100],
 }
 
-/** Beyond a hundred the cap has its own words. */
+/** Above 100 another rule reports the error. */
 export function isInLiabilitiesRange(finances: {
   liabilities: string
   liabilitiesPercent?: number | null

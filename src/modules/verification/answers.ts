@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { fieldKinds } from '#kit/form-fields.ts'
 import { DayOfEitherCalendar, digitText } from '#kit/schemas.ts'
 import { riskLevels } from '#modules/opportunities/vocabulary.ts'
-import { agreesWithNationality, idFault, isInLiabilitiesRange } from './answer-rules.ts'
+import { findIdError, isInLiabilitiesRange, matchesNationality } from './answer-rules.ts'
 import { nationalities } from './nationalities.ts'
 import {
   type AnswerStep,
@@ -33,11 +33,11 @@ const whole = z.int({
 })
 const amount = whole.max(100_000_000_000_00, 'too_big').meta({ description: 'Whole halalas; 1 SAR = 100.' })
 
-/** Each field by itself; what they must be together stands with the steps. */
+/** Each field by itself. Rules across fields are in the steps. */
 const fields = {
   nationalId: digitText(/^/, 'digits_only')
     .superRefine((id, context) => {
-      const message = id === '' ? undefined : idFault(id)
+      const message = id === '' ? undefined : findIdError(id)
       if (message) context.addIssue({ code: 'custom', message })
     })
     .register(fieldKinds, { kind: 'digits' }),
@@ -74,7 +74,7 @@ export const IdentityStep = z
     nationality: fields.nationality,
     residesInSaudi: fields.residesInSaudi,
   })
-  .refine(agreesWithNationality, { path: ['nationality'], message: 'nationality_mismatch' })
+  .refine(matchesNationality, { path: ['nationality'], message: 'nationality_mismatch' })
 
 export const EmploymentStep = z.strictObject({
   occupation: fields.occupation,
@@ -130,18 +130,18 @@ export const stepSchemas = {
   goals: GoalsStep,
 } as const satisfies Record<AnswerStep, z.ZodType>
 
-/** The fields that each step asks for. */
+/** Returns the fields of a step. */
 export const fieldsOfStep = (step: AnswerStep): AnswerField[] =>
   Object.keys(stepSchemas[step].shape) as AnswerField[]
 
 export const stepOfField = (field: AnswerField): AnswerStep =>
   answerSteps.find((step) => fieldsOfStep(step).includes(field))!
 
-/** What a review can find wrong: an answer, or a document beside it. */
+/** The fields that a review can reject: answers and documents. */
 export type ReviewedField = AnswerField | DocumentKind
 export const reviewedFields = [...answerFields, ...documentKinds] as [ReviewedField, ...ReviewedField[]]
 
-/** What can be said against each, the likeliest first: nobody's goals are checked against a record. */
+/** The reasons a reviewer can choose for each field, the likeliest first. */
 export const fittingReasons: Readonly<Record<ReviewedField, readonly [RejectionCode, ...RejectionCode[]]>> = {
   nationalId: ['mismatch', 'unverifiable'],
   idExpiresOn: ['mismatch', 'outdated'],
@@ -168,14 +168,14 @@ export const fittingReasons: Readonly<Record<ReviewedField, readonly [RejectionC
   address_proof: ['blurred', 'cropped', 'outdated', 'wrong_document'],
 }
 
-/** A draft: any of the fields, each right by itself; null takes an answer back. */
+/** A draft: any of the fields, each valid by itself. Null removes an answer. */
 export const Draft = z.strictObject(
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.nullish()])) as {
     [K in AnswerField]: z.ZodOptional<z.ZodNullable<(typeof fields)[K]>>
   },
 )
 export type Answers = { [K in AnswerField]?: z.output<(typeof fields)[K]> }
-/** Answers as the wire and the database carry them; a field that was never answered is not there. */
+/** Answers as stored and sent. Unanswered fields are absent. */
 export const Answered = z.object(
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.optional()])) as {
     [K in AnswerField]: z.ZodOptional<(typeof fields)[K]>

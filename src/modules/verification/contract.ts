@@ -28,20 +28,20 @@ import {
 export * from './answers.ts'
 export { kycStatuses }
 
-/** KYC-4: an application waits for a decision; the subject is the person. */
-export const checkHandedIn = defineEvent<{ readonly customerId: string }>('verification.check_handed_in')
-/** KYC-4: the subject is the person; corrections are the answers to give anew. */
+/** KYC-4: an application waits for a decision. The subject is the person. */
+export const checkSubmitted = defineEvent<{ readonly customerId: string }>('verification.check_handed_in')
+/** KYC-4: an application was decided. The subject is the person; `corrections` is the number of answers to correct. */
 export const checkDecided = defineEvent<{
   readonly status: 'approved' | 'rejected'
   readonly corrections: number
 }>('verification.check_decided')
 
-/** KYC-4: the holder's ID expires soon; the subject is the person. */
+/** KYC-4: the ID expires soon. The subject is the person. */
 export const idExpiring = defineEvent<{
   readonly daysLeft: number
   readonly expiresOn: string
 }>('verification.id_expiring')
-/** KYC-4: the ID's date has passed; the subject is the person. */
+/** KYC-4: the ID has expired. The subject is the person. */
 export const checkExpired = defineEvent<Record<never, never>>('verification.check_expired')
 
 export const verificationRefusals = defineRefusals({
@@ -67,7 +67,7 @@ const Correction = z.object({ field: z.enum(reviewedFields), message: z.string()
 export const Rejection = z.object({ at: Instant, corrections: z.array(Correction) })
 
 const documentKind = z.enum(documentKinds)
-/** KYC-3: a file beside the answers; its content is asked for by its id. */
+/** KYC-3: a document of the check. Its content is fetched by its id. */
 export const Document = z.object({
   id: Id,
   kind: documentKind,
@@ -81,15 +81,17 @@ export const Document = z.object({
 
 export const Kyc = z.object({
   kycStatus: z.enum(kycStatuses),
-  approvedUntil: Day.nullable().describe('The last day of the present approval, also while a renewal waits.'),
+  approvedUntil: Day.nullable().describe('The last day of the present approval, also during a renewal.'),
   answers: Answered,
   completedSteps: z.array(z.enum(kycSteps)),
-  nextStep: z.enum(kycSteps).describe('Where to go on: the first step that is not complete.'),
+  nextStep: z.enum(kycSteps).describe('The first step that is not complete.'),
   rejection: Rejection.nullable(),
-  openFields: z.array(z.enum(answerFields)).describe('The answers that may be changed now.'),
+  openFields: z.array(z.enum(answerFields)).describe('The answers that can be changed now.'),
   documents: z.array(Document),
-  openDocuments: z.array(documentKind).describe('The documents that may be sent now.'),
-  documentsToSend: z.array(documentKind).describe('Without these the check cannot be handed in.'),
+  openDocuments: z.array(documentKind).describe('The documents that can be sent now.'),
+  documentsToSend: z
+    .array(documentKind)
+    .describe('The documents still required before the check can be submitted.'),
   profile: z.enum(riskProfiles).nullable(),
   version: z.int(),
   savedAt: Instant.nullable(),
@@ -127,7 +129,7 @@ export const CustomerRow = z.object({
   mobile: z.string().nullable(),
   isActive: z.boolean(),
   kycStatus: z.enum(kycStatuses),
-  /** With its middle hidden. */
+  /** Its middle is masked. */
   nationalId: z.string().nullable(),
   submittedAt: Instant.nullable(),
   registeredAt: Instant,
@@ -139,7 +141,7 @@ export const StatusCounts = z.object(counts)
 
 const Change = z.object({
   fields: z.array(z.enum(answerFields)),
-  before: Answered.describe('The changed answers as they were; never the ID number.'),
+  before: Answered.describe('The changed answers before the change; never the ID number.'),
   after: Answered,
   documents: z.array(z.object({ kind: documentKind, before: Id.nullable(), after: Id.nullable() })),
 })
@@ -150,8 +152,10 @@ export const HistoryLine = z.object({
   from: z.enum(kycStatuses),
   to: z.enum(kycStatuses),
   by: z.string().nullable(),
-  isByCalendar: z.boolean().describe('The ID expired.'),
-  isByItself: z.boolean().describe('The identity was confirmed, and the setting let that do.'),
+  isByCalendar: z.boolean().describe('True if the ID expired.'),
+  isByItself: z
+    .boolean()
+    .describe('True if the check was approved automatically after the identity was confirmed.'),
   change: Change.nullable(),
   reasons: z.array(
     z.object({ field: z.enum(reviewedFields), code: z.enum(rejectionCodes).nullable(), message: Bilingual }),
@@ -159,7 +163,7 @@ export const HistoryLine = z.object({
 })
 
 export const ScoreBasis = z.object({
-  settingsVersion: z.int().describe('The version of the settings that the weights are from.'),
+  settingsVersion: z.int().describe('The version of the settings that held the weights.'),
   parts: z.array(
     z.object({
       part: z.enum(suitabilityParts),
@@ -176,16 +180,16 @@ export const Customer = z.object({
   answers: Answered,
   documents: z
     .array(Document.extend({ isCurrent: z.boolean() }))
-    .describe('Those of the check as it stands, and those that were handed in before.'),
+    .describe('The current documents, and those submitted before.'),
   score: z.int().nullable(),
-  scoreBasis: ScoreBasis.nullable().describe('What the score was made of when the check was handed in.'),
+  scoreBasis: ScoreBasis.nullable().describe('The parts of the score at the time of the submission.'),
   profile: z.enum(riskProfiles).nullable(),
   version: z.int(),
   decidedAt: Instant.nullable(),
   history: z.array(HistoryLine),
   can: z.object({
     decide: z.boolean(),
-    completeExpiry: z.boolean().describe('The ID’s expiry date was never asked for.'),
+    completeExpiry: z.boolean().describe('True if the ID’s expiry date is missing.'),
     setActivation: z.boolean(),
   }),
 })
@@ -194,7 +198,7 @@ const saveStep = <S extends AnswerStep>(step: S) =>
   endpoint({
     method: 'PUT',
     path: `/api/user/kyc/steps/${step}` as const,
-    summary: `Saves the step '${step}' of the check, as it is left.`,
+    summary: `Save the step '${step}' of the check.`,
     access: ['user'],
     body: stepSchemas[step],
     form: {},
@@ -206,7 +210,7 @@ export const verificationContract = {
   kycStatus: endpoint({
     method: 'GET',
     path: '/api/user/kyc-status',
-    summary: 'Where the check of identity and suitability stands.',
+    summary: 'Read the status of the identity and suitability check.',
     access: ['user'],
     isUnattended: true,
     answer: z.object({
@@ -219,14 +223,14 @@ export const verificationContract = {
   kyc: endpoint({
     method: 'GET',
     path: '/api/user/kyc',
-    summary: 'The answers so far, and where to go on.',
+    summary: 'Read the answers so far, and the next step.',
     access: ['user'],
     answer: Kyc,
   }),
   saveDraft: endpoint({
     method: 'PUT',
     path: '/api/user/kyc',
-    summary: 'Saves any of the answers, each right by itself; null takes one back.',
+    summary: 'Save any of the answers; null removes one.',
     access: ['user'],
     body: Draft,
     answer: Kyc,
@@ -240,7 +244,7 @@ export const verificationContract = {
   sendDocument: endpoint({
     method: 'POST',
     path: '/api/user/kyc/documents/:kind',
-    summary: 'Sends a document of the check, in place of the one before.',
+    summary: 'Upload a document of the check; replaces the earlier one.',
     access: ['user'],
     params: z.object({ kind: documentKind }),
     upload: {
@@ -256,7 +260,7 @@ export const verificationContract = {
   removeDocument: endpoint({
     method: 'DELETE',
     path: '/api/user/kyc/documents/:kind',
-    summary: 'Takes a document of the check back.',
+    summary: 'Remove a document of the check.',
     access: ['user'],
     params: z.object({ kind: documentKind }),
     form: {},
@@ -266,7 +270,7 @@ export const verificationContract = {
   document: endpoint({
     method: 'GET',
     path: '/api/user/kyc/files/:id',
-    summary: "A document of one's own check.",
+    summary: 'Download a document of one’s own check.',
     access: ['user'],
     params: z.object({ id: Id }),
     produces: ['image/jpeg', 'application/pdf'],
@@ -274,8 +278,8 @@ export const verificationContract = {
   }),
   submit: endpoint({
     method: 'POST',
-    path: '/api/user/kyc/submission',
-    summary: 'Checks all answers again and hands them in for review.',
+    path: '/api/user/kyc/submit',
+    summary: 'Validate all answers and submit them for review.',
     access: ['user'],
     body: z.strictObject({ declaration: z.literal(true, 'declaration') }),
     form: {},
@@ -293,18 +297,18 @@ export const verificationContract = {
   customers: endpoint({
     method: 'GET',
     path: '/api/admin/customers',
-    summary: 'Investors, with search, filter by status, sorting and counts.',
+    summary: 'List investors, with search, filter by status, sorting and counts.',
     access: ['admin', 'customer-admin'],
     query: listQuery(customerList),
     answer: pageOf(CustomerRow, {
-      total: z.int().nullable().describe('Null where a search fits more than are counted.'),
+      total: z.int().nullable().describe('Null if a search matches more than are counted.'),
       counts: StatusCounts.nullable(),
     }),
   }),
   exportCustomers: endpoint({
     method: 'GET',
     path: '/api/admin/customers/export',
-    summary: 'The same as a file. That it was made is written to the audit log.',
+    summary: 'Export the same list as a file; the export is recorded in the audit log.',
     access: ['admin', 'customer-admin'],
     query: fileQuery(customerList),
     produces: [fileTypes.csv, fileTypes.xlsx],
@@ -313,7 +317,7 @@ export const verificationContract = {
   customer: endpoint({
     method: 'GET',
     path: '/api/admin/customers/:id',
-    summary: 'One investor with answers and history. Opening it is written to the audit log.',
+    summary: 'Read one investor with answers and history; the access is recorded in the audit log.',
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id }),
     answer: Customer,
@@ -322,7 +326,7 @@ export const verificationContract = {
   customerDocument: endpoint({
     method: 'GET',
     path: '/api/admin/customers/:id/documents/:documentId',
-    summary: "A document of a customer's check. Opening it is written to the audit log.",
+    summary: 'Download a document of a customer’s check; the access is recorded in the audit log.',
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id, documentId: Id }),
     produces: ['image/jpeg', 'application/pdf'],
@@ -331,19 +335,19 @@ export const verificationContract = {
   nextCheck: endpoint({
     method: 'GET',
     path: '/api/admin/customers/:id/next-check',
-    summary: 'Whose check waits behind this one in the queue, and how many others wait.',
+    summary: 'Find the next check in the queue after this one, and count the others.',
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id }),
     answer: z.object({
       next: z.object({ id: Id, name: z.string() }).nullable(),
-      waiting: z.int().describe('Others than this one.'),
+      waiting: z.int().describe('Without this one.'),
     }),
     refusals: ['customer_not_found'],
   }),
   decideKyc: endpoint({
     method: 'POST',
     path: '/api/admin/customers/:id/kyc-decision',
-    summary: 'Approves a check under review, or rejects it with the reason for each field.',
+    summary: 'Approve a check under review, or reject it with a reason per field.',
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id }),
     body: z.discriminatedUnion(
@@ -376,7 +380,7 @@ export const verificationContract = {
   completeExpiry: endpoint({
     method: 'PUT',
     path: '/api/admin/customers/:id/id-expiry',
-    summary: 'Enters the expiry date of an ID that was handed in before it was asked for.',
+    summary: 'Enter the expiry date of an ID that was submitted without one.',
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id }),
     body: z.strictObject({ idExpiresOn: DayOfEitherCalendar }),
@@ -387,7 +391,7 @@ export const verificationContract = {
   setActivation: endpoint({
     method: 'POST',
     path: '/api/admin/customers/:id/activation',
-    summary: 'Activates or deactivates an investor. Deactivation ends all sessions.',
+    summary: 'Activate or deactivate an investor; deactivation ends all sessions.',
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id }),
     body: z.strictObject({ isActive: yesOrNo, reason: longText(500) }),

@@ -39,7 +39,7 @@ export const examples: Examples<typeof verificationContract> = {
   unvisited: {
     completeExpiry: 'every check that is handed in today has its date; see operations/expiry.test.ts',
   },
-  /** The check of identity in every state, and the back office. */
+  /** Takes a check through every state, with the back office's part. */
   async visit({ origin, options, operator }) {
     const customer = await registerInvestor(origin, options)
     const { api, userId, person, send } = customer

@@ -1,14 +1,14 @@
 /**
- * Verification owns the check of identity and suitability (KYC): answers by step, documents, their review, its history.
- * It promises that answers stand still while they are reviewed, that one decision is made of two that are
- * taken at once, that one ID number is approved once, and that whoever is approved has a wallet. The status
- * is mirrored onto the user record, where the gates read it. It refuses to decide on oneself.
+ * Verification owns the identity and suitability check (KYC): answers by step, documents, review and history. It
+ * guarantees that answers cannot change while they are reviewed, that one of two concurrent decisions counts, that an
+ * ID number is approved for one account only, and that an approved investor has a wallet. The status is copied to the
+ * user record, where access checks read it. Nobody decides on themselves.
  */
 export { saveDraft, saveStep } from './operations/answers.ts'
-export { readClaim, recordConfirmation } from './operations/confirmation.ts'
+export { loadIdentityClaim, recordConfirmation } from './operations/confirmation.ts'
 export { countCustomers } from './operations/customer-list.ts'
 export { requireCustomer } from './operations/customers.ts'
-export { keepDocument } from './operations/documents.ts'
+export { saveDocument } from './operations/documents.ts'
 export { findMaskedId } from './operations/load.ts'
 export { decideKyc } from './operations/review.ts'
 export { submitKyc } from './operations/submission.ts'

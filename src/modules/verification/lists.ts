@@ -1,10 +1,10 @@
 import { defineList } from '#kit/list.ts'
 import { investorList } from '#modules/identity/lists.ts'
 
-/** KYC-3: checks under review, by how long they have waited. */
+/** KYC-3: checks under review, longest waiting first. */
 export const waitingList = defineList({ filters: {}, sorts: { waiting: ['instant'] } })
 
-/** ADM-3: customers; those whose check waits for a decision also by how long it has waited. */
+/** ADM-3: customers; those under review can also be sorted by waiting time. */
 export const customerList = defineList({
   ...investorList,
   sorts: { ...investorList.sorts, ...waitingList.sorts },

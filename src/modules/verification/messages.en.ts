@@ -43,7 +43,7 @@ export const refusals = {
   customer_not_found: 'This customer does not exist.',
 } satisfies RefusalWords<typeof verificationRefusals>
 
-/** What is said of a wrong field. */
+/** Messages for wrong fields. */
 export const fields = {
   digits_only: 'Use digits only',
   positive_number: 'Required number',
@@ -173,7 +173,7 @@ export const labels = {
   >,
 }
 
-/** What the investor reads when a reason was picked rather than written. */
+/** The text of each predefined rejection reason, for the investor. */
 export const rejectionReasons = {
   mismatch: 'Does not match your official records. Enter it as it stands on your ID.',
   unclear: 'Is not clear. Choose the answer that describes you best.',
@@ -186,7 +186,7 @@ export const rejectionReasons = {
   wrong_document: 'Is a different document from the one asked for.',
 } satisfies Names<typeof rejectionCodes>
 
-/** Customers in a list, on the screen and in a file. */
+/** Customers in lists and in the export. */
 export const sheet = {
   title: 'Customers',
   columns: {
@@ -200,13 +200,13 @@ export const sheet = {
   } satisfies Record<ColumnOf<typeof customerList>, string>,
 }
 
-/** Work that waits for operators. */
+/** Work queues of operators. */
 export const queues = { checks: 'Identity checks to review' }
 
-/** What a search over everything calls what it finds here. */
+/** Labels of search results. */
 export const found = { customers: 'Customers' }
 
-/** What people are told of themselves, and why some of it is kept. */
+/** The sections in the copy of one's data, and the reason why some data is kept. */
 export const personal = {
   because: 'The law against money laundering: records of who was checked are kept for ten years.',
   check: 'Identity and suitability check',
@@ -221,7 +221,7 @@ export const personal = {
   answersColumns: { question: 'Question', answer: 'Answer' },
 }
 
-/** What is told of a person's history. */
+/** Entries in a person's timeline. */
 export const timeline = {
   label: 'Identity check',
   became: {

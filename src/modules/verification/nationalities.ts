@@ -1,4 +1,4 @@
-/** Countries of the world by ISO 3166 code, as a nationality may be. Their names are in the messages. */
+/** Countries by ISO 3166 code. Their names are in the messages. */
 const codes = [
   'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA',
   'CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM',

@@ -1,6 +1,6 @@
 import { listOperatorIds } from '#modules/identity/index.ts'
 import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
-import { checkDecided, checkExpired, checkHandedIn, idExpiring } from './contract.ts'
+import { checkDecided, checkExpired, checkSubmitted, idExpiring } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
 import { notices as en } from './messages.notices.en.ts'
 import { customerAccess } from './policy.ts'
@@ -41,7 +41,7 @@ export const verificationNotices: readonly NoticeKind[] = [
     readers: customerAccess,
     channels: { app: 'on', mail: 'off' },
     words: { ar: ar.handedIn, en: en.handedIn },
-    on: checkHandedIn,
+    on: checkSubmitted,
     recipients: ({ db }) => listOperatorIds(db, customerAccess),
     leadsTo: ({ customerId }) => `/admin-sahl/customer/${customerId}`,
   }),

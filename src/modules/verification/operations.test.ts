@@ -18,7 +18,7 @@ import { hasValidCheckDigit } from './answer-rules.ts'
 import type { Answers } from './contract.ts'
 import { customerList } from './lists.ts'
 import { refusals } from './messages.en.ts'
-import { kycView, readKyc, readKycStatus, saveDraft, saveStep } from './operations/answers.ts'
+import { buildKycView, readKyc, readKycStatus, saveDraft, saveStep } from './operations/answers.ts'
 import { countCustomers, findCustomers, listCustomers } from './operations/customer-list.ts'
 import { readCustomer, setActivation } from './operations/customers.ts'
 import { decideKyc } from './operations/review.ts'
@@ -113,7 +113,7 @@ const codeOf = async (act: Promise<unknown>): Promise<string> => {
 }
 
 describe('answers (KYC-1)', () => {
-  test('are kept step by step and resumed at the first step that is not complete', async () => {
+  test('are saved step by step and resumed at the first step that is not complete', async () => {
     const investor = await personWith('user')
     const start = await as(investor, readKyc)
     expect(start).toMatchObject({ kycStatus: 'not_done', answers: {}, nextStep: 'identity', version: 0 })
@@ -139,7 +139,7 @@ describe('answers (KYC-1)', () => {
     expect(resumed.version).toBeGreaterThan(start.version)
   })
 
-  test('a step that no longer asks for a figure forgets it', async () => {
+  test('are removed when their step no longer asks for them', async () => {
     const investor = await personWith('user')
     await as(investor, (context) =>
       saveStep(context, 'finances', { savings: 5, liabilities: 'over_50', liabilitiesPercent: 70 }),
@@ -150,7 +150,7 @@ describe('answers (KYC-1)', () => {
     expect(answers).toEqual({ savings: 5, liabilities: 'none' })
   })
 
-  test('the ID number is unreadable in the database', async () => {
+  test('store the ID number unreadable in the database', async () => {
     const nationalId = newNationalId()
     const investor = await handedIn(nationalId)
     const { dump } = await db.one<{ dump: string }>(sql`
@@ -160,7 +160,7 @@ describe('answers (KYC-1)', () => {
     expect(dump).not.toContain(Buffer.from(nationalId).toString('hex'))
   })
 
-  test('two devices that open the form at once share one application', async () => {
+  test('share one application when two devices open the form at once', async () => {
     const investor = await personWith('user')
     await Promise.all([
       as(investor, (context) => saveDraft(context, { savings: 7 })),
@@ -171,7 +171,7 @@ describe('answers (KYC-1)', () => {
 })
 
 describe('submission (KYC-4)', () => {
-  test('of incomplete answers names each that is missing', async () => {
+  test('names each missing answer', async () => {
     const investor = await personWith('user')
     const error = await as(investor, submitKyc).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(Refusal)
@@ -180,7 +180,7 @@ describe('submission (KYC-4)', () => {
     expect((await as(investor, readKyc)).kycStatus).toBe('not_done')
   })
 
-  test('puts the check under review, with profile, history and the mirrored status', async () => {
+  test('puts the check under review, with profile, history and the copied status', async () => {
     const investor = await handedIn()
     const kyc = await as(investor, readKyc)
     expect(kyc).toMatchObject({
@@ -197,7 +197,7 @@ describe('submission (KYC-4)', () => {
     expect((await getUser(db, investor.userId)).kycStatus).toBe('pending')
   })
 
-  test('while under review nothing is changed or handed in again', async () => {
+  test('refuses changes and a second submission while under review', async () => {
     const investor = await handedIn()
     expect(await codeOf(as(investor, (context) => saveDraft(context, { savings: 1 })))).toBe(
       'kyc_under_review',
@@ -205,7 +205,7 @@ describe('submission (KYC-4)', () => {
     expect(await codeOf(as(investor, submitKyc))).toBe('kyc_under_review')
   })
 
-  test('eight times at once is one submission', async () => {
+  test('counts once when it is sent eight times at once', async () => {
     const investor = await personWith('user')
     await as(investor, (context) => saveDraft(context, answersWith(newNationalId())))
     await as(investor, keepPapers)
@@ -217,14 +217,14 @@ describe('submission (KYC-4)', () => {
     expect(history).toHaveLength(1)
   })
 
-  test('of an ID number that is approved elsewhere is refused', async () => {
+  test('is refused for an ID number that is approved elsewhere', async () => {
     const nationalId = newNationalId()
     const operator = await personWith('admin')
     await approve(operator, (await handedIn(nationalId)).userId)
     expect(await codeOf(handedIn(nationalId))).toBe('kyc_id_taken')
   })
 
-  test('whoever is no investor has no check', async () => {
+  test('is refused to people who are not investors', async () => {
     expect(await codeOf(as(await personWith('admin'), readKyc))).toBe('forbidden')
     const investor = await personWith('user')
     expect(await codeOf(as({ ...investor, isActive: false }, readKyc))).toBe('forbidden')
@@ -232,7 +232,7 @@ describe('submission (KYC-4)', () => {
 })
 
 describe('review (KYC-4)', () => {
-  test('approval opens the wallet and its hold, and ends the editing', async () => {
+  test('opens the wallet and its hold with an approval and ends editing', async () => {
     const [operator, investor] = [await personWith('customer-admin'), await handedIn()]
     const customer = await approve(operator, investor.userId)
     expect(customer).toMatchObject({ kycStatus: 'approved', can: { decide: false } })
@@ -244,7 +244,7 @@ describe('review (KYC-4)', () => {
     )
   })
 
-  test('rejection tells each correction in the language of the reader, until handed in again', async () => {
+  test('shows each correction in the reader’s language until the check is submitted again', async () => {
     const [operator, investor] = [await personWith('admin'), await handedIn()]
     await as(operator, (context) =>
       decideKyc(context, {
@@ -277,7 +277,7 @@ describe('review (KYC-4)', () => {
     expect(history[1]?.by).toContain('Person')
   })
 
-  test('of two operators at once one decides, however they differ', async () => {
+  test('accepts one decision when two operators decide at once', async () => {
     const operators = [await personWith('admin'), await personWith('customer-admin')] as const
     for (let round = 0; round < 8; round++) {
       const { userId } = await handedIn()
@@ -292,7 +292,7 @@ describe('review (KYC-4)', () => {
     }
   })
 
-  test('one ID number is approved once, whoever approves whom at the same moment', async () => {
+  test('approves an ID number for one account, whoever decides at the same moment', async () => {
     const operator = await personWith('admin')
     for (let round = 0; round < 8; round++) {
       const nationalId = newNationalId()
@@ -307,7 +307,7 @@ describe('review (KYC-4)', () => {
     }
   })
 
-  test('what was read is what is decided', async () => {
+  test('refuses a decision on answers that have changed since they were read', async () => {
     const [operator, investor] = [await personWith('admin'), await handedIn()]
     const decide = (version: number) =>
       as(operator, (context) => decideKyc(context, { id: investor.userId, decision: 'approve', version }))
@@ -316,7 +316,7 @@ describe('review (KYC-4)', () => {
     expect((await decide(version)).kycStatus).toBe('approved')
   })
 
-  test('is refused on oneself, on strangers and without something to decide', async () => {
+  test('refuses decisions on oneself, by strangers, and without something to decide', async () => {
     const operator = await personWith('admin', 'user')
     await as(operator, (context) => saveDraft(context, answersWith(newNationalId())))
     await as(operator, keepPapers)
@@ -328,7 +328,7 @@ describe('review (KYC-4)', () => {
     expect(await codeOf(approve(await personWith('cms'), operator.userId))).toBe('forbidden')
   })
 
-  test('history stays as it is', async () => {
+  test('keeps its history unchanged', async () => {
     await handedIn()
     await expect(db.run(sql`update verification.transitions set reasons = '[]'`)).rejects.toThrow()
     await expect(db.run(sql`delete from verification.transitions`)).rejects.toThrow()
@@ -339,7 +339,7 @@ describe('customers (ADM-3)', () => {
   const list = (operator: Actor, input: Partial<Parameters<typeof listCustomers>[1]>) =>
     listCustomers(contextFor(operator), { sort: 'newest', limit: 20, ...input })
 
-  test('are found by name, email, mobile however written, and whole ID number', async () => {
+  test('are found by name, email, mobile in any spelling, and whole ID number', async () => {
     const operator = await personWith('customer-admin')
     const nationalId = newNationalId()
     const { userId } = await handedIn(nationalId)
@@ -359,7 +359,7 @@ describe('customers (ADM-3)', () => {
     expect((await list(operator, { q: nationalId, status: 'approved' })).items).toEqual([])
   })
 
-  test('are listed without the one ID number that cannot be opened, which is an error in the log', async () => {
+  test('are listed without an ID number that cannot be decrypted, which is logged as an error', async () => {
     const operator = await personWith('admin')
     const [broken, whole] = [await handedIn(), await handedIn()]
     await db.run(sql`update verification.applications
@@ -376,7 +376,7 @@ describe('customers (ADM-3)', () => {
     expect(logged).toMatchObject([{ record: broken.userId }])
   })
 
-  test('go page by page without repeats, newest or longest waiting first', async () => {
+  test('are listed page by page without repeats, newest or longest waiting first', async () => {
     const operator = await personWith('admin')
     for (let index = 0; index < 3; index++) {
       now = addMs(now, minuteMs)
@@ -404,7 +404,7 @@ describe('customers (ADM-3)', () => {
     expect(waiting).toEqual([...waiting].sort())
   })
 
-  test('opening one shows the whole ID number and is kept in the audit log', async () => {
+  test('show the whole ID number when opened, which is recorded in the audit log', async () => {
     const [operator, nationalId] = [await personWith('admin'), newNationalId()]
     const { userId } = await handedIn(nationalId)
     const customer = await readCustomer(contextFor(operator), { id: userId })
@@ -414,7 +414,7 @@ describe('customers (ADM-3)', () => {
     expect(acts).toEqual([{ act: 'verification.customer_opened', actorId: operator.userId }])
   })
 
-  test('can be shut out and let in again', async () => {
+  test('can be deactivated and activated again', async () => {
     const [operator, investor] = [await personWith('admin'), await personWith('user')]
     const set = (isActive: boolean) =>
       as(operator, (context) =>
@@ -424,7 +424,7 @@ describe('customers (ADM-3)', () => {
     expect((await set(true)).isActive).toBe(true)
   })
 
-  test('are nobody else’s to see; their queue is kept from editors', async () => {
+  test('are visible to nobody else, and their queue is hidden from editors', async () => {
     const [editor, investor] = [await personWith('cms'), await personWith('user')]
     for (const actor of [editor, investor]) expect(await codeOf(list(actor, {}))).toBe('forbidden')
     for (const actor of [editor, investor]) expect(await countCustomers(contextFor(actor))).toBeNull()
@@ -437,8 +437,8 @@ describe('customers (ADM-3)', () => {
   })
 })
 
-test('a check that was never begun reads as not done', async () => {
-  const view = await kycView(contextFor({ kind: 'anonymous' }, db, 'ar'), undefined, newId())
+test('reads a check that was never started as not done', async () => {
+  const view = await buildKycView(contextFor({ kind: 'anonymous' }, db, 'ar'), undefined, newId())
   expect(view).toMatchObject({
     kycStatus: 'not_done',
     nextStep: 'identity',

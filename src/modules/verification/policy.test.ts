@@ -55,7 +55,7 @@ describe.each(Object.entries(acts))('to %s', (_act, { may, who }) => {
   )
 })
 
-test('every decision of the policy stands in the matrix', () => {
+test('covers every decision of the policy in the matrix', () => {
   const decisions = Object.keys(policy).filter((name) => name.startsWith('may'))
   expect(decisions.sort()).toEqual(['mayAnswer', 'maySeeCustomers', 'mayDecide', 'maySetActivation'].sort())
 })
@@ -72,8 +72,7 @@ describe('an approved investor (KYC-6)', () => {
     version: 1,
   }
 
-  test('passes, and is what was read', () =>
-    expect(policy.requireApproved(accountStatus)).toBe(accountStatus))
+  test('is returned as it was read', () => expect(policy.requireApproved(accountStatus)).toBe(accountStatus))
 
   test.each([
     [{ kycStatus: 'not_done' }, 'kyc_not_approved', 403],
@@ -105,14 +104,14 @@ describe('an approved investor (KYC-6)', () => {
     },
   )
 
-  test('nobody is not one', () => {
+  test('is required: an unknown account is refused', () => {
     expect(() => policy.requireApproved(undefined)).toThrow(
       expect.objectContaining({ code: 'user_not_active', status: 403 }),
     )
   })
 })
 
-test('what is an investor’s own opens to investors; anybody else here is a bug', () => {
+test('lets investors in only; any other caller is a bug', () => {
   const person = { kind: 'user', userId: 'a', sessionId: 's', roles: ['user'], isActive: true } as const
   expect(policy.requireInvestor(person)).toBe(person)
   for (const actor of [
@@ -124,7 +123,7 @@ test('what is an investor’s own opens to investors; anybody else here is a bug
   }
 })
 
-test('what a policy does not allow is forbidden', () => {
+test('answers 403 to what a policy does not allow', () => {
   expect(() => policy.requireMay(true)).not.toThrow()
   expect(() => policy.requireMay(false)).toThrow(expect.objectContaining({ code: 'forbidden', status: 403 }))
 })

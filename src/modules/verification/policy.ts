@@ -8,18 +8,18 @@ const refuse = refuser(verificationRefusals)
 
 export const customerAccess: readonly Role[] = ['admin', 'customer-admin']
 
-/** KYC-1: answers are their owner's alone to give. */
+/** KYC-1: only the owner gives answers. */
 export const mayAnswer = (actor: Actor, userId: string): boolean =>
   hasAnyRole(actor, ['user']) && actor.userId === userId
 
-/** KYC-3, ADM-3: customers' data is for those with customer access; editors of content see none of it. */
+/** KYC-3, ADM-3: operators with customer access see customers' data; content editors do not. */
 export const maySeeCustomers = (actor: Actor): boolean => hasAnyRole(actor, customerAccess)
 
 /** KYC-4: nobody decides on themselves. */
 export const mayDecide = (actor: Actor, userId: string): boolean =>
   maySeeCustomers(actor) && actor.kind === 'user' && actor.userId !== userId
 
-/** ADM-3: nobody locks themselves out, and an account that is an operator's too is an admin's matter. */
+/** ADM-3: nobody deactivates themselves, and only admins change accounts that also belong to an operator. */
 export const maySetActivation = (actor: Actor, account: { id: string; roles: readonly Role[] }): boolean =>
   mayDecide(actor, account.id) &&
   (hasAnyRole(actor, ['admin']) || !account.roles.some((role) => role !== 'user'))
@@ -28,15 +28,15 @@ export function requireMay(may: boolean): void {
   if (!may) throw new Refusal('forbidden', 403)
 }
 
-/** What is an investor's own; the door has let only signed-in investors through. */
+/** Returns the investor. The HTTP layer has let only signed-in investors through. */
 export function requireInvestor(actor: Actor): UserActor {
   assert(actor.kind === 'user' && actor.roles.includes('user'), 'only an investor may call this')
   return actor
 }
 
 /**
- * KYC-6: investing, portfolio, wallet and cart ask for an active account with an approved check, at the moment of
- * the act: the door may have let in somebody whose session or role went a moment later.
+ * KYC-6: requires an active account with an approved check when the act happens. The session or role may have ended
+ * after the HTTP layer checked it.
  */
 export function requireApproved(accountStatus: AccountStatus | undefined): AccountStatus {
   const customer = requireActiveCustomer(accountStatus)
@@ -45,8 +45,8 @@ export function requireApproved(accountStatus: AccountStatus | undefined): Accou
 }
 
 /**
- * KYC-4: what somebody owns stays theirs to see and to take out. Whoever was approved once keeps wallet and portfolio,
- * though they may not put money in or invest until they are again.
+ * KYC-4: a person who was approved once keeps access to wallet and portfolio, but cannot deposit or invest until they
+ * are approved again.
  */
 export function requireHolder(accountStatus: AccountStatus | undefined): AccountStatus {
   const customer = requireActiveCustomer(accountStatus)

@@ -10,7 +10,7 @@ import { waitingList } from './lists.ts'
 import type { PartPoints } from './suitability-rules.ts'
 import type { DocumentKind, ExpiryWarning, RiskProfile } from './vocabulary.ts'
 
-/** KYC-5: what a score was made of, and the version of the settings that its weights are from. */
+/** KYC-5: the parts of a score, and the version of the settings that held its weights. */
 export interface ScoreBasis {
   readonly settingsVersion: number
   readonly parts: readonly PartPoints[]
@@ -31,9 +31,9 @@ export interface ApplicationRow {
   readonly statusAt: Date
   readonly submittedAt: Date | null
   readonly decidedAt: Date | null
-  /** Days before the ID's expiry of which the holder has been told. */
+  /** The last warning that was sent, in days before the ID's expiry. */
   readonly expiryWarned: ExpiryWarning | null
-  /** The last day of the present approval, `YYYY-MM-DD`. A renewal under review leaves it as it is. */
+  /** The last day of the present approval, `YYYY-MM-DD`. A renewal under review does not change it. */
   readonly approvedUntil: string | null
 }
 
@@ -43,20 +43,20 @@ const columns = sql`user_id, status, answers, national_id_sealed, national_id_fi
 export const findApplication = (tx: Tx, userId: string) =>
   tx.maybe<ApplicationRow>(sql`select ${columns} from verification.applications where user_id = ${userId}`)
 
-/** KYC-5: an investor's profile, as a question to be asked with others; null before a check was handed in. */
+/** KYC-5: an investor's profile, as a query that runs together with others; null before a submission. */
 export const riskProfileOf = (userId: string) =>
   valueQuery(
     sql`select profile from verification.applications where user_id = ${userId}`,
     (profile: RiskProfile | null) => profile,
   )
 
-/** Takes the row lock: one check changes by one hand at a time. */
+/** Locks the row, so that one check changes one act at a time. */
 export const lockApplication = (tx: Tx, userId: string) =>
   tx.maybe<ApplicationRow>(
     sql`select ${columns} from verification.applications where user_id = ${userId} for no key update`,
   )
 
-/** Opens the application, or leaves the one that is there. */
+/** Inserts the application unless there is one. */
 export const insertApplication = (tx: Tx, userId: string, now: Date) =>
   tx.run(sql`insert into verification.applications (user_id, created_at, saved_at, status_at)
     values (${userId}, ${now}, ${now}, ${now}) on conflict do nothing`)
@@ -73,11 +73,11 @@ export const updateAnswers = (tx: Tx, userId: string, saved: SavedAnswers, now: 
       national_id_fingerprint = ${saved.fingerprint}, version = version + 1, saved_at = ${now}
     where user_id = ${userId}`)
 
-/** As if nothing had been answered. */
-export const updateForgotten = (tx: Tx, userId: string, now: Date) =>
+/** Removes all answers. */
+export const clearAnswers = (tx: Tx, userId: string, now: Date) =>
   updateAnswers(tx, userId, { answers: {}, sealed: null, fingerprint: null }, now)
 
-export const updateSubmitted = (
+export const markSubmitted = (
   tx: Tx,
   userId: string,
   suitability: { score: number; basis: ScoreBasis; profile: RiskProfile },
@@ -91,14 +91,14 @@ export const updateSubmitted = (
 
 export interface Decision {
   readonly status: 'approved' | 'rejected'
-  /** Null of an approval that rests on a confirmation, and is nobody's. */
+  /** Null for an automatic approval after a confirmation. */
   readonly operatorId: string | null
   readonly reasons: readonly Reason[] | null
-  /** The last day on which an approval holds. Null of a rejection, which leaves an earlier approval as it is. */
+  /** The last day of an approval. Null for a rejection, which leaves an earlier approval as it is. */
   readonly until: string | null
 }
 
-export const updateDecided = (tx: Tx, userId: string, decision: Decision, now: Date) =>
+export const storeDecision = (tx: Tx, userId: string, decision: Decision, now: Date) =>
   tx.run(sql`update verification.applications
     set status = ${decision.status}, version = version + 1, status_at = ${now}, decided_at = ${now},
       rejection = ${decision.reasons && JSON.stringify(decision.reasons)}, decided_by = ${decision.operatorId},
@@ -106,15 +106,15 @@ export const updateDecided = (tx: Tx, userId: string, decision: Decision, now: D
       approved_until = coalesce(${decision.until}::date, approved_until)
     where user_id = ${userId}`)
 
-export const updateExpired = (tx: Tx, userId: string, now: Date) =>
+export const markExpired = (tx: Tx, userId: string, now: Date) =>
   tx.run(sql`update verification.applications
     set status = 'expired', version = version + 1, status_at = ${now}, approved_until = null
     where user_id = ${userId}`)
 
-export const updateExpiryWarned = (tx: Tx, userId: string, warned: ExpiryWarning) =>
+export const markExpiryWarned = (tx: Tx, userId: string, warned: ExpiryWarning) =>
   tx.run(sql`update verification.applications set expiry_warned = ${warned} where user_id = ${userId}`)
 
-export const updateExpiryKnown = (tx: Tx, userId: string, expiresOn: string) =>
+export const setIdExpiry = (tx: Tx, userId: string, expiresOn: string) =>
   tx.run(sql`update verification.applications
     set answers = answers || jsonb_build_object('idExpiresOn', ${expiresOn}::text), version = version + 1,
       approved_until = case when status = 'approved' then ${expiresOn}::date end
@@ -125,7 +125,10 @@ export interface ExpiryPlace {
   readonly userId: string
 }
 
-/** Approved checks in the order in which they expire, from a place on. Those without a last day never do. */
+/**
+ * Lists approved checks in the order in which they expire, after a given place. Approvals without a last day are not
+ * listed.
+ */
 const listByExpiry = (tx: Tx, due: Statement, after: ExpiryPlace, most: number) =>
   tx.rows<ExpiryPlace>(sql`select approved_until::text as expires_on, user_id::text as user_id
     from verification.applications
@@ -136,8 +139,8 @@ const listByExpiry = (tx: Tx, due: Statement, after: ExpiryPlace, most: number) 
 export const listExpired = (tx: Tx, today: string, after: ExpiryPlace, most: number) =>
   listByExpiry(tx, sql`approved_until < ${today}::date`, after, most)
 
-/** Approvals that end by one of two days, and whose holders have not been told of it yet. */
-export const listToWarn = (
+/** Lists approvals that end by one of two days and whose holders have not been warned yet. */
+export const listExpiryWarningsDue = (
   tx: Tx,
   { today, first, second }: { today: string; first: string; second: string },
   after: ExpiryPlace,
@@ -151,13 +154,15 @@ export const listToWarn = (
     most,
   )
 
-/** KYC-2: whether the number belongs to another account that is approved. */
+/** KYC-2: returns whether the number belongs to another account that is approved. */
 export const isIdApprovedElsewhere = async (tx: Tx, fingerprint: Buffer, userId: string): Promise<boolean> =>
   (await tx.maybe(sql`select 1 from verification.applications
     where national_id_fingerprint = ${fingerprint} and (status = 'approved' or approved_until is not null)
       and user_id <> ${userId}`)) !== undefined
 
-/** Kept with the status that was left, the answers as they then stood (the ID number aside) and the reasons. */
+/**
+ * Inserts a status change with the earlier status, the answers at that time (without the ID number) and the reasons.
+ */
 export const insertTransition = (
   tx: Tx,
   application: ApplicationRow & { documents: Readonly<Partial<Record<DocumentKind, string>>> },
@@ -177,22 +182,21 @@ export interface TransitionRow {
   readonly at: Date
   readonly fromStatus: KycStatus
   readonly toStatus: KycStatus
-  /** Null where the calendar has decided. */
+  /** Null if the ID expired. */
   readonly actorId: string | null
   readonly answers: unknown
   readonly nationalIdFingerprint: Buffer | null
   readonly reasons: readonly Reason[]
-  /** Their ids. */
+  /** Ids of the documents. */
   readonly documents: Readonly<Partial<Record<DocumentKind, string>>>
 }
 
-/** Newest first. */
 export const listTransitions = (tx: Tx, userId: string) =>
   tx.rows<TransitionRow>(sql`select id, at, from_status, to_status, actor_id, answers,
       national_id_fingerprint, reasons, documents
     from verification.transitions where user_id = ${userId} order by at desc, id desc limit 100`)
 
-/** What happened to a check, the latest first, a part at a time. */
+/** Lists one page of the status changes of a check, newest first. */
 export const listTransitionsPart = (tx: Tx, userId: string, asked: ListQuery<typeof timelineOrder>) =>
   loadListPage<TransitionRow, typeof timelineOrder>(
     tx,
@@ -217,8 +221,8 @@ export const listBriefs = (tx: Tx, userIds: readonly string[]) =>
   tx.rows<ApplicationBrief>(sql`select user_id, national_id_sealed, submitted_at
     from verification.applications where user_id = any (${userIds}::uuid[])`)
 
-/** Who gave this number, approved or not. */
-export const listUsersOfId = async (tx: Tx, fingerprint: Buffer): Promise<string[]> =>
+/** Lists the accounts with this ID number, approved or not. */
+export const listUsersWithId = async (tx: Tx, fingerprint: Buffer): Promise<string[]> =>
   (
     await tx.rows<{ userId: string }>(sql`select user_id from verification.applications
       where national_id_fingerprint = ${fingerprint} limit 50`)
@@ -229,7 +233,7 @@ export interface Waiting {
   readonly submittedAt: Date
 }
 
-/** Those that have waited longest first, of these investors or of all. */
+/** Lists checks under review, longest waiting first, of these investors or of all. */
 export const listWaiting = (
   tx: Tx,
   asked: ListQuery<typeof waitingList>,
@@ -248,7 +252,7 @@ export const listWaiting = (
     asked,
   )
 
-/** Where somebody's check stands, or stood, in the queue; nothing where none was handed in. */
+/** Returns the place of a check in the queue; undefined if none was submitted. */
 export async function findQueuePlace(tx: Tx, userId: string): Promise<ListCursor | undefined> {
   const found = await tx.maybe<{ at: string }>(sql`
     select (extract(epoch from submitted_at) * 1000000)::int8::text as at
@@ -273,7 +277,7 @@ export interface DocumentRow {
 const documentColumns = sql`id, kind, storage_id, type, name, size_bytes, width, height, sent_at,
   handed_in_at, replaced_at`
 
-/** KYC-3: all that is kept of a person's documents; of each kind the newest first. */
+/** KYC-3: lists all documents of a person, newest first. */
 export const listDocuments = (tx: Tx, userId: string) =>
   tx.rows<DocumentRow>(sql`select ${documentColumns} from verification.documents
     where user_id = ${userId} order by sent_at desc, id desc`)
@@ -282,7 +286,7 @@ export const findDocument = (tx: Tx, userId: string, id: string) =>
   tx.maybe<DocumentRow>(sql`select ${documentColumns} from verification.documents
     where id = ${id} and user_id = ${userId}`)
 
-/** What stands in its place goes: into the history if it was handed in, else altogether. */
+/** Retires the current document of a kind: keeps it as history if it was submitted, otherwise deletes it. */
 export async function retireDocument(tx: Tx, userId: string, kind: DocumentKind, now: Date): Promise<number> {
   const current = sql`user_id = ${userId} and kind = ${kind} and replaced_at is null`
   const dropped = await tx.run(
@@ -307,23 +311,23 @@ export const measureDocuments = (tx: Tx, userId: string) =>
   tx.one<{ count: number; bytes: number }>(sql`select count(*)::int4 as count,
     coalesce(sum(size_bytes), 0)::float8 as bytes from verification.documents where user_id = ${userId}`)
 
-export const updateHandedIn = (tx: Tx, userId: string, now: Date) =>
+export const markDocumentsSubmitted = (tx: Tx, userId: string, now: Date) =>
   tx.run(sql`update verification.documents set handed_in_at = ${now}
     where user_id = ${userId} and replaced_at is null and handed_in_at is null`)
 
-/** A document that was sent or taken back is a change of the check. */
+/** Increases the version, because a changed document changes the check. */
 export const touchApplication = (tx: Tx, userId: string, now: Date) =>
   tx.run(sql`update verification.applications set version = version + 1, saved_at = ${now}
     where user_id = ${userId}`)
 
-/** Those of the stored files that a document names. */
+/** Returns which of these stored files belong to a document. */
 export const findDocumentFiles = async (tx: Tx, storageIds: readonly string[]): Promise<string[]> =>
   (
     await tx.rows<{ storageId: string }>(sql`select storage_id from verification.documents
       where storage_id = any (${storageIds}::uuid[])`)
   ).map((row) => row.storageId)
 
-/** The database lets it go only of an account that was closed ten years ago. */
+/** Deletes a check. The database allows it only for an account that was closed ten years ago. */
 export async function deleteCheck(tx: Tx, userId: string): Promise<void> {
   await tx.run(sql`delete from verification.documents where user_id = ${userId}`)
   await tx.run(sql`delete from verification.transitions where user_id = ${userId}`)
@@ -331,5 +335,5 @@ export async function deleteCheck(tx: Tx, userId: string): Promise<void> {
   await tx.run(sql`delete from verification.applications where user_id = ${userId}`)
 }
 
-export const deleteNeverHandedIn = (tx: Tx, userId: string) =>
+export const deleteUnsubmittedDocuments = (tx: Tx, userId: string) =>
   tx.run(sql`delete from verification.documents where user_id = ${userId} and handed_in_at is null`)

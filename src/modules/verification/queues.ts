@@ -2,7 +2,7 @@ import { sql } from '#platform/database/database.ts'
 import type { WorkQueue } from '#platform/declarations/queues.ts'
 import { queues as ar } from './messages.ar.ts'
 import { queues as en } from './messages.en.ts'
-import { nextChecks } from './operations/customer-list.ts'
+import { listLongestWaiting } from './operations/customer-list.ts'
 import { customerAccess } from './policy.ts'
 
 export const verificationQueues: readonly WorkQueue[] = [
@@ -13,6 +13,6 @@ export const verificationQueues: readonly WorkQueue[] = [
     leadsTo: '/admin-sahl/customer?status=pending&sort=waiting',
     rows: sql`verification.applications where status = 'pending'`,
     since: sql`submitted_at`,
-    next: nextChecks,
+    next: listLongestWaiting,
   },
 ]

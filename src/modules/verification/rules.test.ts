@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { instantFrom } from '#kit/time.ts'
 import { type KycStatus, kycStatuses } from '#modules/identity/vocabulary.ts'
-import { agreesWithNationality, hasValidCheckDigit, isInLiabilitiesRange } from './answer-rules.ts'
+import { hasValidCheckDigit, isInLiabilitiesRange, matchesNationality } from './answer-rules.ts'
 import {
   type AnswerField,
   type Answers,
@@ -17,22 +17,22 @@ import { countries as countriesAr } from './messages.countries.ar.ts'
 import { countries as countriesEn } from './messages.countries.en.ts'
 import { nationalities } from './nationalities.ts'
 import {
-  changedFieldsOf,
-  completedStepsOf,
   documentsToSend,
-  expectedDecisionOf,
-  faultsOf,
+  expectedDecisionDay,
+  findAnswerErrors,
+  findChangedFields,
+  findCompletedSteps,
+  findNextStep,
+  findOpenDocuments,
+  findOpenFields,
   formStatusOn,
   isEditable,
   isWithinQuota,
-  kycExits,
+  kycTransitions,
   mayBecome,
   mergeAnswers,
-  nextStepOf,
-  openDocumentsOf,
-  openFieldsOf,
+  nextWarning,
   statusInForce,
-  warningDue,
 } from './rules.ts'
 
 const today = '2026-11-21'
@@ -62,7 +62,7 @@ describe('the check digit of an ID number (KYC-2)', () => {
   test.each(
     ['1000000008', '1010101010', '2000000006', '1234567897', '2345678908'].map((id) => [id, luhnOf(id)]),
   )('%s: %s', (id, isRight) => expect(hasValidCheckDigit(id as string)).toBe(isRight))
-  test('exactly one last digit is right for any nine', () => {
+  test('is right for exactly one last digit of any nine', () => {
     for (const head of ['100000000', '105873642', '299999999', '210987654']) {
       const right = [...'0123456789'].filter((digit) => hasValidCheckDigit(head + digit))
       expect(right).toHaveLength(1)
@@ -71,16 +71,16 @@ describe('the check digit of an ID number (KYC-2)', () => {
   test.each([
     ['1058736429', '1058736492'],
     ['2109876543', '2109867543'],
-  ])('neighbours that changed places are noticed: %s, %s', (one, other) =>
+  ])('detects neighbouring digits that were swapped: %s, %s', (one, other) =>
     expect(hasValidCheckDigit(one) && hasValidCheckDigit(other)).toBe(false),
   )
   test.each(['', '1', '100000000', '10000000080', 'abcdefghij', '١٠٠٠٠٠٠٠٠٨'])(
-    'no number at all: %j',
+    'refuses %j, which is not a number of ten digits',
     (text) => expect(hasValidCheckDigit(text)).toBe(false),
   )
 })
 
-/** The textbook form, from the end: doubling every second digit. */
+/** The textbook form: doubles every second digit from the end. */
 function luhnOf(id: string): boolean {
   const sum = [...id]
     .reverse()
@@ -94,11 +94,11 @@ test.each([
   ['1000000008', 'EG', false],
   ['2000000006', 'EG', true],
   ['2000000006', 'SA', false],
-  // Whose it is, such a number does not say; that it is none is said elsewhere.
+  // Such a number says nothing about nationality; another rule refuses it.
   ['3100000000', 'EG', true],
   ['3100000000', 'SA', true],
-])('%s of %s agree: %s', (nationalId, nationality, agrees) =>
-  expect(agreesWithNationality({ nationalId, nationality })).toBe(agrees),
+])('decides whether %s and %s agree: %s', (nationalId, nationality, agrees) =>
+  expect(matchesNationality({ nationalId, nationality })).toBe(agrees),
 )
 
 test.each([
@@ -116,7 +116,7 @@ test.each([
   ['25_50', 100, false],
   ['another', 0, true],
   ['another', 99, true],
-])('%s holds %i percent: %s', (liabilities, liabilitiesPercent, holds) =>
+])('decides whether %s includes %i percent: %s', (liabilities, liabilitiesPercent, holds) =>
   expect(isInLiabilitiesRange({ liabilities, liabilitiesPercent })).toBe(holds),
 )
 
@@ -130,16 +130,16 @@ describe('transitions (KYC-4)', () => {
     ['approved', 'pending'],
     ['expired', 'pending'],
   ]
-  test('are these and no others', () => {
+  test('allow these and no others', () => {
     const found = kycStatuses.flatMap((from) =>
       kycStatuses.filter((to) => mayBecome(from, to)).map((to) => [from, to]),
     )
     expect(found.sort()).toEqual(allowed.sort())
-    expect(Object.keys(kycExits).sort()).toEqual([...kycStatuses].sort())
+    expect(Object.keys(kycTransitions).sort()).toEqual([...kycStatuses].sort())
   })
-  test('answers may change where they may be handed in', () =>
+  test('allow changes where a submission is allowed', () =>
     expect(kycStatuses.filter(isEditable)).toEqual(['not_done', 'rejected', 'expired']))
-  test('an approved check opens 30 days before its end; a renewal leaves the approval in force', () => {
+  test('open an approved check 30 days before its end; a renewal leaves the approval in force', () => {
     const check = (status: KycStatus, approvedUntil: string | null) => ({ status, approvedUntil })
     expect(formStatusOn(check('approved', '2027-03-01'), '2027-01-29')).toBe('approved')
     expect(formStatusOn(check('approved', '2027-03-01'), '2027-01-30')).toBe('expired')
@@ -154,25 +154,25 @@ describe('transitions (KYC-4)', () => {
 })
 
 describe('steps (KYC-1)', () => {
-  test('every field belongs to exactly one step', () => {
+  test('contain every field exactly once', () => {
     const asked = Object.keys(stepSchemas).flatMap((step) => fieldsOfStep(step as keyof typeof stepSchemas))
     expect(asked.sort()).toEqual([...answerFields].sort())
     expect(stepOfField('savings')).toBe('finances')
   })
-  test('a whole application is complete and stands at the review', () => {
-    expect(faultsOf(whole, today)).toEqual([])
-    expect(completedStepsOf(whole, today)).toEqual([
+  test('are complete with a whole application, which continues at the review', () => {
+    expect(findAnswerErrors(whole, today)).toEqual([])
+    expect(findCompletedSteps(whole, today)).toEqual([
       'identity',
       'employment',
       'finances',
       'experience',
       'goals',
     ])
-    expect(nextStepOf(whole, [], today)).toBe('review')
+    expect(findNextStep(whole, [], today)).toBe('review')
   })
-  test('an empty one begins at the beginning and names what is missing', () => {
-    expect(nextStepOf({}, ['id_front'], today)).toBe('identity')
-    const paths = faultsOf({}, today).map((fault) => String(fault.path?.[0]))
+  test('start at the beginning of an empty application and name what is missing', () => {
+    expect(findNextStep({}, ['id_front'], today)).toBe('identity')
+    const paths = findAnswerErrors({}, today).map((fault) => String(fault.path?.[0]))
     const optional = ['additionalIncome', 'liabilitiesPercent']
     expect(paths.sort()).toEqual(answerFields.filter((field) => !optional.includes(field)).sort())
   })
@@ -195,16 +195,16 @@ describe('steps (KYC-1)', () => {
     [{ initialInvestment: 0 }, 'initialInvestment', 'positive_amount'],
     [{ savings: -1 }, 'savings', 'too_small'],
     [{ savings: 0.5 }, 'savings', 'wrong_type'],
-  ])('%j is refused at %s with %s', (change, path, message) => {
-    const faults = faultsOf({ ...whole, ...(change as Answers) }, today)
+  ])('refuse %j at %s with %s', (change, path, message) => {
+    const faults = findAnswerErrors({ ...whole, ...(change as Answers) }, today)
     expect(faults).toHaveLength(1)
     expect(faults[0]).toMatchObject({ path: [path], message })
   })
-  test('Arabic digits of an ID are folded', () =>
+  test('convert Arabic digits of an ID number', () =>
     expect(stepSchemas.identity.parse({ ...part('identity'), nationalId: ' ١٠٠٠٠٠٠٠٠٨ ' }).nationalId).toBe(
       '1000000008',
     ))
-  test('a draft takes any field, and null takes one back', () => {
+  test('accept any field in a draft, and remove one with null', () => {
     const given = Draft.parse({ savings: 5, occupation: null })
     expect(mergeAnswers(whole, given)).toEqual({ ...whole, savings: 5, occupation: undefined })
     expect(Draft.safeParse({ riskLevel: 'huge' }).success).toBe(false)
@@ -214,8 +214,8 @@ describe('steps (KYC-1)', () => {
     Object.fromEntries(fieldsOfStep(step).map((field) => [field, whole[field]]))
 })
 
-test.each(['2026-11-21', '2041-11-21'])('an ID that expires on %s is taken', (idExpiresOn) =>
-  expect(faultsOf({ ...whole, idExpiresOn }, today)).toEqual([]),
+test.each(['2026-11-21', '2041-11-21'])('accepts an ID that expires on %s', (idExpiresOn) =>
+  expect(findAnswerErrors({ ...whole, idExpiresOn }, today)).toEqual([]),
 )
 
 describe('documents (KYC-3)', () => {
@@ -248,7 +248,7 @@ describe('documents (KYC-3)', () => {
     ['rejected', both, ['id_back'], ['id_back']],
     ['expired', both, [], ['id_front', 'id_back']],
   ] as const)(
-    'a confirmed identity that is %s with %j, of which %j was named wrong, lacks %j',
+    'requires, for a confirmed identity that is %s with %j and rejected %j: %j',
     (status, sent, named, lacking) =>
       expect(documentsToSend({ status, sent, named, isConfirmed: true })).toEqual(lacking),
   )
@@ -257,10 +257,9 @@ describe('documents (KYC-3)', () => {
     ['not_done', [fresh[0]!], ['id_front', 'address_proof']],
     ['expired', both, ['id_front', 'id_back', 'address_proof']],
   ] as const)('a confirmed identity that is %s with %j opens %j', (status, sent, open) =>
-    expect(openDocumentsOf({ status, sent, named: [], isConfirmed: true })).toEqual(open),
+    expect(findOpenDocuments({ status, sent, named: [], isConfirmed: true })).toEqual(open),
   )
-  test('a check goes on with them before the review', () =>
-    expect(nextStepOf(whole, ['id_back'], today)).toBe('documents'))
+  test('come before the review', () => expect(findNextStep(whole, ['id_back'], today)).toBe('documents'))
   test.each([
     ['not_done', fresh, [], ['id_front', 'id_back', 'address_proof']],
     ['expired', both, [], ['id_front', 'id_back', 'address_proof']],
@@ -270,13 +269,13 @@ describe('documents (KYC-3)', () => {
     ['rejected', both, ['id_front'], ['id_front']],
     ['rejected', [both[0]], ['savings'], ['id_back']],
   ] as const)('%s with %j, of which %j was named wrong, opens %j', (status, sent, named, open) =>
-    expect(openDocumentsOf({ status, sent, named, isConfirmed: false })).toEqual(open),
+    expect(findOpenDocuments({ status, sent, named, isConfirmed: false })).toEqual(open),
   )
   test.each([
     [40, 100 * 1024 * 1024, true],
     [41, 1, false],
     [1, 100 * 1024 * 1024 + 1, false],
-  ])('%i of them with %i bytes: within what is kept of one person is %s', (count, bytes, may) =>
+  ])('decides whether %i documents with %i bytes are within the quota: %s', (count, bytes, may) =>
     expect(isWithinQuota({ count, bytes })).toBe(may),
   )
 })
@@ -289,7 +288,7 @@ describe('what of a check may be changed (KYC-4)', () => {
     ['approved', []],
     ['rejected', []],
   ] as const)('%s, with nothing named: %j', (status, open) =>
-    expect(openFieldsOf(status, whole, [], today)).toEqual(open),
+    expect(findOpenFields(status, whole, [], today)).toEqual(open),
   )
   test.each<[ReviewedField[], AnswerField[]]>([
     [['occupation'], ['occupation']],
@@ -303,37 +302,37 @@ describe('what of a check may be changed (KYC-4)', () => {
     [['liabilitiesPercent'], ['liabilities', 'liabilitiesPercent']],
     [['yearsOfExperience'], ['investmentExperience', 'yearsOfExperience', 'assetTypes']],
     [['assetTypes'], ['investmentExperience', 'yearsOfExperience', 'assetTypes']],
-  ])('rejected for %j opens %j', (named, open) => {
-    expect([...openFieldsOf('rejected', whole, named, today)].sort()).toEqual([...open].sort())
+  ])('allows, after a rejection of %j, changes to %j', (named, open) => {
+    expect([...findOpenFields('rejected', whole, named, today)].sort()).toEqual([...open].sort())
   })
-  test('what would not be taken any more is open too, with what a rule binds to it', () => {
+  test('allows changes to answers that would no longer be valid, with those that a rule binds to them', () => {
     const stale: Answers = { ...whole, liabilities: 'over_50', savings: -1 }
-    expect(openFieldsOf('rejected', stale, ['occupation'], today)).toEqual(
+    expect(findOpenFields('rejected', stale, ['occupation'], today)).toEqual(
       answerFields.filter((field) =>
         ['occupation', 'savings', 'liabilities', 'liabilitiesPercent'].includes(field),
       ),
     )
   })
-  test('a change is another value, in whatever order the others stand', () => {
-    expect(changedFieldsOf(whole, { ...whole })).toEqual([])
-    expect(changedFieldsOf(whole, { ...whole, additionalIncome: undefined, savings: 1 })).toEqual(
+  test('compares by value, in any order', () => {
+    expect(findChangedFields(whole, { ...whole })).toEqual([])
+    expect(findChangedFields(whole, { ...whole, additionalIncome: undefined, savings: 1 })).toEqual(
       answerFields.filter((field) => ['additionalIncome', 'savings'].includes(field)),
     )
     expect(
-      changedFieldsOf({ liabilitiesPercent: undefined }, { liabilitiesPercent: null } as object),
+      findChangedFields({ liabilitiesPercent: undefined }, { liabilitiesPercent: null } as object),
     ).toEqual([])
     expect(
-      changedFieldsOf({ assetTypes: ['stocks'] }, { assetTypes: ['stocks', 'funds'] } as object),
+      findChangedFields({ assetTypes: ['stocks'] }, { assetTypes: ['stocks', 'funds'] } as object),
     ).toEqual(['assetTypes'])
   })
-  test('an answer is taken back by null or by nothing', () => {
+  test('removes an answer by null or undefined', () => {
     const taken = mergeAnswers(whole, { savings: null, occupation: undefined, horizon: 'short_term' })
     expect(Object.keys(whole).filter((field) => !(field in taken))).toEqual(['occupation', 'savings'])
     expect(taken.horizon).toBe('short_term')
   })
 })
 
-test('every country has a name in both languages, Saudi Arabia first', () => {
+test('names every country in both languages, Saudi Arabia first', () => {
   for (const countries of [countriesAr, countriesEn]) {
     expect(Object.keys(countries).sort()).toEqual([...nationalities].sort())
     expect(Object.keys(countries)[0]).toBe('SA')
@@ -342,19 +341,19 @@ test('every country has a name in both languages, Saudi Arabia first', () => {
 })
 
 test.each([
-  // Saturday evening in Riyadh: Sunday is worked.
+  // Saturday evening in Riyadh: Sunday is a working day.
   ['2026-11-21T18:00:00Z', '2026-11-22'],
-  // Already Sunday there.
+  // Already Sunday in Riyadh.
   ['2026-11-21T22:00:00Z', '2026-11-23'],
-  // Thursday is worked, Friday and Saturday are not.
+  // Thursday is a working day, Friday and Saturday are not.
   ['2026-11-25T09:00:00Z', '2026-11-26'],
   ['2026-11-26T09:00:00Z', '2026-11-29'],
   ['2026-11-27T09:00:00Z', '2026-11-29'],
-])('a check handed in at %s is usually decided by %s', (submitted, day) => {
-  expect(expectedDecisionOf(instantFrom(submitted))).toBe(day)
+])('expects a check submitted at %s to be decided by %s', (submitted, day) => {
+  expect(expectedDecisionDay(instantFrom(submitted))).toBe(day)
 })
 
-test('every field has reasons that fit it, and only an identity can differ from the records', () => {
+test('has matching reasons for every field, and differences from records only for the identity', () => {
   const mismatched = answerFields.filter((field) => fittingReasons[field].includes('mismatch'))
   expect(mismatched).toEqual(['nationalId', 'idExpiresOn', 'nationality'])
 })
@@ -370,5 +369,5 @@ test.each([
   [0, 7, null],
   [-1, null, null],
 ] as const)('%i days before an ID expires, with %j told, %j is due (KYC-4)', (daysLeft, told, due) =>
-  expect(warningDue(daysLeft, told)).toBe(due),
+  expect(nextWarning(daysLeft, told)).toBe(due),
 )

@@ -22,11 +22,12 @@ import {
 } from './vocabulary.ts'
 
 /**
- * KYC-4. not_done: nothing handed in yet. pending: an operator's turn. approved: may invest. rejected: named
- * answers are to be corrected and handed in again. expired: the ID's date passed; money stays withdrawable. An approved
- * check is handed in anew (pending) once its ID is about to expire; the approval lasts until it is decided or expires.
+ * KYC-4. not_done: nothing submitted yet. pending: waits for an operator. approved: may invest. rejected: named answers
+ * must be corrected and submitted again. expired: the ID's date has passed; money can still be withdrawn. An approved
+ * check can be submitted again (pending) shortly before its ID expires; the approval lasts until the decision or the
+ * expiry.
  */
-export const kycExits: Readonly<Record<KycStatus, readonly KycStatus[]>> = {
+export const kycTransitions: Readonly<Record<KycStatus, readonly KycStatus[]>> = {
   not_done: ['pending'],
   pending: ['approved', 'rejected'],
   approved: ['expired', 'pending'],
@@ -34,23 +35,25 @@ export const kycExits: Readonly<Record<KycStatus, readonly KycStatus[]>> = {
   expired: ['pending'],
 }
 
-export const mayBecome = (from: KycStatus, to: KycStatus): boolean => kycExits[from].includes(to)
+export const mayBecome = (from: KycStatus, to: KycStatus): boolean => kycTransitions[from].includes(to)
 
-/** Answers are the investor's to change until they are handed in, and again once they may be handed in again. */
+/**
+ * Returns whether the investor can change answers: until the submission, and again when the check can be resubmitted.
+ */
 export const isEditable = (status: KycStatus): boolean =>
   status !== 'approved' && mayBecome(status, 'pending')
 
-/** An approval as far as time is concerned: `approvedUntil` is its last day, `YYYY-MM-DD`. */
+/** The part of an approval that depends on time: `approvedUntil` is its last day, `YYYY-MM-DD`. */
 interface TimedStatus {
   readonly status: KycStatus
   readonly approvedUntil: string | null
 }
 
-/** KYC-4: an approved check is expired once its last day has passed, whether or not that is written down yet. */
+/** KYC-4: returns `expired` for an approval after its last day, whether or not the job has stored it. */
 export const statusOn = ({ status, approvedUntil }: TimedStatus, today: string): KycStatus =>
   status === 'approved' && approvedUntil !== null && approvedUntil < today ? 'expired' : status
 
-/** What the investor may do today: an approval lasts while its renewal is under review or to be corrected. */
+/** Returns the status that access checks use today: an approval lasts while its renewal is pending or rejected. */
 export function statusInForce({ status, approvedUntil }: TimedStatus, today: string): KycStatus {
   const isRenewal = status === 'pending' || status === 'rejected'
   return isRenewal && approvedUntil !== null && approvedUntil >= today
@@ -58,14 +61,17 @@ export function statusInForce({ status, approvedUntil }: TimedStatus, today: str
     : statusOn({ status, approvedUntil }, today)
 }
 
-/** The status by which answers are open: from the first warning on, an approved check is as open as an expired one. */
+/**
+ * Returns the status that decides which answers can be changed. From the first warning on, an approved check is as open
+ * as an expired one.
+ */
 export function formStatusOn(check: TimedStatus, today: string): KycStatus {
   const { approvedUntil } = check
   const isEnding = approvedUntil !== null && daysBetween(today, approvedUntil) <= expiryWarningDays[0]
   return check.status === 'approved' && isEnding ? 'expired' : check.status
 }
 
-function partFor(step: AnswerStep, answers: Answers): Record<string, unknown> {
+function pickStepAnswers(step: AnswerStep, answers: Answers): Record<string, unknown> {
   const part: Record<string, unknown> = {}
   for (const field of fieldsOfStep(step)) if (answers[field] !== undefined) part[field] = answers[field]
   return part
@@ -73,73 +79,73 @@ function partFor(step: AnswerStep, answers: Answers): Record<string, unknown> {
 
 type Parsing = { success: boolean; error?: { issues: readonly RawIssue[] } }
 
-const judge = (step: AnswerStep, answers: Answers): readonly RawIssue[] =>
-  (stepSchemas[step] as { safeParse(value: unknown): Parsing }).safeParse(partFor(step, answers)).error
-    ?.issues ?? []
+const validateStep = (step: AnswerStep, answers: Answers): readonly RawIssue[] =>
+  (stepSchemas[step] as { safeParse(value: unknown): Parsing }).safeParse(pickStepAnswers(step, answers))
+    .error?.issues ?? []
 
-/** The longest that an ID is issued for, with some years to spare. */
-const idYearsAtMost = 15
+/** The longest term of an ID, with some years to spare. */
+const maxIdYears = 15
 
-/** KYC-4: what is wrong with the day on which an ID expires; on that day itself it is valid still. */
-export function idExpiryFault(idExpiresOn: string, today: string): AnswerFault | undefined {
+/** KYC-4: returns the error of an ID's expiry date, or undefined. The ID is still valid on that day. */
+export function findIdExpiryError(idExpiresOn: string, today: string): AnswerFault | undefined {
   if (idExpiresOn < today) return 'id_expired'
-  const last = addMonths(instantFrom(`${today}T00:00:00Z`), idYearsAtMost * 12)
+  const last = addMonths(instantFrom(`${today}T00:00:00Z`), maxIdYears * 12)
   return idExpiresOn > last.toISOString().slice(0, 10) ? 'id_expiry_far' : undefined
 }
 
-/** KYC-4: which warning is due with so many days left, of those that have not been given; each is given once. */
-export function warningDue(daysLeft: number, given: ExpiryWarning | null): ExpiryWarning | null {
+/** KYC-4: returns the warning that is due with so many days left, or null. Each warning is sent once. */
+export function nextWarning(daysLeft: number, given: ExpiryWarning | null): ExpiryWarning | null {
   if (daysLeft < 0) return null
   const [first, second] = expiryWarningDays
   if (daysLeft <= second) return given === second ? null : second
   return daysLeft <= first && given === null ? first : null
 }
 
-/** What is wrong with a step as it stands on this day. */
-export function stepFaultsOf(step: AnswerStep, answers: Answers, today: string): RawIssue[] {
-  const faults = [...judge(step, answers)]
+/** Returns the errors of a step on this day. */
+export function findStepErrors(step: AnswerStep, answers: Answers, today: string): RawIssue[] {
+  const faults = [...validateStep(step, answers)]
   if (step !== 'identity' || answers.idExpiresOn === undefined) return faults
-  const message = idExpiryFault(answers.idExpiresOn, today)
+  const message = findIdExpiryError(answers.idExpiresOn, today)
   return message ? [...faults, { code: 'custom', path: ['idExpiresOn'], message }] : faults
 }
 
-/** KYC-1: complete is what would pass if it were left now; nothing is stored that could disagree. */
-export const completedStepsOf = (answers: Answers, today: string): AnswerStep[] =>
-  answerSteps.filter((step) => stepFaultsOf(step, answers, today).length === 0)
+/** KYC-1: a step is complete if it is valid now. This is computed, so that no stored flag can disagree. */
+export const findCompletedSteps = (answers: Answers, today: string): AnswerStep[] =>
+  answerSteps.filter((step) => findStepErrors(step, answers, today).length === 0)
 
-/** Everything that stands between these answers and their submission. */
-export const faultsOf = (answers: Answers, today: string): RawIssue[] =>
-  answerSteps.flatMap((step) => stepFaultsOf(step, answers, today))
+/** Returns the errors that prevent a submission of these answers. */
+export const findAnswerErrors = (answers: Answers, today: string): RawIssue[] =>
+  answerSteps.flatMap((step) => findStepErrors(step, answers, today))
 
-/** Where to go on: the first step that is not complete, then documents, in the end the review. */
-export function nextStepOf(answers: Answers, toSend: readonly DocumentKind[], today: string): KycStep {
-  const completed = completedStepsOf(answers, today)
+/** Returns the first step that is not complete, then documents, then the review. */
+export function findNextStep(answers: Answers, toSend: readonly DocumentKind[], today: string): KycStep {
+  const completed = findCompletedSteps(answers, today)
   const next = answerSteps.find((step) => !completed.includes(step))
   return next ?? (toSend.length > 0 ? 'documents' : 'review')
 }
 
-/** Where a check stands, as far as its documents are concerned. */
+/** The part of a check's state that its documents depend on. */
 export interface DocumentProgress {
   readonly status: KycStatus
-  /** What the review named wrong. */
+  /** The fields that the review rejected. */
   readonly named: readonly ReviewedField[]
-  /** As they are now. What was handed in before is the very file that was read then. */
+  /** The current documents. `handedInAt` marks the very files that were reviewed before. */
   readonly sent: readonly { readonly kind: DocumentKind; readonly handedInAt: Date | null }[]
-  /** KYC-8: the identity service has confirmed the ID number that the answers hold. */
+  /** KYC-8: the identity service has confirmed the ID number in the answers. */
   readonly isConfirmed: boolean
 }
 
 /**
- * KYC-9: both sides of the ID, unless the identity is confirmed. An expired check asks for them all the same: the
- * service does not tell the new expiry date.
+ * KYC-9: requires both sides of the ID, unless the identity is confirmed. An expired check requires them in any case,
+ * because the service does not report the new expiry date.
  */
-const requiredDocumentsOf = ({ status, isConfirmed }: DocumentProgress): readonly DocumentKind[] =>
+const findRequiredDocuments = ({ status, isConfirmed }: DocumentProgress): readonly DocumentKind[] =>
   isConfirmed && status !== 'expired' ? [] : requiredDocuments
 
-/** KYC-3, KYC-4: what is missing, was named wrong and is the same still, or was of an ID that has expired. */
+/** KYC-3, KYC-4: returns the documents that are missing, were rejected and not replaced, or show an expired ID. */
 export function documentsToSend(progress: DocumentProgress): DocumentKind[] {
   const { status, named, sent } = progress
-  const required = requiredDocumentsOf(progress)
+  const required = findRequiredDocuments(progress)
   return documentKinds.filter((kind) => {
     const isRequired = required.includes(kind)
     const found = sent.find((one) => one.kind === kind)
@@ -149,12 +155,12 @@ export function documentsToSend(progress: DocumentProgress): DocumentKind[] {
   })
 }
 
-/** Which documents may be sent or taken back now: of a rejected check what was named, or is missing. */
-export function openDocumentsOf(progress: DocumentProgress): DocumentKind[] {
+/** Returns the documents that can be sent or removed now. After a rejection, only rejected and missing ones. */
+export function findOpenDocuments(progress: DocumentProgress): DocumentKind[] {
   const { status, named, sent } = progress
   if (!isEditable(status)) return []
   if (status !== 'rejected') {
-    const required = requiredDocumentsOf(progress)
+    const required = findRequiredDocuments(progress)
     const isNeedless = (kind: DocumentKind) => requiredDocuments.includes(kind) && !required.includes(kind)
     return documentKinds.filter((kind) => !isNeedless(kind) || sent.some((one) => one.kind === kind))
   }
@@ -162,24 +168,24 @@ export function openDocumentsOf(progress: DocumentProgress): DocumentKind[] {
   return documentKinds.filter((kind) => named.includes(kind) || toSend.includes(kind))
 }
 
-/** KYC-3: how much is kept for one person, with all that was replaced or taken back and is not deleted yet. */
-const documentsAtMost = 40
-const documentBytesAtMost = 100 * 1024 * 1024
+/** KYC-3: the quota of one person, including replaced and removed documents that are not deleted yet. */
+const maxDocuments = 40
+const maxDocumentBytes = 100 * 1024 * 1024
 export const isWithinQuota = (kept: { count: number; bytes: number }): boolean =>
-  kept.count <= documentsAtMost && kept.bytes <= documentBytesAtMost
+  kept.count <= maxDocuments && kept.bytes <= maxDocumentBytes
 
-/** Answers that one rule binds: none of them can be corrected without the others. */
-const boundTogether: readonly (readonly AnswerField[])[] = [
+/** Groups of answers that one rule binds, which can be corrected only together. */
+const boundFields: readonly (readonly AnswerField[])[] = [
   ['nationalId', 'nationality'],
   ['liabilities', 'liabilitiesPercent'],
   ['investmentExperience', 'yearsOfExperience', 'assetTypes'],
 ]
 
 /**
- * KYC-4: what may be changed now. Of a rejected check that is what was named wrong, what a rule binds to it, and
- * what would not be taken any more; the rest stands as it was read.
+ * KYC-4: returns the answers that can be changed now. After a rejection: the rejected ones, those that a rule binds to
+ * them, and those that would no longer be valid.
  */
-export function openFieldsOf(
+export function findOpenFields(
   status: KycStatus,
   answers: Answers,
   named: readonly ReviewedField[],
@@ -187,12 +193,12 @@ export function openFieldsOf(
   isConfirmed = false,
 ): AnswerField[] {
   if (!isEditable(status)) return []
-  // KYC-8: what a service confirmed is the person's own; only an operator's word weighs more.
+  // KYC-8: a confirmed number cannot be changed, unless an operator has rejected it.
   const isFixed = (field: AnswerField) => field === 'nationalId' && isConfirmed && !named.includes(field)
   if (status !== 'rejected') return answerFields.filter((field) => !isFixed(field))
-  const faulty = faultsOf(answers, today).map((issue) => String(issue.path?.[0]))
+  const faulty = findAnswerErrors(answers, today).map((issue) => String(issue.path?.[0]))
   const toCorrect = new Set<string>([...named, ...faulty])
-  for (const group of boundTogether) {
+  for (const group of boundFields) {
     if (group.some((field) => toCorrect.has(field))) for (const field of group) toCorrect.add(field)
   }
   return answerFields.filter((field) => toCorrect.has(field) && !isFixed(field))
@@ -201,21 +207,23 @@ export function openFieldsOf(
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-export const changedFieldsOf = (before: Answers, after: Answers): AnswerField[] =>
+export const findChangedFields = (before: Answers, after: Answers): AnswerField[] =>
   answerFields.filter((field) => !isSame(before[field], after[field]))
 
-/** Sunday to Thursday are worked, as the calendar of Riyadh has it. */
+/** The working week in Saudi Arabia is Sunday to Thursday. */
 const isWorkingDay = (day: Date): boolean => day.getUTCDay() < 5
 
-/** By which day a check is usually decided: the working day after the one it was handed in on, `YYYY-MM-DD`. */
-export function expectedDecisionOf(submittedAt: Date): string {
+/**
+ * Returns the day by which a check is usually decided, `YYYY-MM-DD`: the working day after its submission in Riyadh.
+ */
+export function expectedDecisionDay(submittedAt: Date): string {
   let day = instantFrom(`${riyadhDay(submittedAt)}T00:00:00Z`)
   do day = addDays(day, 1)
   while (!isWorkingDay(day))
   return day.toISOString().slice(0, 10)
 }
 
-/** Answers after a save: given ones replaced, nulls taken back, the rest as it was. */
+/** Merges saved and given answers: given ones replace, null removes, the rest stays. */
 export function mergeAnswers(saved: Answers, given: Readonly<Record<string, unknown>>): Answers {
   const merged: Record<string, unknown> = { ...saved }
   for (const [field, value] of Object.entries(given)) {

@@ -3,7 +3,10 @@ import { defineSettings, numberSetting, switchSetting } from '#kit/settings.ts'
 const weight = (usual: number, ar: string, en: string) =>
   numberSetting({ usual, least: 0, most: 100, label: { ar, en } })
 
-/** KYC-5, KYC-8: what each part of the suitability score weighs, in hundredths, and who decides what is confirmed. */
+/**
+ * KYC-5, KYC-8: the weights of the suitability score in hundredths, and whether confirmed checks are approved
+ * automatically.
+ */
 export const verificationSettings = defineSettings({
   label: { ar: 'التحقق من الهوية والملاءمة', en: 'Identity and suitability check' },
   fields: {
@@ -25,14 +28,14 @@ export const verificationSettings = defineSettings({
     }),
   },
   disagreement: (values) =>
-    Object.values(weightsOf(values)).every((one) => one === 0)
+    Object.values(readWeights(values)).every((one) => one === 0)
       ? { key: 'incomeWeight', code: 'weights_zero' }
       : undefined,
 })
 
 type Weights = Record<`${'income' | 'liabilities' | 'experience' | 'risk' | 'horizon'}Weight`, number>
 
-export const weightsOf = (settings: Weights) => ({
+export const readWeights = (settings: Weights) => ({
   income: settings.incomeWeight,
   liabilities: settings.liabilitiesWeight,
   experience: settings.experienceWeight,

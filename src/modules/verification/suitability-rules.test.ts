@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '#platform/declarations/settings.ts'
 import type { Answers } from './contract.ts'
-import { verificationSettings, weightsOf } from './settings.ts'
-import { isAboveProfile, profileOf, suitabilityOf } from './suitability-rules.ts'
+import { readWeights, verificationSettings } from './settings.ts'
+import { computeSuitability, isAboveProfile, profileOf } from './suitability-rules.ts'
 
 const whole: Answers = {
   monthlyIncome: '5000_20000',
@@ -13,11 +13,11 @@ const whole: Answers = {
   riskUnderstanding: 'good',
   horizon: 'long_term',
 }
-const suitabilityScore = (...given: Parameters<typeof suitabilityOf>) =>
-  suitabilityOf(...given)?.score ?? null
+const suitabilityScore = (...given: Parameters<typeof computeSuitability>) =>
+  computeSuitability(...given)?.score ?? null
 
 describe('suitability (KYC-5)', () => {
-  const suitabilityWeights = weightsOf(defaultSettings.of(verificationSettings))
+  const suitabilityWeights = readWeights(defaultSettings.of(verificationSettings))
   const none = { income: 0, liabilities: 0, experience: 0, risk: 0, horizon: 0 }
   test.each<[keyof typeof none, Partial<Answers>, number]>([
     ['income', { monthlyIncome: '1000_5000' }, 0],
@@ -46,12 +46,12 @@ describe('suitability (KYC-5)', () => {
       { investmentExperience: 'professional', yearsOfExperience: undefined, riskUnderstanding: 'excellent' },
       66,
     ],
-  ])('by %s alone, %j counts %i', (part, answers, points) => {
+  ])('scores %s of %j with %i', (part, answers, points) => {
     expect(suitabilityScore({ ...whole, ...answers }, { ...none, [part]: 1 })).toBe(points)
-    // Only how the weights stand to each other counts.
+    // Only the ratio of the weights counts.
     expect(suitabilityScore({ ...whole, ...answers }, { ...none, [part]: 7 })).toBe(points)
   })
-  test('two parts of one weight count half each', () => {
+  test('gives two parts of equal weight half each', () => {
     const half = { ...none, income: 1, horizon: 1 }
     expect(suitabilityScore({ ...whole, monthlyIncome: '1000_5000', horizon: 'long_term' }, half)).toBe(50)
     expect(suitabilityScore(whole, { ...half, liabilities: 2, experience: 3, risk: 1 })).toBe(51)
@@ -63,10 +63,10 @@ describe('suitability (KYC-5)', () => {
     'riskUnderstanding',
     'riskLevel',
     'horizon',
-  ])('without %s there is none', (field) =>
+  ])('has no score without %s', (field) =>
     expect(suitabilityScore({ ...whole, [field]: undefined }, suitabilityWeights)).toBeNull(),
   )
-  test('nor where no part has a weight', () => expect(suitabilityScore(whole, none)).toBeNull())
+  test('has no score if no part has a weight', () => expect(suitabilityScore(whole, none)).toBeNull())
   const most: Answers = {
     ...whole,
     monthlyIncome: 'over_100000',
@@ -86,7 +86,7 @@ describe('suitability (KYC-5)', () => {
     riskLevel: 'low',
     horizon: 'short_term',
   }
-  test('reaches from nearly nothing to a hundred', () => {
+  test('ranges from nearly zero to a hundred', () => {
     expect(suitabilityScore(most, suitabilityWeights)).toBe(100)
     expect(suitabilityScore(least, suitabilityWeights)).toBe(4)
     expect(suitabilityScore(whole, suitabilityWeights)).toBe(52)
@@ -102,15 +102,15 @@ describe('suitability (KYC-5)', () => {
     [69, 'balanced'],
     [70, 'growth'],
     [100, 'growth'],
-  ])('%i is %s', (score, profile) => expect(profileOf(score)).toBe(profile))
-  test('each profile bears its risk and what is below without a warning', () => {
+  ])('classifies %i as %s', (score, profile) => expect(profileOf(score)).toBe(profile))
+  test('allows each profile its own risk and lower ones without a warning', () => {
     const above = (['cautious', 'balanced', 'growth'] as const).map((profile) =>
       (['low', 'medium', 'high'] as const).filter((risk) => isAboveProfile(risk, profile)),
     )
     expect(above).toEqual([['medium', 'high'], ['high'], []])
   })
-  test('says what it is made of, answer by answer, with the weights in force', () => {
-    const { parts, score } = suitabilityOf(whole, suitabilityWeights)!
+  test('lists its parts answer by answer, with the weights in force', () => {
+    const { parts, score } = computeSuitability(whole, suitabilityWeights)!
     expect(parts).toEqual([
       { part: 'income', weight: 20, answers: [{ field: 'monthlyIncome', points: 35 }] },
       { part: 'liabilities', weight: 15, answers: [{ field: 'liabilities', points: 55 }] },

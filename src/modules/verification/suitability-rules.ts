@@ -41,13 +41,13 @@ const horizonPoints = { short_term: 20, long_term: 100 } as const
 /** Years of experience count up to ten. */
 const yearsPoints = (years: number): number => Math.min(years, 10) * 10
 
-/** One answer's share in a part: zero to a hundred points. */
+/** The points of one answer, zero to a hundred. */
 export interface AnswerPoints {
   readonly field: AnswerField
   readonly points: number
 }
 
-/** A part of the score: its weight, and the answers that it is the mean of. */
+/** A part of the score: its weight and the answers whose mean it is. */
 export interface PartPoints {
   readonly part: SuitabilityPart
   readonly weight: number
@@ -60,11 +60,11 @@ export interface Suitability {
 }
 
 /**
- * KYC-5: zero to a hundred, the weighted mean of five parts; experience is the mean of level, years and
- * understanding. Whole numbers, rounded down, so that a limit is reached only by reaching it. Null while an
- * answer that counts is missing, or no part has a weight.
+ * KYC-5: returns a score of zero to a hundred, the weighted mean of five parts. Experience is the mean of level, years
+ * and understanding. Rounds down, so that a threshold must be reached. Returns null if an answer is missing or no part
+ * has a weight.
  */
-export function suitabilityOf(answers: Answers, weights: Weights): Suitability | null {
+export function computeSuitability(answers: Answers, weights: Weights): Suitability | null {
   const { monthlyIncome, liabilities, investmentExperience, riskUnderstanding, riskLevel, horizon } = answers
   if (
     !monthlyIncome ||
@@ -92,12 +92,12 @@ export function suitabilityOf(answers: Answers, weights: Weights): Suitability |
     part('risk', { riskLevel: riskPoints[riskLevel] }),
     part('horizon', { horizon: horizonPoints[horizon] }),
   ]
-  const score = scoreOf(parts)
+  const score = weightedMean(parts)
   return score === null ? null : { score, parts }
 }
 
-/** Thrice each mean, so that nothing is rounded before the end: a part has one answer or three. */
-function scoreOf(parts: readonly PartPoints[]): number | null {
+/** Adds three times each mean, so that nothing is rounded before the end: a part has one answer or three. */
+function weightedMean(parts: readonly PartPoints[]): number | null {
   const sum = parts.reduce((total, { weight }) => total + weight, 0)
   if (sum <= 0) return null
   const thrice = parts.reduce((total, { weight, answers }) => {
@@ -107,11 +107,11 @@ function scoreOf(parts: readonly PartPoints[]): number | null {
   return Math.floor(thrice / (3 * sum))
 }
 
-/** KYC-5: what the investor sees instead of a number. */
+/** KYC-5: returns the profile that the investor sees instead of the score. */
 export const profileOf = (score: number): RiskProfile =>
   score < 40 ? 'cautious' : score < 70 ? 'balanced' : 'growth'
 
-/** KYC-5: the highest risk that a profile bears without a warning. */
+/** KYC-5: the highest risk of each profile without a warning. */
 export const highestRiskOf: Readonly<Record<RiskProfile, RiskLevel>> = {
   cautious: 'low',
   balanced: 'medium',

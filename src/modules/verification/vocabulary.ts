@@ -1,4 +1,4 @@
-/** KYC-1: what the questions of the check may be answered with. */
+/** KYC-1: the possible answers to the questions of the check. */
 export const occupations = [
   'public_sector',
   'private_sector',
@@ -31,7 +31,7 @@ export const investmentGoals = [
 export const horizons = ['short_term', 'long_term'] as const
 export const frequencies = ['regular', 'one_time'] as const
 export const profitUses = ['withdraw', 'reinvest'] as const
-/** Why a field was wrong, to pick from; words of one's own are the other way. */
+/** The predefined reasons for rejecting a field. A reviewer may write their own text instead. */
 export const rejectionCodes = [
   'mismatch',
   'unclear',
@@ -45,21 +45,21 @@ export const rejectionCodes = [
 ] as const
 export type RejectionCode = (typeof rejectionCodes)[number]
 
-/** KYC-4: how many days before an ID expires its holder is told. */
+/** KYC-4: the days before an ID's expiry on which its holder is warned. */
 export const expiryWarningDays = [30, 7] as const
 export type ExpiryWarning = (typeof expiryWarningDays)[number]
 
-/** KYC-3: what is shown beside the answers; the first two belong to every check. */
+/** KYC-3: the documents of a check. The first two are required. */
 export const documentKinds = ['id_front', 'id_back', 'address_proof'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 export const requiredDocuments: readonly DocumentKind[] = ['id_front', 'id_back']
 
-/** KYC-1: the steps that ask, in their order. */
+/** KYC-1: the steps with questions, in order. */
 export const answerSteps = ['identity', 'employment', 'finances', 'experience', 'goals'] as const
 export type AnswerStep = (typeof answerSteps)[number]
-/** The last two have no answers of their own, but documents and the declaration. */
+/** The last two steps hold the documents and the declaration instead of answers. */
 export const kycSteps = [...answerSteps, 'documents', 'review'] as const
-/** KYC-5: what the suitability score is made of. */
+/** KYC-5: the parts of the suitability score. */
 export const suitabilityParts = ['income', 'liabilities', 'experience', 'risk', 'horizon'] as const
 export type SuitabilityPart = (typeof suitabilityParts)[number]
 export const riskProfiles = ['cautious', 'balanced', 'growth'] as const

@@ -2,7 +2,7 @@ import { assert, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { addMs, secondMs } from '#kit/time.ts'
 import { networkOf } from '#modules/identity/index.ts'
-import { readClaim } from '#modules/verification/index.ts'
+import { loadIdentityClaim } from '#modules/verification/index.ts'
 import { type Context, type OpenContext, requireRole } from '#platform/context.ts'
 import { OutboundRefused, OutboundUnavailable } from '#platform/messages/outbound.ts'
 import { consumeLimits, type Limit } from '#platform/security/rate-limit.ts'
@@ -32,7 +32,7 @@ export async function beginConfirmation(context: OpenContext, ports: Confirmatio
   const { userId } = requireRole(context.actor, 'user')
   const { identityService: service } = ports
   if (!service) throw refuse('confirmation_manual')
-  const claim = await readClaim(context, userId)
+  const claim = await loadIdentityClaim(context, userId)
   if (claim.confirmedAt !== null || !needsIt(claim)) throw refuse('confirmation_not_needed')
   if (claim.nationalId === null) throw refuse('confirmation_needs_id')
   const last = await queries.findLastRequest(context.db, userId)

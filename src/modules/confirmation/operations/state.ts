@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#kit/contract.ts'
-import { readClaim } from '#modules/verification/index.ts'
+import { loadIdentityClaim } from '#modules/verification/index.ts'
 import { type Context, type OpenContext, requireRole } from '#platform/context.ts'
 import type { confirmationContract } from '../contract.ts'
 import * as queries from '../queries.ts'
@@ -31,7 +31,7 @@ export async function stateOf(
   userId: string,
 ): Promise<State> {
   const [claim, last] = await Promise.all([
-    readClaim(context, userId),
+    loadIdentityClaim(context, userId),
     queries.findLastRequest(context.tx, userId),
   ])
   const mayAsk =

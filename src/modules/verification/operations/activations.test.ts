@@ -22,7 +22,7 @@ const audited = (act: string) =>
     where act = ${act} and after ->> 'reason' = 'A list of the regulator' order by position`)
 
 describe('many customers at once (ADM-3)', () => {
-  test('are switched each by itself, with one line of the audit log each, and their sessions end', async () => {
+  test('are changed each with its own audit entry, and their sessions end', async () => {
     const keeper = await world.account(['customer-admin'])
     const people = [await world.account(), await world.account(), await world.account()]
     const ids = people.map(({ userId }) => userId)
@@ -37,7 +37,7 @@ describe('many customers at once (ADM-3)', () => {
     expect(live).toEqual([])
   })
 
-  test('one that is unknown, an operator’s, one’s own, or breaks stops none of the others', async () => {
+  test('do not depend on each other: one that is refused or fails stops none of the others', async () => {
     const keeper = await world.account(['user', 'customer-admin'])
     const first = await world.account()
     const both = await world.account(['user', 'cms'])
@@ -73,7 +73,7 @@ describe('many customers at once (ADM-3)', () => {
     expect(areActive).toEqual([false, true, true, true, true, false])
   })
 
-  test('are no matter of editors', async () => {
+  test('are refused to editors', async () => {
     const editor = await world.account(['cms'])
     await expect(set(editor, [newId()], false)).rejects.toMatchObject({ code: 'forbidden' })
   })

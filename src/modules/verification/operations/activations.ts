@@ -12,11 +12,11 @@ import { requireCustomer } from './customers.ts'
 type Endpoints = typeof verificationContract
 type Outcome = AnswerOf<Endpoints['setActivations']>['items'][number]
 
-const actsByOperator: Limit = { most: 120, windowSeconds: hourMs / secondMs }
+const activationLimit: Limit = { most: 120, windowSeconds: hourMs / secondMs }
 
 /**
- * ADM-3: lets many customers in or shuts them out, each in a transaction of its own and each in the audit log: one that
- * cannot be stops none of the others, and whoever asked is told what became of every one.
+ * ADM-3: activates or deactivates many customers, each in its own transaction with its own audit entry. A failure stops
+ * none of the others; the answer holds the outcome for each.
  */
 export async function setActivations(
   context: OpenContext,
@@ -24,18 +24,18 @@ export async function setActivations(
 ): Promise<AnswerOf<Endpoints['setActivations']>> {
   const { db, actor } = context
   requireMay(maySeeCustomers(actor))
-  await consumeLimit(db, `verification.activations:${(actor as UserActor).userId}`, actsByOperator)
+  await consumeLimit(db, `verification.activations:${(actor as UserActor).userId}`, activationLimit)
   const known = new Map((await listUsers(db, ids)).map((user) => [user.id, user]))
   const items: Outcome[] = []
   for (const id of ids) {
     const user = known.get(id)
     const name = user?.roles.includes('user') ? fullNameOf(user) : null
-    items.push({ id, name, ...(await setOne(context, id, change)) })
+    items.push({ id, name, ...(await setActivationOf(context, id, change)) })
   }
   return { items }
 }
 
-async function setOne(
+async function setActivationOf(
   context: OpenContext,
   id: string,
   { isActive, reason }: { isActive: boolean; reason: string },

@@ -19,42 +19,42 @@ import { rejectionReasons as reasonsInArabic } from '../messages.ar.ts'
 import { rejectionReasons as reasonsInEnglish } from '../messages.en.ts'
 import { type ApplicationRow, findApplication, listDocuments, updateAnswers } from '../queries.ts'
 import {
-  changedFieldsOf,
-  completedStepsOf,
   documentsToSend,
-  expectedDecisionOf,
+  expectedDecisionDay,
+  findChangedFields,
+  findCompletedSteps,
+  findNextStep,
+  findOpenDocuments,
+  findOpenFields,
+  findStepErrors,
   isEditable,
   mergeAnswers,
-  nextStepOf,
-  openDocumentsOf,
-  openFieldsOf,
   statusInForce,
-  stepFaultsOf,
 } from '../rules.ts'
 import type { AnswerStep } from '../vocabulary.ts'
 import { isConfirmed } from './confirmation.ts'
-import { openLocked } from './expiry.ts'
+import { lockOrCreateApplication } from './expiry.ts'
 import {
-  answersOf,
   currentOf,
   documentProgress,
   documentView,
-  openedRow,
+  openAnswers,
   readApplication,
   requireInvestor,
-  savedForm,
+  sealAnswers,
+  withFormStatus,
 } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
-const pickedReasons = { ar: reasonsInArabic, en: reasonsInEnglish }
+const predefinedReasons = { ar: reasonsInArabic, en: reasonsInEnglish }
 
-/** A reason in words: those written for this investor, else those of the picked one. */
+/** Returns the text of a reason: the one written for this investor, or that of the predefined reason. */
 export const reasonText = (reason: Reason, locale: Locale): string =>
-  reason[locale] ?? (reason.code ? pickedReasons[locale][reason.code] : '')
+  reason[locale] ?? (reason.code ? predefinedReasons[locale][reason.code] : '')
 
 type KycView = AnswerOf<typeof verificationContract.kyc>
 
-const rejectionOf = (row: ApplicationRow, locale: Locale): KycView['rejection'] =>
+const buildRejection = (row: ApplicationRow, locale: Locale): KycView['rejection'] =>
   row.rejection && {
     at: row.statusAt.toISOString(),
     corrections: row.rejection.map((reason) => ({
@@ -63,24 +63,24 @@ const rejectionOf = (row: ApplicationRow, locale: Locale): KycView['rejection'] 
     })),
   }
 
-const fieldsToCorrect = (row: ApplicationRow | undefined): ReviewedField[] =>
+const rejectedFields = (row: ApplicationRow | undefined): ReviewedField[] =>
   row?.rejection?.map(({ field }) => field) ?? []
 
-export async function kycView(
+export async function buildKycView(
   context: Context,
   row: ApplicationRow | undefined,
   userId: string,
 ): Promise<KycView> {
   const { tx, locale, now } = context
   const today = riyadhDay(now)
-  const answers = row ? answersOf(context, row) : {}
+  const answers = row ? openAnswers(context, row) : {}
   const documents = await listDocuments(tx, userId)
   const confirmed = await isConfirmed(tx, userId)
-  const progress = documentProgress(row && openedRow(row, now), documents, confirmed)
+  const progress = documentProgress(row && withFormStatus(row, now), documents, confirmed)
   const toSend = documentsToSend(progress)
-  const completed: KycView['completedSteps'] = completedStepsOf(answers, today)
+  const completed: KycView['completedSteps'] = findCompletedSteps(answers, today)
   if (toSend.length === 0) completed.push('documents')
-  const nextStep = nextStepOf(answers, toSend, today)
+  const nextStep = findNextStep(answers, toSend, today)
   const { status } = progress
   const shownStatus = row?.status ?? 'not_done'
   const isHandedIn = status === 'pending' || status === 'approved'
@@ -90,28 +90,28 @@ export async function kycView(
     answers,
     completedSteps: isHandedIn ? [...completed, 'review'] : completed,
     nextStep,
-    rejection: row ? rejectionOf(row, locale) : null,
-    openFields: openFieldsOf(status, answers, fieldsToCorrect(row), today, confirmed),
+    rejection: row ? buildRejection(row, locale) : null,
+    openFields: findOpenFields(status, answers, rejectedFields(row), today, confirmed),
     documents: currentOf(documents).map(documentView),
-    openDocuments: openDocumentsOf(progress),
+    openDocuments: findOpenDocuments(progress),
     documentsToSend: toSend,
     profile: row?.profile ?? null,
     version: row?.version ?? 0,
     savedAt: row?.savedAt.toISOString() ?? null,
     submittedAt: row?.submittedAt?.toISOString() ?? null,
-    expectedBy: status === 'pending' && row?.submittedAt ? expectedDecisionOf(row.submittedAt) : null,
+    expectedBy: status === 'pending' && row?.submittedAt ? expectedDecisionDay(row.submittedAt) : null,
     decidedAt: row?.decidedAt?.toISOString() ?? null,
     can: { edit: isEditable(status), submit: isEditable(status) && nextStep === 'review' },
   }
 }
 
-/** KYC-7: where the check stands, for the screens' re-check on every visit. */
+/** KYC-7: returns the status of the check, which pages read on every visit. */
 export async function readKycStatus(
   context: Context,
 ): Promise<AnswerOf<typeof verificationContract.kycStatus>> {
   const { userId } = requireInvestor(context)
   const row = await readApplication(context, userId)
-  const rejection = row ? rejectionOf(row, context.locale) : null
+  const rejection = row ? buildRejection(row, context.locale) : null
   const updatedAt = row?.statusAt ?? (await getUser(context.tx, userId)).createdAt
   return {
     success: true,
@@ -121,13 +121,13 @@ export async function readKycStatus(
   }
 }
 
-/** KYC-1: the answers so far, on whichever device. */
+/** KYC-1: returns the answers so far. */
 export async function readKyc(context: Context): Promise<KycView> {
   const { userId } = requireInvestor(context)
-  return await kycView(context, await readApplication(context, userId), userId)
+  return await buildKycView(context, await readApplication(context, userId), userId)
 }
 
-/** Answers in review are what an operator reads: they stand still until the decision. */
+/** Refuses changes during a review, so that the answers an operator reads do not change before the decision. */
 export function requireEditable(status: KycStatus): void {
   if (isEditable(status)) return
   throw statusRefusal(status)
@@ -135,46 +135,46 @@ export function requireEditable(status: KycStatus): void {
 const statusRefusal = (status: KycStatus): Refusal =>
   refuse(status === 'approved' ? 'kyc_already_approved' : 'kyc_under_review')
 
-/** KYC-4: a rejected check opens only what was named wrong. */
-function closedRefusal(fields: readonly AnswerField[]): Refusal {
+/** KYC-4: a rejected check allows changes only to the rejected answers. */
+function refuseClosedFields(fields: readonly AnswerField[]): Refusal {
   const issues = fields.map((path) => ({ path, code: 'kyc_answer_closed' }))
   return refuse('kyc_answer_closed', undefined, { issues })
 }
 
-async function save(context: Context, input: Readonly<Record<string, unknown>>): Promise<KycView> {
+async function saveAnswers(context: Context, input: Readonly<Record<string, unknown>>): Promise<KycView> {
   const { userId } = requireInvestor(context)
-  const row = openedRow(await openLocked(context, userId), context.now)
+  const row = withFormStatus(await lockOrCreateApplication(context, userId), context.now)
   requireEditable(row.status)
-  const saved = answersOf(context, row)
+  const saved = openAnswers(context, row)
   const answers = mergeAnswers(saved, input)
-  const named = fieldsToCorrect(row)
+  const named = rejectedFields(row)
   const confirmed = await isConfirmed(context.tx, userId)
-  const open = openFieldsOf(row.status, saved, named, riyadhDay(context.now), confirmed)
-  const closed = changedFieldsOf(saved, answers).filter((field) => !open.includes(field))
-  if (closed.length > 0) throw closedRefusal(closed)
-  await updateAnswers(context.tx, userId, savedForm(context, answers, userId), context.now)
-  return await kycView(context, await findApplication(context.tx, userId), userId)
+  const open = findOpenFields(row.status, saved, named, riyadhDay(context.now), confirmed)
+  const closed = findChangedFields(saved, answers).filter((field) => !open.includes(field))
+  if (closed.length > 0) throw refuseClosedFields(closed)
+  await updateAnswers(context.tx, userId, sealAnswers(context, answers, userId), context.now)
+  return await buildKycView(context, await findApplication(context.tx, userId), userId)
 }
 
-/** KYC-1: saves any of the answers as they are given, complete or not. */
+/** KYC-1: saves any of the answers, complete or not. */
 export async function saveDraft(
   context: Context,
   given: Readonly<Record<string, unknown>>,
 ): Promise<KycView> {
   const known = answerFields.filter((field) => given[field] !== undefined)
-  return await save(context, Object.fromEntries(known.map((field) => [field, given[field]])))
+  return await saveAnswers(context, Object.fromEntries(known.map((field) => [field, given[field]])))
 }
 
-/** KYC-1: saves a whole step as it is left. What the step no longer asks for is taken back. */
+/** KYC-1: saves a whole step. Answers that the step no longer asks for are removed. */
 export async function saveStep(
   context: Context,
   step: AnswerStep,
   given: Readonly<Record<string, unknown>>,
 ): Promise<KycView> {
-  // What the contract cannot know is which day it is.
-  const faults = stepFaultsOf(step, given, riyadhDay(context.now))
+  // The contract cannot check dates against today.
+  const faults = findStepErrors(step, given, riyadhDay(context.now))
   if (faults.length > 0) throw invalidInput(wrongFieldsOf(faults))
-  return await save(
+  return await saveAnswers(
     context,
     Object.fromEntries(fieldsOfStep(step).map((field) => [field, given[field] ?? null])),
   )

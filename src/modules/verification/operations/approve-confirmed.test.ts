@@ -63,7 +63,7 @@ const actsOf = ({ actor }: Someone, act: string) =>
     select actor_kind as actor, after from audit.events where subject_id = ${actor.userId} and act = ${act}`)
 
 describe('a check whose identity is confirmed (KYC-8)', () => {
-  test('is an operator’s to decide unless the setting says otherwise', async () => {
+  test('waits for an operator unless the setting allows automatic approval', async () => {
     world.settings = defaultSettings
     const someone = await answered()
     await confirm(someone)
@@ -76,7 +76,7 @@ describe('a check whose identity is confirmed (KYC-8)', () => {
     ['before it is handed in', [confirm, handIn]],
     ['while it waits', [handIn, confirm]],
   ])(
-    'is approved by itself where it was confirmed %s, with a wallet and signed by the system',
+    'is approved automatically when it was confirmed %s, with a wallet and the system as actor',
     async (_, steps) => {
       const someone = await answered()
       for (const step of steps) await step(someone)
@@ -96,14 +96,14 @@ describe('a check whose identity is confirmed (KYC-8)', () => {
     },
   )
 
-  test('stays with operators where it is not confirmed, or of another number', async () => {
+  test('waits for operators without a confirmation, or with one of another number', async () => {
     const someone = await answered()
     expect((await handIn(someone)).kycStatus).toBe('pending')
     await confirm({ ...someone, nationalId: newPerson().nationalId })
     expect(await statusOf(someone)).toBe('pending')
   })
 
-  test('needs no pictures of the ID, as long as it is confirmed (KYC-9)', async () => {
+  test('needs no pictures of the ID while it is confirmed (KYC-9)', async () => {
     const someone = await answered({}, null)
     await expect(handIn(someone)).rejects.toMatchObject({ code: 'kyc_not_added' })
     await confirm(someone)
@@ -115,13 +115,13 @@ describe('a check whose identity is confirmed (KYC-8)', () => {
     expect((await handIn(someone)).kycStatus).toBe('approved')
   })
 
-  test('needs them again once another ID number is answered', async () => {
+  test('needs them again after another ID number was entered', async () => {
     const someone = await answered({}, null)
     await confirm({ ...someone, nationalId: newPerson().nationalId })
     await expect(handIn(someone)).rejects.toMatchObject({ code: 'kyc_not_added' })
   })
 
-  test('stays with operators where the ID is over by the time it is confirmed', async () => {
+  test('waits for operators if the ID has expired by then', async () => {
     const someone = await answered({ idExpiresOn: '2026-11-25' })
     const before = world.now
     world.now = new Date('2026-11-24T09:00:00Z')
@@ -132,7 +132,7 @@ describe('a check whose identity is confirmed (KYC-8)', () => {
     world.now = before
   })
 
-  test('stays with operators where somebody else is approved with the same number', async () => {
+  test('waits for operators if another account is approved with the same number', async () => {
     const first = await answered()
     const second = await answered({ nationalId: first.nationalId })
     await handIn(first)
@@ -143,7 +143,7 @@ describe('a check whose identity is confirmed (KYC-8)', () => {
     expect(await statusOf(second)).toBe('pending')
   })
 
-  test('of two with the same number that are confirmed at once one is approved', async () => {
+  test('is approved once when two accounts with one number are confirmed at once', async () => {
     const first = await answered()
     const second = await answered({ nationalId: first.nationalId })
     await handIn(first)
@@ -153,7 +153,7 @@ describe('a check whose identity is confirmed (KYC-8)', () => {
     expect(statuses.sort()).toEqual(['approved', 'pending'])
   })
 
-  test('stays with operators once one of them has rejected it', async () => {
+  test('waits for operators after a rejection', async () => {
     const someone = await answered()
     await handIn(someone)
     await world.as(operator, (context) =>
@@ -174,7 +174,7 @@ describe('a check whose identity is confirmed (KYC-8)', () => {
     })
   })
 
-  test('is never rejected by itself: the database wants a signature', async () => {
+  test('is never rejected automatically: the database requires an operator', async () => {
     const someone = await answered()
     await handIn(someone)
     const unsigned = world.asOwner(`update verification.applications

@@ -2,16 +2,15 @@ import { riyadhDay } from '#kit/time.ts'
 import type { Context } from '#platform/context.ts'
 import { findConfirmation } from '../queries/confirmations.ts'
 import { isIdApprovedElsewhere, listDocuments, listTransitions, lockApplication } from '../queries.ts'
-import { documentsToSend, idExpiryFault } from '../rules.ts'
+import { documentsToSend, findIdExpiryError } from '../rules.ts'
 import { verificationSettings } from '../settings.ts'
 import { documentProgress, idExpiryOf } from './load.ts'
 import { recordDecision } from './record-decision.ts'
 
 /**
- * KYC-8: approves a check under review whose identity has been confirmed, where the setting says so. Whatever is not
- * as plain as can be stays for an operator: a document that is missing, an ID that is over or somebody else's, and
- * whoever has been rejected before. In the transaction that hands the check in, or writes the confirmation down; true
- * where it did.
+ * KYC-8: approves a check under review with a confirmed identity, if the setting allows it. Anything unclear stays for
+ * an operator: a missing document, an ID that has expired or belongs to another account, an earlier rejection. Runs in
+ * the transaction that submits the check or stores the confirmation. Returns whether it approved.
  */
 export async function approveConfirmed(context: Context, userId: string): Promise<boolean> {
   const { tx, now, settings } = context
@@ -21,7 +20,7 @@ export async function approveConfirmed(context: Context, userId: string): Promis
   const confirmation = await findConfirmation(tx, userId)
   if (!confirmation) return false
   const expiresOn = idExpiryOf(row)
-  if (expiresOn === undefined || idExpiryFault(expiresOn, riyadhDay(now)) === 'id_expired') return false
+  if (expiresOn === undefined || findIdExpiryError(expiresOn, riyadhDay(now)) === 'id_expired') return false
   if (documentsToSend(documentProgress(row, await listDocuments(tx, userId), true)).length > 0) return false
   if (await isIdApprovedElsewhere(tx, row.nationalIdFingerprint, userId)) return false
   const history = await listTransitions(tx, userId)

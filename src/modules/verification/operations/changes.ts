@@ -1,9 +1,9 @@
 import { Answered, type AnswerField, type Answers } from '../contract.ts'
 import type { TransitionRow } from '../queries.ts'
-import { changedFieldsOf } from '../rules.ts'
+import { findChangedFields } from '../rules.ts'
 import { type DocumentKind, documentKinds } from '../vocabulary.ts'
 
-/** What was handed in, as it is kept: the ID number by its fingerprint alone. */
+/** A submission as it is stored, with the fingerprint of the ID number only. */
 export interface Submission {
   readonly answers: unknown
   readonly nationalIdFingerprint: Buffer | null
@@ -12,7 +12,7 @@ export interface Submission {
 
 export interface DocumentChange {
   readonly kind: DocumentKind
-  /** Their ids; null where there was none. */
+  /** Ids of the documents; null if there was none. */
   readonly before: string | null
   readonly after: string | null
 }
@@ -20,10 +20,10 @@ export interface DocumentChange {
 const isSameId = (one: Buffer | null, other: Buffer | null): boolean =>
   one === null || other === null || one.equals(other)
 
-/** What differs between two versions of one check. */
-export function changesBetween(before: Submission, after: Submission) {
+/** Returns the differences between two submissions of one check. */
+export function compareSubmissions(before: Submission, after: Submission) {
   const [earlier, later] = [Answered.parse(before.answers), Answered.parse(after.answers)]
-  const fields = changedFieldsOf(earlier, later)
+  const fields = findChangedFields(earlier, later)
   const hasNewId = !isSameId(before.nationalIdFingerprint, after.nationalIdFingerprint)
   return {
     fields: hasNewId ? (['nationalId', ...fields] as AnswerField[]) : fields,
@@ -44,19 +44,19 @@ const changedDocuments = (before: Submission, after: Submission): DocumentChange
 
 export interface Change {
   fields: AnswerField[]
-  /** The changed answers as they were and as they became; never the ID number. */
+  /** The changed answers before and after; never the ID number. */
   before: Answers
   after: Answers
   documents: DocumentChange[]
 }
 
-/** What each submission changed since the one before it, by the line's id; `lines` are newest first. */
-export function changesOfSubmissions(lines: readonly TransitionRow[]): ReadonlyMap<string, Change> {
+/** Returns what each submission changed compared with the one before, by the entry's id. `lines` are newest first. */
+export function compareAllSubmissions(lines: readonly TransitionRow[]): ReadonlyMap<string, Change> {
   const submissions = lines.filter((line) => line.toStatus === 'pending')
   const changes = submissions.flatMap((line, index) => {
     const before = submissions[index + 1]
     if (!before) return []
-    const { fields, documents, earlier, later } = changesBetween(before, line)
+    const { fields, documents, earlier, later } = compareSubmissions(before, line)
     const only = (answers: Answers): Answers =>
       Object.fromEntries(
         fields.filter((f) => answers[f] !== undefined).map((f) => [f, answers[f]]),

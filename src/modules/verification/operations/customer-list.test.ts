@@ -11,7 +11,7 @@ let operator: UserActor
 beforeAll(async () => {
   world = await openWorld()
   operator = await world.account(['customer-admin'])
-  // Written in bulk: 1,200 of one name, every fifth waiting, and 30 of another.
+  // Inserted in bulk: 1,200 with one name, every fifth waiting, and 30 with another.
   await world.asOwner(`
     create temp table people as select gen_random_uuid() as id, n from generate_series(1, 1230) n;
     insert into identity.users (id, first_name, last_name, email, kyc_status, language, is_customer, created_at)
@@ -29,7 +29,7 @@ afterAll(() => world.close())
 const list = (asked: Partial<ListQuery<typeof customerList>>) =>
   listCustomers(world.contextFor(operator), { sort: 'newest', limit: 20, ...asked })
 
-/** All rows, part by part. */
+/** Returns all rows, page by page. */
 async function walk(asked: Partial<ListQuery<typeof customerList>>): Promise<string[]> {
   const seen: string[] = []
   let cursor: string | null = ''
@@ -47,32 +47,32 @@ async function walk(asked: Partial<ListQuery<typeof customerList>>): Promise<str
 const emails = (from: number, to: number, step = 1) =>
   Array.from({ length: (to - from) / step + 1 }, (_, index) => `${from + index * step}@many.test`)
 
-test('a search that fits few is counted, and told part by part in each order', async () => {
+test('counts a search with few matches and lists it page by page in each order', async () => {
   expect(await list({ q: 'them some' })).toMatchObject({ total: 30, counts: { pending: 6, rejected: 24 } })
   expect(await walk({ q: 'some', limit: 7 })).toEqual(emails(1201, 1230).reverse())
   expect(await walk({ q: 'some', limit: 2, status: 'pending' })).toEqual(emails(1205, 1230, 5).reverse())
   expect(await walk({ q: 'some', limit: 4, sort: 'waiting' })).toEqual(emails(1205, 1230, 5).reverse())
 })
 
-test('a search that fits many is not counted, and told whole all the same', async () => {
+test('lists a search with many matches completely, without counting it', async () => {
   expect(await list({ q: 'many.test' })).toMatchObject({ total: null, counts: null })
   expect(await walk({ q: 'them MANY', limit: 100 })).toEqual(emails(1, 1230).reverse())
   expect(await walk({ q: 'many.test', limit: 100, status: 'pending' })).toEqual(emails(5, 1230, 5).reverse())
   expect(await walk({ q: 'many.test', limit: 100, sort: 'waiting' })).toEqual(emails(5, 1230, 5).reverse())
 })
 
-test('a long text is found whole or not at all', async () => {
+test('matches a long text as a whole or not at all', async () => {
   expect((await list({ q: '1210@many.test' })).items).toHaveLength(1)
   expect((await list({ q: '1210@many.tests' })).items).toHaveLength(0)
 })
 
-test('letters too few for the index of them are looked for along the queue', async () => {
+test('searches along the queue when the text is too short for the index', async () => {
   expect(await walk({ q: 'so', limit: 4, sort: 'waiting' })).toEqual(emails(1205, 1230, 5).reverse())
   expect(await walk({ q: 'of', limit: 100, sort: 'waiting' })).toEqual(emails(5, 1230, 5).reverse())
   expect(await list({ q: 'so', limit: 4, sort: 'waiting' })).toMatchObject({ total: 6 })
 })
 
-test('a queue longer than what is looked at in one part is told whole, in parts that may be short', async () => {
+test('lists a queue longer than one search step completely, in pages that may be short', async () => {
   await world.asOwner(`
     create temp table others as select gen_random_uuid() as id, n from generate_series(1, 2600) n;
     insert into identity.users (id, first_name, last_name, email, kyc_status, language, is_customer, created_at)

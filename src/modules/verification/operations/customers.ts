@@ -19,22 +19,22 @@ import {
   type TransitionRow,
 } from '../queries.ts'
 import { reasonText } from './answers.ts'
-import { changesOfSubmissions } from './changes.ts'
-import { answersOf, documentView, idExpiryOf, readApplication } from './load.ts'
+import { compareAllSubmissions } from './changes.ts'
+import { documentView, idExpiryOf, openAnswers, readApplication } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
 
 type CustomerView = AnswerOf<typeof verificationContract.customer>
 export type CustomerLine = AnswerOf<typeof verificationContract.customers>['items'][number]
 
-/** An investor by id; operators and strangers are no customers. */
+/** Returns an investor. Fails with `customer_not_found` for operators and unknown ids. */
 export async function requireCustomer(tx: Tx, id: string): Promise<User> {
   const [user] = await listUsers(tx, [id])
   if (!user?.roles.includes('user')) throw refuse('customer_not_found')
   return user
 }
 
-function lineOf(context: Context, user: User, brief: ApplicationBrief | undefined): CustomerLine {
+function buildCustomerLine(context: Context, user: User, brief: ApplicationBrief | undefined): CustomerLine {
   const nationalId = brief?.nationalIdSealed ? unsealOrHide(context, brief.nationalIdSealed, user.id) : null
   return {
     id: user.id,
@@ -49,18 +49,18 @@ function lineOf(context: Context, user: User, brief: ApplicationBrief | undefine
   }
 }
 
-/** The lines of these investors, in the order given. */
-export async function linesOf(context: Context, users: readonly User[]): Promise<CustomerLine[]> {
+/** Returns the list rows of these investors, in the given order. */
+export async function loadCustomerLines(context: Context, users: readonly User[]): Promise<CustomerLine[]> {
   const briefs = await listBriefs(
     context.tx,
     users.map((user) => user.id),
   )
   const byUser = new Map(briefs.map((brief) => [brief.userId, brief]))
-  return users.map((user) => lineOf(context, user, byUser.get(user.id)))
+  return users.map((user) => buildCustomerLine(context, user, byUser.get(user.id)))
 }
 
-/** Everything of one customer that the review shows. */
-export async function customerView(context: Context, id: string): Promise<CustomerView> {
+/** Returns everything the review page shows about one customer. */
+export async function buildCustomerView(context: Context, id: string): Promise<CustomerView> {
   const { tx, actor } = context
   const user = await requireCustomer(tx, id)
   const [row, transitions, documents] = await Promise.all([
@@ -69,18 +69,18 @@ export async function customerView(context: Context, id: string): Promise<Custom
     listDocuments(tx, id),
   ])
   return {
-    ...lineOf(context, user, row),
+    ...buildCustomerLine(context, user, row),
     kycStatus: row?.status ?? user.kycStatus,
     dateOfBirth: user.birthDate,
     pictureId: user.pictureId,
-    answers: row ? answersOf(context, row) : {},
+    answers: row ? openAnswers(context, row) : {},
     documents: documents.map((one) => ({ ...documentView(one), isCurrent: one.replacedAt === null })),
     score: row?.score ?? null,
-    scoreBasis: basisOf(row),
+    scoreBasis: buildScoreBasis(row),
     profile: row?.profile ?? null,
     version: row?.version ?? 0,
     decidedAt: row?.decidedAt?.toISOString() ?? null,
-    history: await historyOf(tx, id, transitions),
+    history: await loadHistory(tx, id, transitions),
     can: {
       decide: row?.status === 'pending' && mayDecide(actor, id),
       completeExpiry: isExpiryMissing(row) && mayDecide(actor, id),
@@ -89,7 +89,7 @@ export async function customerView(context: Context, id: string): Promise<Custom
   }
 }
 
-const basisOf = (row: ApplicationRow | undefined): CustomerView['scoreBasis'] =>
+const buildScoreBasis = (row: ApplicationRow | undefined): CustomerView['scoreBasis'] =>
   row?.scoreBasis
     ? {
         settingsVersion: row.scoreBasis.settingsVersion,
@@ -97,18 +97,18 @@ const basisOf = (row: ApplicationRow | undefined): CustomerView['scoreBasis'] =>
       }
     : null
 
-/** Of a check from before the question was asked. */
+/** True for a check from before the question existed. */
 const isExpiryMissing = (row: ApplicationRow | undefined): boolean =>
   (row?.status === 'pending' || row?.status === 'approved') && idExpiryOf(row) === undefined
 
-async function historyOf(
+async function loadHistory(
   tx: Tx,
   customerId: string,
   transitions: readonly TransitionRow[],
 ): Promise<CustomerView['history']> {
   const actors = transitions.flatMap(({ actorId }) => actorId ?? [])
   const operators = await listUsers(tx, [...new Set(actors)])
-  const changes = changesOfSubmissions(transitions)
+  const changes = compareAllSubmissions(transitions)
   const names = new Map(operators.map((operator) => [operator.id, fullNameOf(operator)]))
   return transitions.map((line) => ({
     id: line.id,
@@ -122,29 +122,29 @@ async function historyOf(
     reasons: line.reasons.map((reason) => ({
       field: reason.field,
       code: reason.code ?? null,
-      message: wordsOf(reason),
+      message: bilingualReason(reason),
     })),
   }))
 }
 
-function wordsOf(reason: Reason): { ar: string; en: string } {
+function bilingualReason(reason: Reason): { ar: string; en: string } {
   const [ar, en] = locales.map((locale) => reasonText(reason, locale))
   assert(ar !== undefined && en !== undefined, 'a reason is worded in both languages')
   return { ar, en }
 }
 
-/** ADM-3: opens a customer's answers, the ID number in full; that it was opened is kept. */
+/** ADM-3: returns a customer with the full ID number and records the access in the audit log. */
 export async function readCustomer(
   context: Context,
   { id }: ParsedOf<typeof verificationContract.customer>,
 ): Promise<CustomerView> {
   requireMay(maySeeCustomers(context.actor))
-  const view = await customerView(context, id)
+  const view = await buildCustomerView(context, id)
   await recordAct(context, { act: 'verification.customer_opened', subject: { kind: 'user', id } })
   return view
 }
 
-/** ADM-3: lets a customer in, or shuts them out and ends their sessions. */
+/** ADM-3: activates a customer, or deactivates them and ends their sessions. */
 export async function setActivation(
   context: Context,
   { id, isActive, reason }: ParsedOf<typeof verificationContract.setActivation>,
@@ -152,5 +152,5 @@ export async function setActivation(
   requireMay(maySeeCustomers(context.actor))
   requireMay(maySetActivation(context.actor, await requireCustomer(context.tx, id)))
   await setUserActive(context, id, isActive, reason)
-  return await customerView(context, id)
+  return await buildCustomerView(context, id)
 }

@@ -15,7 +15,7 @@ import { findDocumentFiles } from '../queries.ts'
 import type { DocumentKind } from '../vocabulary.ts'
 import { readKyc, saveDraft } from './answers.ts'
 import { readCustomer } from './customers.ts'
-import { keepDocument, readCustomersDocument, readOwnDocument, removeDocument } from './documents.ts'
+import { readCustomersDocument, readOwnDocument, removeDocument, saveDocument } from './documents.ts'
 import { decideKyc } from './review.ts'
 import { submitKyc } from './submission.ts'
 
@@ -39,7 +39,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
   )
 const read = (investor: UserActor) => world.as(investor, readKyc)
 const send = (investor: UserActor, kind: DocumentKind, file = storedPhoto()) =>
-  world.as(investor, (context) => keepDocument(context, { kind, file }))
+  world.as(investor, (context) => saveDocument(context, { kind, file }))
 const remove = (investor: UserActor, kind: DocumentKind) =>
   world.as(investor, (context) => removeDocument(context, { kind }))
 const handIn = (investor: UserActor) => world.as(investor, submitKyc)
@@ -73,7 +73,7 @@ const openings = async (userId: string): Promise<number> =>
   ).count
 
 describe('documents of a check (KYC-3)', () => {
-  test('belong to it: without both sides of the ID it is not handed in', async () => {
+  test('are required: a check without both sides of the ID cannot be submitted', async () => {
     const investor = await answered()
     expect(await read(investor)).toMatchObject({
       nextStep: 'documents',
@@ -90,7 +90,7 @@ describe('documents of a check (KYC-3)', () => {
     expect((await handIn(investor)).kycStatus).toBe('pending')
   })
 
-  test('are of one kind once; what was replaced before it was handed in is nobody’s', async () => {
+  test('exist once per kind, and are deleted when they are replaced before the submission', async () => {
     const investor = await answered()
     const [first, second] = [storedPhoto(), storedPhoto()]
     await send(investor, 'id_front', first)
@@ -102,7 +102,7 @@ describe('documents of a check (KYC-3)', () => {
     expect(await codeOf(remove(investor, 'id_front'))).toBe('kyc_document_not_found')
   })
 
-  test('are swept from the shelf once nobody names them', async () => {
+  test('are swept from storage when nothing refers to them', async () => {
     const investor = await answered()
     const put = async () => ({ ...storedPhoto(), ...(await kept.files.store('private', await photo())) })
     const [first, second] = [await put(), await put()]
@@ -114,7 +114,7 @@ describe('documents of a check (KYC-3)', () => {
     expect(await buffer((await kept.files.read('private', second.storageId))!)).toEqual(await photo())
   })
 
-  test('count until they are deleted, which happens within a minute of their being replaced', async () => {
+  test('count against the quota until they are deleted, within a minute of their replacement', async () => {
     const investor = await answered()
     const put = async () => ({
       ...storedPhoto(),
@@ -134,7 +134,7 @@ describe('documents of a check (KYC-3)', () => {
     await send(investor, 'id_front', fourth)
   })
 
-  test('stand still while they are reviewed', async () => {
+  test('cannot change while they are reviewed', async () => {
     const investor = await handedIn()
     expect(await codeOf(send(investor, 'id_front'))).toBe('kyc_under_review')
     expect(await codeOf(remove(investor, 'id_back'))).toBe('kyc_under_review')
@@ -142,13 +142,13 @@ describe('documents of a check (KYC-3)', () => {
     expect(await codeOf(send(investor, 'address_proof'))).toBe('kyc_already_approved')
   })
 
-  test('sent from sixteen devices at once leave one of the kind', async () => {
+  test('leave one of the kind when sixteen devices send it at once', async () => {
     const investor = await answered()
     await Promise.all(Array.from({ length: 16 }, () => send(investor, 'id_front')))
     expect((await read(investor)).documents).toHaveLength(1)
   })
 
-  test('are kept of one person up to a bound, however they are sent', async () => {
+  test('are limited per person, however they are sent', async () => {
     const investor = await answered()
     const large = () => ({ ...storedPhoto(), sizeBytes: 60 * 1024 * 1024 })
     await send(investor, 'id_front', large())
@@ -164,7 +164,7 @@ describe('documents of a check (KYC-3)', () => {
 describe('a document named wrong (KYC-4)', () => {
   const blurred = { field: 'id_back', code: 'blurred' } as const
 
-  test('is all that may be sent, and must be another one before the check goes on', async () => {
+  test('is the only one that may be sent, and must be replaced before the check is submitted again', async () => {
     const investor = await handedIn()
     await decide(investor, blurred)
     const { rejection, openFields, openDocuments, documentsToSend } = await read(investor)
@@ -184,7 +184,7 @@ describe('a document named wrong (KYC-4)', () => {
     expect((await handIn(investor)).kycStatus).toBe('pending')
   })
 
-  test('stays in the history, with what took its place', async () => {
+  test('stays in the history together with its replacement', async () => {
     const investor = await handedIn()
     const [before] = (await read(investor)).documents.filter(({ kind }) => kind === 'id_back')
     await decide(investor, blurred)
@@ -200,7 +200,7 @@ describe('a document named wrong (KYC-4)', () => {
     await expect(forget).rejects.toThrow('what was handed in stays')
   })
 
-  test('is told with reasons that fit it', async () => {
+  test('is rejected with reasons for documents', async () => {
     const investor = await handedIn()
     await decide(investor, { field: 'id_front', ar: 'الصورة مظلمة', en: 'The photo is dark' }, blurred)
     const { rejection } = await readKyc(world.contextFor(investor, 'ar'))
@@ -219,7 +219,7 @@ describe('the file of a document', () => {
     return { investor, id: documents[0]!.id }
   }
 
-  test('is its owner’s and the operators’ who review it, each of whose openings is kept', async () => {
+  test('can be read by its owner and by reviewing operators, whose access is recorded', async () => {
     const { investor, id } = await withFile()
     const own = await readOwnDocument(world.contextFor(investor), { id })
     expect(Buffer.from(await own.arrayBuffer())).toEqual(await photo())
@@ -234,7 +234,7 @@ describe('the file of a document', () => {
     expect(await openings(investor.userId)).toBe(2)
   })
 
-  test('is nobody else’s, nor to be had by way of another customer', async () => {
+  test('is hidden from everybody else, also by way of another customer', async () => {
     const { investor, id } = await withFile()
     const other = await world.account()
     const editor = await world.account(['cms'])
@@ -251,7 +251,7 @@ describe('the file of a document', () => {
     expect(await openings(investor.userId)).toBe(0)
   })
 
-  test('lies on the disk unreadable', async () => {
+  test('is stored encrypted', async () => {
     const { readdir, readFile } = await import('node:fs/promises')
     const names = await readdir(`${kept.folder}/private`)
     expect(names).not.toEqual([])

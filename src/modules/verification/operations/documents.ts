@@ -8,43 +8,43 @@ import { bodyOf } from '#platform/files/index.ts'
 import { type verificationContract, verificationRefusals } from '../contract.ts'
 import { maySeeCustomers, requireMay } from '../policy.ts'
 import * as queries from '../queries.ts'
-import { isWithinQuota, openDocumentsOf } from '../rules.ts'
+import { findOpenDocuments, isWithinQuota } from '../rules.ts'
 import type { DocumentKind } from '../vocabulary.ts'
-import { kycView, requireEditable } from './answers.ts'
+import { buildKycView, requireEditable } from './answers.ts'
 import { isConfirmed } from './confirmation.ts'
-import { openLocked } from './expiry.ts'
-import { documentProgress, openedRow, requireInvestor } from './load.ts'
+import { lockOrCreateApplication } from './expiry.ts'
+import { documentProgress, requireInvestor, withFormStatus } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
 type KycView = AnswerOf<typeof verificationContract.sendDocument>
 
-/** The check under its lock, while this document of it may be changed. */
-async function openFor(context: Context, kind: DocumentKind): Promise<string> {
+/** Locks the check and requires that this document of it can be changed. */
+async function lockForDocument(context: Context, kind: DocumentKind): Promise<string> {
   const { tx } = context
   const { userId } = requireInvestor(context)
-  const row = openedRow(await openLocked(context, userId), context.now)
+  const row = withFormStatus(await lockOrCreateApplication(context, userId), context.now)
   requireEditable(row.status)
   const progress = documentProgress(
     row,
     await queries.listDocuments(tx, userId),
     await isConfirmed(tx, userId),
   )
-  if (!openDocumentsOf(progress).includes(kind)) throw refuse('kyc_document_closed')
+  if (!findOpenDocuments(progress).includes(kind)) throw refuse('kyc_document_closed')
   return userId
 }
 
-async function viewAfter(context: Context, userId: string): Promise<KycView> {
+async function touchAndView(context: Context, userId: string): Promise<KycView> {
   await queries.touchApplication(context.tx, userId, context.now)
-  return await kycView(context, await queries.findApplication(context.tx, userId), userId)
+  return await buildKycView(context, await queries.findApplication(context.tx, userId), userId)
 }
 
-/** KYC-3: keeps a document in place of the one before; the file is checked, drawn anew and stored already. */
-export async function keepDocument(
+/** KYC-3: replaces a document. The file is already scanned, redrawn and stored. */
+export async function saveDocument(
   context: Context,
   { kind, file }: ParsedOf<typeof verificationContract.sendDocument>,
 ): Promise<KycView> {
   const { tx, now } = context
-  const userId = await openFor(context, kind)
+  const userId = await lockForDocument(context, kind)
   await queries.retireDocument(tx, userId, kind, now)
   const { storageId, sizeBytes, type, name, width = null, height = null } = file
   const id = newId()
@@ -68,15 +68,15 @@ export async function keepDocument(
     subject: { kind: 'user', id: userId },
     after: { document: id, kind },
   })
-  return await viewAfter(context, userId)
+  return await touchAndView(context, userId)
 }
 
-/** KYC-3: takes a document back; one that was handed in before stays in the history. */
+/** KYC-3: removes a document. One that was submitted before stays in the history. */
 export async function removeDocument(
   context: Context,
   { kind }: ParsedOf<typeof verificationContract.removeDocument>,
 ): Promise<KycView> {
-  const userId = await openFor(context, kind)
+  const userId = await lockForDocument(context, kind)
   const removed = await queries.retireDocument(context.tx, userId, kind, context.now)
   if (removed === 0) throw refuse('kyc_document_not_found')
   await recordAct(context, {
@@ -84,19 +84,19 @@ export async function removeDocument(
     subject: { kind: 'user', id: userId },
     before: { kind },
   })
-  return await viewAfter(context, userId)
+  return await touchAndView(context, userId)
 }
 
-/** KYC-3: one's own document. */
+/** KYC-3: returns a document of the caller's own check. */
 export async function readOwnDocument(
   context: Context,
   { id }: ParsedOf<typeof verificationContract.document>,
 ): Promise<Response> {
   const { userId } = requireInvestor(context)
-  return await answerFile(context, await queries.findDocument(context.tx, userId, id))
+  return await buildFileResponse(context, await queries.findDocument(context.tx, userId, id))
 }
 
-/** KYC-3, ADM-3: a customer's document, for those with customer access; that it was opened is kept first. */
+/** KYC-3, ADM-3: returns a customer's document to operators with customer access, after recording the access. */
 export async function readCustomersDocument(
   context: Context,
   { id, documentId }: ParsedOf<typeof verificationContract.customerDocument>,
@@ -109,17 +109,20 @@ export async function readCustomersDocument(
     subject: { kind: 'user', id },
     after: { document: documentId, kind: document.kind },
   })
-  return await answerFile(context, document)
+  return await buildFileResponse(context, document)
 }
 
 const mediaTypes = { jpeg: 'image/jpeg', pdf: 'application/pdf' } as const
 
-/** Never kept by anything on the way, and under a name of ours. */
-async function answerFile(context: Context, document: queries.DocumentRow | undefined): Promise<Response> {
+/** Answers with `no-store` and a file name of our own. */
+async function buildFileResponse(
+  context: Context,
+  document: queries.DocumentRow | undefined,
+): Promise<Response> {
   const file = document && (await context.files.read('private', document.storageId))
   if (!document || !file) throw refuse('kyc_document_not_found')
   const { kind, type, sizeBytes } = document
-  // A PDF may do in a reader what no policy of ours forbids: it is saved, and opened by whoever chooses to.
+  // A PDF viewer may do what our policies forbid, so a PDF is downloaded and not shown in the page.
   const disposition = type === 'pdf' ? 'attachment' : 'inline'
   return new Response(bodyOf(file), {
     headers: {

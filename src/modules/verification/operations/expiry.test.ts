@@ -11,7 +11,7 @@ import { requireApproved, requireHolder } from '../policy.ts'
 import { readKyc, readKycStatus, saveDraft } from './answers.ts'
 import { listCustomers } from './customer-list.ts'
 import { readCustomer } from './customers.ts'
-import { expireChecks, warnOfExpiry } from './expiry.ts'
+import { expireChecks, sendExpiryWarnings } from './expiry.ts'
 import { completeExpiry, decideKyc } from './review.ts'
 import { submitKyc } from './submission.ts'
 
@@ -76,7 +76,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   )
 const expire = () => expireChecks(world.contextFor(system))
-const warn = () => warnOfExpiry(world.contextFor(system))
+const warn = () => sendExpiryWarnings(world.contextFor(system))
 const statusOf = async ({ userId }: UserActor) =>
   (
     await world.db.one<{ status: string }>(
@@ -89,10 +89,10 @@ const factsOf = ({ userId }: UserActor, kind: string) =>
   )
 
 describe('an ID that expires (KYC-4)', () => {
-  // In Riyadh the day after begins at nine in the evening, UTC.
+  // In Riyadh the next day begins at nine in the evening, UTC.
   const lastMoment = instantFrom('2026-11-25T20:59:59Z')
 
-  test('holds on its last day; an hour later nothing can be bought, whether or not the job has run', async () => {
+  test('is valid on its last day; an hour later purchases are refused, whether or not the job has run', async () => {
     const { userId } = await approved('2026-11-25')
     const accountStatusAt = async (now: Date) => await findAccountStatus(world.db, userId, now)
     expect(requireApproved(await accountStatusAt(lastMoment))).toMatchObject({ kycStatus: 'approved' })
@@ -101,7 +101,7 @@ describe('an ID that expires (KYC-4)', () => {
     expect(requireHolder(anHourLater)).toMatchObject({ kycStatus: 'expired', wasApproved: true })
   })
 
-  test('is expired by the job once, by the calendar and by nobody, with what is left behind', async () => {
+  test('is marked as expired by the job once, without an operator, leaving everything else', async () => {
     const [over, valid] = [await approved('2026-11-25'), await approved('2026-11-26')]
     world.now = lastMoment
     await expire()
@@ -128,13 +128,13 @@ describe('an ID that expires (KYC-4)', () => {
     expect(acts).toEqual([{ actorKind: 'system' }])
   })
 
-  test('one record that fails stops none of the others, and more than a batch is done', async () => {
+  test('is marked in every other record when one record fails, also beyond one batch', async () => {
     const [first, second, third] = [
       await approved('2026-12-01'),
       await approved('2026-12-02'),
       await approved('2026-12-03'),
     ]
-    // As if the row of one person could not be written.
+    // Makes writing the row of one person fail.
     await world.asOwner(`
       create function verification.fail() returns trigger language plpgsql as $$
       begin raise exception 'cannot be written'; end $$;
@@ -165,10 +165,10 @@ describe('an ID that expires (KYC-4)', () => {
     expect(await statusOf(second)).toBe('expired')
   })
 
-  test('can be updated: pending, then approved again with the new date', async () => {
+  test('can be renewed: pending, then approved again with the new date', async () => {
     const investor = await approved('2026-11-25')
     world.now = addDays(start, 10)
-    // The job has not run: the screens say what the gates do.
+    // The job has not run: pages show the same status as access checks use.
     const status = await world.as(investor, (context) => readKycStatus(context))
     expect(status.kycStatus).toBe('expired')
     const kyc = await world.as(investor, readKyc)
@@ -210,7 +210,7 @@ describe('a renewal before the ID expires (KYC-4)', () => {
     expect(open.documentsToSend).toEqual(['id_front', 'id_back'])
   })
 
-  test('leaves the approval in force while it waits, and no longer than the old ID', async () => {
+  test('leaves the approval in force while it waits, but no longer than the old ID', async () => {
     const investor = await approved('2027-03-01')
     world.now = instantFrom('2027-02-20T06:00:00Z')
     await renew(investor)
@@ -227,7 +227,7 @@ describe('a renewal before the ID expires (KYC-4)', () => {
     expect(await kycOf(investor)).toMatchObject({ kycStatus: 'approved', approvedUntil: '2032-01-01' })
   })
 
-  test('that is rejected leaves the approval in force until the old ID expires', async () => {
+  test('leaves the approval in force after a rejection until the old ID expires', async () => {
     const investor = await approved('2027-03-01')
     world.now = instantFrom('2027-02-20T06:00:00Z')
     await renew(investor)
@@ -241,7 +241,7 @@ describe('a renewal before the ID expires (KYC-4)', () => {
     expect(await accountStatusNow(investor)).toMatchObject({ kycStatus: 'rejected' })
   })
 
-  test('that was begun and not handed in ends with the old ID, whatever date was typed', async () => {
+  test('that was not submitted ends with the old ID, whatever date was entered', async () => {
     const investor = await approved('2027-03-01')
     world.now = instantFrom('2027-02-20T06:00:00Z')
     await world.as(investor, (context) => saveDraft(context, { idExpiresOn: '2032-01-01' }))
@@ -252,7 +252,7 @@ describe('a renewal before the ID expires (KYC-4)', () => {
     expect(await statusOf(investor)).toBe('expired')
   })
 
-  test('keeps its ID from every other account while it waits', async () => {
+  test('reserves its ID number against other accounts while it waits', async () => {
     const nationalId = newNationalId()
     const investor = await world.account()
     await world.as(investor, (context) => saveDraft(context, answers('2027-03-01', nationalId)))
@@ -269,7 +269,7 @@ describe('a renewal before the ID expires (KYC-4)', () => {
 })
 
 describe('warnings (KYC-4)', () => {
-  test('come 30 and 7 days before, once each, and anew with a new ID', async () => {
+  test('are sent 30 and 7 days before the end, once each, and again for a new ID', async () => {
     const investor = await approved('2027-03-01')
     const told = () => factsOf(investor, 'verification.id_expiring')
     const on = async (day: string) => {
@@ -286,7 +286,7 @@ describe('warnings (KYC-4)', () => {
     expect(await on('2027-02-22')).toEqual([first, second])
     expect(await on('2027-03-01')).toEqual([first, second])
   })
-  test('that were missed come as one', async () => {
+  test('are sent as one if both were missed', async () => {
     const investor = await approved('2027-04-10')
     world.now = instantFrom('2027-04-10T06:00:00Z')
     await warn()
@@ -304,7 +304,7 @@ describe('a check without an expiry date', () => {
   const complete = (id: string, idExpiresOn: string) =>
     world.as(operator, (context) => completeExpiry(context, { id, idExpiresOn }))
 
-  test('is completed with the date that the ID says, and can be approved then', async () => {
+  test('is completed with the date on the ID and can be approved then', async () => {
     const { userId } = await handedIn('2030-01-01')
     await withoutDate(userId)
     expect(await codeOf(approve(userId))).toBe('kyc_expiry_missing')
@@ -319,7 +319,7 @@ describe('a check without an expiry date', () => {
     expect(await findAccountStatus(world.db, userId, after)).toMatchObject({ kycStatus: 'expired' })
   })
 
-  test('that was approved holds until the date that is entered', async () => {
+  test('holds until the entered date if it was approved before', async () => {
     const { userId } = await approved('2030-01-01')
     await withoutDate(userId)
     const later = instantFrom('2040-01-01T00:00:00Z')

@@ -7,29 +7,35 @@ import { recordEvent } from '#platform/events/events.ts'
 import { forEachRow } from '#platform/jobs/jobs.ts'
 import { checkExpired, idExpiring } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { warningDue } from '../rules.ts'
+import { nextWarning } from '../rules.ts'
 import { expiryWarningDays } from '../vocabulary.ts'
 import { idsByKind, statusAt } from './load.ts'
 
 const calendar = { kind: 'system', name: 'verification.expire' } as const
 
-/** The application under its lock, as it stands today; opened now where it is the investor's first act. */
-export async function openLocked(context: Context, userId: string): Promise<queries.ApplicationRow> {
+/** Locks the application with its status today, creating it if this is the investor's first act. */
+export async function lockOrCreateApplication(
+  context: Context,
+  userId: string,
+): Promise<queries.ApplicationRow> {
   const { tx, now } = context
   const found = await queries.lockApplication(tx, userId)
-  if (found) return await expireIfDue(context, found)
+  if (found) return await storeExpiryIfDue(context, found)
   await queries.insertApplication(tx, userId, now)
   const opened = await queries.lockApplication(tx, userId)
   assert(opened, 'an application that was just opened')
   return opened
 }
 
-/** KYC-4: writes down that the ID's date has passed, where it has; the row is locked. */
-async function expireIfDue(context: Context, row: queries.ApplicationRow): Promise<queries.ApplicationRow> {
+/** KYC-4: stores the expiry if the ID's date has passed. The caller holds the row's lock. */
+async function storeExpiryIfDue(
+  context: Context,
+  row: queries.ApplicationRow,
+): Promise<queries.ApplicationRow> {
   if (row.status !== 'approved' || statusAt(row, context.now) !== 'expired') return row
   const { tx, now } = context
   const bySystem = { ...context, actor: calendar }
-  await queries.updateExpired(tx, row.userId, now)
+  await queries.markExpired(tx, row.userId, now)
   const documents = idsByKind(await queries.listDocuments(tx, row.userId))
   const to = { status: 'expired', actorId: null, score: row.score, reasons: [] } as const
   await queries.insertTransition(tx, { ...row, documents }, to, now)
@@ -48,8 +54,8 @@ async function expireIfDue(context: Context, row: queries.ApplicationRow): Promi
 
 const batch = 200
 
-/** Goes through approved checks in the order in which their IDs expire, a batch at a time. */
-async function walkByExpiry(
+/** Iterates over approved checks in the order in which their IDs expire, in batches. */
+async function forEachByExpiry(
   context: OpenContext,
   name: string,
   list: (after: queries.ExpiryPlace) => Promise<queries.ExpiryPlace[]>,
@@ -66,38 +72,38 @@ async function walkByExpiry(
     })
     const last = rows.at(-1)
     if (!last || rows.length < batch) return
-    // Past those that failed, too: they have their turn again with the next run.
+    // Continues after failed rows too; the next run retries them.
     after = last
   }
 }
 
-/** KYC-4: lets every check expire whose ID's date has passed. */
+/** KYC-4: marks all checks as expired whose ID's date has passed. */
 export const expireChecks = (context: OpenContext): Promise<void> =>
-  walkByExpiry(
+  forEachByExpiry(
     context,
     'verification.expire',
     (after) => queries.listExpired(context.db, riyadhDay(context.now), after, batch),
     async (inside, userId) => {
       const row = await queries.lockApplication(inside.tx, userId)
-      if (row) await expireIfDue(inside, row)
+      if (row) await storeExpiryIfDue(inside, row)
     },
   )
 
-/** KYC-4: tells holders 30 and 7 days before their ID expires, once each. */
-export function warnOfExpiry(context: OpenContext): Promise<void> {
+/** KYC-4: warns holders 30 and 7 days before their ID expires, once each. */
+export function sendExpiryWarnings(context: OpenContext): Promise<void> {
   const days = { today: riyadhDay(context.now), ...warningDays(context.now) }
-  return walkByExpiry(
+  return forEachByExpiry(
     context,
     'verification.warn_of_expiry',
-    (after) => queries.listToWarn(context.db, days, after, batch),
+    (after) => queries.listExpiryWarningsDue(context.db, days, after, batch),
     async (inside, userId) => {
       const row = await queries.lockApplication(inside.tx, userId)
       const expiresOn = row?.approvedUntil
       if (!expiresOn || row.status !== 'approved') return
       const daysLeft = daysBetween(days.today, expiresOn)
-      const due = warningDue(daysLeft, row.expiryWarned)
+      const due = nextWarning(daysLeft, row.expiryWarned)
       if (due === null) return
-      await queries.updateExpiryWarned(inside.tx, userId, due)
+      await queries.markExpiryWarned(inside.tx, userId, due)
       await recordEvent(inside, idExpiring, { subject: userId, data: { daysLeft, expiresOn } })
     },
   )

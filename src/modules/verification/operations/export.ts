@@ -10,7 +10,7 @@ import { maySeeCustomers, requireMay } from '../policy.ts'
 import { listCustomers } from './customer-list.ts'
 import type { CustomerLine } from './customers.ts'
 
-/** ADM-1: the customers that fit as a file; that somebody took them away is kept. */
+/** ADM-1: exports the customers that match the filters and records the export in the audit log. */
 export async function exportCustomers(
   context: Context,
   { columns, lang, format, ...asked }: AskedFile<typeof customerList>,
@@ -27,7 +27,7 @@ export async function exportCustomers(
       cells: {
         name: (row) => row.name,
         nationalId: (row) => row.nationalId,
-        // As it is dialled at home: what begins with a plus, spreadsheets take for a sum.
+        // The national form: spreadsheets read a leading plus as a formula.
         mobile: (row) => row.mobile && formatPhone(row.mobile).replace('+966 ', '0'),
         email: (row) => row.email,
         status: (row) => labels.status[row.kycStatus],

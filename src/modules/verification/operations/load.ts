@@ -9,14 +9,14 @@ import { type ApplicationRow, type DocumentRow, findApplication, type SavedAnswe
 import { type DocumentProgress, formStatusOn, statusOn } from '../rules.ts'
 import type { DocumentKind } from '../vocabulary.ts'
 
-/** Answers as they were saved, the ID number opened. */
-export function answersOf({ sealing }: Context, row: ApplicationRow): Answers {
+/** Returns the saved answers with the ID number decrypted. */
+export function openAnswers({ sealing }: Context, row: ApplicationRow): Answers {
   const answers: Answers = Answered.parse(row.answers)
   if (row.nationalIdSealed) answers.nationalId = sealing.unseal(row.nationalIdSealed, row.userId)
   return answers
 }
 
-/** The ID number for papers that others may see; null where none was given. */
+/** Returns the masked ID number for documents that others may see, or null. */
 export async function findMaskedId({ tx, sealing }: Context, userId: string): Promise<string | null> {
   const row = await findApplication(tx, userId)
   return row?.nationalIdSealed ? maskId(sealing.unseal(row.nationalIdSealed, userId)) : null
@@ -25,8 +25,8 @@ export async function findMaskedId({ tx, sealing }: Context, userId: string): Pr
 export const idFingerprint = ({ sealing }: Context, nationalId: string): Buffer =>
   sealing.fingerprint('national_id', nationalId)
 
-/** The ID number apart from the other answers, sealed for this investor. */
-export function savedForm(context: Context, answers: Answers, userId: string): SavedAnswers {
+/** Separates the ID number from the other answers and encrypts it for this investor. */
+export function sealAnswers(context: Context, answers: Answers, userId: string): SavedAnswers {
   const { nationalId, ...rest } = answers
   return {
     answers: rest,
@@ -42,20 +42,20 @@ export function requireInvestor(context: Context): UserActor {
   return actor
 }
 
-/** The last day of the ID, `YYYY-MM-DD`; nothing where it was handed in before that was asked. */
+/** Returns the last day of the ID, `YYYY-MM-DD`; undefined if it was submitted before the question existed. */
 export const idExpiryOf = ({ answers }: ApplicationRow): string | undefined =>
   Answered.parse(answers).idExpiresOn
 
-/** KYC-4: the status at this time. */
+/** KYC-4: returns the status at this time. */
 export const statusAt = (row: ApplicationRow, now: Date): KycStatus => statusOn(row, riyadhDay(now))
 
-/** The same row with the status by which its answers and documents are open. */
-export const openedRow = (row: ApplicationRow, now: Date): ApplicationRow => ({
+/** Returns the row with the status that decides which answers and documents can be changed. */
+export const withFormStatus = (row: ApplicationRow, now: Date): ApplicationRow => ({
   ...row,
   status: formStatusOn(row, riyadhDay(now)),
 })
 
-/** The application as it stands at this moment. */
+/** Returns the application with its status now. */
 export async function readApplication(
   { tx, now }: Context,
   userId: string,
@@ -64,11 +64,11 @@ export async function readApplication(
   return row && { ...row, status: statusAt(row, now) }
 }
 
-/** Those that belong to the check as it stands. */
+/** Returns the documents that belong to the current check. */
 export const currentOf = (documents: readonly DocumentRow[]): DocumentRow[] =>
   documents.filter(({ replacedAt }) => replacedAt === null)
 
-/** Their ids by their kinds, as the history keeps them. */
+/** Returns the ids of the current documents by kind, as the history stores them. */
 export const idsByKind = (documents: readonly DocumentRow[]): Partial<Record<DocumentKind, string>> =>
   Object.fromEntries(currentOf(documents).map(({ kind, id }) => [kind, id]))
 
@@ -84,7 +84,7 @@ export const documentProgress = (
   sent: currentOf(documents),
 })
 
-/** A document as people see it; where it lies is nobody's business. */
+/** Returns a document as the API shows it, without its storage id. */
 export const documentView = ({ id, kind, type, name, sizeBytes, width, height, sentAt }: DocumentRow) => ({
   id,
   kind,

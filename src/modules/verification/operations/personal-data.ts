@@ -7,14 +7,14 @@ import { countries as arabicCountries } from '../messages.countries.ar.ts'
 import { countries as englishCountries } from '../messages.countries.en.ts'
 import * as english from '../messages.en.ts'
 import {
+  clearAnswers,
   type DocumentRow,
   deleteCheck,
-  deleteNeverHandedIn,
+  deleteUnsubmittedDocuments,
   findApplication,
   listDocuments,
-  updateForgotten,
 } from '../queries.ts'
-import { answersOf } from './load.ts'
+import { openAnswers } from './load.ts'
 
 const words = { ar: arabic, en: english }
 const countries: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
@@ -22,12 +22,12 @@ const countries: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   en: englishCountries,
 }
 
-/** The answers of the check, and where it stands. */
-export async function tellAnswers(context: Context, personId: string): Promise<PersonalSection[]> {
+/** Returns the answers, status and documents of the check for the copy of one's data. */
+export async function listCheckSections(context: Context, personId: string): Promise<PersonalSection[]> {
   const row = await findApplication(context.tx, personId)
   if (!row) return []
   const { labels, personal } = words[context.locale]
-  const answers: Readonly<Record<string, unknown>> = answersOf(context, row)
+  const answers: Readonly<Record<string, unknown>> = openAnswers(context, row)
   const documents = await listDocuments(context.tx, personId)
   const answered = answerFields.filter((field) => answers[field] !== undefined)
   return [
@@ -51,7 +51,7 @@ export async function tellAnswers(context: Context, personId: string): Promise<P
       rows: answered.map((field) => ({
         question: labels.field[field],
         field,
-        answer: inWords(field, answers[field], context.locale),
+        answer: formatAnswer(field, answers[field], context.locale),
         value: String(answers[field]),
       })),
     },
@@ -63,7 +63,7 @@ export async function tellAnswers(context: Context, personId: string): Promise<P
         document: labels.field[document.kind],
         name: document.name,
         sentAt: { at: document.sentAt },
-        // A document that was replaced is named, but not copied: uploads could make the copy any size.
+        // A replaced document is named, but not copied: uploads could make the copy any size.
         file: document.replacedAt === null ? { file: fileOf(document) } : null,
       })),
     },
@@ -78,8 +78,8 @@ const fileOf = ({ storageId, name, type }: DocumentRow): PersonalFile => ({
 
 const listSeparator = { ar: '، ', en: ', ' }
 
-/** An answer as its question offers it. */
-function inWords(field: AnswerField, value: unknown, locale: Locale): PersonalValue {
+/** Returns an answer in the words of its question. */
+function formatAnswer(field: AnswerField, value: unknown, locale: Locale): PersonalValue {
   const { labels } = words[locale]
   if (typeof value === 'boolean') return value ? labels.yes : labels.no
   if (field === 'idExpiresOn') return { day: String(value) }
@@ -91,14 +91,14 @@ function inWords(field: AnswerField, value: unknown, locale: Locale): PersonalVa
   return Array.isArray(value) ? value.map(nameOf).join(listSeparator[locale]) : nameOf(value)
 }
 
-/** Answers and documents that were never handed in were nobody's but their owner's. */
-export async function eraseAnswers({ tx, now }: Context, personId: string): Promise<void> {
-  await deleteNeverHandedIn(tx, personId)
+/** Erases answers and documents that were never submitted. */
+export async function eraseUnsubmitted({ tx, now }: Context, personId: string): Promise<void> {
+  await deleteUnsubmittedDocuments(tx, personId)
   const row = await findApplication(tx, personId)
-  if (row && row.submittedAt === null) await updateForgotten(tx, personId, now)
+  if (row && row.submittedAt === null) await clearAnswers(tx, personId, now)
 }
 
-/** Ten years after: the check, its history and its papers, whose files then go as everything that nobody names. */
-export async function forgetCheck({ tx }: Context, personId: string): Promise<void> {
+/** Deletes the check, its history and its documents after ten years. Their files are then swept from storage. */
+export async function deleteCheckAfterRetention({ tx }: Context, personId: string): Promise<void> {
   await deleteCheck(tx, personId)
 }

@@ -12,13 +12,13 @@ import {
   insertTransition,
   isIdApprovedElsewhere,
   listDocuments,
-  updateDecided,
+  storeDecision,
 } from '../queries.ts'
 import { idExpiryOf, idsByKind } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
 
-/** KYC-4: what follows from a decision, whoever made it. */
+/** KYC-4: stores a decision with its consequences, whether an operator or the system made it. */
 export async function recordDecision(
   context: Context,
   row: ApplicationRow,
@@ -34,9 +34,9 @@ export async function recordDecision(
   }
   const until = decision.status === 'approved' ? (idExpiryOf(row) ?? null) : null
   try {
-    await updateDecided(tx, row.userId, { ...decision, until }, now)
+    await storeDecision(tx, row.userId, { ...decision, until }, now)
   } catch (error) {
-    // Two accounts with one ID number, approved at the same moment: the index lets one be.
+    // Two accounts with one ID number may be approved at the same moment; the index refuses the second.
     if (constraintOf(error) === 'applications_one_approved_per_id') throw refuse('kyc_id_taken')
     throw error
   }

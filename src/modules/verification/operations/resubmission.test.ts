@@ -9,7 +9,7 @@ import type { Answers } from '../contract.ts'
 import { readKyc, saveDraft, saveStep } from './answers.ts'
 import { readCustomer } from './customers.ts'
 import { decideKyc } from './review.ts'
-import { submitKyc, submitKycCounted } from './submission.ts'
+import { submitKyc, submitWithinLimits } from './submission.ts'
 
 let world: World
 let operator: UserActor
@@ -52,14 +52,14 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     () => 'done',
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   )
-const save = (investor: UserActor, given: object) =>
+const saveAnswers = (investor: UserActor, given: object) =>
   world.as(investor, (context) => saveDraft(context, { ...given }))
 async function prepare(investor: UserActor, nationalId: string): Promise<void> {
-  await save(investor, answers(nationalId))
+  await saveAnswers(investor, answers(nationalId))
   await world.as(investor, keepPapers)
 }
 const handIn = (investor: UserActor) => world.as(investor, submitKyc)
-const historyOf = async ({ userId }: UserActor) =>
+const loadHistory = async ({ userId }: UserActor) =>
   (await world.as(operator, (context) => readCustomer(context, { id: userId }))).history
 
 async function rejected(field: 'savings' | 'nationalId'): Promise<UserActor> {
@@ -77,28 +77,30 @@ async function rejected(field: 'savings' | 'nationalId'): Promise<UserActor> {
 }
 
 describe('KYC-4: a rejected check', () => {
-  test('opens what was named wrong and what a rule binds to it, on the server too', async () => {
+  test('allows changes to the rejected answers and those that a rule binds to them, on the server too', async () => {
     const investor = await rejected('nationalId')
     expect((await world.as(investor, readKyc)).openFields).toEqual(['nationalId', 'nationality'])
-    await expect(save(investor, { savings: 1 })).rejects.toMatchObject({
+    await expect(saveAnswers(investor, { savings: 1 })).rejects.toMatchObject({
       code: 'kyc_answer_closed',
       issues: [{ path: 'savings', code: 'kyc_answer_closed' }],
     })
     const finances = { savings: 12_000_000, liabilities: 'none' }
     const step = world.as(investor, (context) => saveStep(context, 'finances', finances))
     expect(await codeOf(step)).toBe('kyc_answer_closed')
-    expect(await codeOf(save(investor, { savings: 12_000_000, nationalId: newNationalId() }))).toBe('done')
+    expect(await codeOf(saveAnswers(investor, { savings: 12_000_000, nationalId: newNationalId() }))).toBe(
+      'done',
+    )
   })
 
-  test('is not taken as it was, however it is saved', async () => {
+  test('is refused if it is unchanged, however it is saved', async () => {
     const investor = await rejected('savings')
     expect(await codeOf(handIn(investor))).toBe('kyc_unchanged')
-    await save(investor, { savings: 5 })
-    await save(investor, { savings: 12_000_000 })
+    await saveAnswers(investor, { savings: 5 })
+    await saveAnswers(investor, { savings: 12_000_000 })
     expect(await codeOf(handIn(investor))).toBe('kyc_unchanged')
-    await save(investor, { savings: 900_000 })
+    await saveAnswers(investor, { savings: 900_000 })
     expect(await codeOf(handIn(investor))).toBe('done')
-    const [resubmission, , first] = await historyOf(investor)
+    const [resubmission, , first] = await loadHistory(investor)
     expect(resubmission!.change).toEqual({
       fields: ['savings'],
       documents: [],
@@ -108,21 +110,21 @@ describe('KYC-4: a rejected check', () => {
     expect(first!.change).toBeNull()
   })
 
-  test('with another ID number has changed; the history names that and tells neither number', async () => {
+  test('counts another ID number as a change, which the history names without either number', async () => {
     const investor = await rejected('nationalId')
     expect(await codeOf(handIn(investor))).toBe('kyc_unchanged')
-    await save(investor, { nationalId: newNationalId() })
+    await saveAnswers(investor, { nationalId: newNationalId() })
     expect(await codeOf(handIn(investor))).toBe('done')
-    const [resubmission] = await historyOf(investor)
+    const [resubmission] = await loadHistory(investor)
     expect(resubmission!.change).toEqual({ fields: ['nationalId'], documents: [], before: {}, after: {} })
   })
 })
 
 describe('submissions are counted', () => {
   const submitFrom = (investor: UserActor, address: string) =>
-    codeOf(submitKycCounted({ ...world.contextFor(investor), origin: { address, userAgent: 'tests' } }))
+    codeOf(submitWithinLimits({ ...world.contextFor(investor), origin: { address, userAgent: 'tests' } }))
 
-  test('whose ID is taken is told three times a day, and ten times to one network', async () => {
+  test('report a taken ID three times a day to one investor, and ten times to one network', async () => {
     const owner = await world.account()
     const taken = newNationalId()
     await prepare(owner, taken)
@@ -142,13 +144,13 @@ describe('submissions are counted', () => {
       crowd.push(await submitFrom(another, '203.0.113.9'))
     }
     expect(crowd).toEqual([...Array(7).fill('kyc_id_taken'), ...Array(2).fill('too_many_requests')])
-    // Who tells nothing about others is not held up by them.
+    // Investors without such reports are not limited by those of others.
     const honest = await world.account()
     await prepare(honest, newNationalId())
     expect(await submitFrom(honest, '203.0.113.10')).toBe('done')
   })
 
-  test('ten a day for one investor, whatever they come to', async () => {
+  test('are limited to ten a day for one investor, whatever their outcome', async () => {
     const investor = await world.account()
     const outcomes = []
     for (let count = 0; count < 12; count++) outcomes.push(await submitFrom(investor, '203.0.113.11'))
@@ -156,7 +158,7 @@ describe('submissions are counted', () => {
   })
 })
 
-test('the score stays what it was made of, whatever becomes of the weights (KYC-5)', async () => {
+test('keeps the parts of a score when the weights change later (KYC-5)', async () => {
   const investor = await world.account()
   await prepare(investor, newNationalId())
   const usual = world.settings

@@ -7,17 +7,17 @@ import type { Context } from '#platform/context.ts'
 import { invalidInput } from '#platform/http/problem.ts'
 import { type Reason, reviewedFields, type verificationContract, verificationRefusals } from '../contract.ts'
 import { mayDecide, requireMay } from '../policy.ts'
-import { type ApplicationRow, lockApplication, updateExpiryKnown } from '../queries.ts'
-import { idExpiryFault, mayBecome } from '../rules.ts'
-import { customerView, requireCustomer } from './customers.ts'
+import { type ApplicationRow, lockApplication, setIdExpiry } from '../queries.ts'
+import { findIdExpiryError, mayBecome } from '../rules.ts'
+import { buildCustomerView, requireCustomer } from './customers.ts'
 import { idExpiryOf } from './load.ts'
 import { recordDecision } from './record-decision.ts'
 
 const refuse = refuser(verificationRefusals)
 
 /**
- * KYC-4: approves an application under review, or rejects it with the reasons. Of two operators who decide at
- * once the row lock lets one through; the other finds it decided. An approval opens the wallet and its hold.
+ * KYC-4: approves an application under review, or rejects it with reasons. The row lock lets one of two concurrent
+ * decisions through; the other fails with `kyc_not_pending`. An approval opens the wallet and its hold.
  */
 export async function decideKyc(
   context: Context,
@@ -32,25 +32,25 @@ export async function decideKyc(
   if (!row || !mayBecome(row.status, status)) throw refuse('kyc_not_pending')
   if (input.version !== undefined && input.version !== row.version) throw refuse('kyc_changed')
   if (status === 'approved') requireValidId(row, context.now)
-  const reasons = input.decision === 'reject' ? onePerField(input.reasons) : null
+  const reasons = input.decision === 'reject' ? lastReasonPerField(input.reasons) : null
   await recordDecision(context, row, { status, operatorId: actor.userId, reasons })
-  return await customerView(context, customer.id)
+  return await buildCustomerView(context, customer.id)
 }
 
-/** KYC-4: an ID that expired while its check waited would be approved and expire the same night. */
+/** KYC-4: refuses to approve an ID that expired while its check waited. */
 function requireValidId(row: ApplicationRow, now: Date): void {
   const expiresOn = idExpiryOf(row)
   if (expiresOn === undefined) throw refuse('kyc_expiry_missing')
-  if (idExpiryFault(expiresOn, riyadhDay(now)) === 'id_expired') throw refuse('kyc_id_expired')
+  if (findIdExpiryError(expiresOn, riyadhDay(now)) === 'id_expired') throw refuse('kyc_id_expired')
 }
 
-/** The last word on a field counts; in the order in which the check asks. */
-function onePerField(reasons: readonly Reason[]): Reason[] {
+/** Keeps the last reason per field, in the order of the form. */
+function lastReasonPerField(reasons: readonly Reason[]): Reason[] {
   const byField = new Map(reasons.map((reason) => [reason.field, reason]))
   return reviewedFields.flatMap((field) => byField.get(field) ?? [])
 }
 
-/** KYC-4: enters the expiry date of an ID that was handed in before the question was asked, as the ID says it. */
+/** KYC-4: enters the expiry date of an ID that was submitted before the question existed. */
 export async function completeExpiry(
   context: Context,
   { id, idExpiresOn }: ParsedOf<typeof verificationContract.completeExpiry>,
@@ -61,15 +61,15 @@ export async function completeExpiry(
   const row = await lockApplication(tx, customer.id)
   if (!row || !(row.status === 'pending' || row.status === 'approved')) throw refuse('kyc_not_pending')
   if (idExpiryOf(row) !== undefined) throw refuse('kyc_expiry_known')
-  if (idExpiryFault(idExpiresOn, riyadhDay(now)) === 'id_expiry_far') {
+  if (findIdExpiryError(idExpiresOn, riyadhDay(now)) === 'id_expiry_far') {
     throw invalidInput([{ path: 'idExpiresOn', code: 'id_expiry_far' }])
   }
-  await updateExpiryKnown(tx, id, idExpiresOn)
+  await setIdExpiry(tx, id, idExpiresOn)
   if (row.status === 'approved') await recordKycStatus(context, id, 'approved', idExpiresOn)
   await recordAct(context, {
     act: 'verification.expiry_completed',
     subject: { kind: 'user', id },
     after: { idExpiresOn },
   })
-  return await customerView(context, id)
+  return await buildCustomerView(context, id)
 }

@@ -8,7 +8,7 @@ import { type Context, type OpenContext, withTx } from '#platform/context.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { wrongFieldsOf } from '#platform/http/problem.ts'
 import { consumeLimits, type Limit, refundLimit } from '#platform/security/rate-limit.ts'
-import { type Answers, checkHandedIn, type verificationContract, verificationRefusals } from '../contract.ts'
+import { type Answers, checkSubmitted, type verificationContract, verificationRefusals } from '../contract.ts'
 import {
   type ApplicationRow,
   type DocumentRow,
@@ -17,58 +17,58 @@ import {
   isIdApprovedElsewhere,
   listDocuments,
   listTransitions,
+  markDocumentsSubmitted,
+  markSubmitted,
   type ScoreBasis,
-  updateHandedIn,
-  updateSubmitted,
 } from '../queries.ts'
-import { documentsToSend, faultsOf } from '../rules.ts'
-import { verificationSettings, weightsOf } from '../settings.ts'
-import { profileOf, suitabilityOf } from '../suitability-rules.ts'
+import { documentsToSend, findAnswerErrors } from '../rules.ts'
+import { readWeights, verificationSettings } from '../settings.ts'
+import { computeSuitability, profileOf } from '../suitability-rules.ts'
 import type { DocumentKind } from '../vocabulary.ts'
-import { kycView, requireEditable } from './answers.ts'
+import { buildKycView, requireEditable } from './answers.ts'
 import { approveConfirmed } from './approve-confirmed.ts'
-import { changesBetween } from './changes.ts'
+import { compareSubmissions } from './changes.ts'
 import { isConfirmed } from './confirmation.ts'
-import { openLocked } from './expiry.ts'
-import { answersOf, documentProgress, idsByKind, openedRow, requireInvestor } from './load.ts'
+import { lockOrCreateApplication } from './expiry.ts'
+import { documentProgress, idsByKind, openAnswers, requireInvestor, withFormStatus } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
 
 type KycView = AnswerOf<typeof verificationContract.submit>
 
 const day = 24 * 3600
-/** For one investor; what is wrong in itself is found on the screen, so that few are ever needed. */
+/** Per investor. The form finds most errors before, so few submissions are needed. */
 const submissionsPerDay: Limit = { most: 10, windowSeconds: day }
-/** How often one may learn that an ID number is somebody else's, for an investor and for a network. */
-const takenIdsPerDay = {
+/** How often a person or a network may learn that an ID number belongs to another account. */
+const takenIdLimitsPerDay = {
   investor: { most: 3, windowSeconds: day },
   network: { most: 10, windowSeconds: day },
 }
 
 /**
- * The investor's own submission, counted. Whoever hands in one number after another to learn whose are taken is
- * soon refused; a submission that says nothing about others is given back.
+ * Submits the caller's check and counts the attempt, so that nobody can probe ID numbers to learn which are taken. A
+ * submission that reveals nothing about others is given back.
  */
-export async function submitKycCounted(context: OpenContext): Promise<KycView> {
+export async function submitWithinLimits(context: OpenContext): Promise<KycView> {
   const { db, origin } = context
   const { userId } = requireInvestor(context)
   const takenIdLimits = [
-    [`verification.taken:${userId}`, takenIdsPerDay.investor],
-    [`verification.taken:${networkOf(origin.address)}`, takenIdsPerDay.network],
+    [`verification.taken:${userId}`, takenIdLimitsPerDay.investor],
+    [`verification.taken:${networkOf(origin.address)}`, takenIdLimitsPerDay.network],
   ] as const
   await consumeLimits(db, [[`verification.submission:${userId}`, submissionsPerDay], ...takenIdLimits])
-  const giveBackTaken = () => Promise.all(takenIdLimits.map(([key, limit]) => refundLimit(db, key, limit)))
+  const refundTakenIds = () => Promise.all(takenIdLimits.map(([key, limit]) => refundLimit(db, key, limit)))
   try {
     const view = await db.transaction((tx) => submitKyc(withTx(context, tx)))
-    await giveBackTaken()
+    await refundTakenIds()
     return view
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'kyc_id_taken')) await giveBackTaken()
+    if (!(error instanceof Refusal && error.code === 'kyc_id_taken')) await refundTakenIds()
     throw error
   }
 }
 
-/** KYC-4: a rejected check that comes back as it was would only be read and rejected again. */
+/** KYC-4: refuses to submit a rejected check again without a change. */
 async function requireChange(
   { tx }: Context,
   row: ApplicationRow,
@@ -77,17 +77,17 @@ async function requireChange(
   const lines = await listTransitions(tx, row.userId)
   const last = lines.find((line) => line.toStatus === 'pending')
   if (!last) return
-  const changes = changesBetween(last, { ...row, documents: idsByKind(documents) })
+  const changes = compareSubmissions(last, { ...row, documents: idsByKind(documents) })
   if (changes.fields.length === 0 && changes.documents.length === 0) throw refuse('kyc_unchanged')
 }
 
-/** Everything that stands between a check and its submission: wrong answers, documents to send. */
-async function faultsOfCheck(
+/** Returns everything that prevents a submission: wrong answers and missing documents. */
+async function findCheckErrors(
   context: Context,
   row: ApplicationRow,
   documents: readonly DocumentRow[],
 ): Promise<RawIssue[]> {
-  const opened = openedRow(row, context.now)
+  const opened = withFormStatus(row, context.now)
   const progress = documentProgress(opened, documents, await isConfirmed(context.tx, row.userId))
   const has = (kind: DocumentKind) => progress.sent.some((one) => one.kind === kind)
   const missing = documentsToSend(progress).map((kind) => ({
@@ -95,26 +95,26 @@ async function faultsOfCheck(
     path: [kind],
     message: has(kind) ? 'document_named' : 'document_missing',
   }))
-  return [...faultsOf(answersOf(context, row), riyadhDay(context.now)), ...missing]
+  return [...findAnswerErrors(openAnswers(context, row), riyadhDay(context.now)), ...missing]
 }
 
-/** KYC-5: the score by the weights in force, and what it is made of. */
-function scoreNow({ settings }: Context, answers: Answers): { score: number; basis: ScoreBasis } {
-  const suitability = suitabilityOf(answers, weightsOf(settings.of(verificationSettings)))
+/** KYC-5: returns the score by the weights in force, with its parts. */
+function computeScore({ settings }: Context, answers: Answers): { score: number; basis: ScoreBasis } {
+  const suitability = computeSuitability(answers, readWeights(settings.of(verificationSettings)))
   assert(suitability, 'complete answers have a score')
   const { score, parts } = suitability
   return { score, basis: { settingsVersion: Number(settings.version), parts } }
 }
 
-/** KYC-1, KYC-4: checks every answer again and hands the application in; a rejected one is handed in again. */
+/** KYC-1, KYC-4: validates every answer and submits the application, also after a rejection. */
 export async function submitKyc(context: Context): Promise<KycView> {
   const { tx, now } = context
   const { userId } = requireInvestor(context)
-  const row = await openLocked(context, userId)
-  requireEditable(openedRow(row, now).status)
-  const answers = answersOf(context, row)
+  const row = await lockOrCreateApplication(context, userId)
+  requireEditable(withFormStatus(row, now).status)
+  const answers = openAnswers(context, row)
   const documents = await listDocuments(tx, userId)
-  const faults = await faultsOfCheck(context, row, documents)
+  const faults = await findCheckErrors(context, row, documents)
   if (faults.length > 0) throw refuse('kyc_not_added', undefined, { issues: wrongFieldsOf(faults) })
   assert(row.nationalIdFingerprint, 'complete answers hold an ID number')
   if (row.status === 'rejected') await requireChange(context, row, documents)
@@ -122,9 +122,9 @@ export async function submitKyc(context: Context): Promise<KycView> {
     const issue = { path: 'nationalId', code: 'kyc_id_taken' }
     throw refuse('kyc_id_taken', undefined, { issues: [issue] })
   }
-  const { score, basis } = scoreNow(context, answers)
-  await updateSubmitted(tx, userId, { score, basis, profile: profileOf(score) }, now)
-  await updateHandedIn(tx, userId, now)
+  const { score, basis } = computeScore(context, answers)
+  await markSubmitted(tx, userId, { score, basis, profile: profileOf(score) }, now)
+  await markDocumentsSubmitted(tx, userId, now)
   const handedIn = { ...row, scoreBasis: basis, documents: idsByKind(documents) }
   await insertTransition(tx, handedIn, { status: 'pending', actorId: userId, score, reasons: [] }, now)
   await recordKycStatus(context, userId, 'pending')
@@ -134,9 +134,9 @@ export async function submitKyc(context: Context): Promise<KycView> {
     before: { kycStatus: row.status },
     after: { kycStatus: 'pending' },
   })
-  // Operators are told of what waits for them.
+  // Operators are notified only if the check waits for them.
   if (!(await approveConfirmed(context, userId))) {
-    await recordEvent(context, checkHandedIn, { subject: userId, data: { customerId: userId } })
+    await recordEvent(context, checkSubmitted, { subject: userId, data: { customerId: userId } })
   }
-  return await kycView(context, await findApplication(tx, userId), userId)
+  return await buildKycView(context, await findApplication(tx, userId), userId)
 }

@@ -6,8 +6,8 @@ import * as english from '../messages.en.ts'
 import { listTransitionsPart, type TransitionRow } from '../queries.ts'
 import { reasonText } from './answers.ts'
 
-/** KYC-4: each step of a person's check, a rejection with what it was for. */
-export async function tellTransitions(
+/** KYC-4: returns the status changes of a person's check, rejections with their reasons. */
+export async function listTimelineEntries(
   context: Context,
   personId: string,
   part: TimelinePageRequest,
@@ -15,17 +15,17 @@ export async function tellTransitions(
   const { locale, tx } = context
   const { labels, timeline } = locale === 'ar' ? arabic : english
   const { rows, nextCursor } = await listTransitionsPart(tx, personId, part)
-  const happening = (row: WithCursorKeys<TransitionRow>): WithCursorKeys<TimelineEntry> => ({
+  const toEntry = (row: WithCursorKeys<TransitionRow>): WithCursorKeys<TimelineEntry> => ({
     id: row.id,
     at: row.at,
     cursorKeys: row.cursorKeys,
-    title: timeline.became[eventOf(row)],
+    title: timeline.became[transitionLabel(row)],
     note:
       row.reasons.map((one) => `${labels.field[one.field]}: ${reasonText(one, locale)}`).join('\n') || null,
     byId: row.actorId === personId ? null : row.actorId,
   })
-  return { rows: rows.map(happening), nextCursor }
+  return { rows: rows.map(toEntry), nextCursor }
 }
 
-const eventOf = ({ fromStatus, toStatus }: TransitionRow) =>
+const transitionLabel = ({ fromStatus, toStatus }: TransitionRow) =>
   toStatus === 'pending' && fromStatus !== 'not_done' ? 'resubmitted' : toStatus

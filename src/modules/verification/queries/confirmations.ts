@@ -7,13 +7,13 @@ export interface ConfirmationRow {
   readonly confirmedAt: Date
 }
 
-/** Of the ID number that the answers hold now; one of another number says nothing. */
+/** Returns the confirmation of the ID number that the answers hold now. One of another number does not count. */
 export const findConfirmation = (tx: Tx, userId: string) =>
   tx.maybe<ConfirmationRow>(sql`select c.national_id_fingerprint, c.service, c.reference, c.confirmed_at
     from verification.confirmations c join verification.applications a using (user_id, national_id_fingerprint)
     where c.user_id = ${userId}`)
 
-export const keepConfirmation = (
+export const saveConfirmation = (
   tx: Tx,
   userId: string,
   { nationalIdFingerprint, service, reference, confirmedAt }: ConfirmationRow,
