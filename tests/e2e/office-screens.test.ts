@@ -27,12 +27,14 @@ describe.each(journeyIn('ar'))('the back office, in %s', { tags: 'bilingual' }, 
     // A4, upright, within its margins.
     await page.setViewportSize({ width: 700, height: 1000 })
     await page.emulateMedia({ media: 'print' })
-    const table = page.getByRole('region', { name: books.balance.caption })
+    const table = page.getByRole('table', { name: books.balance.caption })
     await table.waitFor()
     const heads = table.getByRole('columnheader')
     expect(await heads.count()).toBe(7)
     for (const head of await heads.all()) expect(await head.isVisible()).toBe(true)
-    const box = await table.evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))
+    const box = await table
+      .locator('..')
+      .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))
     expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth)
     await close()
   })

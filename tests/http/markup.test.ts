@@ -36,7 +36,27 @@ beforeAll(async () => {
   viewers.set('an operator', operator)
   const { slug } = (await stranger.api.opportunities.list({ limit: 1 })).items[0]!
   const { items } = await operator.api.verification.customers({ limit: 1 })
-  ids = { '/user/properties/$id': slug, '/admin-sahl/customer/$id': items[0]!.id }
+  const { api } = operator
+  const [runs, receipts, withdrawals, statements, orders, managed] = await Promise.all([
+    api.disbursements.runs({ limit: 1 }),
+    api.receipts.receipts({ limit: 1 }),
+    api.withdrawals.withdrawals({ limit: 1 }),
+    api.statements.statements({ limit: 1 }),
+    api.orders.investorsOrders({ limit: 1 }),
+    api.opportunities.managed({ limit: 1 }),
+  ])
+  const receipt = receipts.items[0]!
+  ids = {
+    '/user/properties/$id': slug,
+    '/admin-sahl/customer/$id': items[0]!.id,
+    '/admin-sahl/disbursement/$id': runs.items[0]!.id,
+    '/admin-sahl/receipt/$id': receipt.id,
+    '/admin-sahl/books/transactions/$id': receipt.entryId,
+    '/admin-sahl/wallet/$id': withdrawals.items[0]!.id,
+    '/admin-sahl/statement/$id': statements.items[0]!.id,
+    '/admin-sahl/investment/$id': orders.items[0]!.id,
+    '/admin-sahl/opportunity/$id': managed.items[0]!.id,
+  }
 })
 
 async function faultsOf(caller: Caller, path: string): Promise<string[]> {

@@ -146,7 +146,11 @@ export const InvestorsOrder = Order.extend({ investor: z.object({ id: Id, name: 
 
 /** ADM-5: an order with its payment and its ledger entries. */
 export const InvestorsOrderDetail = InvestorsOrder.extend({
-  payment: Deposit.pick({ status: true, failureReason: true }).nullable(),
+  payment: Deposit.pick({ status: true, failureReason: true })
+    .extend({
+      entryId: Id.nullable().describe('The ledger transaction of the deposit, once it is credited.'),
+    })
+    .nullable(),
   postings: z.array(
     z.object({ transactionId: Id, kind: z.string(), account: z.string(), amount: z.int(), at: Instant }),
   ),

@@ -37,16 +37,15 @@ export type TableProps<Row> = {
 
 /** A table that becomes a list of labelled blocks on phones. */
 export function Table<Row>({ caption, columns, rows, rowKey, dense, empty, className }: TableProps<Row>) {
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const scrolls = useScrolling(box)
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>
   return (
-    // A region that scrolls must be reachable by keyboard; one that does not would only be in its way.
-    <section
+    // A box that scrolls is reached by keyboard and has a name. It is no landmark: the card around it is one.
+    <div
       ref={box}
       className={classNames('table-box', className)}
-      aria-label={caption}
-      tabIndex={scrolls ? 0 : undefined}
+      {...(scrolls ? { role: 'group', 'aria-label': caption, tabIndex: 0 } : {})}
     >
       <table className={classNames('table stackable', dense && 'dense')}>
         <caption className="sr-only">{caption}</caption>
@@ -73,7 +72,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, dense, empty, class
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 

@@ -38,18 +38,23 @@ export async function readInvestorsOrder(context: Context, { id }: { id: string 
     findOrderPayment(context, id),
   ])
   const lines = order!.lines.map((line) => line.id)
-  const [postings, isProposed] = await Promise.all([
+  const [postings, deposited, isProposed] = await Promise.all([
     listPostingsFor(tx, [
       { kind: 'order', ids: [id] },
       { kind: 'investment', ids: lines },
     ]),
+    listPostingsFor(tx, [{ kind: 'deposit', ids: payment ? [payment.deposit.id] : [] }]),
     loadOpenProposalLookup(context, [refundProposal], lines),
   ])
   const mayAct = hasAnyRole(context.actor, ['admin'])
   return {
     ...order!,
     payment: payment
-      ? { status: payment.deposit.status, failureReason: payment.deposit.failureReason }
+      ? {
+          status: payment.deposit.status,
+          failureReason: payment.deposit.failureReason,
+          entryId: deposited[0]?.transactionId ?? null,
+        }
       : null,
     postings: postings.map(({ at, amount, recordId: _, ...posting }) => ({
       ...posting,

@@ -2,7 +2,9 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { isolatePercents } from '#kit/format.ts'
 import { isByPlan } from '#modules/orders/vocabulary.ts'
 import type { Api } from '#web/app/contracts.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
+import { EntryLink } from '#web/areas/admin/trail.tsx'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { AdminHead, AdminMain, adminColumns } from '#web/components/admin-main.tsx'
 import { Badge } from '#web/components/badge.tsx'
@@ -66,7 +68,7 @@ function Facts({ of: order }: { of: OrderDetail }) {
     [columns.total, <Money key="total" halalas={order.total} decimals={2} />],
     [columns.method, method[order.method]],
     [columns.placedBy, isByPlan(order.placedBy) && placers[order.placedBy]],
-    [words.payment, order.payment && words.payments[order.payment.status]],
+    [words.payment, order.payment && <Payment of={order} />],
     [columns.at, <DateText key="at" value={order.createdAt} form="date-time" />],
     [words.paidAt, order.completedAt && <DateText value={order.completedAt} form="date-time" />],
     [
@@ -87,6 +89,28 @@ function Facts({ of: order }: { of: OrderDetail }) {
         </p>
       )}
     </Card>
+  )
+}
+
+/** The payment's status, with the customer's deposits and the ledger entry that credited it. */
+function Payment({ of: { payment, investor } }: { of: OrderDetail }) {
+  const { page: words } = useWords('orders')
+  const { roles } = useSession()
+  if (!payment) return null
+  return (
+    <span className="row wraps justify-end gap-x-3">
+      <span>{words.payments[payment.status]}</span>
+      <Link
+        to="/admin-sahl/customer/$id"
+        params={{ id: investor.id }}
+        hash="deposits-title"
+        preload={false}
+        className="link"
+      >
+        {words.deposit}
+      </Link>
+      {payment.entryId && roles.includes('admin') && <EntryLink id={payment.entryId} />}
+    </span>
   )
 }
 
@@ -166,6 +190,7 @@ function LineOutcome({ line, order }: { line: OrderDetail['lines'][number]; orde
 
 function Postings({ of: { postings } }: { of: OrderDetail }) {
   const { page: words } = useWords('orders')
+  const mayOpenBooks = useSession().roles.includes('admin')
   return (
     <Card as="section" className="panel" aria-labelledby="postings">
       <div className="panel-head">
@@ -187,7 +212,20 @@ function Postings({ of: { postings } }: { of: OrderDetail }) {
             {
               key: 'kind',
               header: words.kind,
-              cell: ({ kind }) => words.kinds[kind as keyof typeof words.kinds] ?? kind,
+              cell: ({ kind, transactionId }) => {
+                const name = words.kinds[kind as keyof typeof words.kinds] ?? kind
+                return mayOpenBooks ? (
+                  <Link
+                    to="/admin-sahl/books/transactions/$id"
+                    params={{ id: transactionId }}
+                    className="link"
+                  >
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )
+              },
             },
             {
               key: 'account',

@@ -12,6 +12,7 @@ const orders: Translated<typeof en> = {
     back: 'كل الطلبات',
     payment: 'الدفع الإلكتروني',
     payments: { pending: 'بانتظار الدفع', completed: 'وصل المبلغ', failed: 'لم يصل المبلغ' },
+    deposit: 'الإيداع',
     paidAt: 'تاريخ الدفع',
     lapsesAt: 'يُنتظر حتى',
     lines: 'محتوى الطلب',

@@ -10,6 +10,7 @@ const orders = {
     back: 'All orders',
     payment: 'Online payment',
     payments: { pending: 'Awaited', completed: 'Received', failed: 'Not received' },
+    deposit: 'Deposit',
     paidAt: 'Paid on',
     lapsesAt: 'Awaited until',
     lines: 'What it is for',
