@@ -6,7 +6,7 @@ import { riyadhDay, systemClock } from '#kit/time.ts'
 import { endpoints } from '#support/answers.ts'
 import type { Caller } from '#support/caller.ts'
 import { newIban } from '#support/ibans.ts'
-import { receiveIncome } from '#support/income.ts'
+import { receiveIncomeByApi } from '#support/income.ts'
 import { freshKey } from '#support/keys.ts'
 import {
   approvedInvestor,
@@ -190,7 +190,7 @@ const cases: Readonly<Record<string, Readonly<Record<string, () => Promise<Attem
     'of an income': async () => {
       const { items } = await admin.api.disbursements.properties({})
       const { id } = items.findLast(({ kinds }) => kinds.includes('income'))!
-      const bankReference = await receiveIncome(admin.api, id, 1_000_00)
+      const bankReference = await receiveIncomeByApi(admin.api, id, 1_000_00)
       return {
         caller: admin,
         path: '/api/admin/disbursement-runs',

@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts'
 import { freshKey } from './keys.ts'
 
 /** Records a bank receipt over the API and posts it as income of an opportunity. Returns the bank's reference. */
-export async function receiveIncome(
+export async function receiveIncomeByApi(
   { receipts }: Caller['api'],
   opportunity: string,
   amount: number,

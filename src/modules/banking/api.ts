@@ -6,10 +6,10 @@ import { decideAccountName, listCustomerAccounts } from './operations/office.ts'
 import { listBankAccounts, makeDefault, removeBankAccount } from './operations/own.ts'
 
 export const bankingHandlers = (ports: BankingPorts): Handlers<typeof bankingContract, CallContext> => ({
-  list: (context) => listBankAccounts(context),
+  list: listBankAccounts,
   add: (context, input) => addBankAccount(context, ports, input),
-  makeDefault: (context, input) => makeDefault(context, input),
-  remove: (context, input) => removeBankAccount(context, input),
-  customerAccounts: (context, input) => listCustomerAccounts(context, input),
-  decideName: (context, input) => decideAccountName(context, input),
+  makeDefault,
+  remove: removeBankAccount,
+  customerAccounts: listCustomerAccounts,
+  decideName: decideAccountName,
 })

@@ -1,28 +1,25 @@
 import { foldDigits } from '#kit/digits.ts'
 import { daysAfter, daysBetween, isCalendarDay } from '#kit/time.ts'
 
-/** Days, `YYYY-MM-DD`, on which banks are closed, from the first to the last of them. */
+/** The first and the last day (`YYYY-MM-DD`) of a time in which banks are closed. */
 export interface ClosedDays {
   readonly first: string
   readonly last: string
 }
 
-/** The days on which Saudi banks work, and how to count by them. */
+/** The days on which Saudi banks are open, and how to count by them. */
 export interface BankDays {
   isOpen(day: string): boolean
-  /** The first bank day after it. */
+  /** Returns the first bank day after a day. */
   next(day: string): string
-  /** So many bank days after a day; before it, where the number is below zero. */
+  /** Returns the day a number of bank days later, or earlier if the number is negative. */
   after(day: string, count: number): string
 }
 
 /** `MM-DD` of Founding Day and National Day. */
 const nationalDays = new Set(['02-22', '09-23'])
 
-/**
- * The Eids by Umm al-Qura, as wide as banks have closed for them. The days are announced anew each year, after moons
- * have been seen: what was announced stands in their place.
- */
+/** The Eids by Umm al-Qura, as long as banks usually close. The announced days of a year replace them. */
 const eids = [
   { from: { month: 9, day: 28 }, to: { month: 10, day: 4 } },
   { from: { month: 12, day: 8 }, to: { month: 12, day: 14 } },
@@ -36,7 +33,7 @@ const ummAlQura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
 
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
-/** Month and day in one number: 1004 is the fourth of Shawwal. */
+/** Returns month and day as one number: 1004 is the fourth of Shawwal. */
 function hijriOf(day: string): number {
   const parts = ummAlQura.formatToParts(noonOf(day))
   const number = (type: string) => Number(parts.find((part) => part.type === type)?.value)
@@ -45,7 +42,7 @@ function hijriOf(day: string): number {
 
 const isIn = (day: string, { first, last }: ClosedDays): boolean => first <= day && day <= last
 
-/** All of the Eid by the calendar that a day is one of. */
+/** Returns the whole Eid that contains a day, if one does. */
 function eidAround(day: string): ClosedDays | undefined {
   const eid = eids.find(({ from, to }) => {
     const at = hijriOf(day)
@@ -59,7 +56,7 @@ function eidAround(day: string): ClosedDays | undefined {
   return { first, last }
 }
 
-/** A national day that falls on a Friday is kept the day before, one on a Saturday the day after. */
+/** A national day on a Friday is observed the day before, one on a Saturday the day after. */
 function isNationalHoliday(day: string): boolean {
   const weekday = noonOf(day).getUTCDay()
   const isNational = (other: string) => nationalDays.has(other.slice(5))
@@ -70,7 +67,7 @@ function isNationalHoliday(day: string): boolean {
   )
 }
 
-/** Sunday to Thursday, but for national days, the Eids, and what else was announced. */
+/** Whether banks are open: Sunday to Thursday, except national days, Eids and announced days. */
 function isBankDay(day: string, announced: readonly ClosedDays[]): boolean {
   if (noonOf(day).getUTCDay() > 4 || isNationalHoliday(day)) return false
   if (announced.some((closed) => isIn(day, closed))) return false
@@ -101,10 +98,10 @@ export function bankDays(announced: readonly ClosedDays[]): BankDays {
   }
 }
 
-/** Longer than this banks are never closed: a year was mistyped. */
+/** Banks are never closed longer: the year was mistyped. */
 const longestDays = 30
 
-/** `2027-03-08/2027-03-14, 2027-09-26`: single days and days from one to another; nothing where it reads otherwise. */
+/** Parses single days and ranges: `2027-03-08/2027-03-14, 2027-09-26`. `undefined` if the text reads otherwise. */
 export function closedDaysIn(text: string): readonly ClosedDays[] | undefined {
   const parts = foldDigits(text)
     .split(/[,،;\n]/)

@@ -4,5 +4,5 @@ import { banks as english } from './messages.en.ts'
 
 const banks: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { ar: arabic, en: english }
 
-/** By the two digits of an IBAN that name the bank; null where they are not known. */
+/** Returns the name of a bank by its two digits in an IBAN. `null` if they are unknown. */
 export const nameOfBank = (code: string, locale: Locale): string | null => banks[locale][code] ?? null

@@ -11,7 +11,7 @@ export const examples: Examples<typeof bankingContract> = {
     makeDefault: () => ({ isDefault: true }),
     decideName: () => ({ decision: 'confirmed' }),
   },
-  /** An account of one's own, and one that an operator has to decide on. */
+  /** A usable account, and one whose name an operator has to check. */
   async visit({ origin, options, operator }) {
     const { api, person, userId } = await approvedInvestor(origin, operator, 0, options)
     await expect(api.banking.add({ iban: newIban() })).rejects.toMatchObject({ code: 'step_up_required' })

@@ -1,15 +1,12 @@
 import { foldDigits } from '#kit/digits.ts'
 import { bankCodes } from './vocabulary.ts'
 
-/** What can be wrong with an IBAN; each is told with what to do. */
+/** The faults of an IBAN. Each has a message that says what to do. */
 export type IbanFault = 'iban_characters' | 'iban_country' | 'iban_length' | 'iban_check' | 'iban_bank'
 
 export const ibanLength = 24
 
-/**
- * An IBAN as it is written down, whatever it was typed or pasted like: any spaces and hyphens, small letters, Arabic
- * digits, with or without the country before it.
- */
+/** Normalises an IBAN as typed or pasted: spaces, hyphens, small letters, Arabic digits, with or without `SA`. */
 export function plainIban(typed: string): string {
   const plain = foldDigits(typed)
     .replaceAll(/[\s\u00A0-]/g, '')
@@ -18,10 +15,7 @@ export function plainIban(typed: string): string {
   return /^\d{2}/.test(plain) ? `SA${plain}` : plain
 }
 
-/**
- * PAY-4: SA, 24 characters, and check digits that make the whole, read as one number, 1 modulo 97, and a
- * bank that is licensed.
- */
+/** Validates an IBAN (PAY-4): `SA`, 24 characters, check digits modulo 97, and a licensed bank. */
 export function ibanFault(iban: string): IbanFault | undefined {
   if (!/^[A-Z0-9]*$/.test(iban)) return 'iban_characters'
   if (!iban.startsWith('SA')) return 'iban_country'
@@ -36,8 +30,8 @@ export function ibanFault(iban: string): IbanFault | undefined {
 
 const isBankCode = (code: string): boolean => (bankCodes as readonly string[]).includes(code)
 
-/** The two digits that name the bank. */
+/** Returns the two digits that name the bank. */
 export const bankCodeOf = (iban: string): string => iban.slice(4, 6)
 
-/** All that a screen shows of one. */
+/** Returns the last four digits, which is all that a screen shows. */
 export const ibanEnding = (iban: string): string => iban.slice(-4)

@@ -1,8 +1,8 @@
 /**
- * Banking owns the bank accounts that people's money goes out to (PAY-4). It promises that an IBAN is right and is
- * told to nobody in full but its holder, that an account is in its holder's name as far as banks or operators can
- * tell, that none is used within a day of being added, that one of a person's is the default, and that none goes
- * while money is on its way to it. It knows on which days banks work. It moves no money.
+ * Banking owns the bank accounts that withdrawals go to (PAY-4). It promises that an IBAN is valid and is shown in
+ * full to its holder and to operators who pay it, that banks or operators have confirmed the holder's name, that an
+ * account is used a day after it was added at the earliest, that a person has one default, and that an account with
+ * money on its way is not removed. It knows the bank days. It moves no money.
  */
 export { nameOfBank } from './bank-names.ts'
 export { type AccountNameCheck, httpNameCheck, type NameCheckSettings } from './name-check.ts'

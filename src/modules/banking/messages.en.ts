@@ -66,7 +66,7 @@ export const labels = {
     confirmed: 'In your name',
     refused: 'Not in your name',
   } satisfies Record<(typeof nameChecks)[number], string>,
-  /** The same for operators, and in the audit log. */
+  /** For operators, and in the audit log. */
   nameCheckTold: {
     match: 'The bank says: match',
     close_match: 'The bank says: close match',

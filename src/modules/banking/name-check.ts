@@ -8,17 +8,17 @@ import {
   parseJsonOrUndefined,
 } from '#platform/messages/outbound.ts'
 
-/** What a bank says of a name and an account of its own. */
+/** A bank's answer about a name and one of its accounts. */
 export type NameAnswer = 'match' | 'close_match' | 'no_match' | 'unknown'
 
 /** Asks the bank of an IBAN whether the account is this person's (PAY-4). */
 export interface AccountNameCheck {
-  /** Throws `OutboundUnavailable` or `OutboundRefused` where nobody has said anything. */
+  /** Throws `OutboundUnavailable` or `OutboundRefused` if there is no answer. */
   check(account: { readonly iban: string; readonly name: string }): Promise<NameAnswer>
 }
 
 export interface NameCheckSettings {
-  /** As the contract with the service names it: there is none that would be right for everybody. */
+  /** The address from the contract with the service. There is no default. */
   readonly url: string
   readonly key: string
   readonly timeoutMs?: number

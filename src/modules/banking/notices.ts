@@ -3,7 +3,7 @@ import { bankAccountAdded, bankAccountRemoved } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
 import { notices as en } from './messages.notices.en.ts'
 
-/** Where money goes out to has changed: whoever did not do it must hear of it, wherever they can be reached. */
+/** The account for withdrawals changed. An owner who did not do it must hear of it by every channel. */
 const alike = {
   topic: 'payments',
   readers: ['user'],

@@ -6,7 +6,7 @@ const customerAccess: readonly Role[] = ['admin', 'customer-admin']
 
 export const maySeeAccounts = (actor: Actor): boolean => hasAnyRole(actor, customerAccess)
 
-/** Nobody decides on an account of their own. */
+/** An operator does not decide on their own account. */
 export const mayDecideName = (actor: Actor, ownerId: string): boolean =>
   maySeeAccounts(actor) && actor.kind === 'user' && actor.userId !== ownerId
 

@@ -18,7 +18,9 @@ export interface AccountRow {
 const columns = sql`id, user_id, iban_sealed, bank_code, ending, holder_name, name_check, is_default, added_at,
   usable_from, removed_at`
 
-/** One at a time for one person, so that their number and their default are exact. Held until commit. */
+/**
+ * Serialises changes of one person's accounts, so that the count and the default are exact. Held until the commit.
+ */
 export const lockOwner = (tx: Tx, userId: string) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 11))`)
 
@@ -26,17 +28,17 @@ export const listAccounts = (tx: Tx, userId: string) =>
   tx.rows<AccountRow>(sql`select ${columns} from banking.accounts
     where user_id = ${userId} and removed_at is null order by is_default desc, added_at, id`)
 
-/** With those that were removed, which come last. */
+/** Lists a person's accounts, removed ones last. */
 export const listAllAccounts = (tx: Tx, userId: string) =>
   tx.rows<AccountRow>(sql`select ${columns} from banking.accounts
     where user_id = ${userId} order by removed_at desc nulls first, is_default desc, added_at desc limit 100`)
 
-/** Takes the row lock: whoever removes it waits. */
+/** Locks an account. A call that removes it waits. */
 export const lockAccount = (tx: Tx, userId: string, id: string) =>
   tx.maybe<AccountRow>(sql`select ${columns} from banking.accounts
     where id = ${id} and user_id = ${userId} and removed_at is null for no key update`)
 
-/** How the name on one account was checked; also of an account that was removed since. */
+/** Finds how the name on an account was checked. The account may have been removed. */
 export const findNameCheck = async (tx: Tx, id: string): Promise<NameCheck | undefined> =>
   (await tx.maybe<{ nameCheck: NameCheck }>(sql`select name_check from banking.accounts where id = ${id}`))
     ?.nameCheck
@@ -52,7 +54,7 @@ export const insertAccount = (tx: Tx, a: NewAccount) =>
     values (${a.id}, ${a.userId}, ${a.ibanSealed}, ${a.bankCode}, ${a.ending}, ${a.holderName}, ${a.nameCheck},
       ${a.isDefault}, ${a.addedAt}, ${a.usableFrom}, null, ${a.ibanFingerprint})`)
 
-/** One default of a person: the one before gives way first. */
+/** Makes an account the person's default. The old default is cleared first. */
 export async function updateDefault(tx: Tx, userId: string, id: string): Promise<void> {
   await tx.run(sql`update banking.accounts set is_default = false where user_id = ${userId} and is_default`)
   await tx.run(
@@ -67,7 +69,7 @@ export const updateNameDecided = (tx: Tx, id: string, nameCheck: NameCheck, oper
   tx.run(sql`update banking.accounts
     set name_check = ${nameCheck}, name_decided_by = ${operatorId}, name_decided_at = ${now} where id = ${id}`)
 
-/** Money is on its way there, says whoever sends it. */
+/** Records that money is on its way to an account. */
 export const insertHold = (tx: Tx, accountId: string, causeId: string, now: Date) =>
   tx.run(sql`insert into banking.holds (cause_id, account_id, held_at)
     values (${causeId}, ${accountId}, ${now}) on conflict do nothing`)

@@ -1,2 +1,2 @@
-/** Enough for everybody's own accounts; a list without end is a sieve for stolen ones. */
+/** The most accounts of one person. An unlimited list would allow testing stolen IBANs. */
 export const mostAccounts = 5

@@ -1,6 +1,6 @@
 /**
- * What the holder's bank said of their name. match and close_match are the person's own; unknown: nobody could say, so
- * that an operator has to. An operator's word is one of the last two.
+ * The bank's answer about the holder's name. match, close_match: it is theirs. unknown: an operator has to decide.
+ * confirmed, refused: the operator's decision.
  */
 export const nameChecks = ['match', 'close_match', 'unknown', 'confirmed', 'refused'] as const
 export type NameCheck = (typeof nameChecks)[number]

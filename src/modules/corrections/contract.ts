@@ -19,10 +19,10 @@ export const correctionsRefusals = defineRefusals({
   correction_spent: { status: 409 },
 })
 
-/** The books were put right; the subject is the correction. */
+/** A correction was posted. The subject is the correction. */
 export const correctionPosted = defineEvent<{ readonly transactionId: string }>('corrections.posted')
 
-/** PAY-2: money that the gateway gave back left a wallet; the subject is the investor, amounts are in halalas. */
+/** A gateway refund left a wallet (PAY-2). The subject is the investor; amounts are in halalas. */
 export const depositRefunded = defineEvent<{ readonly amount: number; readonly claimed: number }>(
   'corrections.deposit_refunded',
 )
@@ -35,7 +35,7 @@ interface Given {
 
 const isOfInvestor = (kind: string): boolean => kindsOfInvestors.some((one) => one === kind)
 
-/** What it came from, which is kept with it. */
+/** The origin of a correction, which is stored with it. */
 const Origin = {
   line: Id.optional().describe('The line of the bank’s statement that it is about.'),
   entry: Id.optional().describe('The transaction in the books that it is about.'),

@@ -1,9 +1,8 @@
 /**
- * Corrections owns what two operators have put right in the books (LED-1): charges and interest of the bank, payouts of
- * the gateway, money in suspense whose owner was found, what rounding has left. It promises that nothing posted is
- * changed, that a correction is posted once and reversed at most once, each by two operators, that no wallet and no
- * money of others pays for one, and that what it came from is kept with it. What has a record elsewhere is undone where
- * it was done: it refuses that.
+ * Corrections owns the postings by which two operators correct the books (LED-1): bank charges and interest, gateway
+ * payouts and refunds, money in suspense whose owner was found, rounding, and claims. It promises that posted entries
+ * never change, that a correction is posted once and reversed at most once, each by two operators, and that no wallet
+ * and no money of others pays for one. Movements with a record elsewhere are undone there.
  */
 export { correctionPosted } from './contract.ts'
 export { proposeCorrection } from './operations/propose.ts'

@@ -16,7 +16,7 @@ export const refusals = {
   correction_spent: 'The wallet does not hold this much any more. Speak to the investor first.',
 } satisfies RefusalWords<typeof correctionsRefusals>
 
-/** What is checked for a decision. */
+/** The checks shown beside a proposal. */
 export const checks = {
   covered: 'The amount is available',
   line_uncorrected: 'The statement line was not corrected before',

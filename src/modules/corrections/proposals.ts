@@ -9,12 +9,12 @@ import {
   postCorrection,
   postReversal,
 } from './operations/post.ts'
-import { loadCorrectionReview, loadReversalReview } from './operations/review.ts'
+import { loadCorrectionReversalReview, loadCorrectionReview } from './operations/review.ts'
 import { correctionKinds } from './vocabulary.ts'
 
 const byTwo = { proposers: ['admin'], deciders: ['admin'], subjectKind: 'correction' } as const
 
-/** LED-1: a posting that puts the books right. */
+/** A posting that corrects the books (LED-1). */
 export const correctionProposal: ProposalKind = proposalKind<Proposed>({
   ...byTwo,
   name: 'corrections.posting',
@@ -39,7 +39,7 @@ export const correctionProposal: ProposalKind = proposalKind<Proposed>({
   execute: postCorrection,
 })
 
-/** LED-1: what such a posting did, undone by its mirror. */
+/** The reversal of a correction (LED-1). */
 export const reversalProposal: ProposalKind = proposalKind<Record<string, unknown>>({
   ...byTwo,
   name: 'corrections.reversal',
@@ -48,7 +48,7 @@ export const reversalProposal: ProposalKind = proposalKind<Record<string, unknow
   leadsTo: (id) => `/admin-sahl/books/transactions/${id}`,
   before: (context, id) => loadPostingBasis(context, id),
   after: (told) => ({ ...told, reversed: true }),
-  review: (context, id) => loadReversalReview(context, id),
+  review: (context, id) => loadCorrectionReversalReview(context, id),
   findInvolved: (context, id) => involvedInReversal(context, id),
   execute: postReversal,
 })

@@ -7,7 +7,7 @@ export interface CorrectionRow {
   readonly amount: bigint
   readonly investorId: string | null
   readonly bankReference: string | null
-  /** What it came from: a line of the bank, or a transaction. */
+  /** Its origin: a line of the bank, or a ledger transaction. */
   readonly lineId: string | null
   readonly ofTransaction: string | null
   /** The gateway's payment that was refunded. */
@@ -50,7 +50,7 @@ export const isLineCorrected = async (tx: Tx, lineId: string): Promise<boolean> 
       and not exists (select from corrections.reversals r where r.correction_id = c.id) limit 1`)) !==
   undefined
 
-/** Those of these lines that a correction came from. */
+/** Lists which of these lines a correction came from. */
 export const listCorrectedLines = async (tx: Tx, lineIds: readonly string[]): Promise<string[]> =>
   (
     await tx.rows<{ lineId: string }>(
@@ -58,7 +58,7 @@ export const listCorrectedLines = async (tx: Tx, lineIds: readonly string[]): Pr
     )
   ).map(({ lineId }) => lineId)
 
-/** Whoever reverses one waits here for whoever reverses it before. */
+/** Locks a correction by its transaction. Another operator who reverses it waits. */
 export const lockByTransaction = (tx: Tx, transactionId: string) =>
   tx.maybe<CorrectionRow>(sql`
     select ${columns} from corrections.corrections where transaction_id = ${transactionId} for no key update`)
@@ -72,7 +72,7 @@ export interface ReversalRow {
   readonly postedAt: Date
 }
 
-/** Raises `reversed_once` where it is reversed already. */
+/** Raises `reversed_once` if it was reversed already. */
 export const insertReversal = (tx: Tx, r: ReversalRow) =>
   tx.run(sql`
     insert into corrections.reversals (correction_id, transaction_id, reason, proposed_by, decided_by, posted_at)
@@ -82,7 +82,7 @@ export const isReversed = async (tx: Tx, correctionId: string): Promise<boolean>
   (await tx.maybe(sql`select 1 from corrections.reversals where correction_id = ${correctionId}`)) !==
   undefined
 
-/** By what names the bank may know these. */
+/** Lists the bank's references of these corrections. */
 export const listReferences = (tx: Tx, ids: readonly string[]) =>
   tx.rows<{ id: string; bankReference: string | null }>(
     sql`select id, bank_reference from corrections.corrections where id = any (${ids}::uuid[])`,

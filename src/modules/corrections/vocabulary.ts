@@ -1,9 +1,8 @@
 /**
- * What may be put right in the books without a record of its own elsewhere. bank_charge and bank_interest: what the
- * bank took or gave by itself. gateway_payout: what the gateway has paid into the bank. suspense_to_wallet: whose money
- * it was has been found out. rounding_to_fees: what divisions have left over.
- * gateway_refund: what the gateway gave back of a payment that is credited. claim_from_wallet: what an investor owes,
- * from their wallet.
+ * The kinds of correction. bank_charge, bank_interest: the bank took or paid money by itself. gateway_payout: the
+ * gateway paid into the bank. suspense_to_wallet: the owner of money in suspense was found. rounding_to_fees:
+ * divisions left something over. gateway_refund: the gateway refunded a credited payment. claim_from_wallet: an
+ * investor pays a debt from their wallet.
  */
 export const correctionKinds = [
   'bank_charge',

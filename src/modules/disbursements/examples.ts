@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import type { Examples } from '#support/examples.ts'
-import { receiveIncome } from '#support/income.ts'
+import { receiveIncomeByApi } from '#support/income.ts'
 import { freshKey } from '#support/keys.ts'
 import type { disbursementsContract } from './contract.ts'
 
@@ -33,7 +33,7 @@ export const examples: Examples<typeof disbursementsContract> = {
     expect(payable.find(({ id }) => id === property.id)?.kinds).toEqual(['income', 'exit'])
     const { shares } = await disbursements.preview(planOf(property.id))
     expect(shares.length).toBeGreaterThan(0)
-    const bankReference = await receiveIncome(api, property.id, 1_000_00)
+    const bankReference = await receiveIncomeByApi(api, property.id, 1_000_00)
     const proposal = { ...planOf(property.id), bankReference, reason: 'October' }
     const run = await disbursements.propose(proposal, { idempotencyKey: newId() })
     expect(run.status).toBe('proposed')

@@ -21,11 +21,11 @@ const answerReceipt =
   }
 
 export const receiptsHandlers: Handlers<typeof receiptsContract, CallContext> = {
-  transfer: (context) => readTransfer(context),
-  customersTransfers: (context, input) => listCustomersTransfers(context, input),
-  receipts: (context, asked) => listReceipts(context, asked),
-  receipt: (context, input) => readReceipt(context, input),
-  people: (context, input) => searchPeople(context, input),
+  transfer: readTransfer,
+  customersTransfers: listCustomersTransfers,
+  receipts: listReceipts,
+  receipt: readReceipt,
+  people: searchPeople,
   record: async (context, input) => readReceipt(context, { id: await recordReceipt(context, input) }),
   assign: answerReceipt(assignReceipt),
   gatewayPayout: answerReceipt(settleGatewayPayout),

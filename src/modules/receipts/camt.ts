@@ -11,7 +11,7 @@ import {
   UnreadableStatement,
 } from './statement.ts'
 
-/** ISO 20022 camt.053, as Saudi banks send it: any of its versions, with or without a prefix before its names. */
+/** Reads an ISO 20022 camt.053 file as Saudi banks send it: any version, with or without a namespace prefix. */
 export function readCamt(xml: string): Statement {
   const parsed = Camt.safeParse(treeOf(xml))
   if (!parsed.success) throw new UnreadableStatement('this is no camt.053', { cause: parsed.error })
@@ -37,7 +37,7 @@ const dayOf = (written: string | undefined): string | null => dayIn(written ?? '
 const repeated = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'AddtlRmtInf', 'Bal'])
 
 function treeOf(xml: string): unknown {
-  // What a bank sends declares no entities of its own; what does is meant to blow up whoever reads it.
+  // Banks declare no entities. A file that does may expand without end.
   if (/<!DOCTYPE/i.test(xml)) throw new UnreadableStatement('a statement has no document type')
   const parser = new XMLParser({
     ignoreAttributes: false,
@@ -58,7 +58,7 @@ const text = z.string().transform((written) => plainText(written).trim())
 const Amount = z.object({ '#text': text, '@Ccy': text })
 const Side = z.enum(['CRDT', 'DBIT'])
 const Moment = z.object({ Dt: text.optional(), DtTm: text.optional() })
-/** An element that may be left out, or be there without content. */
+/** An element that may be missing or empty. */
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((given) => (given === '' ? undefined : given), schema.optional())
 const Party = z.looseObject({
@@ -148,7 +148,7 @@ const Camt = z.looseObject({
             })
             .optional(),
           Bal: z.array(Balance).default([]),
-          // Looked at one by one.
+          // Each entry is parsed on its own, so that a bad one stops no other.
           Ntry: z.array(z.unknown()).default([]),
         }),
       ),
@@ -174,7 +174,7 @@ function linesOf(given: unknown, line: number): CamtStatement {
   if (!parsed.success) return cannot('form')
   const entry = parsed.data
   const status = typeof entry.Sts === 'object' ? entry.Sts.Cd : entry.Sts
-  // What is only announced has not moved yet.
+  // An entry that is only announced has not moved money yet.
   if (status !== undefined && status !== 'BOOK') return { lines: [], unreadable: [] }
   if (entry.Amt['@Ccy'] !== 'SAR') return cannot('currency')
   const amount = halalasIn(entry.Amt['#text'])
@@ -238,10 +238,10 @@ const referencesOf = (details: readonly Detail[]): string[] =>
 const joined = (texts: readonly string[], between: string): string =>
   [...new Set(texts.filter((one) => one !== ''))].join(between)
 
-/** A part that the bank states and that is smaller than its entry: the rest is somebody else's. */
+/** Whether a stated part is smaller than its entry: the rest belongs to somebody else. */
 const isLess = (part: bigint, amount: bigint): boolean => part > 0n && part < amount
 
-/** Every text in which the sender may have named an investor, or a payment of ours. */
+/** Returns every text in which the sender may have named an investor or a payment of ours. */
 function textsOf({ Refs, RmtInf, AddtlTxInf }: Detail): string[] {
   const { EndToEndId: given = '' } = Refs ?? {}
   const structured = (RmtInf?.Strd ?? []).flatMap((one) => [
@@ -253,13 +253,13 @@ function textsOf({ Refs, RmtInf, AddtlTxInf }: Detail): string[] {
   return all.filter((one) => one !== '')
 }
 
-/** None where the bank does not say, or in another currency. */
+/** Returns 0 if the bank states no amount, or states it in another currency. */
 function amountOf({ Amt, AmtDtls }: Detail): bigint {
   const stated = Amt ?? AmtDtls?.TxAmt?.Amt
   return (stated?.['@Ccy'] === 'SAR' && halalasIn(stated['#text'])) || 0n
 }
 
-/** The other side: the senders of what came in, the payees of what went out. Several accounts are none. */
+/** Returns the other side: the senders of a credit, the payees of a debit. Several accounts count as none. */
 function partyOf(details: readonly Detail[], direction: 'in' | 'out') {
   const all = details.map(({ RltdPties: { Dbtr, DbtrAcct, Cdtr, CdtrAcct } = {} }) => {
     const [party, account] = direction === 'in' ? [Dbtr, DbtrAcct] : [Cdtr, CdtrAcct]

@@ -9,7 +9,7 @@ import {
   UnreadableStatement,
 } from './statement.ts'
 
-/** What banks call the columns of a statement that is downloaded as a table. */
+/** The names that banks give to the columns of a downloaded table. */
 const names = {
   day: ['date', 'booking date', 'transaction date', 'value date', 'التاريخ', 'تاريخ العملية', 'تاريخ القيد'],
   reference: [
@@ -31,7 +31,7 @@ const names = {
 } as const
 type Column = keyof typeof names
 
-/** A statement as a table: credit and debit apart, or one amount whose sign tells the way it went. */
+/** Reads a statement as a table, with credit and debit in two columns or in one signed amount. */
 export function readCsvStatement(csv: string): Statement {
   const [header, ...rows] = tableOf(csv)
   const columns = columnsOf(header ?? [])
@@ -65,7 +65,7 @@ function tableOf(csv: string): string[][] {
   }
 }
 
-/** What the account held after a row, where the table says so. */
+/** Returns the balance after a row, if the table states it. */
 const balanceIn = (cells: readonly string[] | undefined, columns: Columns): bigint | null =>
   (cells && halalasIn(cellIn(cells, columns, 'balance'))) ?? null
 
@@ -108,14 +108,14 @@ function lineOf(cell: (column: Column) => string, line: number): StatementLine |
   }
 }
 
-/** What came in, below zero for what went out. */
+/** Returns the amount that came in, below zero if it went out. `undefined` if the row is unreadable. */
 function movedBy(cell: (column: Column) => string): bigint | undefined {
   const amount = cell('amount')
   if (amount !== '') return halalasIn(amount)
   const [credit, debit] = [halalasIn(cell('credit') || '0'), halalasIn(cell('debit') || '0')]
   if (credit === undefined || debit === undefined) return undefined
-  // One movement goes one way.
+  // A row with both a credit and a debit is unreadable.
   if (credit !== 0n && debit !== 0n) return undefined
-  // Some banks write what went out below zero in its own column as well.
+  // Some banks write a negative number in the debit column.
   return credit - (debit < 0n ? -debit : debit)
 }

@@ -21,7 +21,7 @@ export const examples: Examples<typeof receiptsContract> = {
     sendBack: () => ({ reason: 'Nobody' }),
     proposeReversal: () => ({ reason: 'Another’s' }),
   },
-  /** One that is proposed to be credited; rent; one that nobody is found for. */
+  /** One receipt that is proposed to be credited, rent, a gateway payout, and one whose owner nobody finds. */
   async visit({ investor, operator: { api } }) {
     const { reference, qr } = await investor.api.receipts.transfer({})
     expect(qr.path.length).toBeGreaterThan(100)

@@ -1,8 +1,8 @@
 /**
- * Receipts owns what comes in by bank (PAY-1). It reads what banks tell of an account, whatever form they tell it in,
- * and promises that what the bank has one name for enters the books once, that what names an investor's own reference
- * reaches their wallet and all else waits in suspense, and that what was credited is taken back by two operators alone,
- * by a transaction of its own.
+ * Receipts owns the money that comes in by bank (PAY-1). It reads bank statements in several formats. It promises
+ * that a bank reference enters the books once, that money which names an investor's own reference reaches their
+ * wallet, and that everything else waits in suspense. Two operators together return a credited receipt to suspense,
+ * by a ledger transaction of its own.
  */
 export { reverseByBank } from './operations/bank-reversal.ts'
 export { foreseeIncoming } from './operations/foresee.ts'

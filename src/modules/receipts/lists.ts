@@ -1,7 +1,7 @@
 import { defineList } from '#kit/list.ts'
 import { receiptStatuses } from './vocabulary.ts'
 
-/** PAY-1: what came in by bank. */
+/** Bank receipts (PAY-1). */
 export const receiptList = defineList({
   search: 100,
   filters: { status: { oneOf: receiptStatuses } },

@@ -26,7 +26,7 @@ export const refusals = {
   transfer_not_offered: 'Bank transfers are not offered yet. Deposit by card meanwhile.',
 } satisfies RefusalWords<typeof receiptsRefusals>
 
-/** What is checked for a decision. */
+/** The checks shown beside a proposal. */
 export const checks = {
   account_holds_it: 'The account still holds the amount',
   in_suspense: 'The receipt is still in suspense',
@@ -80,7 +80,7 @@ export const labels = {
 
 export const queues = { suspense: 'Bank receipts in suspense' }
 
-/** What people are told of themselves, and why some of it is kept. */
+/** The texts of a person's copy of their data, and why some of it is kept. */
 export const personal = {
   because: 'The law on commercial books: records of payments are kept for ten years.',
   title: 'Bank transfers',

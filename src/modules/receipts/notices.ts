@@ -3,7 +3,7 @@ import { transferCredited, transferReversed } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
 import { notices as en } from './messages.notices.en.ts'
 
-/** Money that moved is told whatever somebody chooses: who did not move it has to hear of it. */
+/** A person cannot switch these off: an owner who did not move the money has to hear of it. */
 const alike = {
   topic: 'payments',
   readers: ['user'],

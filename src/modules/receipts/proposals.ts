@@ -5,12 +5,12 @@ import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import { creditByTwo, involvedInAssignment } from './operations/credit-by-two.ts'
 import { involvedInReversal, loadReceiptBasis, reverseByTwo } from './operations/reverse-by-two.ts'
-import { loadAssignmentReview, loadReversalReview } from './operations/review.ts'
+import { loadAssignmentReview, loadReceiptReversalReview } from './operations/review.ts'
 
-/** What is told of it; halalas as text. */
+/** The payload: the amount in halalas, as text, and the bank's reference. */
 const Figures = z.strictObject({ amount: z.string(), bankReference: z.string() })
 
-/** PAY-1: one operator proposes that a receipt leaves where it went, another decides. */
+/** Returns a settled receipt to suspense: one operator proposes it, another decides (PAY-1). */
 export const reversalProposal: ProposalKind = proposalKind<z.infer<typeof Figures>>({
   name: 'receipts.reversal',
   label: { ar: ar.reversal, en: en.reversal },
@@ -22,7 +22,7 @@ export const reversalProposal: ProposalKind = proposalKind<z.infer<typeof Figure
   leadsTo: (id) => `/admin-sahl/receipt/${id}`,
   before: (context, id) => loadReceiptBasis(context, id),
   after: (figures) => ({ ...figures, investor: null, opportunity: null, status: 'suspense' }),
-  review: (context, id) => loadReversalReview(context, id),
+  review: (context, id) => loadReceiptReversalReview(context, id),
   findInvolved: involvedInReversal,
   execute: reverseByTwo,
 })
@@ -37,7 +37,7 @@ const Assignment = z.strictObject({
 /** A proposed credit; halalas as text. */
 export type Assignment = z.infer<typeof Assignment>
 
-/** PAY-1: above a setting one operator proposes whose wallet a receipt is credited to, another decides. */
+/** Credits a receipt to a wallet: above a setting, one operator proposes it and another decides (PAY-1). */
 export const assignmentProposal: ProposalKind = proposalKind<Assignment>({
   name: 'receipts.assignment',
   label: { ar: ar.assignment, en: en.assignment },

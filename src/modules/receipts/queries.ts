@@ -9,7 +9,7 @@ export interface CodeRow {
   investorId: string
   code: string
 }
-/** Zero rows where there is one already, or another has this very code. */
+/** Inserts nothing if the investor has a code already, or if another investor has this code. */
 export const insertCode = (tx: Tx, { investorId, code }: CodeRow, now: Date) =>
   tx.run(sql`insert into receipts.codes (investor_id, code, made_at) values (${investorId}, ${code}, ${now})
     on conflict do nothing`)
@@ -25,7 +25,7 @@ export const listCodesOf = (tx: Tx, investorIds: readonly string[]) =>
     sql`select investor_id, code from receipts.codes where investor_id = any (${investorIds}::uuid[])`,
   )
 
-/** What waits in suspense for whoever it belongs to. */
+/** Returns the sum of all receipts in suspense, in halalas. */
 export const sumInSuspense = async (tx: Tx): Promise<bigint> =>
   (
     await tx.one<{ total: bigint }>(
@@ -33,7 +33,7 @@ export const sumInSuspense = async (tx: Tx): Promise<bigint> =>
     )
   ).total
 
-/** By what names the bank knows these. */
+/** Lists the bank's references of these receipts, with the lines that they came from. */
 export const listReferences = (tx: Tx, ids: readonly string[]) =>
   tx.rows<{
     id: string
@@ -48,7 +48,7 @@ export const listReferences = (tx: Tx, ids: readonly string[]) =>
   )
 
 const nearAtMost = 200
-/** Codes that share their first or their last four letters with one of these: by indexes, to be looked at closely. */
+/** Lists codes that share their first or last four letters with one of these. The caller compares them closely. */
 export const listCodesNear = (tx: Tx, near: readonly string[]) =>
   tx.rows<CodeRow>(sql`
     select investor_id, code from receipts.codes
@@ -66,11 +66,11 @@ export interface ReceiptRow {
   partyEnding: string | null
   cameBy: 'hand' | 'statement'
   hold: HoldReason | null
-  /** Counts the movements that the bank calls by the same reference. */
+  /** Counts the movements that the bank gave the same reference, from 1. */
   position: number
   /** The line of the bank's statement that it was recorded from. */
   lineId: string | null
-  /** The paid withdrawal that came back by it, or seems to have. */
+  /** The paid withdrawal that it returns, or seems to. */
   payoutId: string | null
   status: ReceiptStatus
   investorId: string | null
@@ -89,21 +89,21 @@ export const enterOnce = async (tx: Tx, bankReference: string, transactionId: st
     insert into receipts.entered (bank_reference, transaction_id) values (${bankReference}, ${transactionId})
     on conflict do nothing`)) === 1
 
-/** Which of these references the register has. */
+/** Lists which of these references are registered. */
 export const listEntered = async (tx: Tx, bankReferences: readonly string[]): Promise<string[]> =>
   (
     await tx.rows<{ bankReference: string }>(sql`
       select distinct bank_reference from receipts.entered where bank_reference = any (${bankReferences}::text[])`)
   ).map(({ bankReference }) => bankReference)
 
-/** Receipts by any of these references that a reversal of the bank could take back. */
+/** Lists receipts with these references that the bank could still reverse. */
 export const listReversible = (tx: Tx, bankReferences: readonly string[]) =>
   tx.rows<{ bankReference: string; amount: bigint }>(sql`
     select bank_reference, amount from receipts.receipts
     where bank_reference = any (${bankReferences}::text[])
       and status in ('suspense', 'credited', 'income', 'gateway_payout')`)
 
-/** Registers a reference that is known already at its next position, and returns that. */
+/** Registers a known reference once more and returns its next position. */
 export async function enterFurther(tx: Tx, bankReference: string, transactionId: string): Promise<number> {
   for (;;) {
     const entered = await tx.maybe<{ position: number }>(sql`
@@ -141,7 +141,7 @@ export const listCreditedTo = (tx: Tx, investorId: string, most: number) =>
   tx.rows<ReceiptRow>(sql`select * from receipts.receipts where investor_id = ${investorId}
     order by id desc limit ${most}`)
 
-/** Whoever settles one waits here for whoever settles it before. */
+/** Locks a receipt. Another operator who settles it waits. */
 export const lockReceipt = (tx: Tx, id: string) =>
   tx.maybe<ReceiptRow>(sql`select * from receipts.receipts where id = ${id} for no key update`)
 
@@ -157,29 +157,29 @@ export const updateStatus = (tx: Tx, id: string, status: ReceiptStatus, of: Owne
     update receipts.receipts
     set status = ${status}, investor_id = ${of.investorId}, opportunity_id = ${of.opportunityId} where id = ${id}`)
 
-/** Where a receipt that the bank names so has gone to. */
+/** Finds the receipt with this bank reference. One that is income comes first. */
 export const findByReference = (tx: Tx, bankReference: string) =>
   tx.maybe<Pick<ReceiptRow, 'id' | 'status' | 'amount' | 'opportunityId' | 'entryTransaction'>>(sql`
     select id, status, amount, opportunity_id, entry_transaction from receipts.receipts
     where bank_reference = ${nameAtBank(bankReference)}
     order by (opportunity_id is not null) desc, position limit 1`)
 
-/** The receipts that were recorded from these lines. Locks them. */
+/** Locks the receipts that were recorded from these lines. */
 export const lockOfLines = (tx: Tx, lineIds: readonly string[]) =>
   tx.rows<ReceiptRow>(sql`
     select * from receipts.receipts where line_id = any (${lineIds}::uuid[]) order by id for no key update`)
 
-/** Sends a receipt back whose line is deleted. */
+/** Marks a receipt as sent back and takes its deleted line away. */
 export const updateLineUndone = (tx: Tx, id: string) =>
   tx.run(sql`update receipts.receipts set status = 'sent_back', line_id = null where id = ${id}`)
 
-/** Those of these lines that wait in suspense. */
+/** Lists the receipts of these lines that wait in suspense. */
 export const listSuspendedOfLines = (tx: Tx, lineIds: readonly string[]) =>
   tx.rows<Pick<ReceiptRow, 'id' | 'lineId' | 'payoutId'>>(sql`
     select id, line_id, payout_id from receipts.receipts
     where line_id = any (${lineIds}::uuid[]) and status = 'suspense'`)
 
-/** Those in suspense that the bank calls by any of these references. */
+/** Lists the receipts in suspense with these references. */
 export const listSuspendedByReference = (tx: Tx, bankReferences: readonly string[]) =>
   tx.rows<Pick<ReceiptRow, 'id' | 'bankReference' | 'amount'>>(sql`
     select id, bank_reference, amount from receipts.receipts
@@ -188,7 +188,7 @@ export const listSuspendedByReference = (tx: Tx, bankReferences: readonly string
 export const findByLine = (tx: Tx, lineId: string) =>
   tx.maybe<{ id: string }>(sql`select id from receipts.receipts where line_id = ${lineId}`)
 
-/** Receipts that may be the return of a payout: by the bank's reference, or because they name it. Locks them. */
+/** Locks receipts that may be the return of a payout, by the bank's reference or because they name it. */
 export const lockPossibleReturns = (tx: Tx, bankReference: string, payoutId: string) =>
   tx.rows<ReceiptRow>(sql`
     select * from receipts.receipts where bank_reference = ${bankReference} or payout_id = ${payoutId}
@@ -198,7 +198,7 @@ export const updatePayoutReturned = (tx: Tx, id: string, payoutId: string) =>
   tx.run(sql`
     update receipts.receipts set status = 'payout_return', payout_id = ${payoutId} where id = ${id}`)
 
-/** Receipts that a reversal of the bank may mean: of this amount, by any of these references. Locks them. */
+/** Locks receipts of this amount and these references that a reversal of the bank may mean. */
 export const lockReversedByBank = (tx: Tx, references: readonly string[], amount: bigint) =>
   tx.rows<ReceiptRow>(sql`
     select * from receipts.receipts
@@ -212,7 +212,7 @@ export interface MoveRow extends Owned {
   kind: 'credited' | 'income' | 'gateway_payout' | 'reversed' | 'sent_back' | 'payout_return'
   transactionId: string
   reason: string | null
-  /** Where it took two. */
+  /** The first operator, if it took two. */
   proposedBy: string | null
   /** The line by which the bank reversed it. */
   lineId?: string | null
@@ -229,7 +229,7 @@ export const insertMove = (tx: Tx, m: MoveRow) =>
 export const listMoves = (tx: Tx, receiptId: string) =>
   tx.rows<MoveRow>(sql`select * from receipts.moves where receipt_id = ${receiptId} order by id`)
 
-/** The operators who recorded a receipt and who assigned it as it is assigned now. */
+/** Finds the operators who recorded a receipt and who settled it as it is settled now. */
 export async function involvedInReceipt(
   tx: Tx,
   id: string,
@@ -242,7 +242,7 @@ export async function involvedInReceipt(
   }
 }
 
-/** To whom earlier transfers of the same sender went. */
+/** Lists the investors who were credited with earlier transfers of the same sender. */
 export const listSendersOf = (tx: Tx, { partyName, partyEnding }: ReceiptRow) =>
   tx.rows<{ investorId: string }>(sql`
     select distinct investor_id from receipts.receipts
@@ -255,7 +255,7 @@ export interface PossibleReturn {
   readonly isReturned: boolean
 }
 
-/** The latest payout to each investor that this receipt may return: theirs, or to the account of its sender. */
+/** Lists the latest payout to each investor that this receipt may return: theirs, or one to the sender's account. */
 export const listPossibleReturns = (
   tx: Tx,
   { amount, bookedOn, partyEnding }: ReceiptRow,
@@ -284,12 +284,12 @@ export const listMovesOf = (tx: Tx, investorId: string) =>
     select m.*, r.amount, r.bank_reference from receipts.moves m join receipts.receipts r on r.id = m.receipt_id
     where m.investor_id = ${investorId} order by m.moved_at desc limit ${toldAtMost}`)
 
-/** What names a sender goes with whoever it was credited to; the amount and its course stay. */
+/** Erases the senders of receipts credited to an investor. Amounts and moves stay. */
 export const forgetParties = (tx: Tx, investorId: string) =>
   tx.run(sql`update receipts.receipts set text = '', party_name = null, party_ending = null
     where investor_id = ${investorId}`)
 
-/** Whether an id is a receipt: any, or one that was credited to this investor. */
+/** Whether an id is a receipt: any receipt, or one credited to this investor. */
 export const isReceipt = async (tx: Tx, id: string, investorId: string | null): Promise<boolean> =>
   (await tx.maybe(sql`select 1 from receipts.receipts
     where id = ${id} and (${investorId}::uuid is null or investor_id = ${investorId})`)) !== undefined

@@ -12,21 +12,21 @@ import {
   UnreadableStatement,
 } from './statement.ts'
 
-/** Of a file that an operator has from the bank: camt.053 or a table. Lines are counted before it is taken apart. */
+/** Reads a file of the bank, camt.053 or a table. Lines are counted before anything is parsed. */
 export function readStatement(text: string): Statement {
   const isXml = text.trimStart().startsWith('<')
   if (isMore(text, isXml ? /<(?:[\w.-]+:)?Ntry[\s/>]/g : /\n|\r(?!\n)/g, linesAtMost)) {
     throw new TooLongStatement(`more than ${linesAtMost} lines`)
   }
-  // A tower of elements takes seconds to climb, in which nobody else is answered.
+  // Deeply nested elements take seconds to parse, and the thread answers nobody meanwhile.
   if (isXml && (isMore(text, /</g, linesAtMost * tagsOfLine) || isMore(text, /=/g, attributesAtMost)))
     throw new UnreadableStatement('no bank writes as much')
   return isXml ? readCamt(text) : readCsvStatement(plainText(text))
 }
 
-/** An entry has thirty elements or so, which begin and end. */
+/** An entry has about thirty elements, each with a start and an end tag. */
 const tagsOfLine = 80
-/** An entry has a handful of attributes; texts may hold the sign as well. */
+/** An entry has a few attributes. Texts may contain the sign as well. */
 const attributesAtMost = linesAtMost * 20
 
 function isMore(text: string, form: RegExp, most: number): boolean {
@@ -35,12 +35,12 @@ function isMore(text: string, form: RegExp, most: number): boolean {
   return false
 }
 
-/** What a thread answers: errors lose their class on the way out of it. */
+/** The result of the thread. Errors lose their class on the way out of a thread. */
 export type Read =
   | { readonly statement: Statement }
   | { readonly fault: 'unreadable' | 'too_long'; readonly why: string }
 
-/** Reads a file in a thread of its own, and each of its lines as far as it is kept. */
+/** Reads a file inside the thread, and cuts each line to what is kept. */
 export function readAll(text: string): Read {
   try {
     const statement = readStatement(text)
@@ -52,7 +52,7 @@ export function readAll(text: string): Read {
   }
 }
 
-/** A text that names somebody beyond what is kept of it is not judged by the part that is kept. */
+/** If a text names a person beyond the part that is kept, the line is held: the kept part alone would mislead. */
 function keepPart(line: StatementLine): StatementLine {
   const text = cut(line.text, textAtMost)
   const isWhole = text.length === line.text.length || codesIn(text).length === codesIn(line.text).length

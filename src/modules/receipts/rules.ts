@@ -1,19 +1,19 @@
 import { foldDigits } from '#kit/digits.ts'
 import type { Grade, Likeness, SenderComparison } from './vocabulary.ts'
 
-/** Before a code, so that one is known from other numbers: `SW-7K3M-9QX2`. */
+/** The prefix that tells a code from other numbers: `SW-7K3M-9QX2`. */
 export const codePrefix = 'SW'
 export const codeLength = 8
 
 export const referenceOf = (code: string): string => `${codePrefix}-${code.slice(0, 4)}-${code.slice(4)}`
 
-/** What the bank calls a movement, as it is kept, whoever wrote it down; by letters, so that none is cut in two. */
+/** Normalises the bank's reference of a movement, as it is stored. It cuts by letters, never through one. */
 export const nameAtBank = (text: string): string => [...text.trim().toUpperCase()].slice(0, 60).join('')
 
-/** Ours, as they are printed: a withdrawal's, a file's, a run's. */
+/** Our references as printed: of withdrawals (WD), bank files (BF) and runs (DR). */
 const ownForm = /(?:WD|BF|DR)-?[0-9A-Z]{4}-?[0-9A-Z]{4}/g
 
-/** References of ours in what stands beside a line, however the bank has spaced them. */
+/** Returns our references in the text of a line, however the bank has spaced them. */
 export function ownReferencesIn(text: string): string[] {
   const plain = foldDigits(text).toUpperCase().replaceAll(/\s+/g, ' ')
   const found = [...plain.matchAll(ownForm)].map(([reference]) => {
@@ -27,24 +27,24 @@ export function ownReferencesIn(text: string): string[] {
 const wordForm = /[0-9A-Z][0-9A-Z/-]{5,59}/g
 const wordsAtMost = 100
 
-/** Everything in a line that may be a reference: ours in their own form, and the bank's of earlier movements. */
+/** Returns everything in a line that may be a reference: ours, and the bank's of earlier movements. */
 export function referencesIn(text: string, given: readonly string[] = []): string[] {
   const words = [...foldDigits(text).toUpperCase().matchAll(wordForm)].map(([word]) => word)
   return [...new Set([...ownReferencesIn(text), ...given.map(nameAtBank), ...words])].slice(0, wordsAtMost)
 }
 
-/** Letters that people take for digits are those digits; everything that is no letter or digit is a gap. */
+/** Letters that look like digits count as digits. Everything but letters and digits separates words. */
 const plain = (text: string): string => foldDigits(text).normalize('NFKC').toUpperCase()
 const asCode = (text: string): string => text.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 
-/** Every code that stands whole behind its prefix, however it was spaced: what is matched without anybody looking. */
+/** Returns every complete code with its prefix, however it is spaced. These are matched automatically. */
 export function codesIn(text: string): string[] {
   const squeezed = plain(text).replaceAll(/[^A-Z0-9]/g, '')
   const found = [...squeezed.matchAll(/(?=SW([0-9A-Z]{8}))/g)].map(([, code]) => asCode(code!))
   return [...new Set(found)]
 }
 
-/** What may have been meant as a code: with a letter too many or too few; without its prefix where it has a digit. */
+/** Returns texts that may be mistyped codes: a letter too many or too few, or without the prefix. */
 export function nearCodesIn(text: string): string[] {
   const words = plain(text).split(/[^A-Z0-9]+/)
   const joined = words.flatMap((_, index) =>
@@ -57,7 +57,7 @@ export function nearCodesIn(text: string): string[] {
   return [...new Set(found)].filter((code) => Math.abs(code.length - codeLength) <= 1)
 }
 
-/** How many letters have to be changed, added or left out to make one of the other. */
+/** Returns how many letters must be changed, added or removed to turn one text into the other. */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i++) {
@@ -71,10 +71,10 @@ export function editDistance(one: string, other: string): number {
   return row[other.length]!
 }
 
-/** Further apart they have nothing to do with each other. */
+/** Texts that differ in more letters are not similar. */
 export const farthest = 2
 
-/** First and last of a name as banks write it, with all that stands between them. */
+/** Returns the first and last word of a name as banks write it. `undefined` if it has only one. */
 export function endsOfName(name: string): string | undefined {
   const words = name.trim().split(/\s+/)
   const [first] = words
@@ -84,13 +84,13 @@ export function endsOfName(name: string): string | undefined {
 
 const evidence: readonly Likeness[] = ['exact_reference', 'reference', 'sender']
 
-/** How well a person matches a receipt by what speaks for them. */
+/** Grades how well a person matches a receipt. */
 export function gradeOf(by: readonly Likeness[]): Grade {
   if (by.includes('exact_reference')) return 'strong'
   return by.some((one) => evidence.includes(one)) ? 'likely' : 'weak'
 }
 
-/** Whether an operator may credit somebody without saying why: not by a name, and never for another's transfer. */
+/** Whether an operator may credit a person without a reason. A name alone, or another sender, is not enough. */
 export const isEvidenceEnough = (by: readonly Likeness[], sender: SenderComparison): boolean =>
   sender === 'same' && by.some((one) => evidence.includes(one))
 

@@ -3,12 +3,12 @@ import { typedText } from '#kit/schemas.ts'
 import { amountSetting, bilingualSetting, defineSettings, textSetting } from '#kit/settings.ts'
 import { Iban } from '#modules/banking/contract.ts'
 
-/** None until somebody says so: nobody may be told to transfer to an account that is not ours. */
+/** Empty until an operator sets it: nobody may be told to transfer to an account that is not ours. */
 const PlatformIban = typedText(60, 0)
   .transform((text) => text.replaceAll(' ', '').toUpperCase())
   .refine((iban) => iban === '' || Iban.safeParse(iban).success, 'iban_check')
 
-/** PAY-1: the account that investors transfer to. */
+/** The account that investors transfer to (PAY-1). */
 export const receiptsSettings = defineSettings({
   label: { ar: 'التحويل البنكي', en: 'Bank transfers' },
   fields: {

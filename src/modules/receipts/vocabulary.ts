@@ -14,10 +14,10 @@ export const receiptStatuses = [
 export type ReceiptStatus = (typeof receiptStatuses)[number]
 
 /**
- * Why a receipt may be a person's. exact_reference: its text names their reference. reference: nearly so. sender: an
- * earlier transfer of the same sender was theirs. payout: a withdrawal of theirs of this amount went to the sender's
- * account. name: the sender has their name. found: the operator's search named
- * them by reference, email or mobile. found_partly: the search matches part of their name, email or mobile.
+ * The evidence that a receipt belongs to a person. exact_reference: its text names their reference. reference: it
+ * nearly does. sender: an earlier transfer of the same sender was theirs. payout: a withdrawal of theirs of this
+ * amount went to the sender's account. name: the sender has their name. found: the operator's search named them by
+ * reference, email or mobile. found_partly: the search matches part of their name, email or mobile.
  */
 export const likenesses = [
   'exact_reference',
@@ -39,8 +39,8 @@ export const holdReasons = ['several_payments', 'known_reference', 'payout_retur
 export type HoldReason = (typeof holdReasons)[number]
 
 /**
- * Why a line of a statement would wait in suspense. Besides the reasons above: it names nobody's reference, those of
- * several investors, one of an account that is not active, or the operator's own.
+ * The reasons why a line of a statement would wait in suspense. Besides the reasons above: it names no reference,
+ * references of several investors, one of an inactive account, or the operator's own.
  */
 export const suspenseReasons = [
   ...holdReasons,

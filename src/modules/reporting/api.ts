@@ -4,8 +4,8 @@ import type { CallContext } from '#platform/context.ts'
 import type { Declared } from '#platform/module.ts'
 import type { reportingContract } from './contract.ts'
 import { exportAudit, readAudit, readAuditState } from './operations/audit.ts'
+import { readDashboard, search } from './operations/dashboard.ts'
 import { readCustomersTimeline } from './operations/timeline.ts'
-import { readDashboard, search } from './operations.ts'
 
 export const reportingHandlers = (
   declared: Pick<Declared, 'queues' | 'finders' | 'timeline' | 'proposals'> & ActVocabulary,

@@ -1,6 +1,5 @@
 /**
- * Reporting tells operators how the whole stands: what awaits them, and the figures of the dashboard. It owns
- * nothing; it asks the other modules, each of which decides what it shows to whom. It tells of the audit log too,
- * in words and with the names of people, and notes there who took it away.
+ * Reporting serves the operators' dashboard, the search, customers' timelines and the audit log. It owns no data: it
+ * asks the other modules, each of which decides who may see what. An export of the audit log is audited itself.
  */
-export { readDashboard } from './operations.ts'
+export { readDashboard } from './operations/dashboard.ts'

@@ -1,6 +1,6 @@
 import { defineList } from '#kit/list.ts'
 
-/** ADM-3: everything that happened to a customer, or what one source tells of it. */
+/** The events of a customer, of all sources or of one (ADM-3). */
 export const timelineList = defineList({
   filters: { source: { text: 60 } },
   sorts: { newest: ['instant'] },

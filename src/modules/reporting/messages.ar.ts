@@ -24,5 +24,5 @@ export const sheet: Translated<typeof en.sheet> = {
   },
 }
 
-/** What is told of a person's history. */
+/** The sources of a customer's timeline. */
 export const timeline = { acts: 'الحساب والمشرفون', looks: 'من اطّلع' }

@@ -25,5 +25,5 @@ export const sheet = {
   } satisfies Record<ColumnOf<typeof auditList>, string>,
 }
 
-/** What is told of a person's history. */
+/** The sources of a customer's timeline. */
 export const timeline = { acts: 'Account and operators', looks: 'Who has looked' }

@@ -5,7 +5,7 @@ import type { WorkQueue } from '#platform/declarations/queues.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
 import { searchLimit } from '#platform/declarations/search.ts'
 import { openWorld, type World } from '#support/world.ts'
-import { readDashboard, search } from './operations.ts'
+import { readDashboard, search } from './operations/dashboard.ts'
 
 const label = { ar: 'حبال', en: 'Ropes' }
 const queueFor = (roles: readonly Role[], waiting: number): WorkQueue => ({

@@ -7,5 +7,5 @@ export const maySeeDashboard = (actor: Actor): boolean => hasAnyRole(actor, oper
 /** ADM-3 */
 export const mayReadTimelines = (actor: Actor): boolean => hasAnyRole(actor, ['admin', 'customer-admin'])
 
-/** AUTH-13: what everyone has done is told to administrators alone. */
+/** Only administrators read the audit log (AUTH-13). */
 export const mayReadAudit = (actor: Actor): boolean => hasAnyRole(actor, ['admin'])

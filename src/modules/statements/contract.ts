@@ -41,10 +41,10 @@ export const statementsRefusals = defineRefusals({
   match_not_by_hand: { status: 409 },
 })
 
-/** A file was sent, or an operator confirmed its import; the subject is the draft. */
+/** A file was sent, or an operator confirmed its import. The subject is the draft. */
 export const draftMoved = defineEvent<object>('statements.draft_moved')
 
-/** Halalas that came in, below zero what went out. */
+/** A line of a statement. `amount` is in halalas, below zero if it went out. */
 const Line = z.object({
   id: Id,
   statementId: Id,
@@ -132,7 +132,7 @@ const DraftLine = z.object({
   investor: z.object({ id: Id, name: z.string() }).nullable(),
 })
 
-/** Ids, one after the other with commas between them: several of them in one field. */
+/** Several ids in one field, separated by commas. */
 const Ids = z
   .string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrong_type') })
   .max(8000, 'too_long')
@@ -249,7 +249,7 @@ export const statementsContract = {
   }),
   undoImport: endpoint({
     method: 'POST',
-    path: '/api/admin/bank-statements/:id/undoing',
+    path: '/api/admin/bank-statements/:id/undo',
     summary: 'Undo an import whose lines nobody has used. Asks for a fresh code.',
     access: ['admin'],
     stepUp: true,
@@ -335,7 +335,7 @@ export const statementsContract = {
   }),
   undoMatch: endpoint({
     method: 'POST',
-    path: '/api/admin/bank-matches/:id/undoing',
+    path: '/api/admin/bank-matches/:id/undo',
     summary: 'Takes back a match that was made by hand.',
     access: ['admin'],
     params: one,

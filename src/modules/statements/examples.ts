@@ -13,7 +13,7 @@ export const examples: Examples<typeof statementsContract> = {
     match: () => ({ lines: newId(), transactions: newId(), reason: 'The same transfer' }),
     undoMatch: () => ({ reason: 'Mistaken' }),
   },
-  /** A charge and its return, which the books know nothing of: they undo each other. */
+  /** A charge and its return, neither of them in the books: they cancel out. */
   async visit({ operator }) {
     const { api, send } = operator
     const { statements } = api

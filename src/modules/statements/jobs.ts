@@ -8,9 +8,9 @@ import { workOnDraft, workOnSilentDrafts } from './operations/work.ts'
 import { deleteOldDrafts } from './queries/drafts.ts'
 import { forgetOld } from './queries/statements.ts'
 
-/** What two operators have put right may be what the bank has told already. */
+/** A posted correction may be what a line of the bank waits for. */
 export const statementsReactions: readonly EventHandler[] = [
-  // A line of the bank may wait for what an operator has just recorded by hand.
+  // A line of the bank may wait for the withdrawal that an operator recorded by hand.
   defineBatchEventHandler<object>(
     'statements.compare_withdrawals',
     [withdrawalCompleted, withdrawalReturned],

@@ -1,7 +1,7 @@
 import { defineList } from '#kit/list.ts'
 import { outcomes } from './vocabulary.ts'
 
-/** LED-3: what the bank has told of its account, the latest first. */
+/** The imported statements, the latest first (LED-3). */
 export const statementList = defineList({ filters: {}, sorts: { newest: ['text'] } })
 
 /** The lines of one statement. */

@@ -7,7 +7,7 @@ interface LineKey {
   readonly bookedOn: string
 }
 
-/** Lines that are alike in all that tells them apart are counted: two of them are two. */
+/** Numbers lines that are alike in reference, amount and day: two of them are two movements. */
 export function withOrdinals<L extends LineKey>(lines: readonly L[]): (L & { ordinal: number })[] {
   const counted = new Map<string, number>()
   return lines.map((line) => {
@@ -18,7 +18,7 @@ export function withOrdinals<L extends LineKey>(lines: readonly L[]): (L & { ord
   })
 }
 
-/** The last day of which so many bank days have passed when another ends. */
+/** Returns the last day after which this many bank days have passed at the end of `day`. */
 export function lastDayBefore(days: BankDays, day: string, bankDays: number): string {
   let open = day
   while (!days.isOpen(open)) open = daysAfter(open, -1)
@@ -30,7 +30,7 @@ interface Days {
   readonly to: string
 }
 
-/** What no statement tells of between the first and the last, where banks worked; the latest first. */
+/** Returns the periods with bank days that no statement covers, the latest first. */
 export function gapsBetween(statements: readonly Days[], days: BankDays): Days[] {
   const sorted = [...statements].sort((one, other) => (one.from < other.from ? -1 : 1))
   const gaps: Days[] = []
@@ -49,7 +49,7 @@ function hasBankDay(days: BankDays, from: string, before: string): boolean {
   return days.isOpen(from) || days.next(from) < before
 }
 
-/** UTF-8, or what older systems of banks write Arabic in. */
+/** Decodes UTF-8, or Windows-1256 as older systems of banks write Arabic. */
 export function textOfFile(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

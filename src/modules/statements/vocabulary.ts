@@ -1,18 +1,18 @@
 /**
- * How a line of the bank was found to be an entry of the books. reference: both name the bank's own reference.
- * own_reference: the line names ours. file: it paid all of a file at once. amount: nothing else of those days is as
- * much.
+ * The rule by which a line and an entry were matched. reference: both have the bank's reference. own_reference: the
+ * line names ours. file: it paid a whole bank file. amount: no other entry of those days has the amount. hand: an
+ * operator did.
  */
 export const matchRules = ['reference', 'own_reference', 'file', 'amount', 'hand'] as const
 export type MatchRule = (typeof matchRules)[number]
 
-/** In what bank and books differ on a day. */
+/** The parts of the difference between bank and books on a day. */
 export const differenceKinds = ['opening', 'missing', 'lines', 'entries', 'transit'] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
 /**
- * How far a file is that was sent. waiting, comparing: its lines are compared with the books. ready: an operator
- * decides. confirmed, recording: it is imported. done, cancelled, failed: it ended so; the last two changed nothing.
+ * The statuses of a sent file. waiting, comparing: its lines are compared with the books. ready: an operator decides.
+ * confirmed, recording: it is imported. done, cancelled, failed: it ended; the last two changed nothing.
  */
 export const draftStatuses = [
   'waiting',
@@ -27,9 +27,9 @@ export const draftStatuses = [
 export type DraftStatus = (typeof draftStatuses)[number]
 
 /**
- * What the import of a line would lead to. credited: its money reaches the wallet whose reference it names. suspense:
- * its money waits for an operator. matched: the books have it already. reversed: it takes back an earlier credit.
- * open: an operator finds out what it is. known: another statement has told it.
+ * The outcomes of importing a line. credited: its money reaches the wallet whose reference it names. suspense: its
+ * money waits for an operator. matched: the books have it already. reversed: it reverses an earlier credit. open: an
+ * operator finds out what it is. known: another statement has it.
  */
 export const outcomes = ['credited', 'suspense', 'matched', 'reversed', 'open', 'known'] as const
 export type Outcome = (typeof outcomes)[number]
@@ -52,6 +52,6 @@ export const lineActions = [
 ] as const
 export type LineActionKind = (typeof lineActions)[number]
 
-/** Why a line of a file could not be read. */
+/** The reasons why a line of a file is unreadable. */
 export const lineFaults = ['reference', 'amount', 'too_large', 'currency', 'day', 'form'] as const
 export type LineFault = (typeof lineFaults)[number]

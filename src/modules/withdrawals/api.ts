@@ -15,7 +15,7 @@ import {
 import { rejectWithdrawal } from './operations/reject.ts'
 import { returnWithdrawal } from './operations/return.ts'
 
-/** An act, and how the withdrawal stands after it. */
+/** Returns a handler that runs the operation and answers with the withdrawal. */
 const after =
   <I extends { id: string }>(act: (context: CallInTransaction, input: I) => Promise<void>) =>
   async (context: CallInTransaction, input: I) => {
@@ -24,22 +24,22 @@ const after =
   }
 
 export const withdrawalsHandlers: Handlers<typeof withdrawalsContract, CallContext> = {
-  own: (context, asked) => listOwnWithdrawals(context, asked),
-  terms: (context) => readTerms(context),
+  own: listOwnWithdrawals,
+  terms: readTerms,
   withdraw: (context, { amount, accountId }) => {
     const { idempotencyKey, requestHash } = context
     return requestWithdrawal(context, { amount, accountId, idempotencyKey, requestHash })
   },
-  withdrawal: (context, input) => readOwnWithdrawal(context, input),
-  cancel: (context, input) => cancelWithdrawal(context, input),
-  withdrawals: (context, asked) => listWithdrawals(context, asked),
-  investors: (context, input) => readInvestorsWithdrawal(context, input),
+  withdrawal: readOwnWithdrawal,
+  cancel: cancelWithdrawal,
+  withdrawals: listWithdrawals,
+  investors: readInvestorsWithdrawal,
   approve: after(approveWithdrawal),
   complete: after(completeWithdrawal),
   reject: after(rejectWithdrawal),
   return: after(returnWithdrawal),
-  batches: (context, asked) => listBatches(context, asked),
-  makeBatch: (context) => makeBatch(context),
-  openBatchFile: (context, input) => openBatchFile(context, input),
-  batchFile: (context, input) => writeBatchFile(context, input),
+  batches: listBatches,
+  makeBatch,
+  openBatchFile,
+  batchFile: writeBatchFile,
 }

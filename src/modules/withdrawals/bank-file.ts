@@ -1,7 +1,7 @@
 import { formatCsv } from '#kit/csv.ts'
 import { toWire } from '#kit/money.ts'
 
-/** What a bank is asked to pay. */
+/** One payment that a bank is asked to make. */
 export interface Payout {
   readonly reference: string
   readonly holderName: string
@@ -16,7 +16,7 @@ export interface BankBatch {
   readonly payouts: readonly Payout[]
 }
 
-/** How one bank takes many payments at once. Another bank is another of these. */
+/** The file format by which a bank takes many payments. Another bank has another format. */
 export interface BankFileFormat {
   readonly name: string
   readonly mediaType: string
@@ -24,7 +24,7 @@ export interface BankFileFormat {
   readonly write: (batch: BankBatch) => string
 }
 
-/** The table that business portals of Saudi banks take for transfers to other banks by SARIE. */
+/** The CSV that business portals of Saudi banks accept for SARIE transfers to other banks. */
 export const saudiCsv: BankFileFormat = {
   name: 'csv',
   mediaType: 'text/csv; charset=utf-8',

@@ -28,7 +28,7 @@ export const withdrawalsRefusals = defineRefusals({
   batch_not_found: { status: 404 },
 })
 
-/** What people are told of a withdrawal; the subject is the investor, the amount in halalas. */
+/** The data of events about a withdrawal. The subject is the investor; the amount is in halalas. */
 export interface ToldWithdrawal {
   readonly withdrawalId: string
   readonly reference: string
@@ -51,7 +51,7 @@ export const withdrawalCompleted = defineEvent<ToldWithdrawal & { readonly bankR
 export const withdrawalRejected = defineEvent<ToldWithdrawal & ToldReason>('withdrawals.rejected')
 export const withdrawalReturned = defineEvent<ToldWithdrawal & ToldReason>('withdrawals.returned')
 
-/** Of the bank: letters, digits and what stands between them, the same however it was typed. */
+/** The bank's reference, normalised to upper case. */
 const Reference = typedText(60)
   .transform((text) => text.toUpperCase())
   .pipe(z.string().max(60, 'too_long'))
@@ -90,7 +90,7 @@ const OfficeWithdrawal = Withdrawal.extend({
   secondedBy: z.string().nullable(),
   decidedBy: z.string().nullable(),
   batch: z.object({ id: Id, reference: z.string() }).nullable(),
-  /** Another operator has to decide on its approval, or once it is in a bank's file on its rejection. */
+  /** A proposal on it is open: its approval, its rejection once it is in a bank file, or its return. */
   isProposed: z.boolean(),
   can: z.object({
     cancel: z.boolean(),
@@ -101,7 +101,7 @@ const OfficeWithdrawal = Withdrawal.extend({
   }),
 })
 
-/** What an operator looks at before the money goes out. */
+/** The facts that an operator compares before the money goes out. */
 export const ApprovalBasis = z.object({
   iban: z
     .string()

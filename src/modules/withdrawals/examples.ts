@@ -18,7 +18,7 @@ export const examples: Examples<typeof withdrawalsContract> = {
     makeBatch: () => ({}),
     openBatchFile: () => ({}),
   },
-  /** By the demo's investor, whose bank account is old enough: one cancelled, one rejected, one paid. */
+  /** The demo investor's bank account is old enough: one withdrawal is cancelled, one rejected, one paid. */
   async visit({ origin, options, operator: { api: office, send } }) {
     const { api } = await presentHolder(origin, options)
     const [account] = (await api.banking.list({})).items

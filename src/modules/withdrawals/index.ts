@@ -1,8 +1,8 @@
 /**
- * Withdrawals owns how cash leaves wallets (PAY-5). It promises that what is asked for is on hold at once, that it ends
- * once, be it paid, rejected or cancelled, and that what is not paid returns exactly; that a reference of the bank and
- * a line of a bank's file stand for one; that nobody lets their own money out; that two operators let large amounts
- * out, and take back what the bank was asked to pay.
+ * Withdrawals owns how cash leaves wallets (PAY-5). It promises that a requested amount is put on hold at once, that
+ * a withdrawal ends once (paid, rejected or cancelled), and that an unpaid amount returns exactly. A bank reference
+ * and a row of a bank file belong to one withdrawal. Nobody approves their own. Two operators approve large amounts,
+ * and reject what the bank was asked to pay.
  */
 
 export { withdrawalCompleted, withdrawalReturned } from './contract.ts'

@@ -1,7 +1,7 @@
 import { defineList } from '#kit/list.ts'
 import { withdrawalStages } from './vocabulary.ts'
 
-/** PAY-5: what operators work at, the one that waits longest first. */
+/** The operators' list of withdrawals, the longest waiting first (PAY-5). */
 export const withdrawalList = defineList({
   search: 100,
   filters: {
@@ -12,8 +12,8 @@ export const withdrawalList = defineList({
   sorts: { oldest: [], newest: [], largest: ['integer'] },
 })
 
-/** Files that went to the bank. */
+/** The files that were made for the bank. */
 export const batchList = defineList({ filters: {}, sorts: { newest: [] } })
 
-/** An investor's own. */
+/** An investor's own withdrawals. */
 export const ownWithdrawalList = defineList({ filters: {}, sorts: { newest: [] } })

@@ -57,7 +57,7 @@ export const labels = {
   } satisfies Record<ReturnReason, string>,
 }
 
-/** What is checked for a decision. */
+/** The checks shown beside a proposal. */
 export const checks = {
   identity_approved: 'The investor’s identity is approved',
   account_active: 'The investor’s account is active',
@@ -80,7 +80,7 @@ export const found = {
   withdrawal: (amount: string) => `Withdrawal of SAR ${amount}`,
 }
 
-/** What people are told of themselves, and why some of it is kept. */
+/** The texts of a person's copy of their data, and why some of it is kept. */
 export const personal = {
   because: 'The law on commercial books: records of payments are kept for ten years.',
   title: 'Withdrawals',

@@ -4,7 +4,7 @@ import type { ToldWithdrawal } from './contract.ts'
 import { reasons } from './messages.en.ts'
 import type { ReturnReason } from './vocabulary.ts'
 
-/** With the bank by its name in this language, or none where its code is not known. */
+/** A withdrawal with its bank's name in this language, or none if the code is unknown. */
 export interface WithdrawalNamed extends ToldWithdrawal {
   readonly bank: { readonly ar: string | null; readonly en: string | null }
 }

@@ -12,7 +12,7 @@ import {
 import { notices as ar } from './messages.notices.ar.ts'
 import { notices as en } from './messages.notices.en.ts'
 
-/** Money on its way out is told by every way there is: who did not send it has to hear of it in time. */
+/** Sent by every channel: an owner who did not send the money has to hear of it in time. */
 const always = { app: 'always', mail: 'always', sms: 'always' } as const
 const usual = { app: 'always', mail: 'always', sms: 'off' } as const
 const alike = { topic: 'payments', readers: ['user'], leadsTo: () => '/user/wallet' as const } as const

@@ -13,10 +13,10 @@ import {
 import { loadApprovalReview, loadRejectionReview, loadReturnReview } from './operations/review.ts'
 import { returnReasons } from './vocabulary.ts'
 
-/** What is told of a withdrawal; halalas as text. */
+/** The figures of a withdrawal, halalas as text. */
 const Figures = z.record(z.string(), z.unknown())
 
-/** PAY-5: from the threshold on one operator proposes that a withdrawal goes out, and another decides. */
+/** Approves a withdrawal from the threshold on: one operator proposes it, another decides (PAY-5). */
 export const withdrawalProposal: ProposalKind = proposalKind<z.infer<typeof Figures>>({
   name: 'withdrawals.approval',
   label: { ar: ar.proposal, en: en.proposal },
@@ -42,7 +42,7 @@ const Rejection = z.strictObject({
 
 const Return = Rejection.extend({ bankReference: z.string() })
 
-/** PAY-5: what stands in a bank's file one operator proposes to reject, and another decides. */
+/** Rejects a withdrawal that is in a bank file: one operator proposes it, another decides (PAY-5). */
 export const rejectionProposal: ProposalKind = proposalKind<z.infer<typeof Rejection>>({
   name: 'withdrawals.rejection',
   label: { ar: ar.rejection, en: en.rejection },
@@ -59,7 +59,7 @@ export const rejectionProposal: ProposalKind = proposalKind<z.infer<typeof Rejec
     recordRejection(context, { id: subject, ...given, proposedBy }),
 })
 
-/** PAY-5: a return that no line of the bank's statement shows one operator proposes, and another decides. */
+/** Records a return that no statement line shows: one operator proposes it, another decides (PAY-5). */
 export const returnProposal: ProposalKind = proposalKind<z.infer<typeof Return>>({
   name: 'withdrawals.return',
   label: { ar: ar.return, en: en.return },

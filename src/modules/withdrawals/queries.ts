@@ -94,7 +94,7 @@ export interface NamedPayout {
   readonly amount: bigint
   readonly isReturned: boolean
 }
-/** Locks them, so that their return is recorded before or after; it is looked for behind the lock. */
+/** Locks paid withdrawals by their references. Their returns are read after the lock. */
 export async function lockNamedPayouts(tx: Tx, names: readonly string[]): Promise<readonly NamedPayout[]> {
   const locked = await tx.rows<{ id: string }>(sql`
     select id from withdrawals.withdrawals
@@ -109,13 +109,13 @@ export async function lockNamedPayouts(tx: Tx, names: readonly string[]): Promis
     where w.id = any (${locked.map(({ id }) => id)}::uuid[])`)
 }
 
-/** The same for many lines at once, to be looked at only: withdrawals that these names may mean. */
+/** Lists withdrawals that these references may mean, without locking them. */
 export const listNamedPayouts = (tx: Tx, names: readonly string[]) =>
   tx.rows<{ reference: string; bankReference: string | null; isCompleted: boolean }>(sql`
     select reference, bank_reference, status = 'completed' as is_completed from withdrawals.withdrawals
     where reference = any (${names}::text[]) or bank_reference = any (${names}::text[])`)
 
-/** Approved withdrawals that the bank has not paid yet, of these references or amounts. */
+/** Lists approved withdrawals with these references or amounts that the bank has not paid yet. */
 export const listAwaitingPayment = (tx: Tx, references: readonly string[], amounts: readonly bigint[]) =>
   tx.rows<{ id: string; reference: string; amount: bigint }>(sql`
     select id, reference, amount from withdrawals.withdrawals
@@ -123,7 +123,7 @@ export const listAwaitingPayment = (tx: Tx, references: readonly string[], amoun
       and (reference = any (${references}::text[]) or amount = any (${amounts}::int8[]))
     order by requested_at`)
 
-/** Whoever decides on one waits here for whoever decides before. */
+/** Locks a withdrawal. Another operator who decides on it waits. */
 export const lockWithdrawal = async (tx: Tx, id: string): Promise<WithdrawalRow | undefined> => {
   await tx.run(sql`select 1 from withdrawals.withdrawals where id = ${id} for no key update`)
   return await findWithdrawal(tx, id)
@@ -143,7 +143,7 @@ export const listOwn = (tx: Tx, investorId: string, asked: ListQuery<typeof list
     asked,
   )
 
-/** Where each stands, in the words of `stageOf`. */
+/** The SQL condition of each stage, as `stageOf` computes it. */
 const conditionOf = {
   received: sql`w.status = 'pending' and w.approved_at is null`,
   approved: sql`w.status = 'pending' and w.approved_at is not null and w.batch_id is null`,
@@ -155,7 +155,7 @@ const conditionOf = {
 } satisfies Record<WithdrawalStage, unknown>
 
 export const listWithdrawals = (tx: Tx, asked: ListQuery<typeof withdrawalList>) => {
-  // What came back is few of many: its pages follow the indexes of these few.
+  // Few withdrawals came back: their pages follow the indexes of the returns.
   const [id, amount] =
     asked.stage === 'returned' ? [sql`r.withdrawal_id`, sql`r.amount`] : [sql`w.id`, sql`w.amount`]
   return loadListPage<WithdrawalRow, typeof withdrawalList>(
@@ -183,13 +183,13 @@ export const listWithdrawals = (tx: Tx, asked: ListQuery<typeof withdrawalList>)
   )
 }
 
-/** The investor's withdrawals before this one, the newest first. */
+/** Lists the investor's withdrawals before this one, the newest first. */
 export const listEarlier = (tx: Tx, { investorId, id }: WithdrawalRow, most: number) =>
   tx.rows<WithdrawalRow>(sql`
     select ${columns} from ${tables} where w.investor_id = ${investorId} and w.id < ${id}
     order by w.id desc limit ${most}`)
 
-/** How many wait at each step; what has ended is not counted. */
+/** Counts the pending withdrawals of each stage. */
 export const countPending = (tx: Tx) =>
   tx.rows<{ stage: WithdrawalStage; count: number }>(sql`
     select case when approved_at is null then 'received' when batch_id is null then 'approved' else 'sent' end as stage,
@@ -205,8 +205,8 @@ export const listByNumber = (tx: Tx, number: string, most: number) =>
     order by w.id desc limit ${most}`)
 
 /**
- * Sum of what the investor withdraws within a day before or after a moment, without what was not paid. Includes the
- * withdrawal that was requested at that moment once it is on record.
+ * Sums what the investor withdraws within a day before or after a moment, without rejected and cancelled ones.
+ * Includes the withdrawal that was requested at that moment once it is on record.
  */
 export const sumWithinDay = async (tx: Tx, investorId: string, at: Date): Promise<bigint> =>
   (
@@ -216,11 +216,11 @@ export const sumWithinDay = async (tx: Tx, investorId: string, at: Date): Promis
         and requested_at > ${addMs(at, -countedWithinMs)} and requested_at < ${addMs(at, countedWithinMs)}`)
   ).total
 
-/** Waits for other approvals of the same operator, so that each counts the one before. */
+/** Serialises approvals of one operator, so that each counts the one before. */
 export const lockApprover = (tx: Tx, operatorId: string) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${operatorId}, 13))`)
 
-/** Sum of what the operator has approved or seconded within the last day. */
+/** Sums what the operator approved or seconded within the last day. */
 export const sumApprovedBy = async (tx: Tx, operatorId: string, now: Date): Promise<bigint> =>
   (
     await tx.one<{ total: bigint }>(sql`
@@ -229,7 +229,7 @@ export const sumApprovedBy = async (tx: Tx, operatorId: string, now: Date): Prom
         and approved_at > ${addMs(now, -countedWithinMs)}`)
   ).total
 
-/** The operators who recorded or assigned money of this wallet that the withdrawals take out of it. */
+/** Lists the operators who recorded or assigned the money that this wallet's withdrawals take out. */
 export const listBringers = async (tx: Tx, investorId: string, now: Date): Promise<string[]> =>
   (
     await tx.rows<{ operatorId: string }>(
@@ -255,7 +255,7 @@ export interface Ending {
   readonly bankReference?: string
   readonly reason?: ReturnReason
   readonly text?: Bilingual | null
-  /** Who proposed it, where it took two. */
+  /** The first operator, if it took two. */
   readonly proposedBy?: string | null
 }
 
@@ -300,7 +300,7 @@ export interface ListedBatch extends BatchRow {
   open: number
 }
 
-/** All that wait for a file, held until this one is made: of two operators the second finds none. */
+/** Locks the withdrawals that wait for a bank file. A second operator finds none. */
 export const lockUnsent = (tx: Tx, most: number) =>
   tx.rows<{ id: string; amount: bigint }>(sql`
     select id, amount from withdrawals.withdrawals
@@ -337,7 +337,7 @@ export const findBatch = (tx: Tx, id: string) =>
 export const listOfBatch = (tx: Tx, batchId: string) =>
   tx.rows<WithdrawalRow>(sql`select ${columns} from ${tables} where w.batch_id = ${batchId} order by w.id`)
 
-/** By what names a bank may know these: its own, ours, that of the file, and that of what came back. */
+/** Lists the references under which the bank may know these: its own, ours, the file's, and the return's. */
 export const listReferences = (tx: Tx, ids: readonly string[]) =>
   tx.rows<{
     id: string
@@ -354,7 +354,7 @@ export const listOf = (tx: Tx, investorId: string) =>
   tx.rows<WithdrawalRow>(sql`
     select ${columns} from ${tables} where w.investor_id = ${investorId} order by w.id desc limit ${toldAtMost}`)
 
-/** Amounts and their course stay; what names whose they were does not. */
+/** Erases the names of an investor's withdrawals. Amounts and stages stay. */
 export const forgetNames = (tx: Tx, investorId: string) =>
   tx.run(sql`
     update withdrawals.withdrawals set iban_sealed = '', ending = '', holder_name = ''

@@ -4,27 +4,27 @@ import type { WithdrawalStage, WithdrawalStatus } from './vocabulary.ts'
 
 export interface BankHours {
   readonly days: BankDays
-  /** By Riyadh's clock, which is three hours ahead all year. */
+  /** Hour of the day in Riyadh, which is UTC+3 all year. */
   readonly cutOffHour: number
-  /** Between the day on which money goes out and the one on which it arrives. */
+  /** Bank days between sending and arrival. */
   readonly bankDays: number
 }
 
-/** The day on which money that is sent at a moment goes out. */
+/** Returns the bank day on which money sent at a moment goes out. */
 export function sentOn(at: Date, { days, cutOffHour }: BankHours): string {
   const day = riyadhDay(at)
   const hour = addMs(at, 3 * hourMs).getUTCHours()
   return days.isOpen(day) && hour < cutOffHour ? day : days.next(day)
 }
 
-/** The day on which it is there. */
+/** Returns the bank day on which it arrives. */
 export const arrivesOn = (at: Date, hours: BankHours): string =>
   hours.days.after(sentOn(at, hours), hours.bankDays)
 
 /** Withdrawals of one investor, and approvals of one operator, are counted together within this time. */
 export const countedWithinMs = 24 * hourMs
 
-/** Two withdrawals of one person at the same second are two; this many on a day are nobody's. */
+/** A limit against floods. Two withdrawals in the same second are possible. */
 export const requestsByPerson = { most: 20, windowSeconds: 24 * 3600 }
 
 export interface Progress {

@@ -1,11 +1,8 @@
-/**
- * pending: on hold in the wallet. cancelled: taken back by whoever asked for it. It moves from pending to one other,
- * once.
- */
+/** pending: the amount is on hold. cancelled: its owner cancelled it. A withdrawal leaves `pending` once. */
 export const withdrawalStatuses = ['pending', 'completed', 'rejected', 'cancelled'] as const
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
 
-/** Where the money is, as its owner follows it: a pending one goes from received to approved to sent. */
+/** The stages that its owner follows. A pending withdrawal goes from received to approved to sent. */
 export const withdrawalStages = [
   'received',
   'approved',
@@ -17,7 +14,7 @@ export const withdrawalStages = [
 ] as const
 export type WithdrawalStage = (typeof withdrawalStages)[number]
 
-/** Why money was not sent, or came back. What is `other` is said in words of its own, in both languages. */
+/** The reasons of a rejection or a return. `other` comes with a text in both languages. */
 export const returnReasons = [
   'name_mismatch',
   'account_closed',

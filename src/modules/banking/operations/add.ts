@@ -19,16 +19,16 @@ import { bankingSettings } from '../settings.ts'
 import { isNameProved, type NameCheck } from '../vocabulary.ts'
 import { accountView } from './view.ts'
 
-/** What this module needs of the world. */
+/** The outside services that this module needs. */
 export interface BankingPorts {
-  /** None where operators look at proofs alone. */
+  /** Absent if only operators check names, by documents. */
   readonly accountNameCheck: AccountNameCheck | undefined
 }
 
 const refuse = refuser(bankingRefusals)
 const day = 24 * 3600
 
-/** Each is a question to a bank whether an account is somebody's: nobody may ask through a list of them. */
+/** Limits on adding accounts. Each asks a bank whose account it is, and nobody may test a list of IBANs. */
 export const additionLimits = {
   person: { most: 10, windowSeconds: day },
   network: { most: 40, windowSeconds: day },
@@ -39,10 +39,7 @@ interface Account {
   readonly holderName: string
 }
 
-/**
- * PAY-4: asks the bank whether the account is the person's, by the name that we know them by, outside any
- * transaction; then writes it down. An IBAN is one account of a person.
- */
+/** Adds a bank account (PAY-4). Asks the bank about the holder's name outside any transaction, then writes. */
 export async function addBankAccount(context: OpenContext, ports: BankingPorts, { iban }: { iban: string }) {
   const { db, sealing } = context
   const { userId } = requireInvestor(context.actor)
@@ -67,7 +64,7 @@ async function requireRoom({ tx }: Context, userId: string, fingerprint: Buffer)
   return accounts.some(({ isDefault }) => isDefault)
 }
 
-/** A bank that cannot be asked has not said that it is somebody else's: an operator will look at it. */
+/** If the bank does not answer, an operator decides. */
 async function checkName(
   { log }: Context,
   { accountNameCheck }: BankingPorts,

@@ -2,6 +2,6 @@ import type { Context } from '#platform/context.ts'
 import { type BankDays, bankDays, closedDaysIn } from '../bank-days.ts'
 import { bankingSettings } from '../settings.ts'
 
-/** The days on which banks work, with what was announced. */
+/** Returns the bank days, with the announced closures of the settings. */
 export const bankDaysIn = ({ settings }: Pick<Context, 'settings'>): BankDays =>
   bankDays(closedDaysIn(settings.of(bankingSettings).announcedBankHolidays) ?? [])

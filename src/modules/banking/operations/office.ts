@@ -30,7 +30,7 @@ export async function listCustomerAccounts(
   return { items: rows.map((row) => officeView(context, row)) }
 }
 
-/** Of two operators who decide at once the row lock lets one through. */
+/** Decides whether an account is in its holder's name. Of two operators at once, the row lock lets one through. */
 export async function decideAccountName(
   context: Context,
   { id, accountId, decision }: ParsedOf<Endpoints['decideName']>,

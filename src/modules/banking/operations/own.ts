@@ -69,7 +69,7 @@ export async function removeBankAccount(context: Context, { id }: { id: string }
   await recordEvent(context, bankAccountRemoved, { subject: userId, data: { bankCode, ending } })
 }
 
-/** One's own IBANs in full: whoever asks for all that is known of them is told all of it. */
+/** Lists a person's bank accounts with full IBANs for their copy of their data. */
 export async function tellAccounts(context: Context, personId: string): Promise<PersonalSection[]> {
   const { personal, banks } = words[context.locale]
   const names: Readonly<Record<string, string>> = banks

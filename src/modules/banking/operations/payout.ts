@@ -6,7 +6,7 @@ import { isNameProved } from '../vocabulary.ts'
 
 const refuse = refuser(bankingRefusals)
 
-/** Where money goes, for whoever sends it. */
+/** A bank account that money is sent to. */
 export interface PayoutAccount {
   readonly id: string
   readonly iban: string
@@ -15,8 +15,8 @@ export interface PayoutAccount {
 }
 
 /**
- * PAY-4: an account that money may be sent to now: the person's own, in their name, a day old. From here on, until it
- * is released by the same cause, it cannot be removed.
+ * Finds an account that may receive money now: the person's own, with a confirmed name, a day old (PAY-4). It cannot
+ * be removed until the same cause releases it.
  */
 export async function holdForPayout(
   context: Context,
@@ -32,7 +32,7 @@ export async function holdForPayout(
   return { id, bankCode, holderName, iban: sealing.unseal(row.ibanSealed, id) }
 }
 
-/** The money has arrived there, or never will. */
+/** Releases an account: the money has arrived, or never will. */
 export async function releasePayout({ tx }: Pick<Context, 'tx'>, causeId: string): Promise<void> {
   await queries.deleteHold(tx, causeId)
 }

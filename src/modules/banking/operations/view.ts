@@ -8,7 +8,7 @@ import { isNameProved } from '../vocabulary.ts'
 export const isUsable = (row: AccountRow, now: Date): boolean =>
   row.removedAt === null && isNameProved(row.nameCheck) && row.usableFrom <= now
 
-/** An account as its holder sees it. */
+/** Builds the answer that the holder sees. */
 export const accountView = ({ locale, now }: Context, row: AccountRow): z.input<typeof BankAccount> => ({
   id: row.id,
   bankCode: row.bankCode,

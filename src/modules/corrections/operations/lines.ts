@@ -100,13 +100,13 @@ export async function requireRefund(tx: Tx, paymentId: string) {
   return { ...payment, due }
 }
 
-/** Whether a correction took more than there was: suspense holds receipts that are not its own to give. */
+/** Whether a correction took more than was available. Receipts in suspense belong to others. */
 export async function isBeyond(tx: Tx, { kind, investorId }: Asked, sumInSuspense: () => Promise<bigint>) {
   const balance = async (account: keyof typeof platformAccounts) =>
     (await findAccountById(tx, platformAccounts[account]))?.balance ?? 0n
   const isFromSuspense = kind === 'suspense_to_wallet' || (kind === 'gateway_refund' && investorId === null)
   if (isFromSuspense) return (await balance('suspense')) < (await sumInSuspense())
   if (kind === 'rounding_to_fees') return (await balance('rounding')) < 0n
-  // The gateway owes us what it has taken in: below zero in the books.
+  // What the gateway owes us is a negative balance.
   return kind === 'gateway_payout' && (await balance('gateway_clearing')) > 0n
 }

@@ -24,13 +24,16 @@ export interface Proposed {
   readonly investorId?: string | undefined
   readonly investor?: string | undefined
   readonly bankReference?: string | undefined
-  /** What it came from: a line of the bank, or a transaction. */
+  /** Its origin: a line of the bank, or a ledger transaction. */
   readonly lineId?: string | undefined
   readonly entryId?: string | undefined
   readonly paymentId?: string | undefined
 }
 
-/** In the transaction of the second operator's decision; what it refuses leaves the proposal open. */
+/**
+ * Posts a correction as two operators decided (LED-1). Runs in the transaction of the decision: a refusal leaves the
+ * proposal open.
+ */
 export async function postCorrection(
   context: Context,
   { id, payload, proposedBy, decidedBy, reason }: ApprovedProposal<Proposed>,
@@ -53,7 +56,7 @@ export async function postCorrection(
     postedAt: now,
     lines,
   })
-  // Behind the locks that the posting has taken: what it rests on cannot move until the commit.
+  // Checked after the posting has locked the accounts: balances cannot change until the commit.
   if (await isBeyond(tx, asked, () => sumInSuspense(tx))) throw refuse('correction_beyond')
   const row = { id, kind, amount, investorId, bankReference, transactionId, reason, proposedBy, decidedBy }
   try {
@@ -84,7 +87,7 @@ export async function postCorrection(
   })
 }
 
-/** One that a correction has posted and nothing has reversed, under its lock. */
+/** Locks a correction that can be reversed. Fails if it was reversed or is the operator's own. */
 export async function requireReversible(
   context: Context,
   transactionId: string,
@@ -111,13 +114,13 @@ export async function loadPostingBasis({ tx }: Context, transactionId: string): 
   return { kind, amount: String(amount), bankReference, reversed: await queries.isReversed(tx, id) }
 }
 
-/** The investor whose wallet the correction had filled. */
+/** Finds the investor whose wallet the correction credited. */
 export async function involvedInReversal({ tx }: Context, transactionId: string): Promise<InvolvedPeople> {
   const row = await queries.lockByTransaction(tx, transactionId)
   return { beneficiary: row?.investorId ? [row.investorId] : [] }
 }
 
-/** LED-1: the mirror of what was posted, by a transaction of its own; both name each other for good. */
+/** Posts the reversal of a correction (LED-1). Both transactions name each other. */
 export async function postReversal(
   context: Context,
   { subject, proposedBy, decidedBy, reason }: ApprovedProposal<object>,

@@ -19,7 +19,9 @@ import { loadPostingBasis, requireReversible } from './post.ts'
 type Endpoints = typeof correctionsContract
 const refuse = refuser(correctionsRefusals)
 
-/** LED-1: what the books lack is proposed by one operator; another decides. The same thing twice is one proposal. */
+/**
+ * Proposes a correction of the books (LED-1). Another operator decides. The same correction twice is one proposal.
+ */
 export async function proposeCorrection(
   context: Context,
   { kind, amount, investor, bankReference, line, entry, payment, reason }: ParsedOf<Endpoints['propose']>,
@@ -39,7 +41,7 @@ export async function proposeCorrection(
     ...(entry ? { entryId: entry } : {}),
     ...(payment ? { paymentId: payment } : {}),
   }
-  // Of one line, and of one payment, there is one correction at a time.
+  // A line and a payment can have one open correction each.
   const subject =
     line ?? payment ?? createHash('sha256').update(JSON.stringify(payload)).digest('hex').slice(0, 32)
   return { id: await propose(context, correctionProposal, { subject, payload, reason }) }
@@ -52,7 +54,7 @@ interface Asked {
   readonly payment: string | undefined
 }
 
-/** The investor whose money a correction moves. That of a refund follows from its payment, as the amount does. */
+/** Finds the investor whose money a correction moves. For a refund it follows from the payment. */
 async function ownerFor(context: Context, { kind, amount, investor, payment }: Asked) {
   if (kindsOfInvestors.includes(kind)) return await findOwner(context, investor ?? '')
   if (kind !== 'gateway_refund') {
@@ -65,14 +67,14 @@ async function ownerFor(context: Context, { kind, amount, investor, payment }: A
   return owner
 }
 
-/** The approved investor with this reference, email or mobile. Part of a name finds nobody. */
+/** Finds the approved investor with this reference, email or mobile. Part of a name finds nobody. */
 async function findOwner(context: Context, text: string) {
   const owner = await findPersonExactly(context, text)
   if (!owner?.isActive || owner.approvedAt === null) throw refuse('correction_owner_unknown')
   return owner
 }
 
-/** LED-1: only what was posted by a correction is reversed by one; whatever has a record elsewhere is undone there. */
+/** Proposes to reverse a posted correction (LED-1). Other movements are undone where they were recorded. */
 export async function proposeReversal(
   context: Context,
   { id, reason }: ParsedOf<Endpoints['proposeReversal']>,

@@ -10,7 +10,7 @@ import { requireRefund, splitRefund } from './lines.ts'
 
 const refuse = refuser(correctionsRefusals)
 
-/** PAY-2: a payment that the gateway gave back after it was credited, and where the money would come from. */
+/** Reads a payment that the gateway refunded after it was credited, and where the money would come from (PAY-2). */
 export async function readRefund(
   { tx, actor }: Context,
   { payment }: { payment: string },
@@ -30,7 +30,7 @@ export async function readRefund(
   }
 }
 
-/** One correction: who stands behind it, what it came from, and what it became. */
+/** Reads one posted correction with its origin, its operators and its transactions. */
 export async function readCorrection(
   context: Context,
   { id }: { id: string },

@@ -36,14 +36,17 @@ async function availableFor(
   // Receipts in suspense belong to others.
   if (kind === 'suspense_to_wallet') return (await balanceOf('suspense')) - (await sumInSuspense(tx))
   if (kind === 'rounding_to_fees') return await balanceOf('rounding')
-  // The gateway owes us what it has taken in: below zero in the books.
+  // What the gateway owes us is a negative balance.
   if (kind === 'gateway_payout') return -(await balanceOf('gateway_clearing'))
   if (kind === 'claim_from_wallet') return (await findAccount(tx, 'wallet', investorId))?.balance ?? 0n
   return undefined
 }
 
 /** Reads whether a correction can be reversed: nothing has, and its wallet still holds the amount. */
-export async function loadReversalReview({ tx }: Context, transactionId: string): Promise<ProposalReview> {
+export async function loadCorrectionReversalReview(
+  { tx }: Context,
+  transactionId: string,
+): Promise<ProposalReview> {
   const row = await queries.findByTransaction(tx, transactionId)
   const entries = await listEntriesOf(tx, transactionId, entriesAtMost)
   if (!row) return { figures: {}, checks: [] }

@@ -26,7 +26,7 @@ export async function creditByTwo(
   await settle(context, id, { kind: 'wallet', id: investorId }, { reason, proposedBy })
 }
 
-/** The investor it would be credited to, and the operator who recorded it. */
+/** Finds the investor it would be credited to, and the operator who recorded it. */
 export async function involvedInAssignment(
   { tx }: Context,
   id: string,

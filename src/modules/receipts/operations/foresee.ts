@@ -6,18 +6,18 @@ import type { HoldReason, SuspenseReason } from '../vocabulary.ts'
 import { ownerNamedBy } from './named-owner.ts'
 
 interface ForeseenLine {
-  /** As the register keeps it. */
+  /** Normalised as in the register. */
   readonly bankReference: string
   readonly text: string
   readonly hold: HoldReason | null
 }
 
-/** The investor whose wallet it would reach, or why it would wait in suspense. */
+/** The investor whose wallet it would reach, or the reason it would wait in suspense. */
 type IncomingOutcome = { readonly investorId: string } | { readonly why: SuspenseReason }
 
 /**
- * Returns what recording each of these lines would lead to, in the order in which they would be recorded (PAY-1). Reads
- * only, and for all lines at once. `entered` has the references of the lines before them, and gets those of these.
+ * Predicts what recording each of these lines would lead to, in the order in which they would be recorded (PAY-1).
+ * Reads only. `entered` has the references of earlier lines and gets those of these lines.
  */
 export async function foreseeIncoming(
   { tx, actor }: Context,

@@ -13,7 +13,7 @@ const refuse = refuser(receiptsRefusals)
  */
 export async function settleGatewayPayout(context: Context, { id }: { id: string }): Promise<void> {
   await settle(context, id, { kind: 'gateway_clearing' })
-  // Behind the lock that the posting has taken. What the gateway owes is below zero in the books.
+  // Read after the posting has locked the account. What the gateway owes is a negative balance in the books.
   const clearing = await findAccountById(context.tx, platformAccounts.gateway_clearing)
   const above = clearing?.balance ?? 0n
   if (above <= 0n) return

@@ -1,12 +1,12 @@
 import type { SuspenseReason } from '../vocabulary.ts'
 
-/** The investor whose reference a text names, or why there is none to credit. */
+/** The investor whose reference a text names, or the reason there is none to credit. */
 export interface NamedOwner {
   readonly owner?: string
   readonly why?: SuspenseReason
 }
 
-/** Two references that lead to two investors lead to none, and neither does that of an account that is not active. */
+/** Decides whose reference a text names. References of two investors, or of an inactive account, name nobody. */
 export function ownerNamedBy(
   investorIds: readonly string[],
   users: readonly { readonly id: string; readonly isActive: boolean }[],

@@ -32,7 +32,7 @@ export async function enterPayoutReturn(context: Context, given: PayoutReturn): 
   if (bankReference === given.payoutReference) {
     await queries.enterFurther(tx, bankReference, given.transactionId)
   } else if (!(await queries.enterOnce(tx, bankReference, given.transactionId))) {
-    // A statement may just have brought it: then its receipt is visible now.
+    // A statement may have recorded it a moment ago: its receipt is visible now.
     const [isReceipt] = await queries.lockPossibleReturns(tx, bankReference, given.payoutId)
     if (!isReceipt) throw refuse('receipt_known')
     await enterPayoutReturn(context, given)

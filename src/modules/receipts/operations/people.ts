@@ -33,7 +33,7 @@ type Found = Map<string, Set<Likeness>>
 
 const refuse = refuser(receiptsRefusals)
 const shownAtMost = 20
-/** Accounts whose names are compared with the sender's. More than that share it: nobody is found by the name. */
+/** How many accounts are compared with the sender's name. If more share it, nobody is found by name. */
 const comparedAtMost = 300
 
 /** Returns the one account with this id, reference, email or mobile. Part of a name finds nobody. */
@@ -48,7 +48,7 @@ export async function findPersonExactly({ tx }: Context, text: string): Promise<
   return identifier.success ? ((await findUserByIdentifier(tx, identifier.data)) ?? undefined) : undefined
 }
 
-/** The people whose money a receipt may be, the best evidence first, and how many share the sender's name. */
+/** Lists the people a receipt may belong to, the best evidence first, and counts those with the sender's name. */
 export async function listCandidates(
   context: Context,
   row: queries.ReceiptRow,
@@ -59,7 +59,7 @@ export async function listCandidates(
   return { candidates: await describe(context, row, found), namesakes: named.length }
 }
 
-/** PAY-1: searches for the person a receipt is from. Unapproved people are listed too, so that namesakes show. */
+/** Searches for the person a receipt is from (PAY-1). Unapproved people are listed too, so that namesakes show. */
 export async function searchPeople(
   context: Context,
   { id, q }: ParsedOf<Endpoints['people']>,
@@ -80,7 +80,7 @@ export async function searchPeople(
   return { people: await describe(context, row, found), total: rows.length, hasMore: nextCursor !== null }
 }
 
-/** What speaks for one person as the owner of a receipt. */
+/** Describes the evidence for one person as the owner of a receipt. */
 export async function describeOwner(context: Context, row: queries.ReceiptRow, user: User): Promise<Person> {
   const found: Found = new Map([[user.id, (await findByEvidence(context, row)).get(user.id) ?? new Set()]])
   const [person] = await describe(context, row, found)
@@ -92,7 +92,7 @@ function add(found: Found, id: string, likeness: Likeness): void {
   found.set(id, (found.get(id) ?? new Set()).add(likeness))
 }
 
-/** By the reference in its text, whole or nearly right, by earlier transfers of the sender, and by payouts to them. */
+/** Finds people by the reference in its text, exact or nearly, by earlier transfers of the sender, and by payouts. */
 async function findByEvidence({ tx }: Context, row: queries.ReceiptRow): Promise<Found> {
   const found: Found = new Map()
   for (const { investorId } of await queries.listCodes(tx, codesIn(row.text))) {
@@ -111,7 +111,7 @@ async function findByEvidence({ tx }: Context, row: queries.ReceiptRow): Promise
   return found
 }
 
-/** Everybody with the sender's name, whether approved or not. */
+/** Lists everybody with the sender's name, approved or not. */
 async function listNamesakes({ tx }: Context, { partyName }: queries.ReceiptRow): Promise<string[]> {
   const ends = partyName && endsOfName(partyName)
   if (!ends) return []

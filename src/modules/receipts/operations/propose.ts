@@ -5,7 +5,7 @@ import type { receiptsContract } from '../contract.ts'
 import { reversalProposal } from '../proposals.ts'
 import { requireReversible } from './reverse-by-two.ts'
 
-/** ADM-9: whoever gives it to the wrong one does not take it back alone. */
+/** Proposes to return a settled receipt to suspense. Another operator decides (ADM-9). */
 export async function proposeReversal(
   context: Context,
   { id, reason }: ParsedOf<(typeof receiptsContract)['proposeReversal']>,

@@ -17,14 +17,14 @@ import { settle } from './settle.ts'
 type Endpoints = typeof receiptsContract
 const refuse = refuser(receiptsRefusals)
 
-/** What the bank received. Recorded once: by its reference, or as this line of a statement. */
+/** A bank receipt. It is recorded once: by its reference, or as this line of a statement. */
 export interface Incoming extends Pick<StatementLine, 'bankReference' | 'amount' | 'bookedOn' | 'text'> {
   readonly party: StatementLine['party']
   readonly hold?: StatementLine['hold'] | null
   readonly lineId?: string
   /** The paid withdrawal that it returns. */
   readonly payoutId?: string | null
-  /** Whether it is a movement of its own although its reference is known. */
+  /** Whether it is a separate movement although its reference is known. */
   readonly isFurther?: boolean
 }
 interface Recorded {

@@ -38,7 +38,7 @@ export async function loadReceiptBasis({ tx }: Context, id: string): Promise<Pro
   }
 }
 
-/** The investor it was credited to, and the operator who credited it. */
+/** Finds the investor it was credited to, and the operator who credited it. */
 export async function involvedInReversal({ tx }: Context, id: string): Promise<InvolvedPeople> {
   const row = await queries.findReceipt(tx, id)
   return {

@@ -12,7 +12,7 @@ const check = checksWith(ar, en)
 const nothing: ProposalReview = { figures: {}, checks: [] }
 
 /** Reads whether the account that a receipt went to still holds it (PAY-1). */
-export async function loadReversalReview({ tx }: Context, id: string): Promise<ProposalReview> {
+export async function loadReceiptReversalReview({ tx }: Context, id: string): Promise<ProposalReview> {
   const row = await queries.findReceipt(tx, id)
   const settled = row && settledAccountOf(row)
   if (!row || !settled || settled.kind === 'gateway_clearing') return nothing

@@ -6,7 +6,7 @@ import * as queries from '../queries.ts'
 import { leaveSuspense } from './leave.ts'
 import { lockInSuspense } from './settle.ts'
 
-/** Nobody could be found for it: the mirror of how it came. */
+/** Marks a receipt as returned to its sender: reverses the posting by which it came in. */
 export async function sendBackReceipt(
   context: Context,
   { id, reason }: ParsedOf<(typeof receiptsContract)['sendBack']>,

@@ -12,7 +12,7 @@ import { receiptsSettings } from '../settings.ts'
 
 const refuse = refuser(receiptsRefusals)
 
-/** The investor's own code, made where there is none: of two that come at once both are told the same. */
+/** Returns the investor's code and creates it if there is none. Two concurrent callers get the same one. */
 async function codeOf({ tx, now }: Pick<Context, 'tx' | 'now'>, investorId: string): Promise<string> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const found = await queries.findCode(tx, investorId)
@@ -25,13 +25,13 @@ async function codeOf({ tx, now }: Pick<Context, 'tx' | 'now'>, investorId: stri
   return made.code
 }
 
-/** What an investor writes beside a transfer. */
+/** Returns the reference that an investor writes beside a transfer. */
 export const ownReference = async (
   context: Pick<Context, 'tx' | 'now'>,
   investorId: string,
 ): Promise<string> => referenceOf(await codeOf(context, investorId))
 
-/** PAY-1: everything that a transfer needs. */
+/** Returns everything that an investor needs for a bank transfer (PAY-1). */
 export async function readTransfer(context: Context): Promise<AnswerOf<typeof receiptsContract.transfer>> {
   const { tx, now, settings, locale } = context
   const { userId } = requireInvestor(context.actor)
@@ -43,7 +43,7 @@ export async function readTransfer(context: Context): Promise<AnswerOf<typeof re
   return { iban, bank, accountName, reference, qr: qrOf([accountName, iban, bank, reference].join('\n')) }
 }
 
-/** One square for each dark cell. */
+/** Draws one square for each dark cell. */
 function qrOf(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { border: 2 })
   const path = data

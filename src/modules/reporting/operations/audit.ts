@@ -25,17 +25,17 @@ type Endpoints = typeof reportingContract
 type AuditAnswer = AnswerOf<Endpoints['audit']>
 type Line = AuditAnswer['items'][number]
 
-/** How acts are worded, and the proposals whose kinds know the names of what they are about. */
+/** The words of all acts, and the proposal kinds that know the names of their subjects. */
 export type AuditVocabulary = ActVocabulary & Pick<Declared, 'proposals'>
 
 function requireReader({ actor }: Context): void {
   if (!mayReadAudit(actor)) throw new Refusal('forbidden', 403)
 }
 
-/** How many people who fit a search are looked for in the log. */
+/** The most people whose lines a search returns. */
 const peopleAtMost = 200
 
-/** AUTH-13: lines of the audit log with the names of people; a search is about whoever did it or had it done. */
+/** Lists lines of the audit log with the names of people (AUTH-13). A search matches who acted and on whom. */
 export async function readAudit(
   context: Context,
   vocabulary: AuditVocabulary,
@@ -48,7 +48,7 @@ export async function readAudit(
 
 async function findSoughtPeople({ tx }: Context, q: string | undefined): Promise<string[] | null> {
   if (!q) return null
-  // Ids in addresses and letters are told apart from names by their form.
+  // An id is searched as such, everything else as a name.
   return isId(q.toLowerCase()) ? [q.toLowerCase()] : await findPeople(tx, q, peopleAtMost)
 }
 
@@ -85,7 +85,7 @@ async function linesOf(
 
 const wordsIn = (locale: Context['locale']) => (locale === 'ar' ? arabic : english).audit
 
-/** The same as a file; that somebody took it away is itself a line. */
+/** Exports the audit log as a file. The export is audited itself. */
 export async function exportAudit(
   context: Context,
   vocabulary: AuditVocabulary,
@@ -124,7 +124,7 @@ export async function exportAudit(
   return file
 }
 
-/** Whether the log is whole, as the last look over its chain has found it. */
+/** Reads whether the log is complete, as the last verification of its chain found. */
 export async function readAuditState(
   context: Context,
   vocabulary: AuditVocabulary,

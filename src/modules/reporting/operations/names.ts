@@ -38,7 +38,7 @@ const idsIn = ({ actorId, subjectId, before, after }: AuditEvent): string[] =>
 
 const valuesIn = (values: Values): unknown[] => Object.values(values ?? {}).flat()
 
-/** A line with names in place of the ids among its values. */
+/** Replaces the ids among a line's values by names. */
 export function withNames({ act, before, after }: AuditEvent, names: Names) {
   const nameOf = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(nameOf) : (names.get(String(value)) ?? value)

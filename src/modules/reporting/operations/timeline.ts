@@ -17,7 +17,7 @@ import { mayReadTimelines } from '../policy.ts'
 
 type Endpoint = (typeof reportingContract)['timeline']
 
-/** ADM-3: what the modules tell of a customer, and of the audit log what none of them tells. */
+/** Reads the events of a customer from the modules, and from the audit log what no module has (ADM-3). */
 export async function readCustomersTimeline(
   context: Context,
   declared: Pick<Declared, 'timeline'> & ActVocabulary,
@@ -26,7 +26,7 @@ export async function readCustomersTimeline(
   if (!mayReadTimelines(context.actor)) throw new Refusal('forbidden', 403)
   await requireCustomer(context.tx, id)
   const happened = [...declared.timeline, actsOn(declared)]
-  // Who has looked is told where it is asked for: it would bury what happened.
+  // Views of the page are listed only if asked for: they would bury the events.
   const all = [...happened, looksAt(declared)]
   const asked = source === undefined ? happened : all.filter(({ name }) => name === source)
   const { rows, nextCursor } = await loadTimeline(context, asked, id, { limit, cursor })
@@ -54,7 +54,7 @@ async function namesOf({ tx }: Context, rows: readonly TimelineEntry[]): Promise
 
 type Telling = Pick<Declared, 'timeline'> & ActVocabulary
 
-/** What the audit log says was done to somebody, sign-ins and operators' acts among it. */
+/** The acts on a customer in the audit log, with sign-ins and operators' acts. */
 const actsOn = (declared: Telling): TimelineSource =>
   actsWhere(declared, {
     name: 'reporting.acts',
@@ -62,7 +62,7 @@ const actsOn = (declared: Telling): TimelineSource =>
     without: [...declared.timeline.flatMap(({ acts = [] }) => acts), ...looksIn(declared)],
   })
 
-/** Who has opened somebody's page or documents. */
+/** The views of a customer's page and documents. */
 const looksAt = (declared: Telling): TimelineSource => {
   const looks = looksIn(declared)
   return actsWhere(declared, {
@@ -94,7 +94,7 @@ const actsWhere = (
       title: sentenceOf(declared, row.act, locale),
       note:
         changesOf(declared, row, locale, words)
-          // An id says nothing to who reads a history.
+          // An id means nothing to the reader.
           .filter(({ after }) => !isId(after ?? ''))
           .map(textOfChange)
           .join(' · ') || null,

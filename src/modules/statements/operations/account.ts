@@ -17,14 +17,14 @@ type Answer = AnswerOf<Endpoints['account']>
 const shownAtMost = 200
 const byHandAtMost = 10
 
-/** What the bank should hold by the books when a day ended: the bank's account is counted below zero there. */
+/** Returns what the bank should hold by the books at the end of a day. In the books the account is negative. */
 const heldByBooks = async (tx: Tx, day: string): Promise<bigint> =>
   -(await balancesAround(tx, platformAccounts.bank, { from: day, to: day })).closing
 
 /**
- * LED-3: the bank's word and the books' when a day ended, and all that lies between. What the account differed by
- * before the first statement, what statements never told, what stands on one side only, and what one side had moved by
- * then and the other had not: these come to the difference, to the halala.
+ * Compares the bank's balance with the books at the end of a day, and explains the difference to the halala (LED-3):
+ * a difference before the first statement, periods without a statement, lines and entries without a match, and
+ * matches whose sides have different days.
  */
 export async function readAccount(context: Context, asked: { on?: string | undefined }): Promise<Answer> {
   requireRole(context.actor, 'admin')
@@ -84,7 +84,7 @@ async function comparedOn(
       queries.listOpenEntries(tx, days, shownAtMost),
       listUnfollowed(tx),
     ])
-  // The books have moved since the last look: on their side only, until the next.
+  // Entries since the last comparison count as unmatched until the next one.
   const since = unfollowed.filter(({ bookedOn }) => bookedOn >= fromDay && bookedOn <= day)
   const found: [DifferenceKind, bigint, number][] = [
     ['opening', opening - booksBefore - inTransit(before), 1],

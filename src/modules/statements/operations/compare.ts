@@ -14,13 +14,13 @@ import { lastDayBefore } from '../rules.ts'
 import { statementsSettings } from '../settings.ts'
 
 const entriesAtOnce = 5000
-/** More than this and nobody reads them one by one; the rest is found by the next look. */
+/** The most breaks per comparison. The next comparison finds the rest. */
 const breaksAtMost = 1000
 const longAgo = '0001-01-01'
 
 /**
- * LED-3: what bank and books both know is matched, and what one side alone knows after its days of grace is a break
- * until the other side appears. Safe at any time, and however often.
+ * Matches lines of the bank with ledger entries, and raises a break for what has no match after its days of grace
+ * (LED-3). Safe to repeat at any time.
  */
 export async function compareBank(context: OpenContext): Promise<void> {
   await context.db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function compareBank(context: OpenContext): Promise<void> {
 
 const reversalsAtOnce = 200
 
-/** Takes back what the bank reversed, each in its own transaction. Returns whether anything was taken back. */
+/** Reverses the receipts that the bank reversed, each in its own transaction. Returns whether any was. */
 async function followReversals(context: OpenContext): Promise<boolean> {
   let isTaken = false
   for (const line of await listOpenReversals(context.db, reversalsAtOnce)) {
@@ -58,7 +58,7 @@ async function followReversals(context: OpenContext): Promise<boolean> {
   return isTaken
 }
 
-/** Takes over what has moved the ledger's bank account since the last look. Under the lock of matching. */
+/** Copies new entries of the ledger's bank account. Call it under the matching lock. */
 export async function followLedger(tx: Tx): Promise<void> {
   for (;;) {
     const entries = await listUnfollowed(tx)
@@ -67,14 +67,14 @@ export async function followLedger(tx: Tx): Promise<void> {
   }
 }
 
-/** What has moved it since, as it will be taken over: a part at a time. */
+/** Lists the next batch of entries that were not copied yet. */
 export async function listUnfollowed(tx: Tx): Promise<queries.EntryRow[]> {
   const entries = await listEntriesAfter(tx, platformAccounts.bank, await queries.lastSeq(tx), entriesAtOnce)
   const referencesOf = await referencesFor(tx, entries)
   return entries.map((entry) => ({
     seq: entry.seq,
     transactionId: entry.transactionId,
-    // What the bank holds for us is owed by it: the books count it below zero.
+    // The bank owes us the balance: the books count it as negative.
     amount: -entry.amount,
     bookedOn: entry.day,
     kind: entry.kind,
@@ -90,7 +90,7 @@ interface References {
 }
 const none: References = { bankReference: null, ownReference: null, fileReference: null, lineId: null }
 
-/** What the bank may call each, as whoever has posted it knows. */
+/** Loads the references under which the bank may know each entry, from the modules that posted them. */
 async function referencesFor(
   tx: Tx,
   entries: readonly FollowingEntry[],
@@ -114,7 +114,7 @@ async function referencesFor(
       withdrawalOf.get(recordId),
       runOf.get(recordId),
     ]
-    // What was sent back has a reference of its own at the bank, which nobody has written down.
+    // A return to the sender has a reference of its own at the bank, which we do not know.
     if (recordKind === 'bank_receipt' && receipt && !isReversal) {
       return { ...none, bankReference: receipt.bankReference, lineId: receipt.lineId }
     }
@@ -133,18 +133,18 @@ async function referencesFor(
       const bankReference = run.bankReference === null ? null : nameAtBank(run.bankReference)
       return { ...none, bankReference, ownReference: run.reference }
     }
-    // Its reversal never reached the bank.
+    // The reversal of a correction never reached the bank.
     const bankReference = correctionOf.get(recordId)?.bankReference ?? null
     return recordKind === 'correction' && !isReversal ? { ...none, bankReference } : none
   }
 }
 
-/** Runs the rules on all lines and entries that are open. Called under the lock of matching. */
+/** Runs the matching rules on all open lines and entries. Call it under the matching lock. */
 export async function applyRules(context: Context, step: () => void = () => {}): Promise<void> {
   const { tx, now } = context
   const days = bankDaysIn(context)
   const { statementWindowBankDays: window } = context.settings.of(statementsSettings)
-  // From what is surest to what is likely; each rule sees what those before it have left.
+  // The safest rule comes first. Each rule sees what the rules before it left open.
   const rules = [
     queries.matchByLine,
     queries.matchReturnedPayouts,
@@ -165,12 +165,12 @@ export async function applyRules(context: Context, step: () => void = () => {}):
   step()
 }
 
-/** A part at a time. */
+/** Repeats a rule until it matches nothing more. */
 async function untilNone(match: () => Promise<number>): Promise<void> {
   while ((await match()) > 0);
 }
 
-/** What is on one side only, and statements that do not hold together. */
+/** Raises breaks for lines and entries without a match, and for statements whose balances do not fit. */
 async function watchBank(context: OpenContext): Promise<void> {
   const { db, now } = context
   const { from, until } = await queries.covered(db)
@@ -178,7 +178,7 @@ async function watchBank(context: OpenContext): Promise<void> {
   const days = bankDaysIn(context)
   const { statementGraceBankDays: grace } = context.settings.of(statementsSettings)
   const linesUntil = lastDayBefore(days, riyadhDay(now), grace)
-  // What the bank has not told of yet cannot be missing there.
+  // Entries after the last statement cannot be missing there.
   const entriesUntil = lastDayBefore(days, until, grace)
   const [lines, entries, unsound, unjoined] = await Promise.all([
     queries.listOpenLines(db, { from: longAgo, to: linesUntil }, breaksAtMost),
@@ -209,7 +209,7 @@ async function watchBank(context: OpenContext): Promise<void> {
   ]
   for (const one of found) await raiseBreak(context, one)
   const isCut = [lines, entries].some(({ length }) => length === breaksAtMost)
-  // Of more than were looked at none can be said to be gone.
+  // If the list was cut, no break can be closed: the rest was not read.
   if (isCut) return
   await endBreaks(db, {
     kinds: ['bank_theirs_only', 'bank_ours_only', 'bank_balance'],

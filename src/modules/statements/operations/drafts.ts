@@ -31,8 +31,8 @@ export async function hashOfFile({ files }: Context, { storageId }: SentFile) {
 }
 
 /**
- * LED-3, PAY-1: reads a file of the bank and keeps it for a comparison, which begins at once. The books stay as they
- * are. Refused if the file is not whole, or was imported before.
+ * Reads a file of the bank and stores it for a comparison, which begins at once (LED-3, PAY-1). The books stay as
+ * they are. Refused if the file is incomplete, or was imported before.
  */
 export async function sendStatement(
   context: OpenContext,
@@ -63,7 +63,7 @@ export async function requireDraft({ tx }: Pick<Context, 'tx'>, id: string): Pro
   return draft
 }
 
-/** How far a file is, and what its import would lead to. */
+/** Reads the progress of a sent file, and the outcomes of its import. */
 export async function readDraft(context: Context, { id }: { id: string }): Promise<z.input<typeof Draft>> {
   requireRole(context.actor, 'admin')
   const draft = await requireDraft(context, id)
@@ -85,7 +85,7 @@ export async function readDraft(context: Context, { id }: { id: string }): Promi
   }
 }
 
-/** The lines of a file that was sent, each with what its import would lead to. */
+/** Lists the lines of a sent file, each with the outcome of its import. */
 export async function listDraftLines(
   context: Context,
   { id, ...asked }: { id: string } & ListQuery<typeof draftLineList>,
@@ -111,7 +111,7 @@ export async function listDraftLines(
   }
 }
 
-/** Has the import begin whose outcome the operator has seen. */
+/** Starts the import of the outcome that the operator has seen. */
 export async function confirmDraft(
   context: Context,
   { id, outcome }: ParsedOf<Endpoints['confirmDraft']>,

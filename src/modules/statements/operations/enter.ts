@@ -19,7 +19,7 @@ export type Step = (lines: number) => void
 
 export interface Entered {
   readonly outcomes: readonly LineOutcome[]
-  /** The same for the same outcomes. */
+  /** A hash of the outcomes. */
   readonly hash: string
   readonly newCount: number
 }
@@ -105,7 +105,7 @@ async function foreseePart(
   })
 }
 
-/** Why a line that came in is not credited by its reference, as `recordLines` decides it for one line. */
+/** Finds the reasons why lines that came in are not credited by their reference, as `recordLines` decides. */
 async function findHolds({ tx }: Context, part: readonly Line[]): Promise<(line: Line) => HoldReason | null> {
   const names = [...new Set(part.flatMap((line) => [line.bankReference, ...line.named]))]
   const [payouts, reversals] = await Promise.all([listNamedPayouts(tx, names), listReversedLater(tx)])
@@ -127,7 +127,7 @@ async function findHolds({ tx }: Context, part: readonly Line[]): Promise<(line:
   }
 }
 
-/** Whether a line that went out takes back a receipt, be it one of another line of the same file. */
+/** Whether a debit reverses a receipt, also one of another line of the same file. */
 async function findReversals(
   { tx }: Context,
   open: readonly Line[],

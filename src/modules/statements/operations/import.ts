@@ -18,8 +18,8 @@ interface Imported extends Statement {
 }
 
 /**
- * Imports a file by the same steps as an operator does, in one call and without a look at the outcome: for demo data
- * and tests. A file that is there already is the statement that it made; what was cut off after that is done now.
+ * Imports a file in one call, by an operator's steps but without a review: for demo data and tests. A file that was
+ * imported before returns its statement, and an interrupted import goes on.
  */
 export async function importStatement(context: OpenContext, { file }: { file: SentFile }): Promise<Imported> {
   const { db } = context
@@ -37,7 +37,7 @@ export async function importStatement(context: OpenContext, { file }: { file: Se
       if (draft?.statementId && receipts) {
         return { ...(await answerOf(context, draft.statementId)), isNew: true, receipts }
       }
-      // The books changed meanwhile: nobody looks at the outcome here, so the new one is as good.
+      // The books changed meanwhile. Nobody reviews the outcome here, so the new one is accepted.
       assert(draft?.status === 'ready' || draft?.fault === 'statement_known', 'a draft waits, or is known')
     }
   } catch (error) {

@@ -12,8 +12,8 @@ type Endpoints = typeof statementsContract
 const refuse = refuser(statementsRefusals)
 
 /**
- * An operator says that both are the same money: one line that paid several, or two entries that undo each other and
- * never reached the bank. What does not come to the same is not the same money, whoever says so.
+ * Matches lines and entries by hand: one line that paid several, or two entries that cancel out and never reached the
+ * bank. Refused with `match_unequal` unless both sides have the same sum.
  */
 export async function matchByHand(
   context: OpenContext,
@@ -54,7 +54,7 @@ export async function matchByHand(
   return { id }
 }
 
-/** Takes back what an operator said; what was found by rule would be found again. */
+/** Undoes a match that an operator made by hand. A rule's match would be found again, so it is refused. */
 export async function undoMatch(
   context: OpenContext,
   { id, reason }: ParsedOf<Endpoints['undoMatch']>,

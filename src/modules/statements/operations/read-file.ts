@@ -20,7 +20,7 @@ import { textOfFile, withOrdinals } from '../rules.ts'
 
 const refuse = refuser(statementsRefusals)
 
-/** A year: no bank gives more at a time; and as long ago as books are kept. */
+/** The most days of one file. No bank exports more than a year. */
 const daysAtMost = 366
 const monthsAtMost = 120
 
@@ -32,7 +32,7 @@ interface ReadFile {
   readonly lines: readonly NewLine[]
 }
 
-/** Reads a file of the bank. Refused with the reason if it is no whole statement of the platform's account. */
+/** Reads a file of the bank. Refused with the reason if it is no complete statement of the platform's account. */
 export async function readFile({ settings, now }: Context, content: Uint8Array): Promise<ReadFile> {
   const { platformIban } = settings.of(receiptsSettings)
   const read = await parse(textOfFile(content))
@@ -49,19 +49,19 @@ export async function readFile({ settings, now }: Context, content: Uint8Array):
   if (iban && platformIban && iban !== platformIban) throw refuse('statement_of_another_account')
   const today = riyadhDay(now)
   const days = read.lines.map(({ bookedOn }) => bookedOn)
-  // What is told of days to come would hide what these days lack, once they have.
+  // A statement of future days would hide the lines that those days will lack.
   const ahead = [read.from ?? '', ...days].find((day) => day > today)
   if (ahead) throw refuse('statement_of_days_to_come', { day: ahead })
   const to = read.to && least(read.to, today)!
   days.sort()
   const [first, last] = [least(read.from, days[0]), most(to, days.at(-1))]
-  // A mistyped year would have the bank's side compared from there on.
+  // A mistyped year would start the comparison years too early.
   if (first && first < monthsAfter(today, -monthsAtMost))
     throw refuse('statement_of_long_ago', { day: first })
   if (first && last && daysBetween(first, last) > daysAtMost) {
     throw refuse('statement_of_many_days', { from: first, to: last })
   }
-  // Nothing but the days that it is about would be told by it.
+  // A file without lines and days has nothing to import.
   if (first === undefined || last === undefined || first > last) throw refuse('statement_unreadable')
   return { fromDay: first, toDay: last, opening, closing, lines: linesOf(read) }
 }

@@ -77,7 +77,7 @@ async function requireStatement({ tx }: Context, id: string): Promise<queries.Li
   return row
 }
 
-/** One statement with its lines, and what each was found to be. */
+/** Reads one statement with its lines and their matches. */
 export async function readStatementLines(
   context: Context,
   { id, ...asked }: { id: string } & ListQuery<typeof lineList>,
@@ -100,7 +100,7 @@ export async function readStatementLines(
   }
 }
 
-/** One line, wherever it was told. */
+/** Reads one line of any statement. */
 export async function readLine(
   context: Context,
   { id }: { id: string },
@@ -118,7 +118,7 @@ export async function listMatchedLines(
   { transactions = [], files = [] }: ParsedOf<Endpoints['matchedLines']>,
 ): Promise<AnswerOf<Endpoints['matchedLines']>> {
   requireRole(actor, 'admin')
-  const rows = await matches.listMatchedLines(tx, transactions, files)
+  const rows = await matches.listLinesOfEntries(tx, transactions, files)
   return {
     items: rows.map(({ transactionId, file, lineId, statementId, bankReference, bookedOn }) => ({
       transactionId,
@@ -128,7 +128,7 @@ export async function listMatchedLines(
   }
 }
 
-/** Lines with what in the books each was found to be. */
+/** Builds the answers of lines with their matches and next steps. */
 async function matchedAnswers(
   context: Context,
   rows: readonly queries.MatchedLine[],
@@ -160,7 +160,7 @@ async function matchedAnswers(
   }))
 }
 
-/** Where it does not go on from where the lines before it lead; the first of all goes on from nothing. */
+/** Returns the gap between the balance before a statement and its opening balance, if they differ. */
 function gapOf(row: queries.StatementRow, before: { fromDay: string; balance: bigint } | undefined) {
   if (row.opening === null || !before || row.fromDay <= before.fromDay) return null
   return row.opening === before.balance
@@ -178,7 +178,7 @@ export const lineAnswer = (row: queries.LineRow) => ({
   party: row.partyName,
 })
 
-/** The file as the bank gave it. */
+/** Downloads the file as the bank gave it. The download is audited. */
 export async function readStatementFile(context: Context, { id }: { id: string }): Promise<Response> {
   requireRole(context.actor, 'admin')
   const { storageId, fileName } = await requireStatement(context, id)

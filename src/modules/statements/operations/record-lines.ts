@@ -7,13 +7,13 @@ import { compareBank } from './compare.ts'
 
 export type Counts = Record<Outcome, number>
 interface Recorded extends Counts {
-  /** Lines that could not be recorded, and stay open. */
+  /** Lines that could not be recorded. They stay open. */
   readonly failed: number
 }
 
-/** What a line had to wait for: a comparison has followed since. */
+/** The facts that a line had to wait for. A comparison has run since. */
 interface Compared {
-  /** Lines whose reference the register has. */
+  /** Lines whose reference is registered. */
   readonly known: ReadonlySet<string>
   /** Withdrawals whose return was recorded. */
   readonly returned: ReadonlySet<string>
@@ -21,9 +21,9 @@ interface Compared {
 type Wait = { readonly known: string } | { readonly returned: readonly string[] }
 
 /**
- * Records what came in by a statement and matched nothing, each line in its own transaction (PAY-1). A line whose
- * reference is known, or whose withdrawal was returned, waits for one more comparison: the books may have it already.
- * A line that fails is logged and stays open. Safe to repeat and to run twice at once.
+ * Records the credits of a statement that matched nothing, each in its own transaction (PAY-1). A line with a known
+ * reference, or of a returned withdrawal, waits for one more comparison: the books may have it already. A line that
+ * fails is logged and stays open. Safe to repeat and to run twice at once.
  */
 export async function recordLines(
   context: OpenContext,
@@ -53,7 +53,7 @@ export async function recordLines(
   }
 }
 
-/** One line in its own transaction. */
+/** Records one line in its own transaction. */
 async function recordOne(context: OpenContext, id: string, compared: Compared) {
   try {
     return await context.db.transaction((tx) => recordLine(withTx(context, tx), id, compared))

@@ -13,8 +13,8 @@ import { applyRules, compareBank, followLedger } from './compare.ts'
 const refuse = refuser(statementsRefusals)
 
 /**
- * LED-3: deletes a statement with its lines, and reverses the receipts that still wait in suspense. Refused if a line
- * was used: credited, assigned, sent back, corrected, matched by hand, or a reversal that took a credit back.
+ * Deletes a statement with its lines, and reverses the receipts that still wait in suspense (LED-3). Refused if a
+ * line was used: credited, assigned, sent back, corrected, matched by hand, or reversed.
  */
 export async function undoImport(
   context: OpenContext,

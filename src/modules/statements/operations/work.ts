@@ -13,7 +13,7 @@ import { type Entered, enterStatement, type Step } from './enter.ts'
 import { type Counts, recordLines } from './record-lines.ts'
 
 const progressEveryMs = 500
-/** A process that works on a draft touches it twice a second; after this time another process goes on with it. */
+/** A working process touches its draft twice a second. After this time another process takes it over. */
 const silentAtMostMs = 30 * secondMs
 
 /** Ends the transaction of a comparison, which changes nothing. */
@@ -26,7 +26,7 @@ class RolledBack extends Error {
 }
 class Cancelled extends Error {}
 
-/** Goes on with the drafts that a process has left. */
+/** Takes over drafts that a process has abandoned. */
 export async function workOnSilentDrafts(context: OpenContext): Promise<void> {
   for (const { id } of await drafts.listSilentDrafts(context.db, addMs(context.now, -silentAtMostMs))) {
     await workOnDraft(context, id)
@@ -34,8 +34,8 @@ export async function workOnSilentDrafts(context: OpenContext): Promise<void> {
 }
 
 /**
- * LED-3: does the next step of a draft: compares it, or imports and records it once an operator has confirmed it. Safe
- * to repeat and to run twice at once. Returns what was recorded.
+ * Runs the next step of a draft: the comparison, or the import once an operator has confirmed it (LED-3). Safe to
+ * repeat and to run twice at once. Returns what was recorded.
  */
 export async function workOnDraft(context: OpenContext, id: string): Promise<Counts | undefined> {
   const draft = await drafts.findDraft(context.db, id)
@@ -51,7 +51,7 @@ export async function workOnDraft(context: OpenContext, id: string): Promise<Cou
     if (error instanceof Cancelled) return undefined
     // Another draft of the same file was imported meanwhile.
     if (constraintOf(error) === 'statement_once') return await failDraft(context, draft, 'statement_known')
-    // Nothing is lost: the step is tried again.
+    // An outage loses nothing: the step is retried.
     if (isOutage(error)) throw error
     context.log.error({ err: error, draft: id }, 'a bank statement could not be compared or imported')
     return await failDraft(context, draft, 'statement_failed')
@@ -67,7 +67,7 @@ async function failDraft(
   await drafts.changeDraft(db, { id, from, to: 'failed', at: now, fault })
 }
 
-/** The operator acts by the job, as long as they are one. */
+/** The job acts as the operator, while they still are one. */
 async function operatorOf({ db }: OpenContext, userId: string): Promise<UserActor | undefined> {
   const admins = await listOperatorIds(db, ['admin'])
   return admins.includes(userId)
@@ -102,7 +102,7 @@ const saveOutcomes = (
   as: { readonly from: DraftStatus; readonly hasChanged: boolean },
 ) => drafts.saveOutcomes(db, { ...as, id, hash, lines: outcomes, at: now })
 
-/** Commits what was shown; if it would be something else now, the operator is shown that instead. */
+/** Imports a draft if the outcome is the confirmed one. Otherwise the operator is shown the new outcome. */
 async function importDraft(context: OpenContext, draft: drafts.DraftRow): Promise<void> {
   const { id } = draft
   const statementId = newId()
@@ -134,7 +134,7 @@ async function importDraft(context: OpenContext, draft: drafts.DraftRow): Promis
   }
 }
 
-/** Records what came in, line by line: one that fails stays open and stops none of the others. */
+/** Records the credits line by line. A line that fails stays open. */
 async function recordDraft(context: OpenContext, id: string): Promise<Counts | undefined> {
   const draft = await drafts.findDraft(context.db, id)
   if (draft?.status !== 'recording' || draft.statementId === null) return undefined
@@ -149,8 +149,8 @@ async function recordDraft(context: OpenContext, id: string): Promise<Counts | u
 }
 
 /**
- * Runs work whose progress others see while it runs, and that ends when the draft is cancelled. The progress is written
- * beside the transaction of the work, which never waits for it.
+ * Runs work with visible progress that ends when the draft is cancelled. Progress is written outside the work's
+ * transaction and never waits for it.
  */
 async function watched<R>(
   context: OpenContext,

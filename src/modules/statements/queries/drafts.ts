@@ -52,7 +52,7 @@ export const insertDraft = (tx: Tx, d: NewDraft) =>
     values (${d.id}, ${d.contentHash}, ${d.storageId}, ${d.fileName}, ${d.fromDay}, ${d.toDay}, ${d.opening},
       ${d.closing}, ${d.lineCount}, ${d.madeBy}, ${d.madeAt}, ${d.madeAt})`)
 
-/** Arrays of different lengths are told in JSON alone. */
+/** JSON, because SQL arrays cannot have rows of different lengths. */
 export const insertDraftLines = (tx: Tx, draftId: string, lines: readonly NewLine[]) =>
   tx.run(sql`
     insert into statements.draft_lines (id, draft_id, place, bank_reference, amount, booked_on, ordinal, text,
@@ -72,7 +72,7 @@ export const insertDraftLines = (tx: Tx, draftId: string, lines: readonly NewLin
     )}::json) as l (id uuid, place int4, bank_reference text, amount int8, booked_on date, ordinal int2, text text,
       party_name text, party_ending text, named text[], hold text, is_reversal bool)`)
 
-/** How many of its lines no statement has told yet. */
+/** Counts the lines that no statement has yet. */
 export const countNew = async (tx: Tx, draftId: string): Promise<number> =>
   (
     await tx.one<{ count: number }>(sql`
@@ -81,7 +81,7 @@ export const countNew = async (tx: Tx, draftId: string): Promise<number> =>
           = (l.bank_reference, l.amount, l.booked_on, l.ordinal))`)
   ).count
 
-/** Takes the lines of a draft over as those of a statement; a line of another statement stays its own. */
+/** Copies the lines of a draft into a statement. A line that another statement has stays there. */
 export const insertLinesOf = (tx: Tx, draftId: string, statementId: string) =>
   tx.run(sql`
     insert into statements.lines (id, statement_id, place, bank_reference, amount, booked_on, ordinal, text, party_name,
@@ -94,7 +94,7 @@ export const insertLinesOf = (tx: Tx, draftId: string, statementId: string) =>
 export const findDraft = (tx: Tx, id: string) =>
   tx.maybe<DraftRow>(sql`select * from statements.drafts where id = ${id}`)
 
-/** Notes how far it is, unless it is in another status meanwhile. Returns the status. */
+/** Updates the progress, unless the status changed meanwhile. Returns the status. */
 export const touchDraft = async (
   tx: Tx,
   { id, status, done, at }: { id: string; status: DraftStatus; done: number; at: Date },
@@ -117,7 +117,7 @@ export interface DraftChange {
   /** The outcome that its operator has seen. */
   readonly outcomeHash?: string
 }
-/** From one of these statuses to another, by whoever is first. Returns whether this call was. */
+/** Changes the status if it is one of these. Returns whether this call did. */
 export const changeDraft = async (tx: Tx, c: DraftChange): Promise<boolean> =>
   (await tx.run(sql`
     update statements.drafts
@@ -128,7 +128,7 @@ export const changeDraft = async (tx: Tx, c: DraftChange): Promise<boolean> =>
     where id = ${c.id} and status = any (${c.from}::text[])
       and (${c.outcomeHash ?? null}::text is null or outcome_hash = ${c.outcomeHash ?? null})`)) === 1
 
-/** What nobody works on any more, since whoever did so has said nothing for a while. */
+/** Lists drafts whose process has been silent since a moment. */
 export const listSilentDrafts = (tx: Tx, before: Date) =>
   tx.rows<{ id: string }>(sql`
     select id from statements.drafts
@@ -150,7 +150,7 @@ export interface FoundOutcomes {
   readonly from: DraftStatus
   readonly at: Date
 }
-/** Keeps what was found for the operator, unless the draft was cancelled meanwhile. */
+/** Stores the outcomes for the operator, unless the draft was cancelled meanwhile. */
 export const saveOutcomes = (tx: Tx, f: FoundOutcomes) =>
   tx.run(sql`
     with found as (
@@ -168,12 +168,12 @@ export const saveOutcomes = (tx: Tx, f: FoundOutcomes) =>
     where l.id = o.id`)
 
 export interface EnteredLine extends Omit<NewLine, 'ordinal' | 'partyName' | 'partyEnding' | 'bookedOn'> {
-  /** Whether the statement has it; otherwise another one does. */
+  /** Whether the new statement has the line, or another one. */
   readonly isEntered: boolean
   readonly rule: MatchRule | null
   readonly transactionId: string | null
 }
-/** The lines of a draft beside what the statement that was made of them says of each. */
+/** Lists the lines of a draft beside the lines of the statement made of it. */
 export const listEntered = (tx: Tx, draftId: string) =>
   tx.rows<EnteredLine>(sql`
     select d.id, d.place, d.bank_reference, d.amount, d.text, d.named, d.hold, d.is_reversal,
@@ -207,13 +207,13 @@ export const listDraftLines = (tx: Tx, draftId: string, asked: ListQuery<typeof 
     asked,
   )
 
-/** How many lines lead to what, and their sum. */
+/** Counts and sums the lines of each outcome. */
 export const sumOutcomes = (tx: Tx, draftId: string) =>
   tx.rows<{ outcome: Outcome; count: number; amount: bigint }>(sql`
     select outcome, count(*)::int4 as count, sum(amount)::int8 as amount from statements.draft_lines
     where draft_id = ${draftId} and outcome is not null group by outcome`)
 
-/** Days for which a file is kept that was never imported. */
+/** Days for which a file is kept that was not imported. */
 const keptDays = 7
 export const deleteOldDrafts = (tx: Tx, now: Date) =>
   tx.run(sql`

@@ -3,11 +3,11 @@ import { type Statement, sql, type Tx } from '#platform/database/database.ts'
 import type { MatchRule } from '../vocabulary.ts'
 import type { LineRow } from './statements.ts'
 
-/** One at a time looks for what belongs together. Held until commit. */
+/** Serialises matching. Held until the commit. */
 export const lockMatching = (tx: Tx) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended('statements.match', 65))`)
 
-/** The same for a job, which may wait for another file of ten thousand lines. */
+/** Serialises matching for a job, which may wait for an import of ten thousand lines. */
 export async function waitForMatching(tx: Tx): Promise<void> {
   await tx.run(sql`select set_config('lock_timeout', '10s', true)`)
   await lockMatching(tx)
@@ -41,10 +41,10 @@ export const insertEntries = (tx: Tx, entries: readonly EntryRow[]) =>
       ${entries.map(({ fileReference }) => fileReference)}::text[],
       ${entries.map(({ lineId }) => lineId)}::uuid[])`)
 
-/** So many that one statement ends in time, however much has gathered. */
+/** The most matches of one SQL statement, so that it ends in time. */
 export const matchesAtOnce = 5000
 
-/** Both sides of what was found, in one statement: the guard looks at them once both are there. */
+/** Writes both sides of the matches in one SQL statement: the constraint checks them together. */
 const write = (found: Statement, rule: MatchRule, at: Date): Statement => sql`
   with ${found},
   batch as materialized (select distinct match from pairs limit ${matchesAtOnce}),
@@ -61,7 +61,7 @@ const write = (found: Statement, rule: MatchRule, at: Date): Statement => sql`
   )
   update statements.entries e set match_id = p.match from taken p where e.seq = p.seq`
 
-/** An entry that was recorded from a line is that line. */
+/** Matches an entry with the line that it was recorded from. */
 export const matchByLine = (tx: Tx, at: Date) =>
   tx.run(
     write(
@@ -75,10 +75,7 @@ export const matchByLine = (tx: Tx, at: Date) =>
     ),
   )
 
-/**
- * The return of a payout that came in as a receipt: the receipt's reversal and the payout's come to nothing, and the
- * bank knows neither.
- */
+/** Matches a receipt's reversal with the payout's return: together they are zero, and the bank knows neither. */
 export const matchReturnedPayouts = (tx: Tx, at: Date) =>
   tx.run(sql`
     with pairs as materialized (
@@ -99,7 +96,7 @@ export const matchReturnedPayouts = (tx: Tx, at: Date) =>
     )
     update statements.entries e set match_id = p.match from pairs p where e.seq in (p.seq, p.with_seq)`)
 
-/** The bank's own reference and the amount, in the order of their days where there are several of both. */
+/** Matches by the bank's reference and the amount, in the order of days. */
 export const matchByReference = (tx: Tx, at: Date) =>
   tx.run(
     write(
@@ -121,7 +118,7 @@ export const matchByReference = (tx: Tx, at: Date) =>
     ),
   )
 
-/** A line that names our reference, and one entry alone that it can be. */
+/** Matches a line that names our reference, if only one entry fits. */
 export const matchByOwnReference = (tx: Tx, at: Date) =>
   tx.run(
     write(
@@ -140,7 +137,7 @@ export const matchByOwnReference = (tx: Tx, at: Date) =>
     ),
   )
 
-/** A line that names a file, and pays all of what stands in it at once. */
+/** Matches a line that names a bank file and pays all of it. */
 export const matchByFile = (tx: Tx, at: Date) =>
   tx.run(
     write(
@@ -166,14 +163,14 @@ export const matchByFile = (tx: Tx, at: Date) =>
     ),
   )
 
-/** The days around each on which a line still stands alone. */
+/** The days around an open line within which an entry may match it. */
 export interface Around {
   readonly day: string
   readonly first: string
   readonly last: string
 }
 
-/** By amount alone, where the books know no reference of the bank and nothing else around those days is as much. */
+/** Matches by amount, if the entry has no bank reference and nothing else of those days has the amount. */
 export const matchByAmount = (tx: Tx, around: readonly Around[], at: Date) =>
   tx.run(
     write(
@@ -201,7 +198,7 @@ export const listOpenDays = (tx: Tx) =>
     sql`select distinct booked_on as day from statements.lines where match_id is null order by 1`,
   )
 
-/** Where the bank's word begins and ends. */
+/** Returns the first and the last day that statements cover. */
 export const covered = (tx: Tx) =>
   tx.one<{ from: string | null; until: string | null }>(
     sql`select min(from_day) as from, max(to_day) as until from statements.statements`,
@@ -226,7 +223,7 @@ export interface MatchedEntry {
 
 const matchedAtMost = 500
 /** Lists the lines that these transactions, or the withdrawals of these files, were matched with. */
-export const listMatchedLines = (tx: Tx, transactionIds: readonly string[], files: readonly string[]) =>
+export const listLinesOfEntries = (tx: Tx, transactionIds: readonly string[], files: readonly string[]) =>
   tx.rows<MatchedEntry>(sql`
     select e.transaction_id, e.file_reference as file, l.id as line_id, l.statement_id, l.bank_reference, l.booked_on
     from statements.entries e join statements.lines l on l.match_id = e.match_id
@@ -263,7 +260,7 @@ export interface Transit {
   readonly lastDay: string
   readonly amount: bigint
 }
-/** What one side had moved when a day ended and the other had not: the bank's part less the books'. */
+/** Lists matches with one side before and one after the end of a day: the bank's amount less the books'. */
 export const listTransit = (tx: Tx, day: string) =>
   tx.rows<Transit>(sql`
     select m.id as match_id, m.first_day, m.last_day, moved.amount
@@ -278,7 +275,7 @@ export const listTransit = (tx: Tx, day: string) =>
       and moved.amount <> 0
     order by m.first_day, m.id`)
 
-/** The statement that tells how the account stood latest, on a day or before. */
+/** Finds the latest closing balance on a day or before. */
 export const findClosing = (tx: Tx, on: string | undefined) =>
   tx.maybe<{ id: string; toDay: string; closing: bigint }>(sql`
     select id, to_day, closing from statements.statements
@@ -346,13 +343,13 @@ export const undoByHand = (tx: Tx, id: string, by: string, reason: string, at: D
     )
     update statements.entries set match_id = null where match_id = ${id}`)
 
-/** Statements that do not end where their own lines lead. */
+/** Lists statements whose closing balance does not fit their lines. */
 export const listUnsound = (tx: Tx, atMost: number) =>
   tx.rows<{ id: string; expected: bigint; found: bigint }>(sql`
     select id, (opening + moved)::int8 as expected, closing as found from statements.statements
     where opening + moved <> closing order by to_day desc, id limit ${atMost}`)
 
-/** Statements that do not begin where the lines before them lead: something between was never told. */
+/** Lists statements whose opening balance does not fit the lines before them: a statement is missing. */
 export const listUnjoined = (tx: Tx, atMost: number) =>
   tx.rows<{ id: string; expected: bigint; found: bigint }>(sql`
     with first as (

@@ -28,7 +28,7 @@ const columns = sql`s.id, s.storage_id, s.file_name, s.from_day, s.to_day, s.ope
   s.new_count, s.unreadable, s.imported_by, s.imported_at,
   (select count(*)::int4 from statements.lines l where l.statement_id = s.id and l.match_id is null) as open`
 
-/** Raises `statement_once` where this very file is on record. */
+/** Raises `statement_once` if this file was imported before. */
 export const insertStatement = (tx: Tx, s: StatementRow, contentHash: Buffer) =>
   tx.run(sql`
     insert into statements.statements (id, content_hash, storage_id, file_name, from_day, to_day, opening, closing,
@@ -59,7 +59,7 @@ export const listStatements = (tx: Tx, asked: ListQuery<typeof statementList>) =
   )
 
 const periodsAtMost = 1000
-/** Which days statements tell of, the latest of them. */
+/** Lists the periods of statements, the latest first. */
 export const listPeriods = (tx: Tx) =>
   tx.rows<{ from: string; to: string }>(sql`
     select from_day as from, to_day as to from statements.statements
@@ -114,12 +114,12 @@ export const listLines = (tx: Tx, statementId: string, asked: ListQuery<typeof l
     asked,
   )
 
-/** What in the books these matches hold. */
+/** Lists the ledger transactions of these matches. */
 export const listTransactionsOf = (tx: Tx, matchIds: readonly string[]) =>
   tx.rows<{ matchId: string; transactionId: string }>(sql`
     select match_id, transaction_id from statements.entries where match_id = any (${matchIds}::uuid[]) order by seq`)
 
-/** Where the lines before a statement lead, from the first that says how it began; none where it goes on from one. */
+/** Returns the balance that the lines before a statement lead to. None if it continues another statement. */
 export const balanceBefore = (tx: Tx, { id, fromDay: day, opening }: StatementRow) =>
   tx.maybe<{ fromDay: string; balance: bigint }>(sql`
     select s.from_day, (s.opening + coalesce((select sum(l.amount) from statements.lines l
@@ -137,18 +137,18 @@ export interface IncomingLine extends LineRow {
 const incomingColumns = sql`id, statement_id, bank_reference, amount, booked_on, text, party_name, party_ending, hold,
   named`
 
-/** What came in by a statement and nothing in the books answers to, in the order of the file. */
+/** Lists the unmatched credits of a statement, in the order of the file. */
 export const listOpenIncoming = (tx: Tx, statementId: string) =>
   tx.rows<{ id: string }>(sql`
     select id from statements.lines
     where statement_id = ${statementId} and amount > 0 and match_id is null order by place`)
 
-/** One of them under its lock, if it is open still; two who import the same file take turns. */
+/** Locks a line if it is still unmatched. Two imports of the same file are serialised. */
 export const lockOpenLine = (tx: Tx, id: string) =>
   tx.maybe<IncomingLine>(sql`
     select ${incomingColumns} from statements.lines where id = ${id} and match_id is null for no key update`)
 
-/** Whether the bank took back what came in by this reference and amount, and nothing has followed from that yet. */
+/** Whether the bank reversed a credit of this reference and amount, and the reversal is still open. */
 export const isReversedLater = async (tx: Tx, bankReference: string, amount: bigint): Promise<boolean> =>
   (await tx.maybe(sql`
     select 1 from statements.lines
@@ -162,14 +162,14 @@ export interface ReversalLine {
   readonly named: readonly string[]
   readonly importedBy: string
 }
-/** Lines by which the bank took back an earlier credit, which nothing has followed yet. */
+/** Lists open reversals of the bank. */
 export const listOpenReversals = (tx: Tx, atMost: number) =>
   tx.rows<ReversalLine>(sql`
     select l.id, l.bank_reference, l.amount, l.named, s.imported_by
     from statements.lines l join statements.statements s on s.id = l.statement_id
     where l.is_reversal and l.match_id is null and l.amount < 0 order by l.id limit ${atMost}`)
 
-/** What the bank took back by lines that nothing has followed yet: their references and amounts, below zero. */
+/** Lists the references and amounts of open reversals. Amounts are below zero. */
 export const listReversedLater = (tx: Tx) =>
   tx.rows<{ bankReference: string; amount: bigint; named: readonly string[] }>(sql`
     select bank_reference, amount, named from statements.lines where is_reversal and match_id is null and amount < 0`)
@@ -179,7 +179,7 @@ export const lockOpenReversal = (tx: Tx, id: string) =>
     select id from statements.lines where id = ${id} and match_id is null for no key update`)
 
 const keptYears = 10
-/** What names people goes with the years for which books are kept; answers how many lines. */
+/** Erases names of lines older than the years for which books are kept. Returns how many lines. */
 export async function forgetOld(tx: Tx, now: Date): Promise<number> {
   const over = sql`(${now}::timestamptz - ${`${keptYears} years`}::interval)::date`
   await tx.run(

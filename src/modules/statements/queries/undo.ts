@@ -6,7 +6,7 @@ export const isUnderWay = async (tx: Tx, statementId: string): Promise<boolean> 
     select 1 from statements.drafts where statement_id = ${statementId} and status = 'recording' limit 1`)) !==
   undefined
 
-/** A later statement that told lines of this one as well: they are kept here alone. */
+/** Finds a later statement that contains lines of this one: they are stored here only. */
 export const findReliant = (tx: Tx, statementId: string) =>
   tx.maybe<{ fromDay: string; toDay: string }>(sql`
     select o.from_day, o.to_day from statements.statements s join statements.statements o
@@ -33,10 +33,7 @@ interface Freed {
   readonly at: Date
   readonly reason: string
 }
-/**
- * Frees what the lines were matched with. The entry of a receipt stays in its match, with the entry that reverses it:
- * the bank knows neither. All other matches of the lines are undone.
- */
+/** Undoes the matches of the lines. A receipt's entry stays matched with its reversal: the bank knows neither. */
 export const freeMatches = (tx: Tx, { id, undone, by, at, reason }: Freed) =>
   tx.run(sql`
     with pairs as (
@@ -61,7 +58,7 @@ export const freeMatches = (tx: Tx, { id, undone, by, at, reason }: Freed) =>
     )
     update statements.lines set match_id = null where statement_id = ${id}`)
 
-/** Lines that overlapping statements have told as well stay theirs. */
+/** Lines that overlapping statements contain as well stay with those. */
 export async function deleteStatement(tx: Tx, id: string): Promise<void> {
   await tx.run(sql`delete from statements.lines where statement_id = ${id}`)
   await tx.run(sql`delete from statements.statements where id = ${id}`)

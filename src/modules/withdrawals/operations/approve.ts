@@ -11,8 +11,8 @@ import { lockPending } from './load.ts'
 const refuse = refuser(withdrawalsRefusals)
 
 /**
- * PAY-5, ADM-9: below the threshold one operator approves; from it on this is a proposal, and another operator decides.
- * All that the investor withdraws within a day counts together.
+ * Approves a withdrawal (PAY-5). From the threshold on it proposes the approval to another operator (ADM-9). All that
+ * the investor withdraws within a day counts together.
  */
 export async function approveWithdrawal(
   context: Context,

@@ -10,7 +10,7 @@ import { stageOf } from '../rules.ts'
 
 const earlierAtMost = 3
 
-/** PAY-5: the facts that an operator decides on: where the money goes, whose it is, and what is left. */
+/** Reads the facts of an approval: the account, its owner, and what is left in the wallet (PAY-5). */
 export async function readApprovalBasis(
   context: Context,
   row: queries.WithdrawalRow,
@@ -40,7 +40,7 @@ export async function readApprovalBasis(
   }
 }
 
-/** Nothing is left of it years after its owner has gone. A value that cannot be opened is hidden, not an error. */
+/** Returns `null` if the IBAN was erased, years after its owner left, or cannot be unsealed. The page still opens. */
 function unsealedIban({ sealing, log }: Context, row: queries.WithdrawalRow): string | null {
   if (row.ibanSealed.length === 0) return null
   try {

@@ -20,11 +20,11 @@ type Endpoints = typeof withdrawalsContract
 type BatchAnswer = AnswerOf<Endpoints['makeBatch']>
 const refuse = refuser(withdrawalsRefusals)
 
-/** What banks take in one file. */
+/** The most rows that banks accept in one file. */
 const rowsAtMost = 1000
 export const filesByOperator = { most: 60, windowSeconds: 3600 }
 
-/** Everything that was approved and stands in no file yet, each once: of two operators one has it. */
+/** Puts all approved withdrawals that are in no file yet into one. Of two operators at once, one gets them. */
 export async function makeBatch(context: Context): Promise<BatchAnswer> {
   const { tx, now } = context
   const { userId } = requireRole(context.actor, 'admin')
@@ -71,7 +71,7 @@ async function batchAnswers(context: Context, rows: readonly queries.ListedBatch
   }))
 }
 
-/** The address of a file for the bank, for an operator who has just shown a fresh code. */
+/** Returns the address of a bank file. The endpoint asks for a fresh code first. */
 export async function openBatchFile(
   { tx, actor }: Context,
   { id }: { id: string },
@@ -81,7 +81,7 @@ export async function openBatchFile(
   return { file: `/api/admin/withdrawal-batches/${id}/file` }
 }
 
-/** The same rows each time, whatever has become of them since; every IBAN stands in it, so each look is on record. */
+/** Writes the bank file: the same rows each time. It contains full IBANs, so each download is audited. */
 export async function writeBatchFile(context: Context, { id }: { id: string }): Promise<Response> {
   const { tx, sealing } = context
   const { userId } = requireRole(context.actor, 'admin')
@@ -98,7 +98,7 @@ export async function writeBatchFile(context: Context, { id }: { id: string }): 
   const payouts = rows.map((row) => ({
     reference: row.reference,
     holderName: row.holderName,
-    // Nothing is left of it years after its owner has gone.
+    // Erased years after its owner left.
     iban: row.ibanSealed.length === 0 ? '' : sealing.unseal(row.ibanSealed, row.id),
     bank: nameOfBank(row.bankCode, 'en') ?? '',
     amount: row.amount,

@@ -39,21 +39,21 @@ export async function loadWithdrawalBasis({ tx }: Context, id: string): Promise<
   return { reference, amount: String(row.amount), holderName, bankCode, ending, stage: stageOf(row) }
 }
 
-/** The investor whose money it is. */
+/** Finds the investor whose money it is. */
 export async function involvedInWithdrawal({ tx }: Context, id: string): Promise<InvolvedPeople> {
   const row = await queries.lockWithdrawal(tx, id)
   assert(row, 'what is proposed is on record')
   return { beneficiary: [row.investorId] }
 }
 
-/** The same, with the operators who brought in the money that would go out. */
+/** Finds the investor, and the operators who recorded or assigned the money that would go out. */
 export async function involvedInApproval(context: Context, id: string): Promise<InvolvedPeople> {
   const involved = await involvedInWithdrawal(context, id)
   const [investorId = ''] = involved.beneficiary ?? []
   return { ...involved, recorder: await queries.listBringers(context.tx, investorId, context.now) }
 }
 
-/** By the stricter of what was in force when it was requested and is now. */
+/** Whether two operators must approve it: by the setting at the request or now, whichever is stricter. */
 export async function needsTwoOperators(
   { tx, settings }: Context,
   row: queries.WithdrawalRow,
@@ -63,7 +63,7 @@ export async function needsTwoOperators(
   return toWire(await queries.sumWithinDay(tx, row.investorId, row.requestedAt)) >= twoOperatorsFromHalalas
 }
 
-/** Refused with `approval_limit_reached` if the operator would approve more than the setting within a day. */
+/** Fails with `approval_limit_reached` if the operator would approve more than the setting within a day. */
 export async function requireWithinLimit(
   { tx, now, settings }: Context,
   operatorId: string,
@@ -81,7 +81,7 @@ interface Approval {
   readonly secondedBy: string | null
 }
 
-/** From here on it goes out: by a file for the bank, or by hand. */
+/** Records the approval. From then on the withdrawal goes out, by a bank file or by hand. */
 export async function recordApproval(context: Context, { id, ...by }: Approval): Promise<void> {
   const { tx, now } = context
   const row = await queries.lockWithdrawal(tx, id)
@@ -89,7 +89,7 @@ export async function recordApproval(context: Context, { id, ...by }: Approval):
   if (row.status !== 'pending') throw refuse('withdrawal_not_pending')
   if (row.approvedAt) throw refuse('withdrawal_approved_already')
   if ([by.approvedBy, by.secondedBy].includes(row.investorId)) throw refuse('withdrawal_own')
-  // In one order, so that two who second each other do not wait for each other.
+  // Locked in one order, so that two operators who second each other do not deadlock.
   for (const operatorId of [by.approvedBy, by.secondedBy].filter((one) => one !== null).sort()) {
     await requireWithinLimit(context, operatorId, row.amount)
   }
@@ -103,7 +103,7 @@ export async function recordApproval(context: Context, { id, ...by }: Approval):
   await recordEvent(context, withdrawalApproved, { subject: row.investorId, data })
 }
 
-/** PAY-5: the bank has paid it; its reference stands for no other. */
+/** Marks a withdrawal as paid by the bank (PAY-5). A bank reference belongs to one withdrawal. */
 export async function completeWithdrawal(
   context: Context,
   { id, bankReference }: ParsedOf<Endpoints['complete']>,
@@ -149,17 +149,17 @@ export interface GivenReason {
   readonly textEn?: string | undefined
 }
 
-/** Words of its own belong to `other` alone; the rest have theirs in the catalogue. */
+/** Returns the text of the reason `other`. Other reasons have their words in the catalogue. */
 export const textOf = ({ reason, textAr, textEn }: GivenReason): Bilingual | null =>
   reason === 'other' && textAr !== undefined && textEn !== undefined ? { ar: textAr, en: textEn } : null
 
-/** Who stands behind a rejection: two, where the bank may be paying it already. */
+/** A rejection. It took two operators if the withdrawal was in a bank file. */
 interface Rejection extends GivenReason {
   readonly id: string
   readonly proposedBy: string | null
 }
 
-/** PAY-5, M13: it is not paid, and exactly what was on hold returns to the wallet. */
+/** Rejects a withdrawal: exactly the amount on hold returns to the wallet (PAY-5, M13). */
 export async function recordRejection(
   context: Context,
   { id, proposedBy, ...given }: Rejection,

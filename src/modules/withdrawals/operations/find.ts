@@ -12,7 +12,7 @@ import { stageOf } from '../rules.ts'
 
 const words = { ar: arabic, en: english }
 
-/** By the number that stands on it: ours, or the bank's. */
+/** Searches withdrawals by our reference or the bank's. */
 export async function findWithdrawals(
   { tx, locale }: Context,
   text: string,
@@ -30,7 +30,7 @@ export async function findWithdrawals(
   }))
 }
 
-/** What somebody has taken out. */
+/** Lists a person's withdrawals for their copy of their data. */
 export async function tellWithdrawals({ tx, locale }: Context, personId: string): Promise<PersonalSection[]> {
   const { personal, labels } = words[locale]
   const rows = await queries.listOf(tx, personId)

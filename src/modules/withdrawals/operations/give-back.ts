@@ -5,7 +5,7 @@ import { type Cause, findAccount, platformAccounts, post } from '#modules/ledger
 import type { Context } from '#platform/context.ts'
 import type { WithdrawalRow } from '../queries.ts'
 
-/** The investor's two accounts between which a withdrawal moves. */
+/** Returns the investor's wallet and hold accounts. */
 export async function accountsOf({ tx }: Pick<Context, 'tx'>, investorId: string) {
   const [wallet, hold] = await Promise.all([
     findAccount(tx, 'wallet', investorId),
@@ -15,7 +15,7 @@ export async function accountsOf({ tx }: Pick<Context, 'tx'>, investorId: string
   return { wallet: wallet.id, hold: hold.id }
 }
 
-/** M13: what was put on hold returns to the wallet, exactly that and once: it is the mirror of the request. */
+/** Returns the amount on hold to the wallet by reversing the request (M13). Returns the transaction's id. */
 export async function giveBack(context: Context, row: WithdrawalRow, cause: Cause): Promise<string> {
   const { wallet, hold } = await accountsOf(context, row.investorId)
   const id = newId()
@@ -35,7 +35,7 @@ export async function giveBack(context: Context, row: WithdrawalRow, cause: Caus
   return id
 }
 
-/** What the bank had been given for it is there again: the mirror of the completion. */
+/** Reverses the completion: the amount is back in the bank's account. Returns the transaction's id. */
 export async function takeFromBank(context: Context, row: WithdrawalRow, cause: Cause): Promise<string> {
   assert(row.endTransaction, 'what was completed was posted')
   const { hold } = await accountsOf(context, row.investorId)

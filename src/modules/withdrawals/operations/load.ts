@@ -9,7 +9,7 @@ import * as queries from '../queries.ts'
 
 const refuse = refuser({ ...paymentsRefusals, ...withdrawalsRefusals })
 
-/** Tells another movement of the caller's, such as a deposit by card or bank, from what is not there or not theirs. */
+/** Returns the error for an unknown withdrawal: `not_a_withdrawal` if the id is another movement of the caller. */
 export async function refuseUnknown(tx: Tx, id: string, ownerId: string | null): Promise<Refusal> {
   const isOther = (await isDeposit(tx, id, ownerId)) || (await isReceipt(tx, id, ownerId))
   return refuse(isOther ? 'not_a_withdrawal' : 'transaction_not_found')
@@ -20,7 +20,7 @@ export interface Loaded {
   readonly row: queries.WithdrawalRow
 }
 
-/** One that an operator acts on, under its lock; nobody acts on money of their own. */
+/** Locks a withdrawal for an operator. Fails with `withdrawal_own` if it is the operator's own. */
 export async function lockForOperator(context: Context, id: string): Promise<Loaded> {
   const operator = requireRole(context.actor, 'admin')
   const row = await queries.lockWithdrawal(context.tx, id)
@@ -29,7 +29,7 @@ export async function lockForOperator(context: Context, id: string): Promise<Loa
   return { operator, row }
 }
 
-/** The same, of one that waits still. */
+/** Locks a pending withdrawal for an operator. Fails with `withdrawal_not_pending` otherwise. */
 export async function lockPending(context: Context, id: string): Promise<Loaded> {
   const loaded = await lockForOperator(context, id)
   if (loaded.row.status !== 'pending') throw refuse('withdrawal_not_pending')

@@ -69,7 +69,7 @@ async function officeViews(
     undecided,
   )
   return rows.map((row) => {
-    // One operator has proposed what another has to decide.
+    // A proposal on it is open.
     const isProposed = mayBeProposed(row) && isOpen(proposalOn(row), row.id)
     const mayAct = row.investorId !== userId
     const isPending = mayAct && row.status === 'pending'

@@ -36,8 +36,8 @@ export interface WithdrawalRequest extends ParsedOf<Endpoints['withdraw']> {
 }
 
 /**
- * PAY-5, M13: the amount moves from the wallet to the hold in one transaction. Whoever withdraws and invests at the
- * same time does one after the other: the wallet is locked first, and what it holds is read behind the lock.
+ * Requests a withdrawal: moves the amount from the wallet to the hold in one transaction (PAY-5, M13). Locks the
+ * wallet before its balance is read, so that a purchase at the same time comes before or after.
  */
 export async function requestWithdrawal(context: OpenContext, request: WithdrawalRequest): Promise<Answer> {
   const { userId } = requireInvestor(context.actor)
@@ -66,7 +66,7 @@ async function write(context: Context, userId: string, request: WithdrawalReques
   // Every posting to a claim locks the wallet first, so the claim cannot grow before this commit.
   const owed = await findOwed(tx, userId)
   if (amount > wallet.balance - owed) throw refuse('withdrawal_claim_open', { owed: toWire(owed) })
-  // All that there is goes out however little it is: nobody is kept by a few riyals.
+  // The whole balance may be withdrawn even if it is below the minimum.
   if (request.amount < minimum && amount !== wallet.balance - owed) {
     throw refuse('withdrawal_below_minimum', { amount: minimum })
   }
@@ -106,7 +106,7 @@ async function write(context: Context, userId: string, request: WithdrawalReques
   return id
 }
 
-/** What can be withdrawn now, and when it would be there. */
+/** Returns what can be withdrawn now, and when it would arrive. */
 export async function readTerms(context: Context): Promise<AnswerOf<Endpoints['terms']>> {
   const { tx, now, settings } = context
   const { userId } = requireInvestor(context.actor)
@@ -144,7 +144,7 @@ export async function readOwnWithdrawal(context: Context, { id }: { id: string }
   return withdrawalView(context, row)
 }
 
-/** Until an operator has let it go out: from then on the bank may be paying it. */
+/** Cancels a withdrawal. After the approval it cannot be cancelled: the bank may be paying it. */
 export async function cancelWithdrawal(context: Context, { id }: { id: string }): Promise<Answer> {
   const { tx, now } = context
   const { userId } = requireInvestor(context.actor)

@@ -11,8 +11,8 @@ import { lockPending } from './load.ts'
 const reasons = { ar: arabic, en: english }
 
 /**
- * PAY-5, ADM-9: what stands in no file yet is one operator's to reject. What the bank has been asked to pay it may have
- * paid: given back to the wallet as well, it would be paid twice. So another operator decides on that.
+ * Rejects a withdrawal (PAY-5). Once it is in a bank file it proposes the rejection to another operator (ADM-9): the
+ * bank may have paid it, and a refund to the wallet would pay it twice.
  */
 export async function rejectWithdrawal(
   context: Context,

@@ -11,8 +11,8 @@ import { loadWithdrawalBasis, lockReturnable, recordReturn, textOf } from './dec
 const reasons = { ar: arabic, en: english }
 
 /**
- * PAY-5, ADM-9: records that the bank returned a withdrawal. If its money is in the books as a receipt, that is done at
- * once. Otherwise it would be credited on one operator's word, so another one decides.
+ * Records that the bank returned a withdrawal (PAY-5). If a receipt shows the money in the books, at once. Otherwise
+ * one operator's word would credit the wallet, so another one decides (ADM-9).
  */
 export async function returnWithdrawal(
   context: Context,

@@ -16,7 +16,7 @@ export function bankHoursIn(context: Pick<Context, 'settings'>): BankHours {
   return { days: bankDaysIn(context), cutOffHour: withdrawalCutOffHour, bankDays: withdrawalBankDays }
 }
 
-/** A withdrawal as its owner follows it. */
+/** Builds the answer that the owner sees. */
 export function withdrawalView(context: Context, row: WithdrawalRow): z.input<typeof Withdrawal> {
   const { locale, now } = context
   const stage = stageOf(row)
@@ -42,7 +42,7 @@ export function withdrawalView(context: Context, row: WithdrawalRow): z.input<ty
   }
 }
 
-/** What everybody is told of a withdrawal, whatever has happened to it. */
+/** Builds the data that every event about a withdrawal has. */
 export const toldOf = ({ id, reference, amount, bankCode, ending }: WithdrawalRow): ToldWithdrawal => ({
   withdrawalId: id,
   reference,

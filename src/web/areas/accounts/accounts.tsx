@@ -14,7 +14,7 @@ import { ListPage } from '#web/components/list/list-page.tsx'
 type Account = Awaited<ReturnType<Api['accounts']['accounts']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/user')
 
-/** All accounts: investors, operators, and whoever is both. */
+/** The list of all accounts: investors, operators, and people who are both. */
 export function AccountsPage() {
   const { list: words } = useWords('accounts')
   const address = route.useSearch()
@@ -105,7 +105,7 @@ function useColumns(): ListColumn<typeof accountList, Account>[] {
   ]
 }
 
-/** What somebody may do, each role by its name. */
+/** The roles of an account, by name. */
 export function Roles({ of }: { of: Account['roles'] }) {
   const { roles: names } = useWords('accounts')
   return (

@@ -21,7 +21,7 @@ import { Callout } from '#web/components/surfaces.tsx'
 type Invitation = Awaited<ReturnType<Api['accounts']['invitation']>>
 const route = getRouteApi('/admin-sahl/invitation')
 
-/** ADM-4: what the mail leads to. Looking changes nothing, since mail scanners look first. */
+/** The page that the invitation mail leads to (ADM-4). Opening it changes nothing: mail scanners open it first. */
 export function InvitationPage() {
   const { invitation: words } = useWords('accounts')
   const { invitation, problem, isDone } = route.useLoaderData()

@@ -27,7 +27,7 @@ function useRoleOptions() {
   return operatorRoles.map((role) => ({ value: role, label: roles[role] }))
 }
 
-/** ADM-4: somebody is invited by mail. */
+/** Invites an operator by mail (ADM-4). */
 export function InviteDialog() {
   const { inviteDialog: words } = useWords('accounts')
   const api = useApi()
@@ -68,7 +68,7 @@ export function InviteDialog() {
   )
 }
 
-/** What the address asks of an operator; nothing where there is no such person any more. */
+/** The dialog that the address asks for. None if the operator is gone. */
 export function OperatorDialog({
   ask,
   operators,

@@ -20,7 +20,7 @@ import type { Operator, Team } from './operator-questions.ts'
 
 const route = getRouteApi('/_admin/admin-sahl/admin-list')
 
-/** ADM-4: who works in the back office, and who is invited to. */
+/** The list of operators and of open invitations (ADM-4). */
 export function OperatorsPage() {
   const { operators: words } = useWords('accounts')
   const { operators, invitations } = route.useLoaderData()

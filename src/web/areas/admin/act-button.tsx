@@ -7,17 +7,17 @@ import { useAct } from './use-act.ts'
 
 interface ActButtonProps<E, R> extends ButtonLook {
   of: LoadedForm
-  /** What the act is about. */
+  /** The ids that the call is about. */
   fixed: Readonly<Record<string, string>>
   label: string
   'aria-label'?: string
-  /** What the toast says afterwards. */
+  /** The text of the toast afterwards. */
   done: string
   act: (body: CallOf<E>, call: { idempotencyKey: string }) => Promise<R>
   onDone: (result: R) => void
 }
 
-/** An act that nobody has to be asked about: a form of one button, which works without script. */
+/** A form of one button for an act without a question. It works without script. */
 export function ActButton<E, R>({ of, fixed, label, done, act, onDone, ...look }: ActButtonProps<E, R>) {
   const finish = useAct(done, onDone)
   const form = useForm<E>({

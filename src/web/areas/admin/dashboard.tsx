@@ -24,7 +24,7 @@ const route = getRouteApi('/_admin/admin-sahl/')
 
 const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** ADM-2, as far as there is something true to show: what waits, the customers, the funding. */
+/** The dashboard: waiting work, customers and funding (ADM-2). */
 export function DashboardPage() {
   const { dashboard, opportunities, reconciliation, now } = route.useLoaderData()
   const words = useWords('admin')

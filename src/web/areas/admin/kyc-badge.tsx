@@ -5,7 +5,7 @@ import { Badge, type Tone } from '#web/components/badge.tsx'
 export type CustomerRow = Awaited<ReturnType<Api['verification']['customers']>>['items'][number]
 export type KycStatus = CustomerRow['kycStatus']
 
-/** In the order in which an operator thinks of them. */
+/** The order of the statuses on screen. */
 export const statusOrder: readonly KycStatus[] = ['pending', 'approved', 'rejected', 'not_done', 'expired']
 
 const tones: Record<KycStatus, Tone> = {

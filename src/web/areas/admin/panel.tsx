@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/components/surfaces.tsx'
 
-/** A part of the dashboard, with its heading and a way to all of it. */
+/** A part of the dashboard, with its heading and a link to the whole list. */
 export function Panel({
   id,
   title,

@@ -14,7 +14,7 @@ type Queue = Awaited<ReturnType<Api['reporting']['dashboard']>>['queues'][number
 
 const countedAtMost = 1000
 
-/** ADM-2: all work that waits for this operator, each queue with its age; those where nothing waits in one line. */
+/** The work that waits for this operator, each queue with its age (ADM-2). Empty queues share one line. */
 export function QueuesPanel({ queues, now }: { queues: readonly Queue[]; now: Date }) {
   const { dashboard: words } = useWords('admin')
   const busy = queues.filter((queue) => queue.waiting > 0)

@@ -26,7 +26,7 @@ export interface ReconciliationPanelProps {
 
 const formId = 'compare-books'
 
-/** LED-3: whether the books and the gateway agree, and each place where they do not. */
+/** Shows whether the books and the gateway agree, and each difference (LED-3). */
 export function ReconciliationPanel({ reconciliation, now }: ReconciliationPanelProps) {
   const words = useWords('admin').reconciliation
   const api = useApi()

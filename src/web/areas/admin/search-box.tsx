@@ -6,23 +6,23 @@ import { searchWordsIn } from './search-words.ts'
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }))
 
-/** Where letters are text, and no shortcut. */
+/** Whether the focus is in a text, where letters are no shortcuts. */
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
 
 const opensSearch = (event: KeyboardEvent): boolean =>
   (event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTypedInto(event.target)) ||
-  // By the key's place, so that it is the same on an Arabic keyboard.
+  // By the key's position, so that it is the same on an Arabic keyboard.
   (event.code === 'KeyK' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey)
 
-/** Search over everything, in the bar of the back office; `/` or Ctrl K opens it from anywhere. */
+/** The search in the bar of the back office. `/` or Ctrl K opens it from anywhere. */
 export function SearchBox() {
   const words = searchWordsIn(usePageLocale())
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // An open dialog is answered first.
+      // An open dialog takes the keys first.
       if (!opensSearch(event) || document.querySelector('dialog:modal')) return
       event.preventDefault()
       setOpen(true)

@@ -12,7 +12,7 @@ import { searchWordsIn } from './search-words.ts'
 type Groups = Awaited<ReturnType<Api['reporting']['search']>>['groups']
 type Answer = Groups | 'searching' | 'failed' | null
 
-/** What fits the text, asked for once the typing rests; an older answer never replaces a newer one. */
+/** Searches once the typing pauses. An older answer never replaces a newer one. */
 function useAnswer(text: string): Answer {
   const { api } = useRouter().options.context
   const [answer, setAnswer] = useState<Answer>(null)
@@ -35,7 +35,7 @@ function useAnswer(text: string): Answer {
   return answer
 }
 
-/** The field keeps the focus; arrows go through what was found, Enter opens it. */
+/** The field keeps the focus. Arrows move through the results, Enter opens one. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const words = searchWordsIn(usePageLocale())

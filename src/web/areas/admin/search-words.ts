@@ -15,6 +15,6 @@ const words = {
 
 export type SearchWords = { readonly [K in keyof typeof words]: string }
 
-/** The search stands in every bar of the back office: its few words come with it. */
+/** The search is on every page of the back office, so its few words are loaded with the frame. */
 export const searchWordsIn = (locale: Locale): SearchWords =>
   Object.fromEntries(Object.entries(words).map(([key, said]) => [key, said[locale]])) as SearchWords

@@ -3,19 +3,19 @@ import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { ReferenceText } from '#web/components/identifiers.tsx'
 
-export type MatchedLine = Awaited<ReturnType<Api['statements']['matchedLines']>>['items'][number]
+export type LinkedLine = Awaited<ReturnType<Api['statements']['matchedLines']>>['items'][number]
 
 /** Loads the statement lines that these transactions were matched with. */
 export const loadMatchedLines = async (
   api: Api,
   transactionIds: readonly string[],
-): Promise<readonly MatchedLine[]> =>
+): Promise<readonly LinkedLine[]> =>
   transactionIds.length === 0
     ? []
     : (await api.statements.matchedLines({ transactions: transactionIds.join(',') })).items
 
 /** Leads to a line of the bank's statement. */
-export const StatementLineLink = ({ of }: { of: MatchedLine['line'] }) => (
+export const StatementLineLink = ({ of }: { of: LinkedLine['line'] }) => (
   <Link
     to="/admin-sahl/statement/$id"
     params={{ id: of.statementId }}

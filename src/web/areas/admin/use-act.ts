@@ -6,7 +6,7 @@ import { toasts } from '#web/components/toast-queue.ts'
 
 type DoneToast = { readonly color: 'ok' | 'warn'; readonly title: string }
 
-/** What each of an operator's acts ends with: it is said, and its question closes. */
+/** Ends an operator's act: shows a toast and closes the dialog. */
 export function useAct<R>(done: string | ((result: R) => DoneToast), onDone: (result: R) => void) {
   const router = useRouter()
   const ask = useAsking()
@@ -19,7 +19,7 @@ export function useAct<R>(done: string | ((result: R) => DoneToast), onDone: (re
       onDone(result)
     } catch (error) {
       const { status, detail } = problemOfError(error)
-      // Somebody else was faster: what the page shows is no longer so, and its question may be gone with it.
+      // Another operator was faster: the page is outdated, and its dialog may be gone.
       if (status === 409) {
         toasts.add({ id: 'act', color: 'bad', title: words.failed, description: detail })
         await router.invalidate()

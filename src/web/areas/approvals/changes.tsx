@@ -67,7 +67,7 @@ function Facts({ of: { changes, facts } }: { of: Proposal }) {
   )
 }
 
-/** Who proposed it, when and why. */
+/** Shows who proposed it, when and why. */
 export function Origin({ of: { proposedBy, proposedAt, reason } }: { of: Proposal }) {
   const { columns: words } = useWords('approvals')
   return (

@@ -20,7 +20,7 @@ const useRead = () => {
   return () => void router.invalidate()
 }
 
-/** What this operator may do about a proposal: decide another's, or withdraw their own. */
+/** The buttons of a proposal: decide another's, or withdraw one's own. */
 export function Acts({ of: { id, label, can } }: { of: Proposal }) {
   const words = useWords('approvals')
   if (can.decide) {
@@ -59,7 +59,7 @@ interface DecisionProps {
   place: DecisionPlace
 }
 
-/** The question that the address asks of a proposal, while it can be answered. */
+/** The dialog that the address asks for, while the proposal is open. */
 export function DecisionDialog({ ask, proposals, place }: DecisionProps) {
   const question = readQuestion(ask)
   const proposal = proposals.find(({ id }) => id === question?.id)
@@ -117,7 +117,7 @@ interface QuestionProps extends AskedProps {
   children?: ReactNode
 }
 
-/** Asks one question about a proposal, with all that the answer rests on. */
+/** Asks one question about a proposal, with its facts and checks. */
 function QuestionDialog({ of: proposal, place, kind, form, children }: QuestionProps) {
   const words = useWords('approvals')
   const { [`${kind}Dialog` as const]: question, [kind]: submit } = words

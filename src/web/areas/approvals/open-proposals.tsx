@@ -7,13 +7,13 @@ import type { Proposal } from './questions.ts'
 
 interface OpenProposalsProps {
   of: readonly Proposal[]
-  /** What the address asks. */
+  /** The question in the address. */
   ask?: string | undefined
-  /** The page that shows them. */
+  /** The page that shows the proposals. */
   place: DecisionPlace
 }
 
-/** ADM-9: the proposals about the thing that a page shows, with the decision on each. */
+/** The open proposals about the thing on the page, with the decision on each (ADM-9). */
 export function OpenProposals({ of: proposals, ask, place }: OpenProposalsProps) {
   const words = useWords('approvals')
   return (

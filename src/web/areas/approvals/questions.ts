@@ -5,7 +5,7 @@ export type Proposal = Awaited<ReturnType<Api['approvals']['proposals']>>['items
 export const questionKinds = ['approve', 'decline', 'withdraw'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
-/** The proposals about one thing that wait for a decision, for the page of that thing. */
+/** Loads the open proposals about one thing. */
 export async function openProposals(api: Api, subject: string): Promise<readonly Proposal[]> {
   const { items } = await api.approvals.proposals({ subject, status: 'open', limit: 10 })
   return items.filter(({ status }) => status === 'open')
@@ -18,7 +18,7 @@ export interface QuestionSearch {
 
 export const questionOf = (kind: QuestionKind, id: string): string => `${kind}-${id}`
 
-/** What the address asks, and of which proposal. */
+/** Reads the question in the address and the proposal that it is about. */
 export function readQuestion(ask: string | undefined): { kind: QuestionKind; id: string } | undefined {
   const kind = questionKinds.find((one) => ask?.startsWith(`${one}-`))
   return kind && ask ? { kind, id: ask.slice(kind.length + 1) } : undefined

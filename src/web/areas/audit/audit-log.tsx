@@ -19,7 +19,7 @@ type Address = ListAddress<typeof auditList>
 const path = '/admin-sahl/audit-log'
 const route = getRouteApi('/_admin/admin-sahl/audit-log')
 
-/** AUTH-13: who did what, to what, when and from where; and whether the log is what was written. */
+/** The audit log: who did what to what, when and from where (AUTH-13), and whether the log is complete. */
 export function AuditLogPage() {
   const words = useWords('audit')
   const address = route.useSearch()
@@ -46,7 +46,7 @@ export function AuditLogPage() {
   )
 }
 
-/** Of whom or what alone the list tells, each with a way back to all. */
+/** The person or thing that the list is limited to, each with a link back to all. */
 function Narrowed({ address, lines }: { address: Address; lines: readonly AuditLine[] }) {
   const words = useWords('audit')
   const { actor, subject } = address
@@ -149,7 +149,7 @@ function Actor({ line: { actor }, address }: CellProps) {
 
 function Subject({ line: { actor, subject }, address }: CellProps) {
   const words = useWords('audit')
-  // Whoever acts on their own account is named beside.
+  // The actor's own account is named beside it already.
   if (subject.id === actor.id) return <span className="subtle">—</span>
   const name = subject.name ?? subject.id
   return (
@@ -167,5 +167,5 @@ function Subject({ line: { actor, subject }, address }: CellProps) {
   )
 }
 
-/** The end of an id: its beginning tells of the time alone, and is the same for many. */
+/** Shortens an id to its end. The beginning encodes the time and is the same for many. */
 const shortened = (id: string): string => (id.length === 36 ? `…${id.slice(-8)}` : id)

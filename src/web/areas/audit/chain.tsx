@@ -8,7 +8,7 @@ import { Callout } from '#web/components/surfaces.tsx'
 
 export type AuditState = Awaited<ReturnType<Api['reporting']['auditState']>>
 
-/** Whether what is read here is what was written: as the nightly look over the chain has found it. */
+/** Shows whether the log is unchanged, as the nightly verification of the chain found. */
 export function Chain({ state: { verified } }: { state: AuditState }) {
   const { chain: words } = useWords('audit')
   if (!verified) {

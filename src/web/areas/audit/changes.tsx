@@ -3,7 +3,7 @@ import { useWords } from '#web/app/words.ts'
 import { Icon } from '#web/components/icon.tsx'
 import type { AuditLine } from './audit-line.ts'
 
-/** What an act has changed, as it was and as it became; where nothing was before, what was told of it. */
+/** The values that an act changed, before and after. Without a value before, what was recorded. */
 export function Changes({ changes }: { changes: AuditLine['changes'] }) {
   const words = useWords('audit')
   return (

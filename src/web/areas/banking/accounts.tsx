@@ -24,7 +24,7 @@ import { AddAccount } from './add-account.tsx'
 const route = getRouteApi('/_user/user/wallet_/bank')
 export type Account = AnswerOf<typeof bankingContract.list>['items'][number]
 
-/** PAY-4: where withdrawals go. */
+/** The bank accounts that withdrawals go to (PAY-4). */
 export function BankAccountsPage() {
   const words = useWords('banking')
   const { title: wallet } = useWords('wallet')
@@ -55,7 +55,7 @@ function Accounts({ items }: { items: readonly Account[] }) {
   )
 }
 
-/** The bank and the ending, as a sentence names an account. */
+/** Returns how a sentence names an account: its bank and ending. */
 export function useNameOf(): (account: Pick<Account, 'bank' | 'ending'>) => string {
   const words = useWords('banking')
   return ({ bank, ending }) => `${bank ?? words.unnamedBank} ${words.endingIn(`\u2066${ending}\u2069`)}`
@@ -88,7 +88,7 @@ function AccountRow({ account }: { account: Account }) {
   )
 }
 
-/** What stands between the account and a withdrawal, if anything. */
+/** Shows why an account cannot be used yet, if so. */
 function Usability({ account: { nameCheck, isUsable, usableFrom } }: { account: Account }) {
   const words = useWords('banking')
   if (nameCheck === 'refused') return <p className="small neg">{words.refused}</p>

@@ -12,7 +12,7 @@ import { Card } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
 import { IbanField } from './iban-field.tsx'
 
-/** The number alone: the name is known, and the bank is asked about it. */
+/** Asks for the IBAN only: the name is known, and the bank confirms it. */
 export function AddAccount() {
   const { add: words } = useWords('banking')
   const { banking } = useApi()

@@ -5,7 +5,7 @@ import { Field, useControlAttributes, useFieldIsInvalid } from '#web/components/
 import { useFormField } from '#web/components/form/form.tsx'
 import { InputBox } from '#web/components/inputs.tsx'
 
-/** What comes after the country, as it is typed or pasted: any spaces, hyphens, and keyboards. */
+/** Returns the typed or pasted characters after the country code. */
 const afterCountry = (typed: string): string =>
   foldDigits(typed)
     .toUpperCase()
@@ -13,7 +13,7 @@ const afterCountry = (typed: string): string =>
     .replaceAll(/[^A-Z0-9]/g, '')
     .replace(/^SA(?=\d|$)/, '')
 
-/** `SA` stands before the field; with it the groups are of four. */
+/** Groups the digits in fours, counting the `SA` before the field. */
 const grouped = (plain: string): string => formatIban(`SA${plain}`).slice(2).trimStart()
 
 export interface IbanFieldProps {
@@ -21,7 +21,7 @@ export interface IbanFieldProps {
   readonly hint: string
 }
 
-/** An IBAN in its groups, for fingers: digits from the phone's number pad, or pasted as it was copied. */
+/** A field for an IBAN in groups, with the phone's number pad. */
 export function IbanField({ label, hint }: IbanFieldProps) {
   const { id, value, fault, set, leave } = useFormField('iban')
   return (
@@ -47,7 +47,7 @@ function Control({ value, onChange, onBlur }: ControlProps) {
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const plain = afterCountry(target.value)
     const isAtEnd = target.selectionStart === target.value.length
-    // In the middle of the number groups would move what is being typed under the cursor.
+    // In the middle of the number, grouping would move text under the cursor.
     setText(isAtEnd ? grouped(plain) : target.value)
     onChange(plain === '' ? undefined : `SA${plain}`)
   }

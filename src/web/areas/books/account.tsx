@@ -19,7 +19,7 @@ type Answer = Awaited<ReturnType<Api['books']['account']>>
 type Entry = Answer['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/books/accounts/$id')
 
-/** One account and what moved it, each entry leading to its transaction. */
+/** One account with its entries. Each leads to its transaction. */
 export function AccountPage() {
   const { accountPage: words, accounts, movements, days } = useWords('books')
   const found = route.useLoaderData()

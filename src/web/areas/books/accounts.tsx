@@ -11,7 +11,7 @@ import { openColumn } from '#web/components/list/open-column.tsx'
 type Account = Awaited<ReturnType<Api['books']['accounts']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/books/accounts/')
 
-/** Accounts by kind and owner, as they stand or stood. */
+/** Accounts by kind and owner, with their balances now or on a day. */
 export function AccountsPage() {
   const { accountsPage: words, accounts } = useWords('books')
   const nameOf = useOwnerName()
@@ -29,7 +29,7 @@ export function AccountsPage() {
   )
 }
 
-/** Whose an account is, in words. */
+/** Returns the name of an account's owner. */
 export function useOwnerName(): (owner: Account['owner']) => string {
   const { platform } = useWords('books')
   return ({ kind, name, id }) => (kind === 'platform' ? platform : isolatePercents(name || (id ?? '')))

@@ -15,7 +15,7 @@ interface AssignDialogProps {
   operators: readonly { id: string; name: string }[]
 }
 
-/** Who looks into a break, and what they have found so far. */
+/** Assigns a break to an operator, with a note. */
 export function AssignDialog({ of: { id, kind, assignedTo, note }, operators }: AssignDialogProps) {
   const { breaksPage, breaks } = useWords('books')
   const { dialog: words, nobody } = breaksPage

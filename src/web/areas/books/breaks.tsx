@@ -16,7 +16,7 @@ import { type Break, breakQuestions } from './questions.ts'
 
 const route = getRouteApi('/_admin/admin-sahl/books/breaks')
 
-/** LED-3: what does not agree, how long already, and who looks into it. */
+/** The list of open breaks with their age and operator (LED-3). */
 export function BreaksPage() {
   const { breaksPage: words, breaks } = useWords('books')
   const { ask, form: _, ...address } = route.useSearch()

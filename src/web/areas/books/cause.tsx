@@ -4,7 +4,7 @@ import { LtrText } from '#web/components/identifiers.tsx'
 
 export type Cause = Awaited<ReturnType<Api['books']['transaction']>>['cause']
 
-/** LED-7: who or what caused a movement. */
+/** The person or job that caused a movement (LED-7). */
 export function CauseText({ of: { kind, id, name } }: { of: Cause }) {
   const { causes } = useWords('books')
   return (

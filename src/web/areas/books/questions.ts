@@ -1,5 +1,5 @@
 import type { Api } from '#web/app/contracts.ts'
 
 export type Break = Awaited<ReturnType<Api['books']['breaks']>>['items'][number]
-/** What the page of breaks asks about one of them. */
+/** The questions that the page of breaks asks. */
 export const breakQuestions = ['assign'] as const

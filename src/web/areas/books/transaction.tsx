@@ -22,7 +22,7 @@ type Transaction = Awaited<ReturnType<Api['books']['transaction']>>
 type Entry = Transaction['entries'][number]
 const route = getRouteApi('/_admin/admin-sahl/books/transactions/$id')
 
-/** LED-7: a transaction with all of its entries, its cause and the record that it belongs to. */
+/** A ledger transaction with its entries, its cause and its record (LED-7). */
 export function TransactionPage() {
   const { transactionPage: words, movements, back } = useWords('books')
   const { transaction: found, proposals } = route.useLoaderData()
@@ -63,7 +63,7 @@ export function TransactionPage() {
   )
 }
 
-/** What has a record elsewhere is undone there. */
+/** A transaction with another record is undone on that record's page. */
 const isReversible = ({ kind, record, reverses, reversedBy }: Transaction) =>
   kind === 'correction' && record.kind === 'correction' && reverses === null && reversedBy === null
 

@@ -17,7 +17,7 @@ type TrialBalance = Awaited<ReturnType<Api['books']['trialBalance']>>
 type Side = TrialBalance['total']['closing']
 const route = getRouteApi('/_admin/admin-sahl/books/')
 
-/** LED-3: where every kind of account stood, what moved, and whether the books are what was posted. */
+/** The trial balance: opening, movement and closing of each kind of account (LED-3). */
 export function TrialBalancePage() {
   const words = useWords('books')
   const found = route.useLoaderData()
@@ -94,7 +94,7 @@ function BalanceTable({ of: { rows, total, to } }: { of: TrialBalance }) {
     key: `${key}-${which}`,
     header: `${words[key]} · ${words[which]}`,
     end: true,
-    // On a phone there is room for where everything stands in the end.
+    // A phone has room for the closing balance only.
     wideOnly: key !== 'closing',
     cell: (line) => (
       <span className={line.kind === null || key === 'closing' ? 'strong' : ''}>

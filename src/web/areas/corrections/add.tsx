@@ -37,7 +37,7 @@ export function ProposeCorrectionPage() {
   )
 }
 
-/** A refund is proposed from the payment that it is about, and nothing else is. */
+/** A gateway refund is proposed from its payment only. */
 const kindsFor = (isRefund: boolean): readonly CorrectionKind[] =>
   correctionKinds.filter((kind) => (kind === 'gateway_refund') === isRefund)
 

@@ -14,7 +14,7 @@ import { Card } from '#web/components/surfaces.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/books/correction_/$id')
 
-/** One correction (LED-1): proposed, posted, or given up. */
+/** One correction (LED-1): proposed, posted, declined, withdrawn or expired. */
 export function CorrectionPage() {
   const { one: words, kinds } = useWords('corrections')
   const { statuses } = useWords('approvals')

@@ -15,11 +15,11 @@ type Line = Awaited<ReturnType<Api['statements']['line']>>
 type Refund = Awaited<ReturnType<Api['corrections']['refund']>>
 type Transaction = Awaited<ReturnType<Api['books']['transaction']>>
 
-/** What a correction is about, if it is about one thing. */
+/** The line, entry or payment that a correction is about, if there is one. */
 export interface Origin {
   readonly line: Line | null
   readonly entry: Transaction | null
-  /** What the gateway gave back of a payment. */
+  /** A payment that the gateway refunded. */
   readonly refund: Refund | null
 }
 
@@ -30,7 +30,7 @@ interface Prefilled {
   readonly initial: ValuesOf<typeof correctionsContract.propose>
 }
 
-/** What can be told of a correction by what it is about; the rest is for whoever proposes it. */
+/** Prefills a correction from its origin. */
 export function correctionOf(
   { line, entry, refund }: Origin,
   words: { reasonOf: (what: string, day: string) => string; refundReason: string },
@@ -59,7 +59,7 @@ export function correctionOf(
   return { fixed: { entry: entry.id }, initial: correctionOfEntries(entry) ?? {} }
 }
 
-/** What rests in suspense, or was left by rounding, can be moved on; a receipt of the bank has a page of its own. */
+/** Prefills a correction that moves money on from suspense or rounding. Bank receipts have a page of their own. */
 export function correctionOfEntries({
   record,
   entries,
@@ -74,7 +74,7 @@ export function correctionOfEntries({
   return { kind, amount: resting.amount }
 }
 
-/** What it is about, and the way back to it. */
+/** Shows the origin of a correction, with a link to it. */
 export function OriginCard({ of: { line, entry, refund } }: { of: Origin }) {
   const { add: words } = useWords('corrections')
   const { movements } = useWords('books')

@@ -8,7 +8,7 @@ import { FormDialog } from '#web/components/form/form-dialog.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 
-/** LED-1: asks for the mirror of a posting, which another operator decides on. */
+/** Proposes to reverse a correction (LED-1). Another operator decides. */
 export function ReversalDialog({ id }: { id: string }) {
   const { reversal: words } = useWords('corrections')
   const { corrections } = useApi()

@@ -3,7 +3,7 @@ import { useWords } from '#web/app/words.ts'
 import { Breadcrumbs } from '#web/components/navigation.tsx'
 import type { Customer } from './customer-view.ts'
 
-/** The way back from a page about a customer: to their own page, and to all of them. */
+/** The links from a page about a customer back to the customer and to the list. */
 export function CustomerTrail({
   customer,
   current,

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import type { verificationContract } from '#modules/verification/contract.ts'
 
-/** One customer, as an operator with customer access sees them. */
+/** One customer, as operators with customer access see them. */
 export type Customer = AnswerOf<(typeof verificationContract)['customer']>
 
-/** What an operator may be asked about on a customer's page. */
+/** The questions that a customer's page asks. */
 export const customerQuestions = [
   'approve',
   'reject',
@@ -17,9 +17,9 @@ export const customerQuestions = [
 
 export interface CustomerAct {
   readonly customer: Customer
-  /** The question that the address asks. */
+  /** The question in the address. */
   readonly asked: (typeof customerQuestions)[number] | undefined
-  /** An act answers with the customer as it then stands. */
+  /** Called with the customer as the act answered it. */
   readonly onChanged: (customer: Customer) => void
 }
 

@@ -18,13 +18,13 @@ import { listBehind } from './way-back.ts'
 
 const route = getRouteApi('/_admin/admin-sahl/customer/$id')
 
-/** ADM-3: one customer: the check with its decision, and everything else that there is of them. */
+/** One customer: the check with its decision, and all other sections (ADM-3). */
 export function CustomerPage() {
   const { customer, ...rest } = route.useLoaderData()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(customer.id)
   useEffect(() => {
-    // Another customer in the same page, as after a decision: reading begins at the name.
+    // Another customer opened in the same page, as after a decision: the focus moves to the name.
     if (shown.current !== customer.id) heading.current?.focus()
     shown.current = customer.id
   }, [customer.id])
@@ -41,7 +41,7 @@ interface ReviewProps {
 
 function Review({ heading, loaded, queue, sections, proposals }: ReviewProps) {
   const words = useWords('customers')
-  // An act answers with the customer as it then stands; reading it once more would log one more opening.
+  // The act answered with the new state. Loading it again would log one more view.
   const [acted, setActed] = useState<Customer | null>(null)
   const customer = acted !== null && acted.version >= loaded.version ? acted : loaded
   const { ask, back } = route.useSearch()
@@ -80,7 +80,7 @@ function Review({ heading, loaded, queue, sections, proposals }: ReviewProps) {
   )
 }
 
-/** Documents stand beside the answers from a width of 1,024 px. */
+/** From 1,024 px on, documents are beside the answers. */
 const columns = classNames(
   'grid grid-cols-1 items-start gap-4.5',
   'lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]',

@@ -17,7 +17,7 @@ import { backFrom } from './way-back.ts'
 
 const route = getRouteApi('/_admin/admin-sahl/customer/')
 
-/** ADM-3: all customers, and the queue of checks by how long they have waited. */
+/** The list of customers, and the queue of checks by waiting time (ADM-3). */
 export function CustomersPage() {
   const part = route.useLoaderData()
   const { customers: words, labels } = useWords('customers')
@@ -39,7 +39,7 @@ export function CustomersPage() {
       address={address}
       part={part}
       found={part.total === null ? (isQueue ? undefined : words.foundMore) : words.found(part.total)}
-      // Only checks under review wait: among them there is no status to choose.
+      // All checks in the queue are under review: there is no status to choose.
       words={{ ...words, filters: isQueue ? {} : { status: { label: words.status, options: status } } }}
       {...(part.counts && { counts: { status: part.counts } })}
       columns={columnsOf(words, backFrom(address as AnyAddress))}

@@ -8,7 +8,7 @@ import { useForm } from '#web/components/form/use-form.ts'
 import { type CustomerAct, customerPath } from './customer-view.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 
-/** Approve, or reject with reasons; there while the server says that this operator may decide. */
+/** Approve, or reject with reasons. Shown if the operator may decide. */
 export function Decision({ hasKeys, ...props }: CustomerAct & { hasKeys: boolean }) {
   const { customer, asked } = props
   const { customer: words } = useWords('customers')
@@ -29,7 +29,7 @@ export function Decision({ hasKeys, ...props }: CustomerAct & { hasKeys: boolean
   )
 }
 
-/** The key that does the same, where there is a keyboard. */
+/** The key of the same act, shown on devices with a keyboard. */
 export const KeyHint = ({ of }: { of: string }) => (
   <span className="xs rounded border border-current px-1 font-normal max-lg:hidden" aria-hidden="true">
     {of}

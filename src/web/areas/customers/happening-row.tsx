@@ -5,7 +5,7 @@ import { DateText } from '#web/components/date-text.tsx'
 
 export type Timeline = Awaited<ReturnType<Api['reporting']['timeline']>>
 
-/** One thing that happened, told by whom it happened with. */
+/** One event of a customer's timeline. */
 export function HappeningRow({ of }: { of: Timeline['items'][number] }) {
   const { timeline: words } = useWords('customers')
   return (

@@ -11,7 +11,7 @@ import { CustomerTrail } from './customer-trail.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/customer/$id_/property')
 
-/** ADM-3: what a customer holds and has held, with totals that the ledger is asked to confirm. */
+/** A customer's holdings, past and present, with totals checked against the ledger (ADM-3). */
 export function HoldingsPage() {
   const { holdings: words } = useWords('customers')
   const { customer, stakes } = route.useLoaderData()

@@ -8,7 +8,7 @@ const ManyDialog = lazy(async () => ({
   default: (await fetchedPart(() => import('./many-dialog.tsx'))).ManyDialog,
 }))
 
-/** What can be done to many customers at once. */
+/** The acts on several customers at once. */
 export function ManyActs({ chosen }: { chosen: readonly CustomerRow[] }) {
   const { many: words } = useWords('customers')
   const [asked, setAsked] = useState<{ isActive: boolean; rows: readonly CustomerRow[] } | null>(null)

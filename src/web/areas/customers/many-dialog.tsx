@@ -22,7 +22,7 @@ interface ManyDialogProps {
   readonly onClose: () => void
 }
 
-/** ADM-3: asks why, and says afterwards what became of each. */
+/** Asks for a reason, and shows the result for each customer (ADM-3). */
 export function ManyDialog({ rows, isActive, onClose }: ManyDialogProps) {
   const { many: words } = useWords('customers')
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null)

@@ -17,8 +17,8 @@ export interface PictureViewerProps {
 }
 
 /**
- * A picture that is zoomed and turned in its place, so that the answers stay in view beside it: by buttons, by the keys
- * + − R 0 while it has the focus, by two fingers, and by a double press.
+ * A picture that is zoomed and turned in place, so that the answers stay in view: by buttons, the keys + − R 0, two
+ * fingers, or a double press.
  */
 export function PictureViewer({ name, src, width, height }: PictureViewerProps) {
   const { documents: words } = useWords('customers')
@@ -41,7 +41,7 @@ export function PictureViewer({ name, src, width, height }: PictureViewerProps) 
     event.preventDefault()
     act()
   }
-  // A turned picture keeps its room: wide ones stand in a square.
+  // A turned picture keeps its space: wide ones are in a square.
   const isUpright = turn % 2 === 0
   return (
     <>
@@ -89,7 +89,7 @@ export function PictureViewer({ name, src, width, height }: PictureViewerProps) 
   )
 }
 
-/** How far two fingers have to part, or to come together, for one step. */
+/** How far two fingers move apart or together for one step. */
 const stepRatio = 1.3
 
 function usePinch(step: (by: 1 | -1) => void) {

@@ -15,7 +15,7 @@ import { listBehind } from './way-back.ts'
 
 export type Queue = Awaited<ReturnType<Api['verification']['nextCheck']>>
 
-/** The decision, always in view while one reads; once it is made, whose check comes next and how many remain. */
+/** The bar with the decision, always in view. After the decision it shows the next check and how many remain. */
 export function QueueBar({
   acts,
   queue,
@@ -86,7 +86,7 @@ export function QueueBar({
   )
 }
 
-/** Opens the check that waits next by now; with none left the page stays, and its heading has the focus. */
+/** Opens the check that waits next. If none is left, the focus moves to the page's heading. */
 function useOpenNext({ id }: Customer, back: string | undefined): () => Promise<void> {
   const { verification } = useApi()
   const navigate = useNavigate()

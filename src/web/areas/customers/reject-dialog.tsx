@@ -17,7 +17,7 @@ import { useForm } from '#web/components/form/use-form.ts'
 import { Select, Textarea } from '#web/components/inputs.tsx'
 import { type CustomerAct, customerPath } from './customer-view.ts'
 
-/** KYC-4: which answers are wrong and why, picked from reasons or written in both languages. */
+/** Asks which answers are wrong and why (KYC-4): a listed reason, or one's own text in both languages. */
 export function RejectDialog({ customer, onChanged }: CustomerAct) {
   const { customer: words, labels } = useWords('customers')
   const { rejectDialog: dialog } = words
@@ -69,14 +69,14 @@ function Reasons({ customer }: Pick<CustomerAct, 'customer'>) {
   )
 }
 
-/** What was answered, step by step, and what was sent. */
+/** Returns the answered fields by step, and the documents. */
 const givenBy = ({ answers, documents }: CustomerAct['customer']): ReviewedField[][] =>
   [
     ...answerSteps.map((step) => fieldsOfStep(step).filter((field) => answers[field] !== undefined)),
     documentKinds.filter((kind) => documents.some((one) => one.isCurrent && one.kind === kind)),
   ].filter((fields) => fields.length > 0)
 
-/** One answer; once it is called wrong, why. What is not needed yet is hidden by style, which asks no script. */
+/** One answer, and the reason once it is ticked. CSS hides the reason until then, without script. */
 function AnswerReason({ field }: { field: ReviewedField }) {
   const { labels } = useWords('customers')
   const row = useFormRow('reasons', field)
@@ -107,7 +107,7 @@ function ReasonFields({ field, row }: { field: ReviewedField; row: RowState }) {
     value: code as string,
     label: rejectionReasons[code],
   }))
-  // Without a code the words are one's own.
+  // Without a code, the operator writes the text.
   const code = row.isTicked ? row.valueOf('code') : known[0]!.value
   return (
     <Field id={row.nameOf('code')} label={dialog.reasonOf(labels.field[field])} error={row.faultOf('code')}>

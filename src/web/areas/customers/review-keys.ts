@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The keys of a review, by the key's place, so that they are the same on an Arabic keyboard. */
+/** The keys of a review, by position, so that they are the same on an Arabic keyboard. */
 type ReviewKey = 'a' | 'r' | 'n' | 'j' | 'k'
 export type ReviewActs = Readonly<Partial<Record<ReviewKey, () => void>>>
 
@@ -31,7 +31,7 @@ export function useReviewKeys(acts: ReviewActs, isOn: boolean): void {
 
 const keyOf = (operatorId: string): string => `review-keys:${operatorId}`
 
-/** Whether letters act (WCAG 2.1.4): this browser remembers it for each operator, and they are on at first. */
+/** Whether the letter keys are on (WCAG 2.1.4). This browser remembers it for each operator; the default is on. */
 export function useReviewKeySwitch(operatorId: string): [isOn: boolean, turn: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(true)
   useEffect(() => setOn(localStorage.getItem(keyOf(operatorId)) !== 'off'), [operatorId])

@@ -31,7 +31,7 @@ export const customerSections: readonly CustomerSection<unknown>[] = [
   checkHistory,
 ]
 
-/** What each section has loaded, by its name; a section that could not is left out. */
+/** The data of each section by its name. A section that failed to load is missing. */
 export type SectionData = Readonly<Record<string, unknown>>
 
 export async function loadSections(api: Api, customerId: string): Promise<SectionData> {

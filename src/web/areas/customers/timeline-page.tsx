@@ -9,7 +9,7 @@ import { HappeningRow } from './happening-row.tsx'
 const route = getRouteApi('/_admin/admin-sahl/customer/$id_/timeline')
 const here = '/admin-sahl/customer/$id/timeline'
 
-/** ADM-3: everything that happened to a customer, or what one source tells of it, part by part. */
+/** The timeline of a customer, of all sources or of one (ADM-3). */
 export function TimelinePage() {
   const { timeline: words } = useWords('customers')
   const { customer, part } = route.useLoaderData()

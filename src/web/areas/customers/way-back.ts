@@ -1,7 +1,7 @@
 import { customerList } from '#modules/verification/lists.ts'
 import { type AnyAddress, type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
-/** The list as somebody left it, in one word of an address: so that they find it again after ten customers. */
+/** Encodes the address of the list that the operator came from, so that a link leads back to it. */
 export function backFrom(address: AnyAddress): string | undefined {
   const parts = Object.entries(address).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
@@ -11,7 +11,7 @@ export function backFrom(address: AnyAddress): string | undefined {
 
 const mostLetters = 1500
 
-/** What a link brings is read as the list's own address is: what makes no sense there is left out. */
+/** Decodes it. Parts that make no sense are dropped. */
 export const listBehind = (back: string | undefined): ListAddress<typeof customerList> =>
   readListAddress(customerList, Object.fromEntries(new URLSearchParams(back ?? '')))
 

@@ -25,7 +25,7 @@ import { SharesTable } from './shares.tsx'
 type Preview = Awaited<ReturnType<Api['disbursements']['preview']>>
 const route = getRouteApi('/_admin/admin-sahl/disbursement/new')
 
-/** PRT-3: one operator proposes; every share can be seen before. */
+/** The form that proposes a run, with a preview of every share (PRT-3). */
 export function ProposePage() {
   const { propose: words } = useWords('disbursements')
   const { items } = route.useLoaderData()
@@ -137,11 +137,11 @@ function ProposeForm() {
 
 type Values = ValuesOf<typeof disbursementsContract.propose>
 
-/** Whether enough is said to divide by. */
+/** Whether the form has what a preview needs. */
 const isPlan = ({ propertyId, kind, total, recordOn }: Values): boolean =>
   Boolean(propertyId && kind && total && recordOn)
 
-/** The shares as they would be, until what they follow from is changed. */
+/** The previewed shares, until the form changes. */
 function usePreview() {
   const { disbursements } = useApi()
   const [found, setFound] = useState<Preview | null>(null)

@@ -4,7 +4,7 @@ import { formatCount, isolatePercents } from '#kit/format.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
-import { EntryLink, type MatchedLine, StatementLineLink } from '#web/areas/admin/trail.tsx'
+import { EntryLink, type LinkedLine, StatementLineLink } from '#web/areas/admin/trail.tsx'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { AdminHead, AdminMain, adminColumns } from '#web/components/admin-main.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
@@ -68,7 +68,7 @@ export function RunPage() {
 
 type OneRun = Awaited<ReturnType<Api['disbursements']['run']>>
 
-function Summary({ run, lines }: { run: OneRun; lines: readonly MatchedLine[] }) {
+function Summary({ run, lines }: { run: OneRun; lines: readonly LinkedLine[] }) {
   const { run: words, list } = useWords('disbursements')
   const { entry, statementLine } = useWords('admin').trail
   const locale = usePageLocale()

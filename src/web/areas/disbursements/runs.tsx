@@ -17,7 +17,7 @@ import { openColumn } from '#web/components/list/open-column.tsx'
 export type Run = Awaited<ReturnType<Api['disbursements']['run']>>
 const route = getRouteApi('/_admin/admin-sahl/disbursement/')
 
-/** PRT-3: what opportunities have paid out, and what waits for a decision. */
+/** The list of disbursement runs (PRT-3). */
 export function RunsPage() {
   const words = useWords('disbursements')
   const { list } = words

@@ -8,7 +8,7 @@ type Share = Awaited<ReturnType<Api['disbursements']['preview']>>['shares'][numb
   paidAt?: string | null
 }
 
-/** What each holder is paid; with when, where anything is paid yet. */
+/** The shares of a run. The payment time is a column once anything is paid. */
 export function SharesTable({ caption, shares }: { caption: string; shares: readonly Share[] }) {
   const { run: words, parts } = useWords('disbursements')
   const columns: Column<Share>[] = [

@@ -17,7 +17,7 @@ type Caps = Awaited<ReturnType<Api['limits']['caps']>>
 type Cap = Caps['caps'][number]
 const route = getRouteApi('/_admin/admin-sahl/limits')
 
-/** BUY-8: what each class may put in, all kinds together and each kind. */
+/** The investment caps of each class, in total and by kind (BUY-8). */
 export function CapsPage() {
   const { caps: words, classes } = useWords('limits')
   const { caps, generalLimit } = route.useLoaderData()

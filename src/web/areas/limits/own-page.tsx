@@ -30,7 +30,7 @@ const useRead = () => {
   return () => router.invalidate()
 }
 
-/** BUY-8: of which class the investor is, and how to be qualified. */
+/** The investor's class, and how to become qualified (BUY-8). */
 export function QualificationPage() {
   const { own: words } = useWords('limits')
   const own = route.useLoaderData()

@@ -10,7 +10,7 @@ import { ListPage } from '#web/components/list/list-page.tsx'
 type Request = Awaited<ReturnType<Api['limits']['requests']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/qualification')
 
-/** BUY-8: who waits to be qualified. */
+/** The requests to be qualified (BUY-8). */
 export function QualificationQueue() {
   const { queue: words } = useWords('limits')
   return (

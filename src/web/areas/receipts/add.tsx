@@ -13,7 +13,7 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { Card } from '#web/components/surfaces.tsx'
 
-/** PAY-1: what the bank has received, from its statement or by hand. */
+/** Records bank receipts, from a statement or by hand (PAY-1). */
 export function AddReceiptsPage() {
   const { add: words } = useWords('receipts')
   return (
@@ -27,7 +27,7 @@ export function AddReceiptsPage() {
   )
 }
 
-/** A statement brings all of them at once, and is compared with the books besides. */
+/** A statement records all receipts at once, and is compared with the books. */
 function ImportCard() {
   const { add: words } = useWords('receipts')
   return (

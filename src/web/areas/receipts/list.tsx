@@ -16,7 +16,7 @@ import { openColumn } from '#web/components/list/open-column.tsx'
 type Receipt = Awaited<ReturnType<Api['receipts']['receipts']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/receipt/')
 
-/** PAY-1: what came in by bank. */
+/** The list of bank receipts (PAY-1). */
 export function ReceiptsPage() {
   const { list: words } = useWords('receipts')
   return (

@@ -46,7 +46,7 @@ function useSaving(done: string) {
   return useAct<unknown>(done, () => void router.invalidate())
 }
 
-/** The amount of a receipt, in words of the page's language. */
+/** Returns the amount of a receipt in the page's language. */
 const useAmountOf = ({ amount }: Receipt) => formatMoneyText(amount, usePageLocale())
 
 function IncomeDialog({ of }: { of: Receipt }) {

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
-import { type MatchedLine, StatementLineLink } from '#web/areas/admin/trail.tsx'
+import { type LinkedLine, StatementLineLink } from '#web/areas/admin/trail.tsx'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { AdminHead, AdminMain } from '#web/components/admin-main.tsx'
@@ -102,7 +102,7 @@ export function ReceiptPage() {
   )
 }
 
-function Facts({ of, lines }: { of: Receipt; lines: readonly MatchedLine[] }) {
+function Facts({ of, lines }: { of: Receipt; lines: readonly LinkedLine[] }) {
   const { one: words, list, add } = useWords('receipts')
   const { statementLine } = useWords('admin').trail
   const facts: Fact[] = [

@@ -15,7 +15,7 @@ const route = getRouteApi('/_admin/admin-sahl/receipt/$id')
 
 const toneOf: Readonly<Record<Person['grade'], Tone>> = { strong: 'ok', likely: 'info', weak: 'neutral' }
 
-/** PAY-1: finds the person a receipt in suspense is from. Nobody is credited before the next step names them. */
+/** Finds the person a receipt in suspense is from (PAY-1). The next step confirms person and amount. */
 export function PersonPicker({ receipt, found }: { receipt: Receipt; found: Found | null }) {
   const { people: words } = useWords('receipts')
   const { who } = route.useSearch()
@@ -95,7 +95,7 @@ function PersonRow({ person }: { person: Person }) {
   )
 }
 
-/** What tells one person from another of the same name. */
+/** The facts that tell namesakes apart. */
 export function PersonFacts({ person }: { person: Person }) {
   const { people: words } = useWords('receipts')
   const { mobileEnding, reference, investorClass, kycStatus } = person

@@ -12,7 +12,7 @@ import { toasts } from '#web/components/toast-queue.ts'
 
 const route = getRouteApi('/_user/user/wallet_/transfer')
 
-/** PAY-1: everything that a transfer from one's own bank needs. */
+/** The account and reference for a bank transfer (PAY-1). */
 export function TransferPage() {
   const { transfer: words } = useWords('receipts')
   const { title: wallet } = useWords('wallet')
@@ -59,7 +59,7 @@ export function TransferPage() {
 interface DetailProps {
   readonly label: string
   readonly children: ReactNode
-  /** What is copied, where anybody would. */
+  /** The text to copy. Without it there is no button. */
   readonly copied?: string
   readonly note?: string
 }

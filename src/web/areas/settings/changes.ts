@@ -7,15 +7,15 @@ export type Group = SettingsView['groups'][number]
 export type Setting = Group['fields'][number]
 
 /**
- * What somebody has typed over what they saw there. A form of settings holds changes and nothing else: whatever
- * others save meanwhile shows beside what was typed, after a reload as well, and is never saved back as it was.
+ * A typed change, with the value that it was typed over. A form of settings holds changes only: values that others
+ * save meanwhile show beside the typed ones, and are never saved back.
  */
 export interface Change {
   readonly before: unknown
   readonly after: unknown
 }
 
-/** One control: a setting, or one language of it. It is named by its place in what is sent. */
+/** One control: a setting, or one language of it. Its name is its path in the request. */
 export interface SettingControl {
   readonly name: string
   readonly setting: Setting
@@ -32,7 +32,7 @@ export const controlsOf = (group: Group): readonly SettingControl[] =>
 const partOf = (value: unknown, locale: Locale | undefined): unknown =>
   locale ? (value as Record<Locale, unknown>)[locale] : value
 
-/** What is in force. */
+/** Returns the value in force. */
 export const inForce = ({ setting, locale }: SettingControl): unknown => partOf(setting.value, locale)
 export const usualOf = ({ setting, locale }: SettingControl): unknown => partOf(setting.usual, locale)
 
@@ -48,25 +48,25 @@ const kinds = {
 export const fieldsOf = (group: Group): readonly FormField[] =>
   controlsOf(group).map(({ name, setting }) => ({ name, kind: kinds[setting.kind] }))
 
-/** What is typed; nothing where that is what is in force already. */
+/** Returns the typed change. `undefined` if it equals the value in force. */
 export function changeOf(leaf: SettingControl, values: FormValues): Change | undefined {
   const change = values[leaf.name] as Change | undefined
   return change && change.after !== inForce(leaf) ? change : undefined
 }
 
-/** Somebody else has saved another value over the one that this change was typed over. */
+/** Whether somebody else has saved another value over the one that this change was typed over. */
 export const isOvertaken = (leaf: SettingControl, values: FormValues): boolean => {
   const change = changeOf(leaf, values)
   return change !== undefined && change.before !== inForce(leaf)
 }
 
-/** What a control becomes when this is typed into it: to type what is there anyway is to change nothing. */
+/** Returns the form's value after typing. Typing the value in force removes the change. */
 export function changeByTyping(leaf: SettingControl, values: FormValues, value: unknown): Change | undefined {
   if (value === inForce(leaf)) return undefined
   return { before: changeOf(leaf, values)?.before ?? inForce(leaf), after: value }
 }
 
-/** The settings that are changed, whole: of one that is said in two languages both are sent. */
+/** Returns the changed settings. Of a bilingual one both languages are sent. */
 export function changedValues(group: Group, values: FormValues): Record<string, unknown> {
   const changed: Record<string, unknown> = {}
   for (const leaf of controlsOf(group)) {

@@ -13,7 +13,7 @@ import { PercentInput } from '#web/components/percent-input.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
 import { changeByTyping, changeOf, inForce, isOvertaken, type SettingControl, usualOf } from './changes.ts'
 
-/** One control of a setting: what is in force, or what is typed over it. */
+/** One control of a setting: the value in force, or the typed one. */
 export function SettingField({ leaf }: { leaf: SettingControl }) {
   const words = useWords('settings')
   const inWords = useInWords()
@@ -123,7 +123,7 @@ function SwitchSelect({
   )
 }
 
-/** What was saved meanwhile, what was typed here, and which of them it shall be. */
+/** Lets the operator choose between the value saved meanwhile and the typed one. */
 function Overtaken({ leaf, label }: { leaf: SettingControl; label: string }) {
   const { overtaken: words } = useWords('settings')
   const inWords = useInWords()
@@ -166,7 +166,7 @@ function Overtaken({ leaf, label }: { leaf: SettingControl; label: string }) {
   )
 }
 
-/** A value as a sentence says it. */
+/** Returns a value as text. */
 function useInWords(): (leaf: SettingControl, value: unknown) => string {
   const { empty, on, off } = useWords('settings')
   const locale = usePageLocale()

@@ -22,11 +22,11 @@ import { SettingField } from './setting-field.tsx'
 interface SettingsFormProps {
   group: Group
   version: number
-  /** The settings as they stand after a save, or after somebody else's. */
+  /** Called with the settings after a save, or after somebody else's. */
   onRead: (view: SettingsView) => void
 }
 
-/** The settings of one owner, saved together. */
+/** The settings of one module, saved together. */
 export function SettingsForm(props: SettingsFormProps) {
   const { group } = props
   const words = useWords('settings')
@@ -75,7 +75,7 @@ function useSettingsForm({ group, version, onRead }: SettingsFormProps): AnyForm
   const form: AnyForm = useForm<Endpoint>({
     of,
     idPrefix: group.name,
-    // Nothing is changed until somebody does; what is in force stands in the fields all the same.
+    // The form starts without changes. The fields show the values in force.
     initial: Object.fromEntries(leaves.map(({ name }) => [name, undefined])),
     isJudgedByServer: true,
     faultsOf: (values) =>
@@ -91,7 +91,7 @@ function useSettingsForm({ group, version, onRead }: SettingsFormProps): AnyForm
       try {
         onRead(await api.settings.saveSettings({ version, values }))
       } catch (error) {
-        // What the others have saved stands beside what was typed, which stays.
+        // Values that others saved appear beside the typed ones, which stay.
         if (problemOfError(error).code === 'settings_changed') onRead(await api.settings.settings({}))
         throw error
       }
@@ -102,7 +102,7 @@ function useSettingsForm({ group, version, onRead }: SettingsFormProps): AnyForm
   return form
 }
 
-/** Read from the answer: which settings there are is known to their owners alone. */
+/** The fields come from the answer: only their modules know which settings there are. */
 const descriptionOf = (group: Group) => ({
   name: `settings.saveSettings:${group.name}`,
   fields: fieldsOf(group),

@@ -11,7 +11,7 @@ import { SettingsForm } from './settings-form.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/general-settings')
 
-/** ADM-7: everything that operators may tune, by its owner. */
+/** The settings that operators may change, by module (ADM-7). */
 export function SettingsPage() {
   const words = useWords('settings')
   const loaded = route.useLoaderData()

@@ -18,7 +18,7 @@ import { UndoDialog } from './undo-dialog.tsx'
 type Account = Awaited<ReturnType<Api['statements']['account']>>
 const route = getRouteApi('/_admin/admin-sahl/statement/account')
 
-/** LED-3: the bank's word, the books' word, and all that lies between. */
+/** The bank's balance, the books' balance, and the differences between them (LED-3). */
 export function BankAccountPage() {
   const { account: words, back } = useWords('statements')
   const found = route.useLoaderData()

@@ -5,7 +5,7 @@ import { AdminHead, AdminMain } from '#web/components/admin-main.tsx'
 import { SendFile } from '#web/components/form/send-file.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 
-/** LED-3, PAY-1: a statement as the bank gave it. */
+/** Sends a statement file (LED-3, PAY-1). */
 export function AddStatementPage() {
   const { add: words, back } = useWords('statements')
   const send = useSending()

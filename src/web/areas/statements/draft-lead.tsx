@@ -24,7 +24,7 @@ type Draft = Awaited<ReturnType<Api['statements']['draftState']>>
 const underWay: readonly DraftStatus[] = ['waiting', 'comparing', 'confirmed', 'recording']
 const askEveryMs = secondMs
 
-/** How far a file is, what its import would lead to, and what an operator can do about it. */
+/** The progress of a file, the outcomes of its import, and the buttons. */
 export function DraftLead({ of: loaded }: { of: Draft }) {
   const { draft: words, back } = useWords('statements')
   const draft = useDraftState(loaded)
@@ -83,7 +83,7 @@ export function DraftLead({ of: loaded }: { of: Draft }) {
   )
 }
 
-/** The latest of it while it is under way; the page is read anew once a step has ended. */
+/** Polls the progress while a step runs. The page reloads once it has ended. */
 function useDraftState(loaded: Draft): Draft {
   const { statements } = useApi()
   const router = useRouter()

@@ -26,7 +26,7 @@ const toneOf: Readonly<Record<Outcome, Tone>> = {
   known: 'neutral',
 }
 
-/** LED-3: what the import of a file would lead to, before anything moves. */
+/** The outcomes of an import, before anything moves (LED-3). */
 export function StatementDraftPage() {
   const { draft: words } = useWords('statements')
   const part = route.useLoaderData()
@@ -102,7 +102,7 @@ function useColumns(): ListColumn<typeof draftLineList, Line>[] {
   ]
 }
 
-/** Whose wallet, which entry, or why not. */
+/** The wallet, the entry, or the reason why not. */
 function Details({ of: { investor, rule, why, transactionId, bankReference } }: { of: Line }) {
   const { one, rules, reasons } = useWords('statements')
   return (

@@ -17,7 +17,7 @@ type Part = Awaited<ReturnType<Api['statements']['statements']>>
 type Statement = Part['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/statement/')
 
-/** LED-3: what the bank has told of the account. */
+/** The list of imported statements (LED-3). */
 export function StatementsPage() {
   const { list: words } = useWords('statements')
   const part = route.useLoaderData()

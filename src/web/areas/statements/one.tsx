@@ -25,7 +25,7 @@ type Part = Awaited<ReturnType<Api['statements']['statement']>>
 type Line = Part['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/statement/$id')
 
-/** LED-3: one statement, and what in the books each of its lines is. */
+/** One statement with its lines and their matches (LED-3). */
 export function StatementPage() {
   const { one: words } = useWords('statements')
   const part = route.useLoaderData()

@@ -9,7 +9,7 @@ import { FormDialog } from '#web/components/form/form-dialog.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 
-/** Takes back what somebody has matched by hand, where the address asks for it. */
+/** Undoes a match made by hand, if the address asks for it. */
 export function UndoDialog({ ask, of }: { ask?: string | undefined; of: readonly { id: string }[] }) {
   const question = readQuestion(ask, ['undo'])
   const match = of.find(({ id }) => id === question?.id)

@@ -52,7 +52,7 @@ const statements: Translated<typeof en> = {
         other: '# سطر غير مطابق',
       }),
     matched: 'مطابق كله',
-    unsound: 'مجموعه لا يستقيم',
+    unsound: 'الرصيد غير مطابق',
     openOf: (period) => `فتح كشف ${period}`,
   },
   add: {
@@ -118,11 +118,11 @@ const statements: Translated<typeof en> = {
     none: { title: 'لا سطر يطابق', text: 'اختر حالة أو اتجاهًا آخر.' },
     columns: { line: 'السطر', amount: 'المبلغ', day: 'تاريخ القيد', match: 'في الدفاتر' },
     opening: 'الرصيد الافتتاحي',
-    moved: 'مجموع السطور',
+    moved: 'الحركة',
     closing: 'الرصيد الختامي',
     unsaid: 'لم يُذكر',
-    sound: 'ينتهي الكشف حيث تقود سطوره.',
-    unsound: 'لا ينتهي الكشف حيث تقود سطوره: سطر ناقص أو مكرر.',
+    sound: 'الرصيد الختامي مطابق للحركات.',
+    unsound: 'الرصيد الختامي غير مطابق للحركات: سطر ناقص أو مكرر.',
     gap: (expected, found) => `المتوقع ${expected}، وفي الملف ${found}: هناك كشف ناقص بينهما.`,
     unreadable: (lines) =>
       count(lines, {

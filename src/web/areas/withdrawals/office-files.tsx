@@ -6,7 +6,7 @@ import { batchList } from '#modules/withdrawals/lists.ts'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
-import { type MatchedLine, StatementLineLink } from '#web/areas/admin/trail.tsx'
+import { type LinkedLine, StatementLineLink } from '#web/areas/admin/trail.tsx'
 import { BackLink } from '#web/components/admin-main.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { Money } from '#web/components/figures.tsx'
@@ -46,12 +46,12 @@ export function BankFilesPage() {
 }
 
 /** The statement lines by which the bank paid a file: one for all of it, or one for each withdrawal. */
-const linesOfFile = (lines: readonly MatchedLine[], reference: string) => [
+const linesOfFile = (lines: readonly LinkedLine[], reference: string) => [
   ...new Map(lines.flatMap(({ file, line }) => (file === reference ? [[line.id, line]] : []))).values(),
 ]
 const linesShown = 3
 
-function useColumns(lines: readonly MatchedLine[]): ListColumn<typeof batchList, Batch>[] {
+function useColumns(lines: readonly LinkedLine[]): ListColumn<typeof batchList, Batch>[] {
   const { files: words } = useWords('withdrawals')
   const { columns: names } = words
   return [
@@ -89,7 +89,9 @@ function useColumns(lines: readonly MatchedLine[]): ListColumn<typeof batchList,
       header: names.made,
       cell: ({ madeBy, madeAt }) => (
         <span className="small">
-          <bdi className="block">{madeBy}</bdi>
+          <span className="block">
+            <bdi>{madeBy}</bdi>
+          </span>
           <DateText value={madeAt} form="date-time" className="xs subtle" />
         </span>
       ),

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useWords } from '#web/app/words.ts'
-import { EntryLink, type MatchedLine, StatementLineLink } from '#web/areas/admin/trail.tsx'
+import { EntryLink, type LinkedLine, StatementLineLink } from '#web/areas/admin/trail.tsx'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { AdminHead, AdminMain } from '#web/components/admin-main.tsx'
@@ -114,7 +114,7 @@ function Basis({ of: { basis, account, holderName, investor } }: { of: OneWithdr
 /** Formats an IBAN in groups of four. */
 const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
 
-function Facts({ of, lines }: { of: OneWithdrawal; lines: readonly MatchedLine[] }) {
+function Facts({ of, lines }: { of: OneWithdrawal; lines: readonly LinkedLine[] }) {
   const { one: words, own } = useWords('withdrawals')
   const { statementLine } = useWords('admin').trail
   const { account } = of

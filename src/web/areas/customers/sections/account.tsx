@@ -14,7 +14,7 @@ import { Card } from '#web/components/surfaces.tsx'
 import { type CustomerAct, customerPath } from '../customer-view.ts'
 import { customerSection } from '../section.ts'
 
-/** Who the customer is, how suitable, and whether the account is on. */
+/** Name, suitability and status of the account. */
 export const account = customerSection({ name: 'account', column: 'narrow', Section: Account })
 
 function Account(props: CustomerAct) {

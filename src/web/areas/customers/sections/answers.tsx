@@ -9,7 +9,7 @@ import type { Customer } from '../customer-view.ts'
 import { lastChangesOf } from '../last-changes.ts'
 import { customerSection } from '../section.ts'
 
-/** What was answered in the check, step by step, with what the last decision said against it. */
+/** The answers of the check by step, with the reasons of the last decision. */
 export const answers = customerSection({
   name: 'answers',
   column: 'wide',
@@ -33,7 +33,7 @@ function Answers({ customer }: { customer: Customer }) {
   )
 }
 
-/** What the documents are compared with first: given at registration, not in the check. */
+/** Name and birth date, which are compared with the documents. They were given at registration. */
 function GivenIdentity({ customer: { name, dateOfBirth } }: { customer: Customer }) {
   const { customer: words, customers } = useWords('customers')
   return (

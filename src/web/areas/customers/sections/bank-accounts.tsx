@@ -18,7 +18,7 @@ import { customerSection, type SectionProps } from '../section.ts'
 type Accounts = AnswerOf<typeof bankingContract.customerAccounts>
 type Account = Accounts['items'][number]
 
-/** PAY-4: where the customer's withdrawals go, and whose those accounts are. */
+/** The customer's bank accounts, and the decision on their names (PAY-4). */
 export const bankAccounts = customerSection<Accounts>({
   name: 'bank-accounts',
   column: 'narrow',
@@ -48,7 +48,7 @@ function BankAccounts({ data, customer }: SectionProps<Accounts>) {
 
 function AccountLine({ loaded, customerId }: { loaded: Account; customerId: string }) {
   const words = useWords('banking')
-  // A decision answers with the account as it then stands.
+  // The decision answered with the new state.
   const [decided, setDecided] = useState<Account | null>(null)
   const account = decided ?? loaded
   return (

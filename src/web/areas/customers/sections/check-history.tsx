@@ -11,7 +11,7 @@ import { customerSection } from '../section.ts'
 
 type Line = Customer['history'][number]
 
-/** What happened to the check, newest first. */
+/** The history of the check, newest first. */
 export const checkHistory = customerSection({ name: 'check-history', column: 'narrow', Section: History })
 
 function History({ customer: { history } }: { customer: Customer }) {
@@ -68,7 +68,7 @@ function byWhom(line: Line, words: Words): string {
   return line.by === null ? words.byCustomer : words.by(line.by)
 }
 
-/** What a submission changed, as it was and as it became; of the ID number only that it is another. */
+/** A field that a submission changed, before and after. An ID number only shows that it changed. */
 function Change({ change }: { change: NonNullable<Line['change']> }) {
   const words = useWords('customers')
   const locale = usePageLocale()

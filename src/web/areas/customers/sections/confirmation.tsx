@@ -8,7 +8,7 @@ import { customerSection, type SectionProps } from '../section.ts'
 
 type Attempts = AnswerOf<typeof confirmationContract.customerAttempts>
 
-/** KYC-8: whether a service has confirmed who the customer is, and what was tried. */
+/** Shows whether a service confirmed the identity, and the attempts (KYC-8). */
 export const confirmation = customerSection<Attempts>({
   name: 'confirmation',
   column: 'narrow',

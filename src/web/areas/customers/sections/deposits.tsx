@@ -16,7 +16,7 @@ interface MoneyIn {
   readonly transfers: Transfers
 }
 
-/** ADM-3: whether a deposit has arrived, and where it waits. */
+/** The customer's deposits, and where each is (ADM-3). */
 export const deposits = customerSection<MoneyIn>({
   name: 'deposits',
   column: 'wide',

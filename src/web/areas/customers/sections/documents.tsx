@@ -12,7 +12,7 @@ import { customerSection } from '../section.ts'
 
 type Document = Customer['documents'][number]
 
-/** KYC-3, ADM-3: what was sent beside the answers; each opening is logged by the server. */
+/** The documents of the check (KYC-3, ADM-3). The server logs each view. */
 export const documents = customerSection({ name: 'documents', column: 'narrow', Section: Documents })
 
 function Documents({ customer }: { customer: Customer }) {
@@ -98,6 +98,6 @@ function DocumentPicture({ document, customer }: { document: Document; customer:
   )
 }
 
-/** What the last decision said against it. */
+/** Returns the reason of the last decision against a document. */
 const reasonFor = (kind: DocumentKind, { kycStatus, history }: Customer) =>
   kycStatus === 'rejected' ? history[0]?.reasons.find(({ field }) => field === kind)?.message : undefined

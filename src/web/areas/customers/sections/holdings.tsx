@@ -7,7 +7,7 @@ import { customerSection, type SectionProps } from '../section.ts'
 
 type Holdings = Awaited<ReturnType<Api['portfolio']['customersStakes']>>
 
-/** ADM-3: what the customer has with us, in three figures; all of it has a page of its own. */
+/** The customer's holdings in three figures. A page of its own shows all (ADM-3). */
 export const holdings = customerSection<Holdings>({
   name: 'holdings',
   column: 'narrow',

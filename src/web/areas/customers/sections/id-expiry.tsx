@@ -11,7 +11,7 @@ import { Card } from '#web/components/surfaces.tsx'
 import type { CustomerAct } from '../customer-view.ts'
 import { customerSection } from '../section.ts'
 
-/** KYC-4: the ID's date, for a check from before it was asked for; there while it is missing. */
+/** Asks for the ID's expiry date if an old check lacks it (KYC-4). */
 export const idExpiry = customerSection({ name: 'id-expiry', column: 'narrow', Section: ExpiryPanel })
 
 function ExpiryPanel(props: Pick<CustomerAct, 'customer' | 'onChanged'>) {

@@ -25,7 +25,7 @@ import { customerSection, type SectionProps } from '../section.ts'
 
 type Limits = Awaited<ReturnType<Api['limits']['customerLimits']>>
 
-/** BUY-8: of which class a customer is, requests to be qualified, and overrides that another operator decides. */
+/** The class of a customer, requests to be qualified, and overrides that another operator decides (BUY-8). */
 export const limits = customerSection<Limits>({
   name: 'limits',
   column: 'narrow',
@@ -171,7 +171,7 @@ function DocumentLink({ kind, customer, document }: DocumentLinkProps) {
   )
 }
 
-/** What the operator at hand has sent and not proposed on yet. */
+/** Returns the document that this operator sent and has not proposed on yet. */
 const draftOf = ({ overrideEvidence, can }: Limits) =>
   can.propose ? overrideEvidence.find(({ isOwn, isProposedOn }) => isOwn && !isProposedOn) : undefined
 
@@ -181,7 +181,7 @@ interface OverrideEvidenceProps {
   onSent: (limits: Limits) => void
 }
 
-/** On what a change was proposed; and the document that comes before the next one. */
+/** The documents of proposed overrides, and the upload for the next one. */
 function OverrideEvidence({ of: view, customer, onSent }: OverrideEvidenceProps) {
   const { customer: words } = useWords('limits')
   const earlier = view.overrideEvidence.filter(({ isProposedOn }) => isProposedOn)

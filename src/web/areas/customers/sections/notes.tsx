@@ -16,7 +16,7 @@ import { customerSection, type SectionProps } from '../section.ts'
 type NotesAnswer = Awaited<ReturnType<Api['accounts']['notes']>>
 type Note = NotesAnswer['items'][number]
 
-/** ADM-3: what operators note for each other; the customer never sees it. */
+/** Notes that operators write for each other. The customer never sees them (ADM-3). */
 export const notes = customerSection<NotesAnswer>({
   name: 'notes',
   column: 'narrow',

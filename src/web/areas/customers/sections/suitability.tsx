@@ -5,7 +5,7 @@ import { Card } from '#web/components/surfaces.tsx'
 import type { Customer } from '../customer-view.ts'
 import { customerSection } from '../section.ts'
 
-/** KYC-5: what the score of this check was made of when it was handed in. */
+/** The parts of the check's score when it was submitted (KYC-5). */
 export const suitability = customerSection({ name: 'suitability', column: 'wide', Section: Suitability })
 
 function Suitability({ customer }: { customer: Customer }) {

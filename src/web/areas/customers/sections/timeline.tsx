@@ -4,7 +4,7 @@ import { Card } from '#web/components/surfaces.tsx'
 import { HappeningRow, type Timeline } from '../happening-row.tsx'
 import { customerSection, type SectionProps } from '../section.ts'
 
-/** ADM-3: what happened lately; all of it has a page of its own. */
+/** The latest events. A page of its own shows all (ADM-3). */
 export const timeline = customerSection<Timeline>({
   name: 'timeline',
   column: 'wide',

@@ -5,12 +5,12 @@ import type { Context } from '#platform/context.ts'
 import { loadQueues } from '#platform/declarations/queues.ts'
 import { searchEverything } from '#platform/declarations/search.ts'
 import type { Declared } from '#platform/module.ts'
-import type { reportingContract } from './contract.ts'
-import { maySeeDashboard } from './policy.ts'
+import type { reportingContract } from '../contract.ts'
+import { maySeeDashboard } from '../policy.ts'
 
 type Endpoints = typeof reportingContract
 
-/** ADM-2: the work that waits for this operator, and for those with customer access the customers by status. */
+/** Reads the work that waits for this operator and, with customer access, the customers by status (ADM-2). */
 export async function readDashboard(
   context: Context,
   { queues }: Pick<Declared, 'queues'>,
@@ -30,7 +30,7 @@ export async function readDashboard(
   }
 }
 
-/** ADM-1: everything that fits and this operator may see. */
+/** Searches everything that this operator may see (ADM-1). */
 export async function search(
   context: Context,
   { finders }: Pick<Declared, 'finders'>,
