@@ -44,7 +44,7 @@ beforeAll(async () => {
     now: () => world.now,
   })
   ports = {
-    identityService: nafathService({ ...credentials, url: sandbox.url, service: 'Test', timeoutMs: 300 }),
+    identityService: nafathService({ ...credentials, url: sandbox.url, service: 'Test', timeoutMs: 2_000 }),
   }
 })
 const doors: (() => void)[] = []
