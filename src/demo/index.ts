@@ -62,7 +62,7 @@ export async function openDemoNameCheck() {
 export async function createDemoData(
   db: Database,
   owner: PgConnection,
-  parts: BaseServices & Pick<SeedParts, 'now' | 'reactions'>,
+  parts: BaseServices & Pick<SeedParts, 'now' | 'eventHandlers'>,
 ): Promise<void> {
   if ((await findDemoState(db)) === 'made') return
   await allowPastPostings(owner, () => seedDemoWorld({ ...parts, db }))

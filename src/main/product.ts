@@ -149,9 +149,9 @@ async function startWork(start: Start, world: ProductServices, role: ProcessRole
     ...fileJobs(assembly.files),
     ...assembly.jobs(world),
   ]
-  const reactions = assembly.eventHandlers(world)
-  await prepareJobs(owner, { appRole, jobs: work, eventHandlers: reactions })
-  await demo?.createDemoData(running.db, owner, { ...surroundings, reactions, now: clock() })
+  const eventHandlers = assembly.eventHandlers(world)
+  await prepareJobs(owner, { appRole, jobs: work, eventHandlers })
+  await demo?.createDemoData(running.db, owner, { ...surroundings, eventHandlers, now: clock() })
   const isWorker = role !== 'server'
   const jobs = await openJobs(running.jobs, log, { isWorker })
   parts.push({ stop: () => jobs.stop() })
@@ -159,6 +159,6 @@ async function startWork(start: Start, world: ProductServices, role: ProcessRole
   const contextOf = (name: string) =>
     jobContext({ ...surroundings, db: running.jobs, now: clock() }, name, newId())
   await jobs.work(work, contextOf)
-  await jobs.startEventHandlers(reactions, contextOf)
+  await jobs.startEventHandlers(eventHandlers, contextOf)
   for (const { name, cron } of work) log.debug({ job: name, cron }, 'works')
 }

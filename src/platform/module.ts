@@ -75,9 +75,9 @@ export interface ModuleDefinition<
   readonly contract?: C
   readonly refusals?: R
   readonly words?: Readonly<Record<Locale, ModuleWords<R>>>
-  readonly handlers?: (world: W) => Handlers<C, CallContext>
-  readonly jobs?: (world: W) => readonly Job[]
-  readonly eventHandlers?: (world: W) => readonly EventHandler[]
+  readonly handlers?: (services: W) => Handlers<C, CallContext>
+  readonly jobs?: (services: W) => readonly Job[]
+  readonly eventHandlers?: (services: W) => readonly EventHandler[]
   /** The kinds of notices that the module sends. */
   readonly notices?: readonly NoticeKind[]
   /** The settings that operators may change. */
@@ -115,11 +115,11 @@ export interface Assembly<W> extends Declared {
   /** The error catalogue of all modules. */
   readonly catalogue: Catalogue
   /** Builds the modules that answer calls. */
-  readonly answering: (world: W) => Readonly<Record<string, Module>>
+  readonly answering: (services: W) => Readonly<Record<string, Module>>
   /** Builds the jobs of all modules. */
-  readonly jobs: (world: W) => readonly Job[]
+  readonly jobs: (services: W) => readonly Job[]
   /** Builds the event handlers of all modules. */
-  readonly eventHandlers: (world: W) => readonly EventHandler[]
+  readonly eventHandlers: (services: W) => readonly EventHandler[]
   /** The groups of settings, by the module that owns them. */
   readonly settings: Readonly<Record<string, SettingsGroup>>
   /** The tables that refer to stored files. */
@@ -139,12 +139,15 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
     catalogue: catalogueOf(
       modules.map(({ refusals = {}, words = { ar: {}, en: {} } }) => ({ refusals, words })),
     ),
-    answering: (world) =>
+    answering: (services) =>
       Object.fromEntries(
-        withContract.map(({ name, contract, handlers }) => [name, { contract, handlers: handlers(world) }]),
+        withContract.map(({ name, contract, handlers }) => [
+          name,
+          { contract, handlers: handlers(services) },
+        ]),
       ),
-    jobs: (world) => modules.flatMap(({ jobs }) => jobs?.(world) ?? []),
-    eventHandlers: (world) => modules.flatMap(({ eventHandlers: reactions }) => reactions?.(world) ?? []),
+    jobs: (services) => modules.flatMap(({ jobs }) => jobs?.(services) ?? []),
+    eventHandlers: (services) => modules.flatMap(({ eventHandlers }) => eventHandlers?.(services) ?? []),
     notices,
     timeline: modules.flatMap(({ timeline }) => timeline?.({ notices }) ?? []),
     settings: settingsOwned(modules),

@@ -26,7 +26,7 @@ export function markNoticesRead(parts: SeedParts, register: Register): HistorySt
 export async function deliverEvents(parts: SeedParts): Promise<void> {
   const context = contextAt(parts, systemActor, parts.now)
   const tell = async (fact: DomainEvent) => {
-    for (const { kinds: to, handle: react } of parts.reactions) {
+    for (const { kinds: to, handle: react } of parts.eventHandlers) {
       if (to.some(({ name }) => name === fact.kind)) await react(context, fact)
     }
   }

@@ -9,7 +9,7 @@ export interface SeedParts extends BaseServices {
   readonly db: Database
   readonly now: Date
   /** Event handlers of all modules. */
-  readonly reactions: readonly EventHandler[]
+  readonly eventHandlers: readonly EventHandler[]
 }
 
 export const systemActor: Actor = { kind: 'system', name: 'demo' }
@@ -24,7 +24,7 @@ export const userActor = (userId: string, role: Role): Actor => ({
 
 /** Builds a context with a time in the past. */
 export const contextAt = (
-  { db, now: _, reactions: __, ...surroundings }: SeedParts,
+  { db, now: _, eventHandlers: __, ...surroundings }: SeedParts,
   actor: Actor,
   now: Date,
 ): OpenContext => ({

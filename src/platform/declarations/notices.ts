@@ -25,18 +25,18 @@ export interface NoticeKind<D extends object = object, P extends object = object
   /** The event that triggers it. Without one, the module sends the notice itself. */
   readonly on?: EventKind<D>
   /** Returns the recipients; by default the event's subject. */
-  readonly recipients?: (context: OpenContext, fact: DomainEvent<D>) => Promise<readonly string[]>
+  readonly recipients?: (context: OpenContext, event: DomainEvent<D>) => Promise<readonly string[]>
   /** Returns the data that the words need besides the event's data, as JSON. */
-  readonly buildData?: (context: OpenContext, fact: DomainEvent<D>) => Promise<P>
+  readonly buildData?: (context: OpenContext, event: DomainEvent<D>) => Promise<P>
   /**
    * Returns the recipients with data of their own, which overrides that of `buildData`. Replaces `recipients`.
    */
   readonly recipientsWithData?: (
     context: OpenContext,
-    fact: DomainEvent<D>,
+    event: DomainEvent<D>,
   ) => Promise<readonly NoticeRecipient<P>[]>
   /** The page that the notice opens, without a language prefix. */
-  readonly leadsTo?: (about: P) => `/${string}`
+  readonly leadsTo?: (data: P) => `/${string}`
 }
 
 /**
@@ -59,10 +59,10 @@ const isolates = /[\u2066-\u2069]/g
 export function formatNotice<P extends object>(
   { words }: Pick<NoticeKind<never, P>, 'words'>,
   locale: Locale,
-  about: P & Branded,
+  data: P & Branded,
 ): NoticeText {
   const { title, body, sms } = words[locale]
-  const texts = { title: title(about), body: body(about) }
-  const short = sms ? sms(about) : `${texts.title}\n${texts.body}`
+  const texts = { title: title(data), body: body(data) }
+  const short = sms ? sms(data) : `${texts.title}\n${texts.body}`
   return { ...texts, sms: short.replaceAll(isolates, '') }
 }

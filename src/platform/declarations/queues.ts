@@ -6,7 +6,7 @@ import { type Statement, sql } from '../database/database.ts'
 import { queryAll, valueQuery } from '../database/value-queries.ts'
 import type { SearchResult } from './search.ts'
 
-/** Work that a module queues for operators. It is shown on the dashboard of those who may do it. */
+/** Work that a module queues for operators. Operators who may do it see it on their first page. */
 export interface WorkQueue {
   /** module.what_waits */
   readonly name: `${string}.${string}`
@@ -29,7 +29,7 @@ export interface QueueState {
   readonly next: readonly SearchResult[]
 }
 
-/** The highest figure that is shown; beyond it, the dashboard says 'more than'. */
+/** The highest figure that is shown; beyond it, the page says “more than”. */
 export const countedAtMost = 1000
 const shownNext = 5
 

@@ -48,7 +48,7 @@ beforeAll(async () => {
     eventHandlers: [listening, gathering],
     retryDelaySeconds: 0,
   })
-  jobs = await openJobs(db, log, { isWorker: true, lookForLostEvery: 1 })
+  jobs = await openJobs(db, log, { isWorker: true, checkEvery: 1 })
   await jobs.startEventHandlers([listening, gathering], (name) =>
     jobContext({ ...surroundings, db, now }, name, newId()),
   )

@@ -26,28 +26,28 @@ export interface EventHandler {
   /** module.verb; also the name of its queue. */
   readonly name: string
   readonly kinds: readonly EventKind<object>[]
-  readonly handle: (context: OpenContext, fact: DomainEvent) => Promise<void>
+  readonly handle: (context: OpenContext, event: DomainEvent) => Promise<void>
   /**
    * Handles several events at once, each of another subject. If it fails, the events are handled one by one.
    */
-  readonly handleBatch?: (context: OpenContext, facts: readonly DomainEvent[]) => Promise<void>
+  readonly handleBatch?: (context: OpenContext, events: readonly DomainEvent[]) => Promise<void>
 }
 
 /** Defines a handler whose function knows the data of its kinds of events. */
 export const defineEventHandler = <D extends object>(
   name: string,
-  to: readonly EventKind<D>[],
-  react: (context: OpenContext, fact: DomainEvent<D>) => Promise<void>,
-): EventHandler => ({ name, kinds: to, handle: react as EventHandler['handle'] })
+  kinds: readonly EventKind<D>[],
+  handle: (context: OpenContext, event: DomainEvent<D>) => Promise<void>,
+): EventHandler => ({ name, kinds, handle: handle as EventHandler['handle'] })
 
 /** Defines a handler for work that costs the database hardly more for many events than for one. */
 export const defineBatchEventHandler = <D extends object>(
   name: string,
-  to: readonly EventKind<D>[],
-  reactToAll: (context: OpenContext, facts: readonly DomainEvent<D>[]) => Promise<void>,
+  kinds: readonly EventKind<D>[],
+  handleBatch: (context: OpenContext, events: readonly DomainEvent<D>[]) => Promise<void>,
 ): EventHandler => ({
-  ...defineEventHandler(name, to, (context, fact) => reactToAll(context, [fact])),
-  handleBatch: reactToAll as EventHandler['handleBatch'] & object,
+  ...defineEventHandler(name, kinds, (context, event) => handleBatch(context, [event])),
+  handleBatch: handleBatch as EventHandler['handleBatch'] & object,
 })
 
 interface NewEvent<D extends object> {
@@ -60,22 +60,22 @@ interface NewEvent<D extends object> {
 /** Returns the statement that records an event, to be combined with others. */
 export const recordEventStatement = <D extends object>(
   kind: EventKind<D>,
-  fact: NewEvent<D> & { at: Date },
+  event: NewEvent<D> & { at: Date },
 ): Statement => {
-  const id = fact.onceFor === undefined ? newId() : deterministicId(`${kind.name} ${fact.onceFor}`)
-  return sql`select facts.record(${id}, ${kind.name}, ${fact.subject}, ${JSON.stringify(fact.data)}::jsonb, ${fact.at})`
+  const id = event.onceFor === undefined ? newId() : deterministicId(`${kind.name} ${event.onceFor}`)
+  return sql`select facts.record(${id}, ${kind.name}, ${event.subject}, ${JSON.stringify(event.data)}::jsonb, ${event.at})`
 }
 
 /** Records an event in the caller's transaction: a rollback leaves none. */
 export async function recordEvent<D extends object>(
   context: Pick<Context, 'tx' | 'now'>,
   kind: EventKind<D>,
-  fact: NewEvent<D>,
+  event: NewEvent<D>,
 ): Promise<void> {
-  await context.tx.run(prepared(recordEventStatement(kind, { ...fact, at: context.now })))
+  await context.tx.run(prepared(recordEventStatement(kind, { ...event, at: context.now })))
 }
 
-const batch = 500
+const relayedAtOnce = 500
 
 /**
  * Hands new events to `deliver` in the order in which they were recorded, and marks them in the same transaction.
@@ -83,7 +83,7 @@ const batch = 500
  */
 export async function relayEvents(
   db: Database,
-  deliver: (tx: Tx, facts: readonly DomainEvent[]) => Promise<void>,
+  deliver: (tx: Tx, events: readonly DomainEvent[]) => Promise<void>,
 ): Promise<number> {
   return await db.transaction(async (tx) => {
     const { isOurs } = await tx.one<{ isOurs: boolean }>(
@@ -92,7 +92,7 @@ export async function relayEvents(
     if (!isOurs) return 0
     const rows = await tx.rows<DomainEvent>(
       sql`select position::text, id, kind, subject, data, at from facts.facts
-          where relayed_at is null order by facts.position limit ${batch}`,
+          where relayed_at is null order by facts.position limit ${relayedAtOnce}`,
     )
     if (rows.length === 0) return 0
     await deliver(tx, rows)

@@ -67,7 +67,7 @@ describe('with both sides', () => {
     expect([dark.size, dark.at(0.5, 0.1)]).toEqual(['320x320', 'black'])
   })
 
-  test('contain without a background keeps the rest transparent, or white if the format has no transparency', async () => {
+  test('contain without a background keeps the rest transparent, or white without transparency', async () => {
     for (const f of ['webp', 'png', 'avif']) {
       const { at } = await measure(striped, `w_320,h_320,fit_contain,f_${f}`)
       expect(at(0.5, 0.1), f).toBe('nothing')

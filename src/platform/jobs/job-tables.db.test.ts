@@ -85,7 +85,7 @@ describe('the application’s role', () => {
     const db = openDatabase({
       ...{ connection: database.appConnection, poolSize: 3, prepare: true, onIdleError: () => undefined },
     })
-    const jobs: Jobs = await openJobs(db, log as never, { isWorker: true, lookForLostEvery: 1 })
+    const jobs: Jobs = await openJobs(db, log as never, { isWorker: true, checkEvery: 1 })
     const done = Promise.withResolvers<object>()
     const work = { ...job, cron: '0 0 1 1 *', run: async (_: unknown, data: object) => done.resolve(data) }
     await jobs.work([work], () => ({ ...surroundings, db }) as never)

@@ -25,25 +25,25 @@ export interface Jobs {
   /** Enqueues inside the caller's transaction: a rollback leaves no job. */
   send<Data extends object>(tx: Tx, job: Job<Data>, data: Data): Promise<void>
   /** Starts to work. All processes that call this share the load. */
-  work(jobs: readonly Job<never>[], contextOf: (jobName: string) => OpenContext): Promise<void>
+  work(jobs: readonly Job<never>[], buildContext: (jobName: string) => OpenContext): Promise<void>
   /** Relays events to their handlers, and runs the handlers. */
   startEventHandlers(
-    reactions: readonly EventHandler[],
-    contextOf: (name: string) => OpenContext,
+    eventHandlers: readonly EventHandler[],
+    buildContext: (name: string) => OpenContext,
   ): Promise<void>
   stop(): Promise<void>
 }
 
 /** A dead letter waits for an operator without a limit. A decided one is kept for a month. */
-const deadLettersKept = { retentionSeconds: 10 * 365 * 86_400, deleteAfterSeconds: 30 * 86_400 }
+const deadLetterRetention = { retentionSeconds: 10 * 365 * 86_400, deleteAfterSeconds: 30 * 86_400 }
 /** Completed jobs are recorded elsewhere, and polling scans the whole queue, so they are deleted soon. */
-const doneKeptSeconds = 3_600
+const completedKeptSeconds = 3_600
 /**
  * Workers send heartbeats. The work of a process that died, or that could not record its end, is taken over after
  * this silence, and not only after its timeout.
  */
-const silentAtMostSeconds = 10
-const lookForLostSeconds = 10
+const heartbeatSeconds = 10
+const checkEverySeconds = 10
 export const deadLetters = 'dead_letters'
 
 /** The queues to create, and the role that works with them. */
@@ -59,13 +59,13 @@ export interface Queues {
  */
 export async function prepareJobs(
   connection: PgConnection,
-  { appRole, jobs, eventHandlers: reactions, retryDelaySeconds = 2 }: Queues,
+  { appRole, jobs, eventHandlers, retryDelaySeconds = 2 }: Queues,
 ): Promise<void> {
   const all = {
     retryDelay: retryDelaySeconds,
     retryBackoff: retryDelaySeconds > 0,
-    heartbeatSeconds: silentAtMostSeconds,
-    deleteAfterSeconds: doneKeptSeconds,
+    heartbeatSeconds: heartbeatSeconds,
+    deleteAfterSeconds: completedKeptSeconds,
   }
   const client = new pg.Client({ ...connection, application_name: 'sahl-migrate' })
   await client.connect()
@@ -73,7 +73,7 @@ export async function prepareJobs(
     await client.query('select pg_advisory_lock(7245002)')
     await client.query('create table if not exists migrations.job_queues (marker text primary key)')
     // Comparing one row saves the hundred milliseconds that the library's own checks take.
-    const queues = [...jobs.map(({ name }) => name), ...reactions.map(handlerQueueName)]
+    const queues = [...jobs.map(({ name }) => name), ...eventHandlers.map(handlerQueueName)]
     const marker = `pg-boss 12.35.0, lost work found, tables closed: ${queues.sort().join(' ')}`
     const known = await client.query('select 1 from migrations.job_queues where marker = $1', [marker])
     if (known.rowCount === 1) return
@@ -81,8 +81,8 @@ export async function prepareJobs(
     // Without `migrate` the library neither changes the tables nor runs the texts in `bam`.
     const boss = new PgBoss({ ...connection, schema, migrate: false, supervise: false, schedule: false })
     await boss.start()
-    await boss.createQueue(deadLetters, deadLettersKept)
-    await boss.updateQueue(deadLetters, deadLettersKept)
+    await boss.createQueue(deadLetters, deadLetterRetention)
+    await boss.updateQueue(deadLetters, deadLetterRetention)
     const make = async (
       name: string,
       options: UpdateQueueOptions,
@@ -95,11 +95,11 @@ export async function prepareJobs(
       const options = { ...all, retryLimit: maxAttempts - 1, expireInSeconds: timeoutSeconds }
       await make(name, options, { deadLetter: deadLetters })
     }
-    for (const reaction of reactions) {
+    for (const handler of eventHandlers) {
       // If a worker dies, the next one counts the attempt and gives up in time. A low limit here would block the
       // subject.
       const options = { ...all, retryLimit: 100 * maxAttempts, expireInSeconds: 120 }
-      await make(handlerQueueName(reaction), options, { policy: 'key_strict_fifo' })
+      await make(handlerQueueName(handler), options, { policy: 'key_strict_fifo' })
     }
     await boss.stop({ graceful: false })
     await client.query('insert into migrations.job_queues values ($1) on conflict do nothing', [marker])
@@ -111,7 +111,7 @@ export async function prepareJobs(
 export async function openJobs(
   db: Database,
   log: Logger,
-  { isWorker, lookForLostEvery = lookForLostSeconds }: { isWorker: boolean; lookForLostEvery?: number },
+  { isWorker, checkEvery = checkEverySeconds }: { isWorker: boolean; checkEvery?: number },
 ): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => db.pool.query(text, values) },
@@ -120,36 +120,40 @@ export async function openJobs(
     createSchema: false,
     supervise: isWorker,
     schedule: isWorker,
-    superviseIntervalSeconds: lookForLostEvery,
-    monitorIntervalSeconds: lookForLostEvery,
+    superviseIntervalSeconds: checkEvery,
+    monitorIntervalSeconds: checkEvery,
   })
   boss.on('error', (error: Error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  let stopFollowing = async () => {}
+  let stopEventHandlers = async () => {}
   return {
     async send(tx, job, data) {
-      await boss.send(job.name, data, { db: insideOf(tx) })
+      await boss.send(job.name, data, { db: queryWithin(tx) })
     },
-    async work(jobs, contextOf) {
+    async work(jobs, buildContext) {
       for (const job of jobs) {
         if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Riyadh' })
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async ([item]: { data: unknown }[]) => {
-          await job.run(contextOf(job.name), (item?.data ?? {}) as never)
+          await job.run(buildContext(job.name), (item?.data ?? {}) as never)
         })
       }
     },
-    async startEventHandlers(reactions, contextOf) {
-      stopFollowing = await startEventHandlers({ boss, db, log, deadLetters, insideOf }, reactions, contextOf)
+    async startEventHandlers(eventHandlers, buildContext) {
+      stopEventHandlers = await startEventHandlers(
+        { boss, db, log, deadLetters, queryWithin },
+        eventHandlers,
+        buildContext,
+      )
     },
     async stop() {
-      await stopFollowing()
+      await stopEventHandlers()
       await boss.stop({ graceful: true, timeout: 5000 })
     },
   }
 }
 
 /** Lets the queue write within one of our transactions. */
-const insideOf = (tx: Tx) => ({
+const queryWithin = (tx: Tx) => ({
   executeSql: async (text: string, values: unknown[] = []) => ({
     rows: await tx.rows<object>(foreign(text, values)),
   }),
@@ -180,7 +184,7 @@ export async function forEachRow<Row>(
   const { name, rows, idOf, run: act, concurrency: atOnce = 1 } = list
   const waiting = rows.values()
   let failed = 0
-  const takeTurns = async () => {
+  const work = async () => {
     // All workers take from one iterator, so each row is taken once.
     for (const row of waiting) {
       try {
@@ -191,7 +195,7 @@ export async function forEachRow<Row>(
       }
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, takeTurns))
+  await Promise.all(Array.from({ length: atOnce }, work))
   if (failed > 0) log.error({ job: name, rows: rows.length, failed }, 'a job could not do all of its rows')
   return { done: rows.length - failed, failed }
 }
