@@ -196,7 +196,7 @@ describe.each(journeyIn('ar'))('a forgotten password, in %s', { tags: 'bilingual
 const typedEarly = [
   ['/login?method=password', ['identifier', 'password']],
   ['/admin-sahl/login', ['email', 'password']],
-  ['/register', ['firstName', 'lastName', 'email', 'password', 'passwordConfirmation']],
+  ['/register', ['firstName', 'lastName']],
   ['/forgot-password', ['identifier']],
 ] as const
 

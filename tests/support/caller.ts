@@ -50,7 +50,7 @@ export function openCaller(origin: string, options: CallerOptions = {}): Caller 
     locale,
     fetch: (path, init) => send(String(path), init),
     onUnauthorized: () => undefined,
-    wordsOfSilence: () => ({ title: 'no answer', detail: 'no answer' }),
+    silenceWords: () => ({ title: 'no answer', detail: 'no answer' }),
   })
   return { api, send, cookie }
 }

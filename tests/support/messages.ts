@@ -1,7 +1,7 @@
 import type { Locale } from '#kit/locale.ts'
 import { ar as gatewayAr } from '#sandbox/moyasar/messages.ar.ts'
 import { en as gatewayEn } from '#sandbox/moyasar/messages.en.ts'
-import { pagesOf } from '#web/app/routing/site-pages.ts'
+import { listPages } from '#web/app/routing/site-pages.ts'
 import type { Area, WordsOf } from '#web/app/words.ts'
 import { controlWordsOf } from '#web/components/control-words.ts'
 import { wordsOf } from '#web/components/words.ts'
@@ -21,7 +21,7 @@ const sources = {
   en: import.meta.glob('../../src/web/areas/**/words.en.ts', { import: 'default', eager: true }),
 }
 
-const pages = pagesOf(routeTree)
+const pages = listPages(routeTree)
 
 const menuLabels = (locale: Locale) =>
   Object.fromEntries(

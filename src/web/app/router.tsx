@@ -15,7 +15,7 @@ import type { RequestContext } from './rendering/request-context.ts'
 import { readAddressSearch, writeAddressSearch } from './routing/address-search.ts'
 import { ErrorPage, NotFoundPage } from './routing/error-page.tsx'
 import { PendingPage } from './routing/pending-page.tsx'
-import { tellOtherTabs } from './session/other-tabs.ts'
+import { notifyOtherTabs } from './session/other-tabs.ts'
 import { createSessionStore, type Session } from './session/session.ts'
 import { type Area, createWordRegistry } from './words.ts'
 
@@ -159,7 +159,7 @@ function endSession(router: AppRouter, error: ApiError): void {
   toasts.add({ id: 'unauthorized', color: 'bad', title, description: detail })
   const { session } = router.options.context
   session.expire()
-  tellOtherTabs()
+  notifyOtherTabs()
   const { pathname, href } = router.latestLocation
   if (pathname.endsWith('/login')) return
   const to = pathname.startsWith('/admin-sahl') ? '/admin-sahl/login' : '/login'

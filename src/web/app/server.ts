@@ -3,10 +3,10 @@ import { createStartHandler, defaultStreamHandler, setResponseStatus } from '@ta
 import { ApiError } from '#kit/errors.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import type { AppContext } from './context.ts'
-import { hidesAmounts, keepChosen } from './rendering/hidden-amounts.ts'
+import { hidesAmounts, storeChoice } from './rendering/hidden-amounts.ts'
 import { renderFast, renderPatiently } from './rendering/render-page.tsx'
 import type { RequestContext } from './rendering/request-context.ts'
-import { siteAddressesOf } from './routing/site-pages.ts'
+import { describeSitePages } from './routing/site-pages.ts'
 
 const draw = createStartHandler(async (handling) => {
   const { router, responseHeaders } = handling
@@ -30,9 +30,9 @@ const draw = createStartHandler(async (handling) => {
  * of a route. Pages are sent whole unless a route asks for streaming.
  */
 export default {
-  site: siteAddressesOf(routeTree),
+  site: describeSitePages(routeTree),
   fetch: (request: Request, { context }: { context: RequestContext }) =>
-    keepChosen(request, context.origin) ??
+    storeChoice(request, context.origin) ??
     draw(request, {
       context: { ...context, hidesAmounts: hidesAmounts(request.headers.get('cookie') ?? '') },
     }),

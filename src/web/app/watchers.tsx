@@ -10,7 +10,7 @@ import { OfflineStrip } from './connection/offline-strip.tsx'
 import { useDecisionWatch } from './session/kyc-decision-watch.ts'
 import { useOtherTabs } from './session/other-tabs.ts'
 import { useSession } from './session/session.ts'
-import { useStepUpAsked } from './session/step-up.ts'
+import { usePendingStepUp } from './session/step-up.ts'
 import { useWords } from './words.ts'
 
 /** Mounts what lives as long as the document: the loading bar, toasts, and background watchers. */
@@ -39,7 +39,7 @@ const StepUpDialog = lazy(async () => ({
 
 /** AUTH-12: the dialog for a fresh code, while a call waits for it. */
 function StepUp() {
-  return useStepUpAsked() ? (
+  return usePendingStepUp() ? (
     <Suspense>
       <StepUpDialog />
     </Suspense>

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { Eye, EyeOff } from 'lucide-react'
 import { createContext, type MouseEvent, useContext } from 'react'
 import { formatMoneyText } from '#kit/format.ts'
-import { addressChoosing, chooseHidden, useAreAmountsHidden } from '#web/app/rendering/hidden-amounts.ts'
+import { buildChoiceAddress, chooseHidden, useAreAmountsHidden } from '#web/app/rendering/hidden-amounts.ts'
 import { classNames } from './class-names.ts'
 import { Money, type MoneyProps } from './figures.tsx'
 import { hidingWords } from './hiding-words.ts'
@@ -60,7 +60,7 @@ export function HideSwitch({ className, isInMenu }: HideSwitchProps) {
   }
   return (
     <a
-      href={addressChoosing(!isHidden, search)}
+      href={buildChoiceAddress(!isHidden, search)}
       rel="nofollow"
       className={classNames(isInMenu ? 'menu-item' : 'iconbtn', className)}
       aria-label={isInMenu ? undefined : name}

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { strangers } from '#web/app/access/access.ts'
+import { signedOut } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { signInSearch } from '#web/app/session/sign-in-search.ts'
 import { ForgotPasswordPage } from '#web/areas/auth/forgot-password.tsx'
 
 export const Route = createFileRoute('/forgot-password')({
-  staticData: { access: strangers, keep: [], words: ['auth'] },
+  staticData: { access: signedOut, keep: [], words: ['auth'] },
   // `done` is set after the new password was saved.
   validateSearch: (search) => ({
     ...signInSearch(search),

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { strangers } from '#web/app/access/access.ts'
+import { signedOut } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { signInSearch } from '#web/app/session/sign-in-search.ts'
 import { LinkAccessPage } from '#web/areas/auth/link-access.tsx'
 
 export const Route = createFileRoute('/magic-link-access')({
-  staticData: { access: strangers, words: ['auth'], noindex: true },
+  staticData: { access: signedOut, words: ['auth'], noindex: true },
   // `token` is part of the link in the message.
   validateSearch: (search) => ({
     ...signInSearch(search),

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#kit/contract.ts'
 import { routeTree } from '../../routeTree.gen.ts'
-import { type Access, type AccessDecision, decideAccess, decideBelonging, type Visitor } from './access.ts'
+import { type Access, type AccessDecision, decideAccess, decideMembership, type Visitor } from './access.ts'
 
 const visitor = (...roles: Role[]): Visitor => ({ user: { id: 'u' }, roles, isActive: true })
 const visitors = {
@@ -118,7 +118,7 @@ describe('the pages of an organization', () => {
     ['/organization/oas', among],
     ['/organization/', among],
   ])('%s: %s', (path, expected) => {
-    expect(told(decideBelonging(['owner', 'manager'], path, belongings))).toBe(expected)
+    expect(told(decideMembership(['owner', 'manager'], path, belongings))).toBe(expected)
   })
 
   test('are asked for by what one is there, besides having an account of the site', () => {

@@ -23,16 +23,16 @@ export interface Access {
 }
 
 export const everyone: Access = {}
-export const strangers: Access = { redirectSignedIn: 'investor' }
-export const strangersAtTheBackOffice: Access = { redirectSignedIn: 'operator' }
+export const signedOut: Access = { redirectSignedIn: 'investor' }
+export const signedOutAtBackOffice: Access = { redirectSignedIn: 'operator' }
 export const investors: Access = { roles: ['user'] }
 export const approvedInvestors: Access = { roles: ['user'], requiresApprovedKyc: true }
 export const holders: Access = { roles: ['user'], requiresApprovedKyc: 'once' }
-export const belonging: Access = { roles: ['user'], organization: organizationRoles }
+export const organizationMembers: Access = { roles: ['user'], organization: organizationRoles }
 export const operators: Access = { roles: operatorRoles }
-export const operatorsOfCustomers: Access = { roles: ['admin', 'customer-admin'] }
+export const customerOperators: Access = { roles: ['admin', 'customer-admin'] }
 /** Every signed-in user, investor or operator. */
-export const members: Access = { roles: ['user', ...operatorRoles] }
+export const signedInUsers: Access = { roles: ['user', ...operatorRoles] }
 export const administrators: Access = { roles: ['admin'] }
 
 export interface Visitor {
@@ -58,21 +58,21 @@ export type AccessDecision =
 export function decideAccess(access: Access, path: string, visitor: Visitor): AccessDecision {
   const signedIn = visitor.user !== null
   if (access.leadsTo) return { kind: 'go', to: access.leadsTo }
-  if (access.redirectSignedIn) return signedIn ? wayPastSignIn[access.redirectSignedIn] : allow
+  if (access.redirectSignedIn) return signedIn ? signedInRedirects[access.redirectSignedIn] : allow
   if (!access.roles) return allow
   if (!signedIn) return { kind: 'sign-in', at: isBackOffice(path) ? '/admin-sahl/login' : '/login' }
   if (!visitor.isActive) return { kind: 'forbid', because: 'inactive' }
-  return mayOpen(access, visitor.roles) ? allow : fallbackOf(path, visitor)
+  return canOpen(access, visitor.roles) ? allow : decideFallback(path, visitor)
 }
 
 /**
- * ORG-2: lets members with one of the allowed roles open an organization's pages, and redirects all others to their
+ * ORG-2: lets signedInUsers with one of the allowed roles open an organization's pages, and redirects all others to their
  * own. Read on every visit, since a session would be out of date. An earlier address redirects to the present one.
  */
-export function decideBelonging(
+export function decideMembership(
   allowed: readonly OrganizationRole[],
   path: string,
-  belongings: readonly Belonging[],
+  belongings: readonly Membership[],
 ): AccessDecision {
   const [, area, named = '', ...rest] = path.split('/')
   const own = belongings.find(({ slug, formerSlugs }) => slug === named || formerSlugs.includes(named))
@@ -82,14 +82,14 @@ export function decideBelonging(
   return own.slug === named ? allow : { kind: 'go', to: ['', area, own.slug, ...rest].join('/') }
 }
 
-interface Belonging {
+interface Membership {
   readonly slug: string
   readonly formerSlugs: readonly string[]
   readonly roles: readonly OrganizationRole[]
 }
 
 /** Returns whether the roles are sufficient. Menus show the pages for which they are. */
-export const mayOpen = ({ roles }: Access, own: readonly Role[]): boolean =>
+export const canOpen = ({ roles }: Access, own: readonly Role[]): boolean =>
   roles === undefined || roles.some((role) => own.includes(role))
 
 const allow: AccessDecision = { kind: 'allow' }
@@ -99,7 +99,7 @@ export const isBackOffice = (path: string): boolean =>
   path === operatorHome || path.startsWith(`${operatorHome}/`)
 
 /** Redirects of signed-in visitors from sign-in pages. Without the role, the target redirects them home. */
-const wayPastSignIn: Readonly<Record<'investor' | 'operator', AccessDecision>> = {
+const signedInRedirects: Readonly<Record<'investor' | 'operator', AccessDecision>> = {
   investor: { kind: 'go', to: investorHome },
   operator: { kind: 'go', to: operatorHome, search: { reload: 'true' } },
 }
@@ -107,7 +107,7 @@ const wayPastSignIn: Readonly<Record<'investor' | 'operator', AccessDecision>> =
 const withoutLastSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
 
 /** Redirects a visitor without the role home, or refuses if home is what was opened. */
-function fallbackOf(path: string, visitor: Visitor): AccessDecision {
+function decideFallback(path: string, visitor: Visitor): AccessDecision {
   const home = isOperator(visitor.roles) ? operatorHome : visitor.roles.includes('user') ? investorHome : null
   if (home === null || withoutLastSlash(path) === home) return { kind: 'forbid', because: 'role' }
   return { kind: 'go', to: home, search: { toast: 'unauthorized' }, isRefusal: true }

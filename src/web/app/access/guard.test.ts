@@ -8,21 +8,21 @@ import { createWordRegistry } from '#web/app/words.ts'
 import {
   type Access,
   approvedInvestors,
-  belonging,
+  customerOperators,
   everyone,
   operators,
-  operatorsOfCustomers,
-  strangers,
+  organizationMembers,
+  signedOut,
 } from './access.ts'
 import { guardVisit } from './guard.ts'
 
 const declared: Record<string, Access> = {
   '/admin-sahl': operators,
-  '/admin-sahl/customer': operatorsOfCustomers,
+  '/admin-sahl/customer': customerOperators,
   '/user/wallet': approvedInvestors,
-  '/login': strangers,
-  '/organization/oasis/member': belonging,
-  '/organization/spring/member': belonging,
+  '/login': signedOut,
+  '/organization/oasis/member': organizationMembers,
+  '/organization/spring/member': organizationMembers,
 }
 
 const visitOf = (href: string, key = href) => ({
@@ -82,7 +82,7 @@ async function outcomeOf(context: AppContext, href: string): Promise<unknown> {
 }
 
 describe('the guard', () => {
-  test('sends strangers to sign in, with the full path to come back to', async () => {
+  test('sends signedOut to sign in, with the full path to come back to', async () => {
     const { context } = contextOf(null)
     expect(await outcomeOf(context, '/user/wallet?tab=2')).toEqual({
       to: '/login',

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { ApiError } from '#kit/errors.ts'
 import type { AppContext } from '#web/app/context.ts'
 import type { WordsOf } from '#web/app/words.ts'
-import { type Access, type AccessDecision, decideAccess, decideBelonging } from './access.ts'
+import { type Access, type AccessDecision, decideAccess, decideMembership } from './access.ts'
 
 /** The facts about a navigation that the guard needs. */
 export interface Visit {
@@ -44,7 +44,7 @@ const hasSessionExpired = ({ hasSessionCookie, session }: AppContext): boolean =
 async function decide({ api, session }: AppContext, visit: Visit): Promise<AccessDecision> {
   const decision = decideAccess(visit.access, visit.pathname, session.current())
   if (decision.kind !== 'allow' || !visit.access.organization) return decision
-  return decideBelonging(visit.access.organization, visit.pathname, await api.organizations.mine({}))
+  return decideMembership(visit.access.organization, visit.pathname, await api.organizations.mine({}))
 }
 
 function noteRefusal({ noteRefusal, session }: AppContext, visit: Visit, code: string): void {

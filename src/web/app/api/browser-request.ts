@@ -3,7 +3,7 @@ import type { RouteTable } from '#kit/contract.ts'
 import type { ApiError } from '#kit/errors.ts'
 import type { Locale } from '#kit/locale.ts'
 import type { RequestContext } from '#web/app/rendering/request-context.ts'
-import { askForStepUp } from '#web/app/session/step-up.ts'
+import { requestStepUp } from '#web/app/session/step-up.ts'
 import type { WordRegistry } from '#web/app/words.ts'
 import { createHttpApi } from './http-api.ts'
 
@@ -20,11 +20,11 @@ export const browserRequest = (
   officeRoutes: RouteTable = {},
 ): RequestContext => ({
   api: createHttpApi({
-    routes: joined(siteRoutes, officeRoutes),
+    routes: mergeRoutes(siteRoutes, officeRoutes),
     locale,
     onUnauthorized: (error) => hooks.onUnauthorized(error),
-    onStepUp: askForStepUp,
-    wordsOfSilence: () => words.of('frame').errors.noAnswer,
+    onStepUp: requestStepUp,
+    silenceWords: () => words.of('frame').errors.noAnswer,
   }),
   pathname: location.pathname,
   // The rest travels with the page and is filled in before anything is drawn.
@@ -38,7 +38,7 @@ export const browserRequest = (
   fileOf: () => undefined,
 })
 
-const joined = (some: RouteTable, others: RouteTable): RouteTable => {
+const mergeRoutes = (some: RouteTable, others: RouteTable): RouteTable => {
   const all: RouteTable = { ...some }
   for (const [module, endpoints] of Object.entries(others)) all[module] = { ...all[module], ...endpoints }
   return all

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RouteTable } from '#kit/contract.ts'
 import { ApiError } from '#kit/errors.ts'
-import { createHttpApi, requestOf } from './http-api.ts'
+import { buildRequest, createHttpApi } from './http-api.ts'
 
 const routes: RouteTable = {
   identity: { session: ['GET', '/api/_auth/session'], signOut: ['DELETE', '/api/_auth/session'] },
@@ -26,7 +26,7 @@ function apiAnswering(...answers: (Response | Error)[]) {
     locale: 'en',
     routes,
     onUnauthorized: (error) => endings.push(error),
-    wordsOfSilence: () => ({ title: 'No connection', detail: 'Try again.' }),
+    silenceWords: () => ({ title: 'No connection', detail: 'Try again.' }),
     fetch: async (url, init) => {
       sent.push({ url: String(url), init: init ?? {} })
       const answer = answers[Math.min(sent.length, answers.length) - 1]!
@@ -46,14 +46,16 @@ const problem = (status: number, code: string) =>
 
 describe('a call', () => {
   test('fills the path and puts the rest into the query or the body', () => {
-    expect(requestOf('GET', '/api/x/:id', { id: 'a/b', q: 'س', city: ['r', 'j'], page: undefined })).toEqual({
+    expect(
+      buildRequest('GET', '/api/x/:id', { id: 'a/b', q: 'س', city: ['r', 'j'], page: undefined }),
+    ).toEqual({
       url: '/api/x/a%2Fb?q=%D8%B3&city=r&city=j',
     })
-    expect(requestOf('PATCH', '/api/x/:id', { id: '7', amount: 100 })).toEqual({
+    expect(buildRequest('PATCH', '/api/x/:id', { id: '7', amount: 100 })).toEqual({
       url: '/api/x/7',
       body: '{"amount":100}',
     })
-    expect(requestOf('POST', '/api/x/:id', { id: '7' })).toEqual({ url: '/api/x/7' })
+    expect(buildRequest('POST', '/api/x/:id', { id: '7' })).toEqual({ url: '/api/x/7' })
   })
 
   test('names the language and the idempotency key', async () => {

@@ -13,7 +13,7 @@ export interface HttpApiOptions {
   /** Asks for a fresh code (AUTH-12). Resolves to true if it was entered, and the call is then repeated. */
   readonly onStepUp?: () => Promise<boolean>
   /** The words for a missing answer, or one that is not from this server. */
-  readonly wordsOfSilence: () => { title: string; detail: string }
+  readonly silenceWords: () => { title: string; detail: string }
   readonly routes: RouteTable
   /** Injected by tests. */
   readonly fetch?: typeof fetch
@@ -42,7 +42,7 @@ async function callHttp(
   input: Input = {},
   call: CallOptions = {},
 ): Promise<unknown> {
-  const { url, body } = requestOf(method, path, input)
+  const { url, body } = buildRequest(method, path, input)
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': options.locale }
   // The browser sets the content type of a form itself, with its boundary.
   if (typeof body === 'string') headers['content-type'] = 'application/json'
@@ -52,7 +52,7 @@ async function callHttp(
   const triesLeft = body === undefined && !readOnce.has(path) ? clientRetry.attempts : 0
   const response = await send(options, url, init, triesLeft)
   if (response.ok) return response.status === 204 ? undefined : await response.json()
-  const error = new ApiError(await problemOf(response, options))
+  const error = new ApiError(await readProblem(response, options))
   if (response.status === 401) options.onUnauthorized(error)
   // The call was refused before it had any effect, so it can be repeated with the same key.
   if (error.code === stepUpRequired && (await options.onStepUp?.())) {
@@ -74,14 +74,14 @@ async function send(
   } catch (error) {
     // `fetch` throws a TypeError if no answer comes. Anything else is a bug of the caller.
     if (init.signal?.aborted || !(error instanceof TypeError)) throw error
-    throw new ApiError(problemOfSilence(options, 503))
+    throw new ApiError(buildSilenceProblem(options, 503))
   }
   const mayTryAgain = triesLeft > 0 && (clientRetry.statuses as readonly number[]).includes(response.status)
   return mayTryAgain ? await send(options, url, init, triesLeft - 1) : response
 }
 
 /** Fills in the path parameters. The rest goes into the query for GET and DELETE, else into the body. */
-export function requestOf(
+export function buildRequest(
   method: string,
   path: string,
   input: Input,
@@ -95,7 +95,7 @@ export function requestOf(
   if (method !== 'GET' && method !== 'DELETE') {
     if (rest.size === 0) return { url }
     const hasFile = [...rest.values()].some((value) => value instanceof Blob)
-    return { url, body: hasFile ? formOf(rest) : JSON.stringify(Object.fromEntries(rest)) }
+    return { url, body: hasFile ? buildFormData(rest) : JSON.stringify(Object.fromEntries(rest)) }
   }
   const query = new URLSearchParams()
   for (const [name, value] of rest) {
@@ -107,7 +107,7 @@ export function requestOf(
 }
 
 /** Builds a multipart form: files as they are, everything else as text. */
-function formOf(fields: ReadonlyMap<string, unknown>): FormData {
+function buildFormData(fields: ReadonlyMap<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of fields) {
     for (const one of Array.isArray(value) ? value : [value]) {
@@ -117,19 +117,19 @@ function formOf(fields: ReadonlyMap<string, unknown>): FormData {
   return form
 }
 
-async function problemOf(response: Response, options: HttpApiOptions): Promise<Problem> {
+async function readProblem(response: Response, options: HttpApiOptions): Promise<Problem> {
   try {
     const problem = (await response.json()) as Problem
     if (typeof problem.code === 'string' && typeof problem.detail === 'string') return problem
   } catch {
     // Not an answer of this server: a proxy's page, or a connection that was cut.
   }
-  return problemOfSilence(options, response.status)
+  return buildSilenceProblem(options, response.status)
 }
 
-const problemOfSilence = (options: HttpApiOptions, status: number): Problem => ({
+const buildSilenceProblem = (options: HttpApiOptions, status: number): Problem => ({
   type: 'about:blank',
   status,
   code: 'no_answer',
-  ...options.wordsOfSilence(),
+  ...options.silenceWords(),
 })

@@ -15,8 +15,8 @@ import { Icon } from '#web/components/icon.tsx'
 import { HideSwitch } from '#web/components/private-money.tsx'
 import { usePageLocale } from '../context.ts'
 import { useWords } from '../words.ts'
-import { useClosingWithAddress } from './closing-with-address.ts'
 import { type MenuItem, useMenu } from './menus.ts'
+import { useCloseOnNavigation } from './use-close-on-navigation.ts'
 
 const backOffice: MenuItem = {
   to: '/admin-sahl',
@@ -41,7 +41,7 @@ export function AccountPopover({ signOutTo }: { signOutTo?: '/admin-sahl/login' 
   const { account: words } = useWords('frame')
   const { signOut, isBusy } = useSignOut(signOutTo)
   const id = useId()
-  const popover = useClosingWithAddress()
+  const popover = useCloseOnNavigation()
   const locale = usePageLocale()
   const items = useAccountItems(signOutTo !== undefined)
   if (!user) return null

@@ -15,10 +15,10 @@ import { Icon } from '#web/components/icon.tsx'
 import { useBrand, usePageLocale } from '../context.ts'
 import { useWords } from '../words.ts'
 import { Account } from './account.tsx'
-import { useClosingWithAddress } from './closing-with-address.ts'
 import { InsideFrame } from './inside-frame.ts'
 import { useMenu } from './menus.ts'
 import { SkipLink } from './skip-link.tsx'
+import { useCloseOnNavigation } from './use-close-on-navigation.ts'
 
 const signInPath = '/admin-sahl/login'
 
@@ -90,7 +90,7 @@ const barLook = classNames(
 /** The frame of the back office: a rail with the pages of the operator's roles, and a bar above the page. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { admin: words, menu } = useWords('frame')
-  const drawer = useClosingWithAddress()
+  const drawer = useCloseOnNavigation()
   return (
     <div className="grid min-h-screen grid-cols-1 lg:grid-cols-[256px_minmax(0,1fr)]">
       <SkipLink />

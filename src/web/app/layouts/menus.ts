@@ -2,7 +2,7 @@ import { type LinkProps, type StaticDataRouteOption, useRouter } from '@tanstack
 import type { LucideIcon } from 'lucide-react'
 import type { OperatorRole, Role } from '#kit/contract.ts'
 import type { Bilingual } from '#kit/locale.ts'
-import { mayOpen } from '#web/app/access/access.ts'
+import { canOpen } from '#web/app/access/access.ts'
 
 /** The entry of a page in one menu; the page's route declares it in `staticData.menus`. */
 export interface MenuEntry {
@@ -31,7 +31,7 @@ export function buildMenu(routes: Routes, name: keyof Menus, roles: readonly Rol
     .flatMap(([to, { options }]) => {
       const { access, menus } = options.staticData ?? {}
       const entry = menus?.[name]
-      const isShown = access && entry && mayOpen(access, roles) && isMeantFor(name, entry, roles)
+      const isShown = access && entry && canOpen(access, roles) && isMeantFor(name, entry, roles)
       return isShown ? [{ to: to as MenuItem['to'], ...entry }] : []
     })
     .sort((a, b) => a.place - b.place)

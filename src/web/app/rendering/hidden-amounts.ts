@@ -19,14 +19,14 @@ function choose(isHidden: boolean): void {
 }
 
 /** Another tab may have changed the choice while this one was hidden. */
-const lookAgain = () => choose(hidesAmounts(document.cookie))
+const rereadChoice = () => choose(hidesAmounts(document.cookie))
 
 function watch(watcher: () => void): () => void {
-  if (watchers.size === 0) document.addEventListener('visibilitychange', lookAgain)
+  if (watchers.size === 0) document.addEventListener('visibilitychange', rereadChoice)
   watchers.add(watcher)
   return () => {
     watchers.delete(watcher)
-    if (watchers.size === 0) document.removeEventListener('visibilitychange', lookAgain)
+    if (watchers.size === 0) document.removeEventListener('visibilitychange', rereadChoice)
   }
 }
 
@@ -44,7 +44,7 @@ export function useAreAmountsHidden(): boolean {
 }
 
 /** Returns the address that sets the choice without script: this page's own, with the choice added. */
-export function addressChoosing(isHidden: boolean, search: string): string {
+export function buildChoiceAddress(isHidden: boolean, search: string): string {
   const asked = new URLSearchParams(search)
   asked.set(name, isHidden ? 'hidden' : 'shown')
   return `?${asked}`
@@ -54,7 +54,7 @@ export function addressChoosing(isHidden: boolean, search: string): string {
  * Stores the choice of such an address and redirects to the page without it. A link from another site is ignored: it
  * could reveal amounts to people nearby.
  */
-export function keepChosen(request: Request, origin: string): Response | undefined {
+export function storeChoice(request: Request, origin: string): Response | undefined {
   const url = new URL(request.url)
   const choice = url.searchParams.get(name)
   if (choice !== 'hidden' && choice !== 'shown') return undefined

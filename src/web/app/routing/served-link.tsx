@@ -14,11 +14,11 @@ export type ServedLinkProps = {
 
 /** Links to a path that the server provides. */
 export function ServedLink({ leadsTo, ...rest }: ServedLinkProps) {
-  return <Link {...placeOf(leadsTo)} preload={false} {...rest} />
+  return <Link {...toLinkProps(leadsTo)} preload={false} {...rest} />
 }
 
 /** Converts such a path to the router's link properties. */
-export function placeOf(leadsTo: string): Pick<LinkProps, 'to' | 'search' | 'hash'> {
+export function toLinkProps(leadsTo: string): Pick<LinkProps, 'to' | 'search' | 'hash'> {
   const { pathname, search, hash } = new URL(leadsTo, 'http://page')
   return {
     to: pathname as '/',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Access } from '#web/app/access/access.ts'
 import { routeTree } from '../../routeTree.gen.ts'
-import { pagesOf, type SitePage, siteAddressesOf } from './site-pages.ts'
+import { describeSitePages, listPages, type SitePage } from './site-pages.ts'
 
 function whoIn({ roles, organization, leadsTo, redirectSignedIn, requiresApprovedKyc }: Access): string {
   if (leadsTo) return `leads to \`${leadsTo}\``
@@ -31,7 +31,7 @@ and robots.txt read the same declarations. Made by \`npm run docs:access\`; a te
 
 | Page | Who may open it | Kept for strangers | Search engines |
 |---|---|---|---|
-${pagesOf(routeTree)
+${listPages(routeTree)
   .map(({ path, says }) => `| \`${path}\` | ${whoIn(says.access)} | ${keptIn(says)} | ${foundBy(says)} |\n`)
   .join('')}`
 
@@ -40,19 +40,19 @@ test('docs/access.md is what the routes declare', async () => {
 })
 
 describe('what the server is told', () => {
-  const { publicPages, robots } = siteAddressesOf(routeTree)
+  const { publicPages, robots } = describeSitePages(routeTree)
 
   // A cached page of one visitor is sent to the next.
   test('nothing that asks who one is may be kept', () => {
-    const personal = pagesOf(routeTree).filter(({ says }) => says.access.roles || says.access.leadsTo)
+    const personal = listPages(routeTree).filter(({ says }) => says.access.roles || says.access.leadsTo)
     expect(personal.filter(({ says }) => says.keep ?? says.siteMap)).toEqual([])
     expect(publicPages.map(({ path }) => path)).toContain('/user/properties/$id')
   })
 
   // The server ignores unknown keys, so such a key would never reach the page.
   test('every search key that a kept page reads is a key it is kept by, or a personal one', () => {
-    const { personalKeys } = siteAddressesOf(routeTree)
-    for (const { path, says, reads } of pagesOf(routeTree)) {
+    const { personalKeys } = describeSitePages(routeTree)
+    for (const { path, says, reads } of listPages(routeTree)) {
       if (!says.keep && !says.siteMap) continue
       const known: readonly string[] = [...(says.keep ?? []), ...personalKeys]
       expect(

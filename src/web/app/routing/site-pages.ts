@@ -12,7 +12,7 @@ export interface SitePage {
 type Validate = (search: Record<string, unknown>) => unknown
 
 /** Notes which keys a route looks at when it reads an empty search. */
-function keysReadBy(validate: Validate | undefined): string[] {
+function findSearchKeys(validate: Validate | undefined): string[] {
   const read = new Set<string>()
   const empty = new Proxy({} as Record<string, unknown>, {
     get: (_, key) => void read.add(String(key)),
@@ -22,7 +22,7 @@ function keysReadBy(validate: Validate | undefined): string[] {
 }
 
 /** Every page of the route tree, in the order of their paths. */
-export function pagesOf(tree: AnyRoute): SitePage[] {
+export function listPages(tree: AnyRoute): SitePage[] {
   const found = new Map<string, SitePage>()
   const visit = (route: AnyRoute, above: string) => {
     const { path: step = '' } = route.options as { path?: string }
@@ -32,7 +32,7 @@ export function pagesOf(tree: AnyRoute): SitePage[] {
     const isPage = Object.keys(below).length === 0
     const pagePath = path.replace(/(?<=.)\/$/, '')
     const { staticData, validateSearch } = route.options
-    const reads = () => keysReadBy(validateSearch as Validate | undefined)
+    const reads = () => findSearchKeys(validateSearch as Validate | undefined)
     if (isPage) found.set(pagePath, { path: pagePath, says: staticData as StaticDataRouteOption, reads })
   }
   visit(tree, '')
@@ -42,7 +42,7 @@ export function pagesOf(tree: AnyRoute): SitePage[] {
 const isHidden = ({ says }: SitePage): boolean => says.noindex === true || says.access.roles !== undefined
 
 /** Drops paths that another one already covers. */
-const beginnings = (paths: readonly string[]): string[] =>
+const dropCovered = (paths: readonly string[]): string[] =>
   [...new Set(paths)].filter((path) => !paths.some((other) => other !== path && path.startsWith(other)))
 
 /**
@@ -52,9 +52,9 @@ const beginnings = (paths: readonly string[]): string[] =>
 const personalKeys = ['amounts', 'done', 'expired', 'form', 'method', 'next'] as const
 
 /** Tells the server which pages it may cache, which are in the site map, and which robots may read. */
-export function siteAddressesOf(tree: AnyRoute) {
-  const pages = pagesOf(tree)
-  const closed = beginnings(pages.filter(isHidden).map(({ path }) => path.replace(/\$.*$/, '')))
+export function describeSitePages(tree: AnyRoute) {
+  const pages = listPages(tree)
+  const closed = dropCovered(pages.filter(isHidden).map(({ path }) => path.replace(/\$.*$/, '')))
   const isClosed = (path: string) => closed.some((beginning) => path.startsWith(beginning))
   const readable = pages.filter((page) => !isHidden(page) && !page.says.access.leadsTo)
   return {
@@ -65,6 +65,6 @@ export function siteAddressesOf(tree: AnyRoute) {
         : [],
     ),
     personalKeys,
-    robots: { closed, open: beginnings(readable.map(({ path }) => path).filter(isClosed)) },
+    robots: { closed, open: dropCovered(readable.map(({ path }) => path).filter(isClosed)) },
   }
 }

@@ -11,7 +11,7 @@ const channel = (): BroadcastChannel => {
 }
 
 /** Tells the other tabs to read the session again, after a sign-in, a sign-out or an expiry. */
-export const tellOtherTabs = (): void => channel().postMessage('changed')
+export const notifyOtherTabs = (): void => channel().postMessage('changed')
 
 /**
  * Reads the session again when another tab reports a change or the browser restores this page from memory. The

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { homePageFor } from '#kit/home-pages.ts'
 import { safeNext } from '#kit/safe-next.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 
 /**
  * Returns a function to call once the API has opened a session. It reads the session, drops what was loaded before,
@@ -12,7 +12,7 @@ export function useSignedIn(): (next?: unknown) => Promise<void> {
   return async (next) => {
     const { session, prefix } = router.options.context
     const { roles } = await session.reload()
-    tellOtherTabs()
+    notifyOtherTabs()
     router.clearCache()
     await router.navigate({ href: prefix + safeNext(next, homePageFor(roles)), replace: true })
     await router.invalidate()

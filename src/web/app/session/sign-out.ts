@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWords } from '#web/app/words.ts'
 import { forgetAllForms } from '#web/components/form/kept-values.ts'
 import { toasts } from '#web/components/toast-queue.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 
 /** Returns the action that ends the session and leaves the signed-in part of the site. */
 export function useSignOut(to: '/' | '/admin-sahl/login' = '/'): { signOut: () => void; isBusy: boolean } {
@@ -17,7 +17,7 @@ export function useSignOut(to: '/' | '/admin-sahl/login' = '/'): { signOut: () =
       await api.identity.signOut({})
       session.clear()
       forgetAllForms()
-      tellOtherTabs()
+      notifyOtherTabs()
       // Data of this person must not be shown to the next.
       router.clearCache()
       await router.navigate({ to })

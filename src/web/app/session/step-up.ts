@@ -13,7 +13,7 @@ const notify = () => {
 }
 
 /** Asks for a code once, however many calls wait for it. Resolves to whether it was entered. */
-export function askForStepUp(): Promise<boolean> {
+export function requestStepUp(): Promise<boolean> {
   if (request) return request.promise
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const answer = (isProved: boolean) => {
@@ -32,7 +32,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Returns the pending request, for the dialog that shows it. */
-export const useStepUpAsked = (): StepUpRequest | null =>
+export const usePendingStepUp = (): StepUpRequest | null =>
   useSyncExternalStore(
     subscribe,
     () => request,

@@ -4,7 +4,7 @@ import { foldDigits } from '#kit/digits.ts'
 import { searchedAtLeast, searchPauseMs } from '#kit/interface-constants.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
-import { placeOf, ServedLink } from '#web/app/routing/served-link.tsx'
+import { ServedLink, toLinkProps } from '#web/app/routing/served-link.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { SearchInput } from '#web/components/search-input.tsx'
 import { searchWordsIn } from './search-words.ts'
@@ -62,7 +62,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     if (event.key === 'Enter' && chosen) {
       event.preventDefault()
       onClose()
-      void router.navigate(placeOf(chosen.leadsTo))
+      void router.navigate(toLinkProps(chosen.leadsTo))
     }
   }
   return (

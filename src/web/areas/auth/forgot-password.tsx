@@ -19,7 +19,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { AuthMain } from './auth-main.tsx'
 import { BareFrame } from './bare-frame.tsx'
 import { CodeStep } from './code-step.tsx'
-import { UnprovedEmail } from './login-form.tsx'
+import { UnconfirmedEmailNote } from './login-form.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { useNext } from './use-next.ts'
@@ -89,7 +89,7 @@ function AskForCode({ code }: { code: SentCodeState }) {
       <Form form={form}>
         <FormProblem />
         <TextField name="identifier" label={words.fields.identifier} />
-        <UnprovedEmail />
+        <UnconfirmedEmailNote />
         <SubmitButton busyText={words.sendingCode}>{words.sendCode}</SubmitButton>
       </Form>
     </>

@@ -8,7 +8,7 @@ import { useForm } from '#web/components/form/use-form.ts'
 import { AuthMain } from './auth-main.tsx'
 import { BareFrame } from './bare-frame.tsx'
 import { LinkSent } from './link-sent.tsx'
-import { UnprovedEmail } from './login-form.tsx'
+import { UnconfirmedEmailNote } from './login-form.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { useNext } from './use-next.ts'
@@ -48,7 +48,7 @@ function AskForLink({ code }: { code: SentCodeState }) {
       <Form form={form}>
         <FormProblem />
         <TextField name="email" label={words.fields.email} autoComplete="username" />
-        <UnprovedEmail />
+        <UnconfirmedEmailNote />
         <SubmitButton busyText={words.linkLogin.sending}>{words.linkLogin.send}</SubmitButton>
       </Form>
     </>

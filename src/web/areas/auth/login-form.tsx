@@ -55,7 +55,7 @@ export function CodeLogin({ code, mobileOnly, switcher }: LoginProps) {
       ) : (
         <TextField name="identifier" label={words.fields.identifier} />
       )}
-      <UnprovedEmail />
+      <UnconfirmedEmailNote />
       <SubmitButton busyText={words.sendingCode}>{words.sendCode}</SubmitButton>
     </Form>
   )
@@ -93,14 +93,14 @@ export function PasswordLogin({ code, switcher }: LoginProps) {
           {words.login.forgotPassword}
         </Link>
       </p>
-      <UnprovedEmail />
+      <UnconfirmedEmailNote />
       <SubmitButton busyText={words.submitting}>{words.submit}</SubmitButton>
     </Form>
   )
 }
 
 /** Explains that an unknown email may be unconfirmed. */
-export function UnprovedEmail() {
+export function UnconfirmedEmailNote() {
   const words = useWords('auth').login
   const { refusal, values } = useCurrentForm()
   const mayBe =

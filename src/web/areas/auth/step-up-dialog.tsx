@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useApp } from '#web/app/context.ts'
-import { useStepUpAsked } from '#web/app/session/step-up.ts'
+import { usePendingStepUp } from '#web/app/session/step-up.ts'
 import { useWords } from '#web/app/words.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { StepUp } from './step-up.tsx'
@@ -16,7 +16,7 @@ export function StepUpDialog() {
 }
 
 function Question() {
-  const asked = useStepUpAsked()
+  const asked = usePendingStepUp()
   const { stepUp: words } = useWords('auth')
   return (
     <Dialog

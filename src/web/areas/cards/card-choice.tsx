@@ -5,7 +5,7 @@ import { Fieldset } from '#web/components/field.tsx'
 import { useFormField } from '#web/components/form/form.tsx'
 import { FlagField } from '#web/components/form/text-field.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
-import { expiryText, type SavedCards, useNameOfCard } from './card-name.ts'
+import { expiryText, type SavedCards, useCardName } from './card-name.ts'
 
 /** PAY-3: lets the user choose a saved card or another. Null if the saved cards could not be read. */
 export function CardChoice({ cards }: { cards: SavedCards | null }) {
@@ -29,7 +29,7 @@ export function CardChoice({ cards }: { cards: SavedCards | null }) {
 function KeptCards({ items }: Pick<SavedCards, 'items'>) {
   const { choice: words, expires } = useWords('cards')
   const { id, value, set } = useFormField('cardId')
-  const nameOf = useNameOfCard()
+  const nameOf = useCardName()
   return (
     <Fieldset id={id} legend={words.legend} look="label">
       <ChoiceCards

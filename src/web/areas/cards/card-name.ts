@@ -7,7 +7,7 @@ export type SavedCards = AnswerOf<typeof cardsContract.list>
 export type SavedCard = SavedCards['items'][number]
 
 /** Returns a function that names a card within a sentence. */
-export function useNameOfCard(): (card: Pick<SavedCard, 'brand' | 'lastFour'>) => string {
+export function useCardName(): (card: Pick<SavedCard, 'brand' | 'lastFour'>) => string {
   const words = useWords('cards')
   return ({ brand, lastFour }) => words.endingIn(words.brands[brand], isolated(lastFour))
 }

@@ -14,7 +14,7 @@ import { LtrText } from '#web/components/identifiers.tsx'
 import { NarrowPage } from '#web/components/narrow-page.tsx'
 import { Card, EmptyState, Tile } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
-import { expiryText, type SavedCard, useNameOfCard } from './card-name.ts'
+import { expiryText, type SavedCard, useCardName } from './card-name.ts'
 
 const route = getRouteApi('/_user/user/wallet_/card')
 
@@ -54,7 +54,7 @@ export function SavedCardsPage() {
 function CardRow({ card }: { card: SavedCard }) {
   const words = useWords('cards')
   const { ask } = route.useSearch()
-  const nameOf = useNameOfCard()
+  const nameOf = useCardName()
   return (
     <li className="flex flex-wrap items-start gap-4 p-5">
       <Tile icon={CreditCard} tone={card.isExpired ? 'neutral' : 'brand-soft'} />
@@ -85,7 +85,7 @@ function RemoveDialog({ card }: { card: SavedCard }) {
   const words = useWords('cards')
   const { cards } = useApi()
   const router = useRouter()
-  const nameOf = useNameOfCard()
+  const nameOf = useCardName()
   const form = useForm<typeof cardsContract.remove>({
     of: removeForm,
     fixed: { id: card.id },

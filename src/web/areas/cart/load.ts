@@ -2,7 +2,7 @@ import type { AnswerOf } from '#kit/contract.ts'
 import type { ordersContract } from '#modules/orders/contract.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
 import type { AppContext } from '#web/app/context.ts'
-import { whenVerified } from '#web/areas/wallet/when-verified.ts'
+import { whenVerified } from '#web/areas/wallet/load-when-verified.ts'
 
 export type Cart = AnswerOf<(typeof ordersContract)['cart']>
 export type CartItem = Cart['items'][number]
@@ -13,8 +13,8 @@ export const loadCartPage = (context: AppContext) =>
   whenVerified(context, async () => {
     const [cart, wallet, cards, openOrder] = await Promise.all([
       context.api.orders.cart({}),
-      context.api.payments.wallet({}).catch(nullOnOutage),
-      context.api.cards.list({}).catch(nullOnOutage),
+      context.api.payments.wallet({}).catch(ignoreOutage),
+      context.api.cards.list({}).catch(ignoreOutage),
       loadOpenOrder(context),
     ])
     return { cart, wallet, cards, openOrder }
@@ -27,7 +27,7 @@ export async function loadOpenOrder({ api }: AppContext): Promise<Order | null> 
 }
 
 /** Returns null if the server failed. Refusals are thrown. */
-function nullOnOutage(error: unknown): null {
+function ignoreOutage(error: unknown): null {
   if (problemOfError(error).status < 500) throw error
   return null
 }

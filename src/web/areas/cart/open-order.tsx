@@ -7,7 +7,7 @@ import { LtrText } from '#web/components/identifiers.tsx'
 import { PrivateMoney } from '#web/components/private-money.tsx'
 import { Card, Tile } from '#web/components/surfaces.tsx'
 import type { Order } from './load.ts'
-import { FinishPaying, GiveUp } from './order-acts.tsx'
+import { CancelOrder, FinishPaying } from './order-actions.tsx'
 import { useConfirmOrder } from './use-confirm-order.ts'
 
 /** An order that awaits its payment: its total, the time left, and the actions to pay or cancel (BUY-3). */
@@ -38,9 +38,9 @@ export function OpenOrder({ order }: { order: Order }) {
             {words.finish}
           </FinishPaying>
         )}
-        <GiveUp orderId={id} variant="outline">
+        <CancelOrder orderId={id} variant="outline">
           {words.giveUp}
-        </GiveUp>
+        </CancelOrder>
         <ButtonLink to="/user/cart/thank-you" search={{ order: id }} variant="ghost">
           {words.see}
         </ButtonLink>

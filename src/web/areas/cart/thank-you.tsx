@@ -7,7 +7,7 @@ import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import type { Stake } from '#web/areas/portfolio/load.ts'
 import { stakeAnchor } from '#web/areas/portfolio/stake-anchor.ts'
-import { StakeLife } from '#web/areas/portfolio/stake-life.tsx'
+import { StakeStages } from '#web/areas/portfolio/stake-stages.tsx'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '#web/components/button.tsx'
 import { EvenAmounts } from '#web/components/figures.tsx'
@@ -21,7 +21,7 @@ import { Thumbnail } from '#web/components/thumbnail.tsx'
 import { CancelDialog, CoolingOff } from './cooling-off.tsx'
 import type { LoadedOrder, Order } from './load.ts'
 import { TimeLeft } from './open-order.tsx'
-import { FinishPaying, GiveUp } from './order-acts.tsx'
+import { CancelOrder, FinishPaying } from './order-actions.tsx'
 import { useFollowedOrder } from './use-followed-order.ts'
 
 type Payment = LoadedOrder['payment']
@@ -185,7 +185,7 @@ function OrderLine({ line, stake }: { line: Order['lines'][number]; stake: Stake
       </div>
       {stake && line.returnedAt === null && (
         <>
-          <StakeLife stake={stake} full />
+          <StakeStages stake={stake} full />
           <p className="small">
             <Link to="/user/portfolio" hash={stakeAnchor(property.id)} className="link">
               {words.stake}
@@ -289,9 +289,9 @@ function Declined({ order, payment }: AwaitedProps) {
         <FinishPaying orderId={order.id} variant="accent">
           {words.retry}
         </FinishPaying>
-        <GiveUp orderId={order.id} variant="outline">
+        <CancelOrder orderId={order.id} variant="outline">
           {words.giveUp}
-        </GiveUp>
+        </CancelOrder>
       </div>
     </div>
   )

@@ -43,7 +43,7 @@ const cartIsStale = new Set([
 ])
 
 /** Returns the next question for this cart and balance, or null if neither allows an order. */
-function stepOf(way: Way, cart: Cart, wallet: Wallet, isFaulty: boolean): CheckoutStep | null {
+function decideStep(way: Way, cart: Cart, wallet: Wallet, isFaulty: boolean): CheckoutStep | null {
   if (isFaulty || !cart.checkoutAllowed) return null
   if (way === 'online') return { kind: 'online', cart }
   if (!wallet) return null
@@ -77,7 +77,7 @@ export function useCheckout(store: CartStore, loaded: Wallet, asked: string | un
   }
   const way = asked === 'pay' || asked === 'online' ? asked : null
   const isFaulty = countFaulty(store.cart, store.refusals) > 0
-  const step = way && stepOf(way, store.cart, wallet, isFaulty)
+  const step = way && decideStep(way, store.cart, wallet, isFaulty)
   const isVain = way !== null && step === null
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address that asks what cannot be asked now
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { growingPausesMs, pause } from '#web/areas/wallet/pauses.ts'
+import { growingPausesMs, pause } from '#web/areas/wallet/polling-pauses.ts'
 import { useConfirmOrder } from './use-confirm-order.ts'
 
 /** Polls an order that awaits its payment, with growing pauses, and then stops until the user asks. */

@@ -6,7 +6,7 @@ import { expectedToTerm, projectReturns, type Scenario } from '#modules/opportun
 import { isPast } from '#modules/opportunities/vocabulary.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
-import { placeOf, StatusBadge } from '#web/areas/opportunities/card.tsx'
+import { formatPlace, StatusBadge } from '#web/areas/opportunities/card.tsx'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Field } from '#web/components/field.tsx'
@@ -189,7 +189,7 @@ function useGroups(): { title: string; text?: string; rows: Row[] }[] {
       title: words.groups.terms,
       rows: [
         { label: rows.status, of: (one) => <StatusBadge status={one.status} />, by: (one) => one.status.key },
-        { label: rows.place, of: (one) => placeOf(one, locale), by: (one) => placeOf(one, locale) },
+        { label: rows.place, of: (one) => formatPlace(one, locale), by: (one) => formatPlace(one, locale) },
         { label: rows.risk, of: (one) => one.risk.label, by: (one) => one.risk.label },
         {
           label: rows.funded,

@@ -28,14 +28,14 @@ type ShownOfDetail = Pick<
 >
 
 /** Leaves out an opportunity that no longer exists: an address may be old. */
-const orNone = (error: unknown): null => {
+const ignoreMissing = (error: unknown): null => {
   if (problemOfError(error).status === 404) return null
   throw error
 }
 
 export async function loadCompared(api: Api, ids: readonly string[]) {
   const [found, { items }] = await Promise.all([
-    Promise.all(ids.map((idOrSlug) => api.opportunities.get({ idOrSlug }).catch(orNone))),
+    Promise.all(ids.map((idOrSlug) => api.opportunities.get({ idOrSlug }).catch(ignoreMissing))),
     api.opportunities.list({ status: ['available', 'new'], limit: 100 }),
   ])
   const compared = found.flatMap((one): Compared[] => {

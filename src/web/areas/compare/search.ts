@@ -33,7 +33,7 @@ export function compareSearch(search: Record<string, unknown>): CompareSearch {
 }
 
 /** Returns the slugs to compare: each once, at most four. */
-export const comparedIn = ({ ids = '', add = '' }: CompareSearch): string[] =>
+export const parseCompared = ({ ids = '', add = '' }: CompareSearch): string[] =>
   [...new Set([...ids.split(','), add])]
     .filter((id) => /^[0-9A-Za-z-]{1,80}$/.test(id))
     .slice(0, comparedAtMost)

@@ -15,7 +15,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { Callout, Card, Tile } from '#web/components/surfaces.tsx'
 import { AuthMain } from '../auth/auth-main.tsx'
 import { BareFrame } from '../auth/bare-frame.tsx'
-import { type ConfirmationState, useConfirmation } from './use-state.ts'
+import { type ConfirmationState, useConfirmation } from './use-confirmation.ts'
 
 const route = getRouteApi('/user/kyc_/confirmation')
 

@@ -16,7 +16,7 @@ import { Count, Money, Percent } from '#web/components/figures.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { above, Picture } from '#web/components/picture.tsx'
 import { Tile } from '#web/components/surfaces.tsx'
-import { type Card, IllustrationNote, placeOf, StatusBadge } from '../opportunities/card.tsx'
+import { type Card, formatPlace, IllustrationNote, StatusBadge } from '../opportunities/card.tsx'
 import { Eyebrow } from './eyebrow.tsx'
 
 type Figures = AnswerOf<(typeof opportunitiesContract)['landingFigures']>
@@ -178,7 +178,7 @@ function Ticket({ card }: { card: Card }) {
               <h2 className="text-[1.1875rem]/[1.5]">{isolatePercents(card.title)}</h2>
               <p className="place small subtle row gap-1.5">
                 <Icon of={MapPin} size="sm" />
-                {placeOf(card, locale)}
+                {formatPlace(card, locale)}
               </p>
             </div>
             <div className="text-end">

@@ -8,8 +8,8 @@ import { StructuredData } from '#web/components/structured-data.tsx'
 import { Closing, LandingFooter } from './closing.tsx'
 import { Hero } from './hero.tsx'
 import { OpenNow } from './open-now.tsx'
+import { Strip } from './promises.tsx'
 import { Steps } from './steps.tsx'
-import { Strip } from './strip.tsx'
 
 const route = getRouteApi('/')
 

@@ -4,7 +4,7 @@ import { type MouseEvent, useCallback, useEffect, useId, useState } from 'react'
 import { breakpointsPx } from '#kit/interface-constants.ts'
 import { systemClock } from '#kit/time.ts'
 import { usePageLocale } from '#web/app/context.ts'
-import { useClosingWithAddress } from '#web/app/layouts/closing-with-address.ts'
+import { useCloseOnNavigation } from '#web/app/layouts/use-close-on-navigation.ts'
 import { Button } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Icon } from '#web/components/icon.tsx'
@@ -35,7 +35,7 @@ export function Bell({ home }: { home: NoticesHome }) {
   const locale = usePageLocale()
   const words = bellWords[locale]
   const id = useId()
-  const popover = useClosingWithAddress()
+  const popover = useCloseOnNavigation()
   const [isOpen, setOpen] = useState(false)
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !matchMedia(opensPopover).matches) return

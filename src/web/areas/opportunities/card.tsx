@@ -36,7 +36,7 @@ export const StatusBadge = ({ status }: { status: Card['status'] }) => (
 export const IllustrationNote = () => <span className="drawn">{useWords('opportunities').illustration}</span>
 
 /** Formats city and district as one place. */
-export const placeOf = (card: Pick<Card, 'city' | 'district'>, locale: 'ar' | 'en'): string =>
+export const formatPlace = (card: Pick<Card, 'city' | 'district'>, locale: 'ar' | 'en'): string =>
   `${card.city.label}${locale === 'ar' ? '،' : ','} ${card.district}`
 
 export interface OpportunityCardProps {
@@ -81,7 +81,7 @@ export function OpportunityCard({ card, locale, priority, actions }: Opportunity
           <div className="between wraps gap-2">
             <p className="place">
               <Icon of={MapPin} size="sm" />
-              {placeOf(card, locale)}
+              {formatPlace(card, locale)}
             </p>
             <CardRisk risk={card.risk} />
           </div>

@@ -3,10 +3,10 @@ import { formatTime } from '#kit/format.ts'
 import { systemClock } from '#kit/time.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { loadActions } from './actions.tsx'
-import { filterQueryOf, listPath, type OpportunitySearch, onPage, pageSize } from './search.ts'
+import { listPath, type OpportunitySearch, onPage, pageSize, toFilterQuery } from './search.ts'
 
 /** Returns the signed-in investor if their check is approved. */
-export function verifiedInvestor({ session }: AppContext) {
+export function findVerifiedInvestor({ session }: AppContext) {
   const { user, roles } = session.current()
   return user && roles.includes('user') && user.kycStatus === 'approved' ? user : null
 }
@@ -14,8 +14,8 @@ export function verifiedInvestor({ session }: AppContext) {
 /** Loads everything that the list shows, in parallel. */
 export async function loadList(context: AppContext, search: OpportunitySearch) {
   const { api, session } = context
-  const filter = filterQueryOf(search)
-  const investor = verifiedInvestor(context)
+  const filter = toFilterQuery(search)
+  const investor = findVerifiedInvestor(context)
   const [list, options, wallet, portfolio, actions] = await Promise.all([
     api.opportunities.list({ ...filter, sort: search.sort, page: search.page, limit: pageSize }),
     api.opportunities.filters(filter),

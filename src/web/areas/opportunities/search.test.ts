@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfList, filterQueryOf, hasFilters, onPage, parseSearch } from './search.ts'
+import { canonicalAddress, hasFilters, onPage, parseSearch, toFilterQuery } from './search.ts'
 
 test('what makes no sense is left out', () => {
   expect(
@@ -24,7 +24,7 @@ test.each([
   [{ page: 2, city: 'riyadh' }, '/user/properties'],
   [{ q: 'x' }, '/user/properties'],
 ])('the list searched by %j is at home at %s', (search, address) => {
-  expect(addressOfList(parseSearch(search))).toBe(address)
+  expect(canonicalAddress(parseSearch(search))).toBe(address)
 })
 
 test('a form without script and a link spell the same', () => {
@@ -46,7 +46,7 @@ test('another page keeps what is asked for', () => {
 
 test('per cent and riyals become basis points and halalas', () => {
   const search = parseSearch({ return: 9, minimum: 5000, type: 'office', status: 'new' })
-  expect(filterQueryOf(search)).toMatchObject({
+  expect(toFilterQuery(search)).toMatchObject({
     minReturn: 900,
     maxMinimum: 500_000,
     type: ['office'],

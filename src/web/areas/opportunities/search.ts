@@ -42,7 +42,7 @@ export const onPage = (search: OpportunitySearch, page: number): OpportunitySear
   parseSearch(changedAddress(search, { page }))
 
 /** Returns the filters only, as the API takes them. */
-export const filterQueryOf = (search: OpportunitySearch) => ({
+export const toFilterQuery = (search: OpportunitySearch) => ({
   q: search.q,
   city: keysIn(search.city),
   completion: keysIn(search.completion),
@@ -56,14 +56,14 @@ export const hasFilters = (search: OpportunitySearch): boolean =>
   isFiltered(addressList, search as AnyAddress)
 
 /** Returns the number of the page, or 1 for a filtered or sorted list. */
-export const pageOfList = (search: OpportunitySearch): number =>
+export const readPageNumber = (search: OpportunitySearch): number =>
   hasFilters(search) || search.sort !== undefined ? 1 : (search.page ?? 1)
 
 /**
  * Returns the canonical address: each page of the list has its own; a filtered or sorted list has that of the first
  * page.
  */
-export function addressOfList(search: OpportunitySearch): string {
-  const page = pageOfList(search)
+export function canonicalAddress(search: OpportunitySearch): string {
+  const page = readPageNumber(search)
   return page === 1 ? listPath : `${listPath}?page=${page}`
 }

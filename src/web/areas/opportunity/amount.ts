@@ -34,7 +34,7 @@ export function useInvest() {
 }
 
 /** OPP-5: returns the smallest amount that is accepted, or the original minimum if nothing is left. */
-export const leastOf = (property: Pick<Property, 'minimum' | 'minimumInvestment'>): number =>
+export const smallestAmount = (property: Pick<Property, 'minimum' | 'minimumInvestment'>): number =>
   property.minimum || property.minimumInvestment
 
 /** Begins with the amount in the cart, or else with the smallest accepted one. */
@@ -49,7 +49,7 @@ export function useInvestForm(property: Property, investor: Investor): InvestSta
     keptAs: `${cartForm.name}:${property.id}`,
     fixed: { propertyId: property.id },
     isJudgedByServer: true,
-    initial: { amount: investor?.inCart ?? leastOf(property) },
+    initial: { amount: investor?.inCart ?? smallestAmount(property) },
     faultsOf: ({ amount }) => ({ amount: faultOf(amount) }),
     fieldOf: {
       below_minimum: 'amount',

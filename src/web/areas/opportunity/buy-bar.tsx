@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useWords } from '#web/app/words.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { Money, Percent } from '#web/components/figures.tsx'
+import { NextActionLink, useNextAction } from './next-action.tsx'
 import type { Investor, Property } from './property.ts'
-import { useWayOn, WayOnLink } from './way-on.tsx'
 
 const panelId = 'invest'
 
@@ -36,7 +36,7 @@ const layout = classNames(
 export function BuyBar({ property, investor }: { property: Property; investor: Investor }) {
   const words = useWords('opportunity')
   const { invest } = useWords('opportunities')
-  const way = useWayOn(property, investor)
+  const way = useNextAction(property, investor)
   const isNear = useIsPanelNear()
   if (way === 'closed' || way === 'operator') return null
   const look = { variant: 'accent', size: 'lg' } as const
@@ -66,7 +66,7 @@ export function BuyBar({ property, investor }: { property: Property; investor: I
           {invest}
         </a>
       ) : (
-        <WayOnLink way={way} slug={property.slug} {...look} />
+        <NextActionLink way={way} slug={property.slug} {...look} />
       )}
     </div>
   )

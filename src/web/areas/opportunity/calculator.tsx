@@ -11,7 +11,7 @@ import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { seriesColors, YearBars } from '#web/components/charts.tsx'
 import { EvenAmounts, Money } from '#web/components/figures.tsx'
-import { leastOf, useInvest } from './amount.ts'
+import { smallestAmount, useInvest } from './amount.ts'
 import type { Property } from './property.ts'
 
 /** The largest amount of the slider. More can be typed into the panel. */
@@ -25,7 +25,7 @@ const termsOf = (property: Property, amount: number) => ({
   schedule: property.schedule.key,
 })
 
-export const projectionOf = (property: Property, amount: number, reinvest: boolean): Projection =>
+export const projectAmount = (property: Property, amount: number, reinvest: boolean): Projection =>
   projectReturns({ ...termsOf(property, amount), reinvest })
 
 const half = 'grid grid-cols-1 content-start gap-5 p-7 max-md:p-5.5'
@@ -36,14 +36,14 @@ const usualAmount = 25_000_00
 export const openingAmount = (
   property: Pick<Property, 'minimum' | 'minimumInvestment' | 'remaining'>,
 ): number => {
-  const least = leastOf(property)
+  const least = smallestAmount(property)
   return Math.max(least, property.remaining > least ? Math.min(usualAmount, property.remaining) : usualAmount)
 }
 
 /** OPP-8: projects an amount over five years, with the function that the API uses. */
 export function Calculator({ property }: { property: Property }) {
   const words = useWords('opportunity').projection
-  const least = leastOf(property)
+  const least = smallestAmount(property)
   const { amount: typedAmount, setAmount } = useInvest()
   const [opened] = useState(typedAmount)
   const [hasChanged, setChanged] = useState(false)
@@ -55,7 +55,7 @@ export function Calculator({ property }: { property: Property }) {
     setAmount(next)
   }
   const [reinvest, setReinvest] = useState(false)
-  const { years, incomePerPeriod } = projectionOf(property, amount, reinvest)
+  const { years, incomePerPeriod } = projectAmount(property, amount, reinvest)
   const last = years.at(-1)!
   const isAtMaturity = property.schedule.key === 'on_maturity'
   return (

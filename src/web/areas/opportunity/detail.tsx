@@ -8,7 +8,7 @@ import { useSite } from '#web/app/head/structured-data.ts'
 import { useWords } from '#web/app/words.ts'
 import { useChoosing } from '#web/areas/compare/choosing.tsx'
 import { type ActionStates, OpportunityActions } from '#web/areas/opportunities/actions.tsx'
-import { OpportunityCard, placeOf } from '#web/areas/opportunities/card.tsx'
+import { formatPlace, OpportunityCard } from '#web/areas/opportunities/card.tsx'
 import { Button } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { DateText } from '#web/components/date-text.tsx'
@@ -24,7 +24,7 @@ import { Calculator } from './calculator.tsx'
 import { Gallery } from './gallery.tsx'
 import { InvestPanel } from './invest-panel.tsx'
 import { LocationMap } from './location-map.tsx'
-import { graphOf } from './offer-data.ts'
+import { buildGraph } from './offer-data.ts'
 import type { Investor, Property } from './property.ts'
 import { Advertising, Documents, Paragraphs, Part, Steps, Terms, Timeline } from './sections.tsx'
 
@@ -50,7 +50,7 @@ function Page({ property, investor, actions }: PageProps) {
   return (
     <InvestProvider value={useInvestForm(property, investor)}>
       <main id="main" className="wrap">
-        <StructuredData graph={graphOf(property, site, words.crumbs)} />
+        <StructuredData graph={buildGraph(property, site, words.crumbs)} />
         <div className="max-md:hidden">
           <Breadcrumbs
             links={[
@@ -129,7 +129,7 @@ function Title({ property, children }: { property: Property; children: ReactNode
         <div className="small mt-2 flex flex-wrap gap-x-5 gap-y-2 text-text-2">
           <span className="inline-flex items-center gap-1.5">
             <Icon of={MapPin} size="sm" />
-            {placeOf(property, locale)}
+            {formatPlace(property, locale)}
           </span>
           <span className="inline-flex items-center gap-1.5">
             <Icon of={CalendarDays} size="sm" />
@@ -259,7 +259,7 @@ function Parts({ property }: { property: Property }) {
       )}
       <Part id="location" title={words.location}>
         <LocationMap
-          place={placeOf(property, locale)}
+          place={formatPlace(property, locale)}
           addressHint={property.addressHint}
           position={property.position}
         />

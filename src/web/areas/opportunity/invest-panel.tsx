@@ -11,10 +11,10 @@ import { PrivateMoney } from '#web/components/private-money.tsx'
 import { ProgressBar, ProgressRing } from '#web/components/progress.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
 import { useInvest } from './amount.ts'
-import { projectionOf } from './calculator.tsx'
+import { projectAmount } from './calculator.tsx'
+import { NextActionLink, useNextAction, useNextActionNote } from './next-action.tsx'
 import type { Investor, Property } from './property.ts'
 import { RiskNote } from './risk-note.tsx'
-import { useWayOn, useWayOnNote, WayOnLink } from './way-on.tsx'
 
 export interface InvestPanelProps {
   property: Property
@@ -45,9 +45,9 @@ export function InvestPanel({ property, investor }: InvestPanelProps) {
         <RiskNote
           risk={property.risk}
           suitability={investor?.suitability ?? null}
-          canInvest={useWayOn(property, investor) !== 'closed'}
+          canInvest={useNextAction(property, investor) !== 'closed'}
         />
-        {useWayOn(property, investor) === 'closed' ? (
+        {useNextAction(property, investor) === 'closed' ? (
           <Callout tone="info" icon={Info}>
             {property.status.key === 'cancelled' ? cancelled : property.can.reason?.message}
             {property.status.key === 'new' && <p>{words.notOpenYet}</p>}
@@ -99,7 +99,7 @@ function InvestForm({ property, investor }: InvestPanelProps) {
       {quick.length > 1 && <QuickAmounts amounts={quick} value={amount} onChange={setAmount} />}
       {investor && <LimitNote annual={investor.annual} />}
       <Expected property={property} amount={amount ?? 0} />
-      <WayOnward property={property} investor={investor} amount={amount} />
+      <NextActionButtons property={property} investor={investor} amount={amount} />
     </Form>
   )
 }
@@ -129,7 +129,7 @@ function LimitNote({ annual }: { annual: NonNullable<Investor>['annual'] }) {
 
 function Expected({ property, amount }: { property: Property; amount: number }) {
   const words = useWords('opportunity').panel
-  const last = projectionOf(property, amount, false).years.at(-1)!
+  const last = projectAmount(property, amount, false).years.at(-1)!
   const perYear = shareOf(BigInt(amount), property.annualReturnBps)
   const inFiveYears = last.total - last.invested
   const fee = shareOf(BigInt(amount), property.subscriptionFeeBps)
@@ -156,10 +156,10 @@ interface OnwardsProps extends InvestPanelProps {
 }
 
 /** Offers one next action: add to the cart, open the cart, or what is still missing. */
-function WayOnward({ property, investor, amount }: OnwardsProps) {
+function NextActionButtons({ property, investor, amount }: OnwardsProps) {
   const words = useWords('opportunity').panel
-  const way = useWayOn(property, investor)
-  const note = useWayOnNote(way)
+  const way = useNextAction(property, investor)
+  const note = useNextActionNote(way)
   const { investNow } = useInvest()
   const inCart = investor?.inCart ?? null
   const isOtherAmount = way === 'in-cart' && amount !== inCart
@@ -193,7 +193,7 @@ function WayOnward({ property, investor, amount }: OnwardsProps) {
           </SubmitButton>
         </>
       ) : (
-        <WayOnLink way={way} slug={property.slug} variant="accent" size="lg" block />
+        <NextActionLink way={way} slug={property.slug} variant="accent" size="lg" block />
       )}
       <p className="xs subtle row items-start gap-2">
         <Icon of={Lock} size="sm" />

@@ -1,14 +1,14 @@
 import { orNotFound } from '#web/app/api/errors.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { loadActions } from '../opportunities/actions.tsx'
-import { verifiedInvestor } from '../opportunities/load.ts'
+import { findVerifiedInvestor } from '../opportunities/load.ts'
 
 export type Detail = Awaited<ReturnType<typeof loadDetail>>
 
 /** Loads an opportunity, and for an investor what is needed to buy it. */
 export async function loadDetail(context: AppContext, idOrSlug: string) {
   const { api } = context
-  const user = verifiedInvestor(context)
+  const user = findVerifiedInvestor(context)
   const [property, cart, wallet, actions] = await Promise.all([
     api.opportunities.get({ idOrSlug }).catch(orNotFound),
     user ? api.orders.cart({}) : null,

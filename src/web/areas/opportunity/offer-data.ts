@@ -13,13 +13,13 @@ const availability: Readonly<Record<Property['status']['key'], ItemAvailability>
 }
 
 /** The schema.org availability: pre-order before the opening, sold out if an offered opportunity cannot be bought. */
-const availabilityOf = ({ status, can }: Property): ItemAvailability =>
+const toAvailability = ({ status, can }: Property): ItemAvailability =>
   status.key === 'new' && can.reason?.code === 'property_not_available'
     ? 'https://schema.org/PreOrder'
     : availability[status.key]
 
 /** Describes the offer: a stake from the minimum on. Expected returns are not claimed. */
-export function offerOf(property: Property, site: Site): InvestmentOrDepositLeaf {
+export function buildOffer(property: Property, site: Site): InvestmentOrDepositLeaf {
   const url = site.addressOf(`/user/properties/${property.slug}`)
   return {
     '@type': 'InvestmentOrDeposit',
@@ -42,7 +42,7 @@ export function offerOf(property: Property, site: Site): InvestmentOrDepositLeaf
       url,
       price: (property.minimum / 100).toFixed(2),
       priceCurrency: 'SAR',
-      availability: availabilityOf(property),
+      availability: toAvailability(property),
       availabilityStarts: property.opensAt,
       ...(property.closesAt ? { availabilityEnds: property.closesAt } : {}),
       seller: { '@id': site.organization['@id']! },
@@ -51,8 +51,8 @@ export function offerOf(property: Property, site: Site): InvestmentOrDepositLeaf
 }
 
 /** The offer and its breadcrumbs. */
-export function graphOf(property: Property, site: Site, listName: string): Graph['@graph'] {
+export function buildGraph(property: Property, site: Site, listName: string): Graph['@graph'] {
   const list = { name: listName, path: '/user/properties' }
   const here = { name: property.title, path: `/user/properties/${property.slug}` }
-  return [offerOf(property, site), site.trailOf(list, here)]
+  return [buildOffer(property, site), site.trailOf(list, here)]
 }

@@ -16,7 +16,7 @@ import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import { Table } from '#web/components/table.tsx'
-import { ActDialog } from './acts.tsx'
+import { ActDialog } from './order-dialogs.tsx'
 import { OrderStatus } from './status.tsx'
 
 export type OrderDetail = Awaited<ReturnType<Api['orders']['investorsOrder']>>

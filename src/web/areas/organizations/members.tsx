@@ -3,11 +3,11 @@ import { useWords } from '#web/app/words.ts'
 import { readQuestion } from '#web/components/form/asked.ts'
 import { NarrowPage } from '#web/components/narrow-page.tsx'
 import { Card } from '#web/components/surfaces.tsx'
-import { Suspended } from './home.tsx'
+import { memberQuestions } from './member-dialog-names.ts'
 import { RemoveDialog, RoleDialog } from './member-dialogs.tsx'
-import { MemberParts } from './member-parts.tsx'
-import { memberQuestions } from './member-questions.ts'
+import { MemberParts } from './member-pages.tsx'
 import { MemberRow } from './member-row.tsx'
+import { Suspended } from './organization-page.tsx'
 
 const route = getRouteApi('/_user/organization/$slug_/member')
 

@@ -3,8 +3,8 @@ import type { AnswerOf } from '#kit/contract.ts'
 import type { plansContract } from '#modules/plans/contract.ts'
 import { type PlanKind, planKinds } from '#modules/plans/vocabulary.ts'
 import type { AppContext } from '#web/app/context.ts'
-import { whenVerified } from '#web/areas/wallet/when-verified.ts'
-import { type TriedPlan, type TypedPlan, triedPlan } from './search.ts'
+import { whenVerified } from '#web/areas/wallet/load-when-verified.ts'
+import { type PreviewRules, parsePreviewRules, type TypedRules } from './search.ts'
 
 type Answers = typeof plansContract
 export type Plans = AnswerOf<Answers['plans']>
@@ -26,10 +26,10 @@ const usualAmount = 2_000_00
 const usualDay = 1
 
 /** Loads the rules to preview: those of the address, else of the plan, else the defaults. */
-export const loadPlanForm = (context: AppContext, kind: PlanKind, typed: TypedPlan) =>
+export const loadPlanForm = (context: AppContext, kind: PlanKind, typed: TypedRules) =>
   whenVerified(context, async () => {
     if (!planKinds.includes(kind)) throw notFound()
-    const tried = triedPlan(typed)
+    const tried = parsePreviewRules(typed)
     const plans = await context.api.plans.plans({})
     const plan = plans[kind]
     const values = tried.amount === undefined ? valuesOf(plan) : valuesTried(tried, plans)
@@ -57,7 +57,7 @@ const valuesOf = (plan: Plan | null) => ({
 const known = (keys: readonly string[] = [], all: Plans['types']): string[] =>
   keys.filter((key) => all.some((one) => one.key === key))
 
-const valuesTried = (tried: TriedPlan, plans: Plans): ReturnType<typeof valuesOf> => ({
+const valuesTried = (tried: PreviewRules, plans: Plans): ReturnType<typeof valuesOf> => ({
   day: tried.day ?? usualDay,
   amount: halalasOf(tried.amount) || usualAmount,
   types: known(tried.types, plans.types),

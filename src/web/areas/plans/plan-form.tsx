@@ -20,7 +20,7 @@ import { Card } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
 import { DryRunCard } from './dry-run.tsx'
 import type { LoadedPlanForm, Plans } from './load.ts'
-import { triedPlan } from './search.ts'
+import { parsePreviewRules } from './search.ts'
 
 const route = getRouteApi('/_user/user/plan_/$kind')
 
@@ -123,7 +123,10 @@ function PlanFields({ kind, form, plans, supposed, children }: PlanFieldsProps) 
     navigate({
       to: '/user/plan/$kind',
       params: { kind },
-      search: triedPlan({ ...textsIn(form), ...(supposed === undefined ? {} : { amount: supposed / 100 }) }),
+      search: parsePreviewRules({
+        ...textsIn(form),
+        ...(supposed === undefined ? {} : { amount: supposed / 100 }),
+      }),
       replace: true,
       resetScroll: false,
     })

@@ -1,7 +1,7 @@
 import { foldDigits, halalasOfText } from '#kit/digits.ts'
 
 /** The rules of a preview, as a form without script sends them. Amounts in riyals. */
-export interface TriedPlan {
+export interface PreviewRules {
   readonly day?: number
   readonly amount?: number
   readonly types?: string[]
@@ -12,13 +12,13 @@ export interface TriedPlan {
 }
 
 /** The same as typed into an address, not validated. */
-export type TypedPlan = { readonly [K in keyof TriedPlan]?: TriedPlan[K] | string }
+export type TypedRules = { readonly [K in keyof PreviewRules]?: PreviewRules[K] | string }
 
 const amounts = ['amount', 'capPerOpportunity', 'cashToKeep'] as const
 const lists = ['types', 'cities', 'contracts'] as const
 
 /** Parses the rules and leaves out what is missing or invalid. */
-export function triedPlan({ day, ...search }: Readonly<Record<string, unknown>>): TriedPlan {
+export function parsePreviewRules({ day, ...search }: Readonly<Record<string, unknown>>): PreviewRules {
   const dayOfMonth = Number(foldDigits(String(day)))
   return {
     ...(Number.isInteger(dayOfMonth) && dayOfMonth >= 1 && dayOfMonth <= 31 ? { day: dayOfMonth } : {}),

@@ -5,7 +5,7 @@ import { EvenAmounts } from '#web/components/figures.tsx'
 import { ShareBar } from '#web/components/plots.tsx'
 import { PrivateMoney } from '#web/components/private-money.tsx'
 import { Card } from '#web/components/surfaces.tsx'
-import { Explained } from './explained.tsx'
+import { FigureExplanation } from './figure-explanation.tsx'
 import type { Overview } from './load.ts'
 
 interface Part {
@@ -53,7 +53,7 @@ export function Allocation({ allocation, held }: { allocation: Overview['allocat
       </section>
       <Bar id="by-city" title={words.city} parts={withOthers(allocation.city, words.others)} />
       <Bar id="by-schedule" title={words.schedule} parts={schedule} />
-      <Explained figure={words.title}>{words.text}</Explained>
+      <FigureExplanation figure={words.title}>{words.text}</FigureExplanation>
     </Card>
   )
 }

@@ -8,7 +8,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { PrivateMoney } from '#web/components/private-money.tsx'
 import { ProgressBar } from '#web/components/progress.tsx'
 import { Card } from '#web/components/surfaces.tsx'
-import { Explained } from './explained.tsx'
+import { FigureExplanation } from './figure-explanation.tsx'
 import type { Overview, Portfolio } from './load.ts'
 
 export interface AnnualLimitProps {
@@ -55,7 +55,7 @@ export function AnnualLimit({ annual: { limit, used, available }, frees }: Annua
           )}
         </div>
         {hasLimit && frees.length > 0 && <Frees frees={frees} />}
-        <Explained figure={words.title}>{words.text}</Explained>
+        <FigureExplanation figure={words.title}>{words.text}</FigureExplanation>
       </Card>
     </EvenAmounts>
   )

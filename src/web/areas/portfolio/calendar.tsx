@@ -10,7 +10,7 @@ import { SegmentLinks } from '#web/components/navigation.tsx'
 import { BarPlot } from '#web/components/plots.tsx'
 import { PrivateMoney, useHidesOwn } from '#web/components/private-money.tsx'
 import { Card } from '#web/components/surfaces.tsx'
-import { Explained } from './explained.tsx'
+import { FigureExplanation } from './figure-explanation.tsx'
 import type { Overview } from './load.ts'
 
 type Calendar = Overview['calendar']
@@ -49,7 +49,7 @@ export function IncomeCalendar({ calendar }: { calendar: Calendar }) {
       />
       <Sums calendar={calendar} />
       <MonthTable calendar={calendar} />
-      <Explained figure={words.title}>{words.text}</Explained>
+      <FigureExplanation figure={words.title}>{words.text}</FigureExplanation>
     </Card>
   )
 }

@@ -78,7 +78,7 @@ export function DisbursementLog({ totals, disbursements, hasMore }: Disbursement
                   >
                     <PrivateMoney halalas={amount} sign="always" decimals={decimals} />
                   </span>
-                  {/* The refund of a cancelled investment was not paid by a run, so it has a receipt instead of an advice. */}
+                  {/* No run paid the refund of a cancelled investment, so it has a receipt instead. */}
                   <PaperLink
                     href={
                       reason === null ? advicePath(id, locale) : receiptPath({ id, orderId: null }, locale)

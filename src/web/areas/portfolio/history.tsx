@@ -11,7 +11,7 @@ import { SegmentLinks } from '#web/components/navigation.tsx'
 import { BarPlot, isWritten, LinePlot } from '#web/components/plots.tsx'
 import { PrivateMoney, useHidesOwn } from '#web/components/private-money.tsx'
 import { Card } from '#web/components/surfaces.tsx'
-import { Explained } from './explained.tsx'
+import { FigureExplanation } from './figure-explanation.tsx'
 import type { Overview } from './load.ts'
 
 type Point = Overview['history']['points'][number]
@@ -81,7 +81,7 @@ export function History({ history: { range, points } }: { history: Overview['his
         />
       </div>
       <HistoryTable points={points} />
-      <Explained figure={words.title}>{words.text}</Explained>
+      <FigureExplanation figure={words.title}>{words.text}</FigureExplanation>
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import type { portfolioContract } from '#modules/portfolio/contract.ts'
 import type { HistoryRange } from '#modules/portfolio/vocabulary.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { loadOpenOrder } from '#web/areas/cart/load.ts'
-import { whenVerified } from '#web/areas/wallet/when-verified.ts'
+import { whenVerified } from '#web/areas/wallet/load-when-verified.ts'
 
 export type Portfolio = AnswerOf<(typeof portfolioContract)['portfolio']>
 export type Overview = AnswerOf<(typeof portfolioContract)['overview']>

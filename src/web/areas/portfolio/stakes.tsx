@@ -15,7 +15,7 @@ import { Thumbnail } from '#web/components/thumbnail.tsx'
 import type { Stake } from './load.ts'
 import { ReturnToDate } from './return-to-date.tsx'
 import { stakeAnchor } from './stake-anchor.ts'
-import { StakeLife } from './stake-life.tsx'
+import { StakeStages } from './stake-stages.tsx'
 
 export interface StakesProps {
   stakes: readonly Stake[]
@@ -174,7 +174,7 @@ function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> 
       key: 'stage',
       header: names.stage,
       full: true,
-      cell: (stake) => <StakeLife stake={stake} />,
+      cell: (stake) => <StakeStages stake={stake} />,
     },
     income: {
       ...income,

@@ -6,7 +6,7 @@ import { DateText } from '#web/components/date-text.tsx'
 import { EvenAmounts } from '#web/components/figures.tsx'
 import { PrivateMoney } from '#web/components/private-money.tsx'
 import { Card } from '#web/components/surfaces.tsx'
-import { Explained } from './explained.tsx'
+import { FigureExplanation } from './figure-explanation.tsx'
 import type { Portfolio } from './load.ts'
 import { ReturnToDate } from './return-to-date.tsx'
 
@@ -83,6 +83,6 @@ const Total = ({ label, amount, text, isGain, isFirst, children }: TotalProps) =
       </div>
     )}
     {children && <div className="xs subtle">{children}</div>}
-    <Explained figure={label}>{text}</Explained>
+    <FigureExplanation figure={label}>{text}</FigureExplanation>
   </Card>
 )

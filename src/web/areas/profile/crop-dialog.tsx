@@ -10,11 +10,11 @@ import { Icon } from '#web/components/icon.tsx'
 import {
   type Crop,
   cropByKey,
+  describePosition,
   firstCrop,
   moveCrop,
   type Size,
   sideOf,
-  whereabouts,
   zoomAtMost,
   zoomCrop,
 } from './crop.ts'
@@ -206,7 +206,7 @@ function CropArea({ bitmap, crop, onCrop }: CropAreaProps) {
         className="pointer-events-none absolute inset-0 rounded-full ring-[100px] ring-ink/50"
       />
       <span id={status} role="status" className="sr-only">
-        {words.moved(...whereabouts(bitmap, crop))}
+        {words.moved(...describePosition(bitmap, crop))}
       </span>
     </div>
   )

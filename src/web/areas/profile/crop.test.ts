@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cropByKey, firstCrop, moveCrop, sideOf, whereabouts, zoomAtMost, zoomCrop } from './crop.ts'
+import { cropByKey, describePosition, firstCrop, moveCrop, sideOf, zoomAtMost, zoomCrop } from './crop.ts'
 
 const size = { width: 400, height: 300 }
 const first = firstCrop(size)
@@ -43,5 +43,5 @@ test('keys move it, faster with shift, and make it larger and smaller; others ar
 })
 
 test('where it is can be said', () => {
-  expect(whereabouts(size, zoomCrop(size, first, 2))).toEqual([50, 50, 200])
+  expect(describePosition(size, zoomCrop(size, first, 2))).toEqual([50, 50, 200])
 })

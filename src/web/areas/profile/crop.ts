@@ -63,7 +63,7 @@ export function cropByKey(
 }
 
 /** Returns the position in percent, for screen readers. */
-export function whereabouts(size: Size, crop: Crop): [across: number, down: number, zoom: number] {
+export function describePosition(size: Size, crop: Crop): [across: number, down: number, zoom: number] {
   const hundredths = (share: number) => Math.round(share * 100)
   return [hundredths(crop.x / size.width), hundredths(crop.y / size.height), hundredths(crop.zoom)]
 }

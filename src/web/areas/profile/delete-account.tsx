@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import type { identityContract } from '#modules/identity/contract.ts'
 import { closingReasons } from '#modules/identity/vocabulary.ts'
 import { useApi } from '#web/app/context.ts'
-import { tellOtherTabs } from '#web/app/session/other-tabs.ts'
+import { notifyOtherTabs } from '#web/app/session/other-tabs.ts'
 import { useWords } from '#web/app/words.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
@@ -85,7 +85,7 @@ function ClosingForm() {
       const { session } = router.options.context
       session.clear()
       forgetAllForms()
-      tellOtherTabs()
+      notifyOtherTabs()
       router.clearCache()
       await router.navigate({ to: '/' })
       toasts.add({ color: 'ok', title: words.doneTitle, description: words.doneText })

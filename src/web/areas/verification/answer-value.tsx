@@ -15,7 +15,7 @@ export interface AnswerWords {
 const listSeparator: Record<Locale, string> = { ar: '، ', en: ', ' }
 
 /** Formats an answer; null if there is none. */
-export function answerOf(
+export function formatAnswer(
   field: AnswerField,
   answers: Answers,
   words: AnswerWords,

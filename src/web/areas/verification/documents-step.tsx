@@ -10,7 +10,7 @@ import { Callout } from '#web/components/surfaces.tsx'
 import { DocumentCard } from './document-card.tsx'
 import type { KycAnswers } from './kyc-answers.ts'
 import { StepActions, StepHeading, stepLayout } from './step-form.tsx'
-import { waysFrom } from './steps.ts'
+import { findNeighbours } from './steps.ts'
 
 /** KYC-3: the documents to upload; after a rejection only those to send again. */
 export function DocumentsStep({ answers }: { answers: KycAnswers }) {
@@ -57,7 +57,7 @@ export function DocumentsStep({ answers }: { answers: KycAnswers }) {
       <StepActions step="documents" kyc={kyc}>
         <ButtonLink
           to="/user/kyc"
-          search={{ step: waysFrom(kyc, 'documents').after }}
+          search={{ step: findNeighbours(kyc, 'documents').after }}
           size="lg"
           onClick={tryToGoOn}
         >

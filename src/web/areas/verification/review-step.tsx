@@ -13,10 +13,10 @@ import { FlagField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { Card } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
-import { answerOf } from './answer-value.tsx'
+import { formatAnswer } from './answer-value.tsx'
 import type { KycAnswers } from './kyc-answers.ts'
 import { StepActions, StepHeading, stepLayout } from './step-form.tsx'
-import { fieldsOfStep, type Kyc, stepsToGoThrough } from './steps.ts'
+import { fieldsOfStep, type Kyc, listStepsToComplete } from './steps.ts'
 
 type Missing = { id: string; message: string }
 
@@ -94,7 +94,7 @@ function AnsweredStep({ step, answers }: { step: AnswerStep; answers: KycAnswers
         <h2 className="h4" id={`${step}-title`}>
           {title}
         </h2>
-        {stepsToGoThrough(answers.kyc).includes(step) && (
+        {listStepsToComplete(answers.kyc).includes(step) && (
           <Link to="/user/kyc" search={{ step }} className="link small" aria-label={words.editStep(title)}>
             {words.edit}
           </Link>
@@ -107,7 +107,9 @@ function AnsweredStep({ step, answers }: { step: AnswerStep; answers: KycAnswers
             <div key={field} id={`answer-${field}`} tabIndex={-1} className="between small wraps px-6 py-3">
               <dt className="muted">{words.labels.field[field]}</dt>
               <dd className="strong text-end">
-                {answerOf(field, saved, words, locale) ?? <span className="subtle">{words.notAnswered}</span>}
+                {formatAnswer(field, saved, words, locale) ?? (
+                  <span className="subtle">{words.notAnswered}</span>
+                )}
               </dd>
             </div>
           ))}
@@ -126,7 +128,7 @@ function SentDocuments({ kyc }: { kyc: Kyc }) {
         <h2 className="h4" id="documents-title">
           {title}
         </h2>
-        {stepsToGoThrough(kyc).includes('documents') && (
+        {listStepsToComplete(kyc).includes('documents') && (
           <Link
             to="/user/kyc"
             search={{ step: 'documents' }}

@@ -12,7 +12,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { Callout } from '#web/components/surfaces.tsx'
 import { type KycAnswers, useDraftSaving } from './kyc-answers.ts'
 import { ClosedAnswers, OpenAnswers } from './question.tsx'
-import { fieldsOfStep, isDocument, type Kyc, stepForms, waysFrom } from './steps.ts'
+import { fieldsOfStep, findNeighbours, isDocument, type Kyc, stepForms } from './steps.ts'
 import { EmploymentFields, FinancesFields, IdentityFields } from './steps-about-you.tsx'
 import { ExperienceFields, GoalsFields } from './steps-investing.tsx'
 
@@ -47,7 +47,7 @@ export function StepForm({ step, answers }: { step: AnswerStep; answers: KycAnsw
         form={form}
         id="kyc-step"
         className={stepLayout}
-        to={`/user/kyc?step=${waysFrom(kyc, step).after}`}
+        to={`/user/kyc?step=${findNeighbours(kyc, step).after}`}
       >
         <StepHeading step={step} />
         <FormProblem title={words.failed} />
@@ -94,7 +94,7 @@ function useStepForm(step: AnswerStep, answers: KycAnswers) {
         if (problemOfError(error).issues === undefined) await router.invalidate()
         throw error
       }
-      await router.navigate({ to: '/user/kyc', search: { step: waysFrom(kyc, step).after } })
+      await router.navigate({ to: '/user/kyc', search: { step: findNeighbours(kyc, step).after } })
     },
   })
   useDraftSaving(form, answers)
@@ -137,7 +137,7 @@ const barLayout = classNames(
  */
 export function StepActions({ step, kyc, children }: { step: KycStep; kyc: Kyc; children: ReactNode }) {
   const words = useWords('verification')
-  const { before } = waysFrom(kyc, step)
+  const { before } = findNeighbours(kyc, step)
   return (
     <footer className={barLayout}>
       {before ? (

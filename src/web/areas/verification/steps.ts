@@ -36,7 +36,7 @@ export const stepOfField = (field: AnswerField): AnswerStep =>
   answerSteps.find((step) => fieldsOfStep(step).includes(field))!
 
 /** Returns the steps to complete: all, or after a rejection those to correct, and the review. */
-export function stepsToGoThrough({ kycStatus, openFields, openDocuments }: Kyc): readonly KycStep[] {
+export function listStepsToComplete({ kycStatus, openFields, openDocuments }: Kyc): readonly KycStep[] {
   if (kycStatus !== 'rejected') return kycSteps
   return kycSteps.filter((step) => {
     if (step === 'review') return true
@@ -46,8 +46,8 @@ export function stepsToGoThrough({ kycStatus, openFields, openDocuments }: Kyc):
 }
 
 /** Returns the previous and the next step. */
-export function waysFrom(kyc: Kyc, step: KycStep): { before: KycStep | undefined; after: KycStep } {
-  const steps = stepsToGoThrough(kyc)
+export function findNeighbours(kyc: Kyc, step: KycStep): { before: KycStep | undefined; after: KycStep } {
+  const steps = listStepsToComplete(kyc)
   const index = steps.indexOf(step)
   return { before: steps[index - 1], after: steps[index + 1] ?? 'review' }
 }

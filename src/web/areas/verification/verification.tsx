@@ -13,13 +13,13 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { type Step, StepsProgress, StepsRail } from '#web/components/stepper.tsx'
-import { ConfirmationOffer } from '../confirmation/offer.tsx'
+import { ConfirmationOffer } from '../confirmation/confirmation-offer.tsx'
 import { DocumentsStep } from './documents-step.tsx'
 import { type KycAnswers, useKycAnswers } from './kyc-answers.ts'
 import { ReviewStep } from './review-step.tsx'
 import { type SettledStatus, StatePanel } from './state-panel.tsx'
 import { StepForm } from './step-form.tsx'
-import { type Kyc, stepsToGoThrough } from './steps.ts'
+import { type Kyc, listStepsToComplete } from './steps.ts'
 
 type StepName = KycStep
 
@@ -68,11 +68,11 @@ function stepToShow(kyc: Kyc, asked: StepName | undefined, start: StepName): Ste
   if (!kyc.can.edit) return null
   if (kyc.kycStatus !== 'not_done' && asked === undefined) return null
   if (asked !== undefined && isReachable(kyc, asked)) return asked
-  return isReachable(kyc, start) ? start : stepsToGoThrough(kyc)[0]!
+  return isReachable(kyc, start) ? start : listStepsToComplete(kyc)[0]!
 }
 
 const isReachable = (kyc: Kyc, step: StepName): boolean =>
-  stepsToGoThrough(kyc).includes(step) && isAsFarAs(kyc, step)
+  listStepsToComplete(kyc).includes(step) && isAsFarAs(kyc, step)
 
 const isAsFarAs = (kyc: Kyc, step: StepName): boolean =>
   kycSteps.indexOf(step) <= kycSteps.indexOf(kyc.nextStep) || kyc.completedSteps.includes(step)
@@ -100,7 +100,7 @@ interface FrameProps {
 
 function Frame({ answers, step, children }: FrameProps) {
   const words = useWords('verification')
-  const steps = stepsToGoThrough(answers.kyc)
+  const steps = listStepsToComplete(answers.kyc)
   const index = step === null ? steps.length : steps.indexOf(step)
   const following = steps[index + 1]
   return (

@@ -4,7 +4,7 @@ import type { paymentsContract } from '#modules/payments/contract.ts'
 import type { portfolioContract } from '#modules/portfolio/contract.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { loadOpenOrder } from '#web/areas/cart/load.ts'
-import { whenVerified } from './when-verified.ts'
+import { whenVerified } from './load-when-verified.ts'
 
 export type Wallet = AnswerOf<(typeof paymentsContract)['wallet']>
 export type Deposit = AnswerOf<(typeof paymentsContract)['deposit']>

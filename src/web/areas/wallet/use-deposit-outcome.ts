@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { problemOfError } from '#web/app/api/errors.ts'
 import { useApi } from '#web/app/context.ts'
 import type { Deposit } from './load.ts'
-import { growingPausesMs, pause } from './pauses.ts'
+import { growingPausesMs, pause } from './polling-pauses.ts'
 
 /** The known state of a deposit. */
 export type Outcome =
@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** Returns the state of a deposit. A failed attempt counts as failed, although its payment page may still be open. */
-export function outcomeOf(deposit: Deposit): Outcome {
+export function toOutcome(deposit: Deposit): Outcome {
   if (deposit.status === 'completed') return { kind: 'succeeded', deposit }
   if (deposit.status === 'failed') return { kind: 'declined', deposit }
   return { kind: 'waiting', deposit }
@@ -55,7 +55,7 @@ export function useDepositOutcome(depositId: string | undefined, place: Place) {
     const ask = async (): Promise<Outcome> => {
       try {
         // The contract's empty body leaves no other type for the call.
-        return outcomeOf(await api.payments.confirmDeposit({ id } as never, { signal }))
+        return toOutcome(await api.payments.confirmDeposit({ id } as never, { signal }))
       } catch (error) {
         const { code } = problemOfError(error)
         return { kind: code === 'transaction_not_found' ? 'unknown' : 'unreachable' }

@@ -61,9 +61,9 @@ function Content() {
               {isApproved && (
                 <DepositForm limits={loaded.wallet.depositLimits} cards={loaded.cards} riyals={amount} />
               )}
-              {isApproved && <WayOn to="/user/wallet/transfer" icon={Landmark} words={words.transfer} />}
-              <WayOn to="/user/wallet/card" icon={CreditCard} words={words.cards} />
-              <WayOn to="/user/plan" icon={CalendarSync} words={words.plans} />
+              {isApproved && <LinkCard to="/user/wallet/transfer" icon={Landmark} words={words.transfer} />}
+              <LinkCard to="/user/wallet/card" icon={CreditCard} words={words.cards} />
+              <LinkCard to="/user/plan" icon={CalendarSync} words={words.plans} />
             </aside>
           </div>
         </>
@@ -159,14 +159,14 @@ function Balance({ loaded: { wallet, totals }, isApproved }: { loaded: LoadedWal
   )
 }
 
-interface WayOnProps {
+interface LinkCardProps {
   readonly to: '/user/wallet/transfer' | '/user/wallet/card' | '/user/plan'
   readonly icon: LucideIcon
   readonly words: { readonly title: string; readonly text: string }
 }
 
 /** Links to transfers (PAY-1), saved cards (PAY-3) and plans (PRT-6). */
-const WayOn = ({ to, icon, words }: WayOnProps) => (
+const LinkCard = ({ to, icon, words }: LinkCardProps) => (
   <Card as="section" pad className="flex items-center gap-3.5" aria-label={words.title}>
     <Tile icon={icon} tone="brand-soft" />
     <div className="grow">

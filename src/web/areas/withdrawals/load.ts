@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import type { withdrawalsContract } from '#modules/withdrawals/contract.ts'
 import type { AppContext } from '#web/app/context.ts'
-import { whenVerified } from '#web/areas/wallet/when-verified.ts'
+import { whenVerified } from '#web/areas/wallet/load-when-verified.ts'
 
 export type Withdrawal = AnswerOf<typeof withdrawalsContract.withdrawal>
 export type OfficeWithdrawal = AnswerOf<typeof withdrawalsContract.withdrawals>['items'][number]

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 import type { Problem } from '#kit/errors.ts'
 import { type FormField, type FormRow, formMarks, rowPart, textsOf } from '#kit/form.ts'
 import { addMs, secondMs, systemClock } from '#kit/time.ts'
-import { useStepUpAsked } from '#web/app/session/step-up.ts'
+import { usePendingStepUp } from '#web/app/session/step-up.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button, type ButtonProps } from '../button.tsx'
 import { WaitText } from '../countdown.tsx'
@@ -109,7 +109,7 @@ export function FormSummary({ lineOf }: { lineOf: (field: string, message: strin
 export function SubmitButton({ busyText, ...look }: Omit<ButtonProps, 'form'>) {
   const form = useCurrentForm()
   // While a code is asked for, nothing is under way yet.
-  const isAskedForCode = useStepUpAsked() !== null
+  const isAskedForCode = usePendingStepUp() !== null
   const words = useWords('frame').form
   return (
     <div>

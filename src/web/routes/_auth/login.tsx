@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { strangers } from '#web/app/access/access.ts'
+import { signedOut } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { signInSearch } from '#web/app/session/sign-in-search.ts'
 import { LoginPage } from '#web/areas/auth/login.tsx'
 
 export const Route = createFileRoute('/_auth/login')({
-  staticData: { access: strangers, keep: [], siteMap: 'stands', words: ['auth', 'passkeys'] },
+  staticData: { access: signedOut, keep: [], siteMap: 'stands', words: ['auth', 'passkeys'] },
   validateSearch: signInSearch,
   head: ({ match }) =>
     pageHead(match, ({ words }) => {

@@ -2,7 +2,7 @@ import { type AnswerField, fieldsOfStep } from '#modules/verification/contract.t
 import { type AnswerStep, answerSteps } from '#modules/verification/vocabulary.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
-import { answerOf } from '#web/areas/verification/answer-value.tsx'
+import { formatAnswer } from '#web/areas/verification/answer-value.tsx'
 import { DateInBoth } from '#web/components/hijri-text.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import type { Customer } from '../customer-view.ts'
@@ -68,7 +68,7 @@ function StepAnswers({ step, customer }: { step: AnswerStep; customer: Customer 
   const wasOf = (field: AnswerField) =>
     field === 'nationalId'
       ? words.customer.anotherId
-      : (answerOf(field, changes?.before ?? {}, words, locale) ?? words.customer.notAnswered)
+      : (formatAnswer(field, changes?.before ?? {}, words, locale) ?? words.customer.notAnswered)
   return (
     <>
       <h3 className="small subtle border-t border-line px-5 pt-4 pb-1">{words.labels.step[step]}</h3>
@@ -80,7 +80,7 @@ function StepAnswers({ step, customer }: { step: AnswerStep; customer: Customer 
             <div key={field} className="grid gap-x-4 px-5 py-2.5 sm:grid-cols-[2fr_3fr]">
               <dt className="small muted">{words.labels.field[field]}</dt>
               <dd className="strong">
-                {answerOf(field, customer.answers, words, locale) ?? (
+                {formatAnswer(field, customer.answers, words, locale) ?? (
                   <span className="subtle font-normal">{words.customer.notAnswered}</span>
                 )}
                 {changes?.fields.includes(field) && (

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { AnswerField, Answers } from '#modules/verification/contract.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
-import { answerOf } from '#web/areas/verification/answer-value.tsx'
+import { formatAnswer } from '#web/areas/verification/answer-value.tsx'
 import { DateText } from '#web/components/date-text.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { Card } from '#web/components/surfaces.tsx'
@@ -73,7 +73,7 @@ function Change({ change }: { change: NonNullable<Line['change']> }) {
   const words = useWords('customers')
   const locale = usePageLocale()
   const answerIn = (field: AnswerField, answers: Answers) =>
-    answerOf(field, answers, words, locale) ?? words.customer.notAnswered
+    formatAnswer(field, answers, words, locale) ?? words.customer.notAnswered
   if (change.fields.length + change.documents.length === 0)
     return <p className="xs muted mt-1">{words.customer.unchanged}</p>
   return (

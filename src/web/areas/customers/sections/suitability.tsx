@@ -1,6 +1,6 @@
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
-import { answerOf } from '#web/areas/verification/answer-value.tsx'
+import { formatAnswer } from '#web/areas/verification/answer-value.tsx'
 import { Card } from '#web/components/surfaces.tsx'
 import type { Customer } from '../customer-view.ts'
 import { customerSection } from '../section.ts'
@@ -49,7 +49,7 @@ function Parts({ customer, parts }: { customer: Customer; parts: Parts }) {
         {answers.map(({ field, points }) => (
           <div key={field} className="grid grid-cols-[2fr_2fr_auto] gap-x-4 py-1">
             <dt className="small muted">{words.labels.field[field]}</dt>
-            <dd>{answerOf(field, customer.answers, words, locale) ?? words.customer.notAnswered}</dd>
+            <dd>{formatAnswer(field, customer.answers, words, locale) ?? words.customer.notAnswered}</dd>
             <dd className="strong text-end">{says.points(points)}</dd>
           </div>
         ))}

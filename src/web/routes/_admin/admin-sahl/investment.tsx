@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReceiptText } from 'lucide-react'
 import { orderList } from '#modules/orders/lists.ts'
-import { operatorsOfCustomers } from '#web/app/access/access.ts'
+import { customerOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { OrdersPage } from '#web/areas/orders/orders.tsx'
@@ -9,7 +9,7 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 
 export const Route = createFileRoute('/_admin/admin-sahl/investment')({
   staticData: {
-    access: operatorsOfCustomers,
+    access: customerOperators,
     words: ['orders'],
     menus: {
       operator: {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { operatorsOfCustomers } from '#web/app/access/access.ts'
+import { customerOperators } from '#web/app/access/access.ts'
 import { orNotFound } from '#web/app/api/errors.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { openProposals, questionKinds } from '#web/areas/approvals/questions.ts'
@@ -7,7 +7,7 @@ import { OrderPage } from '#web/areas/orders/order.tsx'
 import { askedAbout } from '#web/components/form/asked.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/investment_/$id')({
-  staticData: { access: operatorsOfCustomers, words: ['orders', 'approvals', 'admin'] },
+  staticData: { access: customerOperators, words: ['orders', 'approvals', 'admin'] },
   validateSearch: (search) => askedAbout(search, ['cancel', 'refund', ...questionKinds]),
   loader: async ({ context: { api }, params: { id } }) => {
     const order = await api.orders.investorsOrder({ id }).catch(orNotFound)

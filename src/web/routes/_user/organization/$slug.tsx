@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { belonging } from '#web/app/access/access.ts'
+import { organizationMembers } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
-import { OrganizationPage } from '#web/areas/organizations/home.tsx'
+import { OrganizationPage } from '#web/areas/organizations/organization-page.tsx'
 
 export const Route = createFileRoute('/_user/organization/$slug')({
-  staticData: { access: belonging, words: ['organizations'] },
+  staticData: { access: organizationMembers, words: ['organizations'] },
   // The page validates the search, because every visitor loads the route table.
   validateSearch: (search): { ask?: string } => search,
   loader: ({ context, params }) => context.api.organizations.organization(params),

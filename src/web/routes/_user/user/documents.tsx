@@ -4,7 +4,7 @@ import { holders } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { LoadFailure } from '#web/app/routing/load-failure.tsx'
 import { DocumentsPage } from '#web/areas/documents/documents.tsx'
-import { whenVerified } from '#web/areas/wallet/when-verified.ts'
+import { whenVerified } from '#web/areas/wallet/load-when-verified.ts'
 
 export const Route = createFileRoute('/_user/user/documents')({
   staticData: {

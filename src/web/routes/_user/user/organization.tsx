@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BriefcaseBusiness } from 'lucide-react'
 import { investors } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
-import { MyOrganizationsPage } from '#web/areas/organizations/mine.tsx'
+import { MyOrganizationsPage } from '#web/areas/organizations/my-organizations.tsx'
 
 export const Route = createFileRoute('/_user/user/organization')({
   staticData: {

@@ -5,13 +5,13 @@ import { pageHead } from '#web/app/head/page-head.ts'
 import { LoadFailure } from '#web/app/routing/load-failure.tsx'
 import { loadPlanForm } from '#web/areas/plans/load.ts'
 import { PlanFormPage } from '#web/areas/plans/plan-form.tsx'
-import type { TypedPlan } from '#web/areas/plans/search.ts'
+import type { TypedRules } from '#web/areas/plans/search.ts'
 
 export const Route = createFileRoute('/_user/user/plan_/$kind')({
   staticData: { access: approvedInvestors, words: ['plans'] },
   // The loader validates the parameter, because every visitor loads the route table.
   params: { parse: ({ kind }) => ({ kind: kind as PlanKind }) },
-  validateSearch: (search): TypedPlan => search,
+  validateSearch: (search): TypedRules => search,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => loadPlanForm(context, params.kind, deps),
   head: ({ match, params }) =>

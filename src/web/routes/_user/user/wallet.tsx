@@ -3,8 +3,8 @@ import { Wallet } from 'lucide-react'
 import { holders } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { LoadFailure } from '#web/app/routing/load-failure.tsx'
-import { idIn } from '#web/areas/wallet/id-in.ts'
 import { loadWalletPage } from '#web/areas/wallet/load.ts'
+import { readId } from '#web/areas/wallet/read-id.ts'
 import { WalletPage } from '#web/areas/wallet/wallet.tsx'
 
 interface WalletSearch {
@@ -25,8 +25,8 @@ export const Route = createFileRoute('/_user/user/wallet')({
     const amount = Number(search.amount)
     return {
       ...(amount > 0 && Number.isFinite(amount) ? { amount } : {}),
-      ...idIn(search, 'deposit'),
-      ...idIn(search, 'ask'),
+      ...readId(search, 'deposit'),
+      ...readId(search, 'ask'),
     }
   },
   loader: ({ context }) => loadWalletPage(context),

@@ -3,7 +3,7 @@ import { approvedInvestors } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { LoadFailure } from '#web/app/routing/load-failure.tsx'
 import { TransferPage } from '#web/areas/receipts/transfer.tsx'
-import { whenVerified } from '#web/areas/wallet/when-verified.ts'
+import { whenVerified } from '#web/areas/wallet/load-when-verified.ts'
 
 export const Route = createFileRoute('/_user/user/wallet_/transfer')({
   staticData: { access: approvedInvestors, words: ['receipts', 'wallet'] },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { operatorsOfCustomers } from '#web/app/access/access.ts'
+import { customerOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { openProposals, type QuestionSearch, questionSearch } from '#web/areas/approvals/questions.ts'
 import { CustomerPage } from '#web/areas/customers/customer.tsx'
@@ -9,7 +9,7 @@ import { askedIn } from '#web/components/form/asked.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/customer/$id')({
   staticData: {
-    access: operatorsOfCustomers,
+    access: customerOperators,
     words: ['admin', 'customers', 'confirmation', 'banking', 'limits', 'approvals'],
   },
   // Opening a customer is written to the audit log: only a visit is one.

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { operatorsOfCustomers } from '#web/app/access/access.ts'
+import { customerOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { HoldingsPage } from '#web/areas/customers/holdings-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/customer/$id_/property')({
-  staticData: { access: operatorsOfCustomers, words: ['admin', 'customers', 'portfolio'] },
+  staticData: { access: customerOperators, words: ['admin', 'customers', 'portfolio'] },
   preload: false,
   loader: async ({ context: { api }, params: { id } }) => {
     const [customer, stakes] = await Promise.all([

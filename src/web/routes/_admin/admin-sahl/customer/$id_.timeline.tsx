@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { operatorsOfCustomers } from '#web/app/access/access.ts'
+import { customerOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { TimelinePage } from '#web/areas/customers/timeline-page.tsx'
 
@@ -7,7 +7,7 @@ const textIn = (value: unknown, most: number) =>
   typeof value === 'string' && value !== '' && value.length <= most ? value : undefined
 
 export const Route = createFileRoute('/_admin/admin-sahl/customer/$id_/timeline')({
-  staticData: { access: operatorsOfCustomers, words: ['admin', 'customers'] },
+  staticData: { access: customerOperators, words: ['admin', 'customers'] },
   preload: false,
   validateSearch: (
     search: Record<string, unknown>,

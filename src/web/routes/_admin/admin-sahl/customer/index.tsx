@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
 import { customerList } from '#modules/verification/lists.ts'
-import { operatorsOfCustomers } from '#web/app/access/access.ts'
+import { customerOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { CustomersPage } from '#web/areas/customers/customers.tsx'
@@ -9,7 +9,7 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 
 export const Route = createFileRoute('/_admin/admin-sahl/customer/')({
   staticData: {
-    access: operatorsOfCustomers,
+    access: customerOperators,
     words: ['admin', 'customers'],
     menus: {
       operator: {

@@ -3,8 +3,8 @@ import { administrators } from '#web/app/access/access.ts'
 import { orNotFound } from '#web/app/api/errors.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
-import { OfficeOrganizationPage } from '#web/areas/organizations/office-one.tsx'
-import { officeSearch } from '#web/areas/organizations/office-questions.ts'
+import { OfficeOrganizationPage } from '#web/areas/organizations/operator-organization.tsx'
+import { officeSearch } from '#web/areas/organizations/operator-search.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/organization/$id')({
   staticData: { access: administrators, words: ['organizations', 'admin'] },

@@ -4,7 +4,7 @@ import { organizationList } from '#modules/organizations/lists.ts'
 import { administrators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
-import { OrganizationsPage } from '#web/areas/organizations/office-list.tsx'
+import { OrganizationsPage } from '#web/areas/organizations/operator-list.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/organization/')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { administrators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
-import { NewOrganizationPage } from '#web/areas/organizations/office-new.tsx'
+import { NewOrganizationPage } from '#web/areas/organizations/new-organization.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/organization/new')({
   staticData: { access: administrators, words: ['organizations', 'admin'] },

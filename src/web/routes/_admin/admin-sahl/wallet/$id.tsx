@@ -3,7 +3,7 @@ import { administrators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadMatchedLines } from '#web/areas/admin/trail.tsx'
 import { openProposals } from '#web/areas/approvals/questions.ts'
-import { WithdrawalPage } from '#web/areas/withdrawals/office-one.tsx'
+import { WithdrawalPage } from '#web/areas/withdrawals/operator-withdrawal.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/wallet/$id')({
   staticData: { access: administrators, words: ['withdrawals', 'approvals', 'admin'] },

@@ -3,7 +3,7 @@ import { batchList } from '#modules/withdrawals/lists.ts'
 import { administrators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
-import { BankFilesPage } from '#web/areas/withdrawals/office-files.tsx'
+import { BankFilesPage } from '#web/areas/withdrawals/bank-files.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/wallet/files')({

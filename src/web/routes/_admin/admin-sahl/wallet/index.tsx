@@ -4,7 +4,7 @@ import { withdrawalList } from '#modules/withdrawals/lists.ts'
 import { administrators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
-import { WithdrawalsPage } from '#web/areas/withdrawals/office-list.tsx'
+import { WithdrawalsPage } from '#web/areas/withdrawals/operator-list.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/wallet/')({

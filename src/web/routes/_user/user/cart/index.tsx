@@ -5,7 +5,7 @@ import { pageHead } from '#web/app/head/page-head.ts'
 import { LoadFailure } from '#web/app/routing/load-failure.tsx'
 import { CartPage } from '#web/areas/cart/cart.tsx'
 import { loadCartPage } from '#web/areas/cart/load.ts'
-import { idIn } from '#web/areas/wallet/id-in.ts'
+import { readId } from '#web/areas/wallet/read-id.ts'
 import { askedIn } from '#web/components/form/asked.ts'
 
 export const Route = createFileRoute('/_user/user/cart/')({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_user/user/cart/')({
     menus: { investor: { icon: ShoppingCart, place: 30, label: { ar: 'السلة', en: 'Cart' } } },
   },
   validateSearch: (search) => ({
-    ...idIn(search, 'deposit'),
+    ...readId(search, 'deposit'),
     ...askedIn(search, ['clear', 'pay', 'online']),
   }),
   // Whoever asks a question of what the cart holds has read it anew already.

@@ -3,13 +3,13 @@ import { approvedInvestors } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadOrderWithStakes } from '#web/areas/cart/load.ts'
 import { ThankYouPage } from '#web/areas/cart/thank-you.tsx'
-import { idIn } from '#web/areas/wallet/id-in.ts'
+import { readId } from '#web/areas/wallet/read-id.ts'
 import { askedAbout } from '#web/components/form/asked.ts'
 
 export const Route = createFileRoute('/_user/user/cart/thank-you')({
   staticData: { access: approvedInvestors, words: ['cart', 'portfolio', 'wallet'] },
   validateSearch: (search): { order?: string; ask?: string; form?: string } => ({
-    ...idIn(search, 'order'),
+    ...readId(search, 'order'),
     ...askedAbout(search, ['cancel']),
   }),
   loaderDeps: ({ search: { order } }) => ({ order }),

@@ -9,11 +9,11 @@ export const Route = createFileRoute('/_user/user/properties/compare')({
   validateSearch: compareSearch,
   loaderDeps: ({ search: { ids, add } }) => ({ ids, add }),
   loader: async ({ context: { api }, deps }) => {
-    const [{ loadCompared }, { comparedIn }] = await Promise.all([
+    const [{ loadCompared }, { parseCompared }] = await Promise.all([
       import('#web/areas/compare/load.ts'),
       import('#web/areas/compare/search.ts'),
     ])
-    return await loadCompared(api, comparedIn({ ids: deps.ids ?? '', add: deps.add ?? '' }))
+    return await loadCompared(api, parseCompared({ ids: deps.ids ?? '', add: deps.add ?? '' }))
   },
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('compare').title })),
   component: ComparePage,

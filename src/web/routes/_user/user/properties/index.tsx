@@ -4,7 +4,12 @@ import { everyone } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { OpportunitiesPage } from '#web/areas/opportunities/list.tsx'
 import { loadList } from '#web/areas/opportunities/load.ts'
-import { addressOfList, listSearchKeys, pageOfList, parseSearch } from '#web/areas/opportunities/search.ts'
+import {
+  canonicalAddress,
+  listSearchKeys,
+  parseSearch,
+  readPageNumber,
+} from '#web/areas/opportunities/search.ts'
 import { askedBy } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_user/user/properties/')({
@@ -13,7 +18,7 @@ export const Route = createFileRoute('/_user/user/properties/')({
     keep: listSearchKeys,
     siteMap: 'shows',
     words: ['opportunities'],
-    address: ({ search }) => addressOfList(search),
+    address: ({ search }) => canonicalAddress(search),
     menus: {
       investor: {
         icon: Building2,
@@ -29,7 +34,7 @@ export const Route = createFileRoute('/_user/user/properties/')({
   head: ({ match }) =>
     pageHead(match, ({ words: { of } }) => {
       const { listTitle, listDescription, pageOf } = of('opportunities')
-      const page = pageOfList(match.search)
+      const page = readPageNumber(match.search)
       return page === 1
         ? { title: listTitle, description: listDescription }
         : { title: pageOf(listTitle, page), description: pageOf(listDescription, page) }

@@ -8,7 +8,7 @@ const mark =
   'hover:text-text in-[[open]]:text-text [&::-webkit-details-marker]:hidden'
 
 /** Explains a figure, behind a mark in the corner of its card. Opens by pointer, touch or key, without script. */
-export const Explained = ({ figure, children }: { figure: string; children: ReactNode }) => (
+export const FigureExplanation = ({ figure, children }: { figure: string; children: ReactNode }) => (
   <details>
     <summary className={mark}>
       <Icon of={Info} size="sm" />

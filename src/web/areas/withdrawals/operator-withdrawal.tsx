@@ -11,8 +11,8 @@ import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { LtrText, ReferenceText } from '#web/components/identifiers.tsx'
 import { Callout, Card } from '#web/components/surfaces.tsx'
 import type { OneWithdrawal } from './load.ts'
-import { DecisionDialog } from './office-dialogs.tsx'
-import { StageBadge } from './office-list.tsx'
+import { DecisionDialog } from './operator-dialogs.tsx'
+import { StageBadge } from './operator-list.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/wallet/$id')
 

@@ -1,5 +1,5 @@
 import { askedAbout } from '#web/components/form/asked.ts'
-import { memberQuestions } from './member-questions.ts'
+import { memberQuestions } from './member-dialog-names.ts'
 
 /** Parses the address of an organization's page: a page of members, and a dialog. */
 export const officeSearch = (

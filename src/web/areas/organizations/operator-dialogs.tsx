@@ -12,10 +12,10 @@ import { readQuestion } from '#web/components/form/asked.ts'
 import { FormDialog } from '#web/components/form/form-dialog.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { memberQuestions } from './member-questions.ts'
+import { memberQuestions } from './member-dialog-names.ts'
 import type { OfficeMember, OfficeOrganization } from './organization.ts'
+import { fieldOfWords, WordsFields } from './profile-fields.tsx'
 import { RoleField } from './role-field.tsx'
-import { fieldOfWords, WordsFields } from './words-fields.tsx'
 
 interface About {
   of: OfficeOrganization

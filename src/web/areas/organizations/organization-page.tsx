@@ -8,8 +8,8 @@ import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { NarrowPage } from '#web/components/narrow-page.tsx'
 import { Callout, Card } from '#web/components/surfaces.tsx'
-import { ChangeDialog, LeaveDialog } from './home-dialogs.tsx'
 import type { Organization } from './organization.ts'
+import { ChangeDialog, LeaveDialog } from './organization-dialogs.tsx'
 
 const route = getRouteApi('/_user/organization/$slug')
 

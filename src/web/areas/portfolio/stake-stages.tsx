@@ -27,7 +27,7 @@ export interface StakeLifeProps {
 }
 
 /** The stages of a stake, from funding to exit. A refunded stake has none. */
-export function StakeLife({ stake: { stage, property }, full = false }: StakeLifeProps) {
+export function StakeStages({ stake: { stage, property }, full = false }: StakeLifeProps) {
   const words = useWords('portfolio').life
   const present = course.indexOf(stage as (typeof course)[number])
   if (present === -1) return <Badge tone="warn">{words.stage[stage]}</Badge>

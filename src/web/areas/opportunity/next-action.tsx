@@ -6,9 +6,16 @@ import { Icon } from '#web/components/icon.tsx'
 import type { Investor, Property } from './property.ts'
 
 /** The next action for this visitor: one, wherever the page offers it. */
-export type WayOn = 'closed' | 'sign-in' | 'operator' | 'not-verified' | 'under-review' | 'in-cart' | 'add'
+export type NextAction =
+  | 'closed'
+  | 'sign-in'
+  | 'operator'
+  | 'not-verified'
+  | 'under-review'
+  | 'in-cart'
+  | 'add'
 
-export function useWayOn(property: Property, investor: Investor): WayOn {
+export function useNextAction(property: Property, investor: Investor): NextAction {
   const { user } = useSession()
   const code = property.can.reason?.code
   // A signed-in operator cannot invest, and another sign-in would not help.
@@ -19,7 +26,7 @@ export function useWayOn(property: Property, investor: Investor): WayOn {
 }
 
 /** The next action as a link. All are links except adding to the cart. */
-export function WayOnLink({ way, slug, ...look }: { way: WayOn; slug: string } & ButtonLook) {
+export function NextActionLink({ way, slug, ...look }: { way: NextAction; slug: string } & ButtonLook) {
   const words = useWords('opportunity').panel
   const { kycGate } = useWords('frame')
   const { user } = useSession()
@@ -68,7 +75,7 @@ export function WayOnLink({ way, slug, ...look }: { way: WayOn; slug: string } &
 }
 
 /** Returns the sentence that explains the next action. */
-export function useWayOnNote(way: WayOn): string {
+export function useNextActionNote(way: NextAction): string {
   const words = useWords('opportunity').panel
   const { kycGate } = useWords('frame')
   const { user } = useSession()

@@ -37,7 +37,7 @@ export function FinishPaying({ orderId, children, ...look }: ActProps) {
 }
 
 /** BUY-5: cancels an order. Its items are back in the cart, which opens next. */
-export function GiveUp({ orderId, children, ...look }: ActProps) {
+export function CancelOrder({ orderId, children, ...look }: ActProps) {
   const api = useApi()
   const router = useRouter()
   const words = useWords('cart').open

@@ -8,10 +8,10 @@ import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LtrText } from '#web/components/identifiers.tsx'
 import { Callout, Card } from '#web/components/surfaces.tsx'
-import { MemberParts } from './member-parts.tsx'
+import { MemberParts } from './member-pages.tsx'
 import { MemberRow } from './member-row.tsx'
-import { OfficeDialog } from './office-dialogs.tsx'
-import { StateBadge } from './office-list.tsx'
+import { OfficeDialog } from './operator-dialogs.tsx'
+import { StateBadge } from './operator-list.tsx'
 import type { OfficeOrganization } from './organization.ts'
 
 const route = getRouteApi('/_admin/admin-sahl/organization/$id')

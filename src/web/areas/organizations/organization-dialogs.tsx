@@ -8,7 +8,7 @@ import { FormDialog } from '#web/components/form/form-dialog.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { toasts } from '#web/components/toast-queue.ts'
 import type { Organization } from './organization.ts'
-import { fieldOfWords, WordsFields } from './words-fields.tsx'
+import { fieldOfWords, WordsFields } from './profile-fields.tsx'
 
 const placeOf = ({ slug }: Organization) => `/organization/${slug}`
 

@@ -9,7 +9,7 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { Card } from '#web/components/surfaces.tsx'
 import { toasts } from '#web/components/toast-queue.ts'
-import { fieldOfWords, WordsFields } from './words-fields.tsx'
+import { fieldOfWords, WordsFields } from './profile-fields.tsx'
 
 /** ORG-6: creates an organization with its first owner. */
 export function NewOrganizationPage() {
