@@ -15,36 +15,36 @@ export const confirmationRefusals = defineRefusals({
 
 const method = z
   .enum(confirmationMethods)
-  .describe('Who confirms an identity here: operators by documents, or before them the national app.')
+  .describe('How identities are confirmed: by operators from documents, or before that by the national app.')
 
 export const ConfirmationRequest = z.object({
   id: Id,
   status: z.enum(requestStatuses),
-  number: z.string().nullable().describe('The two digits to choose in the app, while it waits.'),
+  number: z.string().nullable().describe('The two digits to choose in the app while the request waits.'),
   askedAt: Instant,
   expiresAt: Instant,
   mismatches: z.array(z.enum(mismatches)),
-  appLink: z.string().nullable().describe('Where the app can be opened.'),
+  appLink: z.string().nullable().describe('The address that opens the app.'),
 })
 
 export const Confirmation = z.object({
   method,
   confirmedAt: Instant.nullable(),
-  request: ConfirmationRequest.nullable().describe('The last one, however it ended.'),
+  request: ConfirmationRequest.nullable().describe('The latest request, in whatever state.'),
   isIdMissing: z.boolean(),
   can: z.object({ begin: z.boolean(), cancel: z.boolean() }),
 })
 
 const Attempt = ConfirmationRequest.pick({ id: true, status: true, askedAt: true, mismatches: true }).extend({
   decidedAt: Instant.nullable(),
-  transactionId: z.string().nullable().describe('The service’s own id of it.'),
+  transactionId: z.string().nullable().describe('The service’s own id.'),
 })
 
 export const confirmationContract = {
   state: endpoint({
     method: 'GET',
     path: '/api/user/kyc/confirmation',
-    summary: 'Whether the caller’s identity is confirmed; while a question waits, the service is asked.',
+    summary: 'Read whether the caller’s identity is confirmed; asks the service while a request waits.',
     access: ['user'],
     isUnattended: true,
     answer: Confirmation,
@@ -52,7 +52,7 @@ export const confirmationContract = {
   begin: endpoint({
     method: 'POST',
     path: '/api/user/kyc/confirmation',
-    summary: 'Asks the caller in the national app; a question that waits already is the answer again.',
+    summary: 'Request a confirmation in the national app; returns an open request if there is one.',
     access: ['user'],
     form: {},
     answer: Confirmation,
@@ -69,7 +69,7 @@ export const confirmationContract = {
   cancel: endpoint({
     method: 'DELETE',
     path: '/api/user/kyc/confirmation',
-    summary: 'Gives the question up that waits; whatever is answered to it later changes nothing.',
+    summary: 'Cancel the open request; a later answer to it has no effect.',
     access: ['user'],
     form: {},
     answer: Confirmation,
@@ -77,7 +77,8 @@ export const confirmationContract = {
   callback: endpoint({
     method: 'POST',
     path: '/api/confirmation/callbacks/nafath',
-    summary: 'The national app reports; its signature is checked, then it is asked what is true.',
+    summary:
+      'Receive a callback of the national app; after checking its signature, the service is asked for the result.',
     access: 'public',
     crossSite: true,
     rawBody: true,
@@ -87,7 +88,7 @@ export const confirmationContract = {
   customerAttempts: endpoint({
     method: 'GET',
     path: '/api/admin/customers/:id/confirmation',
-    summary: 'How a customer’s identity was confirmed, and each time it was tried, newest first.',
+    summary: 'Read how a customer’s identity was confirmed, and all attempts, newest first.',
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id }),
     answer: z.object({

@@ -6,7 +6,7 @@ import type { confirmationContract } from './contract.ts'
 export const examples: Examples<typeof confirmationContract> = {
   bodies: {},
   sender: 'newcomer',
-  /** The demo’s phone answers, once with a refusal. */
+  /** The demo's phone answers twice, first with a refusal. */
   async visit({ origin, options, operator }) {
     const { api, person, userId } = await registerInvestor(origin, options)
     await api.verification.saveIdentity(answersOf(person).identity)

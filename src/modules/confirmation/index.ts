@@ -1,8 +1,8 @@
 /**
- * Confirmation owns the questions by which a service that knows people confirms who somebody is, in its own app
- * (KYC-8). It promises that one question of a person is open at a time, that the service itself is asked before
- * anything is believed, that one answer decides, and that whoever answers is compared with who was meant. What
- * follows from it verification decides; where there is no service, operators decide as ever.
+ * Confirmation owns the requests by which an identity service confirms who a person is, in its own app (KYC-8). It
+ * guarantees that a person has one open request at a time, that nothing is believed before the service itself was
+ * asked, that one answer decides, and that the person who answered is compared with the one who was meant.
+ * `verification` decides what follows; without a service, operators storeOutcome as before.
  */
 export { nafathService } from './nafath.ts'
 export type { IdentityService } from './service.ts'

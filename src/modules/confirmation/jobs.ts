@@ -1,26 +1,26 @@
 import { addMs } from '#kit/time.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { forEachRow, type Job } from '#platform/jobs/jobs.ts'
-import { lookUp } from './operations/look-up.ts'
+import { pollRequest } from './operations/poll.ts'
 import type { ConfirmationPorts } from './operations/state.ts'
-import { failCutOff, listWaiting } from './queries.ts'
-import { askingAtMostMs } from './rules.ts'
+import { failInterrupted, listWaiting } from './queries.ts'
+import { maxAskingMs } from './rules.ts'
 
-const mostAtOnce = 100
+const pollBatch = 100
 
-/** Whoever has closed the page is answered too; one that fails does not stop the others. */
-export async function settleWaiting(
+/** Polls requests whose page was closed. A failure does not stop the others. */
+export async function pollWaiting(
   context: OpenContext,
   { identityService }: ConfirmationPorts,
 ): Promise<void> {
-  await failCutOff(context.db, addMs(context.now, -askingAtMostMs), context.now)
+  await failInterrupted(context.db, addMs(context.now, -maxAskingMs), context.now)
   if (!identityService) return
   await forEachRow(context, {
     name: 'confirmation.settle_waiting',
-    rows: await listWaiting(context.db, mostAtOnce),
+    rows: await listWaiting(context.db, pollBatch),
     idOf: ({ id }) => id,
     run: async (row) => {
-      await lookUp(context, identityService, row)
+      await pollRequest(context, identityService, row)
     },
   })
 }
@@ -29,6 +29,6 @@ export const confirmationJobs = (ports: ConfirmationPorts): Job[] => [
   {
     name: 'confirmation.settle_waiting',
     cron: '* * * * *',
-    run: (context) => settleWaiting(context, ports),
+    run: (context) => pollWaiting(context, ports),
   },
 ]

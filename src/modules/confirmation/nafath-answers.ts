@@ -2,15 +2,15 @@ import * as z from 'zod'
 import { isCalendarDay } from '#kit/time.ts'
 import type { ConfirmedPerson } from './service.ts'
 
-/** What Nafath's messages look like: each answer of it is read by these before it is believed. */
+/** The schemas of Nafath's messages. Every answer is parsed before it is used. */
 export const AskedAnswer = z.object({
   transId: z.string().regex(/^[\w-]{1,100}$/),
   random: z.coerce.string().regex(/^\d{2}$/),
 })
 
 export const Failure = z.object({ code: z.string().max(100) })
-/** One question at a time for one person. */
-export const questionOpenCode = '400-034-050'
+/** Nafath's code for a second request about a person who has an open one. */
+export const requestOpenCode = '400-034-050'
 
 const Name = z.string().max(200).nullish()
 /** `1990-01-13`, with or without a time behind it, or `13-01-1990`. */
@@ -45,14 +45,14 @@ export const Person = z
     return {
       nationalId,
       name: {
-        ar: together([firstName, fatherName, grandFatherName, familyName]),
-        en: together([englishFirstName, englishSecondName, englishThirdName, englishLastName]),
+        ar: joinNames([firstName, fatherName, grandFatherName, familyName]),
+        en: joinNames([englishFirstName, englishSecondName, englishThirdName, englishLastName]),
       },
       birthDate: person.dateOfBirthG,
     }
   })
 
-const together = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' ')
+const joinNames = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' ')
 
 export const StatusAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.enum(['WAITING', 'REJECTED', 'EXPIRED']) }),

@@ -21,11 +21,11 @@ import {
 import { type Answer, type CallbackMessage, CallbackRefused, type IdentityService } from './service.ts'
 
 export interface NafathSettings {
-  /** As the contract with the service names it: there is none that would be right for everybody. */
+  /** As given in the contract with the service, so there is no default. */
   readonly url: string
   readonly appId: string
   readonly appKey: string
-  /** For what people are asked, and under which name we are known: both as registered with the service. */
+  /** The purpose of the request and our own name, both as registered with the service. */
   readonly service: string
   readonly audience: string
   readonly appLinkOf?: IdentityService['appLinkOf']
@@ -35,32 +35,32 @@ export interface NafathSettings {
 
 const maxBytes = 64_000
 const callbackMaxChars = 40_000
-/** Clocks differ by moments. */
+/** Allows for small differences between clocks. */
 const toleranceSeconds = 60
 
 /**
- * The national app by its HTTP API: a question with two digits, a status to ask for, and a callback with a token
- * that the service has signed. What comes back is read by its schema; nothing of a person stands in an error.
+ * The national app by its HTTP API: a request with two digits, a status to poll, and a callback with a token that the
+ * service signs. Answers are parsed by schemas, and errors contain no personal data.
  */
 export function nafathService(settings: NafathSettings): IdentityService {
   const { call, publicKey } = nafathClient(settings)
   return {
     name: 'nafath',
     answerWithinMs: settings.answerWithinMs ?? 3 * minuteMs,
-    async ask({ requestId, nationalId, locale }) {
+    async sendRequest({ requestId, nationalId, locale }) {
       const path = `api/v1/mfa/request?local=${locale}&requestId=${requestId}`
       const { transId, random } = await call(AskedAnswer, path, { nationalId, service: settings.service })
       return { transactionId: transId, number: random }
     },
     async findAnswer({ nationalId, transactionId: transId, number: random }) {
-      return answerOf(await call(StatusAnswer, 'api/v1/mfa/request/status', { nationalId, transId, random }))
+      return toAnswer(await call(StatusAnswer, 'api/v1/mfa/request/status', { nationalId, transId, random }))
     },
     readCallback: (rawBody, now) => readToken(rawBody, now, settings.audience, publicKey),
     appLinkOf: settings.appLinkOf ?? (() => null),
   }
 }
 
-function answerOf(answer: z.infer<typeof StatusAnswer>): Answer {
+function toAnswer(answer: z.infer<typeof StatusAnswer>): Answer {
   switch (answer.status) {
     case 'COMPLETED':
       return { status: 'approved', person: answer.person ?? null }
@@ -101,7 +101,10 @@ function nafathClient(settings: NafathSettings) {
 
   let known = new Map<string, KeyObject>()
   let askedAtMs = Number.NEGATIVE_INFINITY
-  /** A token may name a key that is newer than ours; whoever invents names has us ask once a minute at most. */
+  /**
+   * Fetches the keys again for an unknown key id, because the service may have a newer one; at most once a minute, so
+   * that invented ids cause few calls.
+   */
   async function publicKey(kid: string, now: Date): Promise<KeyObject | undefined> {
     if (!known.has(kid) && now.getTime() - askedAtMs >= minuteMs) {
       const { keys } = await call(KeySet, 'api/v1/mfa/jwk')
@@ -126,7 +129,7 @@ async function readToken(
   const parts = body?.token.split('.') ?? []
   const [head, claims, signature] = parts
   if (!body || parts.length !== 3 || !head || !claims || !signature) throw new CallbackRefused('malformed')
-  const { kid } = partOf(TokenHead, head)
+  const { kid } = parseTokenPart(TokenHead, head)
   const key = await findKey(kid, now)
   if (!key) throw new CallbackRefused('signed with an unknown key')
   const isSigned = verify(
@@ -136,7 +139,7 @@ async function readToken(
     Buffer.from(signature, 'base64url'),
   )
   if (!isSigned) throw new CallbackRefused('not signed by its key')
-  const fields = partOf(TokenClaims, claims)
+  const fields = parseTokenPart(TokenClaims, claims)
   const seconds = now.getTime() / secondMs
   if (![fields.aud].flat().includes(audience)) throw new CallbackRefused('for somebody else')
   if (fields.exp + toleranceSeconds < seconds || (fields.nbf ?? 0) - toleranceSeconds > seconds) {
@@ -144,14 +147,14 @@ async function readToken(
   }
   if (fields.transId !== body.transId) throw new CallbackRefused('of another transaction')
   const { requestId, transId: transactionId } = body
-  return { requestId, transactionId, person: fields.status === 'COMPLETED' ? personIn(claims) : null }
+  return { requestId, transactionId, person: fields.status === 'COMPLETED' ? parsePerson(claims) : null }
 }
 
-function partOf<S extends z.ZodType>(schema: S, part: string): z.infer<S> {
+function parseTokenPart<S extends z.ZodType>(schema: S, part: string): z.infer<S> {
   const parsed = schema.safeParse(parseJsonOrUndefined(Buffer.from(part, 'base64url').toString()))
   if (!parsed.success) throw new CallbackRefused('malformed')
   return parsed.data
 }
 
-const personIn = (claims: string) =>
+const parsePerson = (claims: string) =>
   Person.safeParse(parseJsonOrUndefined(Buffer.from(claims, 'base64url').toString())).data ?? null

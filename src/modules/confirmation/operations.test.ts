@@ -10,10 +10,10 @@ import { sql } from '#platform/database/database.ts'
 import type { RegisteredPerson } from '#sandbox/nafath/people.ts'
 import { type NafathSandbox, startNafathSandbox } from '#sandbox/nafath/server.ts'
 import { openWorld, system, type World } from '#support/world.ts'
-import { settleWaiting } from './jobs.ts'
+import { pollWaiting } from './jobs.ts'
 import { nafathService } from './nafath.ts'
 import { readAttempts } from './operations/attempts.ts'
-import { beginConfirmation, cancelConfirmation, questionLimits } from './operations/begin.ts'
+import { beginConfirmation, cancelConfirmation, requestLimits } from './operations/begin.ts'
 import { receiveCallback } from './operations/callback.ts'
 import { type ConfirmationPorts, readState } from './operations/state.ts'
 
@@ -23,7 +23,7 @@ let world: World
 let sandbox: NafathSandbox
 let ports: ConfirmationPorts
 const manual: ConfirmationPorts = { identityService: undefined }
-/** What the service reported, as it came to our door. */
+/** The callbacks that the service sent to our endpoint. */
 let reported: string[] = []
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ const newNationalId = (): string => {
   return Array.from({ length: 10 }, (_, last) => `${nine}${last}`).find(hasValidCheckDigit)!
 }
 
-/** Whoever has given an ID number that the register knows as theirs. */
+/** Creates an investor with an ID number that the register assigns to them. */
 async function claimant(changes: Partial<RegisteredPerson> = {}) {
   const actor = await world.account()
   const nationalId = newNationalId()
@@ -80,7 +80,7 @@ async function claimant(changes: Partial<RegisteredPerson> = {}) {
   return { actor, nationalId }
 }
 let networks = 0
-/** From a network of its own, whose limit is another's matter. */
+/** Builds a context with a network of its own, so that tests do not share its limit. */
 const contextOf = (actor: UserActor) => {
   networks += 1
   const address = `10.${networks >> 8}.${networks & 255}.1`
@@ -98,7 +98,7 @@ const questionOf = (nationalId: string) =>
 const callback = (body: string) => receiveCallback(world.contextFor({ kind: 'anonymous' }), ports, body)
 
 describe('whoever approves in the app', () => {
-  test('is confirmed: the page learns it, the number and the name stand still', async () => {
+  test('is confirmed: the page shows it, and number and name can no longer change', async () => {
     const { actor, nationalId } = await claimant()
     const begun = await begin(actor)
     expect(begun).toMatchObject({ method: 'nafath', request: { status: 'waiting' }, can: { begin: false } })
@@ -123,7 +123,7 @@ describe('whoever approves in the app', () => {
     await expect(begin(actor)).rejects.toMatchObject({ code: 'confirmation_not_needed' })
   })
 
-  test('is shown to operators with when, by which service and its transaction', async () => {
+  test('is shown to operators with time, service and transaction', async () => {
     const { actor, nationalId } = await claimant()
     const { request } = await begin(actor)
     const transId = questionOf(nationalId)
@@ -146,14 +146,14 @@ describe('whoever approves in the app', () => {
     expect(acts).toEqual([{ act: 'verification.confirmed' }])
   })
 
-  test('is confirmed once, however many tabs, processes and reports come at the same time', async () => {
+  test('is confirmed once, however many tabs, processes and callbacks come at the same time', async () => {
     const { actor, nationalId } = await claimant()
     const { request } = await begin(actor)
     await sandbox.answer(questionOf(nationalId), 'approve', request!.number!)
     await Promise.all([
       ...Array.from({ length: 6 }, () => callback(reported[0]!)),
       ...Array.from({ length: 6 }, () => look(actor)),
-      settleWaiting(world.contextFor(system), ports),
+      pollWaiting(world.contextFor(system), ports),
     ])
     const { count } = await world.db.one<{ count: bigint }>(
       sql`select count(*) from audit.events where subject_id = ${actor.userId} and act = 'verification.confirmed'`,
@@ -161,7 +161,7 @@ describe('whoever approves in the app', () => {
     expect(count).toBe(1n)
   })
 
-  test('is confirmed by the signed report where the status tells nothing of people', async () => {
+  test('is confirmed by the signed callback if the status contains no person', async () => {
     const { actor, nationalId } = await claimant()
     const { request } = await begin(actor)
     sandbox.misbehave('silent about people')
@@ -171,23 +171,23 @@ describe('whoever approves in the app', () => {
     expect(await look(actor)).toMatchObject({ request: { status: 'confirmed' } })
   })
 
-  test('with the page long closed is confirmed by the job', async () => {
+  test('is confirmed by the job if the page was closed', async () => {
     const { actor, nationalId } = await claimant()
     const { request } = await begin(actor)
     await sandbox.answer(questionOf(nationalId), 'approve', request!.number!)
     world.now = addMs(world.now, minuteMs)
-    await settleWaiting(world.contextFor(system), ports)
+    await pollWaiting(world.contextFor(system), ports)
     expect(await findConfirmation(world.db, actor.userId)).toMatchObject({ service: 'nafath' })
   })
 })
 
-describe('somebody else', () => {
+describe('an answer of somebody else', () => {
   test.each<[what: string, changes: Partial<RegisteredPerson>, mismatches: string[]]>([
-    ['of another ID', { nationalId: '1000000008' }, ['id']],
-    ['of another name', { ar: ['هند', 'سعد', 'علي', 'القحطاني'] }, ['name']],
-    ['born on another day', { birthDate: '1990-01-14' }, ['birth_date']],
+    ['with another ID', { nationalId: '1000000008' }, ['id']],
+    ['with another name', { ar: ['هند', 'سعد', 'علي', 'القحطاني'] }, ['name']],
+    ['with another birth date', { birthDate: '1990-01-14' }, ['birth_date']],
     [
-      'altogether',
+      'with another ID, name and birth date',
       { nationalId: '1000000008', ar: ['ماجد', '', '', 'الدوسري'], birthDate: '1970-01-01' },
       ['id', 'name', 'birth_date'],
     ],
@@ -203,7 +203,7 @@ describe('somebody else', () => {
     expect((await readProfile(world.contextFor(actor))).can.changeName).toBe(true)
   })
 
-  test('does not confirm a number that was changed while the question waited', async () => {
+  test('does not confirm a number that was changed while the request waited', async () => {
     const { actor, nationalId } = await claimant()
     const { request } = await begin(actor)
     await world.as(actor, (context) => saveDraft(context, { nationalId: newNationalId() }))
@@ -215,11 +215,11 @@ describe('somebody else', () => {
   })
 })
 
-describe('a question', () => {
+describe('a request', () => {
   test.each([
     ['refused', 'reject', undefined],
     ['answered with a wrong number', 'approve', '00'],
-  ] as const)('%s may be asked again', async (_how, act, choice) => {
+  ] as const)('that was %s can be asked again', async (_how, act, choice) => {
     const { actor, nationalId } = await claimant()
     await begin(actor)
     await sandbox.answer(questionOf(nationalId), act, choice)
@@ -227,7 +227,7 @@ describe('a question', () => {
     expect(await begin(actor)).toMatchObject({ request: { status: 'waiting' } })
   })
 
-  test('that nobody answers lapses; an answer after that changes nothing', async () => {
+  test('expires without an answer; a later answer changes nothing', async () => {
     const { actor, nationalId } = await claimant()
     const { request } = await begin(actor)
     const transId = questionOf(nationalId)
@@ -239,7 +239,7 @@ describe('a question', () => {
     expect(await look(actor)).toMatchObject({ confirmedAt: null, request: { status: 'lapsed' } })
   })
 
-  test('that was given up is not confirmed by an answer that comes later', async () => {
+  test('is not confirmed by an answer after it was cancelled', async () => {
     const { actor, nationalId } = await claimant()
     const { request } = await begin(actor)
     const transId = questionOf(nationalId)
@@ -254,7 +254,7 @@ describe('a question', () => {
     expect(await look(actor)).toMatchObject({ confirmedAt: null, request: { status: 'cancelled' } })
   })
 
-  test('that was cancelled is resumed with the same number, and its answer counts again', async () => {
+  test('is resumed after a cancellation with the same number, and its answer counts again', async () => {
     const { actor, nationalId } = await claimant()
     const begun = await begin(actor)
     await cancel(actor)
@@ -270,7 +270,7 @@ describe('a question', () => {
     expect(await look(actor)).toMatchObject({ request: { status: 'confirmed' } })
   })
 
-  test('that was cancelled and then rejected in the app ends as rejected once it is resumed', async () => {
+  test('ends as rejected if it was cancelled, rejected in the app and then resumed', async () => {
     const { actor, nationalId } = await claimant()
     await begin(actor)
     await cancel(actor)
@@ -279,7 +279,7 @@ describe('a question', () => {
     expect(await look(actor)).toMatchObject({ request: { status: 'rejected' }, can: { begin: true } })
   })
 
-  test('that was cancelled longer ago than the service waits is asked anew', async () => {
+  test('is sent anew if it was cancelled longer ago than the service waits', async () => {
     const { actor } = await claimant()
     const begun = await begin(actor)
     await cancel(actor)
@@ -289,7 +289,7 @@ describe('a question', () => {
     expect(again.request!.id).not.toBe(begun.request!.id)
   })
 
-  test('that was cancelled is not resumed for another ID number', async () => {
+  test('is not resumed for another ID number', async () => {
     const { actor, nationalId } = await claimant()
     const begun = await begin(actor)
     await cancel(actor)
@@ -299,7 +299,7 @@ describe('a question', () => {
     expect((await begin(actor)).request!.id).not.toBe(begun.request!.id)
   })
 
-  test('about an ID number with an open request of another account is refused with the time to wait', async () => {
+  test('is refused, with the time to wait, if another account has an open one about the ID number', async () => {
     const { actor, nationalId } = await claimant()
     await begin(actor)
     const { actor: other } = await claimant()
@@ -310,7 +310,7 @@ describe('a question', () => {
     })
   })
 
-  test('that was answered cannot be reopened, in the database either', async () => {
+  test('cannot be reopened after its answer, in the database either', async () => {
     const { actor, nationalId } = await claimant()
     const { request } = await begin(actor)
     await sandbox.answer(questionOf(nationalId), 'reject')
@@ -320,16 +320,16 @@ describe('a question', () => {
     await expect(reopen).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('is the same for every tab and every double press', async () => {
+  test('is the same for every tab and every double click', async () => {
     const { actor, nationalId } = await claimant()
     const answers = await Promise.all(Array.from({ length: 8 }, () => begin(actor)))
     expect(new Set(answers.map(({ request }) => request!.id)).size).toBe(1)
     expect(sandbox.openQuestions().filter((one) => one.nationalId === nationalId)).toHaveLength(1)
   })
 
-  test('is asked only so often', async () => {
+  test('is limited in number', async () => {
     const { actor, nationalId } = await claimant()
-    for (let time = 0; time < questionLimits.person.most; time += 1) {
+    for (let time = 0; time < requestLimits.person.most; time += 1) {
       await begin(actor)
       await sandbox.answer(questionOf(nationalId), 'reject')
       await look(actor)
@@ -354,7 +354,7 @@ describe('a question', () => {
 
 describe('a service', () => {
   test.each(['down', 'hanging', 'malformed'] as const)(
-    'that is %s takes no question, and may be asked again',
+    'fails a request while it is %s, and can be asked again',
     async (how) => {
       const { actor } = await claimant()
       sandbox.misbehave(how)
@@ -365,7 +365,7 @@ describe('a service', () => {
   )
 
   test.each(['down', 'hanging', 'malformed'] as const)(
-    'that is %s leaves a question waiting, until its time is over',
+    'leaves a request waiting while it is %s, until its time is over',
     async (how) => {
       const { actor } = await claimant()
       await begin(actor)
@@ -376,7 +376,7 @@ describe('a service', () => {
     },
   )
 
-  test('is asked about one question once in two seconds', async () => {
+  test('is polled about one request once in two seconds', async () => {
     const { actor, nationalId } = await claimant()
     await begin(actor)
     await sandbox.answer(questionOf(nationalId), 'reject')
@@ -390,18 +390,18 @@ describe('a service', () => {
     expect(await readState(world.contextFor(other), ports)).toMatchObject({ request: { status: 'waiting' } })
   })
 
-  test('whose asking was cut off leaves nobody waiting for ever', async () => {
+  test('leaves no request open for ever when a process stops while sending it', async () => {
     const { actor } = await claimant()
     await world.db.run(sql`insert into confirmation.requests
         (id, user_id, service, national_id_sealed, national_id_fingerprint, asked_at, expires_at)
       values (gen_random_uuid(), ${actor.userId}, 'nafath', '\\x00', '\\x00', ${world.now}, ${world.now})`)
     world.now = addMs(world.now, 2 * minuteMs)
-    await settleWaiting(world.contextFor(system), ports)
+    await pollWaiting(world.contextFor(system), ports)
     expect(await look(actor)).toMatchObject({ request: { status: 'failed' }, can: { begin: true } })
   })
 })
 
-describe('a report', () => {
+describe('a callback', () => {
   async function approved() {
     const { actor, nationalId } = await claimant()
     const { request } = await begin(actor)
@@ -411,18 +411,18 @@ describe('a report', () => {
 
   test.each<[what: string, forgery: Parameters<NafathSandbox['report']>[1]]>([
     ['signed by somebody else', { hasOwnKey: true }],
-    ['for somebody else', { claims: { aud: 'Another' } }],
-    ['that is over', { claims: { exp: 1 } }],
+    ['meant for somebody else', { claims: { aud: 'Another' } }],
+    ['expired', { claims: { exp: 1 } }],
     ['of another transaction', { body: { transId: 'another' } }],
     ['without a token', { body: { token: 'x' } }],
-  ])('%s moves nothing', async (_what, forgery) => {
+  ])('changes nothing if it is %s', async (_what, forgery) => {
     const { actor, transId } = await approved()
     await sandbox.report(transId, { ...forgery, claims: { status: 'COMPLETED', ...forgery?.claims } })
     await expect(callback(reported.at(-1)!)).rejects.toMatchObject({ code: 'callback_refused' })
     expect(await look(actor)).toMatchObject({ request: { status: 'waiting' } })
   })
 
-  test('that says more than the service does when it is asked is not believed', async () => {
+  test('is not believed if it says more than the service does', async () => {
     const { actor, transId } = await approved()
     await sandbox.report(transId, {
       claims: { status: 'COMPLETED', nin: '1000000008', dateOfBirthG: '1990-01-13' },
@@ -431,19 +431,19 @@ describe('a report', () => {
     expect(await look(actor)).toMatchObject({ request: { status: 'waiting' } })
   })
 
-  test('is asked for again while the service cannot be asked', async () => {
+  test('is answered with an error while the service is unavailable, so that it is sent again', async () => {
     const { transId, number } = await approved()
     await sandbox.answer(transId, 'approve', number)
     sandbox.misbehave('down')
     await expect(callback(reported[0]!)).rejects.toMatchObject({ code: 'confirmation_unavailable' })
   })
 
-  test.each(['', '{}', '[1]', 'x'.repeat(50_000)])('that is none is refused', async (body) => {
+  test.each(['', '{}', '[1]', 'x'.repeat(50_000)])('is refused if it is malformed', async (body) => {
     await expect(callback(body)).rejects.toMatchObject({ code: 'callback_refused' })
   })
 })
 
-test('neither names, numbers nor keys stand in what is logged', async () => {
+test('logs neither names, numbers nor keys', async () => {
   const { actor, nationalId } = await claimant()
   const logged: unknown[] = []
   const log = { ...world.contextFor(system).log, warn: (...said: unknown[]) => logged.push(said) }

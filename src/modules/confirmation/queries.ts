@@ -40,7 +40,7 @@ export interface NewRequest {
   readonly expiresAt: Date
 }
 
-/** None is written where another try of the same person is open. */
+/** Inserts a request unless the person has an open one. Returns whether it did. */
 export const insertRequest = async (tx: Tx, one: NewRequest): Promise<boolean> =>
   (await tx.run(sql`insert into confirmation.requests
       (id, user_id, service, national_id_sealed, national_id_fingerprint, asked_at, expires_at)
@@ -48,28 +48,28 @@ export const insertRequest = async (tx: Tx, one: NewRequest): Promise<boolean> =
       ${one.askedAt}, ${one.expiresAt})
     on conflict (user_id) where ${isOpen} do nothing`)) === 1
 
-/** As if it had not been asked: it never was. */
-export const deleteUnasked = (tx: Tx, id: string) =>
+/** Deletes a request that was never sent. */
+export const deleteUnsent = (tx: Tx, id: string) =>
   tx.run(sql`delete from confirmation.requests where id = ${id} and status = 'asking'`)
 
-/** Not where it was given up meanwhile. */
-export const updateAsked = (tx: Tx, id: string, asked: PendingRequest, expiresAt: Date) =>
+/** Marks a request as sent, unless it was cancelled meanwhile. */
+export const markSent = (tx: Tx, id: string, asked: PendingRequest, expiresAt: Date) =>
   tx.run(sql`update confirmation.requests set status = 'waiting', transaction_id = ${asked.transactionId},
       number = ${asked.number}, expires_at = ${expiresAt}
     where id = ${id} and status = 'asking'`)
 
-/** Takes the row lock: one answer decides. */
-export const lockOpen = (tx: Tx, id: string) =>
+/** Locks the row, so that one answer decides. */
+export const lockOpenRequest = (tx: Tx, id: string) =>
   tx.maybe<RequestRow>(
     sql`select ${columns} from confirmation.requests where id = ${id} and ${isOpen} for no key update`,
   )
 
-/** One of all who would look up a question now may; the others find what it found. */
-export const claimLook = async (tx: Tx, id: string, now: Date, before: Date): Promise<boolean> =>
+/** Claims a poll of a request, so that concurrent callers poll once. */
+export const claimPoll = async (tx: Tx, id: string, now: Date, before: Date): Promise<boolean> =>
   (await tx.run(sql`update confirmation.requests set looked_up_at = ${now}
     where id = ${id} and status = 'waiting' and (looked_up_at is null or looked_up_at <= ${before})`)) === 1
 
-export const updateDecided = (
+export const storeResult = (
   tx: Tx,
   id: string,
   decided: { status: RequestStatus; mismatches?: readonly Mismatch[] },
@@ -79,7 +79,7 @@ export const updateDecided = (
       mismatches = ${decided.mismatches ?? []}::text[], decided_at = ${now}
     where id = ${id} and ${isOpen}`)
 
-export const updateCancelled = (tx: Tx, userId: string, now: Date) =>
+export const cancelOpenRequest = (tx: Tx, userId: string, now: Date) =>
   tx.run(sql`update confirmation.requests set status = 'cancelled', decided_at = ${now}
     where user_id = ${userId} and ${isOpen}`)
 
@@ -99,16 +99,16 @@ export const reopenCancelled = async (
         and transaction_id is not null and status = 'cancelled' and expires_at > ${stillOpenAfter}
       order by asked_at desc, id desc limit 1)`)) === 1
 
-/** Waiting still; the one that ends first comes first. */
+/** Lists waiting requests, those that end first at the front. */
 export const listWaiting = (tx: Tx, most: number) =>
   tx.rows<RequestRow>(sql`select ${columns} from confirmation.requests where status = 'waiting'
     order by expires_at, id limit ${most}`)
 
-/** Whose asking was cut off: nobody will ever know their number. */
-export const failCutOff = (tx: Tx, before: Date, now: Date) =>
+/** Fails requests that a process stopped sending: their number was never received. */
+export const failInterrupted = (tx: Tx, before: Date, now: Date) =>
   tx.run(sql`update confirmation.requests set status = 'failed', decided_at = ${now}
     where status = 'asking' and asked_at < ${before}`)
 
-/** The database lets answered ones go only of an account that was closed ten years ago. */
+/** Deletes requests. The database allows it only for an account that was closed ten years ago. */
 export const deleteRequestsOf = (tx: Tx, userId: string) =>
   tx.run(sql`delete from confirmation.requests where user_id = ${userId}`)

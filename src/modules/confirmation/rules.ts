@@ -3,13 +3,13 @@ import { minuteMs, secondMs } from '#kit/time.ts'
 import type { ConfirmedPerson } from './service.ts'
 import type { Mismatch, RequestStatus } from './vocabulary.ts'
 
-export interface Claimed extends GivenName {
+export interface ClaimedIdentity extends GivenName {
   readonly nationalId: string
   readonly birthDate: string | null
 }
 
-/** KYC-8: what of somebody who has answered is not what was claimed; nothing of the one who was meant. */
-export function mismatchesOf(claimed: Claimed, person: ConfirmedPerson): Mismatch[] {
+/** KYC-8: returns which parts of the answering person differ from the claim, without the claimed values. */
+export function findMismatches(claimed: ClaimedIdentity, person: ConfirmedPerson): Mismatch[] {
   const isWrong: Readonly<Record<Mismatch, boolean>> = {
     id: person.nationalId !== claimed.nationalId,
     name: !isSamePerson(claimed, person.name),
@@ -20,9 +20,9 @@ export function mismatchesOf(claimed: Claimed, person: ConfirmedPerson): Mismatc
 
 export const isOpen = (status: RequestStatus): boolean => status === 'asking' || status === 'waiting'
 
-/** The service is asked at most so often about one question, however many pages and processes would. */
-export const pauseBetweenLooksMs = 2 * secondMs
-/** After its time the service itself is waited for a little: its clock decides. */
-export const lateMs = 30 * secondMs
-/** Longer than any call may take: what is still being asked then was cut off. */
-export const askingAtMostMs = minuteMs
+/** The shortest time between two polls of one request, over all pages and processes. */
+export const minPollIntervalMs = 2 * secondMs
+/** Grace after the deadline, because the service's clock decides. */
+export const graceMs = 30 * secondMs
+/** Longer than any call takes: a request that is older was interrupted. */
+export const maxAskingMs = minuteMs

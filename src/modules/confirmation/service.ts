@@ -2,26 +2,29 @@ import type { Locale } from '#kit/locale.ts'
 import type { FullName } from '#kit/person-names.ts'
 
 /**
- * A service that knows who people are, and asks them in its own app (KYC-8). An adapter turns its HTTP API into
- * these words; nothing outside an adapter knows the service's. Where there is none, operators decide by documents.
+ * An identity service that asks people in its own app (KYC-8). An adapter translates its HTTP API into this interface.
+ * Without a service, operators storeOutcome by documents.
  */
 export interface IdentityService {
   /** Also the name in the path of its callback. */
   readonly name: 'nafath'
   /** How long a person has to answer in the app. */
   readonly answerWithinMs: number
-  /** Asks the person in their app. It may have asked also where its answer was lost: then nobody knows the number. */
-  ask(question: Question): Promise<PendingRequest>
-  /** What the person has answered, as the service says now: the only ground on which anybody is confirmed. */
+  /**
+   * Sends a request to the person's app. If the answer is lost, the request may have been sent, but its number is
+   * unknown.
+   */
+  sendRequest(question: ConfirmationCall): Promise<PendingRequest>
+  /** Returns the present result of a request. Only this confirms a person. */
   findAnswer(asked: PendingRequest & { readonly nationalId: string }): Promise<Answer>
-  /** Checks the signature of what the service sent by itself. */
+  /** Verifies the signature of a callback. */
   readCallback(rawBody: string, now: Date): Promise<CallbackMessage>
-  /** Where the app can be opened from a page; null where nobody has said. */
+  /** Returns the address that opens the app, or null if there is none. */
   appLinkOf(asked: PendingRequest): string | null
 }
 
-export interface Question {
-  /** Our id of it. */
+export interface ConfirmationCall {
+  /** Our own id of the request. */
   readonly requestId: string
   readonly nationalId: string
   readonly locale: Locale
@@ -29,13 +32,13 @@ export interface Question {
 
 export interface PendingRequest {
   readonly transactionId: string
-  /** Two digits that the person chooses among others in the app. */
+  /** Two digits that the person chooses in the app. */
   readonly number: string
 }
 
 export type Answer =
   | { readonly status: 'waiting' | 'rejected' | 'lapsed' }
-  /** Null where the service tells who it was by its callback alone. */
+  /** Null if the service names the person in its callback only. */
   | { readonly status: 'approved'; readonly person: ConfirmedPerson | null }
 
 export interface ConfirmedPerson {
@@ -51,7 +54,7 @@ export interface CallbackMessage {
   readonly person: ConfirmedPerson | null
 }
 
-/** A callback that moves nothing: it is not signed by the service, not for us, or no callback at all. */
+/** A callback that is ignored: not signed by the service, not meant for us, or malformed. */
 export class CallbackRefused extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(`callback refused: ${reason}`, options)

@@ -1,7 +1,7 @@
-/** How an identity is confirmed: by an operator who reads the documents, or before that by the person in an app. */
+/** How an identity is confirmed: by an operator from documents, or before that by the person in the national app. */
 export const confirmationMethods = ['manual', 'nafath'] as const
 
-/** asking: not known yet to have been asked. failed: the service did not take the question. */
+/** asking: being sent to the service. failed: the service did not accept it. */
 export const requestStatuses = [
   'asking',
   'waiting',
@@ -14,6 +14,6 @@ export const requestStatuses = [
 ] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
-/** What was another's, where somebody else answered. */
+/** The parts that differ if somebody else answered. */
 export const mismatches = ['id', 'name', 'birth_date'] as const
 export type Mismatch = (typeof mismatches)[number]

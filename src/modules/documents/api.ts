@@ -12,10 +12,10 @@ export const documentsHandlers = ({
 }: {
   origin: () => string
 }): Handlers<typeof documentsContract, CallContext> => ({
-  documents: (context) => readDocuments(context),
-  statement: (context, asked) => renderStatement(context, asked),
-  summary: (context, asked) => renderSummary(context, asked),
-  issueCertificate: (context, asked) => issueCertificate(context, asked),
+  documents: readDocuments,
+  statement: renderStatement,
+  summary: renderSummary,
+  issueCertificate: issueCertificate,
   certificate: (context, asked) => renderCertificate(context, origin(), asked),
-  verifyCertificate: (context, asked) => verifyCertificate(context, asked),
+  verifyCertificate: verifyCertificate,
 })

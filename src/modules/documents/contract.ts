@@ -20,12 +20,12 @@ export const documentsContract = {
   documents: endpoint({
     method: 'GET',
     path: '/api/documents',
-    summary: 'PRT-5, PRT-7: what the investor can have on paper.',
+    summary: 'List the documents that the investor can download (PRT-5, PRT-7).',
     access: ['user'],
     answer: z.object({
-      firstDay: Day.describe('Of the account: nothing moved before it.'),
+      firstDay: Day.describe('The day the account was opened.'),
       today: Day,
-      years: z.array(z.int()).describe('Years that summaries can be had of, the latest first.'),
+      years: z.array(z.int()).describe('Years with a summary, newest first.'),
       stakes: z.array(
         z.object({
           property: z.object({ id: Id, title: z.string() }),
@@ -40,7 +40,7 @@ export const documentsContract = {
     method: 'GET',
     path: '/api/documents/statement',
     summary:
-      'PRT-5: every movement of the wallet within days, between its opening and its closing balance, as PDF.',
+      'Download a statement of all wallet movements in a period, with opening and closing balance (PRT-5).',
     access: ['user'],
     query: z.object({ from: Day, to: Day, lang: Language }),
     produces: 'application/pdf',
@@ -49,7 +49,7 @@ export const documentsContract = {
   summary: endpoint({
     method: 'GET',
     path: '/api/documents/summary',
-    summary: 'PRT-5: a year of the investor, with figures that help to reckon zakat, as PDF.',
+    summary: 'Download the summary of a year, with figures for estimating zakat (PRT-5).',
     access: ['user'],
     query: z.object({ year: wholeNumber(2000, 2200), lang: Language }),
     produces: 'application/pdf',
@@ -58,7 +58,7 @@ export const documentsContract = {
   issueCertificate: endpoint({
     method: 'POST',
     path: '/api/documents/certificates',
-    summary: 'PRT-7: a certificate of a stake; the same one while the stake stays as it is.',
+    summary: 'Issue a certificate of a stake; returns the present one while the stake is unchanged (PRT-7).',
     access: ['user'],
     body: z.strictObject({ propertyId: Id }),
     form: {},
@@ -68,7 +68,7 @@ export const documentsContract = {
   certificate: endpoint({
     method: 'GET',
     path: '/api/documents/certificates/:number',
-    summary: 'One’s own certificate, as PDF.',
+    summary: 'Download one’s own certificate.',
     access: ['user'],
     params: z.object({ number: CertificateNumber }),
     query: z.object({ lang: Language }),
@@ -78,7 +78,8 @@ export const documentsContract = {
   verifyCertificate: endpoint({
     method: 'GET',
     path: '/api/certificates/:number',
-    summary: 'PRT-7: whether a certificate holds, of which opportunity, amount and date; never whose it is.',
+    summary:
+      'Verify a certificate: returns its state, opportunity, amount and date, never the holder (PRT-7).',
     access: 'public',
     params: z.object({ number: CertificateNumber }),
     answer: z.object({

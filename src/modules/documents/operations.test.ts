@@ -10,7 +10,7 @@ import type { PdfContent, PdfValue } from '#platform/pdf/index.ts'
 import { investIn } from '#support/stakes.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { composeCertificate } from './operations/certificate-paper.ts'
-import { issueCertificate, looksByAddress, verifyCertificate } from './operations/certificates.ts'
+import { issueCertificate, lookupsByAddress, verifyCertificate } from './operations/certificates.ts'
 import { readDocuments } from './operations/overview.ts'
 import { composeStatement } from './operations/statement.ts'
 import { composeSummary } from './operations/summary.ts'
@@ -28,7 +28,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
   )
 
-/** Somebody with so many riyals, a part of them in an opportunity. */
+/** Creates an investor with a balance in riyals and a stake in an opportunity. */
 async function holder(balance: number, stake: number) {
   const propertyId = await world.opportunity()
   const actor = await world.investor(riyals(balance))
@@ -45,7 +45,7 @@ const rowsOf = ({ sections }: PdfContent) =>
   )
 
 describe('PRT-5: a statement', () => {
-  test('goes from one balance of the ledger to another, line by line', async () => {
+  test('lists every movement between two balances of the ledger', async () => {
     const { actor } = await holder(10_000, 4_000)
     const today = riyadhDay(world.now)
     const statement = await composeStatement(world.contextFor(actor), { from: today, to: today })
@@ -62,11 +62,11 @@ describe('PRT-5: a statement', () => {
       riyals(10_000) - wallet.balance,
       wallet.balance,
     ])
-    // What it was for stands beneath it.
+    // The purpose is shown below the movement.
     expect(JSON.stringify(rows[1]![1])).toMatch(/"note":"[^"]+"/)
   })
 
-  test('begins where the day before has ended, by the clock in Riyadh', async () => {
+  test('begins at the end of the day before, by the clock in Riyadh', async () => {
     const before = world.now
     // Half past eleven in the evening of the 27th in Riyadh; the purchase follows after midnight.
     world.now = instantFrom('2026-11-27T20:30:00Z')
@@ -92,7 +92,7 @@ describe('PRT-7: a certificate', () => {
     world.as(actor, (context) => issueCertificate(context, { propertyId }))
   const look = (number: string) => verifyCertificate(world.contextFor({ kind: 'anonymous' }), { number })
 
-  test('is one for a stake as it is, and tells anybody that it holds without telling whose', async () => {
+  test('is issued once per stake, and shows anybody that it is valid without naming the holder', async () => {
     const { actor, propertyId } = await holder(10_000, 4_000)
     const { number } = await issue(actor, propertyId)
     expect(number).toMatch(/^SC(-[0-9A-HJKMNP-TV-Z]{4}){4}$/)
@@ -107,7 +107,7 @@ describe('PRT-7: a certificate', () => {
     expect(stakes[0]?.certificate?.number).toBe(number)
   })
 
-  test('ends when the stake changes, and when it ends', async () => {
+  test('ends when the stake changes or ends', async () => {
     const { actor, propertyId } = await holder(10_000, 2_000)
     const { number } = await issue(actor, propertyId)
     await investIn(world, actor, propertyId, riyals(1_000))
@@ -126,27 +126,27 @@ describe('PRT-7: a certificate', () => {
     expect(await codeOf(issue(actor, propertyId))).toBe('stake_not_held')
   })
 
-  test('is on paper for its owner alone', async () => {
+  test('can be downloaded by its owner only', async () => {
     const { actor, propertyId } = await holder(5_000, 1_000)
     const { number } = await issue(actor, propertyId)
     const other = await world.investor(riyals(5_000))
     expect(await codeOf(issue(other, propertyId))).toBe('stake_not_held')
-    // Nor for another who holds as much of the same.
+    // Not by another holder of the same amount either.
     await investIn(world, other, propertyId, riyals(1_000))
     expect(await codeOf(composeCertificate(world.contextFor(other), origin, { number }))).toBe(
       'certificate_not_found',
     )
   })
 
-  test('that two ask for at the same moment is one', async () => {
+  test('is issued once when it is requested twice at the same moment', async () => {
     const { actor, propertyId } = await holder(5_000, 1_000)
     const both = await Promise.all([issue(actor, propertyId), issue(actor, propertyId)])
     expect(new Set(both.map(({ number }) => number)).size).toBe(1)
   })
 
-  test('is not found by guessing: an address looks up so many', async () => {
+  test('limits look-ups per address, so that numbers cannot be guessed', async () => {
     const codes: string[] = []
-    for (let tries = 0; tries <= looksByAddress.most; tries += 1) {
+    for (let tries = 0; tries <= lookupsByAddress.most; tries += 1) {
       const guesser = {
         ...world.contextFor({ kind: 'anonymous' }),
         origin: { address: '198.51.100.7', userAgent: '' },
@@ -159,7 +159,7 @@ describe('PRT-7: a certificate', () => {
 })
 
 describe('PRT-5: the summary of a year', () => {
-  test('tells what was there at its end, and reckons zakat from that', async () => {
+  test('shows what was there at its end and computes zakat from that', async () => {
     const { actor } = await holder(10_000, 4_000)
     const wallet = (await findAccount(world.db, 'wallet', actor.userId))!
     const paper = await composeSummary(world.contextFor(actor), { year: 2026 })
@@ -175,7 +175,7 @@ describe('PRT-5: the summary of a year', () => {
     expect(halalasOf(trade![1])).toBe(wallet.balance + riyals(4_000))
   })
 
-  test('of a year that has not begun is refused, and of one before is empty', async () => {
+  test('is refused for a year that has not begun, and empty for an earlier one', async () => {
     const { actor } = await holder(5_000, 1_000)
     const of = (year: number) => composeSummary(world.contextFor(actor), { year })
     expect(await codeOf(of(2027))).toBe('summary_not_yet')
@@ -183,7 +183,7 @@ describe('PRT-5: the summary of a year', () => {
   })
 })
 
-test('nothing is told to whoever has no approved check', async () => {
+test('refuses documents to investors without an approved check', async () => {
   const context = world.contextFor(await world.account())
   const day = riyadhDay(world.now)
   const asked = [

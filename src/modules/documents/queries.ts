@@ -17,7 +17,7 @@ export const listCertificates = (tx: Tx, investorId: string) =>
 export const findCertificate = (tx: Tx, number: string) =>
   tx.maybe<CertificateRow>(sql`select * from documents.certificates where number = ${number}`)
 
-/** Ends those of another amount: one that somebody asked for a moment ago stays. */
+/** Ends certificates of another amount. One of the same amount stays, since it may have been issued a moment ago. */
 export const replaceCertificate = (
   tx: Tx,
   { investorId, opportunityId, amount, issuedAt }: Omit<CertificateRow, 'number' | 'replacedAt'>,
@@ -26,7 +26,7 @@ export const replaceCertificate = (
     where investor_id = ${investorId} and opportunity_id = ${opportunityId} and amount <> ${amount}
       and replaced_at is null`)
 
-/** Answers the one in force: another's, where two were asked for at the same moment. */
+/** Returns the valid certificate, which may be the one of a concurrent call. */
 export const insertCertificate = (tx: Tx, made: Omit<CertificateRow, 'replacedAt'>) =>
   tx.one<CertificateRow>(sql`
     insert into documents.certificates (number, investor_id, opportunity_id, amount, issued_at)

@@ -1,2 +1,2 @@
-/** What a certificate is to whoever looks it up. */
+/** The result of looking up a certificate. */
 export const certificateStates = ['valid', 'ended', 'unknown'] as const

@@ -9,22 +9,22 @@ import { investorClasses } from '#modules/identity/vocabulary.ts'
 import { requestList } from './lists.ts'
 import { grounds, requestStatuses } from './vocabulary.ts'
 
-/** BUY-8: somebody asks to be qualified; the subject is the person. */
+/** BUY-8: an investor requested to be qualified. The subject is the person. */
 export const qualificationAsked = defineEvent<{ readonly customerId: string }>('limits.qualification_asked')
-/** BUY-8: it was decided; the subject is the person. */
+/** BUY-8: the request was decided. The subject is the person. */
 export const qualificationDecided = defineEvent<{
   readonly status: 'approved' | 'rejected'
   readonly until: string | null
   readonly reason: string
 }>('limits.qualification_decided')
-/** BUY-8: being qualified ends in so many days; the subject is the person. */
+/** BUY-8: the qualified class ends in so many days. The subject is the person. */
 export const classEnding = defineEvent<{ readonly daysLeft: number; readonly until: string }>(
   'limits.class_ending',
 )
-/** BUY-8: the last day of being qualified has passed; the subject is the person. */
+/** BUY-8: the qualified class has ended. The subject is the person. */
 export const classEnded = defineEvent<Record<never, never>>('limits.class_ended')
 
-/** BUY-8: two operators gave the investor a class or a limit of their own; the subject is the person. */
+/** BUY-8: two operators gave the investor a class or a limit of their own. The subject is the person. */
 export const overrideMade = defineEvent<
   | {
       readonly change: 'class'
@@ -72,14 +72,14 @@ const Request = z.object({
 /** The class of one investor and their own annual limit. */
 const ClassAndLimit = z.object({
   investorClass,
-  classUntil: z.string().nullable().describe('The last day of being qualified.'),
-  annualLimit: Halalas.nullable().describe('A limit of their own.'),
+  classUntil: z.string().nullable().describe('The last day of the qualified class.'),
+  annualLimit: Halalas.nullable().describe('The investor’s own limit.'),
   limitUntil: z.string().nullable(),
 })
 
 export const OwnLimits = ClassAndLimit.extend({
-  request: Request.nullable().describe('The newest.'),
-  evidence: z.array(Evidence).describe('Sent, and not part of a request yet.'),
+  request: Request.nullable().describe('The newest request.'),
+  evidence: z.array(Evidence).describe('Documents that are not part of a request yet.'),
   can: z.object({ ask: z.boolean() }),
 })
 
@@ -89,19 +89,19 @@ export const CustomerLimits = ClassAndLimit.extend({
   isOverrideProposed: z.boolean(),
   overrideEvidence: z
     .array(Evidence.extend({ isProposedOn: z.boolean(), isOwn: z.boolean() }))
-    .describe('On what a class or a limit was proposed, or is about to be by whoever sent it.'),
+    .describe('Documents of proposals, and the caller’s own document for the next proposal.'),
   can: z.object({ decide: z.boolean(), propose: z.boolean() }),
 })
 
 const Cap = z.object({
   investorClass,
-  kind: z.string().describe('A key of the investment types; `*` stands for all together.'),
+  kind: z.string().describe('A key of the investment types; `*` means all together.'),
   label: z.string(),
-  yearly: Halalas.nullable().describe('In twelve months; null where there is no cap.'),
+  yearly: Halalas.nullable().describe('In twelve months; null if there is no cap.'),
   perOpportunity: Halalas.nullable(),
 })
 
-/** What nobody has is no limit, and nothing is below nothing. */
+/** No limit is expressed by null, so negative amounts are invalid. */
 const LimitAmount = z
   .int('wrong_type')
   .min(0, 'too_small')
@@ -113,14 +113,14 @@ export const limitsContract = {
   ownLimits: endpoint({
     method: 'GET',
     path: '/api/user/limits',
-    summary: 'Of which class the investor is, and where their request to be qualified stands.',
+    summary: 'Read one’s own class, limit and request to be qualified.',
     access: ['user'],
     answer: OwnLimits,
   }),
   sendEvidence: endpoint({
     method: 'POST',
     path: '/api/user/qualification/evidence',
-    summary: 'Sends a document for a request to be qualified.',
+    summary: 'Upload a document for a request to be qualified.',
     access: ['user'],
     upload: {
       fields: { file: 'required' },
@@ -136,7 +136,7 @@ export const limitsContract = {
   removeEvidence: endpoint({
     method: 'DELETE',
     path: '/api/user/qualification/evidence/:id',
-    summary: 'Takes a document back that is not part of a request yet.',
+    summary: 'Remove a document that is not part of a request yet.',
     access: ['user'],
     params: z.object({ id: Id }),
     form: {},
@@ -146,7 +146,7 @@ export const limitsContract = {
   askQualification: endpoint({
     method: 'POST',
     path: '/api/user/qualification',
-    summary: 'Asks to be a qualified investor, on the documents that were sent.',
+    summary: 'Request to be a qualified investor with the uploaded documents.',
     access: ['user'],
     body: z.strictObject({ ground: z.enum(grounds, 'choose_one') }),
     form: {},
@@ -161,7 +161,7 @@ export const limitsContract = {
   requests: endpoint({
     method: 'GET',
     path: '/api/admin/qualification-requests',
-    summary: 'Who waits to be qualified, those who have waited longest first.',
+    summary: 'List requests to be qualified, longest waiting first.',
     access: ['admin', 'customer-admin'],
     query: listQuery(requestList),
     answer: pageOf(
@@ -176,7 +176,7 @@ export const limitsContract = {
   customerLimits: endpoint({
     method: 'GET',
     path: '/api/admin/customers/:id/limits',
-    summary: 'One investor’s class and limit, with every request.',
+    summary: 'Read an investor’s class, limit and requests.',
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id }),
     answer: CustomerLimits,
@@ -185,7 +185,7 @@ export const limitsContract = {
   customerEvidence: endpoint({
     method: 'GET',
     path: '/api/admin/customers/:id/evidence/:evidenceId',
-    summary: 'A document of a request. Opening it is written to the audit log.',
+    summary: 'Download a document of a request; the access is recorded in the audit log.',
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id, evidenceId: Id }),
     produces: ['image/jpeg', 'application/pdf'],
@@ -194,7 +194,7 @@ export const limitsContract = {
   decideQualification: endpoint({
     method: 'POST',
     path: '/api/admin/customers/:id/qualification-decision',
-    summary: 'Makes an investor qualified until a day, or says why not.',
+    summary: 'Approve a request until a day, or reject it with a reason.',
     access: ['admin', 'customer-admin'],
     stepUp: true,
     params: z.object({ id: Id }),
@@ -214,8 +214,7 @@ export const limitsContract = {
   sendOverrideEvidence: endpoint({
     method: 'POST',
     path: '/api/admin/customers/:id/override-evidence',
-    summary:
-      'Sends the document on which the caller is about to propose a class or a limit, in place of the last.',
+    summary: 'Upload the document for a proposal of a class or limit; replaces the caller’s earlier one.',
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id }),
     upload: {
@@ -232,7 +231,7 @@ export const limitsContract = {
   overrideEvidence: endpoint({
     method: 'GET',
     path: '/api/admin/customers/:id/override-evidence/:evidenceId',
-    summary: 'Such a document. Opening it is written to the audit log.',
+    summary: 'Download the document of a proposal; the access is recorded in the audit log.',
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id, evidenceId: Id }),
     produces: ['image/jpeg', 'application/pdf'],
@@ -241,7 +240,7 @@ export const limitsContract = {
   proposeOverride: endpoint({
     method: 'POST',
     path: '/api/admin/customers/:id/limit-override',
-    summary: 'Proposes a class or a limit for one investor; another operator decides.',
+    summary: 'Propose a class or a limit for one investor; another operator decides.',
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id }),
     body: z
@@ -275,17 +274,19 @@ export const limitsContract = {
   caps: endpoint({
     method: 'GET',
     path: '/api/admin/limits',
-    summary: 'What each class may put into each kind of opportunities.',
+    summary: 'List the caps of each class and type of opportunity.',
     access: ['admin'],
     answer: z.object({
-      generalLimit: Halalas.describe('Of retail investors in all kinds together: a general setting.'),
+      generalLimit: Halalas.describe(
+        'The limit of retail investors for all types together, a general setting.',
+      ),
       caps: z.array(Cap),
     }),
   }),
   saveCap: endpoint({
     method: 'PUT',
     path: '/api/admin/limits',
-    summary: 'Sets or lifts what a class may put into a kind.',
+    summary: 'Set or remove a cap of a class and type.',
     access: ['admin'],
     body: z.strictObject({
       investorClass,

@@ -8,7 +8,7 @@ import type { limitsContract } from './contract.ts'
 export const examples: Examples<typeof limitsContract> = {
   bodies: {
     askQualification: () => ({ ground: 'income' }),
-    decideQualification: () => ({ decision: 'approve', validUntil: '2031-01-01', reason: 'Shown' }),
+    decideQualification: () => ({ decision: 'approve', validUntil: '2031-01-01', reason: 'ShownEvidence' }),
     proposeOverride: () => ({
       change: 'limit',
       investorClass: 'qualified',

@@ -1,4 +1,4 @@
 import { defineList } from '#kit/list.ts'
 
-/** Requests to be qualified that wait, by how long they have. */
+/** Requests to be qualified under review, longest waiting first. */
 export const requestList = defineList({ filters: {}, sorts: { waiting: ['instant'] } })

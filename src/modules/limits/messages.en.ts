@@ -35,7 +35,7 @@ export const labels = {
   } satisfies Names<typeof requestStatuses>,
 }
 
-/** What is checked for a decision. */
+/** Labels of the checks shown with a proposal. */
 export const checks = {
   identity_approved: 'The investor’s identity is approved',
   document_there: 'The document is on record',

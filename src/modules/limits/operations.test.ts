@@ -19,7 +19,7 @@ import {
   proposeOverride,
   readCustomerLimits,
 } from './operations/customers.ts'
-import { endClasses, warnOfEnding } from './operations/ending.ts'
+import { endExpiredClasses, sendEndWarnings } from './operations/ending.ts'
 import { overrideKind } from './operations/override.ts'
 import { readOverrideEvidence, sendOverrideEvidence } from './operations/override-evidence.ts'
 import { askQualification, readOwnLimits, removeEvidence, sendEvidence } from './operations/own.ts'
@@ -46,13 +46,18 @@ const ask = (actor: UserActor) =>
   world.as(actor, (context) => askQualification(context, { ground: 'income' }))
 const approve = (id: string, validUntil = '2027-11-21', by = operator) =>
   world.as(by, (context) =>
-    decideQualification(context, { id, decision: 'approve', validUntil, reason: 'Shown by the bank' }),
+    decideQualification(context, {
+      id,
+      decision: 'approve',
+      validUntil,
+      reason: 'ShownEvidence by the bank',
+    }),
   )
 const classOf = async ({ userId }: UserActor, now = world.now) =>
   (await findAccountStatus(world.db, userId, now))?.investorClass
 
 describe('a request to be qualified (BUY-8)', () => {
-  test('needs an approved check and a document; its documents stand until the decision', async () => {
+  test('needs an approved check and a document, which cannot change until the decision', async () => {
     const newcomer = await world.account()
     await send(newcomer)
     expect(await codeOf(ask(newcomer))).toBe('kyc_not_approved')
@@ -72,7 +77,7 @@ describe('a request to be qualified (BUY-8)', () => {
     expect(items.map(({ customer }) => customer.id)).toContain(investor.userId)
   })
 
-  test('is decided by an operator with a reason; the class ends by itself, at the door and in the books', async () => {
+  test('is decided by an operator with a reason; the class ends by itself, in access checks and in the database', async () => {
     const investor = await world.investor(0n)
     await send(investor)
     await ask(investor)
@@ -80,7 +85,7 @@ describe('a request to be qualified (BUY-8)', () => {
     expect(await approve(investor.userId)).toMatchObject({
       investorClass: 'qualified',
       classUntil: '2027-11-21',
-      requests: [{ status: 'approved', reason: 'Shown by the bank' }],
+      requests: [{ status: 'approved', reason: 'ShownEvidence by the bank' }],
     })
     expect(await codeOf(approve(investor.userId))).toBe('qualification_not_pending')
     expect(await codeOf(ask(investor))).toBe('qualified_already')
@@ -92,22 +97,25 @@ describe('a request to be qualified (BUY-8)', () => {
       investorClass: 'retail',
       can: { ask: true },
     })
-    await endClasses(world.contextFor(system))
-    await endClasses(world.contextFor(system))
+    await endExpiredClasses(world.contextFor(system))
+    await endExpiredClasses(world.contextFor(system))
     const facts = await world.db.rows(
       sql`select 1 from facts.facts where subject = ${investor.userId} and kind = 'limits.class_ended'`,
     )
     expect(facts).toHaveLength(1)
   })
 
-  test('is told of 30 and 7 days before it ends, once each', async () => {
+  test('is announced 30 and 7 days before its end, once each', async () => {
     const investor = await world.investor(0n)
     await send(investor)
     await ask(investor)
     await approve(investor.userId, '2027-11-21')
     const toldBy = async (day: string): Promise<unknown[]> => {
       world.now = instantFrom(`${day}T09:00:00Z`)
-      await Promise.all([warnOfEnding(world.contextFor(system)), warnOfEnding(world.contextFor(system))])
+      await Promise.all([
+        sendEndWarnings(world.contextFor(system)),
+        sendEndWarnings(world.contextFor(system)),
+      ])
       const facts = await world.db.rows<{ data: unknown }>(sql`select data from facts.facts
         where subject = ${investor.userId} and kind = 'limits.class_ending' order by position`)
       return facts.map(({ data }) => data)
@@ -121,7 +129,7 @@ describe('a request to be qualified (BUY-8)', () => {
     expect(await toldBy('2027-11-22')).toEqual([first, second])
   })
 
-  test('counts documents that were taken back until their files are deleted', async () => {
+  test('counts removed documents until their files are deleted', async () => {
     const investor = await world.investor(0n)
     const sendAndRemove = async () => {
       const { evidence } = await send(investor)
@@ -133,7 +141,7 @@ describe('a request to be qualified (BUY-8)', () => {
     expect(await codeOf(send(investor))).toBe('done')
   })
 
-  test('has so many documents in an hour and no more', async () => {
+  test('allows only so many documents an hour', async () => {
     const investor = await world.investor(0n)
     await world.db.run(sql`insert into platform.rate_buckets
       values (${`limits.evidence:${investor.userId}`}, clock_timestamp() + interval '1 hour')`)
@@ -152,7 +160,7 @@ describe('a request to be qualified (BUY-8)', () => {
     expect(asked.filter((code) => code === 'done')).toHaveLength(1)
   })
 
-  test('is nobody’s own to decide, and no matter of editors', async () => {
+  test('cannot be decided by the investor themselves or by editors', async () => {
     const editor = await world.account(['cms'])
     expect(await codeOf(approve(operator.userId))).toBe('forbidden')
     expect(await codeOf(approve(operator.userId, '2027-11-21', editor))).toBe('forbidden')
@@ -207,7 +215,7 @@ describe('an override for one investor (BUY-8, ADM-9)', () => {
   const decide = (by: UserActor, id: string) =>
     world.as(by, (context) => decideProposal(context, told, { id, decision: 'approve' }))
 
-  test('holds once another operator has approved it, and until its day', async () => {
+  test('applies after another operator has approved it, until its last day', async () => {
     const [investor, other] = [await world.investor(0n), await world.account(['admin'])]
     const proposed = await proposeTo(investor.userId, { change: 'limit', annualLimit: 700_000_00 })
     expect(proposed).toMatchObject({ annualLimit: null, isOverrideProposed: true, can: { propose: false } })
@@ -227,7 +235,7 @@ describe('an override for one investor (BUY-8, ADM-9)', () => {
     ])
   })
 
-  test('rests on a document, which is its sender’s until it is proposed on, and stands from then on', async () => {
+  test('needs a document, which only its sender sees until it is proposed, and which stays afterwards', async () => {
     const [investor, other] = [await world.investor(0n), await world.account(['admin'])]
     const change = { change: 'limit', annualLimit: 700_000_00 }
     expect(await codeOf(proposeOnly(investor.userId, change))).toBe('override_without_evidence')
@@ -258,7 +266,7 @@ describe('an override for one investor (BUY-8, ADM-9)', () => {
     expect(await openings()).toHaveLength(1)
   })
 
-  test('rests on one document, although 16 are sent at once', async () => {
+  test('keeps one document when 16 are uploaded at once', async () => {
     const investor = await world.investor(0n)
     const answers = await Promise.all(Array.from({ length: 16 }, () => sendOn(investor.userId)))
     for (const { overrideEvidence } of answers) expect(overrideEvidence).toHaveLength(1)
@@ -269,7 +277,7 @@ describe('an override for one investor (BUY-8, ADM-9)', () => {
     await proposeOnly(investor.userId, { change: 'limit', annualLimit: 700_000_00 })
   })
 
-  test('of a class is stale where the class has changed meanwhile', async () => {
+  test('of a class becomes stale if the class has changed meanwhile', async () => {
     const [investor, other] = [await world.investor(0n), await world.account(['admin'])]
     await proposeTo(investor.userId, { change: 'class', investorClass: 'qualified' })
     await send(investor)
@@ -282,7 +290,7 @@ describe('an override for one investor (BUY-8, ADM-9)', () => {
   })
 })
 
-test('caps are an admin’s to set, each change with before and after', async () => {
+test('allows only admins to set caps, and audits each change with before and after', async () => {
   const admin = await world.account(['admin'])
   const set = (by: UserActor, kind: string, yearly: number | null) =>
     world.as(by, (context) =>

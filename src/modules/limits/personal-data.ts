@@ -3,8 +3,8 @@ import { personal as ar } from './messages.ar.ts'
 import { personal as en } from './messages.en.ts'
 import {
   deleteClassWarnings,
-  deleteEvidenceNeverHandedIn,
   deleteRequestsOf,
+  deleteUnattachedEvidence,
   listEvidence,
   listOverrideEvidence,
   listRequestsOf,
@@ -48,7 +48,7 @@ export const limitsPersonalData: PersonalData = {
     ]
   },
   async erase({ tx }, personId) {
-    await deleteEvidenceNeverHandedIn(tx, personId)
+    await deleteUnattachedEvidence(tx, personId)
     await deleteClassWarnings(tx, personId)
   },
   async forget({ tx }, personId) {

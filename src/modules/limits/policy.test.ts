@@ -15,7 +15,7 @@ test.each([
   ['customer-admin', true],
   ['cms', false],
   ['user', false],
-] as const)('%s has access to customers: %s, and decides on others only', (role, customers) => {
+] as const)('gives %s access to customers: %s, and decisions on others only', (role, customers) => {
   expect(policy.customerAccess.includes(role)).toBe(customers)
   expect(policy.mayDecideOn(actor(role), 'b')).toBe(customers)
   expect(policy.mayDecideOn(actor(role), 'a')).toBe(false)

@@ -14,9 +14,9 @@ interface CapJson {
   readonly perOpportunity: string | null
 }
 
-const amountOf = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
+const parseAmount = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
 
-/** BUY-8: all caps as they stand, as a question that is asked together with others; there are few. */
+/** BUY-8: all caps, as a query that runs together with others. There are few. */
 export const capsInForce = (): ValueQuery<readonly Cap[]> =>
   valueQuery(
     sql`select coalesce(json_agg(json_build_object('investorClass', investor_class, 'kind', kind,
@@ -25,22 +25,22 @@ export const capsInForce = (): ValueQuery<readonly Cap[]> =>
     (found: readonly CapJson[]) =>
       found.map((one) => ({
         ...one,
-        yearly: amountOf(one.yearly),
-        perOpportunity: amountOf(one.perOpportunity),
+        yearly: parseAmount(one.yearly),
+        perOpportunity: parseAmount(one.perOpportunity),
       })),
   )
 
-/** Which state of the caps that is, as a question that is asked together with others. */
+/** The version of the caps, as a query that runs together with others. */
 export const capsVersion = (): ValueQuery<bigint> =>
   valueQuery(sql`select version::text from limits.caps_version`, (version: string) => BigInt(version))
 
-/** Guard: raises 40001 where the caps are no longer those of this version. */
+/** Guard: raises 40001 if the caps are no longer those of this version. */
 export const guardCaps = (version: bigint): Statement => sql`select limits.check_caps(${version})`
 
-/** For another module's query: whether it matters at all of which kind something is. */
+/** For other modules' queries: whether any cap depends on the type. */
 export const hasCapsByKind = (): Statement => sql`exists (select from limits.caps where kind <> ${allKinds})`
 
-/** No figure is no cap. */
+/** Inserts or replaces a cap. Null means no cap. */
 export const saveCap = (tx: Tx, cap: Cap) =>
   tx.run(sql`insert into limits.caps (investor_class, kind, yearly, per_opportunity)
     values (${cap.investorClass}, ${cap.kind}, ${cap.yearly}, ${cap.perOpportunity})
@@ -65,12 +65,12 @@ export const listRequestsOf = (tx: Tx, userId: string) =>
   tx.rows<RequestRow>(sql`select ${requestColumns} from limits.requests
     where user_id = ${userId} order by requested_at desc, id desc limit 50`)
 
-/** Takes the row lock: of two who decide at once, one does. */
+/** Locks the row, so that one of two concurrent decisions succeeds. */
 export const lockPending = (tx: Tx, userId: string) =>
   tx.maybe<RequestRow>(sql`select ${requestColumns} from limits.requests
     where user_id = ${userId} and status = 'pending' for no key update`)
 
-/** Raises 23505 on `requests_one_pending` where one waits already. */
+/** Raises 23505 on `requests_one_pending` if one is open already. */
 export const insertRequest = (
   tx: Tx,
   request: Pick<RequestRow, 'id' | 'userId' | 'ground' | 'requestedAt'>,
@@ -78,7 +78,7 @@ export const insertRequest = (
   tx.run(sql`insert into limits.requests (id, user_id, ground, requested_at)
     values (${request.id}, ${request.userId}, ${request.ground}, ${request.requestedAt})`)
 
-export const updateDecided = (
+export const storeDecision = (
   tx: Tx,
   id: string,
   d: { status: 'approved' | 'rejected'; validUntil: string | null; reason: string; decidedBy: string },
@@ -88,7 +88,7 @@ export const updateDecided = (
       reason = ${d.reason}, decided_by = ${d.decidedBy}, decided_at = ${now}
     where id = ${id} and status = 'pending'`)
 
-/** What waits for those with access to customers, as it follows `from`. */
+/** The waiting requests, as the part of a statement after `from`. */
 export const waitingRequests = sql`limits.requests where status = 'pending'`
 
 export const listWaiting = (tx: Tx, asked: ListQuery<typeof requestList>) =>
@@ -130,7 +130,7 @@ export const insertEvidence = (tx: Tx, e: Omit<EvidenceRow, 'requestId'>) =>
   tx.run(sql`insert into limits.evidence (id, user_id, storage_id, type, name, size_bytes, sent_at)
     values (${e.id}, ${e.userId}, ${e.storageId}, ${e.type}, ${e.name}, ${e.sizeBytes}, ${e.sentAt})`)
 
-/** A document on which an operator proposes a class or a limit. */
+/** A document for the proposal of a class or limit. */
 export interface OverrideEvidenceRow extends Omit<EvidenceRow, 'requestId'> {
   readonly sentBy: string
   readonly proposedAt: Date | null
@@ -146,12 +146,12 @@ export const findOverrideEvidence = (tx: Tx, userId: string, id: string) =>
   tx.maybe<OverrideEvidenceRow>(sql`select ${overrideEvidenceColumns} from limits.override_evidence
     where id = ${id} and user_id = ${userId}`)
 
-/** In place of what the operator had sent about them and not proposed anything on. */
+/** Replaces the operator's earlier document about this investor that was not proposed yet. */
 export async function insertOverrideEvidence(
   tx: Tx,
   e: Omit<OverrideEvidenceRow, 'proposedAt'>,
 ): Promise<void> {
-  // Uploads at the same moment follow each other, so that the later one replaces the earlier one.
+  // Serialises concurrent uploads, so that the later one replaces the earlier one.
   const key = `override_evidence:${e.userId}:${e.sentBy}`
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   await tx.run(sql`delete from limits.override_evidence
@@ -161,12 +161,12 @@ export async function insertOverrideEvidence(
     values (${e.id}, ${e.userId}, ${e.sentBy}, ${e.storageId}, ${e.type}, ${e.name}, ${e.sizeBytes}, ${e.sentAt})`)
 }
 
-/** What this operator sent last about this person becomes part of a proposal; nothing where there is none. */
-export const updateProposedOn = (tx: Tx, userId: string, sentBy: string, now: Date) =>
+/** Marks the operator's latest document about this investor as proposed. Returns undefined if there is none. */
+export const markEvidenceProposed = (tx: Tx, userId: string, sentBy: string, now: Date) =>
   tx.maybe<{ id: string; name: string }>(sql`update limits.override_evidence set proposed_at = ${now}
     where user_id = ${userId} and sent_by = ${sentBy} and proposed_at is null returning id, name`)
 
-/** True for the first who writes it down. */
+/** Returns true for the first insert of a warning. */
 export const insertClassWarning = async (
   tx: Tx,
   userId: string,
@@ -178,27 +178,27 @@ export const insertClassWarning = async (
 export const deleteClassWarnings = (tx: Tx, userId: string) =>
   tx.run(sql`delete from limits.class_warnings where user_id = ${userId}`)
 
-/** Only what is not part of a request yet. */
+/** Deletes a document that is not part of a request yet. */
 export const deleteEvidence = (tx: Tx, userId: string, id: string) =>
   tx.run(sql`delete from limits.evidence where id = ${id} and user_id = ${userId} and request_id is null`)
 
-/** Requests with their evidence; the database lets them go once their years are over. */
+/** Deletes requests with their evidence. The database allows it only after the retention period. */
 export const deleteRequestsOf = async (tx: Tx, userId: string): Promise<void> => {
   await tx.run(sql`delete from limits.evidence where user_id = ${userId}`)
   await tx.run(sql`delete from limits.override_evidence where user_id = ${userId}`)
   await tx.run(sql`delete from limits.requests where user_id = ${userId}`)
 }
 
-export async function deleteEvidenceNeverHandedIn(tx: Tx, userId: string): Promise<void> {
+export async function deleteUnattachedEvidence(tx: Tx, userId: string): Promise<void> {
   await tx.run(sql`delete from limits.evidence where user_id = ${userId} and request_id is null`)
   await tx.run(sql`delete from limits.override_evidence where user_id = ${userId} and proposed_at is null`)
 }
 
-export const updateEvidenceHandedIn = (tx: Tx, userId: string, requestId: string) =>
+export const attachEvidence = (tx: Tx, userId: string, requestId: string) =>
   tx.run(sql`update limits.evidence set request_id = ${requestId}
     where user_id = ${userId} and request_id is null`)
 
-/** Those of the stored files that a document names. */
+/** Returns which of these stored files belong to a document. */
 export const findEvidenceFiles = async (tx: Tx, storageIds: readonly string[]): Promise<string[]> =>
   (
     await tx.rows<{ storageId: string }>(sql`

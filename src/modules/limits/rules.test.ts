@@ -8,7 +8,7 @@ const caps: readonly Cap[] = [
   { investorClass: 'qualified', kind: '*', yearly: 900n, perOpportunity: null },
 ]
 
-test('all kinds together: retail by the general setting, qualified by their cap, or none (BUY-8)', () => {
+test('applies the general setting to retail investors and a cap to qualified ones, over all types (BUY-8)', () => {
   expect(yearlyCapOf(caps, 'retail', 200n)).toBe(200n)
   expect(yearlyCapOf(caps, 'qualified', 200n)).toBe(900n)
   expect(yearlyCapOf([], 'qualified', 200n)).toBeNull()
@@ -19,6 +19,8 @@ test.each([
   ['retail', 'murabaha', null, 90n],
   ['retail', 'sukuk', null, 40n],
   ['qualified', 'ijara', null, null],
-] as const)('%s in %s: %s a year, %s in one', (investorClass, kind, yearly, perOpportunity) =>
-  expect(capOfKind(caps, investorClass, kind)).toEqual({ yearly, perOpportunity }),
+] as const)(
+  'limits %s investors in %s to %s a year and %s in one opportunity',
+  (investorClass, kind, yearly, perOpportunity) =>
+    expect(capOfKind(caps, investorClass, kind)).toEqual({ yearly, perOpportunity }),
 )

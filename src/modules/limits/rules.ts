@@ -1,9 +1,12 @@
 import type { InvestorClass } from '#modules/identity/vocabulary.ts'
 
-/** A cap of all kinds of opportunities together. */
+/** The key of caps on all types of opportunities together. */
 export const allKinds = '*'
 
-/** BUY-8: what a class may put into a kind of opportunities: in twelve months, and into each; null is no cap. */
+/**
+ * BUY-8: what a class may invest in a type of opportunity within twelve months, and in each opportunity. Null means no
+ * cap.
+ */
 export interface Cap {
   readonly investorClass: InvestorClass
   readonly kind: string
@@ -15,8 +18,8 @@ const find = (caps: readonly Cap[], investorClass: InvestorClass, kind: string):
   caps.find((cap) => cap.investorClass === investorClass && cap.kind === kind)
 
 /**
- * What a class may put in by twelve months, all kinds together; null where there is no cap. Of retail investors it is a
- * general setting.
+ * Returns the cap of a class for all types together within twelve months, or null. For retail investors it is a general
+ * setting.
  */
 export const yearlyCapOf = (
   caps: readonly Cap[],
@@ -25,7 +28,7 @@ export const yearlyCapOf = (
 ): bigint | null =>
   investorClass === 'retail' ? generalLimit : (find(caps, investorClass, allKinds)?.yearly ?? null)
 
-/** What holds for one kind beside that; into one opportunity the kind's own cap, or else that of all kinds. */
+/** Returns the caps for one type. Per opportunity, the type's own cap applies, otherwise the general one. */
 export const capOfKind = (
   caps: readonly Cap[],
   investorClass: InvestorClass,

@@ -1,7 +1,7 @@
 import { riyals, toWire } from '#kit/money.ts'
 import { amountSetting, defineSettings } from '#kit/settings.ts'
 
-/** BUY-8: what retail investors may in all kinds together; classes and kinds have caps beside it. */
+/** BUY-8: the limit of retail investors for all types together. Classes and types have further caps. */
 export const limitsSettings = defineSettings({
   label: { ar: 'حدود الاستثمار', en: 'Investment limits' },
   fields: {

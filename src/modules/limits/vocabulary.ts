@@ -1,4 +1,4 @@
-/** BUY-8: on what an investor may ask to be qualified. */
+/** BUY-8: the grounds on which an investor can request to be qualified. */
 export const grounds = ['assets', 'income', 'certificate', 'experience'] as const
 export type Ground = (typeof grounds)[number]
 

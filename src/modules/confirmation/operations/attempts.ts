@@ -10,7 +10,7 @@ import type { ConfirmationPorts } from './state.ts'
 
 const words = { ar: arabic, en: english }
 
-/** For the review: by whom and when the identity was confirmed, and what was tried before. */
+/** Returns how and when the identity was confirmed, with all attempts, for the review. */
 export async function readAttempts(
   context: Context,
   { identityService }: ConfirmationPorts,
@@ -39,8 +39,11 @@ export async function readAttempts(
   }
 }
 
-/** When somebody was asked, and what came of it. */
-export async function tellAttempts({ tx, locale }: Context, personId: string): Promise<PersonalSection[]> {
+/** Returns the attempts for the copy of one's data. */
+export async function listAttemptSections(
+  { tx, locale }: Context,
+  personId: string,
+): Promise<PersonalSection[]> {
   const { personal, labels } = words[locale]
   const rows = await queries.listRequests(tx, personId)
   return [
@@ -56,7 +59,7 @@ export async function tellAttempts({ tx, locale }: Context, personId: string): P
   ]
 }
 
-/** Ten years after the account was closed. */
-export async function forgetAttempts({ tx }: Context, personId: string): Promise<void> {
+/** Deletes the attempts ten years after the account was closed. */
+export async function deleteAttempts({ tx }: Context, personId: string): Promise<void> {
   await queries.deleteRequestsOf(tx, personId)
 }

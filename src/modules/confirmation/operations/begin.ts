@@ -7,17 +7,17 @@ import { type Context, type OpenContext, requireRole } from '#platform/context.t
 import { OutboundRefused, OutboundUnavailable } from '#platform/messages/outbound.ts'
 import { consumeLimits, type Limit } from '#platform/security/rate-limit.ts'
 import { confirmationRefusals } from '../contract.ts'
-import { questionOpenCode } from '../nafath-answers.ts'
+import { requestOpenCode } from '../nafath-answers.ts'
 import * as queries from '../queries.ts'
-import { isOpen, lateMs } from '../rules.ts'
+import { graceMs, isOpen } from '../rules.ts'
 import type { IdentityService } from '../service.ts'
-import { type ConfirmationPorts, needsIt, stateOf } from './state.ts'
+import { buildState, type ConfirmationPorts, needsConfirmation } from './state.ts'
 
 const refuse = refuser(confirmationRefusals)
 const hour = 3600
 
-/** Each question rings somebody's phone, and it need not be the asker's own. */
-export const questionLimits = {
+/** Each request notifies a phone that may not be the caller's own. */
+export const requestLimits = {
   person: { most: 6, windowSeconds: hour },
   nationalId: { most: 6, windowSeconds: hour },
   network: { most: 30, windowSeconds: hour },
@@ -33,14 +33,14 @@ export async function beginConfirmation(context: OpenContext, ports: Confirmatio
   const { identityService: service } = ports
   if (!service) throw refuse('confirmation_manual')
   const claim = await loadIdentityClaim(context, userId)
-  if (claim.confirmedAt !== null || !needsIt(claim)) throw refuse('confirmation_not_needed')
+  if (claim.confirmedAt !== null || !needsConfirmation(claim)) throw refuse('confirmation_not_needed')
   if (claim.nationalId === null) throw refuse('confirmation_needs_id')
   const last = await queries.findLastRequest(context.db, userId)
-  if (!last || !isOpen(last.status)) await ask(context, service, userId, claim.nationalId)
-  return await stateOf(context, ports, userId)
+  if (!last || !isOpen(last.status)) await sendRequest(context, service, userId, claim.nationalId)
+  return await buildState(context, ports, userId)
 }
 
-async function ask(
+async function sendRequest(
   context: OpenContext,
   service: IdentityService,
   userId: string,
@@ -49,7 +49,7 @@ async function ask(
   const { db, now, sealing, locale, log } = context
   const fingerprint = sealing.fingerprint('national_id', nationalId)
   const person = { userId, nationalIdFingerprint: fingerprint }
-  if (await queries.reopenCancelled(db, person, addMs(now, -lateMs))) return
+  if (await queries.reopenCancelled(db, person, addMs(now, -graceMs))) return
   const id = newId()
   const isOurs = await queries.insertRequest(db, {
     ...{ id, userId, service: service.name, nationalIdFingerprint: fingerprint, askedAt: now },
@@ -57,35 +57,39 @@ async function ask(
     expiresAt: addMs(now, service.answerWithinMs),
   })
   if (!isOurs) return
-  await spendAll(context, userId, fingerprint).catch(async (error: unknown) => {
-    await queries.deleteUnasked(db, id)
+  await consumeRequestLimits(context, userId, fingerprint).catch(async (error: unknown) => {
+    await queries.deleteUnsent(db, id)
     throw error
   })
   try {
-    const asked = await service.ask({ requestId: id, nationalId, locale })
-    await queries.updateAsked(db, id, asked, addMs(now, service.answerWithinMs))
+    const asked = await service.sendRequest({ requestId: id, nationalId, locale })
+    await queries.markSent(db, id, asked, addMs(now, service.answerWithinMs))
   } catch (error) {
     const isKnown = error instanceof OutboundUnavailable || error instanceof OutboundRefused
     assert(isKnown || error instanceof Error, 'failures are errors')
-    await queries.updateDecided(db, id, { status: 'failed' }, now)
+    await queries.storeResult(db, id, { status: 'failed' }, now)
     if (!isKnown) throw error
     log.warn({ err: error, requestId: id }, 'the identity service did not take a question')
-    const isBusy = error instanceof OutboundRefused && error.code === questionOpenCode
+    const isBusy = error instanceof OutboundRefused && error.code === requestOpenCode
     if (!isBusy) throw refuse('confirmation_unavailable')
     const retryAfterSeconds = service.answerWithinMs / secondMs
     throw refuse('confirmation_open_elsewhere', { retryAfterSeconds }, { retryAfterSeconds })
   }
 }
 
-const spendAll = ({ db, origin }: OpenContext, userId: string, fingerprint: Buffer): Promise<void> =>
+const consumeRequestLimits = (
+  { db, origin }: OpenContext,
+  userId: string,
+  fingerprint: Buffer,
+): Promise<void> =>
   consumeLimits(db, [
-    [`confirmation.question:${userId}`, questionLimits.person],
-    [`confirmation.question:${fingerprint.toString('base64url')}`, questionLimits.nationalId],
-    [`confirmation.question:${networkOf(origin.address)}`, questionLimits.network],
+    [`confirmation.question:${userId}`, requestLimits.person],
+    [`confirmation.question:${fingerprint.toString('base64url')}`, requestLimits.nationalId],
+    [`confirmation.question:${networkOf(origin.address)}`, requestLimits.network],
   ])
 
 export async function cancelConfirmation(context: Context, ports: ConfirmationPorts) {
   const { userId } = requireRole(context.actor, 'user')
-  await queries.updateCancelled(context.tx, userId, context.now)
-  return await stateOf(context, ports, userId)
+  await queries.cancelOpenRequest(context.tx, userId, context.now)
+  return await buildState(context, ports, userId)
 }

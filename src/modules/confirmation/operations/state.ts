@@ -5,27 +5,27 @@ import type { confirmationContract } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { isOpen } from '../rules.ts'
 import type { IdentityService } from '../service.ts'
-import { lookUp } from './look-up.ts'
+import { pollRequest } from './poll.ts'
 
-/** What this module needs of the world. */
+/** What confirmation needs from outside. */
 export interface ConfirmationPorts {
-  /** None where operators decide by documents alone. */
+  /** Undefined if operators storeOutcome by documents alone. */
   readonly identityService: IdentityService | undefined
 }
 
 type State = AnswerOf<typeof confirmationContract.state>
 
-/** Where it stands; whoever looks while a question waits has the service asked. */
+/** Returns the state of the caller's confirmation. Polls the service if a request waits. */
 export async function readState(context: OpenContext, ports: ConfirmationPorts): Promise<State> {
   const { userId } = requireRole(context.actor, 'user')
   const last = await queries.findLastRequest(context.db, userId)
   if (ports.identityService && last?.status === 'waiting') {
-    await lookUp(context, ports.identityService, last)
+    await pollRequest(context, ports.identityService, last)
   }
-  return await stateOf(context, ports, userId)
+  return await buildState(context, ports, userId)
 }
 
-export async function stateOf(
+export async function buildState(
   context: Context,
   { identityService }: ConfirmationPorts,
   userId: string,
@@ -35,7 +35,10 @@ export async function stateOf(
     queries.findLastRequest(context.tx, userId),
   ])
   const mayAsk =
-    identityService !== undefined && claim.nationalId !== null && claim.confirmedAt === null && needsIt(claim)
+    identityService !== undefined &&
+    claim.nationalId !== null &&
+    claim.confirmedAt === null &&
+    needsConfirmation(claim)
   const isWaiting = last !== undefined && isOpen(last.status)
   return {
     method: identityService?.name ?? 'manual',
@@ -46,8 +49,8 @@ export async function stateOf(
   }
 }
 
-/** An approved check needs no more confirmation. */
-export const needsIt = ({ status }: { status: string }): boolean => status !== 'approved'
+/** An approved check needs no confirmation. */
+export const needsConfirmation = ({ status }: { status: string }): boolean => status !== 'approved'
 
 function requestView(row: queries.RequestRow, service: IdentityService | undefined): State['request'] {
   const { id, status, transactionId, number } = row

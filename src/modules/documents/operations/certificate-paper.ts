@@ -6,39 +6,39 @@ import { requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import { documentsRefusals } from '../contract.ts'
 import { findCertificate } from '../queries.ts'
-import { numberAsKept } from '../rules.ts'
+import { normaliseNumber } from '../rules.ts'
 import { checkCertificate } from './certificates.ts'
-import { dayText, paperOf, renderPaper, wordsIn } from './paper.ts'
+import { buildPaper, dayText, paperWords, renderPaper } from './paper.ts'
 import { readOwnStakes } from './stakes.ts'
 
 const refuse = refuser(documentsRefusals)
 
-export interface CertificateCommand {
+export interface CertificateRequest {
   readonly number: string
   readonly lang?: Locale | undefined
 }
 
-/** PRT-7: one's own certificate while it holds, with a code that leads to the page that says so to anybody. */
+/** PRT-7: renders the caller's valid certificate, with a QR code that leads to the public verification page. */
 export async function renderCertificate(
   context: Context,
   publicOrigin: string,
-  asked: CertificateCommand,
+  asked: CertificateRequest,
 ): Promise<Response> {
-  const { number } = await ownCertificate(context, asked.number)
+  const { number } = await getOwnCertificate(context, asked.number)
   const locale = asked.lang ?? context.locale
   const content = await composeCertificate(context, publicOrigin, asked)
   return await renderPaper(context, { about: `certificate,${number}`, locale, content })
 }
 
-export async function composeCertificate(context: Context, publicOrigin: string, asked: CertificateCommand) {
-  const row = await ownCertificate(context, asked.number)
+export async function composeCertificate(context: Context, publicOrigin: string, asked: CertificateRequest) {
+  const row = await getOwnCertificate(context, asked.number)
   const locale = asked.lang ?? context.locale
-  const words = wordsIn(locale).certificate
+  const words = paperWords(locale).certificate
   const { property } = row
   const stake = (await readOwnStakes(context)).find((one) => one.property.id === property.id)
   if (!stake) throw refuse('certificate_not_found')
   const address = `${publicOrigin}${locale === 'en' ? '/en' : ''}/certificate/${row.number}`
-  return await paperOf(context, locale, {
+  return await buildPaper(context, locale, {
     title: words.title,
     subtitle: words.subtitle,
     reference: row.number,
@@ -62,9 +62,9 @@ export async function composeCertificate(context: Context, publicOrigin: string,
   })
 }
 
-async function ownCertificate(context: Context, typed: string) {
+async function getOwnCertificate(context: Context, typed: string) {
   const { userId } = requireInvestor(context.actor)
-  const row = await findCertificate(context.tx, numberAsKept(typed))
+  const row = await findCertificate(context.tx, normaliseNumber(typed))
   if (row?.investorId !== userId) throw refuse('certificate_not_found')
   const { property, isValid } = await checkCertificate(context.tx, row)
   if (!isValid || !property) throw refuse('certificate_not_found')

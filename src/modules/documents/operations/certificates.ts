@@ -12,15 +12,15 @@ import type { Tx } from '#platform/database/database.ts'
 import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { type documentsContract, documentsRefusals } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { numberAsKept } from '../rules.ts'
+import { normaliseNumber } from '../rules.ts'
 import { readOwnStakes } from './stakes.ts'
 
 type Endpoints = typeof documentsContract
 const refuse = refuser(documentsRefusals)
-/** Whoever holds papers in their hands looks up few; whoever guesses needs 2⁸⁰. */
-export const looksByAddress: Limit = { most: 30, windowSeconds: 60 }
+/** People who hold a certificate look up few. Guessing a number would take 2⁸⁰ attempts. */
+export const lookupsByAddress: Limit = { most: 30, windowSeconds: 60 }
 
-/** PRT-7: of a stake that is held; a stake that has grown has a new certificate, and the old one ends. */
+/** PRT-7: issues a certificate of a stake. If the stake has changed, a new certificate replaces the old one. */
 export async function issueCertificate(
   context: Context,
   { propertyId }: { propertyId: string },
@@ -31,32 +31,32 @@ export async function issueCertificate(
   if (!stake) throw refuse('stake_not_held')
   const amount = BigInt(stake.amount)
   const known = (await queries.listCertificates(tx, userId)).find((one) => one.opportunityId === propertyId)
-  if (known?.amount === amount) return answerOf(known)
+  if (known?.amount === amount) return toAnswer(known)
   const wanted = { investorId: userId, opportunityId: propertyId, amount, issuedAt: now }
   await queries.replaceCertificate(tx, wanted)
-  const number = numberAsKept(`${newReference('SC')}${newReference('')}`)
+  const number = normaliseNumber(`${newReference('SC')}${newReference('')}`)
   const made = await queries.insertCertificate(tx, { number, ...wanted })
   await recordAct(context, {
     act: 'documents.certificate_issued',
     subject: { kind: 'user', id: userId },
     after: { property: propertyId, amount },
   })
-  return answerOf(made)
+  return toAnswer(made)
 }
 
-const answerOf = ({ number, issuedAt }: queries.CertificateRow) => ({
+const toAnswer = ({ number, issuedAt }: queries.CertificateRow) => ({
   number,
   issuedAt: issuedAt.toISOString(),
 })
 
-/** PRT-7: for anybody with the number. Of whoever holds the stake nothing is told. */
+/** PRT-7: returns the state of a certificate to anybody who has its number. Says nothing about the holder. */
 export async function verifyCertificate(
   context: Context,
   { number: typed }: { number: string },
 ): Promise<AnswerOf<Endpoints['verifyCertificate']>> {
   const { tx, locale, origin } = context
-  await consumeLimit(tx, `certificates:${networkOf(origin.address)}`, looksByAddress)
-  const number = numberAsKept(typed)
+  await consumeLimit(tx, `certificates:${networkOf(origin.address)}`, lookupsByAddress)
+  const number = normaliseNumber(typed)
   const row = await queries.findCertificate(tx, number)
   if (!row) return { state: 'unknown', number, property: null, amount: null, issuedAt: null }
   const { property, isValid } = await checkCertificate(tx, row)

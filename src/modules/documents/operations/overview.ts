@@ -7,7 +7,7 @@ import type { documentsContract } from '../contract.ts'
 import { listCertificates } from '../queries.ts'
 import { readOwnStakes } from './stakes.ts'
 
-/** PRT-5, PRT-7: what the investor can have on paper. */
+/** PRT-5, PRT-7: returns the documents that the investor can download. */
 export async function readDocuments(context: Context): Promise<AnswerOf<typeof documentsContract.documents>> {
   const { userId } = requireInvestor(context.actor)
   const [stakes, user, certificates] = await Promise.all([

@@ -11,13 +11,13 @@ import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
 
-/** Only those that are drawn count: a paper that was made once costs nothing. */
-export const papersLimit: Limit = { most: 20, windowSeconds: 60 }
+/** Only newly rendered documents count: a stored one costs nothing. */
+export const paperLimit: Limit = { most: 20, windowSeconds: 60 }
 
-export const wordsIn = (locale: Locale) => (locale === 'ar' ? arabic : english).papers
+export const paperWords = (locale: Locale) => (locale === 'ar' ? arabic : english).papers
 
-/** What every paper of an investor has: whose it is, and who has issued it. */
-export async function paperOf(
+/** Adds the parts that every document of an investor has: the investor and the issuer. */
+export async function buildPaper(
   context: Context,
   locale: Locale,
   paper: Pick<PdfContent, 'title' | 'subtitle' | 'reference' | 'highlight' | 'sections' | 'qr'> & {
@@ -26,7 +26,7 @@ export async function paperOf(
   },
 ): Promise<PdfContent> {
   const { userId } = requireInvestor(context.actor)
-  const words = wordsIn(locale)
+  const words = paperWords(locale)
   const [user, nationalId] = await Promise.all([getUser(context.tx, userId), findMaskedId(context, userId)])
   const settings = context.settings.of(generalSettings)
   const { brandName, issuerName, issuerAddress, supportEmail, supportPhone } = settings
@@ -35,7 +35,7 @@ export async function paperOf(
     ...rest,
     brandName: brandName[locale],
     referenceLabel: words.number,
-    // By its day alone: the same paper of the same day is the same file.
+    // Dated by day only, so that the same document of one day is the same file.
     issuedAt: instantFrom(`${issuedOn}T12:00:00+03:00`),
     sections: [
       {
@@ -55,13 +55,13 @@ export async function paperOf(
   }
 }
 
-/** The rows that say something. */
+/** Removes rows without a value. */
 export const rowsWithValue = (...rows: (readonly [label: string, value: PdfValue])[]): PdfSection['rows'] =>
   rows.filter(([, value]) => value !== '')
 
 export const dayText = (day: string, locale: Locale) => formatDate(day, locale)
 
-/** Draws it, or finds it where the same has been drawn before. */
+/** Renders a document, or returns the stored file of an equal one. */
 export async function renderPaper(
   context: Context,
   { about, locale, content }: { about: string; locale: Locale; content: PdfContent },
@@ -72,7 +72,7 @@ export async function renderPaper(
     about: `${userId},${about}`,
     locale,
     content,
-    beforeDrawing: () => consumeLimit(context.tx, `papers:${userId}`, papersLimit),
+    beforeDrawing: () => consumeLimit(context.tx, `papers:${userId}`, paperLimit),
   })
   return new Response(bytes, {
     headers: {

@@ -3,8 +3,7 @@ import { listBoughtByOpportunity } from '#modules/orders/index.ts'
 import { listStakes } from '#modules/portfolio/index.ts'
 import type { Context } from '#platform/context.ts'
 
-/** Stakes that are held today, as the portfolio tells them. */
-/** What was held when a moment came, at what was paid for it. */
+/** Returns the stakes held at a moment, valued at cost. */
 export async function readStakesAt(context: Context, investorId: string, until: Date) {
   const [{ items }, bought] = await Promise.all([
     listStakes(context),
@@ -13,12 +12,13 @@ export async function readStakesAt(context: Context, investorId: string, until: 
   return bought.flatMap(({ opportunityId, held, returned }) => {
     const stake = items.find(({ property }) => property.id === opportunityId)
     if (!stake || (stake.endedAt !== null && instantFrom(stake.endedAt) <= until)) return []
-    // What was given back with all others later was held then.
+    // A stake that was returned later, with a cancelled opportunity, was still held at that moment.
     const amount = held + (stake.stage === 'cancelled' ? returned : 0n)
     return amount > 0n ? [{ title: stake.property.title, amount }] : []
   })
 }
 
+/** Returns the stakes held today, as in the portfolio. */
 export async function readOwnStakes(context: Context) {
   const { items } = await listStakes(context)
   return items.filter(({ stage }) => stage !== 'exited' && stage !== 'cancelled')

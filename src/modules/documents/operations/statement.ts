@@ -15,33 +15,33 @@ import { requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { PdfContent, PdfTable } from '#platform/pdf/index.ts'
 import { documentsRefusals } from '../contract.ts'
-import { dayText, paperOf, renderPaper, wordsIn } from './paper.ts'
+import { buildPaper, dayText, paperWords, renderPaper } from './paper.ts'
 import { readOwnStakes } from './stakes.ts'
 
 const refuse = refuser(documentsRefusals)
-/** Some twenty pages: whoever needs more asks for fewer days. */
-const linesAtMost = 1_000
-const part = 500
+/** About twenty pages; for more, the investor chooses a shorter period. */
+const maxLines = 1_000
+const pageSize = 500
 
-export interface StatementCommand {
+export interface StatementRequest {
   readonly from: string
   readonly to: string
   readonly lang?: Locale | undefined
 }
 
-/** PRT-5: every movement of the wallet within days, between the balances that the ledger has before and after. */
-export async function renderStatement(context: Context, asked: StatementCommand): Promise<Response> {
+/** PRT-5: renders all wallet movements of a period, between the balances in the ledger. */
+export async function renderStatement(context: Context, asked: StatementRequest): Promise<Response> {
   const locale = asked.lang ?? context.locale
   const content = await composeStatement(context, asked)
   return await renderPaper(context, { about: `statement,${asked.from},${asked.to}`, locale, content })
 }
 
-export async function composeStatement(context: Context, asked: StatementCommand): Promise<PdfContent> {
+export async function composeStatement(context: Context, asked: StatementRequest): Promise<PdfContent> {
   const { userId } = requireInvestor(context.actor)
-  // Asks for the same standing as the wallet does.
+  // Requires the same account status as the wallet.
   await readOwnStakes(context)
   const locale = asked.lang ?? context.locale
-  const words = wordsIn(locale)
+  const words = paperWords(locale)
   const [from, to] = [asked.from, asked.to].sort() as [string, string]
   const today = riyadhDay(context.now)
   if (to > today) throw refuse('statement_ahead')
@@ -53,7 +53,7 @@ export async function composeStatement(context: Context, asked: StatementCommand
   const paidIn = sumOf(lines.map(({ amount }) => (amount > 0n ? amount : 0n)))
   const paidOut = sumOf(lines.map(({ amount }) => (amount < 0n ? -amount : 0n)))
   const [titles, placers] = await Promise.all([
-    titlesOf(context, locale, lines),
+    loadTitles(context, locale, lines),
     listPlacedByPlans(
       context.tx,
       lines.flatMap(({ recordKind, recordId }) => (recordKind === 'order' ? [recordId] : [])),
@@ -61,7 +61,7 @@ export async function composeStatement(context: Context, asked: StatementCommand
   ])
   const byPlan = new Map(placers.map(({ id, placedBy }) => [id, words.byPlan[placedBy]]))
   const compact = (day: string) => day.replaceAll('-', '')
-  return await paperOf(context, locale, {
+  return await buildPaper(context, locale, {
     title: words.statement.title,
     subtitle: words.statement.period(dayText(from, locale), dayText(to, locale)),
     reference: `ST-${compact(from)}-${compact(to)}`,
@@ -93,18 +93,18 @@ async function readLines(context: Context, accountId: string, days: { from: stri
   const lines: EntryRow[] = []
   let cursor: Parameters<typeof listEntries>[2]['cursor']
   for (;;) {
-    const asked = { ...days, sort: 'oldest' as const, limit: part, cursor }
+    const asked = { ...days, sort: 'oldest' as const, limit: pageSize, cursor }
     const { rows } = await listEntries(context.tx, accountId, asked)
     lines.push(...rows)
-    if (lines.length > linesAtMost) throw refuse('statement_too_long')
+    if (lines.length > maxLines) throw refuse('statement_too_long')
     const last = rows.at(-1)
-    if (!last || rows.length < part) return lines
+    if (!last || rows.length < pageSize) return lines
     cursor = { sort: 'oldest', keys: last.cursorKeys }
   }
 }
 
-/** Which opportunity each line was for, where it was for one. */
-async function titlesOf({ tx }: Context, locale: Locale, lines: readonly EntryRow[]) {
+/** Returns the titles of the opportunities behind each line. */
+async function loadTitles({ tx }: Context, locale: Locale, lines: readonly EntryRow[]) {
   const behind = await listOpportunitiesBehind(
     tx,
     lines.map(({ transactionId }) => transactionId),
@@ -123,7 +123,7 @@ function linesTable(
   given: {
     locale: Locale
     titles: ReadonlyMap<string, readonly string[]>
-    /** Of orders that a plan has placed. */
+    /** Labels of orders placed by plans, by order. */
     byPlan: ReadonlyMap<string, string>
     paidIn: bigint
     paidOut: bigint
@@ -131,7 +131,7 @@ function linesTable(
   },
 ): PdfTable {
   const { locale, titles, byPlan } = given
-  const words = wordsIn(locale)
+  const words = paperWords(locale)
   return {
     columns: [
       { label: words.statement.day, weight: 1.6 },

@@ -8,8 +8,8 @@ import { requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { PdfContent, PdfSection } from '#platform/pdf/index.ts'
 import { documentsRefusals } from '../contract.ts'
-import { zakatOn, zakatRates } from '../rules.ts'
-import { dayText, paperOf, renderPaper, wordsIn } from './paper.ts'
+import { computeZakat, zakatRates } from '../rules.ts'
+import { buildPaper, dayText, paperWords, renderPaper } from './paper.ts'
 import { readStakesAt } from './stakes.ts'
 
 const refuse = refuser(documentsRefusals)
@@ -25,22 +25,22 @@ const shownKinds: readonly MovementKind[] = [
   'correction',
 ]
 
-export interface SummaryCommand {
+export interface SummaryRequest {
   readonly year: number
   readonly lang?: Locale | undefined
 }
 
-/** PRT-5: what a year has brought, and what was there at its end. */
-export async function renderSummary(context: Context, asked: SummaryCommand): Promise<Response> {
+/** PRT-5: renders the movements of a year and the holdings at its end. */
+export async function renderSummary(context: Context, asked: SummaryRequest): Promise<Response> {
   const locale = asked.lang ?? context.locale
   const content = await composeSummary(context, asked)
   return await renderPaper(context, { about: `year,${asked.year}`, locale, content })
 }
 
-export async function composeSummary(context: Context, asked: SummaryCommand): Promise<PdfContent> {
+export async function composeSummary(context: Context, asked: SummaryRequest): Promise<PdfContent> {
   const { userId } = requireInvestor(context.actor)
   const locale = asked.lang ?? context.locale
-  const words = wordsIn(locale).summary
+  const words = paperWords(locale).summary
   const today = riyadhDay(context.now)
   const from = `${asked.year}-01-01`
   if (from > today) throw refuse('summary_not_yet')
@@ -52,7 +52,7 @@ export async function composeSummary(context: Context, asked: SummaryCommand): P
     : { opening: 0n, closing: 0n }
   const sums = account ? await sumByKind(context.tx, account.id, { from, to }) : []
   const stakes = stakesSection(locale, await readStakesAt({ ...context, locale }, userId, until))
-  return await paperOf(context, locale, {
+  return await buildPaper(context, locale, {
     title: words.title(String(asked.year)),
     subtitle: words.until(dayText(to, locale)),
     reference: `YS-${asked.year}`,
@@ -66,7 +66,9 @@ export async function composeSummary(context: Context, asked: SummaryCommand): P
           ...shownKinds.flatMap((kind) => {
             const sum = sums.find((one) => one.kind === kind)
             if (!sum) return []
-            return [[wordsIn(locale).movements[kind], { halalas: sum.total, decimals: 2 as const }] as const]
+            return [
+              [paperWords(locale).movements[kind], { halalas: sum.total, decimals: 2 as const }] as const,
+            ]
           }),
           [words.cash, { halalas: closing, decimals: 2 }],
         ],
@@ -82,7 +84,7 @@ function stakesSection(
   locale: Locale,
   rows: readonly { title: string; amount: bigint }[],
 ): { section: PdfSection; cost: bigint } {
-  const words = wordsIn(locale).summary
+  const words = paperWords(locale).summary
   const cost = sumOf(rows.map(({ amount }) => amount))
   if (rows.length === 0) return { section: { heading: words.stakes, paragraphs: [words.noStakes] }, cost }
   return {
@@ -101,9 +103,9 @@ function stakesSection(
   }
 }
 
-/** Two common ways, with all that they assume: whoever pays decides which is theirs, with whom they trust. */
+/** Shows two common methods with their assumptions. The investor decides which applies. */
 function zakatSection(locale: Locale, { cash, cost }: { cash: bigint; cost: bigint }): PdfSection {
-  const words = wordsIn(locale).summary
+  const words = paperWords(locale).summary
   const ways = [
     { text: words.income, note: words.incomeNote, base: cash },
     { text: words.trade, note: words.tradeNote, base: cash + cost },
@@ -119,7 +121,7 @@ function zakatSection(locale: Locale, { cash, cost }: { cash: bigint; cost: bigi
         { label: words.solar(zakatRates.solar), align: 'figures', weight: 1.2 },
       ],
       rows: ways.map(({ text, note, base }) => {
-        const { lunar, solar } = zakatOn(base)
+        const { lunar, solar } = computeZakat(base)
         return [
           { text, note },
           { halalas: base, decimals: 2 as const },

@@ -14,9 +14,10 @@ import { limitsSettings } from '../settings.ts'
 
 type Endpoints = typeof limitsContract
 const refuse = refuser(limitsRefusals)
-const wire = (amount: bigint | null | undefined): number | null => (amount == null ? null : Number(amount))
+const toNumber = (amount: bigint | null | undefined): number | null =>
+  amount == null ? null : Number(amount)
 
-/** BUY-8: every class and kind, with or without a cap. */
+/** BUY-8: returns every class and type, with or without a cap. */
 export async function readCaps(context: Context): Promise<AnswerOf<Endpoints['caps']>> {
   requireRole(context.actor, 'admin')
   const { tx, locale, settings } = context
@@ -37,15 +38,15 @@ export async function readCaps(context: Context): Promise<AnswerOf<Endpoints['ca
           investorClass,
           kind: key,
           label,
-          yearly: wire(cap?.yearly),
-          perOpportunity: wire(cap?.perOpportunity),
+          yearly: toNumber(cap?.yearly),
+          perOpportunity: toNumber(cap?.perOpportunity),
         }
       }),
     ),
   }
 }
 
-/** BUY-8: sets a cap or lifts it; in force for every cart and checkout that is read from then on. */
+/** BUY-8: sets or removes a cap. It applies to every cart and checkout from then on. */
 export async function saveCap(context: Context, input: ParsedOf<Endpoints['saveCap']>): Promise<void> {
   requireRole(context.actor, 'admin')
   const { tx } = context
@@ -56,7 +57,7 @@ export async function saveCap(context: Context, input: ParsedOf<Endpoints['saveC
   const [caps] = await queryAll(tx, [queries.capsInForce()])
   const before = caps.find((cap) => cap.investorClass === investorClass && cap.kind === kind)
   const amount = (given: number | null | undefined) => (given == null ? null : BigInt(given))
-  // What retail investors may in all kinds together stands in the general settings.
+  // The limit of retail investors for all types is a general setting.
   const isGeneral = investorClass === 'retail' && kind === allKinds
   const after = {
     yearly: isGeneral ? null : amount(input.yearly),

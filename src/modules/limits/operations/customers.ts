@@ -10,15 +10,15 @@ import { recordEvent } from '#platform/events/events.ts'
 import { type limitsContract, limitsRefusals, qualificationDecided } from '../contract.ts'
 import { customerAccess, mayDecideOn } from '../policy.ts'
 import * as queries from '../queries.ts'
-import { answerEvidence } from './answer-evidence.ts'
+import { buildEvidenceResponse } from './evidence-response.ts'
 import { overrideKind } from './override.ts'
-import { customerView, requireCustomer } from './view.ts'
+import { buildCustomerLimits, requireCustomer } from './view.ts'
 
 type Endpoints = typeof limitsContract
 type View = AnswerOf<Endpoints['customerLimits']>
 const refuse = refuser(limitsRefusals)
 
-/** BUY-8: requests that wait, with whose they are. */
+/** BUY-8: returns one page of waiting requests with their investors. */
 export async function listRequests(
   context: Context,
   asked: ParsedOf<Endpoints['requests']>,
@@ -43,15 +43,15 @@ export async function listRequests(
 
 export async function readCustomerLimits(context: Context, { id }: { id: string }): Promise<View> {
   requireRole(context.actor, ...customerAccess)
-  return await customerView(context, id)
+  return await buildCustomerLimits(context, id)
 }
 
-const requireAhead = (day: string, now: Date): void => {
+const requireFutureDay = (day: string, now: Date): void => {
   if (day < riyadhDay(now))
     throw refuse('last_day_over', undefined, { issues: [{ path: 'validUntil', code: 'last_day_over' }] })
 }
 
-/** BUY-8: an operator's decision on a request, with its reason; of two at once the row's lock lets one be. */
+/** BUY-8: decides a request with a reason. The row lock lets one of two concurrent decisions through. */
 export async function decideQualification(
   context: Context,
   input: ParsedOf<Endpoints['decideQualification']>,
@@ -63,11 +63,11 @@ export async function decideQualification(
   const request = await queries.lockPending(tx, input.id)
   if (!request) throw refuse('qualification_not_pending')
   const until = input.decision === 'approve' ? input.validUntil : null
-  if (until !== null) requireAhead(until, now)
+  if (until !== null) requireFutureDay(until, now)
   const status = input.decision === 'approve' ? 'approved' : 'rejected'
   const { reason } = input
   const decision = { status, validUntil: until, reason, decidedBy: operator.userId } as const
-  await queries.updateDecided(tx, request.id, decision, now)
+  await queries.storeDecision(tx, request.id, decision, now)
   if (until !== null) await setInvestorClass(context, input.id, { investorClass: 'qualified', until })
   await recordAct(context, {
     act: `limits.qualification_${status}`,
@@ -75,10 +75,10 @@ export async function decideQualification(
     after: { ground: request.ground, reason, ...(until === null ? {} : { classUntil: until }) },
   })
   await recordEvent(context, qualificationDecided, { subject: input.id, data: { status, until, reason } })
-  return await customerView(context, input.id)
+  return await buildCustomerLimits(context, input.id)
 }
 
-/** BUY-8, ADM-9: proposes a class or a limit for one investor; nothing changes before another operator approves. */
+/** BUY-8, ADM-9: proposes a class or a limit for one investor. Nothing changes before another operator approves. */
 export async function proposeOverride(
   context: Context,
   { id, reason, ...given }: ParsedOf<Endpoints['proposeOverride']>,
@@ -86,17 +86,17 @@ export async function proposeOverride(
   const operator = requireRole(context.actor, ...customerAccess)
   if (!mayDecideOn(context.actor, id)) throw new Refusal('forbidden', 403)
   await requireCustomer(context, id)
-  requireAhead(given.until, context.now)
-  const document = await queries.updateProposedOn(context.tx, id, operator.userId, context.now)
+  requireFutureDay(given.until, context.now)
+  const document = await queries.markEvidenceProposed(context.tx, id, operator.userId, context.now)
   if (!document) throw refuse('override_without_evidence')
   const { change, investorClass, annualLimit, until } = given
   const basis = { until, evidence: document.name, evidenceId: document.id }
   const payload = change === 'class' ? { change, investorClass, ...basis } : { change, annualLimit, ...basis }
   await propose(context, overrideKind, { subject: id, payload, reason })
-  return await customerView(context, id)
+  return await buildCustomerLimits(context, id)
 }
 
-/** A document of a request, for those with customer access; that it was opened is kept first. */
+/** Returns a document of a request to operators with customer access, after recording the access. */
 export async function readEvidence(
   context: Context,
   { id, evidenceId }: ParsedOf<Endpoints['customerEvidence']>,
@@ -109,5 +109,5 @@ export async function readEvidence(
     subject: { kind: 'user', id },
     after: { document: evidenceId },
   })
-  return await answerEvidence(context, row)
+  return await buildEvidenceResponse(context, row)
 }

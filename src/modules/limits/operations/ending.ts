@@ -14,20 +14,20 @@ interface Qualified {
   readonly classUntil: string
 }
 
-/** BUY-8: writes down that somebody is qualified no more, and tells them. */
-export const endClasses = (context: OpenContext): Promise<void> =>
-  walkByLastDay(context, 'limits.end_classes', riyadhDay(context.now), async (inside, { id }) => {
+/** BUY-8: stores that qualified classes have ended and notifies their investors. */
+export const endExpiredClasses = (context: OpenContext): Promise<void> =>
+  forEachByLastDay(context, 'limits.end_classes', riyadhDay(context.now), async (inside, { id }) => {
     await setInvestorClass(inside, id, { investorClass: 'retail', until: null })
     await recordEvent(inside, classEnded, { subject: id, data: {} })
   })
 
-/** BUY-8: tells whoever is qualified 30 and 7 days before it ends, once each. */
-export function warnOfEnding(context: OpenContext): Promise<void> {
+/** BUY-8: warns qualified investors 30 and 7 days before the end, once each. */
+export function sendEndWarnings(context: OpenContext): Promise<void> {
   const { now } = context
   const today = riyadhDay(now)
   const [first, second] = warningDays
   const dayAfter = riyadhDay(addDays(now, first + 1))
-  return walkByLastDay(context, 'limits.warn_of_ending', dayAfter, async (inside, { id, classUntil }) => {
+  return forEachByLastDay(context, 'limits.warn_of_ending', dayAfter, async (inside, { id, classUntil }) => {
     if (classUntil < today) return
     const days = classUntil <= riyadhDay(addDays(now, second)) ? second : first
     if (!(await insertClassWarning(inside.tx, id, { classUntil, days }))) return
@@ -36,8 +36,8 @@ export function warnOfEnding(context: OpenContext): Promise<void> {
   })
 }
 
-/** Goes through the qualified whose last day is before this one, a batch at a time. */
-async function walkByLastDay(
+/** Iterates over qualified investors whose last day is before the given one, in batches. */
+async function forEachByLastDay(
   context: OpenContext,
   name: string,
   before: string,

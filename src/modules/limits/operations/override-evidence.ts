@@ -9,31 +9,31 @@ import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { type limitsContract, limitsRefusals } from '../contract.ts'
 import { customerAccess, mayDecideOn } from '../policy.ts'
 import * as queries from '../queries.ts'
-import { answerEvidence } from './answer-evidence.ts'
-import { customerView, requireCustomer } from './view.ts'
+import { buildEvidenceResponse } from './evidence-response.ts'
+import { buildCustomerLimits, requireCustomer } from './view.ts'
 
 type Endpoints = typeof limitsContract
 const refuse = refuser(limitsRefusals)
 
-/** How many replaced documents may wait for their deletion, which takes a minute. */
-const droppedAtMost = 30
+/** Replaced documents that may wait for their deletion, which takes a minute. */
+const maxDroppedFiles = 30
 
-const sendsByOperator: Limit = { most: 60, windowSeconds: hourMs / secondMs }
+const uploadsByOperator: Limit = { most: 60, windowSeconds: hourMs / secondMs }
 
-/** BUY-8: keeps the document on which an operator is about to propose; the file is scanned and stored already. */
+/** BUY-8: stores the document for a proposal. The file is already scanned and stored. */
 export async function sendOverrideEvidence(
   context: OpenContext,
   { id: customerId, file }: ParsedOf<Endpoints['sendOverrideEvidence']>,
 ): Promise<AnswerOf<Endpoints['sendOverrideEvidence']>> {
   const operator = requireRole(context.actor, ...customerAccess)
   if (!mayDecideOn(operator, customerId)) throw new Refusal('forbidden', 403)
-  await consumeLimit(context.db, `limits.override_evidence:${operator.userId}`, sendsByOperator)
+  await consumeLimit(context.db, `limits.override_evidence:${operator.userId}`, uploadsByOperator)
   return await context.db.transaction((tx) =>
-    keepOverrideEvidence(withTx(context, tx), operator.userId, customerId, file),
+    storeOverrideEvidence(withTx(context, tx), operator.userId, customerId, file),
   )
 }
 
-async function keepOverrideEvidence(
+async function storeOverrideEvidence(
   context: Context,
   operatorId: string,
   customerId: string,
@@ -54,17 +54,20 @@ async function keepOverrideEvidence(
     sentAt: now,
   }
   const dropped = await measureDroppedFiles(tx, customerId)
-  if (dropped.count >= droppedAtMost) throw refuse('evidence_full')
+  if (dropped.count >= maxDroppedFiles) throw refuse('evidence_full')
   await queries.insertOverrideEvidence(tx, sent)
   await recordAct(context, {
     act: 'limits.override_evidence_sent',
     subject: { kind: 'user', id: customerId },
     after: { document: id },
   })
-  return await customerView(context, customerId)
+  return await buildCustomerLimits(context, customerId)
 }
 
-/** For those with customer access; what nobody has proposed on yet is its sender's alone. Each opening is kept. */
+/**
+ * Returns a document to operators with customer access, after recording the access. Until it is proposed, only its
+ * sender may read it.
+ */
 export async function readOverrideEvidence(
   context: Context,
   { id, evidenceId }: ParsedOf<Endpoints['overrideEvidence']>,
@@ -77,5 +80,5 @@ export async function readOverrideEvidence(
     subject: { kind: 'user', id },
     after: { document: evidenceId },
   })
-  return await answerEvidence(context, row)
+  return await buildEvidenceResponse(context, row)
 }

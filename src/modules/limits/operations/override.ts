@@ -12,7 +12,7 @@ import { kinds as ar, checks as checksAr } from '../messages.ar.ts'
 import { checks as checksEn, kinds as en } from '../messages.en.ts'
 import * as queries from '../queries.ts'
 
-/** The file by its name, and where it is kept; those from before files say in words what they rest on. */
+/** The file's name and id. Proposals from before files existed name their evidence in words. */
 const evidence = { evidence: z.string(), evidenceId: z.string().optional() }
 
 const Override = z.discriminatedUnion('change', [
@@ -26,7 +26,7 @@ const Override = z.discriminatedUnion('change', [
 ])
 export type Override = z.infer<typeof Override>
 
-/** BUY-8, ADM-9: a class or a limit for one investor, on evidence and until a day, by two operators. */
+/** BUY-8, ADM-9: a class or a limit for one investor, with evidence and a last day, decided by two operators. */
 export const overrideKind = proposalKind<Override>({
   name: 'limits.override',
   label: { ar: ar.override, en: en.override },
@@ -57,7 +57,7 @@ export const overrideKind = proposalKind<Override>({
 
 const check = checksWith(checksAr, checksEn)
 
-/** Reads whether the investor's identity is approved, the document is there, and the last day lies ahead (BUY-8). */
+/** Loads the checks for a decision: identity approved, document present, last day ahead (BUY-8). */
 async function loadReview(
   { tx, now }: Context,
   customerId: string,

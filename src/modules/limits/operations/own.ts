@@ -12,7 +12,7 @@ import { measureDroppedFiles } from '#platform/files/dropped-files.ts'
 import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { type limitsContract, limitsRefusals, qualificationAsked } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { ownView } from './view.ts'
+import { buildOwnView } from './view.ts'
 
 type Endpoints = typeof limitsContract
 type View = AnswerOf<Endpoints['ownLimits']>
@@ -20,30 +20,30 @@ type SentFile = ParsedOf<Endpoints['sendEvidence']>['file']
 const refuse = refuser(limitsRefusals)
 
 export const readOwnLimits = (context: Context): Promise<View> =>
-  ownView(context, requireInvestor(context.actor).userId)
+  buildOwnView(context, requireInvestor(context.actor).userId)
 
-/** Each is scanned and drawn anew. */
-const sendsByPerson: Limit = { most: 40, windowSeconds: hourMs / secondMs }
+/** Each upload is scanned and redrawn, so the number per hour is limited. */
+const uploadsByPerson: Limit = { most: 40, windowSeconds: hourMs / secondMs }
 
-/** How many documents are kept for one person, those of earlier requests and those not deleted yet included. */
-const evidenceAtMost = 30
+/** The number of documents kept per person, including those of earlier requests and those not deleted yet. */
+const maxEvidence = 30
 
-/** BUY-8: keeps a document for the next request; the file is scanned, drawn anew and stored already. */
+/** BUY-8: stores a document for the next request. The file is already scanned, redrawn and stored. */
 export async function sendEvidence(
   context: OpenContext,
   { file }: ParsedOf<Endpoints['sendEvidence']>,
 ): Promise<View> {
   const { userId } = requireInvestor(context.actor)
-  await consumeLimit(context.db, `limits.evidence:${userId}`, sendsByPerson)
-  return await context.db.transaction((tx) => keepEvidence(withTx(context, tx), userId, file))
+  await consumeLimit(context.db, `limits.evidence:${userId}`, uploadsByPerson)
+  return await context.db.transaction((tx) => storeEvidence(withTx(context, tx), userId, file))
 }
 
-async function keepEvidence(context: Context, userId: string, file: SentFile): Promise<View> {
+async function storeEvidence(context: Context, userId: string, file: SentFile): Promise<View> {
   const { tx, now } = context
   if (await queries.lockPending(tx, userId)) throw refuse('qualification_pending')
   const kept = await queries.listEvidence(tx, userId)
   const dropped = await measureDroppedFiles(tx, userId)
-  if (kept.length + dropped.count >= evidenceAtMost) throw refuse('evidence_full')
+  if (kept.length + dropped.count >= maxEvidence) throw refuse('evidence_full')
   const { storageId, sizeBytes, type, name } = file
   const id = newId()
   await queries.insertEvidence(tx, { id, userId, storageId, sizeBytes, type, name, sentAt: now })
@@ -52,7 +52,7 @@ async function keepEvidence(context: Context, userId: string, file: SentFile): P
     subject: { kind: 'user', id: userId },
     after: { document: id },
   })
-  return await ownView(context, userId)
+  return await buildOwnView(context, userId)
 }
 
 export async function removeEvidence(context: Context, { id }: { id: string }): Promise<View> {
@@ -64,10 +64,10 @@ export async function removeEvidence(context: Context, { id }: { id: string }): 
     subject: { kind: 'user', id: userId },
     before: { document: id },
   })
-  return await ownView(context, userId)
+  return await buildOwnView(context, userId)
 }
 
-/** BUY-8: asks to be qualified on the documents that were sent; one request waits at a time. */
+/** BUY-8: requests to be qualified with the uploaded documents. One request may be open at a time. */
 export async function askQualification(
   context: Context,
   { ground }: ParsedOf<Endpoints['askQualification']>,
@@ -83,13 +83,13 @@ export async function askQualification(
     if (constraintOf(error) === 'requests_one_pending') throw refuse('qualification_pending')
     throw error
   }
-  const handedIn = await queries.updateEvidenceHandedIn(tx, userId, id)
-  if (handedIn === 0) throw refuse('qualification_without_evidence')
+  const attached = await queries.attachEvidence(tx, userId, id)
+  if (attached === 0) throw refuse('qualification_without_evidence')
   await recordAct(context, {
     act: 'limits.qualification_asked',
     subject: { kind: 'user', id: userId },
     after: { ground },
   })
   await recordEvent(context, qualificationAsked, { subject: userId, data: { customerId: userId } })
-  return await ownView(context, userId)
+  return await buildOwnView(context, userId)
 }

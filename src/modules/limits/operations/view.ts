@@ -22,8 +22,8 @@ export async function requireCustomer({ tx }: Context, id: string): Promise<User
   return user
 }
 
-type Shown = Pick<queries.EvidenceRow, 'id' | 'type' | 'name' | 'sizeBytes' | 'sentAt'>
-const evidenceView = ({ id, type, name, sizeBytes, sentAt }: Shown) => ({
+type ShownEvidence = Pick<queries.EvidenceRow, 'id' | 'type' | 'name' | 'sizeBytes' | 'sentAt'>
+const evidenceView = ({ id, type, name, sizeBytes, sentAt }: ShownEvidence) => ({
   id,
   type,
   name,
@@ -43,7 +43,7 @@ function classAndLimitAt(user: User, now: Date) {
   }
 }
 
-async function historyOf({ tx }: Context, userId: string) {
+async function loadHistory({ tx }: Context, userId: string) {
   const [requests, evidence] = await Promise.all([
     queries.listRequestsOf(tx, userId),
     queries.listEvidence(tx, userId),
@@ -63,10 +63,10 @@ async function historyOf({ tx }: Context, userId: string) {
   }
 }
 
-export async function ownView(context: Context, userId: string): Promise<OwnLimits> {
+export async function buildOwnView(context: Context, userId: string): Promise<OwnLimits> {
   const user = await requireCustomer(context, userId)
   const classAndLimit = classAndLimitAt(user, context.now)
-  const { requests, unsent } = await historyOf(context, userId)
+  const { requests, unsent } = await loadHistory(context, userId)
   const isPending = requests[0]?.status === 'pending'
   return {
     ...classAndLimit,
@@ -76,9 +76,9 @@ export async function ownView(context: Context, userId: string): Promise<OwnLimi
   }
 }
 
-export async function customerView(context: Context, id: string): Promise<CustomerLimits> {
+export async function buildCustomerLimits(context: Context, id: string): Promise<CustomerLimits> {
   const user = await requireCustomer(context, id)
-  const { requests } = await historyOf(context, id)
+  const { requests } = await loadHistory(context, id)
   const open = await listOpenProposals(context, overrideKind, id)
   const may = mayDecideOn(context.actor, id)
   const classAndLimit = classAndLimitAt(user, context.now)

@@ -8,8 +8,8 @@ const refuse = refuser(limitsRefusals)
 
 const mediaTypes = { jpeg: 'image/jpeg', pdf: 'application/pdf' } as const
 
-/** A stored document, never kept by anything on the way, and under a name of ours. */
-export async function answerEvidence(
+/** Answers with a stored document, with `no-store` and a file name of our own. */
+export async function buildEvidenceResponse(
   { files }: Context,
   { storageId, type, sizeBytes }: Pick<EvidenceRow, 'storageId' | 'type' | 'sizeBytes'>,
 ): Promise<Response> {
