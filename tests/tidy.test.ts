@@ -420,12 +420,38 @@ describe('comments', () => {
 })
 
 describe('decisions', () => {
+  const index = 'docs/decisions/README.md'
+  const names = readdirSync(join(root, 'docs/decisions'))
+    .filter((name) => name !== 'README.md')
+    .sort()
+
   // Two of one number, and nobody knows which one a comment means.
   test('are numbered without gaps, in the name as in the title', () => {
-    const names = readdirSync(join(root, 'docs/decisions')).sort()
     expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1))
     const titled = names.map((name) => Number(/^# (\d+)\. /.exec(textOf(`docs/decisions/${name}`))?.[1]))
     expect(titled).toEqual(names.map((_, index) => index + 1))
+  })
+
+  test('are each listed by topic, under their own title', () => {
+    const listed = [...textOf(index).matchAll(/^- \[(.+)\]\((.+)\)$/gm)].map(([, title, name]) => ({
+      title,
+      name,
+    }))
+    expect(listed).toEqual(
+      names.map((name) => ({ title: /^# (.+)$/m.exec(textOf(`docs/decisions/${name}`))?.[1], name })),
+    )
+  })
+
+  test('are cited by a title that exists', () => {
+    const titles = textOf(index)
+    const documents = ['ARCHITECTURE.md', 'src/web/README.md', 'bench/README.md', 'docs/dependencies.md']
+    const cited = [...code, ...documents].flatMap((path) =>
+      [...textOf(path).matchAll(/docs\/decisions`?,\s[\s*]*"([^"]+)"/g)].map(([, title]) => ({
+        path,
+        title: title!.replaceAll(/\s[\s*]*/g, ' '),
+      })),
+    )
+    expect(cited.filter(({ title }) => !titles.includes(`. ${title}]`))).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 /**
- * `npm run ledger:verify`: proves the books from their entries (docs/decisions, "The ledger is sealed afterwards").
- * Prints where the chain ends, which is worth keeping elsewhere: `npm run ledger:verify -- 41:9f3c…` compares with what
- * was kept. Ends with 1 where anything is not as it was posted.
+ * `npm run ledger:verify`: proves the books from their entries (docs/decisions, "Seal the ledger in blocks
+ * afterwards"). Prints the end of the chain, which is worth keeping elsewhere; `npm run ledger:verify -- 41:9f3c…`
+ * compares the chain with such an end. Exits with 1 if anything differs from what was posted.
  */
 import { listEarlierEnds, sealedEnd } from '#modules/books/index.ts'
 import { proveLedger } from '#modules/ledger/index.ts'

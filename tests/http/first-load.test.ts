@@ -4,7 +4,7 @@ import { openCaller } from '#support/caller.ts'
 const { origin } = inject('product')
 const stranger = openCaller(origin)
 
-/** See docs/decisions, "What the first load brings": what grows beyond it is to be fetched when somebody needs it. */
+/** See docs/decisions, "Use React as it is published": whatever grows beyond it is fetched when somebody needs it. */
 const mostBytes = [
   ['/', 107_100],
   ['/en', 106_200],
