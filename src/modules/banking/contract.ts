@@ -66,7 +66,7 @@ export const bankingContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/wallet/bank-accounts',
-    summary: 'The caller’s bank accounts, the default one first.',
+    summary: 'List the caller’s bank accounts, the default first.',
     access: ['user'],
     answer: z.object({ items: z.array(BankAccount), most: z.int(), can: z.object({ add: z.boolean() }) }),
     refusals: ['kyc_not_approved'],
@@ -74,7 +74,7 @@ export const bankingContract = {
   add: endpoint({
     method: 'POST',
     path: '/api/wallet/bank-accounts',
-    summary: 'Adds a bank account in the caller’s own name; withdrawals may go there after a day.',
+    summary: 'Add a bank account in the caller’s own name. Withdrawals may go there after a day.',
     access: ['user'],
     stepUp: true,
     body: z.strictObject({ iban: Iban }),
@@ -93,7 +93,7 @@ export const bankingContract = {
   makeDefault: endpoint({
     method: 'PATCH',
     path: '/api/wallet/bank-accounts/:id',
-    summary: 'Makes one of the caller’s bank accounts the default.',
+    summary: 'Make one of the caller’s bank accounts the default.',
     access: ['user'],
     params: z.object({ id: Id }),
     body: z.strictObject({ isDefault: z.literal(true, 'choose_one') }),
@@ -104,7 +104,7 @@ export const bankingContract = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/wallet/bank-accounts/:id',
-    summary: 'Removes a bank account, unless money is on its way there.',
+    summary: 'Remove a bank account, unless money is on its way there.',
     access: ['user'],
     params: z.object({ id: Id }),
     form: {},
@@ -113,7 +113,7 @@ export const bankingContract = {
   customerAccounts: endpoint({
     method: 'GET',
     path: '/api/admin/customers/:id/bank-accounts',
-    summary: 'A customer’s bank accounts, with those that were removed.',
+    summary: 'List a customer’s bank accounts, removed ones too.',
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id }),
     answer: z.object({ items: z.array(OfficeAccount) }),
@@ -121,7 +121,7 @@ export const bankingContract = {
   decideName: endpoint({
     method: 'POST',
     path: '/api/admin/customers/:id/bank-accounts/:accountId/name-decision',
-    summary: 'Where no bank could say whose an account is: an operator who has seen a proof does.',
+    summary: 'Decide whether an account is in its holder’s name, if no bank could say.',
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id, accountId: Id }),
     body: z.strictObject({ decision: z.enum(['confirmed', 'refused'], 'choose_one') }),

@@ -28,15 +28,15 @@ test.each([
   ['حساب', 'iban_characters'],
 ] as const)('%s: %s', (typed, fault) => expect(ibanFault(plainIban(typed))).toBe(fault))
 
-test('letters count, as the standard has it', () =>
+test('counts letters as the standard says', () =>
   expect(ibanFault('SA4420000001234567891234')).toBeUndefined())
 
-test('its bank and its ending are read from it', () => {
+test('reads the bank and the ending from an IBAN', () => {
   expect(bankCodeOf(iban)).toBe('80')
   expect(ibanEnding(iban)).toBe('7519')
 })
 
-test('any one wrong digit, and any two swapped neighbours, are found out', () => {
+test('detects any wrong digit, and any two swapped neighbours', () => {
   const digits = [...iban]
   for (let at = 2; at < digits.length; at += 1) {
     const other = digits.with(at, String((Number(digits[at]) + 1) % 10)).join('')

@@ -9,7 +9,7 @@ import { openWorld, system, type World } from '#support/world.ts'
 import { bankAccountAdded, bankingContract } from './contract.ts'
 import { httpNameCheck } from './name-check.ts'
 import { addBankAccount, additionLimits, type BankingPorts } from './operations/add.ts'
-import { decideAccountName, listCustomerAccounts } from './operations/office.ts'
+import { decideAccountName, listCustomerAccounts } from './operations/name-decision.ts'
 import {
   eraseAccounts,
   listBankAccounts,
@@ -77,7 +77,7 @@ describe('adding', () => {
     expect(stored.row).not.toContain(iban.slice(4, 20))
   })
 
-  test('is told to the holder and to the audit log, without the number', async () => {
+  test('notifies the holder and writes to the audit log, without the number', async () => {
     const actor = await world.investor(0n)
     const iban = newIban()
     await add(actor, iban)
@@ -92,7 +92,7 @@ describe('adding', () => {
     expect(JSON.stringify([fact, acts])).not.toContain(iban.slice(4, 20))
   })
 
-  test('of an account that the bank says is another’s is refused, and leaves nothing', async () => {
+  test('refuses an account that the bank says is another’s, and leaves nothing', async () => {
     const actor = await world.investor(0n)
     await expect(add(actor, newIban('002'))).rejects.toMatchObject({ code: 'bank_account_of_another' })
     expect((await list(actor)).items).toEqual([])
@@ -115,14 +115,14 @@ describe('adding', () => {
     },
   )
 
-  test('without a name check leaves it to an operator as well', async () => {
+  test('leaves the decision to an operator without a name check', async () => {
     const actor = await world.investor(0n)
     expect(await add(actor, newIban(), { accountNameCheck: undefined })).toMatchObject({
       nameCheck: 'unknown',
     })
   })
 
-  test('of one IBAN eight times at once makes one account, and one default', async () => {
+  test('creates one account and one default from eight requests at once', async () => {
     const actor = await world.investor(0n)
     const iban = newIban()
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => add(actor, iban)))
@@ -132,7 +132,7 @@ describe('adding', () => {
     expect((await list(actor)).items.map(({ isDefault }) => isDefault)).toEqual([true, false, false])
   })
 
-  test('beyond the most that one may have is refused, also at once', async () => {
+  test('refuses more than the limit, even at once', async () => {
     const actor = await world.investor(0n)
     const tries = await Promise.allSettled(Array.from({ length: mostAccounts + 3 }, () => add(actor)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostAccounts)
@@ -141,7 +141,7 @@ describe('adding', () => {
     expect(can.add).toBe(false)
   })
 
-  test('is asked of banks only so often', async () => {
+  test('limits how often banks are asked', async () => {
     const actor = await world.investor(0n)
     for (let time = 0; time < additionLimits.person.most; time += 1) {
       await expect(add(actor, newIban('002'))).rejects.toMatchObject({ code: 'bank_account_of_another' })
@@ -149,7 +149,7 @@ describe('adding', () => {
     await expect(add(actor)).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
-  test('is for those whose check was approved', async () => {
+  test('refuses investors whose check was not approved', async () => {
     await expect(add(await world.account())).rejects.toMatchObject({ code: 'kyc_not_approved' })
   })
 
@@ -157,7 +157,7 @@ describe('adding', () => {
 })
 
 describe('money', () => {
-  test('goes to an account that is a day old, and no earlier', async () => {
+  test('goes to an account that is at least a day old', async () => {
     const actor = await world.investor(0n)
     const iban = newIban()
     const { id, usableFrom } = await add(actor, iban)
@@ -183,7 +183,7 @@ describe('money', () => {
     expect((await add(actor)).isDefault).toBe(true)
   })
 
-  test('goes to nobody else’s, to none that was removed, and to none whose holder is not known', async () => {
+  test('refuses another person’s account, a removed one, and one with an unknown holder', async () => {
     const [actor, other] = [await world.investor(0n), await world.investor(0n)]
     const mine = await add(actor)
     const doubtful = await add(actor, newIban('003'))
@@ -196,7 +196,7 @@ describe('money', () => {
     await expect(hold(actor, doubtful.id)).rejects.toMatchObject({ code: 'bank_account_name_unproved' })
   })
 
-  test('on its way keeps an account there; whoever removes it at the same moment is one of the two', async () => {
+  test('refuses to remove an account with money on its way, also at the same moment', async () => {
     const actor = await world.investor(0n)
     const { id } = await add(actor)
     oneDayLater()
@@ -215,7 +215,7 @@ describe('money', () => {
     })
   })
 
-  test('that has arrived lets it go; the database keeps it until then', async () => {
+  test('releases the account after arrival; the database keeps it until then', async () => {
     const actor = await world.investor(0n)
     const { id } = await add(actor)
     oneDayLater()
@@ -231,7 +231,7 @@ describe('money', () => {
 })
 
 describe('one’s accounts', () => {
-  test('have one default, which another takes over when it goes', async () => {
+  test('have one default, which another takes over when it is removed', async () => {
     const actor = await world.investor(0n)
     const [first, second, third] = [await add(actor), await add(actor), await add(actor)]
     await world.as(actor, (context) => makeDefault(context, third))
@@ -245,7 +245,7 @@ describe('one’s accounts', () => {
     expect(await defaults()).toHaveLength(1)
   })
 
-  test('are nobody else’s to see, to choose or to remove', async () => {
+  test('refuse everybody else to see, choose or remove them', async () => {
     const [actor, other] = [await world.investor(0n), await world.investor(0n)]
     const account = await add(actor)
     expect((await list(other)).items).toEqual([])
@@ -256,7 +256,7 @@ describe('one’s accounts', () => {
     }
   })
 
-  test('are told to their holder in full, and gone when the account is closed', async () => {
+  test('appear in full in the holder’s copy of their data, and are erased with the account', async () => {
     const actor = await world.investor(0n)
     const iban = newIban()
     await add(actor, iban)
@@ -266,7 +266,7 @@ describe('one’s accounts', () => {
     expect((await list(actor)).items).toEqual([])
   })
 
-  test('removed and added again begin their day anew', async () => {
+  test('start their day again after being removed and added', async () => {
     const actor = await world.investor(0n)
     const iban = newIban()
     const account = await add(actor, iban)
@@ -277,7 +277,7 @@ describe('one’s accounts', () => {
 })
 
 describe('an operator', () => {
-  test('who has seen a proof decides whose an account is, once', async () => {
+  test('decides the name of an account once', async () => {
     const actor = await world.investor(0n)
     const { id: accountId } = await add(actor, newIban('003'))
     const operator = await world.account(['customer-admin'])
@@ -293,7 +293,7 @@ describe('an operator', () => {
     expect(await hold(actor, accountId)).toMatchObject({ id: accountId })
   })
 
-  test('sees accounts, those that were removed too; others see none', async () => {
+  test('sees accounts, removed ones too; others are refused', async () => {
     const actor = await world.investor(0n)
     const account = await add(actor)
     await world.as(actor, (context) => removeBankAccount(context, account))

@@ -37,9 +37,9 @@ const isOfInvestor = (kind: string): boolean => kindsOfInvestors.some((one) => o
 
 /** The origin of a correction, which is stored with it. */
 const Origin = {
-  line: Id.optional().describe('The line of the bank’s statement that it is about.'),
-  entry: Id.optional().describe('The transaction in the books that it is about.'),
-  payment: typedText(100).optional().describe('The gateway’s id of the payment that it gave back.'),
+  line: Id.optional().describe('The statement line that it is about.'),
+  entry: Id.optional().describe('The ledger transaction that it is about.'),
+  payment: typedText(100).optional().describe('The gateway’s id of the refunded payment.'),
 }
 
 export const correctionsContract = {
@@ -57,7 +57,7 @@ export const correctionsContract = {
       bankReference: z.string().nullable(),
       line: Id.nullable(),
       entry: Id.nullable(),
-      payment: z.string().nullable().describe('The payment that the gateway gave back.'),
+      payment: z.string().nullable().describe('The refunded payment.'),
       claimed: Halalas.describe('What the wallet lacked, and the investor owes.'),
       transactionId: Id,
       reversedBy: Id.nullable(),
@@ -71,7 +71,8 @@ export const correctionsContract = {
   refund: endpoint({
     method: 'GET',
     path: '/api/admin/corrections/gateway-refunds/:payment',
-    summary: 'Read what correcting a payment would take that the gateway gave back after it was credited.',
+    summary:
+      'Read a payment that the gateway refunded after it was credited, and where the money would come from.',
     access: ['admin'],
     params: z.object({ payment: typedText(100) }),
     answer: z.object({
@@ -94,10 +95,8 @@ export const correctionsContract = {
         amount: PositiveHalalas,
         investor: typedText(100)
           .optional()
-          .describe('Reference, email, mobile or name, of money in suspense.'),
-        bankReference: typedText(60)
-          .optional()
-          .describe('Of the line on the bank’s statement, if it is about one.'),
+          .describe('Reference, email or mobile of the investor, for kinds that move an investor’s money.'),
+        bankReference: typedText(60).optional().describe('Of the line of the statement, if it is about one.'),
         ...Origin,
         reason: longText(1000),
       })

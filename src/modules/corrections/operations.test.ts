@@ -80,7 +80,7 @@ const toSuspense = (amount: bigint) =>
   )
 
 describe('a correction', () => {
-  test('is one operator’s to propose and another’s to decide; of many who decide at once one posts it', async () => {
+  test('takes a proposer and another decider, and is posted once by many decisions at once', async () => {
     const [bank, fees] = [await balance('bank'), await balance('fees')]
     const { id } = await suggest({ amount: 57_50 })
     expect(await refusalOf(suggest({ amount: 57_50 }, third))).toBe('proposal_open')
@@ -96,7 +96,7 @@ describe('a correction', () => {
     expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
-  test('from suspense reaches whose it was, and never takes what receipts wait with there', async () => {
+  test('moves money from suspense to its owner, and never takes money of waiting receipts', async () => {
     const investor = await world.investor(0n)
     await recordAll(world.contextFor(first), [
       {
@@ -172,7 +172,7 @@ describe('a correction', () => {
     expect(record.leadsTo).toBe(`/admin-sahl/books/correction/${proposed.id}`)
   })
 
-  test('keeps the transaction that it is about; what is not there it is not about', async () => {
+  test('stores the transaction that it is about, and refuses an unknown one', async () => {
     await toSuspense(riyals(20))
     const investor = await world.investor(0n)
     const { id: entry } = await world.db.one<{ id: string }>(
@@ -202,7 +202,7 @@ describe('a reversal', () => {
     return { investor, transaction: await transactionOf(id) }
   }
 
-  test('is its mirror, once, by two; both name each other', async () => {
+  test('reverses the posting once, by two operators, and both transactions name each other', async () => {
     const { investor, transaction } = await corrected()
     const { id } = await reverse(transaction)
     expect(await refusalOf(reverse(transaction, third))).toBe('proposal_open')
@@ -218,7 +218,7 @@ describe('a reversal', () => {
     expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
-  test('takes nothing that the wallet does not hold any more', async () => {
+  test('refuses to take more than the wallet holds', async () => {
     const { investor, transaction } = await corrected()
     const { id } = await reverse(transaction)
     const wallet = (await findAccount(world.db, 'wallet', investor.userId))!.id
@@ -239,7 +239,7 @@ describe('a reversal', () => {
     expect(await walletOf(investor)).toBe(riyals(80) - 1n)
   })
 
-  test('is refused of what has a record elsewhere', async () => {
+  test('refuses transactions with a record elsewhere', async () => {
     const { id } = await world.db.one<{ id: string }>(
       sql`select id from ledger.transactions where kind = 'deposit' limit 1`,
     )
@@ -247,7 +247,7 @@ describe('a reversal', () => {
   })
 })
 
-test('the last wall: by two, with what was posted, never changed and never twice', async () => {
+test('the database refuses a correction by one operator, without its posting, changed or posted twice', async () => {
   const constraint = async (text: string) =>
     constraintOf(await world.asOwner(text).catch((error: unknown) => error))
   const row = await world.db.one<{ id: string; transactionId: string }>(sql`
@@ -267,7 +267,7 @@ test('the last wall: by two, with what was posted, never changed and never twice
   await expect(change).rejects.toThrow('reverse it')
 })
 
-test('nobody but administrators proposes any of it', async () => {
+test('refuses proposals of everybody but administrators', async () => {
   for (const role of ['customer-admin', 'cms', 'user'] as const) {
     const other = await world.account([role])
     expect(await refusalOf(suggest({ amount: 1 }, other)), role).toBe('forbidden')

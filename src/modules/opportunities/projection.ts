@@ -150,8 +150,8 @@ export function scheduleToTerm(
       ? daysAfter(beganOn, period * 7)
       : monthsAfter(beganOn, (period * monthsPerYear) / perYear)
     // Thirteen weeks may be longer than three months.
-    const isBeyond = on > endsOn
-    payments.push({ on: isBeyond ? endsOn : on, amount: incomePerPeriod })
+    const exceedsAvailable = on > endsOn
+    payments.push({ on: exceedsAvailable ? endsOn : on, amount: incomePerPeriod })
   }
   const atEnd = gain + incomeAtMaturity
   if (atEnd > 0n) payments.push({ on: endsOn, amount: atEnd })

@@ -20,7 +20,7 @@ const detail = (
 const details = (...all: string[]) => `<NtryDtls>${all.join('')}</NtryDtls>`
 
 describe('camt.053', () => {
-  test('tells balances, and each movement with who sent it', () => {
+  test('reads the balances, and each movement with its sender', () => {
     expect(readStatement(camt(entry(details(detail('FT1', '1250.50')))))).toEqual({
       iban: 'SA0380000000608010167519',
       from: null,
@@ -42,7 +42,7 @@ describe('camt.053', () => {
     })
   })
 
-  test('an entry of several payments is several lines, where they add up to it', () => {
+  test('splits an entry of several payments if they add up to it', () => {
     const several = details(detail('A', '1000'), detail('B', '250.50'))
     expect(
       readStatement(camt(entry(several))).lines.map(({ bankReference, amount }) => [bankReference, amount]),
@@ -86,13 +86,13 @@ describe('camt.053', () => {
     ])
   })
 
-  test('an entry of one payment whose sender paid a charge on top is not held', () => {
+  test('does not hold an entry of one payment whose sender paid a charge on top', () => {
     const [line] = readStatement(camt(entry(details(payment('Noura', 'x', stated('1255.50')))))).lines
     expect(line).toMatchObject({ amount: 1250_50n })
     expect(line).not.toHaveProperty('hold')
   })
 
-  test('every text of a payment is read: structured references, notes and the sender’s own reference', () => {
+  test('reads every text of a payment: structured references, notes and the sender’s own reference', () => {
     const inside = `<TxDtls><Refs><EndToEndId>E2E-1</EndToEndId></Refs><AmtDtls/><RltdPties/>
       <RmtInf><Ustrd>a</Ustrd><Strd><CdtrRefInf><Ref>SW-AAAA-1111</Ref></CdtrRefInf></Strd><Strd/></RmtInf>
       <AddtlTxInf>note</AddtlTxInf></TxDtls>`
@@ -101,7 +101,7 @@ describe('camt.053', () => {
     ])
   })
 
-  test('what is only announced is left out, and one bad entry stops no other', () => {
+  test('leaves out announced entries, and reads on after a bad one', () => {
     const bad = [
       entry('').replace('SAR', 'USD'),
       entry('').replace('1250.5', '0.001'),
@@ -131,7 +131,7 @@ describe('camt.053', () => {
 })
 
 describe('a table', () => {
-  test('with credit and debit apart, in quotes, by names in Arabic', () => {
+  test('reads credit and debit columns, quotes, and Arabic column names', () => {
     const csv = [
       '\ufeffالتاريخ;رقم المرجع;البيان;مدين;دائن;الرصيد',
       '22/11/2026;FT9;"حوالة; من ""نورة""";;1,250.50;9',
@@ -152,12 +152,12 @@ describe('a table', () => {
     ])
   })
 
-  test('texts in several columns are read together', () => {
+  test('reads texts of several columns together', () => {
     const csv = 'Date,Reference,Amount,Description,Details\n2026-11-22,A,5,one,two\n'
     expect(readStatement(csv).lines).toMatchObject([{ text: 'one two' }])
   })
 
-  test('with one amount whose sign tells the way, and lines that cannot be read', () => {
+  test('reads one signed amount, and reports unreadable lines', () => {
     const csv =
       'Date,Reference,Amount\n2026-11-22,A,-5\n2026-11-22,,5\n2026-11-22,B,five\nsoon,C,5\n2026-11-22,D,0\n'
     const { lines, unreadable } = readStatement(csv)

@@ -5,12 +5,12 @@
  * by a ledger transaction of its own.
  */
 export { reverseByBank } from './operations/bank-reversal.ts'
-export { foreseeIncoming } from './operations/foresee.ts'
 export { enterPayoutReturn, lockReturnReceipt } from './operations/payout-return.ts'
 export { findPersonExactly } from './operations/people.ts'
 export { postIncome } from './operations/post-income.ts'
-export { proposeReversal } from './operations/propose.ts'
-export { readStatementAside } from './operations/read-aside.ts'
+export { predictIncoming } from './operations/predict.ts'
+export { proposeReversal } from './operations/propose-reversal.ts'
+export { readStatementInThread } from './operations/read-in-thread.ts'
 export { type Incoming, type Outcome, recordIncoming, recordReceipt } from './operations/record.ts'
 export { ownReference } from './operations/transfer.ts'
 export { type UndoneReceipt, undoReceiptsOfLines } from './operations/undo-lines.ts'

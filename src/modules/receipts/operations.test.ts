@@ -12,7 +12,7 @@ import { openWorld, type World } from '#support/world.ts'
 import { assignReceipt } from './operations/assign.ts'
 import { listCustomersTransfers } from './operations/customers-transfers.ts'
 import { searchPeople } from './operations/people.ts'
-import { proposeReversal } from './operations/propose.ts'
+import { proposeReversal } from './operations/propose-reversal.ts'
 import { readReceipt } from './operations/read.ts'
 import { recordReceipt } from './operations/record.ts'
 import { sendBackReceipt } from './operations/send-back.ts'
@@ -80,7 +80,7 @@ const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code as string] : []))
 const refusalOf = async (work: Promise<unknown>) => codesOf(await Promise.allSettled([work]))[0]
 
-test('an investor has one reference, also where it is asked for eight times at once', async () => {
+test('gives an investor one reference, even for eight requests at once', async () => {
   const investor = await world.investor(0n)
   const all = await Promise.all(Array.from({ length: 8 }, () => referenceFor(investor)))
   expect(new Set(all).size).toBe(1)
@@ -88,14 +88,14 @@ test('an investor has one reference, also where it is asked for eight times at o
   expect(await referenceFor(await world.investor(0n))).not.toBe(all[0])
 })
 
-test('is offered once an operator has said where to', async () => {
+test('offers bank transfers once an operator has set the account', async () => {
   const investor = await world.investor(0n)
   const context = { ...world.contextFor(investor), settings: defaultSettings }
   expect(await refusalOf(readTransfer(context))).toBe('transfer_not_offered')
 })
 
 describe('a receipt', () => {
-  test('that names a reference is credited at once; recorded again it is refused', async () => {
+  test('credits a receipt that names a reference at once, and refuses to record it again', async () => {
     const investor = await world.investor(0n)
     const bankReference = newId()
     const id = await record(`حوالة ${(await referenceFor(investor)).toLowerCase()}`, { bankReference })
@@ -111,12 +111,12 @@ describe('a receipt', () => {
     expect(await walletOf(investor)).toBe(riyals(500))
   })
 
-  test('whose text is full of signs of two halves is kept as far as it fits, none of them cut', async () => {
+  test('cuts a long text of surrogate pairs without splitting one', async () => {
     const id = await record('😀'.repeat(250), { bankReference: `${'ß'.repeat(40)}😀${newId().slice(-6)}` })
     expect((await look(id)).text).toBe('😀'.repeat(250))
   })
 
-  test('recorded by hand 16 times at once is on record once, and credited to nobody', async () => {
+  test('records a receipt once if it is recorded by hand 16 times at once', async () => {
     const investor = await world.investor(0n)
     const [reference, bankReference] = [await referenceFor(investor), newId()]
     const results = await Promise.allSettled(
@@ -126,7 +126,7 @@ describe('a receipt', () => {
     expect(await walletOf(investor)).toBe(0n)
   })
 
-  test('recorded by hand is credited by two operators, however small, in the code and in the database', async () => {
+  test('needs two operators to credit a receipt recorded by hand, in the code and in the database', async () => {
     const investor = await world.investor(0n)
     const reference = await referenceFor(investor)
     const id = await recordByHand(reference, { amount: 1_00n })
@@ -140,7 +140,7 @@ describe('a receipt', () => {
     expect(await walletOf(investor)).toBe(1_00n)
   })
 
-  test('of nobody waits in suspense, proposes who it may be from, and is assigned or sent back once', async () => {
+  test('keeps an unknown receipt in suspense with likely senders, and settles it once', async () => {
     const before = await suspense()
     const [investor, other] = [await world.investor(0n), await world.investor(0n)]
     const reference = await referenceFor(investor)
@@ -166,7 +166,7 @@ describe('a receipt', () => {
     expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
-  test('credited to the wrong one is taken back once, by two, and credited to the right one', async () => {
+  test('lets two operators return a wrong credit to suspense once, and credits the right investor', async () => {
     const before = await suspense()
     const [wrong, right] = [await world.investor(0n), await world.investor(0n)]
     const id = await record(await referenceFor(wrong))
@@ -193,7 +193,7 @@ describe('a receipt', () => {
     expect(await suspense()).toBe(before)
   })
 
-  test('whose money was spent stays where it is', async () => {
+  test('refuses to return a receipt to suspense if its money was spent', async () => {
     const investor = await world.investor(0n)
     const id = await record(await referenceFor(investor))
     await propose(id)
@@ -214,7 +214,7 @@ describe('a receipt', () => {
     expect((await look(id)).reversal).not.toBe(null)
   })
 
-  test('is never credited by whoever it belongs to', async () => {
+  test('refuses an operator who credits their own receipt', async () => {
     const investor = await world.investor(0n)
     const both: UserActor = { ...investor, roles: ['user', 'admin'] }
     const id = await record('nobody')
@@ -226,7 +226,7 @@ describe('a receipt', () => {
     expect(await refusalOf(approve(named, both))).toBe('proposal_involved')
   })
 
-  test('of a name, or of a sender of before, is proposed by it', async () => {
+  test('suggests people by name and by earlier transfers of the sender', async () => {
     const investor = await world.investor(0n)
     const id = await record('hello', { partyName: 'نورة سعد القحطاني' })
     const { candidates } = await look(id)
@@ -267,7 +267,7 @@ describe('crediting by hand', () => {
     },
   )
 
-  test('takes the person by id, reference, email or mobile in full', async () => {
+  test('accepts a person’s id, reference, email or mobile in full', async () => {
     const investor = await noura()
     const { email, mobile } = await world.db.one<{ email: string; mobile: string }>(
       sql`update identity.users set email_verified_at = now() where id = ${investor.userId} returning email, mobile`,
@@ -279,7 +279,7 @@ describe('crediting by hand', () => {
     }
   })
 
-  test('is refused for an account that is switched off, and for one whose identity was never approved', async () => {
+  test('refuses to credit an inactive account, and one whose identity was never approved', async () => {
     const [off, unapproved] = [await noura(), await world.account(['user'])]
     await world.asOwner(`update identity.users set is_active = false where id = '${off.userId}'`)
     const id = await record('rent')
@@ -287,7 +287,7 @@ describe('crediting by hand', () => {
     expect(await refusalOf(assign(id, unapproved.userId))).toBe('receipt_owner_unknown')
   })
 
-  test('tells how many share the sender’s name, approved or not, and wants a reason for a name alone', async () => {
+  test('counts all namesakes of the sender, and requires a reason for a name alone', async () => {
     const investor = await called('ريناد', 'الدوسري')()
     const other = await world.account(['user'])
     await world.asOwner(`update identity.users set first_name = 'ريناد', last_name = 'الدوسري', is_customer = true
@@ -310,7 +310,7 @@ describe('crediting by hand', () => {
     expect((await look(id)).moves).toMatchObject([{ kind: 'credited', reason: 'Showed the transfer' }])
   })
 
-  test('needs no reason if the sender is the investor and their reference is nearly right', async () => {
+  test('requires no reason if the sender is the investor and their reference is nearly right', async () => {
     const investor = await noura()
     const reference = await referenceFor(investor)
     const near = `${reference.slice(0, -1)}${reference.at(-1) === '7' ? '8' : '7'}`
@@ -324,7 +324,7 @@ describe('crediting by hand', () => {
     expect(await walletOf(investor)).toBe(riyals(500))
   })
 
-  test('search lists people by part of a name with what speaks for them, and counts them', async () => {
+  test('searches people by part of a name, with their evidence and their number', async () => {
     const investor = await called('لولوة', 'الشمري')()
     const id = await record(await referenceFor(investor), { partyName: 'لولوة الشمري' })
     await reverse(id)
@@ -345,7 +345,7 @@ describe('crediting by hand', () => {
     expect(people).toMatchObject([{ by: ['exact_reference', 'found'] }])
   })
 
-  test('above the setting is proposed, and credited once by another operator', async () => {
+  test('proposes a credit above the setting, which another operator approves once', async () => {
     const investor = await noura()
     const id = await record('rent', { amount: riyals(10_000) + 1n })
     expect(await refusalOf(assign(id, investor.userId, ''))).toBe('receipt_reason_needed')
@@ -367,7 +367,7 @@ describe('crediting by hand', () => {
     expect((await look(exact)).status).toBe('credited')
   })
 
-  test('of a receipt that was sent back meanwhile credits nothing', async () => {
+  test('credits nothing if the receipt was sent back meanwhile', async () => {
     const investor = await noura()
     const id = await record('rent', { amount: riyals(20_000) })
     await assign(id, investor.userId)
@@ -378,7 +378,7 @@ describe('crediting by hand', () => {
   })
 })
 
-test('a customer admin sees which transfers reached a customer, and which in suspense may be theirs', async () => {
+test('shows a customer admin a customer’s transfers, and those in suspense that may be theirs', async () => {
   const investor = await world.investor(0n)
   await world.asOwner(`update identity.users set first_name = 'جواهر', last_name = 'السبيعي'
     where id = '${investor.userId}'`)
@@ -401,7 +401,7 @@ test('a customer admin sees which transfers reached a customer, and which in sus
   expect(await refusalOf(list(investor))).toBe('forbidden')
 })
 
-test('of many lines each is recorded once, also of two who bring them at once', async () => {
+test('records each of many lines once, even if two operators import them at once', async () => {
   const investor = await world.investor(0n)
   const line = { bookedOn: '2026-11-22', party: { name: null, iban: null } }
   const lines = [
@@ -416,7 +416,7 @@ test('of many lines each is recorded once, also of two who bring them at once', 
   expect(await walletOf(investor)).toBe(riyals(100))
 })
 
-test('the last wall: a receipt stands where its moves lead, and each of those is entered', async () => {
+test('the database refuses a receipt status without its move, and a move without its ledger entry', async () => {
   const constraint = async (text: string) =>
     constraintOf(await world.asOwner(text).catch((error: unknown) => error))
   const investor = await world.investor(0n)

@@ -8,13 +8,13 @@ test.each(['SW-7K3M-9QX2', 'deposit sw 7k3m9qx2 thanks', 'SW7K3M 9QX2', 'حوا�
   },
 )
 
-test('letters that look like digits are those digits, and what has no prefix is no match', () => {
+test('reads letters that look like digits as digits, and finds no code without a prefix', () => {
   expect(codesIn('SW-O1IL-9QX2')).toEqual(['01119QX2'])
   expect(codesIn('7K3M9QX2')).toEqual([])
   expect(codesIn('')).toEqual([])
 })
 
-test('what was nearly a code is found as such', () => {
+test('finds mistyped codes', () => {
   expect(nearCodesIn('SW-7K3M-9QX')).toContain('7K3M9QX')
   expect(nearCodesIn('transfer 7K3M9QX2')).toContain('7K3M9QX2')
   expect(nearCodesIn('SW-GKVM-TQX')).toEqual(['GKVMTQX'])
@@ -32,11 +32,11 @@ test.each([
   expect(editDistance(one, other)).toBe(distance)
 })
 
-test('a name as a bank writes it has a first and a last', () => {
+test('finds the first and last word of a name as banks write it', () => {
   expect(endsOfName(' نورة سعد محمد القحطاني ')).toBe('نورة القحطاني')
   expect(endsOfName('نورة')).toBeUndefined()
 })
 
-test('a code is told in two parts behind its prefix', () => {
+test('prints a code in two parts behind its prefix', () => {
   expect(referenceOf('7K3M9QX2')).toBe('SW-7K3M-9QX2')
 })

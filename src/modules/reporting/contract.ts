@@ -61,7 +61,7 @@ export const reportingContract = {
   timeline: endpoint({
     method: 'GET',
     path: '/api/admin/customers/:id/timeline',
-    summary: 'Everything that happened to a customer, told by the modules it happened in, the latest first.',
+    summary: 'List the events of a customer from all modules, the latest first.',
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id }),
     query: listQuery(timelineList),
@@ -71,7 +71,8 @@ export const reportingContract = {
   audit: endpoint({
     method: 'GET',
     path: '/api/admin/audit',
-    summary: 'Who did what, to what, when and from where, with what before and after.',
+    summary:
+      'List lines of the audit log: who did what to what, when and from where, with values before and after.',
     access: ['admin'],
     query: listQuery(auditList),
     answer: pageOf(AuditLine),
@@ -79,7 +80,7 @@ export const reportingContract = {
   auditFile: endpoint({
     method: 'GET',
     path: '/api/admin/audit/export',
-    summary: 'The same as a file.',
+    summary: 'Download lines of the audit log as a file.',
     access: ['admin'],
     query: fileQuery(auditList),
     produces: [fileTypes.csv, fileTypes.xlsx],
@@ -88,7 +89,7 @@ export const reportingContract = {
   auditState: endpoint({
     method: 'GET',
     path: '/api/admin/audit/state',
-    summary: 'Whether the audit log is whole, as the nightly look has found it, and which acts there are.',
+    summary: 'Read whether the audit log is complete, as last verified, and the list of acts.',
     access: ['admin'],
     answer: z.object({
       lines: z.int(),
@@ -102,15 +103,14 @@ export const reportingContract = {
   dashboard: endpoint({
     method: 'GET',
     path: '/api/admin/dashboard',
-    summary:
-      'What awaits an operator, by what their roles open. Only those with customer access see customers.',
+    summary: 'Read the work that waits for the caller’s roles, and customers by status with customer access.',
     access: operatorRoles,
     answer: z.object({ customers: StatusCounts.nullable(), queues: z.array(Queue) }),
   }),
   search: endpoint({
     method: 'GET',
     path: '/api/admin/search',
-    summary: 'Searches over everything that the caller’s roles open: a few of each kind that fit.',
+    summary: 'Search everything that the caller’s roles may see, with a few results of each kind.',
     access: operatorRoles,
     query: z.object({ q: typedText(100, searchedAtLeast) }),
     answer: z.object({

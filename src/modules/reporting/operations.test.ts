@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the dashboard', () => {
-  test('tells those with customer access of the customers, editors of none', async () => {
+  test('shows customers to operators with customer access only', async () => {
     const [admin, editor] = [await world.account(['admin']), await world.account(['cms'])]
     const { customers } = await readDashboard(world.contextFor(admin), { queues: [] })
     expect(customers).toMatchObject({ approved: 1, pending: 0 })
@@ -49,7 +49,7 @@ describe('the dashboard', () => {
     })
   })
 
-  test('shows each queue to the roles that work at it, with its age and what comes first', async () => {
+  test('shows each queue to its roles, with its age and first items', async () => {
     const queues = [queueFor(['admin'], 3), queueFor(['admin', 'cms'], 0)]
     const admin = await readDashboard(world.contextFor(await world.account(['admin'])), { queues })
     expect(admin.queues).toMatchObject([
@@ -72,7 +72,7 @@ describe('the dashboard', () => {
     expect(queues[0]).toMatchObject({ waiting: 1000, oldestAt: '2026-11-20T01:00:00.000Z' })
   })
 
-  test('is no investor’s', async () => {
+  test('refuses investors with 403', async () => {
     const investor = await world.account()
     await expect(readDashboard(world.contextFor(investor), { queues: [] })).rejects.toMatchObject({
       code: 'forbidden',
@@ -83,7 +83,7 @@ describe('the dashboard', () => {
 describe('a search over everything', () => {
   const finders = [finderFor(['admin']), finderFor(['admin', 'cms'])]
 
-  test('looks through what the role opens, and leaves out kinds of which nothing fits', async () => {
+  test('searches what the role may see, and leaves out kinds without a result', async () => {
     const admin = world.contextFor(await world.account(['admin']))
     const editor = world.contextFor(await world.account(['cms']))
     expect((await search(admin, { finders }, { q: 'hemp' })).groups).toHaveLength(2)
@@ -94,7 +94,7 @@ describe('a search over everything', () => {
     expect((await search(admin, { finders }, { q: 'none' })).groups).toEqual([])
   })
 
-  test('is bounded for each person, however many ask at once', async () => {
+  test('limits each person’s searches, however many run at once', async () => {
     const [one, other] = [await world.account(['admin']), await world.account(['admin'])]
     const many = Array.from({ length: searchLimit.most + 20 }, () =>
       search(world.contextFor(one), { finders }, { q: 'hemp' }).then(
@@ -107,7 +107,7 @@ describe('a search over everything', () => {
     expect((await search(world.contextFor(other), { finders }, { q: 'hemp' })).groups).toHaveLength(2)
   })
 
-  test('is no investor’s', async () => {
+  test('refuses investors with 403', async () => {
     const investor = await world.account()
     await expect(search(world.contextFor(investor), { finders }, { q: 'hemp' })).rejects.toMatchObject({
       code: 'forbidden',

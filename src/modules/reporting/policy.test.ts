@@ -22,7 +22,7 @@ test.each<[Role[], boolean]>([
   expect(maySeeDashboard(actorWith(roles))).toBe(may)
 })
 
-test('nobody does whose account is switched off, or who is not signed in', () => {
+test('refuses inactive accounts and visitors', () => {
   expect(maySeeDashboard(actorWith(['admin'], false))).toBe(false)
   expect(maySeeDashboard({ kind: 'anonymous' })).toBe(false)
 })

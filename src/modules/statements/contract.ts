@@ -79,14 +79,14 @@ export const Statement = z.object({
   to: Day,
   opening: Halalas.nullable(),
   closing: Halalas.nullable(),
-  moved: Halalas.describe('What all of its lines come to.'),
+  moved: Halalas.describe('The sum of its lines.'),
   addsUp: z
     .boolean()
     .nullable()
-    .describe('Whether it ends where its lines lead; null where it does not say.'),
+    .describe('Whether the closing balance fits the lines. Null without both balances.'),
   lines: z.int(),
-  newLines: z.int().describe('Lines that no statement before it had told.'),
-  open: z.int().describe('Of these, how many no entry of the books answers to.'),
+  newLines: z.int().describe('Lines that no earlier statement has.'),
+  open: z.int().describe('Lines without a match in the books.'),
   unreadable: z.array(z.object({ line: z.int(), fault: z.enum(lineFaults) })),
   importedBy: z.string(),
   importedAt: Instant,
@@ -94,7 +94,7 @@ export const Statement = z.object({
 
 const LineAction = z
   .object({ kind: z.enum(lineActions), id: Id.nullable(), reference: z.string().nullable() })
-  .describe('The next step that it proposes, with the withdrawal or receipt that it is about.')
+  .describe('The next step that it proposes, with its withdrawal or receipt.')
 
 export const Draft = z.object({
   id: Id,
@@ -108,12 +108,12 @@ export const Draft = z.object({
   done: z.int().describe('Lines of the present step that are done.'),
   outcomes: z
     .array(z.object({ outcome: z.enum(outcomes), count: z.int(), amount: Halalas }))
-    .describe('What its import would lead to; empty before it was compared.'),
+    .describe('The outcomes of its import. Empty before the comparison.'),
   outcomeHash: z.string().nullable().describe('To be sent back with the confirmation.'),
   hasChanged: z.boolean().describe('Whether the books changed between the confirmation and the import.'),
   fault: z.string().nullable(),
   unrecorded: z.int().describe('Lines that could not be recorded and stay open.'),
-  statementId: Id.nullable().describe('The statement that was made of it.'),
+  statementId: Id.nullable().describe('The imported statement.'),
   madeBy: z.string(),
   madeAt: Instant,
 })
@@ -154,8 +154,7 @@ export const statementsContract = {
   statements: endpoint({
     method: 'GET',
     path: '/api/admin/bank-statements',
-    summary:
-      'What the bank has told of the platform’s account, the latest first, and the days it has not told of.',
+    summary: 'List imported statements, the latest first, and the periods that no statement covers.',
     access: ['admin'],
     query: listQuery(statementList),
     answer: pageOf(Statement, {
@@ -168,7 +167,7 @@ export const statementsContract = {
     method: 'POST',
     path: '/api/admin/bank-statement-drafts',
     summary:
-      'Send a statement (camt.053 or a table) for a comparison; nothing is imported before it is confirmed.',
+      'Send a statement (camt.053 or CSV) for a comparison. Nothing is imported before it is confirmed.',
     access: ['admin'],
     upload: { fields: { file: 'required' }, types: ['text'], maxBytes: 10 * megabyte, shelf: 'private' },
     form: { leadsTo: 'id' },
@@ -191,7 +190,7 @@ export const statementsContract = {
   draft: endpoint({
     method: 'GET',
     path: '/api/admin/bank-statement-drafts/:id',
-    summary: 'List the lines of a file that was sent, with what its import would lead to.',
+    summary: 'List the lines of a sent file, each with the outcome of its import.',
     access: ['admin'],
     params: one,
     query: listQuery(draftLineList),
@@ -201,7 +200,7 @@ export const statementsContract = {
   draftState: endpoint({
     method: 'GET',
     path: '/api/admin/bank-statement-drafts/:id/state',
-    summary: 'How far the comparison or the import of a file is.',
+    summary: 'Read the progress of a comparison or an import.',
     access: ['admin'],
     params: one,
     answer: Draft,
@@ -211,7 +210,7 @@ export const statementsContract = {
   confirmDraft: endpoint({
     method: 'POST',
     path: '/api/admin/bank-statement-drafts/:id/confirmation',
-    summary: 'Import a file whose outcome was shown. Refused if the outcome is another one by now.',
+    summary: 'Import a file with the outcome that was shown. Refused if the outcome has changed.',
     access: ['admin'],
     params: one,
     body: z.strictObject({ outcome: typedText(64) }),
@@ -234,7 +233,7 @@ export const statementsContract = {
   statement: endpoint({
     method: 'GET',
     path: '/api/admin/bank-statements/:id',
-    summary: 'One statement with its lines, and what in the books each was found to be.',
+    summary: 'Read a statement with its lines and their matches.',
     access: ['admin'],
     params: one,
     query: listQuery(lineList),
@@ -243,7 +242,7 @@ export const statementsContract = {
       gap: z
         .object({ expected: Halalas, found: Halalas })
         .nullable()
-        .describe('Where it does not begin where the lines before it lead.'),
+        .describe('The gap between the lines before it and its opening balance, if there is one.'),
     }),
     refusals: ['statement_not_found'],
   }),
@@ -263,7 +262,7 @@ export const statementsContract = {
   statementFile: endpoint({
     method: 'GET',
     path: '/api/admin/bank-statements/:id/file',
-    summary: 'The file as the bank gave it; who fetches it is written down.',
+    summary: 'Download the file as the bank gave it. The download is audited.',
     access: ['admin'],
     params: one,
     produces: 'text/plain; charset=utf-8',
@@ -272,7 +271,7 @@ export const statementsContract = {
   line: endpoint({
     method: 'GET',
     path: '/api/admin/bank-statement-lines/:id',
-    summary: 'One line of the bank, and what in the books it was found to be.',
+    summary: 'Read a line of a statement with its match.',
     access: ['admin'],
     params: one,
     answer: Line.extend({ match: Match.nullable(), action: LineAction.nullable() }),
@@ -298,13 +297,12 @@ export const statementsContract = {
   account: endpoint({
     method: 'GET',
     path: '/api/admin/bank-account',
-    summary:
-      'What the bank says of the account when a day ended, what the books say, and the differences that lie between.',
+    summary: 'Compare the bank’s balance at the end of a day with the books, and explain the difference.',
     access: ['admin'],
     query: z.object({ on: Day.optional() }),
     answer: z.object({
       on: Day.nullable().describe(
-        'The last day of a statement that says how it ends; null before there is one.',
+        'The last day of a statement with a closing balance. Null before there is one.',
       ),
       coveredUntil: Day.nullable(),
       bank: Halalas.nullable(),
@@ -323,8 +321,7 @@ export const statementsContract = {
   match: endpoint({
     method: 'POST',
     path: '/api/admin/bank-matches',
-    summary:
-      'Says that lines of the bank and entries of the books are the same money; both come to the same.',
+    summary: 'Match lines of the bank and ledger entries by hand. Both sides must have the same sum.',
     access: ['admin'],
     body: z.strictObject({ lines: Ids, transactions: Ids, reason: Reason }),
     form: {},
@@ -336,7 +333,7 @@ export const statementsContract = {
   undoMatch: endpoint({
     method: 'POST',
     path: '/api/admin/bank-matches/:id/undo',
-    summary: 'Takes back a match that was made by hand.',
+    summary: 'Undo a match that was made by hand.',
     access: ['admin'],
     params: one,
     body: z.strictObject({ reason: Reason }),

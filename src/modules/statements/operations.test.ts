@@ -107,7 +107,7 @@ const look = (now: string) => {
 }
 
 describe('a statement', () => {
-  test('brings what came in to wallets and suspense, and is one however often its file is sent', async () => {
+  test('brings credits to wallets and suspense, once however often its file is sent', async () => {
     const at = week()
     const investor = await world.investor(0n)
     const { reference } = await world.as(investor, readTransfer)
@@ -126,7 +126,7 @@ describe('a statement', () => {
     expect((await listStatements(asAdmin(), { limit: 1 })).items[0]).toMatchObject({ id: again.id })
   })
 
-  test('that overlaps another brings what is new, and what is told twice in one is two', async () => {
+  test('records only the new lines of an overlapping statement, and equal lines of one file as two', async () => {
     const at = week()
     const [charge, other] = [newId(), newId()]
     const twice: Row[] = [
@@ -141,7 +141,7 @@ describe('a statement', () => {
     expect((await linesOf(more.id)).map(({ bankReference }) => bankReference)).toEqual([other.toUpperCase()])
   })
 
-  test('that cannot be read, or is of another account, is refused and leaves nothing', async () => {
+  test('refuses an unreadable file and one of another account, and leaves nothing', async () => {
     expect(await refusalOf(send('hello'))).toBe('statement_unreadable')
     expect(await refusalOf(send('Date,Reference,Amount\n'))).toBe('statement_unreadable')
     const camt = (iban: string) => `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>
@@ -151,7 +151,7 @@ describe('a statement', () => {
     expect(await send(camt(platformIban))).toMatchObject({ from: '2026-06-06', to: '2026-06-06', lines: 0 })
   })
 
-  test('is for administrators', async () => {
+  test('refuses everybody but administrators', async () => {
     const other = await world.account(['customer-admin'])
     const id = newId()
     const context = world.contextFor(other)
@@ -169,7 +169,7 @@ describe('a statement', () => {
 })
 
 describe('a line is an entry of the books', () => {
-  test('by our reference of a withdrawal, and one line by that of a whole file', async () => {
+  test('matches by our reference of a withdrawal, and one line by that of a whole file', async () => {
     const at = week()
     const payee = await world.investor(riyals(1000))
     world.now = noonOf(at(0))
@@ -239,7 +239,7 @@ describe('a line is an entry of the books', () => {
     expect(found).toEqual(rules)
   })
 
-  test('never by amount where the books know another reference of the bank', async () => {
+  test('does not match by amount if the books know another reference of the bank', async () => {
     const at = week()
     const line = { amount: riyals(61), bookedOn: at(0), text: '', party: { name: null, iban: null } }
     world.now = noonOf(at(0))
@@ -251,7 +251,7 @@ describe('a line is an entry of the books', () => {
 })
 
 describe('what one side alone knows', () => {
-  test('is a difference after its days of grace, and goes by itself once the other side appears', async () => {
+  test('becomes a difference after its days of grace, and ends once the other side appears', async () => {
     const at = week()
     world.now = noonOf(at(2))
     await send(table([[at(0), newId(), '-1', 'begin']]))
@@ -288,7 +288,7 @@ describe('by hand', () => {
     return { at, statement: id, lines: [line!.id], entries }
   }
 
-  test('both sides have to come to the same, and whoever is second is told', async () => {
+  test('refuses unequal sides, and the second of two operators', async () => {
     const { statement, lines, entries } = await unmatched()
     const match = (transactions: readonly string[]) =>
       matchByHand(asAdmin(), { lines, transactions: [...transactions], reason: 'paid together' })
@@ -310,7 +310,7 @@ describe('by hand', () => {
     await match(entries)
   })
 
-  test('two entries that undo each other and never reached the bank are chosen alone', async () => {
+  test('matches two entries that cancel out without a line', async () => {
     const at = week()
     const wrong = await move(at(1), -44n)
     const reversal = await move(at(2), 44n, wrong)
@@ -321,14 +321,14 @@ describe('by hand', () => {
     expect(left).toBe(0)
   })
 
-  test('what a rule has found is not undone: it would be found again', async () => {
+  test('refuses to undo the match of a rule', async () => {
     const { id } = await world.db.one<{ id: string }>(
       sql`select id from statements.matches where rule <> 'hand' limit 1`,
     )
     expect(await refusalOf(undoMatch(asAdmin(), { id, reason: 'x' }))).toBe('match_not_by_hand')
   })
 
-  test('the last wall: no match of unequal sides, and none that is moved without being undone', async () => {
+  test('the database refuses a match of unequal sides, and one that moves without being undone', async () => {
     const { lines, entries } = await unmatched()
     const constraint = async (text: string) =>
       constraintOf(await world.asOwner(text).catch((error: unknown) => error))
@@ -366,7 +366,7 @@ describe('bank and books', () => {
   const of = (found: Awaited<ReturnType<typeof account>>) =>
     Object.fromEntries(found.differences.map(({ kind, amount }) => [kind, amount / 100]))
 
-  test('differ by what is listed, to the halala, on every day', async () => {
+  test('lists the parts of the difference to the halala on every day', async () => {
     const at = week()
     const before = await readAccount(asAdmin(), {})
     expect(before.bank).toBe(null)
@@ -415,7 +415,7 @@ describe('bank and books', () => {
     expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
-  test('a statement that does not end where its lines lead is refused, and nothing of it is imported', async () => {
+  test('refuses a statement whose closing balance does not fit its lines, and imports nothing', async () => {
     const at = week()
     const unsound = table([
       [at(0), newId(), '-1', 'x', '99'],
@@ -434,7 +434,7 @@ describe('bank and books', () => {
   })
 })
 
-test('names of people beside lines go with the years for which books are kept', async () => {
+test('erases names of people beside lines after the years for which books are kept', async () => {
   await send(table([['2017-01-03', newId(), '-1', 'from Noura']]))
   expect(await forgetOld(world.db, noonOf('2026-11-22'))).toBe(0)
   expect(await forgetOld(world.db, noonOf('2027-11-22'))).toBe(1)

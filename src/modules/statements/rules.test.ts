@@ -12,7 +12,7 @@ test.each([
   expect(ownReferencesIn(text)).toEqual(found)
 })
 
-test('lines that are alike are counted, whichever stands between them', () => {
+test('numbers equal lines, whatever is between them', () => {
   const line = { bankReference: 'A', amount: 5n, bookedOn: '2026-11-01' }
   const lines = [line, { ...line, amount: 6n }, line, { ...line, bookedOn: '2026-11-02' }]
   expect(withOrdinals(lines).map(({ ordinal }) => ordinal)).toEqual([0, 0, 1, 0])
@@ -29,7 +29,7 @@ test.each([
   expect(lastDayBefore(bankDays([]), day, count)).toBe(last)
 })
 
-test('days that no statement tells of are told, unless banks were closed on all of them', () => {
+test('reports days without a statement, unless banks were closed on all of them', () => {
   const statements = [
     { from: '2026-11-15', to: '2026-11-17' },
     { from: '2026-11-01', to: '2026-11-05' },
@@ -41,7 +41,7 @@ test('days that no statement tells of are told, unless banks were closed on all 
   expect(gapsBetween(statements, bankDays([]))).toEqual([{ from: '2026-11-18', to: '2026-11-18' }])
 })
 
-test('a file of an older system is read in its own letters', () => {
+test('reads a file in the encoding of older systems', () => {
   expect(textOfFile(Uint8Array.from([0xc7, 0xe1, 0xca, 0xc7, 0xd1, 0xed, 0xce]))).toBe('التاريخ')
   expect(textOfFile(new TextEncoder().encode('التاريخ'))).toBe('التاريخ')
 })

@@ -4,7 +4,7 @@ import type { withdrawalsContract } from './contract.ts'
 import { approveWithdrawal } from './operations/approve.ts'
 import { listBatches, makeBatch, openBatchFile, writeBatchFile } from './operations/batches.ts'
 import { completeWithdrawal } from './operations/decide.ts'
-import { listWithdrawals, readInvestorsWithdrawal } from './operations/office.ts'
+import { listWithdrawals, readInvestorsWithdrawal } from './operations/operator-view.ts'
 import {
   cancelWithdrawal,
   listOwnWithdrawals,

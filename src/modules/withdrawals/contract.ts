@@ -29,27 +29,27 @@ export const withdrawalsRefusals = defineRefusals({
 })
 
 /** The data of events about a withdrawal. The subject is the investor; the amount is in halalas. */
-export interface ToldWithdrawal {
+export interface WithdrawalEventData {
   readonly withdrawalId: string
   readonly reference: string
   readonly amount: number
   readonly bankCode: string
   readonly ending: string
 }
-interface ToldReason {
+interface EventReason {
   readonly reason: ReturnReason
   readonly text: { readonly ar: string; readonly en: string } | null
 }
-export const withdrawalRequested = defineEvent<ToldWithdrawal>('withdrawals.requested')
-export const withdrawalCancelled = defineEvent<ToldWithdrawal>('withdrawals.cancelled')
-export const withdrawalApproved = defineEvent<ToldWithdrawal & { readonly arrivesOn: string }>(
+export const withdrawalRequested = defineEvent<WithdrawalEventData>('withdrawals.requested')
+export const withdrawalCancelled = defineEvent<WithdrawalEventData>('withdrawals.cancelled')
+export const withdrawalApproved = defineEvent<WithdrawalEventData & { readonly arrivesOn: string }>(
   'withdrawals.approved',
 )
-export const withdrawalCompleted = defineEvent<ToldWithdrawal & { readonly bankReference: string }>(
+export const withdrawalCompleted = defineEvent<WithdrawalEventData & { readonly bankReference: string }>(
   'withdrawals.completed',
 )
-export const withdrawalRejected = defineEvent<ToldWithdrawal & ToldReason>('withdrawals.rejected')
-export const withdrawalReturned = defineEvent<ToldWithdrawal & ToldReason>('withdrawals.returned')
+export const withdrawalRejected = defineEvent<WithdrawalEventData & EventReason>('withdrawals.rejected')
+export const withdrawalReturned = defineEvent<WithdrawalEventData & EventReason>('withdrawals.returned')
 
 /** The bank's reference, normalised to upper case. */
 const Reference = typedText(60)
@@ -66,17 +66,15 @@ export const Withdrawal = z.object({
     bank: z
       .string()
       .nullable()
-      .describe('By its name in the language asked for; null where the code is not known.'),
+      .describe('Its name in the language of the request. Null if the code is unknown.'),
     ending: z.string(),
   }),
   requestedAt: Instant,
   approvedAt: Instant.nullable(),
-  sentAt: Instant.nullable().describe('When it went to the bank in a file.'),
+  sentAt: Instant.nullable().describe('When its bank file was made.'),
   decidedAt: Instant.nullable(),
   returnedAt: Instant.nullable(),
-  arrivesOn: Day.nullable().describe(
-    'While it is pending: the bank day on which it is there, if it goes out next.',
-  ),
+  arrivesOn: Day.nullable().describe('The bank day on which it arrives. Only while it is pending.'),
   bankReference: z.string().nullable(),
   reason: z.object({ key: z.enum(returnReasons), text: z.string() }).nullable(),
   can: z.object({ cancel: z.boolean() }),
@@ -175,7 +173,7 @@ export const withdrawalsContract = {
   own: endpoint({
     method: 'GET',
     path: '/api/wallet/withdrawals',
-    summary: 'The caller’s withdrawals, the newest first.',
+    summary: 'List the caller’s withdrawals, the newest first.',
     access: ['user'],
     query: listQuery(ownWithdrawalList),
     answer: pageOf(Withdrawal),
@@ -184,7 +182,7 @@ export const withdrawalsContract = {
   terms: endpoint({
     method: 'GET',
     path: '/api/wallet/withdrawal-terms',
-    summary: 'What can be withdrawn now, and when it would arrive.',
+    summary: 'Read what can be withdrawn now, and when it would arrive.',
     access: ['user'],
     answer: z.object({
       minimum: Halalas,
@@ -197,7 +195,7 @@ export const withdrawalsContract = {
   withdraw: endpoint({
     method: 'POST',
     path: '/api/wallet/withdrawals',
-    summary: 'PAY-5: puts an amount on hold, to be paid to a bank account of the caller’s own.',
+    summary: 'Request a withdrawal to one of the caller’s bank accounts (PAY-5). The amount is put on hold.',
     access: ['user'],
     stepUp: true,
     body: z.strictObject({ amount: PositiveHalalas, accountId: z.uuid('choose_one') }),
@@ -223,7 +221,7 @@ export const withdrawalsContract = {
   withdrawal: endpoint({
     method: 'GET',
     path: '/api/wallet/withdrawals/:id',
-    summary: 'One withdrawal of the caller.',
+    summary: 'Read a withdrawal of the caller.',
     access: ['user'],
     params: one,
     answer: Withdrawal,
@@ -232,7 +230,7 @@ export const withdrawalsContract = {
   cancel: endpoint({
     method: 'POST',
     path: '/api/wallet/withdrawals/:id/cancellation',
-    summary: 'Takes a withdrawal back that no operator has approved yet: the amount returns to the wallet.',
+    summary: 'Cancel a withdrawal that is not approved yet. The amount returns to the wallet.',
     access: ['user'],
     params: one,
     body: z.strictObject({}),
@@ -249,7 +247,7 @@ export const withdrawalsContract = {
   withdrawals: endpoint({
     method: 'GET',
     path: '/api/admin/withdrawals',
-    summary: 'Withdrawals of all investors, the one that waits longest first.',
+    summary: 'List withdrawals of all investors, the longest waiting first.',
     access: ['admin'],
     query: listQuery(withdrawalList),
     answer: pageOf(OfficeWithdrawal).extend({ counts: z.record(z.string(), z.int()) }),
@@ -257,7 +255,7 @@ export const withdrawalsContract = {
   investors: endpoint({
     method: 'GET',
     path: '/api/admin/withdrawals/:id',
-    summary: 'One withdrawal of an investor.',
+    summary: 'Read a withdrawal of an investor, with the facts to compare.',
     access: ['admin'],
     params: one,
     answer: OneWithdrawal,
@@ -288,7 +286,7 @@ export const withdrawalsContract = {
   complete: endpoint({
     method: 'POST',
     path: '/api/admin/withdrawals/:id/completion',
-    summary: 'The bank has paid an approved withdrawal; a reference of the bank stands for one.',
+    summary: 'Mark an approved withdrawal as paid, with the bank’s reference.',
     access: ['admin'],
     params: one,
     body: z.strictObject({ bankReference: Reference }),
@@ -301,7 +299,7 @@ export const withdrawalsContract = {
     method: 'POST',
     path: '/api/admin/withdrawals/:id/rejection',
     summary:
-      'It is not paid: the amount returns to the wallet. Once it stands in a bank’s file another operator decides.',
+      'Reject a withdrawal: the amount returns to the wallet. Once it is in a bank file, another operator decides.',
     access: ['admin'],
     params: one,
     body: Reason,
@@ -337,7 +335,7 @@ export const withdrawalsContract = {
   batches: endpoint({
     method: 'GET',
     path: '/api/admin/withdrawal-batches',
-    summary: 'Files that were made for the bank, the newest first.',
+    summary: 'List bank files, the newest first.',
     access: ['admin'],
     query: listQuery(batchList),
     answer: pageOf(Batch),
@@ -345,7 +343,7 @@ export const withdrawalsContract = {
   makeBatch: endpoint({
     method: 'POST',
     path: '/api/admin/withdrawal-batches',
-    summary: 'Gathers every approved withdrawal that stands in no file yet; each stands in one, once.',
+    summary: 'Make a bank file of all approved withdrawals that are in no file yet.',
     access: ['admin'],
     stepUp: true,
     body: z.strictObject({}),
@@ -357,8 +355,8 @@ export const withdrawalsContract = {
   }),
   openBatchFile: endpoint({
     method: 'POST',
-    path: '/api/admin/withdrawal-batches/:id/opening',
-    summary: 'Ask for a fresh code, and answer where the file for the bank can then be downloaded.',
+    path: '/api/admin/withdrawal-batches/:id/file-link',
+    summary: 'Ask for a fresh code, and answer the address of the bank file.',
     access: ['admin'],
     stepUp: true,
     params: one,
@@ -370,7 +368,7 @@ export const withdrawalsContract = {
   batchFile: endpoint({
     method: 'GET',
     path: '/api/admin/withdrawal-batches/:id/file',
-    summary: 'The file as the bank takes it, the same each time; who fetches it is written down.',
+    summary: 'Download a bank file. The download is audited.',
     access: ['admin'],
     stepUp: true,
     params: one,

@@ -1,11 +1,11 @@
 import { formatLongDate, isolated, moneyInText } from '#kit/format.ts'
 import type { NoticeWords } from '#kit/notices.ts'
-import type { ToldWithdrawal } from './contract.ts'
+import type { WithdrawalEventData } from './contract.ts'
 import { reasons } from './messages.en.ts'
 import type { ReturnReason } from './vocabulary.ts'
 
 /** A withdrawal with its bank's name in this language, or none if the code is unknown. */
-export interface WithdrawalNamed extends ToldWithdrawal {
+export interface WithdrawalNamed extends WithdrawalEventData {
   readonly bank: { readonly ar: string | null; readonly en: string | null }
 }
 export interface Stopped extends WithdrawalNamed {

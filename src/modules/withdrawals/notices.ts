@@ -1,7 +1,7 @@
 import { nameOfBank } from '#modules/banking/index.ts'
 import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import {
-  type ToldWithdrawal,
+  type WithdrawalEventData,
   withdrawalApproved,
   withdrawalCancelled,
   withdrawalCompleted,
@@ -17,7 +17,7 @@ const always = { app: 'always', mail: 'always', sms: 'always' } as const
 const usual = { app: 'always', mail: 'always', sms: 'off' } as const
 const alike = { topic: 'payments', readers: ['user'], leadsTo: () => '/user/wallet' as const } as const
 
-const withBank = <D extends ToldWithdrawal>(data: D) => ({
+const withBank = <D extends WithdrawalEventData>(data: D) => ({
   ...data,
   bank: { ar: nameOfBank(data.bankCode, 'ar'), en: nameOfBank(data.bankCode, 'en') },
 })

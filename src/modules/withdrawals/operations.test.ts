@@ -18,7 +18,7 @@ import { withdrawalList } from './lists.ts'
 import { approveWithdrawal } from './operations/approve.ts'
 import { listBatches, makeBatch, writeBatchFile } from './operations/batches.ts'
 import { completeWithdrawal, recordReturn } from './operations/decide.ts'
-import { listWithdrawals, readInvestorsWithdrawal } from './operations/office.ts'
+import { listWithdrawals, readInvestorsWithdrawal } from './operations/operator-view.ts'
 import { cancelWithdrawal, listOwnWithdrawals, readTerms, requestWithdrawal } from './operations/own.ts'
 import { rejectWithdrawal } from './operations/reject.ts'
 import { returnWithdrawal } from './operations/return.ts'
@@ -82,7 +82,7 @@ const factsOf = async (kind: string, { userId }: UserActor) =>
   ).map(({ data }) => data)
 
 describe('asking', () => {
-  test('moves the amount to the hold at once, and keeps the account where it goes', async () => {
+  test('moves the amount to the hold at once, and keeps the account that it goes to', async () => {
     const payee = await investorWith(riyals(1000))
     const withdrawal = await ask(payee, riyals(400))
     expect(withdrawal).toMatchObject({ amount: 400_00, stage: 'received', can: { cancel: true } })
@@ -100,7 +100,7 @@ describe('asking', () => {
     expect(row).not.toMatch(/SA\d{22}/)
   })
 
-  test('is refused beyond the balance, below the minimum, and to an account that may not be used', async () => {
+  test('refuses an amount above the balance or below the minimum, and an unusable account', async () => {
     const payee = await investorWith(riyals(1000))
     const other = await investorWith(riyals(1000))
     const fresh = await addBankAccount(world.contextFor(payee.actor), match, { iban: newIban() })
@@ -115,7 +115,7 @@ describe('asking', () => {
     expect((await ask(little, riyals(30))).amount).toBe(30_00)
   })
 
-  test('sent again, or twice at once, is one; other words under its key are refused', async () => {
+  test('creates one withdrawal for a repeated request, and refuses another request with the same key', async () => {
     const payee = await investorWith(riyals(1000))
     const key = newId()
     const both = await Promise.all([ask(payee, riyals(400), key), ask(payee, riyals(400), key)])
@@ -124,14 +124,14 @@ describe('asking', () => {
     expect(await balances(payee.actor)).toEqual([riyals(600), riyals(400)])
   })
 
-  test('M2: 16 at once of a wallet with money for 5 are 5', async () => {
+  test('M2: allows 5 of 16 withdrawals at once from a wallet with money for 5', async () => {
     const payee = await investorWith(riyals(500))
     const results = await Promise.allSettled(Array.from({ length: 16 }, () => ask(payee, riyals(100))))
     expect(codesOf(results)).toEqual(Array.from({ length: 11 }, () => 'withdrawal_balance_empty'))
     expect(await balances(payee.actor)).toEqual([0n, riyals(500)])
   })
 
-  test('M13: all that there is, while it is being invested: one of both, and nothing is lost', async () => {
+  test('M13: a withdrawal and a purchase of the whole balance at once: one succeeds, and nothing is lost', async () => {
     const propertyId = await world.opportunity()
     for (let round = 0; round < 4; round++) {
       const payee = await investorWith(riyals(1000))
@@ -150,7 +150,7 @@ describe('asking', () => {
 })
 
 describe('its end', () => {
-  test('M11: of 64 who approve, reject and cancel at once one ends it, and the money is where that says', async () => {
+  test('M11: of 64 operators who approve, reject and cancel at once, one succeeds and moves the money', async () => {
     for (let round = 0; round < 3; round++) {
       const payee = await investorWith(riyals(1000))
       const { id } = await ask(payee, riyals(1000))
@@ -177,7 +177,7 @@ describe('its end', () => {
     expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
-  test('cancelled in time returns; once approved it does not', async () => {
+  test('returns a cancelled withdrawal, and refuses to cancel an approved one', async () => {
     const payee = await investorWith(riyals(1000))
     const [one, other] = [await ask(payee, riyals(300)), await ask(payee, riyals(200))]
     expect((await cancel(payee.actor, one.id)).stage).toBe('cancelled')
@@ -187,7 +187,7 @@ describe('its end', () => {
     expect(await balances(payee.actor)).toEqual([riyals(800), riyals(200)])
   })
 
-  test('completed leaves the hold for the bank, once, with a reference that no other has', async () => {
+  test('moves a completed withdrawal from the hold to the bank once, with a reference of its own', async () => {
     const payee = await investorWith(riyals(1000))
     const [one, other] = [await ask(payee, riyals(300)), await ask(payee, riyals(200))]
     expect(await refusalOf(complete(one.id))).toBe('withdrawal_not_approved')
@@ -212,7 +212,7 @@ describe('its end', () => {
     await as(payee.actor, (context) => removeBankAccount(context, { id: payee.accountId }))
   })
 
-  test('rejected returns exactly that, and says why', async () => {
+  test('returns exactly the amount of a rejected withdrawal, with the reason', async () => {
     const payee = await investorWith(100_01n)
     const { id } = await ask(payee, 100_01n)
     await reject(id)
@@ -222,7 +222,7 @@ describe('its end', () => {
     expect(await factsOf('rejected', payee.actor)).toMatchObject([{ reason: 'name_mismatch', text: null }])
   })
 
-  test('returned by the bank after it was paid, it comes back into the wallet once', async () => {
+  test('credits a withdrawal that the bank returned to the wallet once', async () => {
     const payee = await investorWith(riyals(500))
     const { id } = await ask(payee, riyals(500))
     expect(await refusalOf(giveBack(id))).toBe('withdrawal_not_completed')
@@ -249,7 +249,7 @@ describe('its end', () => {
       return JSON.stringify(await tx.rows(sql`explain ${sent[0]!}`))
     })
 
-  test('what came back is listed a page at a time, in every order, by an index of what came back', async () => {
+  test('lists returned withdrawals page by page in every order, by an index', async () => {
     const payee = await investorWith(riyals(300))
     const back: string[] = []
     for (const amount of [90, 120, 90]) {
@@ -282,7 +282,7 @@ describe('its end', () => {
     }
   })
 
-  test('what is no withdrawal, or not there, is told so', async () => {
+  test('reports whether an id is another movement or unknown', async () => {
     const payee = await investorWith(riyals(500))
     const id = newId()
     await world.asOwner(`insert into payments.deposits (id, investor_id, account_id, amount, asked, method, status,
@@ -318,7 +318,7 @@ describe('two operators (ADM-9)', () => {
     return { payee, id }
   }
 
-  test('reject what stands in a file for the bank: of many who decide at once one does', async () => {
+  test('reject a withdrawal in a bank file: of many decisions at once, one succeeds', async () => {
     const { payee, id } = await sent(riyals(300))
     await reject(id)
     expect(await look(id)).toMatchObject({ stage: 'sent', isProposed: true, can: { reject: false } })
@@ -334,7 +334,7 @@ describe('two operators (ADM-9)', () => {
     expect(await look(id)).toMatchObject({ stage: 'rejected', reason: { key: 'name_mismatch' } })
   })
 
-  test('return what no statement shows: one proposes, and another decides once', async () => {
+  test('record a return that no statement shows: one proposes, another decides once', async () => {
     const { payee, id } = await sent(riyals(300))
     await complete(id)
     const bankReference = newId()
@@ -353,7 +353,7 @@ describe('two operators (ADM-9)', () => {
     expect(await balances(payee.actor)).toEqual([riyals(300), 0n])
   })
 
-  test('do not return again what a statement brought back meanwhile', async () => {
+  test('do not return a withdrawal that a statement brought back meanwhile', async () => {
     const { payee, id } = await sent(riyals(300))
     await complete(id)
     const back = { id, bankReference: newId(), reason: 'account_closed' } as const
@@ -363,7 +363,7 @@ describe('two operators (ADM-9)', () => {
     expect(await balances(payee.actor)).toEqual([riyals(300), 0n])
   })
 
-  test('do not reject what the bank has paid meanwhile', async () => {
+  test('do not reject a withdrawal that the bank paid meanwhile', async () => {
     const { payee, id } = await sent(riyals(300))
     await reject(id)
     await complete(id)
@@ -372,7 +372,7 @@ describe('two operators (ADM-9)', () => {
     expect(await balances(payee.actor)).toEqual([0n, 0n])
   })
 
-  test('from the threshold on one proposes and another decides', async () => {
+  test('propose and decide from the threshold on', async () => {
     const payee = await investorWith(riyals(60_000))
     const { id } = await ask(payee, riyals(50_000))
     await approve(id)
@@ -387,7 +387,7 @@ describe('two operators (ADM-9)', () => {
     expect(count).toBe(1)
   })
 
-  test('what was cancelled meanwhile is not approved', async () => {
+  test('refuses to approve a withdrawal that was cancelled meanwhile', async () => {
     const payee = await investorWith(riyals(60_000))
     const { id } = await ask(payee, riyals(60_000))
     await approve(id)
@@ -397,7 +397,7 @@ describe('two operators (ADM-9)', () => {
     expect(await balances(payee.actor)).toEqual([riyals(60_000), 0n])
   })
 
-  test('nobody lets out what is their own, whatever roles they have', async () => {
+  test('refuses an operator who approves their own withdrawal', async () => {
     const payee = await investorWith(riyals(100))
     const { id } = await ask(payee, riyals(100))
     const both: UserActor = { ...payee.actor, roles: ['user', 'admin'] }
@@ -411,7 +411,7 @@ describe('files for the bank', () => {
   const fileOf = async (id: string) =>
     await (await as(second, (context) => writeBatchFile(context, { id }))).text()
 
-  test('hold each approved withdrawal once, also of two made at once, and read the same later', async () => {
+  test('contain each approved withdrawal once, even if two files are made at once, and never change', async () => {
     const payee = await investorWith(riyals(1000))
     const asked = [await ask(payee, riyals(100)), await ask(payee, 200_50n), await ask(payee, riyals(50))]
     await approve(asked[0]!.id)
@@ -437,7 +437,7 @@ describe('files for the bank', () => {
 })
 
 describe('the list of operators', () => {
-  test('is asked by where each stands, by reference, and counts what waits', async () => {
+  test('filters by stage and reference, and counts waiting withdrawals', async () => {
     const payee = await investorWith(riyals(1000))
     const { id, reference } = await ask(payee, riyals(100))
     const list = (asked: object) =>
@@ -456,7 +456,7 @@ describe('the last wall', () => {
   const constraint = async (text: string) =>
     constraintOf(await world.asOwner(text).catch((error: unknown) => error))
 
-  test('M11: from each end to each status, the database refuses, whoever asks', async () => {
+  test('M11: the database refuses to leave an end for any status', async () => {
     const ids: Record<string, string> = {}
     const payee = await investorWith(riyals(1000))
     for (const end of ['completed', 'rejected', 'cancelled']) {
@@ -473,7 +473,7 @@ describe('the last wall', () => {
     }
   })
 
-  test('where it goes stays; years after its owner has gone nothing names them', async () => {
+  test('keeps the account it goes to, and erases names years after the owner left', async () => {
     const payee = await investorWith(riyals(100))
     const { id } = await ask(payee, riyals(100))
     const rename = `update withdrawals.withdrawals set holder_name = 'X' where id = '${id}'`
@@ -484,7 +484,7 @@ describe('the last wall', () => {
     expect(await look(id)).toMatchObject({ stage: 'rejected', holderName: '', amount: 100_00 })
   })
 
-  test('an end comes with its money, an approval of two with two, a file with an approval', async () => {
+  test('the database refuses an end without its posting, an approval without its operators, and a file without an approval', async () => {
     const [other, payee] = [await investorWith(riyals(100)), await investorWith(riyals(60_000))]
     const [small, large] = [await ask(other, riyals(100)), await ask(payee, riyals(55_000))]
     await approve(small.id)
@@ -515,7 +515,7 @@ describe('the last wall', () => {
   })
 })
 
-test('times pass: an approval tells the bank day on which it arrives', async () => {
+test('an approval states the bank day of arrival', async () => {
   // A Thursday after the hour: it goes out on Sunday, and is there on Monday.
   const payee = await investorWith(riyals(100))
   const { id } = await ask(payee, riyals(100))

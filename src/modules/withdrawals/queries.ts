@@ -230,7 +230,7 @@ export const sumApprovedBy = async (tx: Tx, operatorId: string, now: Date): Prom
   ).total
 
 /** Lists the operators who recorded or assigned the money that this wallet's withdrawals take out. */
-export const listBringers = async (tx: Tx, investorId: string, now: Date): Promise<string[]> =>
+export const listMoneyBringers = async (tx: Tx, investorId: string, now: Date): Promise<string[]> =>
   (
     await tx.rows<{ operatorId: string }>(
       sql`select operator_id from withdrawals.bringers(${investorId}, ${now})`,

@@ -21,12 +21,12 @@ describe('bank days', () => {
     expect(arrivesOn(new Date(at), hours)).toBe(there)
   })
 
-  test('without any in between it is there on the day it goes out', () => {
+  test('arrives on the day it goes out if no bank days are between', () => {
     expect(arrivesOn(new Date('2026-11-22T09:00:00Z'), { ...hours, bankDays: 0 })).toBe('2026-11-22')
   })
 })
 
-test('a withdrawal is received, approved, sent, and then at its end', () => {
+test('passes from received to approved to sent to its end', () => {
   const at = new Date('2026-11-22T09:00:00Z')
   const waiting = { status: 'pending', approvedAt: null, batchId: null, returnedAt: null } as const
   expect(stageOf(waiting)).toBe('received')

@@ -101,7 +101,11 @@ export async function requireRefund(tx: Tx, paymentId: string) {
 }
 
 /** Whether a correction took more than was available. Receipts in suspense belong to others. */
-export async function isBeyond(tx: Tx, { kind, investorId }: Asked, sumInSuspense: () => Promise<bigint>) {
+export async function exceedsAvailable(
+  tx: Tx,
+  { kind, investorId }: Asked,
+  sumInSuspense: () => Promise<bigint>,
+) {
   const balance = async (account: keyof typeof platformAccounts) =>
     (await findAccountById(tx, platformAccounts[account]))?.balance ?? 0n
   const isFromSuspense = kind === 'suspense_to_wallet' || (kind === 'gateway_refund' && investorId === null)

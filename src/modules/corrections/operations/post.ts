@@ -14,7 +14,7 @@ import { recordEvent } from '#platform/events/events.ts'
 import { correctionPosted, correctionsRefusals, depositRefunded } from '../contract.ts'
 import * as queries from '../queries.ts'
 import type { CorrectionKind } from '../vocabulary.ts'
-import { correctionLines, isBeyond } from './lines.ts'
+import { correctionLines, exceedsAvailable } from './lines.ts'
 
 const refuse = refuser(correctionsRefusals)
 
@@ -57,7 +57,7 @@ export async function postCorrection(
     lines,
   })
   // Checked after the posting has locked the accounts: balances cannot change until the commit.
-  if (await isBeyond(tx, asked, () => sumInSuspense(tx))) throw refuse('correction_beyond')
+  if (await exceedsAvailable(tx, asked, () => sumInSuspense(tx))) throw refuse('correction_beyond')
   const row = { id, kind, amount, investorId, bankReference, transactionId, reason, proposedBy, decidedBy }
   try {
     await queries.insertCorrection(tx, {

@@ -106,7 +106,7 @@ const notices = (userId: string) =>
   )
 
 describe('a payment that the gateway gave back after it was credited', () => {
-  test('is taken out of the wallet by two operators, and the gateway agrees again', async () => {
+  test('leaves the wallet by two operators, and the gateway agrees again', async () => {
     const { investor, paymentId } = await paidDeposit()
     const before = await clearing()
     giveBack(paymentId, { status: 'refunded', refunded: 100_00 })
@@ -211,7 +211,7 @@ describe('a payment that the gateway gave back after it was credited', () => {
     expect(await compare(paymentId)).toMatchObject([{ kind: 'refunded', expected: 500_00, found: 0 }])
   })
 
-  test('is found as soon as the gateway tells of its page, before any comparison', async () => {
+  test('appears as soon as the gateway reports its page, before any comparison', async () => {
     const { page, paymentId } = await paidDeposit()
     giveBack(paymentId, { status: 'refunded', refunded: 30_00 })
     await settleInvoice(world.contextFor(system), around.ports.gateway, {
@@ -223,7 +223,7 @@ describe('a payment that the gateway gave back after it was credited', () => {
     ])
   })
 
-  test('is not corrected on the word of an operator alone', async () => {
+  test('is refused without a difference from the gateway', async () => {
     const { investor, paymentId } = await paidDeposit()
     expect(await refusalOf(propose(paymentId, 500_00))).toBe('correction_refund_unknown')
     expect(await refusalOf(propose(newId(), 500_00))).toBe('correction_refund_unknown')

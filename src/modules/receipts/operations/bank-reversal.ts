@@ -8,7 +8,7 @@ import { recordEvent } from '#platform/events/events.ts'
 import { transferReversed } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { nameAtBank } from '../rules.ts'
-import { leaveSuspense } from './leave.ts'
+import { leaveSuspense } from './leave-suspense.ts'
 import {
   isLimited,
   lockSettledAccount,

@@ -9,7 +9,7 @@ import { approve, twoOperators } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { reversalProposal } from '../proposals.ts'
 import { settleGatewayPayout } from './gateway-payout.ts'
-import { proposeReversal } from './propose.ts'
+import { proposeReversal } from './propose-reversal.ts'
 import { readReceipt } from './read.ts'
 import { recordReceipt } from './record.ts'
 

@@ -4,7 +4,7 @@ import { type Context, requireRole } from '#platform/context.ts'
 import { receiptsRefusals } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { nameAtBank } from '../rules.ts'
-import { leaveSuspense } from './leave.ts'
+import { leaveSuspense } from './leave-suspense.ts'
 
 const refuse = refuser(receiptsRefusals)
 

@@ -3,7 +3,7 @@ import { recordAct } from '#modules/audit/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { receiptsContract } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { leaveSuspense } from './leave.ts'
+import { leaveSuspense } from './leave-suspense.ts'
 import { lockInSuspense } from './settle.ts'
 
 /** Marks a receipt as returned to its sender: reverses the posting by which it came in. */

@@ -49,7 +49,7 @@ const heights = async (asked: Partial<ListQuery<typeof auditList>>) =>
   (await read(asked)).items.map(({ changes }) => changes[0]?.after)
 
 describe('the audit log', () => {
-  test('is told with names, words and differences', async () => {
+  test('shows names, words and differences', async () => {
     const [line] = (await read({ act: 'kites.lost' })).items
     expect(line).toMatchObject({
       actor: { kind: 'user', id: flyer.userId, name: 'نورة القحطاني' },
@@ -61,7 +61,7 @@ describe('the audit log', () => {
     expect(line!.position).toBeGreaterThan(0)
   })
 
-  test('is narrowed by act, by whom, to what and by days of Riyadh', async () => {
+  test('filters by act, actor, subject and days of Riyadh', async () => {
     const flown = { actor: flyer.userId, act: 'kites.flown' }
     expect(await heights(flown)).toEqual(['4', '3', '2', '1'])
     expect(await heights({ ...flown, sort: 'oldest' })).toEqual(['1', '2', '3', '4'])
@@ -76,7 +76,7 @@ describe('the audit log', () => {
     expect((await read({ subject: 'x', to: '2027-02-01' })).items).toHaveLength(1)
   })
 
-  test('is searched by whoever acted or was acted on, by name, email or id', async () => {
+  test('searches by the actor or the subject: name, email or id', async () => {
     const found = async (q: string) => (await read({ q, act: 'kites.lost' })).items.length
     expect([await found('القحطاني'), await found(flyer.userId), await found('nobody at all')]).toEqual([
       1, 1, 0,
@@ -85,7 +85,7 @@ describe('the audit log', () => {
     expect(about.items.map(({ subject }) => subject.id)).toEqual([flyer.userId])
   })
 
-  test('goes on where it ended', async () => {
+  test('continues from the cursor', async () => {
     const seen: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
@@ -101,7 +101,7 @@ describe('the audit log', () => {
     expect(seen).toEqual(['4', '3', '2', '1'])
   })
 
-  test('as a file holds the same, and says so of itself', async () => {
+  test('exports the same lines, and audits the export', async () => {
     const file = await world.as(admin, (context) =>
       exportAudit(context, vocabulary, {
         act: 'kites.lost',
@@ -114,7 +114,7 @@ describe('the audit log', () => {
     expect(line).toMatchObject({ actor: { id: admin.userId }, subject: { id: 'audit' } })
   })
 
-  test('tells what the nightly look has found', async () => {
+  test('shows the result of the nightly verification', async () => {
     const state = () => readAuditState(world.contextFor(admin), vocabulary)
     expect(await state()).toMatchObject({
       verified: null,
@@ -157,7 +157,7 @@ describe('the audit log', () => {
     ])
   })
 
-  test('is an administrator’s to read', async () => {
+  test('refuses everybody but administrators', async () => {
     for (const role of ['user', 'cms', 'customer-admin'] as const) {
       const context = world.contextFor(await world.account([role]))
       const refused = expect.objectContaining({ code: 'forbidden' })

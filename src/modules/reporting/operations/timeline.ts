@@ -27,7 +27,7 @@ export async function readCustomersTimeline(
   await requireCustomer(context.tx, id)
   const happened = [...declared.timeline, actsOn(declared)]
   // Views of the page are listed only if asked for: they would bury the events.
-  const all = [...happened, looksAt(declared)]
+  const all = [...happened, viewsOn(declared)]
   const asked = source === undefined ? happened : all.filter(({ name }) => name === source)
   const { rows, nextCursor } = await loadTimeline(context, asked, id, { limit, cursor })
   const names = await namesOf(context, rows)
@@ -52,10 +52,10 @@ async function namesOf({ tx }: Context, rows: readonly TimelineEntry[]): Promise
   return new Map(users.map((user) => [user.id, fullNameOf(user)]))
 }
 
-type Telling = Pick<Declared, 'timeline'> & ActVocabulary
+type TimelineDeclarations = Pick<Declared, 'timeline'> & ActVocabulary
 
 /** The acts on a customer in the audit log, with sign-ins and operators' acts. */
-const actsOn = (declared: Telling): TimelineSource =>
+const actsOn = (declared: TimelineDeclarations): TimelineSource =>
   actsWhere(declared, {
     name: 'reporting.acts',
     label: { ar: arabic.timeline.acts, en: english.timeline.acts },
@@ -63,7 +63,7 @@ const actsOn = (declared: Telling): TimelineSource =>
   })
 
 /** The views of a customer's page and documents. */
-const looksAt = (declared: Telling): TimelineSource => {
+const viewsOn = (declared: TimelineDeclarations): TimelineSource => {
   const looks = looksIn(declared)
   return actsWhere(declared, {
     name: 'reporting.looks',

@@ -132,7 +132,7 @@ const decideAssignment = (receiptId: string) =>
   })
 
 describe('the bank’s return of a withdrawal counts once', () => {
-  test('imported first: the return uses the receipt, which is credited to nobody', async () => {
+  test('uses the imported receipt for the return, and credits it to nobody', async () => {
     const { id, reference } = await paid()
     const [own, before, returned] = [await referenceOf(payee), await bank(), newReference()]
     await importText(table([[returned, '1000', `RETURNED ${reference.replaceAll('-', '')} ${own}`]]))
@@ -152,7 +152,7 @@ describe('the bank’s return of a withdrawal counts once', () => {
     expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
 
-  test('imported without any name of it: the return takes the receipt by the bank’s reference', async () => {
+  test('finds the receipt by the bank’s reference if the line does not name the withdrawal', async () => {
     const { id } = await paid()
     const [own, before, returned] = [await referenceOf(payee), await bank(), newReference()]
     await importText(table([[returned, '1000', 'RTN']]))
@@ -162,7 +162,7 @@ describe('the bank’s return of a withdrawal counts once', () => {
     expect([await walletOf(payee), await bank()]).toEqual([riyals(1000), before + riyals(1000)])
   })
 
-  test('credited to its owner first: no return can be recorded with that reference', async () => {
+  test('refuses a return with the reference of a receipt that was credited first', async () => {
     const { id } = await paid()
     const returned = newReference()
     await importText(table([[returned, '1000', 'RTN']]))
@@ -174,7 +174,7 @@ describe('the bank’s return of a withdrawal counts once', () => {
     expect(await walletOf(payee)).toBe(riyals(1000))
   })
 
-  test('recorded under a mistyped reference: one operator cannot credit the line that names nothing', async () => {
+  test('needs two operators to credit a line that may be a return recorded under a mistyped reference', async () => {
     const { id, reference } = await paid()
     const [own, returned] = [await referenceOf(payee), newReference()]
     await giveBack(id, newReference())
@@ -194,7 +194,7 @@ describe('the bank’s return of a withdrawal counts once', () => {
     expect(others.people).toMatchObject([{ payout: null }])
   })
 
-  test('a line from the account that was paid lists its withdrawal among the people', async () => {
+  test('lists the withdrawal of a paid account among the people of its line', async () => {
     const { id, reference } = await paid()
     const [returned, other] = [newReference(), newReference()]
     await importText(
@@ -218,7 +218,7 @@ describe('the bank’s return of a withdrawal counts once', () => {
     expect(await candidatesOf(other)).toEqual([])
   })
 
-  test('recorded first: the line that follows is matched, whatever reference was typed', async () => {
+  test('matches the line after a recorded return, whatever reference was typed', async () => {
     const { id, reference } = await paid()
     const [before, returned] = [await bank(), newReference()]
     await giveBack(id, newReference())
@@ -227,7 +227,7 @@ describe('the bank’s return of a withdrawal counts once', () => {
     expect([await walletOf(payee), await bank()]).toEqual([riyals(1000), before + riyals(1000)])
   })
 
-  test('under the reference of the payout itself, as some banks send it', async () => {
+  test('accepts a return under the reference of the payout itself', async () => {
     const { id, bankReference } = await paid()
     const before = await bank()
     await importText(table([[bankReference, '1000', 'REVERSED']]))
@@ -240,7 +240,7 @@ describe('the bank’s return of a withdrawal counts once', () => {
     expect(await refusalOf(giveBack(typed.id, typed.bankReference))).toBe('withdrawal_returned_already')
   })
 
-  test('one register: no reference serves a receipt and a payout, nor two withdrawals', async () => {
+  test('refuses one reference for a receipt and a payout, or for two withdrawals', async () => {
     const [first, used] = [await paid(riyals(400)), newReference()]
     const second = await paid(riyals(300))
     const byHand = (bankReference: string, text = '') =>
@@ -261,7 +261,7 @@ describe('the bank’s return of a withdrawal counts once', () => {
     expect(code).toBe('withdrawal_ends_once')
   })
 
-  test('on two processes at once, import, return and assignment credit it once', async () => {
+  test('credits a return once if two processes import, return and assign it at once', async () => {
     for (let round = 0; round < 6; round++) {
       payee = await world.investor(riyals(1000))
       const { id, reference } = await paid()
@@ -306,7 +306,7 @@ const details = (...all: (readonly [reference: string, amount: string, text: str
     .join('')}</NtryDtls>`
 
 describe('payments that share a reference of the bank', () => {
-  test('are recorded each: the first is credited, further ones wait in suspense', async () => {
+  test('records each of several payments: the first is credited, further ones wait in suspense', async () => {
     const [own, before] = [await referenceOf(payee), await bank()]
     const [csv, batch] = [newReference(), newReference()]
     const lines: Row[] = [csv, csv, csv].map((reference) => [reference, '100', own])
@@ -328,7 +328,7 @@ describe('payments that share a reference of the bank', () => {
     expect(await bank()).toBe(before + riyals(351))
   })
 
-  test('a known reference with another amount waits in suspense, with the same amount it is known', async () => {
+  test('keeps a known reference with another amount in suspense, and skips one with the same amount', async () => {
     const [own, before, reference] = [await referenceOf(payee), await bank(), newReference()]
     await world.as(admin, (context) =>
       recordReceipt(context, {
@@ -353,7 +353,7 @@ describe('payments that share a reference of the bank', () => {
     expect(await bank()).toBe(before + riyals(75))
   })
 
-  test('imported on two processes at once, each is recorded once', async () => {
+  test('records each payment once if two processes import them at once', async () => {
     const [own, before, suspense] = [await referenceOf(payee), await bank(), await sumInSuspense(world.db)]
     const reference = newReference()
     const text = table(Array.from({ length: 5 }, () => [reference, '10', own] as const))
@@ -364,7 +364,7 @@ describe('payments that share a reference of the bank', () => {
     expect(await walletOf(payee)).toBe(riyals(1010))
   })
 
-  test('only a line of the bank takes a further position', async () => {
+  test('allows a further position only for a line of the bank', async () => {
     const reference = newReference()
     await importText(
       table([
@@ -386,7 +386,7 @@ describe('a reversal by the bank', () => {
   const named = (text: string) =>
     `<NtryDtls><TxDtls><Refs/><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls>`
 
-  test('takes the credit out of the wallet, and out of the books', async () => {
+  test('takes the credit out of the wallet and the books', async () => {
     const [own, before, reference] = [await referenceOf(payee), await bank(), newReference()]
     await importText(camt(camtEntry(reference, '200', named(own))))
     expect(await walletOf(payee)).toBe(riyals(1200))
@@ -396,7 +396,7 @@ describe('a reversal by the bank', () => {
     expect([await openLines(reference), await openReversals()]).toEqual([0, 0])
   })
 
-  test('in the same statement keeps the credit from the wallet from the beginning', async () => {
+  test('never credits a line that the same statement reverses', async () => {
     const [own, before, reference] = [await referenceOf(payee), await bank(), newReference()]
     const entries = [
       camtEntry(reference, '200', named(own)),
@@ -410,7 +410,7 @@ describe('a reversal by the bank', () => {
     expect(moves).toEqual([{ kind: 'sent_back' }])
   })
 
-  test('of what was partly spent takes what is left and claims the rest', async () => {
+  test('takes what is left of a partly spent credit, and claims the rest', async () => {
     const [own, reference, books] = [await referenceOf(payee), newReference(), await bank()]
     await importText(camt(camtEntry(reference, '200', named(own))))
     await paid(riyals(1100))
@@ -422,7 +422,7 @@ describe('a reversal by the bank', () => {
     expect(await bank()).toBe(books - riyals(1100))
   })
 
-  test('of an earlier debit is credited to nobody by itself', async () => {
+  test('credits the reversal of a debit to nobody by itself', async () => {
     const [own, reference] = [await referenceOf(payee), newReference()]
     await importText(camt(camtEntry(reference, '80', `${reversed}${named(own)}`)))
     expect(await receiptsOf(reference)).toMatchObject([{ status: 'suspense', hold: 'bank_reversal' }])

@@ -32,7 +32,7 @@ export async function compareBank(context: OpenContext): Promise<void> {
     await applyRules(withTx(context, tx))
   })
   if (await followReversals(context)) await compareBank(context)
-  else await watchBank(context)
+  else await raiseBreaks(context)
 }
 
 const reversalsAtOnce = 200
@@ -171,7 +171,7 @@ async function untilNone(match: () => Promise<number>): Promise<void> {
 }
 
 /** Raises breaks for lines and entries without a match, and for statements whose balances do not fit. */
-async function watchBank(context: OpenContext): Promise<void> {
+async function raiseBreaks(context: OpenContext): Promise<void> {
   const { db, now } = context
   const { from, until } = await queries.covered(db)
   if (from === null || until === null) return

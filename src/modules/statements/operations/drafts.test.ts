@@ -66,7 +66,7 @@ const written = () =>
       (select count(*) from statements.entries where match_id is not null) as matched`)
 
 describe('the comparison of a file', () => {
-  test('shows what the import then does, line by line, and writes nothing before', async () => {
+  test('shows the outcome of the import line by line, and writes nothing before', async () => {
     const other = await world.investor(0n)
     const others = await world.as(other, (context) => ownReference(context, other.userId))
     const own = await world.as(admin, (context) => ownReference(context, admin.userId))
@@ -125,7 +125,7 @@ describe('the comparison of a file', () => {
     expect((await findAccount(world.db, 'wallet', investor.userId))?.balance).toBe(riyals(111))
   })
 
-  test('is not imported where it would lead to something else by then: that is shown instead', async () => {
+  test('shows the new outcome instead of importing, if the outcome has changed', async () => {
     const bankReference = newId().toUpperCase()
     const id = await send([[bankReference, '50', reference]])
     await workOnDraft(asJob(), id)
@@ -144,7 +144,7 @@ describe('the comparison of a file', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'done' })
   })
 
-  test('is confirmed by the outcome that was shown, once', async () => {
+  test('accepts a confirmation of the shown outcome once', async () => {
     const id = await send([[newId(), '-1']])
     const wrong = world.as(admin, (context) => confirmDraft(context, { id, outcome: 'x' }))
     expect(await codeOf(wrong)).toBe('statement_draft_decided')
@@ -162,7 +162,7 @@ describe('the comparison of a file', () => {
 })
 
 describe('a cancelled file', () => {
-  test('leaves nothing, before the comparison, after it, and after the confirmation', async () => {
+  test('leaves nothing, whether cancelled before or after the comparison or after the confirmation', async () => {
     const before = await written()
     for (const stage of ['waiting', 'ready', 'confirmed']) {
       const id = await send([[newId(), '20', reference]])
@@ -204,7 +204,7 @@ describe('a cancelled file', () => {
   })
 })
 
-test('a line that cannot be recorded stays open, is counted, and stops none of the others', async () => {
+test('leaves a line that cannot be recorded open, counts it, and records the others', async () => {
   const id = await send([
     [newId(), '31', 'first'],
     [newId(), '32', 'second'],
@@ -225,7 +225,7 @@ test('a line that cannot be recorded stays open, is counted, and stops none of t
   expect(open).toEqual([{ text: 'second' }])
 })
 
-test('what a process has left is gone on with once it was silent, and old files are deleted', async () => {
+test('continues an abandoned draft after its silence, and deletes old files', async () => {
   const id = await send([[newId(), '-4']])
   const later = (ms: number) => ({ ...asJob(), now: addMs(world.now, ms) })
   await workOnSilentDrafts(later(1000))
@@ -238,7 +238,7 @@ test('what a process has left is gone on with once it was silent, and old files 
   expect(await codeOf(stateOf(id))).toBe('statement_draft_not_found')
 })
 
-test('a file is not imported by the job once its operator is no admin any more', async () => {
+test('does not import the file of an operator who is no longer an admin', async () => {
   const leaver = await world.account(['admin'])
   const id = await send([[newId(), '-5']], leaver)
   await world.as(system, (context) => setUserActive(context, leaver.userId, false))
@@ -246,7 +246,7 @@ test('a file is not imported by the job once its operator is no admin any more',
   expect(await findDraft(world.db, id)).toMatchObject({ status: 'failed', fault: 'forbidden' })
 })
 
-test('is for administrators', async () => {
+test('refuses everybody but administrators', async () => {
   const other = await world.account(['customer-admin'])
   const context = world.contextFor(other)
   const id = newId()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sumOf } from '#kit/money.ts'
-import { foreseeIncoming, listReversibleReceipts } from '#modules/receipts/index.ts'
+import { listReversibleReceipts, predictIncoming } from '#modules/receipts/index.ts'
 import type { HoldReason } from '#modules/receipts/vocabulary.ts'
 import { listNamedPayouts } from '#modules/withdrawals/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -92,7 +92,7 @@ async function foreseePart(
   entered: Set<string>,
 ): Promise<LineOutcome[]> {
   const holdOf = await findHolds(context, part)
-  const found = await foreseeIncoming(
+  const found = await predictIncoming(
     context,
     part.map((line) => ({ bankReference: line.bankReference, text: line.text, hold: holdOf(line) })),
     entered,

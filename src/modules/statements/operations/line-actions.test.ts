@@ -4,7 +4,7 @@ import { riyals, toWire } from '#kit/money.ts'
 import { addDays, riyadhDay } from '#kit/time.ts'
 import { addBankAccount } from '#modules/banking/index.ts'
 import { approveWithdrawal, completeWithdrawal, requestWithdrawal } from '#modules/withdrawals/index.ts'
-import { readInvestorsWithdrawal } from '#modules/withdrawals/operations/office.ts'
+import { readInvestorsWithdrawal } from '#modules/withdrawals/operations/operator-view.ts'
 import { returnWithdrawal } from '#modules/withdrawals/operations/return.ts'
 import type { UserActor } from '#platform/context.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
@@ -51,7 +51,7 @@ async function approved(amount: bigint) {
   return { id, reference }
 }
 
-test('each line proposes its next step, with what it is about', async () => {
+test('proposes the next step of each line, with its withdrawal or receipt', async () => {
   const [one, twin, other, paid] = [
     await approved(riyals(101)),
     await approved(riyals(102)),
@@ -93,7 +93,7 @@ test('each line proposes its next step, with what it is about', async () => {
   expect(other.id).not.toBe(twin.id)
 })
 
-test('a withdrawal that is completed or returned by hand with a line’s reference matches by itself', async () => {
+test('matches a withdrawal that was completed or returned by hand with a line’s reference', async () => {
   const { id } = await approved(riyals(207))
   const [out, back] = [newId().toUpperCase(), newId().toUpperCase()]
   const statement = await importRows([[out, '-207', 'transfer']])

@@ -7,7 +7,7 @@ import {
   linesAtMost,
   nameAtBank,
   partyAtMost,
-  readStatementAside,
+  readStatementInThread,
   receiptsSettings,
   type Statement,
   TooLongStatement,
@@ -68,7 +68,7 @@ export async function readFile({ settings, now }: Context, content: Uint8Array):
 
 async function parse(text: string): Promise<Statement> {
   try {
-    return await readStatementAside(text)
+    return await readStatementInThread(text)
   } catch (error) {
     if (error instanceof UnreadableStatement) throw refuse('statement_unreadable')
     if (error instanceof TooLongStatement) throw refuse('statement_of_many_lines', { most: linesAtMost })

@@ -49,7 +49,7 @@ const refusalOf = (work: Promise<unknown>) =>
 const count = async (table: ReturnType<typeof sql>) =>
   (await world.db.one<{ count: number }>(sql`select count(*)::int4 as count from ${table}`)).count
 
-test('an import whose lines nobody has used is undone: its receipts leave the books', async () => {
+test('undoes an import whose lines are unused: its receipts leave the books', async () => {
   const rows: Row[] = [
     [newId(), '40', 'somebody'],
     [newId(), '41', 'somebody else'],
@@ -71,7 +71,7 @@ test('an import whose lines nobody has used is undone: its receipts leave the bo
   expect(await sumInSuspense(world.db)).toBe(0n)
 })
 
-test('one whose line was credited, assigned or matched by hand stays, and the refusal names the line', async () => {
+test('refuses to undo an import with a used line, and names the line', async () => {
   const credited = newId().toUpperCase()
   const first = await importRows([
     [newId(), '-7', 'charge'],
@@ -100,7 +100,7 @@ test('one whose line was credited, assigned or matched by hand stays, and the re
   expect(await refusalOf(undo(third.id))).toMatchObject({ code: 'statement_not_found' })
 })
 
-test('a statement that another one relies on stays', async () => {
+test('refuses to undo a statement that another one relies on', async () => {
   const [one, two] = [newId(), newId()]
   const first = await importRows([[one, '-11', 'charge']])
   const second = await importRows([
@@ -113,7 +113,7 @@ test('a statement that another one relies on stays', async () => {
   expect(await count(sql`statements.lines where booked_on is not null and amount in (-1100, -1200)`)).toBe(0)
 })
 
-test('the database lets no receipt lose its line otherwise', async () => {
+test('the database lets a receipt lose its line only by an undone import', async () => {
   const kept = newId().toUpperCase()
   await importRows([[kept, '60', 'somebody']])
   const forced = world.db.run(sql`update receipts.receipts
@@ -121,7 +121,7 @@ test('the database lets no receipt lose its line otherwise', async () => {
   expect(constraintOf(await forced.catch((error: unknown) => error))).toBe('receipt_keeps_line')
 })
 
-test('is for administrators', async () => {
+test('refuses everybody but administrators', async () => {
   const other = await world.account(['customer-admin'])
   const refused = undoImport(world.contextFor(other), { id: newId(), reason: 'x' })
   expect(await refusalOf(refused)).toMatchObject({ code: 'forbidden' })

@@ -139,7 +139,7 @@ describe('is read as it is meant', () => {
       ({ bankReference, amount, text }) => ({ bankReference, amount, text }),
     )
 
-  test('formulas are words, quotes in a cell are quotes, and what only machines write is left out', async () => {
+  test('reads formulas and quotes as text, and drops control characters', async () => {
     const formula = `=HYPERLINK(""http://x"")`
     const [a, b, c] = [newId(), newId(), newId()].map((id) => id.toUpperCase())
     const { id } = await send(
@@ -155,7 +155,7 @@ describe('is read as it is meant', () => {
     expect(await linesOf(odd.id)).toMatchObject([{ bankReference: d, text: expect.stringMatching(/^x.?y$/) }])
   })
 
-  test('digits in Arabic, a mark of order, and the letters of older systems', async () => {
+  test('reads Arabic digits, a byte order mark, and older encodings', async () => {
     const arabicDay = today.replaceAll(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
     const [a, b] = [newId().toUpperCase(), newId().toUpperCase()]
     const { id } = await send(`\ufeffالتاريخ;المرجع;المبلغ;البيان\r\n${arabicDay};${a};-١٬٢٥٠٫٥٠;حوالة\r\n`)
@@ -189,7 +189,7 @@ describe('is read as it is meant', () => {
     expect(await counted()).toEqual(before)
   })
 
-  test('one entry of two payments that cannot be split waits in suspense with both names', async () => {
+  test('keeps an entry of two payments that cannot be split in suspense, with both names', async () => {
     const people = [await world.investor(0n), await world.investor(0n)]
     const references: string[] = []
     for (const person of people) references.push((await world.as(person, readTransfer)).reference)
@@ -212,12 +212,12 @@ describe('is read as it is meant', () => {
     ).toEqual([{ partyName: 'Noura · Khalid', text: references.join(' · '), hold: 'several_payments' }])
   })
 
-  test('a day that ends in the next one ends today', async () => {
+  test('reads an end at midnight as the day before', async () => {
     const period = `<FrToDt><FrDt>${today}</FrDt><ToDt>${daysAfter(today, 1)}</ToDt></FrToDt>`
     expect(await send(camt(period + entry()))).toMatchObject({ from: today, to: today })
   })
 
-  test('one file sent 64 times at once is one statement, whose money is credited once', async () => {
+  test('imports a file sent 64 times at once as one statement, and credits its money once', async () => {
     const [investor, sender] = [await world.investor(0n), await world.account(['admin'])]
     const { reference } = await world.as(investor, readTransfer)
     const before = await sumInSuspense(world.db)
@@ -235,7 +235,7 @@ describe('is read as it is meant', () => {
     ).toEqual([{ balance: riyals(100) }])
   })
 
-  test('is no other operator’s, nor an investor’s', async () => {
+  test('refuses other operators and investors', async () => {
     const others = [
       await world.account(['cms']),
       await world.account(['customer-admin']),

@@ -81,7 +81,7 @@ async function compareDraft(context: OpenContext, draft: drafts.DraftRow): Promi
     return await failDraft(context, draft, 'statement_known')
   }
   await drafts.changeDraft(context.db, { id, from: ['waiting'], to: 'comparing', at: context.now })
-  const entered = await watched(context, { id, status: 'comparing' }, async (step) => {
+  const entered = await withProgress(context, { id, status: 'comparing' }, async (step) => {
     const found = await context.db
       .transaction(async (tx) => {
         throw new RolledBack(await enterStatement(withTx(context, tx), draft, newId(), step))
@@ -108,7 +108,7 @@ async function importDraft(context: OpenContext, draft: drafts.DraftRow): Promis
   const statementId = newId()
   let changed: Entered | undefined
   try {
-    await watched(context, { id, status: 'confirmed' }, (step) =>
+    await withProgress(context, { id, status: 'confirmed' }, (step) =>
       context.db.transaction(async (tx) => {
         const inside = withTx(context, tx)
         const entered = await enterStatement(inside, draft, statementId, step)
@@ -140,7 +140,7 @@ async function recordDraft(context: OpenContext, id: string): Promise<Counts | u
   if (draft?.status !== 'recording' || draft.statementId === null) return undefined
   const { statementId } = draft
   await compareBank(context)
-  const { failed, ...counts } = await watched(context, { id, status: 'recording' }, (step) =>
+  const { failed, ...counts } = await withProgress(context, { id, status: 'recording' }, (step) =>
     recordLines(context, statementId, step),
   )
   const change = { id, from: ['recording'], to: 'done', at: context.now, unrecorded: failed } as const
@@ -152,7 +152,7 @@ async function recordDraft(context: OpenContext, id: string): Promise<Counts | u
  * Runs work with visible progress that ends when the draft is cancelled. Progress is written outside the work's
  * transaction and never waits for it.
  */
-async function watched<R>(
+async function withProgress<R>(
   context: OpenContext,
   { id, status }: { readonly id: string; readonly status: DraftStatus },
   work: (step: Step) => Promise<R>,

@@ -13,7 +13,7 @@ import { approve as approveProposal, twoOperators } from '#support/two-operators
 import { openWorld, type World } from '#support/world.ts'
 import { withdrawalProposal } from '../proposals.ts'
 import { approveWithdrawal } from './approve.ts'
-import { readInvestorsWithdrawal } from './office.ts'
+import { readInvestorsWithdrawal } from './operator-view.ts'
 import { requestWithdrawal } from './own.ts'
 
 let world: World
@@ -80,7 +80,7 @@ describe('the threshold for two operators (PAY-5)', () => {
 })
 
 describe('what one operator approves within a day', () => {
-  test('ends at the setting, whatever is approved at once; another operator goes on', async () => {
+  test('ends at the setting, even for approvals at once, and another operator continues', async () => {
     world.settings = parseSettings(1n, { approvedWithinDayHalalas: toWire(riyals(1000)) })
     const ids: string[] = []
     for (let index = 0; index < 16; index += 1) {
@@ -116,7 +116,7 @@ describe('an operator who brought money in', () => {
     await recordAll(world.contextFor(by), [line])
   }
 
-  test('does not approve its way out, in the code or in the database; another operator does', async () => {
+  test('refuses approval by the operator who brought the money in, in the code and in the database', async () => {
     const { actor, ask } = await investorWith(riyals(100))
     await bring(first, actor, riyals(1000))
     const id = await ask(riyals(600))
@@ -127,7 +127,7 @@ describe('an operator who brought money in', () => {
     expect(await codeOf(approve(id, second))).toBe('done')
   })
 
-  test('neither proposes nor decides it from the threshold on', async () => {
+  test('refuses that operator’s proposal and decision from the threshold on', async () => {
     const { actor, ask } = await investorWith(riyals(0))
     await bring(first, actor, riyals(60_000))
     const id = await ask(riyals(60_000))
@@ -139,7 +139,7 @@ describe('an operator who brought money in', () => {
     expect(await stageOf(id)).toBe('approved')
   })
 
-  test('approves what leaves their money in the wallet, and after 90 days', async () => {
+  test('allows that operator if their money stays in the wallet, and after 90 days', async () => {
     const { actor, ask } = await investorWith(riyals(500))
     await bring(first, actor, riyals(1000))
     const own = await ask(riyals(500))

@@ -20,7 +20,7 @@ export async function approveWithdrawal(
 ): Promise<void> {
   const { operator, row } = await lockPending(context, id)
   if (row.approvedAt) throw refuse('withdrawal_approved_already')
-  const bringers = await queries.listBringers(context.tx, row.investorId, context.now)
+  const bringers = await queries.listMoneyBringers(context.tx, row.investorId, context.now)
   if (bringers.includes(operator.userId)) throw refuse('withdrawal_of_recorded_money')
   if (!(await needsTwoOperators(context, row))) {
     return await recordApproval(context, { id, approvedBy: operator.userId, secondedBy: null })

@@ -5,7 +5,7 @@ import { addDays } from '#kit/time.ts'
 import { addBankAccount } from '#modules/banking/operations/add.ts'
 import { newIban } from '#support/ibans.ts'
 import { openWorld, type World } from '#support/world.ts'
-import { readInvestorsWithdrawal } from './office.ts'
+import { readInvestorsWithdrawal } from './operator-view.ts'
 import { requestWithdrawal } from './own.ts'
 
 let world: World

@@ -21,7 +21,7 @@ export async function readApprovalBasis(
     findAccount(tx, 'wallet', row.investorId),
     findNameCheck(tx, row.accountId),
     queries.listEarlier(tx, row, earlierAtMost),
-    queries.listBringers(tx, row.investorId, now),
+    queries.listMoneyBringers(tx, row.investorId, now),
   ])
   return {
     iban: unsealedIban(context, row),

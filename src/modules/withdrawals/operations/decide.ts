@@ -26,7 +26,7 @@ import { withdrawalsSettings } from '../settings.ts'
 import type { ReturnReason } from '../vocabulary.ts'
 import { accountsOf, giveBack, takeFromBank } from './give-back.ts'
 import { lockForOperator, lockPending } from './load.ts'
-import { bankHoursIn, toldOf } from './view.ts'
+import { bankHoursIn, withdrawalEventData } from './view.ts'
 
 type Endpoints = typeof withdrawalsContract
 const refuse = refuser(withdrawalsRefusals)
@@ -50,7 +50,7 @@ export async function involvedInWithdrawal({ tx }: Context, id: string): Promise
 export async function involvedInApproval(context: Context, id: string): Promise<InvolvedPeople> {
   const involved = await involvedInWithdrawal(context, id)
   const [investorId = ''] = involved.beneficiary ?? []
-  return { ...involved, recorder: await queries.listBringers(context.tx, investorId, context.now) }
+  return { ...involved, recorder: await queries.listMoneyBringers(context.tx, investorId, context.now) }
 }
 
 /** Whether two operators must approve it: by the setting at the request or now, whichever is stricter. */
@@ -99,7 +99,7 @@ export async function recordApproval(context: Context, { id, ...by }: Approval):
     subject: { kind: 'withdrawal', id },
     after: { reference: row.reference, amount: row.amount },
   })
-  const data = { ...toldOf(row), arrivesOn: arrivesOn(now, bankHoursIn(context)) }
+  const data = { ...withdrawalEventData(row), arrivesOn: arrivesOn(now, bankHoursIn(context)) }
   await recordEvent(context, withdrawalApproved, { subject: row.investorId, data })
 }
 
@@ -139,7 +139,7 @@ export async function completeWithdrawal(
     subject: { kind: 'withdrawal', id },
     after: { reference: row.reference, amount: row.amount, bankReference: reference },
   })
-  const data = { ...toldOf(row), bankReference: reference }
+  const data = { ...withdrawalEventData(row), bankReference: reference }
   await recordEvent(context, withdrawalCompleted, { subject: row.investorId, data })
 }
 
@@ -178,7 +178,7 @@ export async function recordRejection(
   })
   await recordEvent(context, withdrawalRejected, {
     subject: row.investorId,
-    data: { ...toldOf(row), reason, text },
+    data: { ...withdrawalEventData(row), reason, text },
   })
 }
 
@@ -223,6 +223,6 @@ export async function recordReturn(
   })
   await recordEvent(context, withdrawalReturned, {
     subject: row.investorId,
-    data: { ...toldOf(row), reason, text },
+    data: { ...withdrawalEventData(row), reason, text },
   })
 }

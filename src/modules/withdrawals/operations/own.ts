@@ -24,7 +24,7 @@ import { arrivesOn, requestsByPerson } from '../rules.ts'
 import { withdrawalsSettings } from '../settings.ts'
 import { giveBack } from './give-back.ts'
 import { refuseUnknown } from './load.ts'
-import { bankHoursIn, toldOf, withdrawalView } from './view.ts'
+import { bankHoursIn, withdrawalEventData, withdrawalView } from './view.ts'
 
 type Endpoints = typeof withdrawalsContract
 type Answer = AnswerOf<Endpoints['withdrawal']>
@@ -159,6 +159,6 @@ export async function cancelWithdrawal(context: Context, { id }: { id: string })
     subject: { kind: 'withdrawal', id },
     after: { reference: row.reference, amount: row.amount },
   })
-  await recordEvent(context, withdrawalCancelled, { subject: userId, data: toldOf(row) })
+  await recordEvent(context, withdrawalCancelled, { subject: userId, data: withdrawalEventData(row) })
   return await readOwnWithdrawal(context, { id })
 }

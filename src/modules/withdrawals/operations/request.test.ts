@@ -14,7 +14,7 @@ import { newIban } from '#support/ibans.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { requestsByPerson } from '../rules.ts'
 import { approveWithdrawal } from './approve.ts'
-import { readInvestorsWithdrawal } from './office.ts'
+import { readInvestorsWithdrawal } from './operator-view.ts'
 import { readTerms, requestWithdrawal } from './own.ts'
 import { rejectWithdrawal } from './reject.ts'
 
@@ -50,7 +50,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
 const approve = (id: string) => world.as(operator, (context) => approveWithdrawal(context, { id }))
 const look = (id: string) => world.as(operator, (context) => readInvestorsWithdrawal(context, { id }))
 
-test('a withdrawal leaves what the investor owes in the wallet', async () => {
+test('leaves what the investor owes in the wallet', async () => {
   const { actor, request, walletOf } = await investorWith(riyals(1000))
   await postClaim(world, actor, riyals(400))
   expect(await world.as(actor, readTerms)).toMatchObject({ available: 600_00 })
@@ -61,7 +61,7 @@ test('a withdrawal leaves what the investor owes in the wallet', async () => {
   expect(await walletOf()).toBe(riyals(400))
 })
 
-test('a withdrawal waits for a claim that is being posted, and then counts it', async () => {
+test('waits for a claim that is being posted, and then counts it', async () => {
   const { actor, request, walletOf } = await investorWith(riyals(1000))
   let withdrawing: Promise<string> | undefined
   await world.holding(system, async ({ tx }) => {
@@ -74,7 +74,7 @@ test('a withdrawal waits for a claim that is being posted, and then counts it', 
   expect(await walletOf()).toBe(riyals(1000))
 })
 
-test('deactivated and never approved accounts withdraw nothing, those whose check expired do', async () => {
+test('refuses deactivated and never approved accounts, and allows those whose check expired', async () => {
   const { actor, request, walletOf } = await investorWith(riyals(1000))
   await world.as(system, (context) => setUserActive(context, actor.userId, false))
   expect(await codeOf(request(riyals(100)))).toBe('user_not_active')
@@ -87,7 +87,7 @@ test('deactivated and never approved accounts withdraw nothing, those whose chec
   expect(await codeOf(request(riyals(100)))).toBe('done')
 })
 
-test('requests beyond those of a day are refused, and move nothing', async () => {
+test('refuses requests beyond the daily limit, and moves nothing', async () => {
   const { request, walletOf } = await investorWith(riyals(5000))
   const codes: string[] = []
   for (let count = 0; count <= requestsByPerson.most; count++) codes.push(await codeOf(request(riyals(50))))
@@ -109,7 +109,7 @@ test('text that comes with a reason other than "other" is not kept', async () =>
   expect(fact?.data).toMatchObject({ reason: 'name_mismatch', text: null })
 })
 
-test('from the lower threshold of request and approval on, two operators approve', async () => {
+test('requires two operators from the lower threshold of request and approval on', async () => {
   const { request } = await investorWith(riyals(10_000))
   const lowered = parseSettings(2n, { twoOperatorsFromHalalas: toWire(riyals(2000)) })
   const stageAfterOne = async (id: string) => {

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { toWire } from '#kit/money.ts'
 import { bankDaysIn, nameOfBank } from '#modules/banking/index.ts'
 import type { Context } from '#platform/context.ts'
-import type { ToldWithdrawal, Withdrawal } from '../contract.ts'
+import type { Withdrawal, WithdrawalEventData } from '../contract.ts'
 import { reasons as arabic } from '../messages.ar.ts'
 import { reasons as english } from '../messages.en.ts'
 import type { WithdrawalRow } from '../queries.ts'
@@ -43,7 +43,13 @@ export function withdrawalView(context: Context, row: WithdrawalRow): z.input<ty
 }
 
 /** Builds the data that every event about a withdrawal has. */
-export const toldOf = ({ id, reference, amount, bankCode, ending }: WithdrawalRow): ToldWithdrawal => ({
+export const withdrawalEventData = ({
+  id,
+  reference,
+  amount,
+  bankCode,
+  ending,
+}: WithdrawalRow): WithdrawalEventData => ({
   withdrawalId: id,
   reference,
   amount: toWire(amount),

@@ -9,7 +9,7 @@ test('leads back to the list as it was left', () => {
   expect(listBehind(undefined)).toEqual(listBehind(''))
 })
 
-test('takes nothing that the list would not', () => {
+test('drops parts that the list would not accept', () => {
   expect(listBehind('status=nonsense&sort=waiting&next=//evil')).toEqual(listBehind('sort=waiting'))
   expect(backIn({ status: 'pending' })).toEqual({})
   expect(backIn('x'.repeat(2000))).toEqual({})

@@ -11,7 +11,7 @@ const groupOf = (price: number, name: { ar: string; en: string }): Group => ({
 const group = groupOf(100, { ar: 'طائرة', en: 'Kite' })
 const [price, arabic, english] = controlsOf(group) as [never, never, never]
 
-test('a setting in two languages is two controls', () => {
+test('makes two controls of a bilingual setting', () => {
   expect(controlsOf(group).map(({ name }) => name)).toEqual([
     'values.price',
     'values.name.ar',
@@ -20,7 +20,7 @@ test('a setting in two languages is two controls', () => {
 })
 
 describe('a change', () => {
-  test('is what differs from what is in force', () => {
+  test('holds only values that differ from those in force', () => {
     const values = { 'values.price': changeByTyping(price, {}, 200) }
     expect(changeOf(price, values)).toEqual({ before: 100, after: 200 })
     expect(changeByTyping(price, values, 300)).toEqual({ before: 100, after: 300 })
@@ -29,7 +29,7 @@ describe('a change', () => {
     expect(changeByTyping(price, values, null)).toEqual({ before: 100, after: null })
   })
 
-  test('is all that is sent, in both languages where there are two', () => {
+  test('sends only changes, in both languages of a bilingual setting', () => {
     expect(changedValues(group, {})).toEqual({})
     const values = { 'values.name.en': changeByTyping(english, {}, 'Box kite') }
     expect(changedValues(group, values)).toEqual({ name: { ar: 'طائرة', en: 'Box kite' } })
@@ -49,12 +49,12 @@ describe('what others save meanwhile', () => {
     expect([overtaken(100), overtaken(150)]).toEqual([false, true])
   })
 
-  test('is no quarrel where both typed the same', () => {
+  test('reports no conflict if both typed the same', () => {
     expect(overtaken(200)).toBe(false)
     expect(changedValues(groupOf(200, { ar: 'طائرة', en: 'Kite' }), values)).toEqual({})
   })
 
-  test('of other settings is kept: only one’s own is sent', () => {
+  test('keeps other settings: only one’s own is sent', () => {
     expect(changedValues(groupOf(100, { ar: 'ورق', en: 'Paper' }), values)).toEqual({ price: 200 })
   })
 })

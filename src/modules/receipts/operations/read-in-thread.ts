@@ -15,7 +15,7 @@ const inThread = openWorkerThread<string, Read>({
  * Reads a statement beside the thread that answers requests, so that no file can block them. Throws
  * `UnreadableStatement` also for a file that takes too long or too much memory, and `TooLongStatement`.
  */
-export async function readStatementAside(text: string): Promise<Statement> {
+export async function readStatementInThread(text: string): Promise<Statement> {
   const read = await inThread(text).catch((error: unknown) => {
     throw new UnreadableStatement('it took too long, or too much memory', { cause: error })
   })

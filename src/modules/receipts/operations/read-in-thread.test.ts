@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { readStatementAside, UnreadableStatement } from '../index.ts'
+import { readStatementInThread, UnreadableStatement } from '../index.ts'
 
 const camt = (inside: string) => `<Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="SAR">7</Amt>
   <CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-22</Dt></BookgDt><AcctSvcrRef>A</AcctSvcrRef>${inside}
@@ -24,11 +24,11 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
 
 test('other work goes on while one entry of several megabytes is read', async () => {
   const large = camt(text('SW-AAAA '.repeat(200_000)))
-  expect(await turnsDuring(readStatementAside(large))).toBeGreaterThan(20)
+  expect(await turnsDuring(readStatementInThread(large))).toBeGreaterThan(20)
 })
 
-test('keeps of a line what is stored, and the references in it', async () => {
-  const { lines } = await readStatementAside(camt(text(`wd7k3m9qx2 ${'x'.repeat(5000)} SW-AAAA-1111`)))
+test('cuts a line to what is stored, and keeps its references', async () => {
+  const { lines } = await readStatementInThread(camt(text(`wd7k3m9qx2 ${'x'.repeat(5000)} SW-AAAA-1111`)))
   expect(lines).toMatchObject([
     { hold: 'several_payments', references: expect.arrayContaining(['WD-7K3M-9QX2']) },
   ])
@@ -40,5 +40,5 @@ test.each([
   ['elements', '<a>'.repeat(900_000)],
   ['nothing', ''],
 ])('a file with too many %s is refused', async (_name, content) => {
-  await expect(readStatementAside(content)).rejects.toBeInstanceOf(UnreadableStatement)
+  await expect(readStatementInThread(content)).rejects.toBeInstanceOf(UnreadableStatement)
 })

@@ -19,7 +19,7 @@ type IncomingOutcome = { readonly investorId: string } | { readonly why: Suspens
  * Predicts what recording each of these lines would lead to, in the order in which they would be recorded (PAY-1).
  * Reads only. `entered` has the references of earlier lines and gets those of these lines.
  */
-export async function foreseeIncoming(
+export async function predictIncoming(
   { tx, actor }: Context,
   lines: readonly ForeseenLine[],
   entered: Set<string>,
