@@ -52,13 +52,17 @@ test('a charge of the bank, in Arabic: corrected from its break, decided by anot
   expect(await field(page, words.add.reason).inputValue()).toContain('رسوم خدمة')
   await look()
   await button(page, words.add.propose).click()
+  // The proposal has a page of its own, with what was checked.
   await page.getByText(approvals.statuses.open, { exact: true }).first().waitFor()
+  await page.getByRole('list', { name: approvals.checks }).waitFor()
+  await look()
+  const correction = new URL(page.url()).pathname.split('/').at(-1)!
   await visitor.close()
 
   const decider = await openVisitor(browser, { origin, locale: 'ar', cookie: second.cookie() })
   await decider.page.setViewportSize(narrow)
   await decider.open('/admin-sahl/approvals')
-  const row = decider.page.getByRole('row').filter({ has: decider.page.locator(`a[href*="${line}"]`) })
+  const row = decider.page.getByRole('row').filter({ has: decider.page.locator(`a[href*="${correction}"]`) })
   await row.getByRole('link', { name: approvals.approveOf(labels.posting) }).click()
   const question = decider.page.getByRole('dialog')
   // Two of a kind are told apart by what each would change, also where the list is behind the question.

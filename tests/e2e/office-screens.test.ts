@@ -38,4 +38,23 @@ describe.each(journeyIn('ar'))('the back office, in %s', { tags: 'bilingual' }, 
     expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth)
     await close()
   })
+
+  test.each([
+    '/admin-sahl/receipt',
+    '/admin-sahl/wallet',
+    '/admin-sahl/investment',
+    '/admin-sahl/customer',
+    '/admin-sahl/disbursement',
+    '/admin-sahl/approvals',
+  ])('keeps compact rows of %s within 36 px', async (path) => {
+    const { page, open, close } = await visit()
+    await open(`${path}?dense=yes`)
+    const rows = page.getByRole('row')
+    await rows.nth(1).waitFor()
+    const heights = await rows.evaluateAll((found) =>
+      found.slice(1).map((row) => Math.floor(row.getBoundingClientRect().height)),
+    )
+    expect(Math.max(...heights)).toBeLessThanOrEqual(36)
+    await close()
+  })
 })

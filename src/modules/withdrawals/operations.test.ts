@@ -484,7 +484,7 @@ describe('the last wall', () => {
     expect(await look(id)).toMatchObject({ stage: 'rejected', holderName: '', amount: 100_00 })
   })
 
-  test('the database refuses an end without its posting, an approval without its operators, and a file without an approval', async () => {
+  test('the database refuses an end without its posting, and an approval without its operators', async () => {
     const [other, payee] = [await investorWith(riyals(100)), await investorWith(riyals(60_000))]
     const [small, large] = [await ask(other, riyals(100)), await ask(payee, riyals(55_000))]
     await approve(small.id)
