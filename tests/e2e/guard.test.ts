@@ -166,6 +166,8 @@ describe('what the checks themselves are worth', () => {
       () =>
         document.body.insertAdjacentHTML('beforeend', '<img src="https://elsewhere.example/a.png" alt="">'),
     ]
+    // Also on a screen that was found good before.
+    await visitor.look()
     for (const one of spoil) {
       await visitor.open('/login')
       await visitor.page.evaluate(one)

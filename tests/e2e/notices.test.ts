@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
 import { moneyInText } from '#kit/format.ts'
+import type { NoticeTopic } from '#kit/notices.ts'
 import { leave, narrow, openBrowser, openVisitor, resize } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
@@ -31,6 +32,15 @@ const untilTold = (page: Page, name: string) =>
       { timeout: 30_000 },
     )
     .toBe(1)
+
+/** Whether every notice of these topics that can be sent by SMS is. */
+async function isWantedBySms({ api }: Caller, ...topics: readonly NoticeTopic[]): Promise<boolean> {
+  const { kinds } = await api.notifications.preferences({})
+  return kinds
+    .filter(({ topic }) => topics.includes(topic))
+    .flatMap(({ channels }) => channels.filter(({ channel }) => channel === 'sms'))
+    .every(({ isWanted }) => isWanted)
+}
 
 describe.each(journeyIn('ar'))('what happens, in %s', { tags: 'bilingual' }, (locale) => {
   const bell = bellWords[locale]
@@ -95,9 +105,9 @@ describe.each(journeyIn('ar'))('what happens, in %s', { tags: 'bilingual' }, (lo
     await message(page, words.chooser.saved).waitFor()
     const all = field(page, chooser.all(chooser.topics.payments, chooser.channels.sms))
     expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true)
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
     await all.check()
-    await saved
+    // The answer of the earlier choice can be reported late: only the server knows that this one is saved.
+    await expect.poll(() => isWantedBySms(investor, 'payments')).toBe(true)
     await open('/user/notifications/preferences')
     expect(await all.isChecked()).toBe(true)
     await opener.click()
@@ -105,6 +115,35 @@ describe.each(journeyIn('ar'))('what happens, in %s', { tags: 'bilingual' }, (lo
     await look()
     await visitor.close()
   })
+})
+
+test('shows and saves both of two choices that follow each other quickly', async () => {
+  const { chooser } = screenWords('en').notifications
+  const investor = await approvedInvestor(origin, operator)
+  const visitor = await openVisitor(browser, { origin, locale: 'en', cookie: investor.cookie() })
+  const { page } = visitor
+  await visitor.open('/user/notifications/preferences')
+  const secondIsMade = Promise.withResolvers<void>()
+  const firstIsShown = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route('**/api/user/notification-preferences', async (route) => {
+    if (route.request().method() === 'PUT') {
+      sent += 1
+      await (sent === 1 ? secondIsMade.promise : firstIsShown.promise)
+    }
+    await route.continue()
+  })
+  const first = field(page, chooser.all(chooser.topics.payments, chooser.channels.sms))
+  const second = field(page, chooser.all(chooser.topics.investing, chooser.channels.sms))
+  await first.check()
+  await second.check()
+  secondIsMade.resolve()
+  await message(page, chooser.saved).waitFor()
+  expect([await first.isChecked(), await second.isChecked()]).toEqual([true, true])
+  firstIsShown.resolve()
+  await expect.poll(() => isWantedBySms(investor, 'payments', 'investing')).toBe(true)
+  expect([await first.isChecked(), await second.isChecked()]).toEqual([true, true])
+  await visitor.close()
 })
 
 test('without script the bell leads to the page', async () => {

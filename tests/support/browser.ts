@@ -156,9 +156,9 @@ export async function look(page: Page, faults: readonly string[] = []): Promise<
   // Rows that are about to be replaced are pale.
   const pale = page.locator('main .panel[aria-busy="true"], main .cards[aria-busy="true"]')
   await pale.first().waitFor({ state: 'detached' })
-  const { styles, texts } = await readStyles(page)
+  const { structure, texts } = await readStyles(page)
   await texts.dispose()
-  const screen = screenKey(page.url(), styles)
+  const screen = screenKey(page.url(), structure)
   if (screensOfRun().has(screen)) {
     await checkLanguage(page, locale, page.url())
     if (page.viewportSize()?.width !== wide.width) await resize(page, wide)

@@ -22,10 +22,10 @@ export function openCheckedScreens(folder: string): CheckedScreens {
   }
 }
 
-/** Returns the key of a screen: its page, and the styles of all text on it. */
-export function screenKey(url: string, styles: readonly string[]): string {
+/** Returns the key of a screen: its page, its language and the structure of what is on it. */
+export function screenKey(url: string, structure: string): string {
   const { pathname } = new URL(url)
   const { locale, path: address } = splitPrefix(pathname)
-  const text = JSON.stringify([locale, findPage(address)?.path ?? address, styles.toSorted()])
+  const text = JSON.stringify([locale, findPage(address)?.path ?? address, structure])
   return createHash('sha256').update(text).digest('hex')
 }

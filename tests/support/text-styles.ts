@@ -7,12 +7,12 @@ import type { JSHandle, Page } from 'playwright-core'
  */
 const judgedStyles = new Set<string>()
 
-/** The text elements of the screen, grouped by style. */
-export type TextsByStyle = JSHandle<Map<string, Element[]>>
+/** The text elements of the screen, grouped by style, and a hash of every visible element. */
+export type TextsByStyle = JSHandle<Map<string, Element[]> & { readonly structure: string }>
 
 export interface ScreenStyles {
-  /** Every style on the screen. */
-  readonly styles: readonly string[]
+  /** Differs if the screen has other elements, attributes or states, whatever its texts say. */
+  readonly structure: string
   /** The styles whose contrast this worker has not judged yet. */
   readonly unjudged: readonly string[]
   readonly texts: TextsByStyle
@@ -20,8 +20,11 @@ export interface ScreenStyles {
 
 export async function readStyles(page: Page): Promise<ScreenStyles> {
   const texts = await page.evaluateHandle(groupTexts)
-  const styles = await texts.evaluate((texts) => [...texts.keys()])
-  return { styles, unjudged: styles.filter((style) => !judgedStyles.has(style)), texts }
+  const { styles, structure } = await texts.evaluate((texts) => ({
+    styles: [...texts.keys()],
+    structure: texts.structure,
+  }))
+  return { structure, unjudged: styles.filter((style) => !judgedStyles.has(style)), texts }
 }
 
 export function rememberJudged(styles: readonly string[]): void {
@@ -29,7 +32,7 @@ export function rememberJudged(styles: readonly string[]): void {
 }
 
 /** Runs in the page. */
-function groupTexts(): Map<string, Element[]> {
+function groupTexts(): Map<string, Element[]> & { readonly structure: string } {
   /** Attributes that do not change how an element looks. */
   const contentAttributes = [
     ...[
@@ -91,11 +94,15 @@ function groupTexts(): Map<string, Element[]> {
     element.matches('input, textarea, select') ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
   const texts = new Map<string, Element[]>()
+  const shapes = new Set<string>()
   for (const element of document.body.querySelectorAll('*')) {
-    if (!hasText(element)) continue
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     const style = styleOf(element)
-    texts.set(style, [...(texts.get(style) ?? []), element])
+    // A name or a description that is missing makes another shape.
+    const present = contentAttributes.filter((name) => element.hasAttribute(name))
+    const isNameless = element.matches('button, a, [role]') && !element.textContent?.trim()
+    shapes.add(`${style} ${present} ${isNameless}`)
+    if (hasText(element)) texts.set(style, [...(texts.get(style) ?? []), element])
   }
-  return texts
+  return Object.assign(texts, { structure: hashOf([...shapes].sort().join()) })
 }

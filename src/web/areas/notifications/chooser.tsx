@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from '@tanstack/react-router'
 import { Info, Lock } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Locale } from '#kit/locale.ts'
 import { type Channel, channels, type NoticeTopic, noticeTopics } from '#kit/notices.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
@@ -252,26 +252,38 @@ function KindRow({ kind: { kind, label, channels: offered }, choose }: { kind: K
   )
 }
 
-/** Shows a choice at once, and reverts it if it could not be saved. */
+type PreferenceChange = Parameters<ReturnType<typeof useApi>['notifications']['choose']>[0]
+
+/**
+ * Shows a choice at once, and reverts it if it could not be saved. Choices are saved one after the other: an answer
+ * that is older than the last choice would show that choice as it was before.
+ */
 function usePreferences(loaded: Preferences) {
   const api = useApi()
   const words = useWords('notifications').chooser
   const [preferences, setPreferences] = useState(loaded)
-  const save = async (next: Preferences, change: Parameters<typeof api.notifications.choose>[0]) => {
-    const before = preferences
-    setPreferences(next)
+  const saved = useRef(loaded)
+  const saving = useRef(Promise.resolve())
+  const openSaves = useRef(0)
+  const save = async (change: PreferenceChange) => {
     try {
-      setPreferences(await api.notifications.choose(change))
+      saved.current = await api.notifications.choose(change)
       toasts.add({ id: 'preferences', color: 'ok', title: words.saved })
     } catch (error) {
-      setPreferences(before)
       const { status, detail } = problemOfError(error)
       if (status !== 401) toasts.add({ color: 'bad', title: words.saveFailed, description: detail })
     }
+    openSaves.current -= 1
+    if (openSaves.current === 0) setPreferences(saved.current)
+  }
+  const showAndSave = (show: (before: Preferences) => Preferences, change: PreferenceChange) => {
+    setPreferences(show)
+    openSaves.current += 1
+    saving.current = saving.current.then(() => save(change))
   }
   const choose: Choose = (choices) =>
-    void save(choices.reduce(withChoice, preferences), { choices: [...choices] })
-  const speak = (language: Locale) => void save({ ...preferences, language }, { language })
+    showAndSave((before) => choices.reduce(withChoice, before), { choices: [...choices] })
+  const speak = (language: Locale) => showAndSave((before) => ({ ...before, language }), { language })
   return { preferences, choose, speak }
 }
 
