@@ -10,7 +10,7 @@ export const accountsHandlers = (
   ports: invitations.InvitationPorts,
 ): Handlers<typeof accountsContract, CallContext> => ({
   accounts: operators.readAccounts,
-  exportAccounts: exportAccounts,
+  exportAccounts,
   operators: operators.readOperators,
   changeRole: operators.changeRole,
   dismiss: operators.dismissOperator,

@@ -4,6 +4,6 @@ import type { cardsContract } from './contract.ts'
 import { listCards, removeCard } from './operations/own.ts'
 
 export const cardsHandlers = (): Handlers<typeof cardsContract, CallContext> => ({
-  list: (context) => listCards(context),
-  remove: (context, input) => removeCard(context, input),
+  list: listCards,
+  remove: removeCard,
 })

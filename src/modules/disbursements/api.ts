@@ -12,7 +12,7 @@ export const disbursementsHandlers: Handlers<typeof disbursementsContract, CallC
   run: (context, { id }) => readRun(context, { id }),
   shares: (context, asked) => listShares(context, asked),
   preview: (context, plan) => previewRun(context, plan),
-  properties: (context) => listPayableProperties(context),
+  properties: listPayableProperties,
   opportunityMoney: (context, asked) => readOpportunityMoney(context, asked),
   proposeStep: async (context, step) => {
     await proposeStep(context, step)

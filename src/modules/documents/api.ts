@@ -15,7 +15,7 @@ export const documentsHandlers = ({
   documents: readDocuments,
   statement: renderStatement,
   summary: renderSummary,
-  issueCertificate: issueCertificate,
+  issueCertificate,
   certificate: (context, asked) => renderCertificate(context, origin(), asked),
-  verifyCertificate: verifyCertificate,
+  verifyCertificate,
 })

@@ -30,7 +30,7 @@ import type { IdentityPorts } from './ports.ts'
 export const identityHandlers = (
   ports: IdentityPorts & Owners,
 ): Handlers<typeof identityContract, CallContext> => ({
-  session: (context) => readSession(context),
+  session: readSession,
   // The answer has no body, as the contract says; the operation sets headers only.
   signOut: async (context) => (await signOut(context, ports)) as never,
   register: (context, input) => register(context, ports, input),
@@ -44,14 +44,14 @@ export const identityHandlers = (
   forgotPassword: (context, input) => forgotPassword(context, ports, input),
   resetPassword: (context, input) => resetPassword(context, ports, input),
   operatorLogin: (context, input) => operatorLogin(context, ports, input),
-  profile: (context) => readProfile(context),
-  changeName: (context, input) => changeName(context, input),
-  sendPicture: (context, input) => sendPicture(context, input),
-  removePicture: (context) => removePicture(context),
-  picture: (context, input) => readPicture(context, input),
-  devices: (context) => listOwnSessions(context),
-  endSession: (context, input) => endSession(context, input),
-  endOtherSessions: (context) => endOtherSessions(context),
+  profile: readProfile,
+  changeName,
+  sendPicture,
+  removePicture,
+  picture: readPicture,
+  devices: listOwnSessions,
+  endSession,
+  endOtherSessions,
   changeEmail: (context, { email }) => requestContactChange(context, ports, { kind: 'email', value: email }),
   changeMobile: (context, { mobile }) =>
     requestContactChange(context, ports, { kind: 'mobile', value: mobile }),

@@ -14,16 +14,16 @@ import { askQualification, readOwnLimits, removeEvidence, sendEvidence } from '.
 
 export const limitsHandlers: Handlers<typeof limitsContract, CallContext> = {
   ownLimits: readOwnLimits,
-  sendEvidence: sendEvidence,
-  removeEvidence: removeEvidence,
-  askQualification: askQualification,
+  sendEvidence,
+  removeEvidence,
+  askQualification,
   requests: listRequests,
   customerLimits: readCustomerLimits,
   customerEvidence: readEvidence,
-  decideQualification: decideQualification,
-  sendOverrideEvidence: sendOverrideEvidence,
+  decideQualification,
+  sendOverrideEvidence,
   overrideEvidence: readOverrideEvidence,
-  proposeOverride: proposeOverride,
+  proposeOverride,
   caps: readCaps,
-  saveCap: saveCap,
+  saveCap,
 }

@@ -12,12 +12,12 @@ export const notificationsHandlers = ({
 }: NotificationsPorts): Handlers<typeof notificationsContract, CallContext> => ({
   notices: (context, input) => listNotices(context, notices, input),
   unread: countUnread,
-  markRead: markRead,
+  markRead,
   preferences: (context) => readPreferences(context, notices),
   choose: (context, input) => savePreferences(context, notices, input),
   undelivered: (context, input) => listUndelivered(context, notices, input),
-  resend: resend,
+  resend,
   deadLetters: readDeadLetters,
-  retryDeadLetter: retryDeadLetter,
-  discardDeadLetter: discardDeadLetter,
+  retryDeadLetter,
+  discardDeadLetter,
 })

@@ -8,11 +8,11 @@ import * as reading from './operations/reading.ts'
 export const opportunitiesHandlers = ({
   listColumns,
 }: Pick<Declared, 'listColumns'>): Handlers<typeof opportunitiesContract, CallContext> => ({
-  list: (context, input) => reading.listOpportunities(context, input),
-  filters: (context, input) => reading.listFilterOptions(context, input),
-  landingFigures: (context) => reading.readFigures(context),
+  list: reading.listOpportunities,
+  filters: reading.listFilterOptions,
+  landingFigures: reading.readFigures,
   get: (context, input) => reading.readOpportunity(context, input.idOrSlug),
-  projection: (context, input) => reading.projectOpportunity(context, input),
+  projection: reading.projectOpportunity,
   managed: (context, input) => listManaged(context, listColumns, input),
-  document: (context, input) => reading.readDocument(context, input),
+  document: reading.readDocument,
 })

@@ -17,21 +17,21 @@ import { listOrders, readOrder } from './operations/read-orders.ts'
 import { renderReceipt } from './operations/receipt.ts'
 
 export const ordersHandlers = (ports: GatewayPorts): Handlers<typeof ordersContract, CallContext> => ({
-  cart: (context) => cart.readCart(context),
-  cartCount: (context) => cart.countCart(context),
-  addToCart: (context, input) => cart.addToCart(context, input),
-  changeCartItem: (context, input) => cart.changeCartItem(context, input),
-  removeCartItem: (context, input) => cart.removeCartItem(context, input),
-  clearCart: (context) => cart.clearCart(context),
+  cart: cart.readCart,
+  cartCount: cart.countCart,
+  addToCart: cart.addToCart,
+  changeCartItem: cart.changeCartItem,
+  removeCartItem: cart.removeCartItem,
+  clearCart: cart.clearCart,
   checkout: async (context, { method, cartVersion, acknowledgesRisk, ...card }) => {
     const { idempotencyKey, requestHash } = context
     const command = { cartVersion, acknowledgesRisk, idempotencyKey, requestHash }
     if (method === 'online') return await checkoutOnline(context, ports, { ...command, card })
     return { order: await checkoutByWallet(context, command), paymentUrl: null }
   },
-  orders: (context, input) => listOrders(context, input),
-  order: (context, input) => readOrder(context, input),
-  payment: (context, input) => readPayment(context, input),
+  orders: listOrders,
+  order: readOrder,
+  payment: readPayment,
   openPayment: (context, input) => openPayment(context, ports, input),
   confirmOrder: (context, input) => confirmOrder(context, ports, input),
   cancelOrder: (context, input) => cancelOrder(context, ports, input),
@@ -39,10 +39,10 @@ export const ordersHandlers = (ports: GatewayPorts): Handlers<typeof ordersContr
     const { idempotencyKey, requestHash } = context
     return cancelInvestment(context, { id, idempotencyKey, requestHash })
   },
-  investorsOrders: (context, input) => listInvestorsOrders(context, input),
-  investorsOrder: (context, input) => readInvestorsOrder(context, input),
+  investorsOrders: listInvestorsOrders,
+  investorsOrder: readInvestorsOrder,
   cancelInvestorsOrder: (context, input) => cancelInvestorsOrder(context, ports, input),
-  refundInvestment: (context, input) => refundInvestment(context, input),
-  exportInvestorsOrders: (context, input) => exportInvestorsOrders(context, input),
-  receipt: (context, input) => renderReceipt(context, input),
+  refundInvestment,
+  exportInvestorsOrders,
+  receipt: renderReceipt,
 })

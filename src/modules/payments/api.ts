@@ -9,7 +9,7 @@ import { readWallet } from './operations/wallet.ts'
 import { receiveWebhook } from './operations/webhook.ts'
 
 export const paymentsHandlers = (ports: PaymentsPorts): Handlers<typeof paymentsContract, CallContext> => ({
-  wallet: (context) => readWallet(context),
+  wallet: readWallet,
   startDeposit: (context, { amount, backTo, cardId, keepsCard }) => {
     const { idempotencyKey, requestHash } = context
     return startDeposit(context, ports, {
@@ -18,10 +18,10 @@ export const paymentsHandlers = (ports: PaymentsPorts): Handlers<typeof payments
       requestHash,
     })
   },
-  deposit: (context, input) => readDeposit(context, input),
+  deposit: readDeposit,
   confirmDeposit: (context, input) => confirmDeposit(context, ports, input),
-  customersDeposits: (context, input) => listCustomersDeposits(context, input),
-  reconciliation: (context) => readReconciliation(context),
+  customersDeposits: listCustomersDeposits,
+  reconciliation: readReconciliation,
   reconcile: (context, input) => reconcileNow(context, ports, input),
   webhook: (context) =>
     receiveWebhook({ ...context, db: ports.settlements }, ports.gateway, {

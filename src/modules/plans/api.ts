@@ -5,10 +5,10 @@ import { dryRun } from './operations/dry-run.ts'
 import { listOwnRuns, readPlans, saveIncome, saveMonthly, takeStep } from './operations/manage-plan.ts'
 
 export const plansHandlers: Handlers<typeof plansContract, CallContext> = {
-  plans: (context) => readPlans(context),
-  saveMonthly: (context, input) => saveMonthly(context, input),
-  saveIncome: (context, input) => saveIncome(context, input),
-  takeStep: (context, input) => takeStep(context, input),
+  plans: readPlans,
+  saveMonthly,
+  saveIncome,
+  takeStep,
   dryRun: (context, asked) => dryRun(context, asked),
   runs: (context, asked) => listOwnRuns(context, asked),
 }

@@ -5,6 +5,6 @@ import { listViews, removeView, saveView } from './operations.ts'
 
 export const viewsHandlers: Handlers<typeof viewsContract, CallContext> = {
   views: listViews,
-  saveView: saveView,
-  removeView: removeView,
+  saveView,
+  removeView,
 }
