@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { PgConnection } from '#platform/database/connection.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { startEmbedded } from '#platform/postgres/embedded.ts'
+import { startEmbedded } from '#sandbox/postgres/embedded.ts'
 
 export const examplePage = new URL('../docs/ledger-by-example.md', import.meta.url)
 

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { migrate, readMigrations } from '#platform/database/migrate.ts'
-import { startEmbedded } from '#platform/postgres/embedded.ts'
+import { startEmbedded } from '#sandbox/postgres/embedded.ts'
 
 const index = fileURLToPath(new URL('../db/schema.sql', import.meta.url))
 const folder = fileURLToPath(new URL('../db/schema', import.meta.url))

@@ -10,7 +10,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((path) => [path.split('/')[0]!, readFileSync(join(folder, path), 'utf8')] as const)
   .filter(([, text]) => text.includes('recordAct'))
 
-/** The acts that each module records, by the lines of its code that name one. */
+/** The acts that each module records, found by the lines of its code that name one. */
 const recorded = sources.flatMap(([module, text]) =>
   text
     .split('\n')
@@ -19,14 +19,14 @@ const recorded = sources.flatMap(([module, text]) =>
       [...line.matchAll(new RegExp(`'(${module}\\.[a-z_]+)'`, 'g'))].map((match) => match[1]!),
     ),
 )
-/** Acts whose names are put together. */
+/** Acts whose names are built from parts. */
 const built = [
   ...['approved', 'rejected', 'expired'].map((status) => `verification.${status}`),
   ...['email', 'mobile'].map((kind) => `identity.${kind}_changed`),
   ...['retried', 'given_up'].map((decision) => `notifications.dead_letter_${decision}`),
 ]
 
-test('every act has words in both languages, of its own module', () => {
+test('every recorded act has words in both languages, in its own module', () => {
   expect(recorded.length).toBeGreaterThan(20)
   for (const act of new Set([...recorded, ...built])) {
     const [module, verb] = act.split('.') as [string, string]

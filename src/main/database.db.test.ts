@@ -11,14 +11,14 @@ import { hotRead, sql } from '#platform/database/database.ts'
 import { isOutage } from '#platform/database/outage.ts'
 import { openJobs, prepareJobs } from '#platform/jobs/jobs.ts'
 import { openLog } from '#platform/observability/log.ts'
-import { readPidFile } from '#platform/postgres/processes.ts'
 import { rotateDataKey } from '#platform/security/data-key.ts'
 import { readConfig } from '#platform/startup/config.ts'
+import { readPidFile } from '#sandbox/postgres/processes.ts'
 import { openRunningDatabase, type RunningDatabase } from './database.ts'
 
 /**
- * Databases as administrators hand them over: with roles of their own naming, more rights or fewer. Roles belong
- * to the whole server, so each test has its own.
+ * Databases as administrators provide them: with other role names, more rights or fewer. Roles belong to the whole
+ * server, so each test has its own.
  */
 const server = inject('postgres')
 const log = openLog('silent')
@@ -67,7 +67,7 @@ const openTwo = () => open({ DATABASE_URL: addressOf(app), DATABASE_OWNER_URL: a
 const openOne = (environment: Record<string, string> = {}) =>
   open({ DATABASE_URL: addressOf(owner), ...environment })
 
-/** What a start does, as far as the database is concerned, and a first business act. */
+/** Opens the database as a start does, and runs a first operation. */
 async function works({ db, owner: ownerAddress, appRole }: RunningDatabase): Promise<void> {
   await prepareJobs(ownerAddress, { appRole: appRole, jobs: [{ name: 'test.job' }], eventHandlers: [] })
   const jobs = await openJobs(db, log, { isWorker: false })
@@ -77,8 +77,8 @@ async function works({ db, owner: ownerAddress, appRole }: RunningDatabase): Pro
   await expect(db.run(sql`create temp table mine ()`)).rejects.toThrow(/permission denied/)
 }
 
-describe('an own PostgreSQL serves with', () => {
-  test('an ordinary owner of the database, and a role of any name for the application', async () => {
+describe('starts on an external PostgreSQL with', () => {
+  test('an ordinary owner, and an application role of any name', async () => {
     await makeRole(owner)
     await makeRole(app)
     await makeDatabase()
@@ -88,7 +88,7 @@ describe('an own PostgreSQL serves with', () => {
     await works(await openTwo())
   })
 
-  test('an ordinary owner alone, who was given the application’s role', async () => {
+  test('an ordinary owner alone, who was granted the application’s role', async () => {
     await makeRole(owner)
     await superuser.query(`create role ${named(app)}; grant ${named(app)} to ${owner}`)
     await makeDatabase()
@@ -97,19 +97,19 @@ describe('an own PostgreSQL serves with', () => {
     expect(await opened.db.one(sql`select current_user::text as name`)).toEqual({ name: app })
   })
 
-  test('an owner alone who may create roles, and makes the application’s', async () => {
+  test('an owner alone, who may create roles and creates the application’s', async () => {
     await makeRole(owner, 'createrole')
     await makeDatabase()
     await works(await openOne({ DATABASE_APP_ROLE: app }))
   })
 
-  test('a superuser, where that is all there is', async () => {
+  test('a superuser only', async () => {
     await makeRole(owner, 'superuser')
     await makeDatabase()
     await works(await openOne({ DATABASE_APP_ROLE: app }))
   })
 
-  test('the application’s role renamed since', async () => {
+  test('an application role that was renamed', async () => {
     await makeRole(owner)
     await makeRole(`other_${mark}`)
     await makeDatabase()
@@ -123,7 +123,7 @@ describe('an own PostgreSQL serves with', () => {
   })
 })
 
-describe('a lack is told in one sentence:', () => {
+describe('fails with one sentence for', () => {
   const refused = async (opening: Promise<unknown>) => {
     const fault = await opening.then(
       () => undefined,
@@ -133,7 +133,7 @@ describe('a lack is told in one sentence:', () => {
     return (fault as Error).message
   }
 
-  test('no application role, and an owner who may not create one', async () => {
+  test('a missing application role, and an owner who may not create one', async () => {
     await makeRole(owner)
     await makeDatabase()
     expect(await refused(openTwo())).toBe(
@@ -163,7 +163,7 @@ describe('a lack is told in one sentence:', () => {
     )
   })
 
-  test('an owner who may not close the database to others', async () => {
+  test('an owner who may not revoke the rights of others on the database', async () => {
     await makeRole(owner)
     await makeRole(app)
     await makeDatabase('')
@@ -188,7 +188,7 @@ describe('a lack is told in one sentence:', () => {
     )
   })
 
-  test('tables that were made for another role', async () => {
+  test('tables that were created for another role', async () => {
     await makeRole(owner)
     await makeRole(app)
     await makeRole(`other_${mark}`)
@@ -202,7 +202,7 @@ describe('a lack is told in one sentence:', () => {
     )
   })
 
-  test('an application that is a superuser, or may become the owner', async () => {
+  test('an application role that is a superuser, or may become the owner', async () => {
     await makeRole(owner)
     await makeRole(app, 'superuser')
     await makeDatabase()
@@ -214,7 +214,7 @@ describe('a lack is told in one sentence:', () => {
     )
   })
 
-  test('one address for both in production', async () => {
+  test('one address for both roles in production', async () => {
     const production = {
       SAHL_MODE: 'production',
       DATABASE_URL: addressOf(owner),
@@ -237,7 +237,7 @@ describe('a lack is told in one sentence:', () => {
     )
   })
 
-  test('a database of letters without Arabic', async () => {
+  test('a database encoding without Arabic', async () => {
     await makeRole(owner)
     await makeRole(app)
     await makeDatabase(`owner ${owner} encoding 'LATIN1' template template0 locale 'C'`)
@@ -246,7 +246,7 @@ describe('a lack is told in one sentence:', () => {
     )
   })
 
-  test('a database or a role that is not there', async () => {
+  test('a missing database or role', async () => {
     await makeRole(owner)
     await makeRole(app)
     const refusal = await refused(openTwo())
@@ -256,7 +256,7 @@ describe('a lack is told in one sentence:', () => {
   })
 })
 
-describe('the key that values are sealed with', () => {
+describe('the data key', () => {
   const [first, second] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')]
   const openWith = (keys: Record<string, string>) =>
     open({ DATABASE_URL: addressOf(app), DATABASE_OWNER_URL: addressOf(owner), ...keys })
@@ -268,14 +268,14 @@ describe('the key that values are sealed with', () => {
     await makeDatabase()
   })
 
-  test('is another one than SECRET_KEY, and the same at each start', async () => {
+  test('differs from SECRET_KEY and stays the same at each start', async () => {
     const [one, other] = await Promise.all([openWith({ SECRET_KEY: first }), openWith({ SECRET_KEY: first })])
     expect(one.dataKey).toMatch(/^[\w+/]{43}=$/)
     expect(other.dataKey).toBe(one.dataKey)
     expect((await openWith({ SECRET_KEY: first })).dataKey).toBe(one.dataKey)
   })
 
-  test('does not open with another SECRET_KEY: the start says so in one sentence', async () => {
+  test('does not open with another SECRET_KEY, which the start reports in one sentence', async () => {
     await openWith({ SECRET_KEY: first })
     await expect(openWith({ SECRET_KEY: second })).rejects.toMatchObject({
       name: 'StartupFault',
@@ -294,7 +294,7 @@ describe('the key that values are sealed with', () => {
     await expect(openWith({ SECRET_KEY: first })).rejects.toMatchObject({ name: 'StartupFault' })
   })
 
-  test('is SECRET_KEY itself in a database that was sealed with it, until that is rotated', async () => {
+  test('is SECRET_KEY itself in an older database, until that is rotated', async () => {
     const { owner: address } = await openWith({ SECRET_KEY: first })
     await asOwner(address, (tx) => tx.run(sql`update platform.data_key set wrapped = null`))
     expect((await openWith({ SECRET_KEY: first })).dataKey).toBe(first)
@@ -303,7 +303,7 @@ describe('the key that values are sealed with', () => {
     expect((await openWith({ SECRET_KEY: second })).dataKey).toBe(first)
   })
 
-  test('is not for the application to read or change', async () => {
+  test('cannot be read or changed by the application', async () => {
     const { db } = await openWith({ SECRET_KEY: first })
     await expect(db.rows(sql`select wrapped from platform.data_key`)).rejects.toThrow(/permission denied/)
     await expect(db.run(sql`delete from platform.data_key`)).rejects.toThrow(/permission denied/)
@@ -311,7 +311,7 @@ describe('the key that values are sealed with', () => {
 })
 
 describe('the embedded server', () => {
-  test('is up again after it was killed alone; what was asked meanwhile was told so', async () => {
+  test('is restarted after it was killed alone, and calls meanwhile get 503', async () => {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-test-'))
     const { db, close } = await openRunningDatabase(readConfig({ DATA_DIR: dataDir }), log)
     const hot = hotRead(sql`select 1 as one`)

@@ -15,7 +15,7 @@ import type { Logger } from '#platform/observability/log.ts'
 import { openDataKey } from '#platform/security/data-key.ts'
 import type { Config } from '#platform/startup/config.ts'
 import { StartupFault } from '#platform/startup/startup-fault.ts'
-import type { Demo } from './demo.ts'
+import { type Demo, startEmbeddedDatabase } from './demo.ts'
 
 export interface RunningDatabase {
   readonly db: Database
@@ -127,9 +127,7 @@ async function connectionsOf(config: Config, log: Logger): Promise<Connections> 
     const owner = parseDatabaseUrl(ownerUrl ?? url)
     return { owner, app, grantee: granteeOf(config, app, owner), stop: async () => undefined }
   }
-  // Loaded only if needed: a deployment with its own database never loads the embedded one.
-  const { startEmbedded } = await import('#platform/postgres/embedded.ts')
-  const { owner, app, stop } = await startEmbedded({
+  const { owner, app, stop } = await startEmbeddedDatabase({
     dataDir: config.dataDir,
     log: (line) => log.debug(line),
     warn: (line) => log.warn(line),

@@ -5,3 +5,8 @@ export const loadDemo = async ({ isDemo }: Pick<Config, 'isDemo'>) =>
   isDemo ? await import('#demo/index.ts') : undefined
 
 export type Demo = NonNullable<Awaited<ReturnType<typeof loadDemo>>>
+
+/** Starts the embedded PostgreSQL. Loaded only if needed: a production process has its own database. */
+export const startEmbeddedDatabase = async (
+  options: Parameters<typeof import('#sandbox/postgres/embedded.ts')['startEmbedded']>[0],
+) => (await import('#sandbox/postgres/embedded.ts')).startEmbedded(options)

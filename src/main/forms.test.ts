@@ -9,7 +9,7 @@ const forms = Object.entries(contracts).flatMap(([module, contract]) =>
     .map(([name, endpoint]) => ({ ...describeForm(`${module}.${name}`, endpoint), endpoint })),
 )
 
-test('every password and code of a form is known to be a secret, and nothing else is', () => {
+test('every password and code of a form is a secret, and no other field is', () => {
   const secrets = forms.flatMap(({ name, fields }) =>
     fields.filter(isSecret).map((field) => `${name}.${field.name}`),
   )
@@ -38,12 +38,12 @@ test('every password and code of a form is known to be a secret, and nothing els
   ])
 })
 
-test('a form says what it is for by marks that no field is called by', () => {
+test('no field of a form has the name of a form mark', () => {
   expect(
     forms.flatMap(({ fields }) => fields.map(({ name }) => name)).filter((name) => /^_/.test(name)),
   ).toEqual([])
 })
 
-test('a form is not read only, and takes no body of its own making', () => {
+test('a form belongs to an unsafe method and takes no raw body', () => {
   expect(forms.filter(({ endpoint: { method, rawBody } }) => method === 'GET' || rawBody)).toEqual([])
 })

@@ -5,22 +5,22 @@ import { catalogue, modules } from './modules.ts'
 
 const folders = readdirSync(new URL('../modules', import.meta.url))
 
-test('every module is in the list, under the name of its folder', () => {
+test('every module is listed under the name of its folder', () => {
   expect(modules.map(({ name }) => name).sort()).toEqual(folders.sort())
 })
 
-test('each that has a contract answers it whole', () => {
+test('every module with a contract handles all of its endpoints', () => {
   for (const { name, contract = {}, handlers } of modules) {
     const answered = handlers?.({} as never) ?? {}
     expect(Object.keys(answered).sort(), name).toEqual(Object.keys(contract).sort())
   }
 })
 
-/** The codes by which the rules of a schema name their words, however deep they stand in it. */
+/** Returns the codes in a schema that name the messages of its rules, at any depth. */
 function codesIn(schema: unknown, seen = new Set<unknown>()): string[] {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)
-  // What the library keeps for itself cannot be enumerated.
+  // The library's own properties cannot be enumerated.
   return Object.getOwnPropertyNames(schema).flatMap((key) => {
     const inner: unknown = schema[key as never]
     if (key !== 'error' || typeof inner !== 'function') return codesIn(inner, seen)
@@ -39,7 +39,7 @@ describe('the rules of fields', () => {
     expect(codes).toEqual(expect.arrayContaining(['required', 'terms', 'too_many', 'letters_only']))
   })
 
-  test.each(locales)('have words in %s', (locale) => {
+  test.each(locales)('have messages in %s', (locale) => {
     expect(codes.filter((code) => !(code in catalogue.fields[locale]))).toEqual([])
   })
 })

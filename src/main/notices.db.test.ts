@@ -31,7 +31,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Everything that has happened is told, as the worker would. */
+/** Delivers every waiting event, as the worker does. */
 async function tellAll(): Promise<void> {
   const unsent = { send: async () => undefined }
   const ports: NotificationsPorts = {
@@ -45,10 +45,10 @@ async function tellAll(): Promise<void> {
   })
 }
 
-/** Directions are kept apart by signs that nobody sees. */
+/** Removes the invisible directional marks. */
 const bare = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
 
-/** What was told since last asked, the oldest first. */
+/** Returns the notices since the last call, the oldest first. */
 async function noticesTo(actor: UserActor, locale: Locale = 'en') {
   await tellAll()
   const { items } = await listNotices(world.contextFor(actor, locale), assembly.notices, { limit: 100 })
@@ -78,7 +78,7 @@ const invest = async (actor: UserActor, ...opportunities: readonly [id: string, 
   })
 }
 
-test('an investor is told of each step, in both languages', async () => {
+test('an investor is notified of each step, in both languages', async () => {
   const investor = await world.account()
   const operator = await world.account(['customer-admin'])
   expect(await noticesTo(investor)).toEqual([
@@ -114,7 +114,7 @@ test('an investor is told of each step, in both languages', async () => {
   )
 })
 
-test('of an approval, a deposit, one that failed, an investment and a milestone', async () => {
+test('sends notices of an approval, a deposit, a failed one, an investment and a milestone', async () => {
   const [investor, other] = [await world.account(), await world.investor(riyals(90_000))]
   const operator = await world.account(['customer-admin'])
   await answered(investor)
@@ -124,7 +124,7 @@ test('of an approval, a deposit, one that failed, an investment and a milestone'
   const failing = await around.begin(investor, { amount: riyals(2_500) })
   await around.pay(failing.paymentUrl!, 'insufficient')
   await around.sandbox.idle()
-  // The webhook has told of it, and each who returns asks again.
+  // The webhook has reported it, and each returning payer asks again.
   await Promise.all([1, 2, 3].map(() => around.confirm(investor, failing.transaction.id)))
   const failures = (await noticesTo(investor)).filter(({ title }) => title.includes('did not go through'))
   expect(failures).toEqual([
@@ -159,12 +159,12 @@ test('of an approval, a deposit, one that failed, an investment and a milestone'
 
   await invest(other, [first, 60_000])
   const milestones = (await noticesTo(investor)).filter(({ title }) => title.includes('funded'))
-  // 25% and 50% were crossed at once: the higher is told.
+  // 25% and 50% were reached at once, so only the higher is announced.
   expect(milestones.map(({ title }) => /\d+%/.exec(title)?.[0])).toEqual(['50%'])
   expect((await noticesTo(other)).at(-1)!.title).toContain('50% funded')
 })
 
-/** An order that awaits its payment. */
+/** Places an order that awaits its payment. */
 async function orderOnline(actor: UserActor, propertyId: string) {
   const body = { propertyId, amount: toWire(riyals(1000)) }
   const { version } = await world.as(actor, (context) => addToCart(context, body))
@@ -173,7 +173,7 @@ async function orderOnline(actor: UserActor, propertyId: string) {
   return order
 }
 
-test('OPP-9: who holds, and who awaits a payment, is told of what becomes of an opportunity; nobody else', async () => {
+test('OPP-9: notifies holders and payers of a change of an opportunity, and nobody else', async () => {
   const [holder, both, waiting, stranger] = [
     await world.investor(riyals(5000)),
     await world.investor(riyals(5000)),
@@ -231,7 +231,7 @@ test('OPP-9: sends one notice of a cancellation, with the money that it returns'
   expect(news[0]!.body).toContain('was cancelled. What you invested came back whole')
 })
 
-test('ADM-5: an investor is told that an operator has cancelled their order, and once', async () => {
+test('ADM-5: notifies an investor once that an operator cancelled their order', async () => {
   const [investor, admin] = [await world.investor(0n), await world.account(['admin'])]
   const order = await orderOnline(investor, await world.opportunity())
   await noticesTo(investor)

@@ -31,10 +31,10 @@ const operations = Object.entries(contracts).flatMap(([module, contract]) =>
   }),
 )
 
-/** Bodies whose fields bind each other in ways that no schema says. */
+/** Bodies whose fields depend on each other in ways that no schema expresses. */
 const bound = ['settings.saveSettings', 'verification.saveFinances', 'verification.saveExperience']
 
-test('an example of a body is one that the call takes', () => {
+test('every example of a body is accepted by its endpoint', () => {
   const refused = operations.filter(({ endpoint, operation }) => {
     const example = operation.requestBody?.content['application/json']?.example
     return example !== undefined && !(endpoint.body as unknown as Parsing).safeParse(example).success
@@ -42,7 +42,7 @@ test('an example of a body is one that the call takes', () => {
   expect(refused.map(({ name }) => name)).toEqual(bound)
 })
 
-test('a parameter is required if, and only if, the call is refused without it', () => {
+test('a parameter is required if and only if the call is refused without it', () => {
   for (const { name, endpoint, operation } of operations) {
     for (const parameter of operation.parameters.filter((one) => one.in === 'query')) {
       const field = (endpoint.query as unknown as Parsing).shape?.[parameter.name]
@@ -67,7 +67,7 @@ test('every parameter, body and answer has an example', () => {
   }
 })
 
-test('what several calls share has a name, so that a generated client has one type for it', () => {
+test('schemas that several endpoints share have a name, so that a generated client has one type for each', () => {
   const names = Object.keys(document.components.schemas)
   expect(names.length).toBeGreaterThan(300)
   const text = JSON.stringify(document)

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const moduleNames = modules.map(({ name }) => name)
 
-/** Tables of modules that say whose their rows are: by a key that leads to people, or by a column named so. */
+/** Finds tables whose rows belong to people: by a foreign key that leads to people, or by a column's name. */
 async function tablesOfPeople(): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select distinct n.nspname || '.' || c.relname as name
@@ -55,8 +55,8 @@ async function tablesOfPeople(): Promise<string[]> {
 const declaredBy = (all: Readonly<Record<string, PersonalData>>) =>
   Object.entries(all).flatMap(([name, { tables }]) => Object.keys(tables).map((table) => `${name}.${table}`))
 
-describe('what is held of a person', () => {
-  test('is declared for every table that says whose its rows are', async () => {
+describe('personal data', () => {
+  test('is declared for every table with rows of people', async () => {
     const found = await tablesOfPeople()
     expect(found).toEqual(
       expect.arrayContaining(['verification.applications', 'orders.orders', 'audit.events']),
@@ -64,13 +64,13 @@ describe('what is held of a person', () => {
     expect(found.filter((table) => !declaredBy(assembly.personalData).includes(table))).toEqual([])
   })
 
-  test('would be missed where a module says nothing of it', async () => {
+  test('is found missing if a module declares nothing', async () => {
     const { notifications: _, ...others } = assembly.personalData
     const missed = (await tablesOfPeople()).filter((table) => !declaredBy(others).includes(table))
     expect(missed).toEqual(['notifications.choices', 'notifications.notices'])
   })
 
-  test('is declared of tables that there are, and erased by somebody where it says so', async () => {
+  test('is declared for existing tables only, and erased by a module that says so', async () => {
     const { rows } = await owner.query<{ name: string }>(
       `select schemaname || '.' || tablename as name from pg_tables where schemaname = any ($1)`,
       [moduleNames],
@@ -83,7 +83,7 @@ describe('what is held of a person', () => {
   })
 })
 
-/** Everything that has happened is told, as the worker would. */
+/** Delivers every waiting event, as the worker does. */
 const tellAll = () =>
   relayEvents(world.db, async (_tx, facts) => {
     const unsent = { send: async () => undefined }
@@ -91,8 +91,8 @@ const tellAll = () =>
     await notify(world.contextFor(system), ports, facts)
   })
 
-describe('what a person is told of themselves', () => {
-  test.each(['ar', 'en'] as const)('has a label for everything that it tells, in %s', async (locale) => {
+describe('the data copy of a person', () => {
+  test.each(['ar', 'en'] as const)('labels everything that it contains, in %s', async (locale) => {
     const { actor } = await someone({ isSubmitted: true })
     const context = { ...world.contextFor(system, locale), tx: world.db }
     const sections = await Promise.all(
@@ -105,7 +105,7 @@ describe('what a person is told of themselves', () => {
     )
     for (const { key, columns, rows } of sections.flat()) {
       const unlabelled = rows.flatMap((row) => Object.keys(row).filter((name) => !(name in columns)))
-      // Answers carry the question's own name and value for machines beside their words.
+      // Answers carry a question's own name and value for machines beside their labels.
       const unknown = unlabelled.filter((name) => name !== 'field' && name !== 'value')
       expect(unknown, key).toEqual([])
       const told = rows.flatMap((row) => Object.keys(columns).map((name) => String(row[name])))
@@ -115,7 +115,7 @@ describe('what a person is told of themselves', () => {
   })
 })
 
-/** Everywhere that any of these words stands, as schema.table.column. */
+/** Finds every column that contains one of these words, as schema.table.column. */
 async function placesOf(words: readonly string[]): Promise<string[]> {
   const { rows } = await owner.query<{ schema: string; table: string; column: string; isBytes: boolean }>(
     `select n.nspname as schema, c.relname as table, a.attname as column, t.typname = 'bytea' as "isBytes"
@@ -144,11 +144,11 @@ async function placesOf(words: readonly string[]): Promise<string[]> {
 
 interface Someone {
   readonly actor: UserActor
-  /** All that names them. */
+  /** Everything that identifies the person. */
   readonly names: readonly string[]
 }
 
-/** An investor with a name of their own, with answers, a cart, notices and preferences. */
+/** Creates an investor with their own name, answers, cart, notices and preferences. */
 async function someone({ isSubmitted }: { isSubmitted: boolean }): Promise<Someone> {
   const actor = await world.investor(0n)
   const person = newPerson()
@@ -167,7 +167,7 @@ async function someone({ isSubmitted }: { isSubmitted: boolean }): Promise<Someo
   return { actor, names: [lastName, email, mobile!, mobile!.slice(4), person.nationalId] }
 }
 
-test('whoever closes their account reads each reason for what is kept once', async () => {
+test('a person who closes their account reads each reason for keeping data once', async () => {
   const actor = await world.account()
   for (const locale of locales) {
     const { kept } = await readClosing(world.contextFor(actor, locale), assembly)
@@ -188,7 +188,7 @@ const refusalOf = (work: Promise<unknown>) =>
   )
 
 describe('closing an account (AUTH-11)', () => {
-  test('leaves nothing anywhere that names who never asked for an approval', async () => {
+  test('leaves nothing that identifies a person who never requested an approval', async () => {
     const { actor, names } = await someone({ isSubmitted: false })
     expect(await placesOf(names)).toEqual(
       expect.arrayContaining(['identity.users.email', 'identity.users.mobile']),
@@ -199,7 +199,7 @@ describe('closing an account (AUTH-11)', () => {
     expect(left).toMatchObject({ firstName: `#${actor.userId.slice(-8).toUpperCase()}`, isActive: false })
   })
 
-  test('leaves of others no more than what is declared to be kept', async () => {
+  test('leaves only what is declared to be kept of other people', async () => {
     const { actor, names } = await someone({ isSubmitted: true })
     await close(actor)
     const places = await placesOf(names)
@@ -209,7 +209,7 @@ describe('closing an account (AUTH-11)', () => {
     }
   })
 
-  test('would be found out where a module forgets to erase', async () => {
+  test('is found incomplete if a module forgets to erase', async () => {
     const { actor, names } = await someone({ isSubmitted: false })
     const { identity: _, ...others } = assembly.personalData
     await close(actor, others)
@@ -234,7 +234,7 @@ describe('closing an account (AUTH-11)', () => {
     expect(await getUser(world.db, actor.userId)).toMatchObject({ lastName: 'القحطاني', isActive: true })
   })
 
-  test('is refused while the investor owes a claim, and says how much', async () => {
+  test('is refused while the investor owes a claim, with the amount', async () => {
     const { actor } = await someone({ isSubmitted: false })
     await postClaim(world, actor, riyals(70))
     expect(await refusalOf(close(actor))).toMatchObject({
@@ -243,7 +243,7 @@ describe('closing an account (AUTH-11)', () => {
     })
   })
 
-  test('is one’s own, an investor’s, and done once however many ask at the same moment', async () => {
+  test('is possible for one’s own account only, and happens once for concurrent calls', async () => {
     const { actor } = await someone({ isSubmitted: false })
     const [other, operator] = [await world.account(), await world.account(['user', 'admin'])]
     const another = world.as(other, (context) =>
@@ -257,7 +257,7 @@ describe('closing an account (AUTH-11)', () => {
   })
 })
 
-describe('what was kept by law', () => {
+describe('data kept by law', () => {
   const closedYearsAgo = async (years: number) => {
     const { actor, names } = await someone({ isSubmitted: true })
     await close(actor)
@@ -271,7 +271,7 @@ describe('what was kept by law', () => {
   const nationalIdOf = async (userId: string) =>
     (await owner.query(`select 1 from verification.applications where user_id = $1`, [userId])).rowCount
 
-  test('goes once its years are over, and not before', async () => {
+  test('is removed after its years, and not before', async () => {
     const [young, old] = [await closedYearsAgo(9), await closedYearsAgo(10)]
     for (const { actor } of [young, old]) {
       await owner.query(
@@ -295,7 +295,7 @@ describe('what was kept by law', () => {
     expect(await placesOf(old.names)).toEqual([])
   })
 
-  test('goes of everyone else where one of them fails, whose turn comes again', async () => {
+  test('is removed for all others if one removal fails, which is repeated', async () => {
     const [stuck, other] = [await closedYearsAgo(12), await closedYearsAgo(11)]
     const { verification } = assembly.personalData
     let isStuck = true
@@ -314,7 +314,7 @@ describe('what was kept by law', () => {
     expect(await nationalIdOf(stuck.actor.userId)).toBe(0)
   })
 
-  test('stays where somebody asks too early, whatever the program thinks', async () => {
+  test('is not removed too early, whatever the program asks for', async () => {
     const { actor } = await closedYearsAgo(9)
     await owner.query(
       `insert into limits.requests (id, user_id, ground, requested_at) values ($1, $2, 'income', now())`,
@@ -327,11 +327,11 @@ describe('what was kept by law', () => {
     }
   })
 
-  test('is removed by whoever keeps what names a person', () => {
+  test('is removed by the modules that keep identifying data', () => {
     const keepers = Object.entries(assembly.personalData).filter(([, { tables }]) =>
       Object.values(tables).some((fate) => typeof fate === 'object'),
     )
-    // The log's chain would break, and what is kept of money says no more than a pseudonym.
+    // The audit chain would break, and records of money contain only a pseudonym.
     const staying = ['audit', 'disbursements', 'payments']
     expect(keepers.flatMap(([name, { forget: goes }]) => (goes ? [] : [name])).sort()).toEqual(staying)
   })

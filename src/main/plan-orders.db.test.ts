@@ -17,7 +17,7 @@ import { callContextOf } from '#support/contexts.ts'
 import { investIn } from '#support/stakes.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 
-/** PRT-6: nobody was there when a plan bought, so whoever reads of it later is told, wherever it is told. */
+/** PRT-6: a plan buys while nobody is present, so its orders are marked wherever they are shown. */
 let world: World
 let actor: UserActor
 let operator: UserActor
@@ -42,7 +42,7 @@ const bought = async () =>
   )
 const linesOf = async (file: Response) => (await file.text()).trim().split('\r\n').slice(1)
 
-test('among the movements, in their detail and in their file', async () => {
+test('marks orders of a plan in movements, in their detail and in their file', async () => {
   const rows = await bought()
   expect(rows.map(({ placedBy, amount }) => [placedBy, amount])).toEqual([
     ['monthly_plan', 200_000],
@@ -55,7 +55,7 @@ test('among the movements, in their detail and in their file', async () => {
   expect(await linesOf(file)).toEqual(['استثمار,خطتك الشهرية', 'استثمار,'])
 })
 
-test('on its receipt and in the statement of account, and on no paper of what the investor bought', async () => {
+test('marks them on the receipt and the statement of account, and on no other document', async () => {
   const [byPlan, byHand] = (await bought()).map(({ orderId }) => orderId!)
   const receiptOf = async (id: string) =>
     JSON.stringify((await composeReceipt(world.contextFor(actor), { id, lang: 'ar' })).sections[0]!.rows)
@@ -67,12 +67,12 @@ test('on its receipt and in the statement of account, and on no paper of what th
   expect(told.map((cell) => cell.includes('عبر خطتك الشهرية'))).toEqual([false, false, true])
 })
 
-test('in the copy of their data', async () => {
+test('marks them in the data copy', async () => {
   const [orders] = await buildOrdersSection(world.contextFor(actor), actor.userId)
   expect(orders!.rows.map(({ placedBy }) => placedBy)).toEqual(['A monthly plan', 'The investor'])
 })
 
-test('to operators, in the list of orders and in its file', async () => {
+test('marks them for operators, in the list of orders and its file', async () => {
   const { items } = await listInvestorsOrders(world.contextFor(operator), { limit: 20 })
   expect(items.map(({ placedBy }) => placedBy)).toEqual(['monthly_plan', 'investor'])
   const asked = { lang: 'ar', columns: ['placedBy'] } as const

@@ -12,7 +12,7 @@ import { openWorld, type World } from '#support/world.ts'
 import { assembly } from './modules.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 
-/** A server and a worker as deployments run them, in this process: what the one has, the other must have too. */
+/** A server and a worker as deployments run them, in this process: both must have the same services. */
 let world: World
 let server: RunningProduct
 let worker: RunningProduct
@@ -42,7 +42,7 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('what an operator saves in one process is in force in the other', { timeout: 60_000 }, async () => {
+test('a setting saved in one process is in force in the other', { timeout: 60_000 }, async () => {
   const admin = await world.account(['admin'])
   const emailIn = (product: RunningProduct) => product.surroundings.settings.of(generalSettings).supportEmail
   const processes = [server, worker]
@@ -55,13 +55,13 @@ test('what an operator saves in one process is in force in the other', { timeout
   }
 })
 
-test('a worker has the files', async () => {
+test('a worker has the file store', async () => {
   const { files } = worker.surroundings
   const { storageId } = await files.store('documents', Buffer.from('a paper'))
   expect(await text((await files.read('documents', storageId))!)).toBe('a paper')
 })
 
-test('a database in production has nothing of the demo', async () => {
+test('a production database contains no demo data', async () => {
   const { rows } = await worker.db.pool.query(
     `select 1 from pg_namespace where nspname = 'demo' union all
      select 1 from pg_class where relname ~ 'demo|inbox'`,
@@ -69,7 +69,7 @@ test('a database in production has nothing of the demo', async () => {
   expect(rows).toEqual([])
 })
 
-test('production refuses a database that the demo has filled', async () => {
+test('production refuses a database with demo data', async () => {
   await world.asOwner('create schema demo; create table demo.world as select now() as made_at')
   const starting = startProduct(production(), openLog('silent'), { role: 'worker' })
   await expect(starting).rejects.toThrow('This database was filled by the demo')

@@ -58,7 +58,7 @@ async function found(role: Role, text: string): Promise<Record<string, string[]>
   return Object.fromEntries(groups.map(({ finder, found }) => [finder.name, found.map(({ id }) => id)]))
 }
 
-test('a person is found by each of their names, with what they bought', async () => {
+test('finds a person by each of their names, with what they bought', async () => {
   for (const text of [person.email, person.mobile, person.mobile.replace('+966', '0')]) {
     const groups = await found('admin', text)
     expect(groups['verification.customers']).toEqual([investor.userId])
@@ -67,7 +67,7 @@ test('a person is found by each of their names, with what they bought', async ()
   expect((await found('customer-admin', person.name))['verification.customers']).toContain(investor.userId)
 })
 
-test('an order, a payment and an opportunity are found by what stands on papers', async () => {
+test('finds an order, a payment and an opportunity by the references on documents', async () => {
   expect((await found('admin', reference.toLowerCase()))['orders.orders']).toHaveLength(1)
   expect(await found('admin', depositId)).toEqual({ 'payments.payments': [depositId] })
   expect(await found('admin', gatewayId)).toEqual({ 'payments.payments': [depositId] })
@@ -79,11 +79,11 @@ test('an editor finds opportunities and no person', async () => {
   expect(Object.keys(await found('cms', title))).toEqual(['opportunities.opportunities'])
 })
 
-test('signs that a pattern is made of stand for themselves', async () => {
+test('treats characters of patterns literally', async () => {
   for (const text of ['%%%', '___', "'''", '\\\\\\', '   %']) expect(await found('admin', text)).toEqual({})
 })
 
-test('each queue counts what waits, for the roles that work at it', async () => {
+test('each queue counts its waiting rows, for the roles that work on it', async () => {
   const states = async (role: Role) =>
     Object.fromEntries(
       (await loadQueues(world.contextFor(await world.account([role])), assembly.queues)).map((state) => [
@@ -106,7 +106,7 @@ test('each queue counts what waits, for the roles that work at it', async () => 
   expect(await states('admin')).toMatchObject({ 'books.breaks': 2, 'books.suspense': 1 })
 })
 
-test('what waits is counted by an index that holds nothing else', async () => {
+test('counts waiting rows by an index that contains nothing else', async () => {
   const reader = world.contextFor(await world.account(['admin']))
   const planOf = ({ since, rows: waiting }: (typeof assembly.queues)[number]) =>
     world.db.transaction(async (tx) => {

@@ -59,7 +59,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   )
 
-/** The investor becomes an operator, too. */
+/** Makes the investor an operator too. */
 async function employ(investor: UserActor): Promise<UserActor> {
   await world.as(system, (context) => changeOperatorRole(context, investor.userId, 'admin'))
   return { ...investor, roles: ['user', 'admin'] }
@@ -67,9 +67,9 @@ async function employ(investor: UserActor): Promise<UserActor> {
 
 interface Case {
   readonly kind: string
-  /** Makes the thing, with the insider as its beneficiary; answers how it is proposed. */
+  /** Prepares the subject with the insider as its beneficiary. Returns how it is proposed. */
   readonly prepare: (insider: UserActor) => Promise<(by: UserActor) => Promise<unknown>>
-  /** The beneficiary is no active operator while it is proposed. */
+  /** The beneficiary is not an active operator when it is proposed. */
   readonly isOutside?: true
 }
 
@@ -294,7 +294,7 @@ test('every kind of proposal is tried below', () => {
 })
 
 describe.each(cases.filter(({ isOutside }) => !isOutside))('$kind', ({ kind, prepare }) => {
-  test('is neither proposed nor decided by its beneficiary, in the code or in the database', async () => {
+  test('refuses its beneficiary as proposer and decider, in the code and in the database', async () => {
     world.now = testNow
     const investor = await world.investor(riyals(100_000))
     const propose = await prepare(investor)
@@ -317,7 +317,7 @@ describe.each(cases.filter(({ isOutside }) => !isOutside))('$kind', ({ kind, pre
 })
 
 describe.each(cases.filter(({ isOutside }) => isOutside))('$kind', ({ kind, prepare }) => {
-  test('is not decided by its beneficiary, who became an operator since', async () => {
+  test('refuses a beneficiary as decider who became an operator after the proposal', async () => {
     world.now = testNow
     const investor = await world.investor(0n)
     const propose = await prepare(investor)
@@ -329,7 +329,7 @@ describe.each(cases.filter(({ isOutside }) => isOutside))('$kind', ({ kind, prep
   })
 })
 
-test('the roles that two admins give are those that decide on proposals', () => {
+test('the roles that two admins grant are those that decide on proposals', () => {
   const deciders = new Set(assembly.proposals.flatMap((kind) => kind.deciders))
   expect([...deciders].sort()).toEqual([...approvingRoles].sort())
 })

@@ -12,7 +12,7 @@ import { untilWaiting } from '#support/database.ts'
 import { freePort, type Run, readiness, run } from '#support/product.ts'
 import { openWorld, type World } from '#support/world.ts'
 
-/** The program itself on a small world, with the gateway that it brings along. */
+/** The program itself on a small database, with its sandbox gateway. */
 let world: World
 let product: Run
 let origin: string
@@ -23,7 +23,7 @@ const addressOf = ({ host, port, user, database }: PgConnection) =>
 
 beforeAll(async () => {
   world = await openWorld()
-  // The world that the program would make is not needed.
+  // Keeps the program from creating its demo data.
   await world.asOwner('create schema demo; create table demo.world as select now() as made_at')
   port = await freePort()
   origin = `http://localhost:${port}`
@@ -90,7 +90,7 @@ async function answersWith(status: number): Promise<number> {
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
 }
 
-test('with one stock row held, its buyers are told to come again and all others are answered', async () => {
+test('while one stock row is locked, its buyers are told to retry and everybody else is served', async () => {
   const [held, free] = [await world.opportunity(), await world.opportunity()]
   const cartOf = async (propertyId: string) => {
     const actor = await world.investor(riyals(5000))
@@ -125,7 +125,7 @@ test('with one stock row held, its buyers are told to come again and all others 
   expect(await answersWith(500)).toBe(0)
 }, 60_000)
 
-test('with the clearing account held, webhooks wait for themselves: pages and wallets are answered', async () => {
+test('while the clearing account is locked, webhooks wait, and pages and wallets are served', async () => {
   const investor = await world.investor(0n)
   const caller = await signedIn(investor)
   const deposits = await Promise.all(Array.from({ length: 8 }, () => open(caller)))
@@ -143,7 +143,7 @@ test('with the clearing account held, webhooks wait for themselves: pages and wa
     Array.from({ length: 40 }, (_, index) => caller.send(paths[index % paths.length]!)),
   )
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
-  // Whoever comes back from paying is told what is known: not yet.
+  // A returning payer gets the present state: not confirmed yet.
   const asked = await post(caller, `/api/wallet/deposits/${deposits[0]!.id}/confirmation`, {})
   expect([asked.status, ((await asked.json()) as { status: string }).status]).toEqual([200, 'pending'])
 

@@ -41,7 +41,7 @@ describe('sentences of the source’s error catalogue', () => {
   })
 })
 
-describe('what is refused of one property', () => {
+describe('a refusal about one property', () => {
   const cases = [
     ['property_closed', riyals(1000), () => ({ closesAt: addMs(world.now, -hourMs) })],
     ['property_not_available', riyals(1000), () => ({ opensAt: addMs(world.now, hourMs) })],
@@ -73,7 +73,7 @@ describe('what is refused of one property', () => {
   )
 })
 
-test('an opportunity without its accounts is refused by the database, so no sentence tells of it', async () => {
+test('the database refuses an opportunity without its accounts, so no sentence is needed for it', async () => {
   const id = await world.opportunity()
   for (const column of ['funding_account_id', 'income_account_id']) {
     const emptied = world.asOwner(

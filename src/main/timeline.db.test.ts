@@ -74,7 +74,7 @@ const read = (asked: { limit?: number; source?: string; cursor?: string | null }
     cursor: asked.cursor ? decodeCursor(timelineList, asked.cursor) : undefined,
   })
 
-test('everything that happened is told by whom it happened with, the latest first', async () => {
+test('shows everything that happened with its actor, the latest first', async () => {
   const { items, sources, nextCursor } = await read()
   expect(nextCursor).toBeNull()
   expect(items.map(({ at }) => at)).toEqual([...items.map(({ at }) => at)].sort().reverse())
@@ -94,7 +94,7 @@ test('everything that happened is told by whom it happened with, the latest firs
     ]),
   )
   expect(titlesOf('notifications.notices').length).toBeGreaterThan(1)
-  // What one source tells, the audit log does not notify once more.
+  // The audit log does not repeat what a source shows.
   expect(items.map(({ title }) => title)).not.toContain('Approved an identity check')
   const rejected = items.find(({ title }) => title === 'Identity check: rejected')
   expect(rejected?.note).toMatch(/Savings|savings/)
@@ -107,14 +107,14 @@ test('everything that happened is told by whom it happened with, the latest firs
     'reporting.acts',
     'reporting.looks',
   ])
-  // Who looked is told where it is asked for.
+  // Shows who read the customer’s data if that is requested.
   await world.as(operator, (context) => readCustomer(context, { id: person.userId }))
   const looked = await read({ source: 'reporting.looks' })
   expect(looked.items).toMatchObject([{ title: 'Opened a customer', by: 'نورة القحطاني' }])
   expect((await read()).items.map(({ title }) => title)).not.toContain('Opened a customer')
 })
 
-test('is the same part by part, whatever the size of the parts, and of each source alone', async () => {
+test('is the same in pages of any size, and for each source alone', async () => {
   const whole = (await read()).items.map(({ id }) => id)
   for (const limit of [1, 2, 3, 7]) {
     const seen: string[] = []
@@ -131,7 +131,7 @@ test('is the same part by part, whatever the size of the parts, and of each sour
   expect((await read({ source: 'nothing.known' })).items).toEqual([])
 })
 
-test('money and orders stand in it', async () => {
+test('contains money and orders', async () => {
   const investor = await world.investor(riyals(5000))
   const propertyId = await world.opportunity()
   const amount = toWire(riyals(1000))
@@ -152,7 +152,7 @@ test('money and orders stand in it', async () => {
   ])
 })
 
-test('is told to those with customer access alone, and of customers alone', async () => {
+test('is shown to operators with customer access only, and for customers only', async () => {
   const asked = { id: person.userId, limit: 5, source: undefined, cursor: undefined }
   for (const role of ['user', 'cms'] as const) {
     const context = world.contextFor(await world.account([role]))

@@ -8,14 +8,14 @@ const closed = Object.values(contracts)
   .filter(({ access, method }) => access !== 'public' && method !== 'GET')
   .map(({ method, path }) => [method, path] as const)
 
-/** Wrong in every way that a door could look at before it asks who calls. */
+/** Wrong in every way that could be checked before access. */
 const wrong = {
   headers: { origin, 'content-type': 'text/plain', 'idempotency-key': 'none' },
   body: '{',
 }
 
-describe('who calls is judged before headers and body', () => {
-  test.each(closed)('%s %s answers a stranger 401', async (method, path) => {
+describe('access is checked before headers and body', () => {
+  test.each(closed)('%s %s refuses a stranger with 401', async (method, path) => {
     const response = await fetch(origin + path.replaceAll(/:\w+/g, id), { method, ...wrong })
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
       401,

@@ -18,7 +18,7 @@ import {
 const { origin } = inject('product')
 const options = { onAnswer: checkAnswer }
 
-/** `inactive`: somebody whose account was switched off while they were signed in. */
+/** `inactive`: a user whose account was deactivated while they were signed in. */
 const viewers = ['anonymous', 'inactive', 'investor', 'new investor', ...operatorRoles] as const
 type Viewer = (typeof viewers)[number]
 
@@ -47,9 +47,9 @@ const mayCall = (access: Access, viewer: Viewer): boolean => {
 }
 
 describe.each(endpoints)('$name', ({ name, endpoint }) => {
-  // Whoever signs out here is signed out for all that follows.
+  // This call signs its caller out, so only an anonymous caller makes it.
   const asked = name === 'identity.signOut' ? (['anonymous'] as const) : viewers
-  test.each(asked)('for: %s', async (viewer) => {
+  test.each(asked)('decides on access by: %s', async (viewer) => {
     const path = endpoint.path.replace(':gateway', 'moyasar').replace(/:\w+/g, newId())
     const response = await callers.get(viewer)!.send(path, {
       method: endpoint.method,
@@ -58,7 +58,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
     })
     const code = response.status >= 400 ? (await problemIn(response)).code : ''
     if (mayCall(endpoint.access, viewer)) {
-      // The check of identity, a fresh code and other servers' signatures are asked for beside the role.
+      // Identity check, fresh code and the signatures of other servers are required besides the role.
       const isOwn =
         ['kyc_not_approved', 'step_up_required'].includes(code) || endpoint.refusals?.includes(code)
       if (!isOwn) expect([401, 403]).not.toContain(response.status)
@@ -70,14 +70,14 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
   })
 })
 
-describe('what is another’s', () => {
+describe('data of another user', () => {
   const refusal = async (asked: Promise<unknown>): Promise<string> =>
     asked.then(
       () => 'answered',
       (error: ApiError) => `${error.status} ${error.code}`,
     )
 
-  test('is not there', async () => {
+  test('answers as if it did not exist', async () => {
     const other = await approvedInvestor(origin, callers.get('admin')!, 5_000_00, options)
     const { api } = investor
     const { items } = await api.opportunities.list({ status: ['available'], limit: 100 })
@@ -88,7 +88,7 @@ describe('what is another’s', () => {
     expect(await refusal(theirs.orders.changeCartItem({ id: line.id, amount: 5_000_00 }))).toBe(
       '404 cart_not_found',
     )
-    // Taking out twice is no error, so neither is this: but it takes nothing out.
+    // Removing twice is no error, so neither is this, but it removes nothing.
     await theirs.orders.removeCartItem({ id: line.id })
     expect((await api.orders.cart({})).items).toHaveLength(1)
     const { order } = await api.orders.checkout(
@@ -132,12 +132,12 @@ describe('an organization', () => {
     })
   }
 
-  test.each(asked)('is not there for those who do not belong to it: $name', async (call) => {
+  test.each(asked)('answers non-members as if it did not exist: $name', async (call) => {
     const response = await send(investor, call)
     expect([response.status, (await problemIn(response)).code]).toEqual([404, 'organization_not_found'])
   })
 
-  test('is there for its owner', async () => {
+  test('is found by its owner', async () => {
     const owner = openCaller(origin, options)
     await owner.api.identity.passwordLogin({ identifier: demoOwner.email, password: demoPassword })
     for (const call of asked.filter(({ endpoint }) => endpoint.method === 'GET')) {
@@ -146,7 +146,7 @@ describe('an organization', () => {
   })
 })
 
-describe('an account that is not active', () => {
+describe('an inactive account', () => {
   test('is signed out everywhere at once and cannot sign in', async () => {
     const customer = await registerInvestor(origin, options)
     const { api: office } = callers.get('customer-admin')!
@@ -162,7 +162,7 @@ describe('an account that is not active', () => {
 })
 
 describe('a document for investors', () => {
-  test('is given to those whose check is approved, and to nobody else', async () => {
+  test('is served to approved investors only', async () => {
     const { api } = investor
     const { items } = await api.opportunities.list({ limit: 100 })
     let asked = 0
@@ -180,7 +180,7 @@ describe('a document for investors', () => {
   })
 })
 
-describe('money that is not there', () => {
+describe('missing money', () => {
   test('cannot be spent by signing in twice', async () => {
     const buyer = await approvedInvestor(origin, callers.get('admin')!, 0, options)
     await deposit(buyer, 1_500_00)

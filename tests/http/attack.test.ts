@@ -6,13 +6,13 @@ const { origin } = inject('product')
 const connections = 64
 const requests = 400
 
-/** How many pages the process has drawn so far, by who asked. */
+/** Returns the number of pages that the process has rendered, by reader. */
 async function countDrawn(reader: 'stranger' | 'member'): Promise<number> {
   const figures = await (await fetch(`${origin}/metrics`)).text()
   return Number(new RegExp(`sahl_pages_drawn_total\\{reader="${reader}"\\} (\\d+)`).exec(figures)?.[1] ?? 0)
 }
 
-/** Sends four hundred requests on 64 connections; answers their statuses. */
+/** Sends four hundred requests on 64 connections. Returns their statuses. */
 async function attack(pathOf: (index: number) => string, headers: Record<string, string> = {}) {
   const statuses = new Set<number>()
   let index = 0
@@ -42,8 +42,8 @@ test.each(['/api/openapi.json', '/api/docs'])(
   },
 )
 
-// Drawn one by one they would be 400. A slow machine draws each kind of page again every five seconds, and the suite's
-// other tests draw pages meanwhile: hence half.
+// Rendered one by one they would be 400. A slow machine renders each kind of page again every five seconds, and
+// other tests render pages meanwhile: hence half.
 test.each([
   ['unknown pages', (index: number) => `/en/no-such-page-${index}`, {}, 404],
   ['unknown search keys', (index: number) => `/en/user/properties?key${index}=1`, {}, 200],
@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('the pages of people who are signed in are counted apart from those of strangers', async () => {
+test('pages of signed-in people are counted apart from those of strangers', async () => {
   const investor = await signIn(origin, demoInvestor.email)
   const before = await countDrawn('member')
   expect((await investor.send('/en/no-such-page')).status).toBe(404)

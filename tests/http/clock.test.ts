@@ -26,7 +26,7 @@ afterEach(async () => {
   }
 })
 
-/** A second process on the suite's database, on a machine whose clock is wrong or jumps when told to. */
+/** Starts a second process on the suite's database, with a clock that is wrong or jumps on demand. */
 async function startShifted(
   clock: Readonly<Record<string, string>>,
 ): Promise<{ origin: string; jump(): void }> {
@@ -64,7 +64,7 @@ test.each([days, -days])(
       [property.id],
     )
     try {
-      // Open from five minutes ago until in five minutes: by a wrong clock over already, or not yet begun.
+      // Open from five minutes ago until in five minutes: by a wrong clock it is over, or has not begun.
       await other.query(
         `update opportunities.opportunities set opens_at = now() - interval '5 minutes',
          closes_at = now() + interval '5 minutes' where id = $1`,
@@ -104,7 +104,7 @@ test.each([days, -days])(
 
 type Answer = readonly [what: string, status: number, retryAfter: string | null, refusal: string | null]
 
-/** Calls of investors and operators that read or write times, money among them, with the status of each. */
+/** Calls of investors and operators that read or write times, including money, with the status of each. */
 async function mainCalls(origin: string, { investor, operator, property }: Setting): Promise<Answer[]> {
   const answers: Answer[] = []
   const call = async (caller: Caller, path: string, body?: object) => {
@@ -167,7 +167,7 @@ test('a jump of a clock fails no call with 500, and the next calls succeed', { t
     jump()
     const first = refused(await mainCalls(origin, setting))
     expect(first.filter(([, status, retryAfter]) => status !== 503 || retryAfter === null)).toEqual([])
-    // This process counts by its stopwatch: a jump of the machine's clock is not noticed at all.
+    // This process counts by its stopwatch, so a jump of the machine's clock has no effect.
     if (whose === 'machine') expect(first, `${minutes}`).toEqual([])
     await expect
       .poll(async () => (await mainCalls(origin, setting))[0]?.slice(0, 2), {

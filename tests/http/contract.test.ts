@@ -19,7 +19,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, unknown> }>
 }
 
-// What other files have compared in the same worker does not count.
+// Comparisons of other files in the same worker do not count.
 beforeAll(() => comparedAnswers.clear())
 
 describe('the OpenAPI document', () => {
@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
     expect(told.sort()).toEqual(there.sort())
   })
 
-  test('tells of bodies, parameters, keys, answers and every refusal', () => {
+  test('describes bodies, parameters, keys, answers and every refusal', () => {
     for (const { name, endpoint } of endpoints) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
       const operation = paths[path]![endpoint.method.toLowerCase()]!
@@ -64,7 +64,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('is valid, and every reference in it leads somewhere', async () => {
+  test('is valid, and all its references resolve', async () => {
     const document = await (await stranger.send('/api/openapi.json')).json()
     const validator = new Validator()
     const { valid, errors } = await validator.validate(structuredClone(document))
@@ -80,7 +80,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('tells what the door itself may say to any call', () => {
+  test('describes the refusals that any call may get', () => {
     for (const { name, endpoint } of endpoints) {
       const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]![endpoint.method.toLowerCase()]!
       const told = Object.keys(operation.responses).map(Number)
@@ -93,15 +93,15 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('can be read by people', async () => {
+  test('can be read as a page', async () => {
     const response = await stranger.send('/api/docs')
     const html = await response.text()
     for (const { endpoint } of endpoints) expect(html).toContain(endpoint.path.split(':')[0])
   })
 })
 
-describe('whatever is not only read', () => {
-  // Among it stand all that hand out a session, a token or a challenge.
+describe('a call that is not a public read', () => {
+  // These include all calls that return a session, a token or a challenge.
   test.each(endpoints.filter(({ endpoint }) => endpoint.method !== 'GET'))(
     '$name is kept by nobody on the way',
     async ({ endpoint }) => {
@@ -113,7 +113,7 @@ describe('whatever is not only read', () => {
     },
   )
 
-  test('signing in is private as well', async () => {
+  test('a sign-in is not cached either', async () => {
     const caller = openCaller(origin, options)
     const opened = await caller.send('/api/auth/password/login', {
       method: 'POST',
@@ -128,7 +128,7 @@ describe('whatever is not only read', () => {
 })
 
 describe('every endpoint', () => {
-  // A document can promise what no route serves: each has to answer for itself.
+  // A document can promise what no route serves, so each route must answer.
   test.each(endpoints)('$name is served', async ({ endpoint }) => {
     const path = endpoint.path.replace(':gateway', 'moyasar').replace(/:\w+/g, newId())
     const body = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { body: '{}' }
@@ -142,7 +142,7 @@ describe('every endpoint', () => {
     if (response.status === 404) expect((await problemIn(response)).code).not.toBe('not_found')
   })
 
-  test('refuses the methods that it does not have, and names those that it has', async () => {
+  test('refuses methods that it does not have, and names those that it has', async () => {
     for (const path of new Set(endpoints.map(({ endpoint }) => endpoint.path))) {
       const own = endpoints.filter(({ endpoint }) => endpoint.path === path)
       const has = (method: string) => own.some(({ endpoint }) => endpoint.method === method)
@@ -155,14 +155,14 @@ describe('every endpoint', () => {
     }
   })
 
-  test('and nothing else is there', async () => {
+  test('leaves no other path served', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/cart/items/x/y', '/api/admin', '/api/.env']) {
       expect((await stranger.send(path)).status, path).toBe(404)
     }
   })
 })
 
-describe('answers are what the contract says', () => {
+describe('answers conform to the contract', () => {
   let operator: Caller
   let investor: Investor
   beforeAll(async () => {
@@ -176,7 +176,7 @@ describe('answers are what the contract says', () => {
     await visit({ origin, options, stranger, investor, operator })
   })
 
-  test('none has been left out', () => {
+  test('every endpoint has been compared', () => {
     const notCompared = endpoints.map(({ name }) => name).filter((name) => !comparedAnswers.has(name))
     const unvisited = Object.entries(examples).flatMap(([module, { unvisited = {} }]) =>
       Object.keys(unvisited).map((name) => `${module}.${name}`),

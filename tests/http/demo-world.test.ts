@@ -5,7 +5,7 @@ import { openCaller } from '#support/caller.ts'
 
 const { origin, owner } = inject('product')
 
-/** The demo world as it stands in the database: what could not have been is not in it. */
+/** The demo data in the database contains nothing that could not have happened. */
 let client: pg.Client
 beforeAll(async () => {
   client = new pg.Client(owner)
@@ -16,7 +16,7 @@ afterAll(() => client.end())
 const rowsOf = async (text: string) => (await client.query(text)).rows as Record<string, unknown>[]
 const demoUsers = `select id from identity.users where email like '%@demo.sahl.test'`
 
-test('nobody invested before they registered and their check was approved', async () => {
+test('nobody invested before they registered and were approved', async () => {
   const early = await rowsOf(`
     select u.email, o.created_at from orders.orders o
     join identity.users u on u.id = o.investor_id
@@ -34,7 +34,7 @@ test('no stake was bought before its opportunity opened or after it closed', asy
   expect(outside).toEqual([])
 })
 
-test('within any twelve months nobody invested more than their limit', async () => {
+test('nobody invested above their limit within any twelve months', async () => {
   const over = await rowsOf(`
     with done as (
       select i.investor_id, i.created_at, sum(i.amount) over (
@@ -46,7 +46,7 @@ test('within any twelve months nobody invested more than their limit', async () 
   expect(over).toEqual([])
 })
 
-test('a plan of the demo investor’s has bought, and once found too little cash', async () => {
+test('a plan of the demo investor has bought, and once found too little cash', async () => {
   const months = await rowsOf(`
     select r.outcome, r.reason, o.placed_by, o.status from plans.runs r
     join plans.plans p on p.id = r.plan_id join identity.users u on u.id = p.investor_id
@@ -58,7 +58,7 @@ test('a plan of the demo investor’s has bought, and once found too little cash
   ])
 })
 
-test('every movement of money has its place in time: no wallet was ever below zero', async () => {
+test('no wallet was ever below zero', async () => {
   const below = await rowsOf(`
     with course as (
       select e.account_id, t.posted_at, sum(e.amount) over (
@@ -70,7 +70,7 @@ test('every movement of money has its place in time: no wallet was ever below ze
   expect(below).toEqual([])
 })
 
-test('checks wait, were sent back, and were handed in again with something changed', async () => {
+test('checks wait, were returned, and were resubmitted with changes', async () => {
   const [found] = await rowsOf(`
     select count(*) filter (where status = 'pending')::int as waiting,
       count(*) filter (where status = 'rejected')::int as rejected
@@ -79,7 +79,7 @@ test('checks wait, were sent back, and were handed in again with something chang
   expect(found!.rejected).toBeGreaterThanOrEqual(2)
 })
 
-test('every picture says that it is drawn, and stands for one opportunity', async () => {
+test('every picture says that it is an illustration, and belongs to one opportunity', async () => {
   const { api } = openCaller(origin)
   const { items } = await api.opportunities.list({ limit: 100 })
   const pictures = await Promise.all(

@@ -26,11 +26,11 @@ interface RawCall {
   readonly method?: string
   readonly path: string
   readonly headers?: Record<string, string>
-  /** Written one after the other, as long as the other side listens. */
+  /** Written one after the other, as long as the server reads. */
   readonly body?: Iterable<string | Buffer>
 }
 
-/** For what fetch would not send. */
+/** Sends requests that fetch would refuse. */
 function raw({ method = 'GET', path, headers = {}, body = [] }: RawCall): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin)
@@ -44,7 +44,7 @@ function raw({ method = 'GET', path, headers = {}, body = [] }: RawCall): Promis
         resolve({ status: response.statusCode!, headers: response.headers, body: text }),
       )
     })
-    // A long body waits for the other side many times over.
+    // A long body waits for the server many times.
     sent.setMaxListeners(0)
     let hasAnswered = false
     sent.once('response', () => {
@@ -68,8 +68,8 @@ const login = '/api/auth/password/login'
 const json = { origin, 'content-type': 'application/json' }
 const rightBody = () => JSON.stringify({ identifier: `${newId()}@example.com`, password: 'Wrong-1234' })
 
-describe('calls that anyone may send', () => {
-  test('answer others while 64 strangers read invitations at once', async () => {
+describe('public calls', () => {
+  test('are answered while 64 strangers read invitations at once', async () => {
     const reading = async () => {
       const token = randomBytes(32).toString('base64url')
       return await fetch(`${origin}/api/operator-invitations/lookup`, {
@@ -143,7 +143,7 @@ describe('bodies', () => {
       headers: { ...json, 'content-length': String(part.length * parts.length) },
       body: parts,
     }).catch((error: NodeJS.ErrnoException) => error)
-    // The other side may hang up on us while we are still talking.
+    // The server may disconnect while the body is being sent.
     if (announced instanceof Error) expect(announced.code).toMatch(/ECONNRESET|EPIPE/)
     else expect(announced.status).toBe(413)
     const chunked = await raw({ method: 'POST', path: login, headers: json, body: parts }).catch(
@@ -154,7 +154,7 @@ describe('bodies', () => {
     expect((await stranger.send('/healthz')).status).toBe(200)
   })
 
-  test('that are no UTF-8 are refused', async () => {
+  test('that are not UTF-8 are refused', async () => {
     const bodies = [
       Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
       Buffer.from('{"identifier":"\xed\xa0\x80"}', 'latin1'),
@@ -167,7 +167,7 @@ describe('bodies', () => {
     }
   })
 
-  test('in two lengths, or in none, end the conversation', async () => {
+  test('with two lengths, or without one, end the connection', async () => {
     const both = await raw({
       method: 'POST',
       path: login,
@@ -179,7 +179,7 @@ describe('bodies', () => {
   })
 })
 
-describe('where a call comes from', () => {
+describe('the origin of a call', () => {
   const post = async (headers: Record<string, string>) => {
     const answer = await raw({
       method: 'POST',
@@ -215,7 +215,7 @@ describe('where a call comes from', () => {
     expect(await post(headers)).toBe('422 invalid_credentials')
   })
 
-  test('a session does nothing for a foreign page, and reading tells it nothing', async () => {
+  test('a foreign page can neither use a session nor read with it', async () => {
     const evil = { origin: 'https://evil.example' }
     const response = await investor.send('/api/cart', { method: 'DELETE', headers: evil })
     expect(response.status).toBe(403)
@@ -230,7 +230,7 @@ describe('where a call comes from', () => {
     expect(preflight.headers['access-control-allow-methods']).toBeUndefined()
   })
 
-  test('the gateway’s own call needs no origin, but a signature', async () => {
+  test('the gateway’s call needs a signature instead of an origin', async () => {
     const answer = await raw({ method: 'POST', path: '/api/payments/webhooks/moyasar', body: ['{}'] })
     expect([answer.status, JSON.parse(answer.body).code]).toEqual([403, 'webhook_refused'])
   })
@@ -252,14 +252,14 @@ describe('Idempotency-Key', () => {
     expect([response.status, (await problemIn(response)).code]).toEqual([400, 'idempotency_key_required'])
   })
 
-  test('is asked for wherever money moves', async () => {
+  test('is required wherever money moves', async () => {
     for (const path of ['/api/checkout', '/api/wallet/deposits']) {
       const response = await investor.send(path, { method: 'POST', headers: json, body: '{}' })
       expect((await problemIn(response)).code).toBe('idempotency_key_required')
     }
   })
 
-  test('with other words is refused', async () => {
+  test('is refused with another body', async () => {
     const key = newId()
     const start = (amount: number) =>
       investor.send('/api/wallet/deposits', {
@@ -311,7 +311,7 @@ describe('cookies and headers of all kinds', () => {
     }
   })
 
-  test('who calls is what the session says, not what the call says', async () => {
+  test('the session decides who calls, and not the call', async () => {
     const answer = await raw({
       path: '/api/_auth/session',
       headers: { 'x-user-id': newId(), 'x-role': 'admin', cookie: 'role=admin; user=1' },
@@ -319,7 +319,7 @@ describe('cookies and headers of all kinds', () => {
     expect(JSON.parse(answer.body)).toEqual({ user: null, roles: [], isActive: false })
   })
 
-  test('the cookies of session and device are for us alone', async () => {
+  test('cookies of session and device are sent to our origin only', async () => {
     const caller = openCaller(origin)
     const response = await caller.send(login, {
       method: 'POST',
@@ -339,7 +339,7 @@ describe('cookies and headers of all kinds', () => {
 })
 
 describe('security headers', () => {
-  test('are on every kind of answer', async () => {
+  test('are set on every kind of answer', async () => {
     const list = await stranger.api.opportunities.list({ limit: 1 })
     const { slug, cover } = list.items[0]!
     const page = await (await fetch(`${origin}/`)).text()
@@ -380,7 +380,7 @@ describe('security headers', () => {
     }
   })
 
-  test('pages name their scripts one by one, anew each time', async () => {
+  test('pages allow each script by a nonce that changes every time', async () => {
     const policyOf = async () => (await fetch(`${origin}/`)).headers.get('content-security-policy')!
     const [first, second] = [await policyOf(), await policyOf()]
     expect(first).toMatch(/'nonce-[\w+/=-]{20,}'/)
@@ -391,7 +391,7 @@ describe('security headers', () => {
     }
   })
 
-  test('what is about a person is kept by nobody', async () => {
+  test('answers with personal data are not cached', async () => {
     for (const path of [
       '/api/wallet',
       '/api/_auth/session',
@@ -405,8 +405,8 @@ describe('security headers', () => {
   })
 })
 
-describe('reading again', () => {
-  test('costs nothing where nothing changed', async () => {
+describe('a repeated read', () => {
+  test('is answered with 304 if nothing changed', async () => {
     const response = await stranger.send('/api/properties/figures')
     const tag = response.headers.get('etag')
     expect(tag).toBeTruthy()
@@ -415,7 +415,7 @@ describe('reading again', () => {
     expect(await again.text()).toBe('')
   })
 
-  test('a HEAD says what a GET would, without saying it', async () => {
+  test('a HEAD answers like a GET, without a body', async () => {
     for (const path of ['/api/properties', '/', '/api/openapi.json', '/robots.txt']) {
       const { status, body } = await raw({ path, method: 'HEAD' })
       expect([status, body], path).toEqual([200, ''])

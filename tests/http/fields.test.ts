@@ -12,7 +12,7 @@ import { approvedInvestor, type Person, registerInvestor, signInOperator } from 
 const { origin, owner } = inject('product')
 const options = { onAnswer: checkAnswer }
 
-/** What browsers, scripts and people of ill will put into fields. Not all are wrong everywhere. */
+/** Values that browsers, scripts and attackers put into fields. Not all are wrong everywhere. */
 const oddValues: readonly unknown[] = [
   null,
   true,
@@ -49,12 +49,12 @@ const oddValues: readonly unknown[] = [
   { $gt: '' },
   { toString: 'a', length: -1 },
 ]
-/** Of no field's kind here: texts, numbers, truth and lists of one level are all that bodies hold. */
+/** Of no field's type here: bodies contain texts, numbers, booleans and lists of one level. */
 const isForeign = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && (!Array.isArray(value) || Array.isArray(value[0]))
 
 const database = new pg.Client(owner)
-/** Files are counted; here their fields are tried and not their count. */
+/** Uploads are rate-limited; this test resets the limit to try their fields. */
 const forgive = ({ produces }: Endpoint) =>
   [produces].flat().some((type) => type?.startsWith('text/csv')) &&
   database.query("delete from platform.rate_buckets where key like 'export:%'")
@@ -77,7 +77,7 @@ beforeAll(async () => {
 
 const moduleOf = (name: string): string => name.split('.')[0]!
 
-/** A body that would do. */
+/** Returns a valid body. */
 const bodyOf = (name: string): object => examples[moduleOf(name)]!.bodies[name.split('.')[1]!]!(person)
 
 const callerOf = (name: string, { access }: Endpoint): Caller => {
@@ -86,7 +86,7 @@ const callerOf = (name: string, { access }: Endpoint): Caller => {
   return examples[moduleOf(name)]!.sender === 'newcomer' ? newcomer : investor
 }
 
-/** Every place of a body that holds a value, fields of lists and of what stands in them included. */
+/** Lists every place of a body that holds a value, including fields of lists and of their items. */
 function placesIn(value: unknown, path: readonly (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return path.length === 0 ? [] : [[...path]]
   const inside = Object.entries(value).flatMap(([key, inner]) =>
@@ -127,7 +127,7 @@ test('every field of every body is tried', () => {
   }
 })
 
-test('a cursor that nobody gave out is a wrong field of every list', async () => {
+test('a forged cursor is a wrong field in every list', async () => {
   const lists = endpoints.filter(({ endpoint }) => 'cursor' in ((endpoint.query as z.ZodObject)?.shape ?? {}))
   expect(lists).not.toEqual([])
   const cursors = ['', 'x', '~', newId().slice(1), 'x'.repeat(300)]
@@ -147,7 +147,7 @@ test('a cursor that nobody gave out is a wrong field of every list', async () =>
 })
 
 describe.each(withBody)('$name', ({ name, endpoint }) => {
-  test('takes odd values of each field without failing, and names the field', {
+  test('accepts odd values of each field without failing, and names the field', {
     timeout: 120_000,
   }, async () => {
     const places = placesIn(bodyOf(name))
@@ -173,7 +173,7 @@ describe.each(withBody)('$name', ({ name, endpoint }) => {
     }
   })
 
-  test('names the fields that are missing, and those that it does not know', async () => {
+  test('names missing and unknown fields', async () => {
     const body = bodyOf(name)
     for (const field of Object.keys(body)) {
       const { [field]: _, ...others } = body as Record<string, unknown>
@@ -198,19 +198,19 @@ describe.each(withBody)('$name', ({ name, endpoint }) => {
     expect(issues!.find(({ code }) => code === 'unknown_field')!.message).toContain('isAdmin')
   })
 
-  test('takes a body that is no object for what it is', async () => {
+  test('refuses a body that is not an object', async () => {
     for (const body of [null, 1, 'text', true, [], [{}]]) {
       expect((await send(name, endpoint, body, 'en')).status, JSON.stringify(body)).toBe(400)
     }
   })
 })
 
-/** The place itself, something in it, or the field that has to agree with it. */
+/** The place itself, something in it, or the field that must agree with it. */
 const isNamed = (place: string, paths: readonly string[]): boolean =>
   paths.some((path) => path === place || path.startsWith(`${place}.`) || place.startsWith(`${path}.`)) ||
   (agreeing[place] ?? []).some((other) => paths.includes(other))
 
-/** Fields that are judged together: the fault is told at one of them. */
+/** Fields that are validated together: the fault is reported at one of them. */
 const agreeing: Readonly<Record<string, readonly string[]>> = Object.assign(
   {},
   ...Object.values(examples).map((one) => one.agreeing),
@@ -237,7 +237,7 @@ const oddQueries = [
   'a&limit=2&limit=3',
   '__proto__',
   '%25%5F',
-  // Cursors that are nearly right.
+  // Cursors that are almost valid.
   `2026-01-01T00:00:00Z~${'-'.repeat(36)}`,
   `2026-99-99T00:00:00Z~${newId()}`,
   Buffer.from(`2026-01-01T00:00:00.000Z ${'-'.repeat(36)}`).toString('base64url'),
@@ -246,19 +246,19 @@ const oddQueries = [
 ]
 
 describe.each(endpoints.filter(({ endpoint }) => endpoint.query))('$name', ({ name, endpoint }) => {
-  test('takes odd queries without failing', async () => {
+  test('accepts odd queries without failing', async () => {
     const schema = z.toJSONSchema(endpoint.query as z.ZodType, { io: 'input', unrepresentable: 'any' })
     const known = Object.keys(schema.properties ?? {})
     const caller = callerOf(name, endpoint)
     const { items } = await stranger.api.opportunities.list({ limit: 1 })
     const path = endpoint.path.replace(/:\w+/g, endpoint.path.includes('properties') ? items[0]!.id : newId())
     for (const parameter of [...known, 'unknown', '__proto__', 'constructor', 'q[]']) {
-      // What nobody has asked for is not read, whatever it says.
+      // Unknown parameters are ignored, whatever their value.
       for (const value of known.includes(parameter) ? oddQueries : oddQueries.slice(0, 3)) {
         await forgive(endpoint)
         const response = await caller.send(`${path}?amount=100000&${parameter}=${value}`)
         expect(response.status, `${parameter}=${value}`).toBeLessThan(500)
-        // A call that wants a fresh code asks for it before it reads the query.
+        // A call that needs a fresh code asks for it before it reads the query.
         const taken = [200, 400, 404, 422, ...(endpoint.stepUp ? [403] : [])]
         expect(taken, `${parameter}=${value} → ${response.status}`).toContain(response.status)
       }
@@ -287,7 +287,7 @@ const oddIds = [
 ]
 
 describe.each(endpoints.filter(({ endpoint }) => endpoint.params))('$name', ({ name, endpoint }) => {
-  test('has nothing under odd ids', async () => {
+  test('finds nothing under odd ids', async () => {
     for (const id of oddIds) {
       const response = await callerOf(name, endpoint).send(endpoint.path.replace(/:\w+/g, id), {
         method: endpoint.method,

@@ -12,7 +12,9 @@ const mostBytes = [
   ['/en/user/properties', 109_300],
 ] as const
 
-/** What a page names in its own text, as compressed; what it fetches once it runs, `npm run bench:size` counts too. */
+/**
+ * The compressed bytes of the scripts that a page names. `npm run bench:size` also counts what it fetches later.
+ */
 async function scriptBytes(page: string): Promise<number> {
   const html = await (await stranger.send(page)).text()
   const files = new Set(html.match(/\/assets\/[\w-]+\.js/g))

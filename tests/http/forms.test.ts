@@ -34,14 +34,14 @@ describe('a form of the sign-in pages', () => {
     expect(await answer.json()).toMatchObject({ code: 'foreign_origin' })
   })
 
-  test('in another coding, or too large, is not taken', async () => {
+  test('is refused in another encoding or above the limit', async () => {
     const json = { origin, 'content-type': 'application/json' }
     expect((await fetch(`${origin}/login`, { method: 'POST', body: '{}', headers: json })).status).toBe(405)
     const large = await post('/login', { identifier: 'x'.repeat(20_000) }, { origin })
     expect(large.status).toBe(413)
   })
 
-  test('leads back with a sealed memory, and with nothing personal in the address', async () => {
+  test('redirects back with a sealed memory, and without personal data in the address', async () => {
     const { email } = newPerson()
     const fields = { _form: 'identity.passwordLogin', identifier: email, password: 'Wrong-Password-1' }
     const answer = await post('/en/login?next=/user/cart&method=password&x=1', fields, { origin })
@@ -57,7 +57,7 @@ describe('a form of the sign-in pages', () => {
     expect(Buffer.from(value, 'base64url').toString('latin1')).not.toContain(email.split('@')[0])
   })
 
-  test('its memory opens only where it was left, and not once altered', async () => {
+  test('opens its memory only on its own page, and only unaltered', async () => {
     const { email } = newPerson()
     const caller = openCaller(origin)
     const answer = await caller.send('/en/login', sent({ ...asking, identifier: email }))
@@ -71,13 +71,13 @@ describe('a form of the sign-in pages', () => {
     expect(
       await read(
         location,
-        // Not the last sign, of which not every bit counts.
+        // Not the last character, of which some bits do not count.
         caller.cookie().replace(/.(?=.{20}$)/, (one) => (one === 'A' ? 'B' : 'A')),
       ),
     ).not.toContain(email)
   })
 
-  test('whose page was left for too long says so', async () => {
+  test('says so if its page was open for too long', async () => {
     const caller = openCaller(origin)
     const answer = await caller.send(
       '/en/login?form=gone',

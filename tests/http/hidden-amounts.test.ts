@@ -8,7 +8,7 @@ const { origin } = inject('product')
 const riyalSign = '\u20C1'
 
 let investor: Caller
-/** One movement and one order of the investor's. */
+/** One movement and one order of the investor. */
 let paths: { movement: string; order: string }
 beforeAll(async () => {
   investor = await signIn(origin, demoInvestor.email)
@@ -27,7 +27,7 @@ const visit = (path: string, choice: 'hidden' | 'shown', init: RequestInit = {})
     headers: { cookie: `${investor.cookie()}; amounts=${choice}`, ...init.headers },
   })
 
-/** What the page itself holds: without frame, scripts and forms, which ask for amounts and name their bounds. */
+/** Returns the content of the page: without its frame, scripts and forms, which name amounts and bounds. */
 async function drawn(path: string, choice: 'hidden' | 'shown'): Promise<string> {
   const html = await (await visit(path, choice)).text()
   const main = /<main id="main"[\s\S]*<\/main>/.exec(html)![0]
@@ -36,7 +36,7 @@ async function drawn(path: string, choice: 'hidden' | 'shown'): Promise<string> 
 
 const amountsIn = (html: string): number => html.split(riyalSign).length - 1
 
-/** Every page of one's own money; what a page asks to be typed stays to be read. */
+/** Every page of the user's own money. Amounts to type stay visible. */
 const pages = {
   wallet: () => '/user/wallet',
   portfolio: () => '/user/portfolio',
@@ -62,7 +62,7 @@ describe.each(['', '/en'])('amounts that their owner hides, under %j', (prefix) 
   })
 })
 
-test('what is one’s own above the list of opportunities is not drawn; their prices are', async () => {
+test('the user’s own amounts above the list of opportunities are hidden, and prices are not', async () => {
   const [shown, covered] = [
     await drawn('/user/properties', 'shown'),
     await drawn('/user/properties', 'hidden'),
@@ -72,7 +72,7 @@ test('what is one’s own above the list of opportunities is not drawn; their pr
 })
 
 describe('the choice', () => {
-  test('is kept by an address, without script, and leads to the page without it', async () => {
+  test('is stored by an address without script, which redirects to the page without it', async () => {
     const hide = await investor.send('/en/user/portfolio?range=all&amounts=hidden')
     expect([hide.status, hide.headers.get('location')]).toEqual([303, '/en/user/portfolio?range=all'])
     expect(investor.cookie()).toContain('amounts=hidden')
@@ -83,7 +83,7 @@ describe('the choice', () => {
     expect(investor.cookie()).not.toContain('amounts')
   })
 
-  test('is not made by a link on another site', async () => {
+  test('cannot be made by a link on another site', async () => {
     const uncover = await visit('/user/wallet?amounts=shown', 'hidden', {
       headers: { 'sec-fetch-site': 'cross-site', cookie: `${investor.cookie()}; amounts=hidden` },
     })

@@ -20,13 +20,13 @@ import {
 import { type SecondProcess, startBeside } from '#support/second-process.ts'
 
 const { owner, origin } = inject('product')
-/** A round with a held row, then rounds in which the two calls meet as they like. */
+/** One round with a locked row, then rounds in which the two calls overlap by chance. */
 const rounds = ['held', 'free', 'free', 'free'] as const
-/** Tries of a round in which a call gave up its wait for the held row. */
+/** Tries of a round in which a call gave up waiting for the locked row. */
 const triesAtMost = 5
 
 let other: pg.Client
-/** Sees who waits: within a transaction PostgreSQL shows the same activity for ever. */
+/** Sees which connections wait. Within a transaction PostgreSQL always shows the same activity. */
 let watcher: pg.Client
 let second: SecondProcess
 let admin: Caller
@@ -39,11 +39,11 @@ beforeAll(async () => {
   await Promise.all([other.connect(), watcher.connect()])
   admin = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
   investor = await approvedInvestor(origin, admin)
-  // A kept card, and enough for every round.
+  // Saves a card and deposits enough for every round.
   await depositKeepingCard(investor, 100_000_00)
   const { items } = await investor.api.opportunities.list({ status: ['available'], limit: 100 })
   opportunities = items.filter((card) => card.can.invest && card.minimum <= 2_000_00)
-  // Both processes open payments at one gateway, and send payers back to one address.
+  // Both processes use one gateway and return payers to one address.
   const { transaction, paymentUrl } = await investor.api.payments.startDeposit(
     { amount: 100_00, method: 'online' },
     { idempotencyKey: newId() },
@@ -67,9 +67,9 @@ interface Attempt {
   readonly caller: Caller
   readonly path: string
   readonly body?: object
-  /** Locks the row on which both calls have to wait. */
+  /** Locks the row on which both calls must wait. */
   readonly hold: readonly [text: string, id: string]
-  /** Counts what the call has done so far; after both calls it is one more. */
+  /** Counts what the call has done so far. After both calls it is one more. */
   readonly count: () => Promise<number>
   readonly after?: () => Promise<unknown>
 }
@@ -95,7 +95,7 @@ const checkout =
     caller: investor,
     path: '/api/checkout',
     body: { method, cartVersion: await cartOf(0), acknowledgesRisk: true, ...(await card()) },
-    // What both orders rest on; those that are paid online move no wallet.
+    // Both orders lock this row; those paid online move no wallet.
     hold: ['select from identity.users where id = $1 for update', investor.userId],
     count: countOrders,
     after: giveUpOpenOrder,
@@ -127,7 +127,9 @@ async function buy(): Promise<{ orderId: string; investmentId: string }> {
   return { orderId: order.id, investmentId: order.lines[0]!.id }
 }
 
-/** How each keyed operation is called with success, by its name in the OpenAPI document; some in several ways. */
+/**
+ * How each keyed operation is called with success, by its name in the OpenAPI document; some in several ways.
+ */
 const cases: Readonly<Record<string, Readonly<Record<string, () => Promise<Attempt>>>>> = {
   'orders.checkout': {
     'from the wallet': checkout('wallet'),
@@ -243,7 +245,7 @@ interface Answered {
 interface Sent {
   readonly one: Answered
   readonly two: Answered
-  /** False if a call was answered before both had come to the held row. */
+  /** False if a call was answered before both had reached the locked row. */
   readonly haveMet: boolean
 }
 
@@ -258,7 +260,7 @@ async function sendTo(place: string, { caller, path, body }: Attempt, key: strin
   return { status: response.status, body: await response.json() }
 }
 
-/** Sends a call to both processes; if held, both wait for the same row until both have come to it. */
+/** Sends a call to both processes. If the row is locked, both wait for it until both have reached it. */
 async function sendTwice(attempt: Attempt, isHeld: boolean): Promise<Sent> {
   const key = newId()
   if (isHeld) {
@@ -281,7 +283,7 @@ async function sendTwice(attempt: Attempt, isHeld: boolean): Promise<Sent> {
   return { one: one!, two: two!, haveMet: !isHeld || waiting === 2 }
 }
 
-/** Connections that wait for a transaction, or for another that waits for it. */
+/** Counts connections that wait for a transaction, or for another that waits for it. */
 async function countWaiting(holder: number): Promise<number> {
   const { rows } = await watcher.query<{ waiting: number }>(
     `with recursive waiting (pid) as (
@@ -295,13 +297,13 @@ async function countWaiting(holder: number): Promise<number> {
   return rows[0]!.waiting
 }
 
-test('every keyed operation has a case; those whose answers the server keeps have one between them', () => {
+test('every keyed operation has a case; those with stored answers share one', () => {
   const own = endpoints.filter(({ endpoint }) => endpoint.idempotent === true).map(({ name }) => name)
   expect(own.length).toBeGreaterThan(5)
   expect(Object.keys(cases).sort()).toEqual([...own, 'verification.decideKyc'].sort())
 })
 
-describe('one key at two processes at once is answered alike, and acts once:', () => {
+describe('one key at two processes at once gets equal answers and acts once:', () => {
   const all = Object.entries(cases).flatMap(([name, ways]) =>
     Object.entries(ways).map(([way, prepare]) => ({ name, way, prepare })),
   )
@@ -312,7 +314,7 @@ describe('one key at two processes at once is answered alike, and acts once:', (
         const attempt = await prepare()
         const before = await attempt.count()
         const { one, two, haveMet } = await sendTwice(attempt, round === 'held')
-        // A slow machine may bring the second call to the held row after the first has given up waiting.
+        // A slow machine may bring the second call to the locked row after the first has given up.
         isShown = haveMet && one.status !== 503 && two.status !== 503
         if (isShown) {
           expect(one, round).toEqual(two)

@@ -28,7 +28,7 @@ async function waiting(): Promise<Investor> {
 const decisionOn = ({ userId }: Investor) => `/api/admin/customers/${userId}/kyc-decision`
 const rejection = { decision: 'reject', reasons: [{ field: 'savings', code: 'unverifiable' }] }
 
-test('every decision, approval, refund and reversal takes a key', () => {
+test('every decision, approval, refund and reversal requires a key', () => {
   const acts = /\/(decision|[a-z]+-decision|approval|rejection|completion|refund|reversal|return|assignment)$/
   const unkeyed = endpoints.filter(({ endpoint }) => endpoint.method === 'POST' && !endpoint.idempotent)
   expect(unkeyed.map(({ endpoint }) => endpoint.path).filter((path) => acts.test(path))).toEqual([])
@@ -40,7 +40,7 @@ describe('a decision with an Idempotency-Key', () => {
     expect([response.status, (await problemIn(response)).code]).toEqual([400, 'idempotency_key_required'])
   })
 
-  test('answers the same again, although the check is decided', async () => {
+  test('gets the same answer again, although the check is decided', async () => {
     const investor = await waiting()
     const key = newId()
     const first = await post(operator, decisionOn(investor), rejection, key)
@@ -63,7 +63,7 @@ describe('a decision with an Idempotency-Key', () => {
     expect(history.filter(({ to }) => to === 'rejected')).toHaveLength(1)
   })
 
-  test('with another body, or about another person, is refused', async () => {
+  test('is refused with another body or for another person', async () => {
     const investor = await waiting()
     const key = newId()
     expect((await post(operator, decisionOn(investor), rejection, key)).status).toBe(200)

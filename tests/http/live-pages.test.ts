@@ -24,7 +24,7 @@ afterAll(async () => {
   await running.ended
 })
 
-test('pages are drawn from their sources, by the same rules', async () => {
+test('pages are rendered from their sources, by the same rules', async () => {
   const stranger = openCaller(origin)
   const list = await stranger.send('/en/user/properties')
   expect(list.status).toBe(200)
@@ -33,14 +33,14 @@ test('pages are drawn from their sources, by the same rules', async () => {
   expect(html).not.toContain('/assets/')
   const { slug } = (await stranger.api.opportunities.list({ limit: 1 })).items[0]!
   expect((await stranger.send(`/user/properties/${slug}`)).status).toBe(200)
-  // What the API refuses is the same refusal to a page that has its classes from elsewhere.
+  // A refusal of the API is recognised by a page that was loaded separately.
   expect((await stranger.send(`/user/properties/${slug}-x`)).status).toBe(404)
   expect((await stranger.send('/user/wallet')).status).toBe(302)
   const investor = await signIn(origin, demoInvestor.email)
   expect((await investor.send('/en/user/wallet')).status).toBe(200)
 })
 
-test('modules and files come from their places', async () => {
+test('modules and files are served from their sources', async () => {
   const stranger = openCaller(origin)
   const module = await stranger.send('/src/web/app/router.tsx')
   expect([module.status, module.headers.get('content-type')]).toEqual([200, 'text/javascript'])

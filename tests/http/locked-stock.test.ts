@@ -52,7 +52,7 @@ test('while one stock row is locked, its buyers are told to retry and everybody 
 }, async () => {
   const operator = await presentOperator(origin, operators.find(({ role }) => role === 'admin')!)
   const { items } = await openCaller(origin).api.opportunities.list({ status: ['new'], limit: 100 })
-  // Other tests invest in those that are not new.
+  // Other tests invest in older opportunities.
   const [locked, free] = items.filter((card) => card.can.invest)
   const enough = 3 * Math.max(locked!.minimum, free!.minimum)
   const put = (investor: Investor, card = free!) =>

@@ -11,16 +11,16 @@ const rules: ConfigData = {
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // A native bar of progress cannot be drawn as the design wants it; its role says the same.
+    // A native progress bar cannot be styled as designed; its role means the same.
     'prefer-native-element': ['error', { exclude: ['progressbar'] }],
-    // Fields name their label by id, so that hints and faults can be named beside it.
+    // Fields refer to their label by id, so that hints and errors can be added.
     'no-redundant-for': 'off',
   },
 }
-/** `unique-landmark` is among them: of two landmarks of one kind each has a name of its own. */
+/** `unique-landmark` is one of them: two landmarks of one kind need different names. */
 const validator = new HtmlValidate(new StaticConfigLoader(rules))
 
-/** Every path of the route table, with the id of nothing where it takes one. */
+/** Every path of the route table, with the id of nothing where it needs one. */
 const table = readFileSync(new URL('../../src/web/routeTree.gen.ts', import.meta.url), 'utf8')
 const byTo = /interface FileRoutesByTo \{([^}]*)\}/.exec(table)![1]!
 const pages = [...byTo.matchAll(/'([^']+)': typeof/g)].map((match) => match[1]!)

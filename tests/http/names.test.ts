@@ -23,7 +23,7 @@ afterAll(async () => {
   await running.ended
 })
 
-test.each(['127.0.0.1', 'localhost'])('whoever comes by %s pays and returns by that name', async (name) => {
+test.each(['127.0.0.1', 'localhost'])('a visitor of %s pays and returns under that name', async (name) => {
   const origin = `http://${name}:${port}`
   const investor = await signIn(origin, demoInvestor.email)
   const { paymentUrl } = await investor.api.payments.startDeposit(

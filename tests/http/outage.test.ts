@@ -7,7 +7,7 @@ import { openCaller } from '#support/caller.ts'
 import { signIn } from '#support/people.ts'
 import { freePort, type Run, readiness, run } from '#support/product.ts'
 
-/** The suite's database through a door of our own, which can be shut. */
+/** The suite's database behind a proxy that can be closed. */
 const { owner } = inject('product')
 const sockets = new Set<Socket>()
 let isShut = false
@@ -55,7 +55,7 @@ const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => 
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-/** How many answers of a status the process has counted. */
+/** Returns how many answers of a status the process has counted. */
 async function counted(status: number): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text()
   const lines = text.split('\n').filter((line) => line.startsWith('sahl_http_answers_total'))
@@ -64,10 +64,10 @@ async function counted(status: number): Promise<number> {
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
 }
 
-describe('while the database is not there', () => {
+describe('while the database is unavailable', () => {
   const stranger = () => openCaller(origin)
-  test('everything that needs it is 503 and says when to come back; then all is as before', async () => {
-    // Seen before, so that it can be shown again.
+  test('calls that need it get 503 with Retry-After, and everything works again afterwards', async () => {
+    // Read before, so that it can be shown from the cache.
     const seen = await (await stranger().send('/en/user/properties')).text()
     shut()
     const calls: [Caller, string][] = ['/api/wallet', '/api/cart', '/api/_auth/session'].map((path) => [
@@ -115,7 +115,7 @@ describe('while the database is not there', () => {
   })
 })
 
-describe('whoever hangs up in the middle of a body', () => {
+describe('a client that disconnects during a body', () => {
   test.each([
     ['/api/auth/password/login', 'application/json'],
     ['/login', 'application/x-www-form-urlencoded'],

@@ -18,7 +18,7 @@ const variants: readonly [string, Locale][] = [
   ['/ar', 'ar'],
   ['/en', 'en'],
 ]
-/** Where a link of the head leads. */
+/** Returns the address of a link in the head. */
 const linkIn = (html: string, mark: string): string | undefined =>
   html
     .match(/<link [^>]*>/g)
@@ -29,7 +29,7 @@ const under = (prefix: string, path: string): string => prefix + (path === '/' &
 describe.each(variants)('under %j', (prefix, locale) => {
   const lang = `<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`
 
-  test('every public path answers, in its language, with its head', async () => {
+  test('every public path answers in its language, with its head', async () => {
     const hidden = ['/demo/inbox', '/test', '/admin-sahl/login', '/magic-link-access']
     const indexed = [
       '/',
@@ -62,7 +62,7 @@ describe.each(variants)('under %j', (prefix, locale) => {
     }
   })
 
-  test('every private path sends strangers to sign in, and back', async () => {
+  test('every private path redirects strangers to the sign-in, and back', async () => {
     const paths = ['/user/wallet', '/user/cart', '/user/portfolio', '/user/transaction', '/user/kyc']
     for (const path of paths) {
       const response = await stranger.send(`${prefix}${path}?a=1&b=%D8%B3`)
@@ -90,7 +90,7 @@ describe.each(variants)('under %j', (prefix, locale) => {
     }
   })
 
-  test('areas without a page of their own lead on', async () => {
+  test('areas without a page of their own redirect', async () => {
     const ways = { '/user': '/user/properties', '/auth': '/login' }
     for (const [path, to] of Object.entries(ways)) {
       const response = await stranger.send(prefix + path)
@@ -98,7 +98,7 @@ describe.each(variants)('under %j', (prefix, locale) => {
     }
   })
 
-  test('what is not there is a page with 404', async () => {
+  test('an unknown path is a page with 404', async () => {
     const { notFound } = screenWords(locale).frame.errors
     const paths = ['/nothing', `/user/properties/${slug}-x`, '/admin-sahl-x', '/login/x']
     for (const path of paths) {
@@ -125,8 +125,8 @@ describe.each(variants)('under %j', (prefix, locale) => {
   })
 })
 
-describe('who opens what', () => {
-  test('people who are signed in are led past the sign-in', async () => {
+describe('access to pages', () => {
+  test('signed-in people are redirected past the sign-in', async () => {
     const investor = await signIn(origin, demoInvestor.email)
     for (const path of [
       '/login',
@@ -146,7 +146,7 @@ describe('who opens what', () => {
     ])
   })
 
-  test('operators are led to what is theirs', async () => {
+  test('operators are redirected to their own pages', async () => {
     const led: Record<string, readonly [path: string, location: string | null][]> = {
       admin: [
         ['/admin-sahl/login', '/admin-sahl?reload=true'],
@@ -173,14 +173,14 @@ describe('who opens what', () => {
     }
   })
 
-  test('an investor finds what is not there missing, not closed', async () => {
+  test('an investor gets 404 for what does not exist, instead of a refusal', async () => {
     const investor = await signIn(origin, demoInvestor.email)
     expect((await investor.send('/en/user/nothing')).status).toBe(404)
     const order = '00000000-0000-7000-8000-000000000000'
     expect((await investor.send(`/user/cart/thank-you?order=${order}`)).status).toBe(404)
   })
 
-  test('an account that is suspended is signed out', async () => {
+  test('a suspended account is signed out', async () => {
     const customer = await registerInvestor(origin)
     const office = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
     await office.api.verification.setActivation({
@@ -202,13 +202,13 @@ describe('the session on a page', () => {
     investor = await signIn(origin, demoInvestor.email)
   })
 
-  test('is drawn by the server, without its token', async () => {
+  test('is rendered by the server, without its token', async () => {
     const html = await (await investor.send('/en/user/wallet')).text()
     expect(html).toContain(screenWords('en').wallet.balance.label)
     expect(html).not.toContain(investor.cookie().split('=')[1])
   })
 
-  test('never shows in what others get', async () => {
+  test('never appears in pages of others', async () => {
     await investor.send('/user/properties')
     const html = await (await stranger.send('/user/properties')).text()
     expect(html).not.toContain(demoInvestor.email)
@@ -218,14 +218,14 @@ describe('the session on a page', () => {
 })
 
 describe('files for machines', () => {
-  test('robots may read what is public', async () => {
+  test('robots may read public pages', async () => {
     const text = await (await stranger.send('/robots.txt')).text()
     for (const line of ['Disallow: /api/', 'Disallow: /en/admin-sahl', `Sitemap: ${origin}/sitemap.xml`]) {
       expect(text).toContain(line)
     }
   })
 
-  test('every page of the map is there', async () => {
+  test('every page of the site map exists', async () => {
     const xml = await (await stranger.send('/sitemap.xml')).text()
     const pages = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!)
     expect(pages.length).toBeGreaterThan(36)
@@ -234,7 +234,7 @@ describe('files for machines', () => {
     }
   })
 
-  test('nothing of the server’s own is served', async () => {
+  test('none of the server’s own files is served', async () => {
     const paths = ['/.env', '/package.json', '/.git/config', '/src/main/server.ts', '/assets/../server.js']
     paths.push('/assets/%2e%2e/%2e%2e/package.json', '/build.json.map', '/server/server.js', '/_serverFn/x')
     for (const path of paths) expect((await stranger.send(path)).status, path).toBe(404)

@@ -35,7 +35,7 @@ describe('each path has one spelling', () => {
   )
 })
 
-test('a page is a page, whatever its caller accepts', async () => {
+test('a page is served as HTML, whatever its caller accepts', async () => {
   for (const accept of ['application/json', 'image/*', 'nonsense', 'text/html;q=0.1', '*/*']) {
     for (const [path, status] of [
       ['/nothing', 404],
@@ -52,7 +52,7 @@ test('a page is a page, whatever its caller accepts', async () => {
   }
 })
 
-test('an address of a page beyond the last leads to the last one', async () => {
+test('a page number beyond the last redirects to the last page', async () => {
   const { pages } = await stranger.api.opportunities.list({ limit: 9 })
   const response = await fetch(`${origin}/en/user/properties?page=99`, { redirect: 'manual' })
   expect(response.status).toBe(307)

@@ -11,7 +11,7 @@ import { freePort, type Run, readiness, run } from '#support/product.ts'
 import { productionEnvironment } from '#support/production.ts'
 
 const { owner } = inject('product')
-/** The suite's own database: a second process finds its world made. */
+/** Connects to the suite's own database: a second process finds its demo data. */
 const addressOf = (role: string) =>
   `postgres://${role}@localhost:${owner.port}/${owner.database}?host=${owner.host}`
 const ownDatabase = { DATABASE_URL: addressOf('sahl_app'), DATABASE_OWNER_URL: addressOf(owner.user) }
@@ -43,12 +43,12 @@ beforeAll(async () => {
 afterAll(() => other.end())
 
 describe('a process', () => {
-  test('is ready once it is, and stops in order', async () => {
+  test('becomes ready and stops in order', async () => {
     const port = await freePort()
     const origin = `http://localhost:${port}`
     await other.query('select pg_advisory_lock($1)', [migrationLock])
     const running = start({ PORT: String(port), STOP_DELAY_SECONDS: '2' })
-    // Somebody else migrates: the port is taken, and says that it is not ready.
+    // Another session migrates: the port is taken, and readiness fails.
     await until(async () => (await readiness(port)) === 503)
     const early = await fetch(`${origin}/user/properties`)
     expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1'])
@@ -56,7 +56,7 @@ describe('a process', () => {
     await until(async () => (await readiness(port)) === 200)
     expect(running.output()).toContain(origin)
 
-    // The body of a call is on its way when the signal comes, and ends only after nobody new is let in.
+    // The body of a call is being sent when the signal comes, and ends only after new connections are refused.
     const operator = await signInOperator(origin, operators[0]!)
     const investor = await approvedInvestor(origin, operator)
     const { items } = await investor.api.opportunities.list({ status: ['available'], limit: 1 })
@@ -74,11 +74,11 @@ describe('a process', () => {
     } as RequestInit)
     const signalled = performance.now()
     running.child.kill('SIGTERM')
-    // It says at once that it is not ready, and serves on until the proxy in front has noticed.
+    // Readiness fails at once, and requests are served until the proxy has noticed.
     await until(async () => (await readiness(port)) === 503)
     const late = await fetch(`${origin}/healthz`)
     expect([late.status, late.headers.get('connection')]).toEqual([200, 'close'])
-    // Then nobody new is let in, while what was begun goes on.
+    // Then new connections are refused while running requests go on.
     await until(async () => (await readiness(port)) === 0)
     await writer.write(text.encode(rest))
     await writer.close()
@@ -87,7 +87,7 @@ describe('a process', () => {
     expect(performance.now() - signalled).toBeLessThan(20_000)
   })
 
-  test('that is told to stop while it starts ends its PostgreSQL too', async () => {
+  test('ends its PostgreSQL if it is stopped during its start', async () => {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-test-'))
     const pidFile = path.join(dataDir, 'cluster', 'postmaster.pid')
     const running = run({ PORT: String(await freePort()), SANDBOX_PORT: '0', DATA_DIR: dataDir })
@@ -101,7 +101,7 @@ describe('a process', () => {
     fs.rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('answers another address while the requests of a flooding address wait', async () => {
+  test('serves another address while the requests of a flooding address wait', async () => {
     const port = await freePort()
     start({ PORT: String(port), TRUST_PROXY: '1', REQUESTS_PER_ADDRESS: '20' })
     await until(async () => (await readiness(port)) === 200)
@@ -137,16 +137,19 @@ describe('a process', () => {
     expect(running.output().trim()).toMatch(/^The data directory .* is in use by another running Sahl.*\.$/)
   })
 
-  test.runIf(process.platform === 'linux')('says in a sentence that its folder cannot be made', async () => {
-    const embedded = { DATABASE_URL: '', DATABASE_OWNER_URL: '' }
-    for (const database of [ownDatabase, embedded]) {
-      const running = start({ PORT: '0', DATA_DIR: '/proc/nope', ...database })
-      expect(await running.ended).toBe(1)
-      expect(running.output().trim()).toMatch(/^\/proc\/nope.* cannot be made, .*: set another DATA_DIR\.$/)
-    }
-  })
+  test.runIf(process.platform === 'linux')(
+    'says in a sentence that its folder cannot be created',
+    async () => {
+      const embedded = { DATABASE_URL: '', DATABASE_OWNER_URL: '' }
+      for (const database of [ownDatabase, embedded]) {
+        const running = start({ PORT: '0', DATA_DIR: '/proc/nope', ...database })
+        expect(await running.ended).toBe(1)
+        expect(running.output().trim()).toMatch(/^\/proc\/nope.* cannot be made, .*: set another DATA_DIR\.$/)
+      }
+    },
+  )
 
-  test('says in a sentence that its database is not there', async () => {
+  test('says in a sentence that its database does not answer', async () => {
     const nowhere = 'postgres://sahl@127.0.0.1:1/sahl'
     const running = start({ PORT: '0', DATABASE_URL: nowhere, DATABASE_OWNER_URL: nowhere })
     expect(await running.ended).toBe(1)
@@ -161,7 +164,7 @@ describe('a process', () => {
     }
   })
 
-  test('does not run in production on the secrets of the demo, or without its own', async () => {
+  test('refuses to run in production with the demo’s secrets, or without its own', async () => {
     const bare = start({ SAHL_MODE: 'production', DATABASE_URL: '', DATABASE_OWNER_URL: '' })
     expect(await bare.ended).toBe(1)
     const needed = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'SECRET_KEY']
@@ -184,13 +187,13 @@ describe('a process', () => {
 })
 
 describe('production', () => {
-  test('has nothing of the demo, and secure cookies', async () => {
+  test('contains nothing of the demo and sets secure cookies', async () => {
     const port = await freePort()
     const environment = { ...productionEnvironment, PORT: String(port), TRUST_PROXY: '1', LOG_LEVEL: 'info' }
     const refused = start(environment)
     expect(await refused.ended).toBe(1)
     expect(refused.output()).toContain('This database was filled by the demo')
-    // Its people are needed below: only the mark of the demo is put aside while the process starts.
+    // Its people are needed below, so only the mark of the demo is removed while the process starts.
     await other.query('alter table demo.world rename to world_aside')
     const sealedByDemo = start(environment)
     expect(await sealedByDemo.ended).toBe(1)
@@ -212,7 +215,7 @@ describe('production', () => {
       headers: { authorization: 'Bearer a-token-of-our-own' },
     })
     expect(told.status).toBe(200)
-    // Who was refused what stands in the log.
+    // Refused access is logged.
     const forged = await production.send('/api/wallet')
     expect(forged.status).toBe(401)
     const { requestId } = await forged.json()
@@ -228,7 +231,7 @@ describe('production', () => {
     })
     const page = await production.send('/login')
     expect(page.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}; includeSubDomains/)
-    // What runs is ours; whom a request claims to be for does not move links elsewhere.
+    // A forged host does not change the links of a page.
     const html = await page.text()
     expect(html).toContain('https://sahl.example/login')
     const foreign = await production.send('/api/auth/password/login', {

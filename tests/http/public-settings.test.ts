@@ -3,8 +3,8 @@ import { openCaller } from '#support/caller.ts'
 
 const { origin } = inject('product')
 
-// Whoever makes one more setting public reads its name here once more.
-test('these settings are told to anyone, and no others', async () => {
+// A new public setting must be added here as well.
+test('these settings are public, and no others', async () => {
   const { values } = await openCaller(origin).api.settings.publicSettings({})
   expect(Object.keys(values).sort()).toEqual([
     'annualLimitHalalas',

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { openCaller } from '#support/caller.ts'
 
-/** What machines read of the pages: search engines, and whoever shows a card of a link. */
+/** What programs read of the pages: search engines and link previews. */
 const { origin } = inject('product')
 const stranger = openCaller(origin)
 const read = async (path: string) => await (await stranger.send(path)).text()
@@ -45,7 +45,7 @@ test('no two pages share a title or a description, in either language', async ()
   expect(pages.map((html) => metaIn(html, 'og:description'))).toEqual(descriptions)
 })
 
-describe('an address of its own', () => {
+describe('a canonical address', () => {
   test.each(['', '/en'])(
     'an opportunity has its name, also where it is opened by its id: %j',
     async (prefix) => {
@@ -58,7 +58,7 @@ describe('an address of its own', () => {
     },
   )
 
-  test('each page of the list is its own; a view of it is the list', async () => {
+  test('each page of the list has its own; a filtered view has that of the list', async () => {
     const list = `${origin}/en/user/properties`
     expect(canonicalIn(await read('/en/user/properties?page=2'))).toBe(`${list}?page=2`)
     expect(canonicalIn(await read('/en/user/properties?utm_source=mail'))).toBe(list)
@@ -66,7 +66,7 @@ describe('an address of its own', () => {
     expect(canonicalIn(await read('/en/user/properties?sort=highest_return&page=2'))).toBe(list)
   })
 
-  test('a page beyond the last leads to the last', async () => {
+  test('a page number beyond the last redirects to the last page', async () => {
     const beyond = await stranger.send('/en/user/properties?city=riyadh&page=1000')
     expect(beyond.status).toBe(307)
     const last = beyond.headers.get('location')!
@@ -82,7 +82,7 @@ describe('structured data', () => {
     expect((await stranger.send(new URL(String(organization!.logo)).pathname)).status).toBe(200)
   })
 
-  test('leads to each page, step by step', async () => {
+  test('leads to each page in steps', async () => {
     const html = await read(`/user/properties/${slug}`)
     const trail = graphIn(html).find((node) => node['@type'] === 'BreadcrumbList')!
     const steps = trail.itemListElement as { position: number; name: string; item: string }[]
@@ -107,7 +107,7 @@ describe('structured data', () => {
   })
 })
 
-test('the picture of a card is as large as it says', async () => {
+test('the picture of a link preview has the declared size', async () => {
   for (const path of [`/user/properties/${slug}`, '/']) {
     const html = await read(path)
     const address = new URL(metaIn(html, 'og:image')!)
@@ -121,7 +121,7 @@ test('the picture of a card is as large as it says', async () => {
   }
 })
 
-test('the map of the site says when each page last changed, and leads to pages', async () => {
+test('the site map says when each page last changed, and leads to pages', async () => {
   const map = await read('/sitemap.xml')
   const entries = [...map.matchAll(/<url><loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)]
   const dated = entries.filter(([, , changedAt]) => changedAt)
@@ -131,7 +131,7 @@ test('the map of the site says when each page last changed, and leads to pages',
   expect((await stranger.send(new URL(own![1]!).pathname)).status).toBe(200)
 })
 
-test('browsers that look for /favicon.ico find it', async () => {
+test('/favicon.ico is found', async () => {
   const icon = await stranger.send('/favicon.ico')
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
 })

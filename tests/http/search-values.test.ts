@@ -8,7 +8,7 @@ import { signIn, signInOperator } from '#support/people.ts'
 const { origin } = inject('product')
 const options = { onAnswer: checkAnswer }
 
-/** What a reader of JSON would take for something else than text, and text that no reader likes. */
+/** Values that a JSON parser would take for something other than text, and hostile text. */
 const oddValues = [
   ...[
     '{"toString":1}',
@@ -38,7 +38,7 @@ const oddValues = [
   ...["'", '\\', '<script>', '%00', '../..', '\u0000'],
 ]
 
-/** Every path of the route table, with the id of nothing where it takes one. */
+/** Every path of the route table, with the id of nothing where it needs one. */
 const table = readFileSync(new URL('../../src/web/routeTree.gen.ts', import.meta.url), 'utf8')
 const byTo = /interface FileRoutesByTo \{([^}]*)\}/.exec(table)![1]!
 const pages = [...byTo.matchAll(/'([^']+)': typeof/g)].map((match) => match[1]!)
@@ -52,9 +52,9 @@ const pageKeys = [
 ]
 
 const callers: Caller[] = []
-/** Whoever is sent away from a page or a call meets the one guard of all of them, and nothing of its own. */
+/** All pages that redirect a reader use one guard, so these values are enough for them. */
 const valuesAtGuard = ['{"toString":1}', '[1,2]', '%', '\u202e']
-/** Whom a page is shown to. */
+/** Returns the callers who may see a page. */
 const readersOf = async (path: string): Promise<Caller[]> => {
   const answers = await Promise.all(callers.map((caller) => caller.send(opened(path, slug))))
   return callers.filter((_, index) => answers[index]!.status < 300)
@@ -70,13 +70,13 @@ beforeAll(async () => {
 const searchOf = (keys: readonly string[], value: string): string =>
   keys.map((key) => `${key}=${encodeURIComponent(value.toWellFormed())}`).join('&')
 
-test('the route table has been read', () => {
+test('the route table is complete', () => {
   expect(pages).toContain('/user/properties')
   expect(pages.length).toBeGreaterThan(15)
 })
 
 describe('odd search values fail no page', () => {
-  test.each(pages)('%s', async (path) => {
+  test.each(pages)('serves %s with each value', async (path) => {
     const readers = await readersOf(path)
     for (const caller of callers) {
       for (const value of readers.includes(caller) ? oddValues : valuesAtGuard) {
@@ -87,7 +87,7 @@ describe('odd search values fail no page', () => {
     }
   })
 
-  test.each(pages)('%s, one key at a time', async (path) => {
+  test.each(pages)('serves %s with one key at a time', async (path) => {
     for (const caller of await readersOf(path)) {
       for (const key of pageKeys) {
         const search = searchOf([key], '{"toString":1}')

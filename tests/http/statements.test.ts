@@ -11,12 +11,12 @@ let operator: Caller
 beforeAll(async () => {
   investor = await signIn(origin, demoInvestor.email)
   operator = await signInOperator(origin, operators[0]!)
-  // The first page of a process is drawn twice: parts of the header are loaded with it.
+  // The first page of a process is rendered twice, because parts of the header are loaded with it.
   await investor.send('/user/profile', { headers: { accept: 'text/html' } })
   await operator.send('/admin-sahl/books', { headers: { accept: 'text/html' } })
 })
 
-/** The demo says in `server-timing` how many statements a page sent to the database. */
+/** The demo states in `server-timing` how many statements a page sent to the database. */
 async function statementsOf(page: string, caller: Caller = investor): Promise<number> {
   const answer = await caller.send(page, { headers: { accept: 'text/html' } })
   expect(answer.status, page).toBe(200)

@@ -15,8 +15,8 @@ const problemOf = async (work: Promise<unknown>) => {
   return error.problem
 }
 
-describe('an account that is not active', () => {
-  test('is told so on every way in, in the words of the catalogue', async () => {
+describe('an inactive account', () => {
+  test('is told so at every sign-in, in the catalogue’s words', async () => {
     const desk = await signInOperator(origin, operators.find(({ role }) => role === 'customer-admin')!)
     const { person, api, userId } = await registerInvestor(origin)
     const { mobile, email, password } = person
@@ -42,7 +42,7 @@ describe('an account that is not active', () => {
   })
 })
 
-test('what has to wait says for how long, in the header as in the body', async () => {
+test('a refusal to wait says for how long, in the header and in the body', async () => {
   const { person } = await registerInvestor(origin)
   const ask = () =>
     fetch(`${origin}/api/auth/password/forgot`, {
@@ -58,7 +58,7 @@ test('what has to wait says for how long, in the header as in the body', async (
   expect(Number(answer.headers.get('retry-after'))).toBe(params.secondsLeft)
 })
 
-test('nobody is told of a stranger’s account what the catalogue does not say', async () => {
+test('a stranger’s account is not revealed beyond the catalogue', async () => {
   const { mobile, email } = newPerson()
   const { identity } = openCaller(origin, { locale: 'en' }).api
   expect(await problemOf(identity.forgotPassword({ identifier: mobile }))).toMatchObject({

@@ -9,7 +9,9 @@ import { approvedInvestor, registerInvestor, signInOperator } from '#support/peo
 
 const { origin } = inject('product')
 
-/** Every page with who may open it, as it was reviewed; that no page is missing is `site-pages.test.ts`'s to see. */
+/**
+ * Every page with its allowed readers, as it was reviewed. `site-pages.test.ts` checks that no page is missing.
+ */
 const rows = readFileSync(new URL('../../docs/access.md', import.meta.url), 'utf8')
   .split('\n')
   .flatMap((line) => {
@@ -17,7 +19,7 @@ const rows = readFileSync(new URL('../../docs/access.md', import.meta.url), 'utf
     return path && who ? [{ path, who: who.trim() }] : []
   })
 
-/** `inactive`: somebody whose account was switched off while they were signed in. */
+/** `inactive`: a user whose account was deactivated while they were signed in. */
 const viewers = [
   'anonymous',
   'new investor',
@@ -56,12 +58,12 @@ beforeAll(async () => {
 const homeOf = (role: string) => (role === 'user' ? '/user/properties' : '/admin-sahl')
 const signInFor = (path: string) => (/^\/admin-sahl(\/|$)/.test(path) ? '/admin-sahl/login' : '/login')
 
-/** Where whoever is signed in goes from a sign-in page: what it would have led to, which knows them. */
+/** The page that a signed-in user reaches from a sign-in page. */
 const wayPast = (path: string) => (path === '/admin-sahl/login' ? '/admin-sahl' : '/user/properties')
-/** Without what it is about, such as an order, a page leads on by itself. */
+/** A page without its subject, such as an order, redirects. */
 const leadsOn: Readonly<Record<string, string>> = { '/user/cart/thank-you': '/user/cart' }
 
-/** What happens to whom, said from the table's words alone. */
+/** Returns the expected outcome for a viewer, from the table's words alone. */
 function expected(path: string, who: string, viewer: Viewer): string {
   const role = roleOf[viewer]
   const leads = /^leads to `(.+)`$/.exec(who)
@@ -77,7 +79,7 @@ function expected(path: string, who: string, viewer: Viewer): string {
   return `to ${homeOf(role)} unauthorized`
 }
 
-/** What a page is about: the demo owner's own organization, or something made up. */
+/** The subject of a page: the demo owner's own organization, or an invented one. */
 const askedFor = (path: string, slug: string = demoOrganization.newSlug) =>
   path.replace('$slug', slug).replace(/\$\w*/g, newId())
 
@@ -88,25 +90,25 @@ async function met(path: string, viewer: Viewer, asked = askedFor(path)): Promis
     const { pathname, searchParams } = new URL(response.headers.get('location')!, origin)
     return `to ${pathname}${searchParams.get('toast') === 'unauthorized' ? ' unauthorized' : ''}`
   }
-  // A made-up id leads nowhere, and says so to those alone who might have found something.
+  // An invented id leads to a 404 for viewers who might have found something.
   return response.status === 200 || (response.status === 404 && path.includes('$'))
     ? 'opens'
     : `${response.status}`
 }
 
-test('the table is read', () => {
+test('the table is complete', () => {
   expect(rows.length).toBeGreaterThan(40)
 })
 
 describe.each(rows)('$path', ({ path, who }) => {
-  test.each(viewers)('for: %s', async (viewer) => {
+  test.each(viewers)('decides on access by: %s', async (viewer) => {
     expect(await met(path, viewer)).toBe(expected(path, who, viewer))
   })
 })
 
 describe('another’s organization', () => {
   const pages = rows.filter(({ path }) => path.includes('$slug'))
-  test.each(pages)('$path leads away, as one that is not there does', async ({ path }) => {
+  test.each(pages)('$path redirects, as for one that does not exist', async ({ path }) => {
     const theirs = demoOrganizations.find(({ ownerEmail }) => ownerEmail !== demoOwner.email)!
     for (const slug of [theirs.newSlug, 'nobody-has-this']) {
       const led = await met(path, 'organization owner', askedFor(path, slug))

@@ -7,10 +7,10 @@ import { openHistory } from '#modules/ledger/index.ts'
 import { asOwner } from '#platform/database/as-owner.ts'
 import type { PgConnection } from '#platform/database/connection.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { findBinaries } from '#platform/postgres/binaries.ts'
-import { startEmbedded } from '#platform/postgres/embedded.ts'
-import { bringUp, maintenance, terminate } from '#platform/postgres/server.ts'
-import { chooseServerUser } from '#platform/postgres/server-user.ts'
+import { findBinaries } from '#sandbox/postgres/binaries.ts'
+import { startEmbedded } from '#sandbox/postgres/embedded.ts'
+import { bringUp, maintenance, terminate } from '#sandbox/postgres/server.ts'
+import { chooseServerUser } from '#sandbox/postgres/server-user.ts'
 
 /** A PostgreSQL server beside the shared one, with a migrated database. */
 export interface Cluster {

@@ -7,9 +7,9 @@ import { openHistory } from '#modules/ledger/index.ts'
 import { type PgConnection, parseDatabaseUrl } from '#platform/database/connection.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { appRole, ownerRole } from '#platform/database/roles.ts'
-import { startEmbedded, stopOrphan } from '#platform/postgres/embedded.ts'
-import { maintenance } from '#platform/postgres/server.ts'
+import { startEmbedded, stopOrphan } from '#sandbox/postgres/embedded.ts'
+import { appRole, ownerRole } from '#sandbox/postgres/roles.ts'
+import { maintenance } from '#sandbox/postgres/server.ts'
 import { templateName } from './database.ts'
 
 declare module 'vitest' {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, inject, vi } from 'vitest'
 import type { PgConnection } from '#platform/database/connection.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
-import { appRole, ownerRole } from '#platform/database/roles.ts'
+import { appRole, ownerRole } from '#sandbox/postgres/roles.ts'
 
 export const templateName = 'sahl_template'
 

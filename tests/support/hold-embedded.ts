@@ -1,5 +1,5 @@
 /** Run as a process of its own, to be killed: starts PostgreSQL in the folder named first and holds it. */
-import { startEmbedded } from '#platform/postgres/embedded.ts'
+import { startEmbedded } from '#sandbox/postgres/embedded.ts'
 
 try {
   const { owner } = await startEmbedded({ dataDir: process.argv[2] ?? '', log: () => {} })

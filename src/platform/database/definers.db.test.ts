@@ -2,10 +2,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { platformAccounts } from '#modules/ledger/index.ts'
+import { appRole } from '#sandbox/postgres/roles.ts'
 import { type TestDatabase, testDatabase } from '#support/database.ts'
 import { prepareJobs } from '../jobs/jobs.ts'
 import { migrate } from './migrate.ts'
-import { appRole } from './roles.ts'
 
 /**
  * A function with its owner's rights must not search schemas that its caller can write to. PostgreSQL searches

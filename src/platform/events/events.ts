@@ -60,10 +60,10 @@ interface NewEvent<D extends object> {
 /** Returns the statement that records an event, to be combined with others. */
 export const recordEventStatement = <D extends object>(
   kind: EventKind<D>,
-  event: NewEvent<D> & { at: Date },
+  { subject, data, at, onceFor }: NewEvent<D> & { at: Date },
 ): Statement => {
-  const id = event.onceFor === undefined ? newId() : deterministicId(`${kind.name} ${event.onceFor}`)
-  return sql`select facts.record(${id}, ${kind.name}, ${event.subject}, ${JSON.stringify(event.data)}::jsonb, ${event.at})`
+  const id = onceFor === undefined ? newId() : deterministicId(`${kind.name} ${onceFor}`)
+  return sql`select facts.record(${id}, ${kind.name}, ${subject}, ${JSON.stringify(data)}::jsonb, ${at})`
 }
 
 /** Records an event in the caller's transaction: a rollback leaves none. */

@@ -2,10 +2,10 @@ import pg from 'pg'
 import { getRollbackPlans } from 'pg-boss'
 import pgBoss from 'pg-boss/package.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appRole } from '#sandbox/postgres/roles.ts'
 import { type TestDatabase, testDatabase } from '#support/database.ts'
 import { surroundings } from '#support/surroundings.ts'
 import { openDatabase } from '../database/database.ts'
-import { appRole } from '../database/roles.ts'
 import { type Jobs, openJobs, prepareJobs } from './jobs.ts'
 
 let database: TestDatabase

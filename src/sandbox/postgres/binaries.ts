@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { StartupFault } from '../startup/startup-fault.ts'
+import { StartupFault } from '#platform/startup/startup-fault.ts'
 
 export type Binaries = { postgres: string; initdb: string }
 
-/** PostgreSQL's programs for this system, from the installed package, made ready to run. */
+/** Finds PostgreSQL's programs for this system in the installed package and prepares them. */
 export function findBinaries(): Binaries {
   const native = nativeFolder()
   linkLibraries(native)
@@ -31,8 +31,8 @@ function nativeFolder(): string {
 }
 
 /**
- * npm packages carry no symbolic links, and the package's install script that makes them does not run with
- * `--ignore-scripts`; without them the server finds no libraries.
+ * npm packages contain no symbolic links, and the package's install script does not run with `--ignore-scripts`.
+ * Without the links the server finds no libraries.
  */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
@@ -45,7 +45,7 @@ function linkLibraries(native: string): void {
     try {
       fs.symlinkSync(path.relative(path.dirname(link), path.resolve(root, source)), link)
     } catch (error) {
-      // Another process may have made it in between.
+      // Another process may have created it in between.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }

@@ -3,7 +3,7 @@ import { isAlive, isUnreaped } from './processes.ts'
 import { bringUp, type Log, type RunningServer, type ServerPlan, terminate } from './server.ts'
 
 const lookEveryMs = 250
-/** A server that cannot start, on a full disk for one, is not tried in a circle. */
+/** A server that cannot start, for example on a full disk, is not restarted in a loop. */
 const patienceMs = 5 * secondMs
 
 export interface KeptServer {
@@ -12,9 +12,9 @@ export interface KeptServer {
 }
 
 /**
- * Starts the server again when it ends by itself: killed by hand or for want of memory, while the program that it
- * belongs to lives on. Connections fail meanwhile and are made anew once it answers; it recovers what was
- * committed. Looked at from outside, since a server that was taken over is no child whose end would be told.
+ * Restarts the server if it ends by itself, for example killed for lack of memory. Connections fail meanwhile and
+ * are opened again once it answers; it recovers what was committed. The server is polled, because one that was taken
+ * over is not a child process.
  */
 export function keepUp(first: RunningServer, plan: ServerPlan, warn: Log): KeptServer {
   let server = first
@@ -24,7 +24,7 @@ export function keepUp(first: RunningServer, plan: ServerPlan, warn: Log): KeptS
   const rise = async () => {
     warn(`PostgreSQL (process ${server.pid}) has ended by itself: starting it again`)
     try {
-      // Where it was first, since that is where everybody looks for it.
+      // Keeps the first socket folder, which the connections use.
       server = await bringUp({ ...plan, socketFolder: first.socketFolder })
       warn(`PostgreSQL is up again (process ${server.pid})`)
     } catch (error) {

@@ -1,15 +1,15 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { StartupFault } from '../startup/startup-fault.ts'
+import { StartupFault } from '#platform/startup/startup-fault.ts'
 
-/** How PostgreSQL's programs are started: they refuse to run as root. */
+/** How to start PostgreSQL's programs, which refuse to run as root. */
 export type ServerUser = { prefix: readonly string[]; uid?: number; gid?: number }
 
-/** Seen from inside, the server is nobody; on the disk its files stay root's. */
+/** Inside the namespace the server runs as nobody; on the disk its files stay root's. */
 const asNobodyInside = ['unshare', '-U', '--map-user=65534', '--map-group=65534']
 
-/** Chooses how to run for the folder, and hands the folder over where another user must own it. */
+/** Chooses how to run for the folder, and transfers the folder if another user must own it. */
 export function chooseServerUser(folder: string, program: string): ServerUser {
   if (process.getuid?.() !== 0) return { prefix: [] }
   const owner = fs.statSync(folder)
@@ -17,7 +17,7 @@ export function chooseServerUser(folder: string, program: string): ServerUser {
   if (spawnSync(asNobodyInside[0]!, [...asNobodyInside.slice(1), 'true']).status === 0) {
     return { prefix: asNobodyInside }
   }
-  // Containers often refuse user namespaces: then the server runs as a real user, who must own its files.
+  // Containers often refuse user namespaces. Then the server runs as a real user, who must own its files.
   const user = ['postgres', 'nobody'].find((name) => spawnSync('id', ['-u', name]).status === 0)
   if (!user) {
     throw new StartupFault(
@@ -45,14 +45,14 @@ export function spawnAs(
   })
 }
 
-/** What root writes beside an ordinary user's data belongs to that user, who may start the next time. */
+/** Gives a file that root writes to the owner of the folder, who may start the product next time. */
 export function giveToFolderOwner(file: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = fs.statSync(path.dirname(file))
   fs.chownSync(file, uid, gid)
 }
 
-/** Refuses with a sentence where the user can reach the program or the folder not at all. */
+/** Fails with a sentence if the user cannot reach the program or the folder. */
 function usable(user: ServerUser, folder: string, program: string): ServerUser {
   const as = { uid: user.uid, gid: user.gid, cwd: '/' }
   const reachable =

@@ -2,41 +2,41 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { PgConnection } from '../database/connection.ts'
-import { appRole, ownerRole, prepareDatabase } from '../database/roles.ts'
-import { makeFolder } from '../startup/folder.ts'
-import { diskFault, StartupFault } from '../startup/startup-fault.ts'
+import type { PgConnection } from '#platform/database/connection.ts'
+import { makeFolder } from '#platform/startup/folder.ts'
+import { diskFault, StartupFault } from '#platform/startup/startup-fault.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { type FolderLock, lockFolder, lockOwner } from './folder-lock.ts'
 import { keepUp } from './keep-up.ts'
 import { isAlive, readPidFile } from './processes.ts'
+import { appRole, ownerRole, prepareDatabase } from './roles.ts'
 import { bringUp, fitsSocket, type Log, type RunningServer, type ServerPlan, terminate } from './server.ts'
 import { chooseServerUser, type ServerUser } from './server-user.ts'
 
 export type EmbeddedOptions = {
   dataDir: string
   log: Log
-  /** What happens to a running server; the same as `log` unless given. */
+  /** Logs what happens to a running server; `log` by default. */
   warn?: Log
 }
 
 export type Embedded = {
-  /** Owns the database, and nothing else of the server; migrations run as this role. */
+  /** The owner of the database, without rights over the server. Migrations run as this role. */
   owner: PgConnection
-  /** May do what migrations granted; the application runs as this role. */
+  /** The application's role, with the rights that migrations granted. */
   app: PgConnection
   stop(): Promise<void>
   /** The server had outlived an earlier start and was taken over. */
   adopted: boolean
-  /** The data folder was made by this start. */
+  /** This start created the data folder. */
   fresh: boolean
 }
 
 /**
- * A real PostgreSQL in `dataDir`, reached through a socket that only this user can open: no port, no
- * password. It belongs to this process until `stop`; should the process be killed, the server lives on and
- * the next start takes it over. Should the server be killed, it is started again.
+ * Starts a real PostgreSQL in `dataDir`, reached through a socket that only this user can open: no port, no
+ * password. It belongs to this process until `stop`. If the process is killed, the server lives on and the next
+ * start takes it over. If the server is killed, it is restarted.
  */
 export async function startEmbedded({ dataDir, log, warn = log }: EmbeddedOptions): Promise<Embedded> {
   const binaries = findBinaries()
@@ -59,7 +59,9 @@ export async function startEmbedded({ dataDir, log, warn = log }: EmbeddedOption
   }
 }
 
-/** Ends a server whose parent is gone and frees its folder; false when a living process owns the folder. */
+/**
+ * Ends a server whose parent is gone and frees its folder. Returns false if a living process owns the folder.
+ */
 export async function stopOrphan(dataDir: string): Promise<boolean> {
   const lock = lockFolder(dataDir)
   if (!lock) return false
@@ -99,19 +101,19 @@ async function offer(
   }
 }
 
-/** A socket folder in the system's temporary folder would otherwise stay for good. */
+/** Removes a socket folder, which would otherwise stay in the system's temporary folder. */
 function removeIfEmpty(folder: string): void {
   try {
     fs.rmdirSync(folder)
   } catch {
-    // In use by something else, or gone already.
+    // In use, or removed already.
   }
 }
 
 function openFolder(dataDir: string): string {
   try {
     makeFolder(dataDir)
-    // One name for one folder: a server that outlived its parent is known by it.
+    // The canonical path of the folder identifies a server that outlived its parent.
     const folder = fs.realpathSync(dataDir)
     fs.accessSync(folder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
     return folder
@@ -135,7 +137,9 @@ function takeLock(folder: string): FolderLock {
   )
 }
 
-/** Beside the data, or in the system's temporary folder where that path is too long for a socket. */
+/**
+ * Opens a socket folder beside the data, or in the system's temporary folder if that path is too long for a socket.
+ */
 function openSocketFolder(folder: string, user: ServerUser): string {
   const beside = path.join(folder, 'run')
   const name = `sahl-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
@@ -145,7 +149,7 @@ function openSocketFolder(folder: string, user: ServerUser): string {
   }
   fs.mkdirSync(chosen, { recursive: true, mode: 0o700 })
   if (user.uid !== undefined) fs.chownSync(chosen, user.uid, user.gid ?? user.uid)
-  // Anyone may write in the temporary folder: a folder that someone else made there is not trusted.
+  // Anyone may write in the temporary folder, so a folder of another user is not trusted.
   const found = fs.lstatSync(chosen)
   if (!found.isDirectory() || found.uid !== (user.uid ?? process.getuid?.())) {
     throw new StartupFault(`${chosen} belongs to someone else: remove it, or set DATA_DIR to a shorter path.`)

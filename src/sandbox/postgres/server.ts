@@ -4,8 +4,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { minuteMs, secondMs, stopwatch } from '#kit/time.ts'
-import type { PgConnection } from '../database/connection.ts'
-import { diskFault, StartupFault } from '../startup/startup-fault.ts'
+import type { PgConnection } from '#platform/database/connection.ts'
+import { diskFault, StartupFault } from '#platform/startup/startup-fault.ts'
 import { isAlive, isStranger, isUnreaped, readPidFile, servesCluster } from './processes.ts'
 import { giveToFolderOwner, type ServerUser, spawnAs } from './server-user.ts'
 
@@ -22,13 +22,13 @@ export type ServerPlan = {
 
 export type RunningServer = { pid: number; socketFolder: string; adopted: boolean }
 
-/** The name of the server's superuser, from initdb on. */
+/** The name of the server's superuser since initdb. */
 export const superuser = 'postgres'
 /** The port only names the socket's file: nothing listens on a network. */
 const socketName = '.s.PGSQL.5432'
-/** sun_path holds 104 bytes on macOS and 108 on Linux, the final zero included. */
+/** sun_path holds 104 bytes on macOS and 108 on Linux, including the final zero. */
 const socketPathBytes = 103
-/** Above what any system gives to a process, and within what PostgreSQL reads. */
+/** Above any pid of a system, and within what PostgreSQL parses. */
 const noPid = 2 ** 31 - 2
 const logFileBytes = 5 * 2 ** 20
 
@@ -48,7 +48,7 @@ const settings: Record<string, string> = {
   effective_cache_size: '512MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
-  // Parallel plans cost more than they give on two cores, and need shared memory that containers lack.
+  // Parallel plans do not pay on two cores, and need shared memory that containers lack.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
   random_page_cost: '1.1',
@@ -61,7 +61,7 @@ const settings: Record<string, string> = {
   log_min_messages: 'warning',
 }
 
-/** Adopts the cluster's server when one lives, or starts it; returns when it answers queries. */
+/** Adopts the cluster's living server, or starts one. Returns when it answers queries. */
 export async function bringUp(plan: ServerPlan): Promise<RunningServer> {
   const giveUpAt = stopwatch() + 30 * secondMs
   for (;;) {
@@ -73,7 +73,7 @@ export async function bringUp(plan: ServerPlan): Promise<RunningServer> {
     const pid = await untilUpOrGone(plan, child)
     if (pid) return { pid, socketFolder: plan.socketFolder, adopted: false }
     const said = readFrom(plan.logFile, logStart)
-    // Of a killed server, memory or an entry in the process table can outlast it by moments.
+    // Memory or a process entry of a killed server can outlast it by moments.
     if (!/already exists|still in use|Address already in use/.test(said) || stopwatch() > giveUpAt) {
       throw failure(plan, said)
     }
@@ -81,7 +81,7 @@ export async function bringUp(plan: ServerPlan): Promise<RunningServer> {
   }
 }
 
-/** Waits for a server that outlived its parent to answer; null when there is none, or no longer. */
+/** Waits for a server that outlived its parent to answer. Returns null if there is none, or if it ends. */
 async function adopt(plan: ServerPlan): Promise<RunningServer | null> {
   let unreachableSince = stopwatch()
   let isReported = false
@@ -100,13 +100,13 @@ async function adopt(plan: ServerPlan): Promise<RunningServer | null> {
   }
 }
 
-/** Mends pid files that would keep PostgreSQL from starting though the server that they name is gone. */
+/** Repairs pid files that would keep PostgreSQL from starting although the server that they name is gone. */
 function mendLocks({ cluster, socketFolder }: ServerPlan): void {
   for (const file of [path.join(cluster, 'postmaster.pid'), path.join(socketFolder, `${socketName}.lock`)]) {
     const named = readPidFile(file)
     if (named && isStranger(named.pid, cluster)) fs.rmSync(file, { force: true })
-    // A dead server's file must stay, since PostgreSQL reads from it which shared memory to look for; but it
-    // takes an unreaped process for a living one, so the number gives way to one that no process has.
+    // A dead server's file must stay, because PostgreSQL reads from it which shared memory to look for. PostgreSQL
+    // takes an unreaped process for a living one, so the pid is replaced by one that no process has.
     else if (named && isUnreaped(named.pid)) {
       fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(/^\d+/, String(noPid)))
     }
@@ -122,7 +122,7 @@ function launch(plan: ServerPlan): ChildProcess {
   ]
   const output = fs.openSync(plan.logFile, 'a', 0o600)
   try {
-    // In a group of its own: Ctrl-C must reach us first, so that requests under way can end.
+    // In its own process group: Ctrl-C must reach the product first, so that running requests can end.
     const options = { stdio: ['ignore', output, output], detached: true, cwd: '/' } as const
     return spawnAs(plan.user, plan.program, args, { ...options, stdio: [...options.stdio] })
   } finally {
@@ -131,7 +131,7 @@ function launch(plan: ServerPlan): ChildProcess {
   }
 }
 
-/** The server's pid once it answers; null when it ended before. */
+/** Waits until the server answers. Returns its pid, or null if it ended before. */
 async function untilUpOrGone(plan: ServerPlan, child: ChildProcess): Promise<number | null> {
   let hasExited = false
   child.on('exit', () => {
@@ -157,7 +157,7 @@ async function untilUpOrGone(plan: ServerPlan, child: ChildProcess): Promise<num
   return null
 }
 
-/** Up: takes queries. Busy: is starting, stopping, or slow to answer. Silent: there is no one to ask. */
+/** up: accepts queries. busy: starts, stops, or answers slowly. silent: nothing answers. */
 async function probe(socketFolder: string): Promise<'up' | 'busy' | 'silent'> {
   const client = new pg.Client({ ...maintenance(socketFolder), connectionTimeoutMillis: secondMs })
   client.on('error', () => {})
@@ -167,21 +167,21 @@ async function probe(socketFolder: string): Promise<'up' | 'busy' | 'silent'> {
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string }
     if (code.startsWith('57P') || /timeout/.test(message)) return 'busy'
-    // Any other answer in SQL's own codes comes from a server at work; the next query says what is wrong.
+    // Any other SQLSTATE comes from a working server; the next query reports the error.
     return /^[0-9A-Z]{5}$/.test(code) ? 'up' : 'silent'
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-/** As the one who may do everything, which only the preparation of roles is for. */
+/** Connects as the superuser, which only the preparation of roles needs. */
 export const maintenance = (socketFolder: string): PgConnection => ({
   host: socketFolder,
   user: superuser,
   database: 'postgres',
 })
 
-/** Ends the server the fast way: open transactions roll back, nothing committed is lost. */
+/** Ends the server in fast mode: open transactions roll back, nothing committed is lost. */
 export async function terminate(pid: number, cluster: string): Promise<void> {
   for (const [signal, waitMs] of [
     ['SIGINT', 20 * secondMs],
@@ -209,7 +209,7 @@ function failure(plan: ServerPlan, said: string): unknown {
   )
 }
 
-/** Begins the log anew once it is long, and says where this start's lines will begin. */
+/** Truncates a long log. Returns where this start's lines begin. */
 function trimLog(file: string): number {
   const size = fs.existsSync(file) ? fs.statSync(file).size : 0
   if (size <= logFileBytes) return size

@@ -5,18 +5,18 @@ import { giveToFolderOwner } from './server-user.ts'
 
 export type FolderLock = { release(): void }
 
-/** Referenced here for as long as they are held: a collected handle would close and let go. */
+/** Keeps references to held locks: a collected handle would release its lock. */
 const held = new Set<DatabaseSync>()
 
-/** SQLite's code for a lock that another holds. */
+/** SQLite's code for a lock that another process holds. */
 const busy = 5
-/** A killed process lets go within moments of its successor's start. */
+/** A killed process releases its lock within moments of its successor's start. */
 const patienceMs = 700
 
 /**
- * Takes the folder for this process alone; null when another has it. The lock is the kernel's, reached
- * through SQLite since Node offers no other way: it goes with its process however that ends, so nothing is
- * left to clear up, no reused pid is mistaken for the owner, and it holds between containers too.
+ * Locks the folder for this process. Returns null if another process holds it. The kernel's lock is reached through
+ * SQLite, because Node offers no other way. It ends with its process, so nothing must be cleaned up and no reused
+ * pid is mistaken for the owner. It also holds between containers.
  */
 export function lockFolder(folder: string): FolderLock | null {
   const file = path.join(folder, 'owner.lock')
@@ -41,7 +41,7 @@ export function lockFolder(folder: string): FolderLock | null {
   }
 }
 
-/** The process that holds the folder, for the message only: nothing is decided by it. */
+/** Returns the process that holds the folder, for the message only. */
 export function lockOwner(folder: string): string {
   try {
     return fs.readFileSync(path.join(folder, 'owner.pid'), 'utf8').trim()

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { maintenance } from '../postgres/server.ts'
-import { StartupFault } from '../startup/startup-fault.ts'
+import { StartupFault } from '#platform/startup/startup-fault.ts'
+import { maintenance } from './server.ts'
 
 /** The embedded server's superuser is neither of the two roles that work with the database. */
 export const ownerRole = 'sahl_owner'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
-/** False for a number that no process has; a process of another user counts as alive. */
+/** Returns false for a number that no process has. A process of another user counts as alive. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -11,7 +11,9 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line, words joined by spaces; empty for a process that has ended but was not yet reaped. */
+/**
+ * Returns the command line, words joined by spaces; empty for a process that has ended but was not reaped.
+ */
 function commandOf(pid: number): string {
   if (process.platform === 'linux') {
     try {
@@ -24,7 +26,7 @@ function commandOf(pid: number): string {
   return answer.status === 0 ? answer.stdout.trim() : ''
 }
 
-/** Whether the process works in this folder; null where the system does not say. */
+/** Returns whether the process works in this folder, or null if the system does not say. */
 function worksIn(pid: number, folder: string): boolean | null {
   try {
     const its = fs.statSync(`/proc/${pid}/cwd`)
@@ -38,22 +40,24 @@ function worksIn(pid: number, folder: string): boolean | null {
 /** Servers rename their children `postgres: checkpointer` and the like. */
 const isServerChild = (command: string): boolean => command.startsWith('postgres: ')
 
-/** True for the living server of this very cluster: pid files outlive processes, and pids are reused. */
+/**
+ * Returns whether the process is the server of this cluster: pid files outlive processes, and pids are reused.
+ */
 export function servesCluster(pid: number, cluster: string): boolean {
   const command = commandOf(pid)
   if (!/\bpostgres\b/.test(command) || isServerChild(command)) return false
   return worksIn(pid, cluster) ?? `${command} `.includes(` -D ${cluster} `)
 }
 
-/** True for a living process that has nothing to do with this cluster, though a pid file names it. */
+/** Returns whether a living process has nothing to do with this cluster, although a pid file names it. */
 export function isStranger(pid: number, cluster: string): boolean {
   const command = commandOf(pid)
   if (command === '' || servesCluster(pid, cluster)) return false
-  // Children that outlived a killed server still hold its memory: PostgreSQL itself waits for those.
+  // Children that outlived a killed server still hold its memory; PostgreSQL itself waits for them.
   return isServerChild(command) ? worksIn(pid, cluster) === false : true
 }
 
-/** True for a process that has ended without its parent having asked how: common in containers. */
+/** Returns whether a process has ended without being reaped by its parent, which is common in containers. */
 export function isUnreaped(pid: number): boolean {
   try {
     const state = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -63,7 +67,7 @@ export function isUnreaped(pid: number): boolean {
   }
 }
 
-/** What the server wrote of itself into `postmaster.pid`; null without a readable file. */
+/** Reads `postmaster.pid`. Returns null if there is no readable file. */
 export function readPidFile(file: string): { pid: number; socketFolder: string } | null {
   try {
     const lines = fs.readFileSync(file, 'utf8').split('\n')

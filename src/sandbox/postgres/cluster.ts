@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { diskFault, StartupFault } from '../startup/startup-fault.ts'
+import { diskFault, StartupFault } from '#platform/startup/startup-fault.ts'
 import type { Binaries } from './binaries.ts'
 import { superuser } from './server.ts'
 import { type ServerUser, spawnAs } from './server-user.ts'
@@ -9,13 +9,12 @@ const megabyte = 2 ** 20
 const newClusterBytes = 160 * megabyte
 const runningBytes = 48 * megabyte
 
-/** Folders of unfinished initdb runs; the finished one takes the name `cluster` in one step. */
+/** Folders of unfinished initdb runs. A finished one is renamed to `cluster` in one step. */
 const unfinished = 'initdb-'
 
 /**
- * Makes sure that `folder/cluster` is a whole cluster, and says whether it is new. initdb works under another
- * name, so that a kill at any moment leaves either no cluster or a finished one, and what is removed here can
- * only be an initdb that never ended.
+ * Ensures that `folder/cluster` is a complete cluster. Returns whether it is new. initdb works under another name,
+ * so a kill leaves either no cluster or a finished one, and only unfinished ones are removed here.
  */
 export async function ensureCluster(folder: string, binaries: Binaries, user: ServerUser): Promise<boolean> {
   removeUnfinished(folder)
@@ -36,7 +35,7 @@ export async function ensureCluster(folder: string, binaries: Binaries, user: Se
 
 async function runInitdb(work: string, folder: string, binaries: Binaries, user: ServerUser): Promise<void> {
   const args = ['-D', work, '-U', superuser, '-E', 'UTF8', '--auth-local=trust', '--auth-host=reject']
-  // Sorting and case come from PostgreSQL itself, so that the same text sorts alike on every system.
+  // PostgreSQL's own collation sorts text alike on every system.
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions')
   args.push(process.platform === 'linux' ? '--locale=C.UTF-8' : '--locale=en_US.UTF-8')
   const run = spawnAs(user, binaries.initdb, args, {
@@ -64,7 +63,7 @@ async function runInitdb(work: string, folder: string, binaries: Binaries, user:
   throw new StartupFault(`PostgreSQL's data folder could not be made in ${folder}: ${last}`)
 }
 
-/** An initdb whose parent was killed may still write; whatever then remains goes at the next start. */
+/** An initdb whose parent was killed may still write. What then remains is removed at the next start. */
 function removeUnfinished(folder: string): void {
   for (const name of fs.readdirSync(folder)) {
     if (!name.startsWith(unfinished)) continue
@@ -95,7 +94,7 @@ function refuseFullDisk(folder: string, needed: number): void {
   )
 }
 
-/** Makes the rename itself survive a power cut. */
+/** Makes the rename survive a power failure. */
 function syncFolder(folder: string): void {
   const handle = fs.openSync(folder, 'r')
   try {
