@@ -3,7 +3,7 @@
  * afterwards"). Prints the end of the chain, which is worth keeping elsewhere; `npm run ledger:verify -- 41:9f3c…`
  * compares the chain with such an end. Exits with 1 if anything differs from what was posted.
  */
-import { listEarlierEnds, sealedEnd } from '#modules/books/index.ts'
+import { listEarlierEnds, toSealedEnd } from '#modules/books/index.ts'
 import { proveLedger } from '#modules/ledger/index.ts'
 import { runVerification } from './verification.ts'
 
@@ -13,7 +13,7 @@ const endsCompared = 400
 await runVerification('ledger', async (db, kept) => {
   const { blocks, sealed, end, epochs, unsealed, faults } = await proveLedger(db, [
     ...(await listEarlierEnds(db, endsCompared)),
-    ...kept.map(sealedEnd),
+    ...kept.map(toSealedEnd),
   ])
   const since = unsealed.since ? `, the oldest of ${unsealed.since.toISOString()}` : ''
   console.log(`${sealed} entries in ${blocks} blocks; ${unsealed.entries} entries are not sealed yet${since}`)

@@ -21,7 +21,7 @@ beforeEach(() => {
   write('node_modules/vite/bin/vite.js', `require('node:fs').appendFileSync('builds', '.')`)
   write('src/web/page.tsx', 'first')
   write('src/modules/ledger/contract.ts', 'first')
-  write('src/modules/ledger/operations.ts', 'first')
+  write('src/modules/ledger/operations/post.ts', 'first')
 })
 
 afterEach(() => fs.rmSync(project, { recursive: true, force: true }))
@@ -52,7 +52,7 @@ describe('making ready', () => {
 
   test('builds again when the web or a contract changed, not for the server’s own files', async () => {
     await ready('start')
-    write('src/modules/ledger/operations.ts', 'second')
+    write('src/modules/ledger/operations/post.ts', 'second')
     write('src/web/page.test.ts', 'new')
     await ready('start')
     expect(builds()).toBe(1)

@@ -1,7 +1,7 @@
 import { assert } from '#kit/errors.ts'
 import { riyals } from '#kit/money.ts'
 import { addDays } from '#kit/time.ts'
-import { watchBooks } from '#modules/books/index.ts'
+import { proveBooksNightly } from '#modules/books/index.ts'
 import { sealLedger } from '#modules/ledger/index.ts'
 import { limitsSettings } from '#modules/limits/index.ts'
 import { receiptsSettings } from '#modules/receipts/index.ts'
@@ -60,7 +60,7 @@ export async function seedDemoWorld(parts: SeedParts): Promise<void> {
 /** Runs the nightly check of the books. */
 async function proveBooks(parts: SeedParts): Promise<void> {
   await sealLedger(parts.db)
-  await watchBooks(contextAt(parts, systemActor, parts.now))
+  await proveBooksNightly(contextAt(parts, systemActor, parts.now))
 }
 
 /** Saves the issuer named on receipts. */

@@ -3,7 +3,7 @@ import { toWire } from '#kit/money.ts'
 import { addDays, addMs, daysAfter, hourMs, riyadhDay } from '#kit/time.ts'
 import { decideProposal } from '#modules/approvals/index.ts'
 import { correctionProposal, proposeCorrection } from '#modules/corrections/index.ts'
-import { balancesAround, listEntriesAfter, platformAccounts } from '#modules/ledger/index.ts'
+import { getBalancesAround, listEntriesAfter, platformAccounts } from '#modules/ledger/index.ts'
 import { listInvestable } from '#modules/opportunities/index.ts'
 import {
   findReceiptByReference,
@@ -49,7 +49,7 @@ export function buildReceiptsHistory(parts: SeedParts, register: Register): Hist
 async function payOutGateway(parts: SeedParts, register: Register, at: Date): Promise<void> {
   const { gateway_clearing: clearing } = platformAccounts
   const day = riyadhDay(at)
-  const { closing } = await balancesAround(parts.db, clearing, { from: day, to: day })
+  const { closing } = await getBalancesAround(parts.db, clearing, { from: day, to: day })
   const [first, second] = operators
     .filter(({ role }) => role === 'admin')
     .map(({ email }) => userActor(register.idOf(email), 'admin'))
@@ -70,7 +70,7 @@ async function payOutGateway(parts: SeedParts, register: Register, at: Date): Pr
 async function sendStatement(parts: SeedParts, register: Register, at: Date): Promise<void> {
   const day = riyadhDay(at)
   const from = daysAfter(day, -daysTold)
-  const { opening } = await balancesAround(parts.db, platformAccounts.bank, { from, to: day })
+  const { opening } = await getBalancesAround(parts.db, platformAccounts.bank, { from, to: day })
   const lines = [
     ...(await linesOfBooks(parts, from)),
     ...(await linesOfTheMorning(parts, register, at)),

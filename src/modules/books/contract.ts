@@ -17,14 +17,14 @@ export const booksRefusals = defineRefusals({
   break_assignee_unknown: { status: 422 },
 })
 
-/** LED-3: in what the books can disagree with themselves, or with what they are compared to. */
+/** LED-3: how the books can disagree with themselves, or with other records. */
 export const breakKinds = [...ledgerFaultKinds, ...recordBreakKinds, ...comparisonBreakKinds] as const
 export type BreakKind = (typeof breakKinds)[number]
 
-/** LED-3: something was found that does not agree; the subject is the books. */
+/** LED-3: new breaks were found. The subject is the books. */
 export const breaksFound = defineEvent<{ readonly found: number }>('books.breaks_found')
 
-/** Whose an account is: an investor, an opportunity, or the platform itself. */
+/** The owner of an account: an investor, an opportunity, or the platform. */
 const Owner = z.object({
   kind: z.enum(['investor', 'opportunity', 'platform']),
   id: Id.nullable(),
@@ -34,16 +34,16 @@ const Owner = z.object({
 const Cause = z.object({
   kind: z.enum(causeKinds),
   id: z.string(),
-  name: z.string().nullable().describe('Of a person; a job, a webhook and the system are told by their id.'),
+  name: z.string().nullable().describe('The name of a person. Null for a job, a webhook or the system.'),
 })
 
 const Record = z.object({
   kind: z.string(),
   id: Id,
-  leadsTo: z.string().nullable().describe('The page that tells of it, where there is one.'),
+  leadsTo: z.string().nullable().describe('The page of the record, if it has one.'),
 })
 
-/** Debit and credit as balances are counted: what the platform owes stands as credit. */
+/** What the platform owes is a credit. */
 const Side = z.object({ debit: Halalas, credit: Halalas })
 
 export const LedgerAccount = z.object({
@@ -70,7 +70,7 @@ export const Break = z.object({
   id: Id,
   kind: z.enum(breakKinds),
   subject: z.string(),
-  /** Ours and the other side's, where amounts differ. */
+  /** Our amount and the other side's, if they differ. */
   expected: Halalas.nullable(),
   found: Halalas.nullable(),
   firstSeenAt: Instant,
@@ -78,16 +78,15 @@ export const Break = z.object({
   goneAt: Instant.nullable(),
   assignedTo: z.object({ id: Id, name: z.string() }).nullable(),
   note: z.string().nullable(),
-  correctedBy: Id.nullable().describe('The transaction that was posted to put it right.'),
-  leadsTo: z.string().nullable().describe('The page that tells of what it is about, where there is one.'),
+  correctedBy: Id.nullable().describe('The transaction that corrected it.'),
+  leadsTo: z.string().nullable().describe('The page of its subject, if there is one.'),
 })
 
 export const booksContract = {
   trialBalance: endpoint({
     method: 'GET',
     path: '/api/admin/books/trial-balance',
-    summary:
-      'What each kind of account stood at before a day, what moved until another, and where it stands then.',
+    summary: 'Get the trial balance of a period: opening, movement and closing per kind of account.',
     access: ['admin'],
     query: z.object({ from: Day.optional(), to: Day.optional() }),
     answer: z.object({
@@ -109,17 +108,17 @@ export const booksContract = {
           entries: z.int(),
           unsealed: z.int(),
           faults: z.int(),
-          end: z.string().nullable().describe('The last block and its hash, worth keeping elsewhere.'),
+          end: z.string().nullable().describe('The last block and its hash, to be stored elsewhere.'),
         })
         .nullable()
-        .describe('The last look over all of the books.'),
+        .describe('The last proof of the books.'),
       openBreaks: z.int(),
     }),
   }),
   accounts: endpoint({
     method: 'GET',
     path: '/api/admin/books/accounts',
-    summary: 'Accounts, as they stand or as they stood when a day ended.',
+    summary: 'List accounts with their present balance or their balance at the end of a day.',
     access: ['admin'],
     query: listQuery(accountList),
     answer: pageOf(LedgerAccount),
@@ -127,7 +126,7 @@ export const booksContract = {
   account: endpoint({
     method: 'GET',
     path: '/api/admin/books/accounts/:id',
-    summary: 'One account with its entries. That an investor’s was opened is written down.',
+    summary: 'Get an account with its entries. Access to an investor’s account is recorded in the audit log.',
     access: ['admin'],
     params: z.object({ id: Id }),
     query: listQuery(entryList),
@@ -136,14 +135,14 @@ export const booksContract = {
       between: z
         .object({ opening: Halalas, closing: Halalas })
         .nullable()
-        .describe('Where it stood before the first day asked for, and after the last.'),
+        .describe('The balances before the first and after the last requested day.'),
     }),
     refusals: ['ledger_account_not_found'],
   }),
   accountFile: endpoint({
     method: 'GET',
     path: '/api/admin/books/accounts/:id/export',
-    summary: 'The same entries as a file.',
+    summary: 'Export the entries of an account as a file.',
     access: ['admin'],
     params: z.object({ id: Id }),
     query: fileQuery(entryList),
@@ -153,8 +152,7 @@ export const booksContract = {
   transaction: endpoint({
     method: 'GET',
     path: '/api/admin/books/transactions/:id',
-    summary:
-      'One transaction: all of its entries, who or what caused it, the record that it belongs to, its block.',
+    summary: 'Get one transaction with its entries, cause, business record and block.',
     access: ['admin'],
     params: z.object({ id: Id }),
     answer: z.object({
@@ -181,19 +179,19 @@ export const booksContract = {
   breaks: endpoint({
     method: 'GET',
     path: '/api/admin/books/breaks',
-    summary: 'What does not agree: between books and entries, the gateway’s list, the bank’s statements.',
+    summary: 'List breaks between books, entries, the gateway’s payments and the bank’s statements.',
     access: ['admin'],
     query: listQuery(breakList),
     answer: pageOf(Break, {
       operators: z
         .array(z.object({ id: Id, name: z.string() }))
-        .describe('Who can be asked to look into one.'),
+        .describe('The operators who can be assigned.'),
     }),
   }),
   assignBreak: endpoint({
     method: 'PATCH',
     path: '/api/admin/books/breaks/:id',
-    summary: 'Who looks into a break, and what they have found.',
+    summary: 'Assign a break to an operator, and note findings.',
     access: ['admin'],
     params: z.object({ id: Id }),
     body: z.strictObject({

@@ -14,7 +14,7 @@ export const examples: Examples<typeof booksContract> = {
     const { id } = items[0]!
     await books.account({ id })
     await send(`/api/admin/books/accounts/${id}/export`)
-    // What every deposit comes by has entries.
+    // Every deposit uses this account, so it has entries.
     const { items: clearing } = await books.accounts({ kind: 'gateway_clearing' })
     const { items: entries } = await books.account({ id: clearing[0]!.id })
     await books.transaction({ id: entries[0]!.transactionId })

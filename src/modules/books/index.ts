@@ -1,13 +1,12 @@
 /**
- * Books is how the ledger is read and watched: trial balances, accounts down to the entry and its cause, the nightly
- * proof, and what does not agree with what it is compared to, with who looks into it. It promises that a break is
- * an alarm once and stays until it is not found again, and that whoever opens an investor's account is known. It
- * moves no money.
+ * Books reads and checks the ledger: trial balances, accounts with their entries and causes, the nightly proof, and
+ * breaks with their assignee. It guarantees that a break raises one alarm and stays open until it is no longer found,
+ * and that access to an investor's account is recorded. It moves no money.
  */
 
 export type { BreakKind } from './contract.ts'
-export { raiseBreak } from './operations/breaks.ts'
-export { sealedEnd, watchBooks } from './operations/prove.ts'
+export { proveBooksNightly, toSealedEnd } from './operations/prove.ts'
+export { raiseBreak } from './operations/raise-break.ts'
 export {
   countOpenBreaks,
   endBreaks,

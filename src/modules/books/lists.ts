@@ -1,6 +1,6 @@
 import { defineList } from '#kit/list.ts'
 
-/** LED-3: what does not agree, or did not. */
+/** LED-3: open and resolved breaks. */
 export const breakList = defineList({
   filters: {
     state: { oneOf: ['open', 'gone'] },

@@ -17,7 +17,7 @@ export const queues = {
   suspense: 'Payments in suspense',
 }
 
-/** What the books are made of, by the names of the trade. */
+/** The labels of accounts, movements and causes, in accounting terms. */
 export const labels = {
   accounts: {
     wallet: 'Investors’ wallets',
@@ -87,7 +87,7 @@ export const labels = {
   } satisfies Record<BreakKind, string>,
 }
 
-/** Entries of an account as a file. */
+/** The words of the exported entries of an account. */
 export const sheet = {
   title: 'Ledger',
   columns: {

@@ -11,10 +11,10 @@ import { openTestFiles } from '#support/files.ts'
 import { sealAll } from '#support/seal.ts'
 import { surroundings } from '#support/surroundings.ts'
 import { openWorld, system, type World } from '#support/world.ts'
-import { assignBreak, readBreaks } from './operations/assign.ts'
-import { raiseBreak, tellBreaks } from './operations/breaks.ts'
-import { exportAccount, readAccount, readAccounts, readTransaction } from './operations/explore.ts'
-import { watchAndKeep, watchBooks } from './operations/prove.ts'
+import { assignBreak, readBreaks } from './operations/assign-break.ts'
+import { proveAndStoreEnd, proveBooksNightly } from './operations/prove.ts'
+import { announceBreaks, raiseBreak } from './operations/raise-break.ts'
+import { exportAccount, readAccount, readAccounts, readTransaction } from './operations/read-accounts.ts'
 import { readTrialBalance } from './operations/trial-balance.ts'
 
 let world: World
@@ -50,7 +50,7 @@ async function pay(accountId: string, amount: bigint, at: Date): Promise<string>
   return id
 }
 
-test('accounts of an opportunity go by its title in the reader’s language, a draft’s as well', async () => {
+test('accounts of an opportunity are named by its title in the reader’s language, drafts included', async () => {
   const id = await world.opportunity()
   await world.asOwner(`update opportunities.opportunities set lifecycle = 'draft' where id = '${id}'`)
   const { title } = await world.db.one<{ title: Record<Locale, string> }>(
@@ -64,7 +64,7 @@ test('accounts of an opportunity go by its title in the reader’s language, a d
 })
 
 describe('a trial balance', () => {
-  /** Riyadh's midnight is at 21:00 in Greenwich. */
+  /** Midnight in Riyadh is at 21:00 UTC. */
   const instants = [
     '2025-12-31T20:59:59Z',
     '2025-12-31T21:00:00Z',
@@ -72,7 +72,7 @@ describe('a trial balance', () => {
     '2026-03-01T23:30:00Z',
   ]
 
-  /** The same from the entries alone, by the clock on Riyadh's walls. */
+  /** Computes the same from the entries, by the date in Riyadh. */
   const fromEntries = async (until: string) =>
     Object.fromEntries(
       (
@@ -84,7 +84,7 @@ describe('a trial balance', () => {
       ).map(({ kind, total }) => [kind, Number(total)]),
     )
 
-  test('of any day is what the entries of that day and before come to, sealed or not', async () => {
+  test('equals the entries up to any day, sealed or not', async () => {
     const wallet = await world.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
     for (const [index, at] of instants.entries()) {
       await pay(wallet, BigInt(index + 1) * 101n, instantFrom(at))
@@ -108,12 +108,12 @@ describe('a trial balance', () => {
       }
       for (const side of Object.values(found.total)) expect(side.debit).toBe(side.credit)
     }
-    // Not the sum of the day before by another calendar.
+    // The days of another time zone give another sum.
     const { rows } = await readTrialBalance(asAdmin(), { from: '2026-01-01', to: '2026-01-01' })
     expect(rows.find(({ kind }) => kind === 'wallet')?.moved).toEqual({ debit: 0, credit: 202 })
   })
 
-  test('begins with the month where no day is named, and takes days the wrong way round', async () => {
+  test('starts with the month if no day is given, and accepts days in the wrong order', async () => {
     expect(await readTrialBalance(asAdmin(), {})).toMatchObject({ from: '2026-11-01', to: '2026-11-21' })
     const turned = await readTrialBalance(asAdmin(), { from: '2026-03-01', to: '2026-02-01' })
     expect(turned).toMatchObject({ from: '2026-02-01', to: '2026-03-01' })
@@ -122,7 +122,7 @@ describe('a trial balance', () => {
 const dayBefore = (day: string) => riyadhDay(addMs(instantFrom(`${day}T00:00:00+03:00`), -minuteMs))
 
 describe('an account', () => {
-  test('is followed from its kind to its entries, each with its cause; who opened it is written down', async () => {
+  test('shows its entries with their causes, and access to it is recorded', async () => {
     const investor = await world.investor(riyals(70))
     const { id } = (await findAccount(world.db, 'wallet', investor.userId))!
     const transactionId = await pay(id, riyals(30), world.now)
@@ -154,7 +154,7 @@ describe('an account', () => {
     expect(acts.map(({ act }) => act)).toEqual(['books.account_opened', 'books.account_exported'])
   })
 
-  test('stood on each day where its entries had led', async () => {
+  test('has on each day the balance of its entries so far', async () => {
     const wallet = await world.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
     await pay(wallet, 500n, instantFrom('2026-05-01T12:00:00Z'))
     await sealAll(world.db)
@@ -166,18 +166,18 @@ describe('an account', () => {
 })
 
 describe('a break', () => {
-  test('of the books is an alarm, a row and one notice, and goes when it is not found again', async () => {
+  test('raises an alarm and one notice, and closes when it is no longer found', async () => {
     const said: string[] = []
     const note = (level: string) => (_fields: object, message: string) => said.push(`${level}: ${message}`)
     const log = { ...surroundings.log, error: note('error'), info: note('info') } as unknown as Context['log']
     const look = async () => {
       world.now = addMs(world.now, minuteMs)
-      await watchBooks({ ...world.contextFor(system), log })
+      await proveBooksNightly({ ...world.contextFor(system), log })
     }
     const open = async () =>
       (await readBreaks(asAdmin(), { state: 'open', limit: 20 })).items.map(({ kind }) => kind)
     const notices = async () => {
-      await tellBreaks(world.contextFor(system))
+      await announceBreaks(world.contextFor(system))
       return (
         await world.db.one<{ count: number }>(
           sql`select count(*)::int4 as count from facts.facts where kind = 'books.breaks_found'`,
@@ -207,11 +207,11 @@ describe('a break', () => {
     expect(await open()).toEqual([])
   })
 
-  test('is opened once no block has been made for an hour, and ends with the next one', async () => {
+  test('opens if no block was sealed for an hour, and closes with the next one', async () => {
     const wallet = await world.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
     await pay(wallet, 1n, world.now)
     const open = async () => {
-      await watchBooks(world.contextFor(system))
+      await proveBooksNightly(world.contextFor(system))
       return (await readBreaks(asAdmin(), { state: 'open', kind: 'unsealed', limit: 20 })).items.length
     }
     world.now = addMs(world.now, hourMs)
@@ -223,25 +223,25 @@ describe('a break', () => {
     expect(await open()).toBe(0)
   })
 
-  test('shows a chain that was made anew since the night before', async () => {
+  test('reveals a chain that was rebuilt since the night before', async () => {
     await world.asOwner(`begin; alter table ledger.blocks disable trigger user; delete from ledger.blocks;
       delete from ledger.account_days; delete from ledger.kind_days;
       alter table ledger.blocks enable trigger user; commit`)
     await sealAll(world.db)
     world.now = addMs(world.now, minuteMs)
-    await watchBooks(world.contextFor(system))
+    await proveBooksNightly(world.contextFor(system))
     const { items } = await readBreaks(asAdmin(), { kind: 'rewritten', limit: 20 })
     expect(items).not.toEqual([])
   })
 
-  test('shows a chain made anew by the ends in the file store, if those in the database are gone', async () => {
+  test('reveals a rebuilt chain by the ends in the file store, if those in the database are lost', async () => {
     const { files, remove } = await openTestFiles()
     await world.asOwner(
       `update books.breaks set gone_at = now() where gone_at is null; delete from books.proofs`,
     )
     const night = () => {
       world.now = addMs(world.now, minuteMs)
-      return watchAndKeep({ ...world.contextFor(system), files })
+      return proveAndStoreEnd({ ...world.contextFor(system), files })
     }
     await sealAll(world.db)
     await night()
@@ -258,7 +258,7 @@ describe('a break', () => {
     await remove()
   })
 
-  test('is looked into by an administrator, with what they have found', async () => {
+  test('is assigned to an administrator, with a note', async () => {
     const subject = newId()
     await raiseBreak(world.contextFor(system), { kind: 'uncredited', subject })
     const find = async () =>
@@ -278,7 +278,7 @@ describe('a break', () => {
   })
 })
 
-test('nobody but administrators reads any of it', async () => {
+test('only administrators can read the books', async () => {
   const id = platformAccounts.bank
   for (const role of ['customer-admin', 'cms', 'user'] as const) {
     const context = world.contextFor(await world.account([role]))

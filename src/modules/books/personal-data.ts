@@ -1,4 +1,4 @@
 import type { PersonalData } from '#platform/declarations/personal-data.ts'
 
-/** Of operators alone: who looks into what. */
+/** Breaks identify only the operators they are assigned to. */
 export const booksPersonalData: PersonalData = { tables: { breaks: 'pseudonym' } }

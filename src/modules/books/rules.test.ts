@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { sideOf, trialBalanceOf } from './rules.ts'
+import { buildTrialBalance, toSides } from './rules.ts'
 
-test('what the platform has stands as debit, what it owes as credit', () => {
-  expect(sideOf(-5n)).toEqual({ debit: 5, credit: 0 })
-  expect(sideOf(7n)).toEqual({ debit: 0, credit: 7 })
-  expect(sideOf(0n)).toEqual({ debit: 0, credit: 0 })
+test('what the platform has is a debit, and what it owes is a credit', () => {
+  expect(toSides(-5n)).toEqual({ debit: 5, credit: 0 })
+  expect(toSides(7n)).toEqual({ debit: 0, credit: 7 })
+  expect(toSides(0n)).toEqual({ debit: 0, credit: 0 })
 })
 
-test('a trial balance has every kind in its place, and what has moved nothing as well', () => {
-  const { rows, total } = trialBalanceOf([
+test('a trial balance lists every kind in a fixed order, also those without movements', () => {
+  const { rows, total } = buildTrialBalance([
     { kind: 'bank', opening: -100n, debit: 50n, credit: 20n, entries: 3n },
     { kind: 'wallet', opening: 100n, debit: 20n, credit: 50n, entries: 4n },
   ])

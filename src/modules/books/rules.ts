@@ -2,14 +2,14 @@ import { sumOf, toWire } from '#kit/money.ts'
 import type { KindMovement } from '#modules/ledger/contract.ts'
 import { type AccountKind, accountKinds } from '#modules/ledger/vocabulary.ts'
 
-/** What the platform owes is positive and stands as credit, what it has is negative and stands as debit. */
-export const sideOf = (balance: bigint) => ({
+/** Converts a balance to debit and credit. What the platform owes is positive and a credit. */
+export const toSides = (balance: bigint) => ({
   debit: toWire(balance < 0n ? -balance : 0n),
   credit: toWire(balance > 0n ? balance : 0n),
 })
 
-/** The books as lines of a trial balance, every kind of account in its place, with what they come to. */
-export function trialBalanceOf(movements: readonly KindMovement[]) {
+/** Builds the lines of a trial balance, one per kind of account in a fixed order, and their totals. */
+export function buildTrialBalance(movements: readonly KindMovement[]) {
   const byKind = new Map(movements.map((one) => [one.kind, one]))
   const lines = accountKinds.map((kind) => {
     const { opening, debit, credit, entries } = byKind.get(kind) ?? nothing
@@ -22,9 +22,9 @@ export function trialBalanceOf(movements: readonly KindMovement[]) {
   return {
     rows: lines.map(({ kind, opening, debit, credit, closing, entries }) => ({
       kind,
-      opening: sideOf(opening),
+      opening: toSides(opening),
       moved: { debit: toWire(debit), credit: toWire(credit) },
-      closing: sideOf(closing),
+      closing: toSides(closing),
       entries,
     })),
     total: {
@@ -40,17 +40,17 @@ export function trialBalanceOf(movements: readonly KindMovement[]) {
 const nothing = { opening: 0n, debit: 0n, credit: 0n, entries: 0n }
 
 /** Returns who owns the accounts of a kind. */
-export const ownerKindOf = (kind: AccountKind): 'investor' | 'opportunity' | 'platform' => {
+export const getOwnerKind = (kind: AccountKind): 'investor' | 'opportunity' | 'platform' => {
   if (kind === 'wallet' || kind === 'withdrawal_hold' || kind === 'claim') return 'investor'
   return kind === 'funding' || kind === 'income' ? 'opportunity' : 'platform'
 }
 
 /** Returns the page of a ledger entry's business record, if it has one. */
-export const pageOfRecord = (kind: string, id: string): string | null => {
-  const page = pagesOfRecords[kind]
+export const getRecordPage = (kind: string, id: string): string | null => {
+  const page = recordPages[kind]
   return page ? `/admin-sahl/${page}/${id}` : null
 }
-const pagesOfRecords: Readonly<Record<string, string>> = {
+const recordPages: Readonly<Record<string, string>> = {
   disbursement_run: 'disbursement',
   correction: 'books/correction',
   bank_receipt: 'receipt',
@@ -62,18 +62,18 @@ const pagesOfRecords: Readonly<Record<string, string>> = {
 }
 
 /** Returns the page on which a break is looked into. */
-export function pageOfBreak({ kind, subject }: { kind: string; subject: string }): string | null {
+export function getBreakPage({ kind, subject }: { kind: string; subject: string }): string | null {
   if (kind === 'bank_ours_only') return `/admin-sahl/books/transactions/${subject}`
   if (kind === 'bank_balance') return `/admin-sahl/statement/${subject}`
   if (kind === 'refunded') return `/admin-sahl/books/correction?payment=${encodeURIComponent(subject)}`
-  const page = pagesOfBreaks[kind]
+  const page = breakPages[kind]
   if (page) return `/admin-sahl/${page}/${subject}`
   if (kind === 'suspense') return `/admin-sahl/books/accounts/${subject}`
   return kind === 'bank_theirs_only' ? '/admin-sahl/statement/account' : null
 }
 
 /** The page of the record that a break is about, by the break's kind. */
-const pagesOfBreaks: Readonly<Record<string, string>> = {
+const breakPages: Readonly<Record<string, string>> = {
   stock: 'opportunity',
   reserved: 'opportunity',
   funding: 'opportunity',

@@ -22,27 +22,27 @@ export const recordBreakKinds = [
   'payout',
 ] as const
 
-/** LED-3: in what our receipts, the gateway's list and the bank's statements can disagree with the books. */
+/** LED-3: how our receipts, the gateway's payments and the bank's statements can disagree with the books. */
 export const comparisonBreakKinds = [
-  /** What clearing took in is not the sum of our receipts. */
+  /** The movements of the clearing account are not the sum of our receipts. */
   'clearing',
-  /** Somebody's money is in suspense. */
+  /** Money is in suspense. */
   'suspense',
   /** The gateway holds a payment that we have not credited. */
   'uncredited',
-  /** The gateway gave back, in part or in full, what we have credited. */
+  /** The gateway refunded a credited payment, in part or in full. */
   'refunded',
   /** We have credited a payment that the gateway does not know. */
   'not_at_gateway',
-  /** A page's amount, currency or reference is not what its deposit asked for, or it is nobody's. */
+  /** A page's amount, currency or reference differs from its deposit, or it has none. */
   'not_ours',
   'foreign_currency',
-  /** The gateway lists something that cannot be read. */
+  /** The gateway lists an invalid payment. */
   'unreadable',
-  /** The books have moved the bank's account, and its statement has not. */
+  /** The books have a movement of the bank account that the statement lacks. */
   'bank_ours_only',
-  /** The bank has moved money that the books do not know. */
+  /** The statement has a movement that the books lack. */
   'bank_theirs_only',
-  /** A statement does not end where its own lines lead. */
+  /** A statement's closing balance differs from its lines. */
   'bank_balance',
 ] as const

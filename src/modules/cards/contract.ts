@@ -10,18 +10,18 @@ export const cardsRefusals = defineRefusals({
   card_expired: { status: 422 },
 })
 
-interface ToldCard {
+interface CardEventData {
   readonly brand: CardBrand
   readonly lastFour: string
 }
-/** The subject is the person. */
-export const cardKept = defineEvent<ToldCard>('cards.kept')
-export const cardRemoved = defineEvent<ToldCard>('cards.removed')
+/** A card was saved. The subject is the person. */
+export const cardKept = defineEvent<CardEventData>('cards.kept')
+export const cardRemoved = defineEvent<CardEventData>('cards.removed')
 
 export const SavedCard = z.object({
   id: Id,
   brand: z.enum(cardBrands),
-  lastFour: z.string().describe('The last four digits: no more of a card’s number is ever known here.'),
+  lastFour: z.string().describe('The last four digits. The rest of the number is never stored.'),
   expiry: z.object({ month: z.int(), year: z.int() }),
   isExpired: z.boolean(),
   keptAt: Instant,
@@ -31,7 +31,7 @@ export const cardsContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/wallet/cards',
-    summary: 'The cards that the caller keeps for later payments, the newest first.',
+    summary: 'List the investor’s saved cards, newest first.',
     access: ['user'],
     answer: z.object({ items: z.array(SavedCard), most: z.int(), can: z.object({ keep: z.boolean() }) }),
     refusals: ['kyc_not_approved'],
@@ -39,7 +39,7 @@ export const cardsContract = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/wallet/cards/:id',
-    summary: 'Removes a kept card, here at once and at the gateway soon.',
+    summary: 'Remove a saved card, here at once and at the gateway soon.',
     access: ['user'],
     params: z.object({ id: Id }),
     form: {},

@@ -8,7 +8,7 @@ interface CardDetails {
   readonly lastFour: string
 }
 
-/** `Visa card ending in 1111` */
+/** For example: `Visa card ending in 1111`. */
 const cardOf = ({ brand, lastFour }: CardDetails) =>
   `${brand === 'other' ? 'bank' : brands[brand]} card ending in ${isolated(lastFour)}`
 

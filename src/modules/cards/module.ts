@@ -5,8 +5,8 @@ import { cardsContract, cardsRefusals } from './contract.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { cardsNotices } from './notices.ts'
-import { job, lookAfterCards } from './operations/look-after.ts'
-import { eraseCards, tellCards } from './operations/own.ts'
+import { buildCardsSection, eraseCards } from './operations/manage-cards.ts'
+import { job, syncCards } from './operations/sync-cards.ts'
 import type { CardVault } from './vault.ts'
 
 export const cards = defineModule({
@@ -20,11 +20,11 @@ export const cards = defineModule({
       name: job,
       cron: '* * * * *',
       run: async (context) => {
-        await lookAfterCards(context, gateway)
+        await syncCards(context, gateway)
       },
     },
   ],
   notices: cardsNotices,
-  personalData: { tables: { cards: 'erased' }, exportSections: tellCards, erase: eraseCards },
+  personalData: { tables: { cards: 'erased' }, exportSections: buildCardsSection, erase: eraseCards },
   auditWords: cardsAuditWords,
 })

@@ -6,14 +6,14 @@ import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { formatNotice } from '#platform/declarations/notices.ts'
 import { openWorld, system, type World } from '#support/world.ts'
-import { offerCard, takeUpCards, type VaultCard } from './index.ts'
+import { offerCard, saveOfferedCards, type VaultCard } from './index.ts'
 import { cardsNotices } from './notices.ts'
-import { lookAfterCards } from './operations/look-after.ts'
-import { eraseCards, listCards, removeCard, tellCards } from './operations/own.ts'
-import { isExpired, mostCards } from './rules.ts'
+import { buildCardsSection, eraseCards, listCards, removeCard } from './operations/manage-cards.ts'
+import { syncCards } from './operations/sync-cards.ts'
+import { isExpired, maxCards } from './rules.ts'
 
 let world: World
-/** What the gateway knows, and what it has been asked to forget. */
+/** A vault with the given tokens that records deletions. */
 let known: Map<string, VaultCard>
 let forgotten: string[]
 let isSilent: boolean
@@ -41,7 +41,7 @@ const vault = {
 const job = (ms = 0) => ({ ...world.contextFor(system), now: addMs(world.now, ms) })
 const cardsOf = async (actor: UserActor) => (await listCards(world.contextFor(actor))).items
 
-/** A card whose holder has agreed, as its payment writes it. */
+/** Inserts an offered card, as its payment does. */
 async function offer(actor: UserActor, told: Partial<VaultCard> | null = {}) {
   const token = `token_${newId()}`
   const expiry = { month: 12, year: 2030 }
@@ -52,25 +52,25 @@ async function offer(actor: UserActor, told: Partial<VaultCard> | null = {}) {
   )
   return { id, token }
 }
-const takeUp = (actor: UserActor) => takeUpCards(job(), vault, actor.userId)
+const takeUp = (actor: UserActor) => saveOfferedCards(job(), vault, actor.userId)
 async function keep(actor: UserActor, told: Partial<VaultCard> = {}) {
   const made = await offer(actor, told)
   await takeUp(actor)
   return made
 }
 
-test('five at most are kept, whoever comes first, and a sixth is forgotten', async () => {
+test('saves at most five cards, and drops a sixth', async () => {
   const actor = await world.investor(0n)
   for (let made = 0; made < 8; made += 1) await offer(actor, { lastFour: `100${made}` })
-  await Promise.all([takeUp(actor), lookAfterCards(job(), vault)])
-  expect(await cardsOf(actor)).toHaveLength(mostCards)
-  await lookAfterCards(job(minuteMs), vault)
+  await Promise.all([takeUp(actor), syncCards(job(), vault)])
+  expect(await cardsOf(actor)).toHaveLength(maxCards)
+  await syncCards(job(minuteMs), vault)
   expect(forgotten).toHaveLength(3)
 })
 
-test('past the operations too no sixth is kept', async () => {
+test('the database refuses a sixth card, too', async () => {
   const actor = await world.investor(0n)
-  for (let made = 0; made < mostCards; made += 1) await keep(actor, { lastFour: `200${made}` })
+  for (let made = 0; made < maxCards; made += 1) await keep(actor, { lastFour: `200${made}` })
   const { id } = await offer(actor)
   await expect(
     world.db.run(sql`update cards.cards set status = 'kept', brand = 'visa', last_four = '1111',
@@ -78,13 +78,13 @@ test('past the operations too no sixth is kept', async () => {
   ).rejects.toMatchObject({ constraint: 'cards_at_most' })
 })
 
-test('a card is kept once for 64 payments with it at once; the other tokens are forgotten', async () => {
+test('saves a card once for 64 payments at once, and deletes the other tokens', async () => {
   const actor = await world.investor(0n)
   const tokens: string[] = []
   for (let made = 0; made < 64; made += 1) tokens.push((await offer(actor)).token)
-  await Promise.all([lookAfterCards(job(), vault), lookAfterCards(job(), vault), takeUp(actor)])
+  await Promise.all([syncCards(job(), vault), syncCards(job(), vault), takeUp(actor)])
   expect(await cardsOf(actor)).toHaveLength(1)
-  await lookAfterCards(job(minuteMs), vault)
+  await syncCards(job(minuteMs), vault)
   expect(tokens.filter((token) => forgotten.includes(token))).toHaveLength(63)
 })
 
@@ -98,13 +98,13 @@ test.each<[string, Partial<VaultCard> | null, number]>([
   const { token } = await offer(actor, told)
   await takeUp(actor)
   expect(await cardsOf(actor)).toHaveLength(kept)
-  // One that never becomes anything is waited for no longer than a day.
-  await lookAfterCards(job(26 * hourMs), vault)
-  await lookAfterCards(job(52 * hourMs), vault)
+  // A card that never becomes active is polled for at most a day.
+  await syncCards(job(26 * hourMs), vault)
+  await syncCards(job(52 * hourMs), vault)
   expect(forgotten.filter((one) => one === token)).toEqual(kept === 1 ? [] : [token])
 })
 
-test('what is removed is nobody’s at once, and forgotten at the gateway at least once', async () => {
+test('erases a removed card at once, and deletes it at the gateway at least once', async () => {
   const actor = await world.investor(0n)
   const { id, token } = await keep(actor)
   await world.as(actor, (context) => removeCard(context, { id }))
@@ -113,14 +113,14 @@ test('what is removed is nobody’s at once, and forgotten at the gateway at lea
     { userId: null, lastFour: null },
   ])
   isSilent = true
-  await lookAfterCards(job(minuteMs), vault)
+  await syncCards(job(minuteMs), vault)
   isSilent = false
-  await lookAfterCards(job(20 * minuteMs), vault)
+  await syncCards(job(20 * minuteMs), vault)
   expect(forgotten).toEqual([token, token])
   expect(await world.db.rows(sql`select 1 from cards.cards where id = ${id}`)).toEqual([])
 })
 
-test('nobody removes the card of another', async () => {
+test('refuses to remove someone else’s card', async () => {
   const [actor, other] = [await world.investor(0n), await world.investor(0n)]
   const { id } = await keep(actor)
   const removed = world.as(other, (context) => removeCard(context, { id }))
@@ -128,14 +128,14 @@ test('nobody removes the card of another', async () => {
   expect(await cardsOf(actor)).toHaveLength(1)
 })
 
-test('people are told what is kept of them, and all of it goes with their account', async () => {
+test('exports a person’s cards, and erases them with their account', async () => {
   const actor = await world.investor(0n)
   const [first, second] = [await keep(actor), await offer(actor, { lastFour: '2222' })]
-  const [section] = await tellCards(world.contextFor(actor), actor.userId)
+  const [section] = await buildCardsSection(world.contextFor(actor), actor.userId)
   expect(section!.rows).toMatchObject([{ brand: 'Visa', lastFour: '1111', expiry: '12/2030' }])
   await world.as(system, (context) => eraseCards(context, actor.userId))
   expect(await world.db.rows(sql`select 1 from cards.cards where user_id = ${actor.userId}`)).toEqual([])
-  await lookAfterCards(job(minuteMs), vault)
+  await syncCards(job(minuteMs), vault)
   expect([...forgotten].sort()).toEqual([first.token, second.token].sort())
 })
 

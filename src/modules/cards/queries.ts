@@ -1,7 +1,7 @@
 import { type Statement, sql, type Tx } from '#platform/database/database.ts'
 import type { CardBrand } from './vocabulary.ts'
 
-/** A card that somebody keeps. */
+/** A saved card. */
 export interface CardRow {
   readonly id: string
   readonly userId: string
@@ -15,7 +15,7 @@ export interface CardRow {
 
 const columns = sql`id, user_id, token_sealed, brand, last_four, expiry_month, expiry_year, kept_at`
 
-/** One at a time for one person, so that their number is exact. Held until commit. */
+/** Serialises changes of one person's cards until the commit, so that their count is exact. */
 export const lockOwner = (tx: Tx, userId: string) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 12))`)
 
@@ -35,14 +35,14 @@ export interface Offer {
   readonly at: Date
 }
 
-/** A card that its holder wants kept, to be written together with the payment that told its token. */
+/** Inserts an offered card, in the statement of the payment that revealed its token. */
 export const writeOffer = ({ id, userId, tokenSealed, at }: Offer): Statement =>
   sql`select cards.offer(${id}, ${userId}, ${tokenSealed}, ${at})`
 
-/** What the gateway is to be asked about, or to forget. */
+/** A card to look up or to delete at the gateway. */
 export interface DueCard {
   readonly id: string
-  /** Nobody's any more once it is removed. */
+  /** Null once the card is removed. */
   readonly userId: string | null
   readonly tokenSealed: Buffer
   readonly status: 'offered' | 'removed'
@@ -52,16 +52,16 @@ export interface DueCard {
 
 const dueColumns = sql`id, user_id, token_sealed, status, tries, agreed_at`
 
-export const listDue = (tx: Tx, at: Date, limit: number) =>
+export const listDueCards = (tx: Tx, at: Date, limit: number) =>
   tx.rows<DueCard>(sql`select ${dueColumns} from cards.cards
     where status <> 'kept' and next_try_at <= ${at} order by next_try_at limit ${limit}`)
 
-export const isOfferedBy = async (tx: Tx, userId: string, id: string): Promise<boolean> =>
+export const isCardOffered = async (tx: Tx, userId: string, id: string): Promise<boolean> =>
   (await tx.maybe(sql`select 1 from cards.cards
     where id = ${id} and user_id = ${userId} and status = 'offered'`)) !== undefined
 
-/** What somebody wants kept, and the gateway has not told of yet. */
-export const listOfferedBy = (tx: Tx, userId: string) =>
+/** Lists the person's offered cards that are not saved yet. */
+export const listOfferedCards = (tx: Tx, userId: string) =>
   tx.rows<DueCard>(
     sql`select ${dueColumns} from cards.cards where user_id = ${userId} and status = 'offered' limit 10`,
   )
@@ -71,18 +71,18 @@ export const updateNextTry = (tx: Tx, id: string, at: Date) =>
 
 type CardDetails = Pick<CardRow, 'brand' | 'lastFour' | 'expiryMonth' | 'expiryYear'>
 
-export const updateKept = (tx: Tx, id: string, card: CardDetails, at: Date) =>
+export const markKept = (tx: Tx, id: string, card: CardDetails, at: Date) =>
   tx.run(sql`update cards.cards set status = 'kept', brand = ${card.brand}, last_four = ${card.lastFour},
     expiry_month = ${card.expiryMonth}, expiry_year = ${card.expiryYear}, kept_at = ${at}
     where id = ${id} and status = 'offered'`)
 
-/** Here nothing is left of it but what the gateway is to be told. */
-export const updateRemoved = (tx: Tx, id: string, at: Date) =>
+/** Erases a card's data, except the token that the gateway must delete. */
+export const markRemoved = (tx: Tx, id: string, at: Date) =>
   tx.run(sql`update cards.cards set status = 'removed', user_id = null, brand = null, last_four = null,
     expiry_month = null, expiry_year = null, kept_at = null, tries = 0, next_try_at = ${at}
     where id = ${id} and status <> 'removed'`)
 
-export const updateRemovedAll = (tx: Tx, userId: string, at: Date) =>
+export const markAllRemoved = (tx: Tx, userId: string, at: Date) =>
   tx.run(sql`update cards.cards set status = 'removed', user_id = null, brand = null, last_four = null,
     expiry_month = null, expiry_year = null, kept_at = null, tries = 0, next_try_at = ${at}
     where user_id = ${userId}`)

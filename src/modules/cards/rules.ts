@@ -1,23 +1,23 @@
 import { dayMs, hourMs, minuteMs, riyadhDay } from '#kit/time.ts'
 
-/** Enough for everybody's own cards. */
-export const mostCards = 5
+/** Saved cards per person. */
+export const maxCards = 5
 
 export interface Expiry {
   readonly month: number
   readonly year: number
 }
 
-/** A card can be used until its month is over, in Riyadh. */
+/** True after the end of the card's month in Riyadh. */
 export function isExpired({ month, year }: Expiry, now: Date): boolean {
   const [thisYear, thisMonth] = riyadhDay(now).split('-').map(Number) as [number, number]
   return year * 12 + month < thisYear * 12 + thisMonth
 }
 
-/** How long the gateway is asked about a card that somebody wants kept. */
+/** The time after which an offered card is no longer polled. */
 export const offeredForMs = dayMs
 
 const longestPauseMs = 6 * hourMs
-/** Twice as long each time, so that one of which the gateway tells nothing crowds out no others. */
+/** Returns the pause before the next attempt. It doubles each time, so that a failing card does not delay others. */
 export const pauseBeforeTry = (tries: number): number =>
   Math.min(minuteMs * 2 ** Math.min(tries, 20), longestPauseMs)

@@ -1,15 +1,15 @@
 import type { CardBrand } from './vocabulary.ts'
 
-/** Who holds the cards themselves: here there are only their tokens (PAY-3). */
+/** The port to the vault that stores the cards. Only their tokens are stored here (PAY-3). */
 export interface CardVault {
-  /** What a token stands for; undefined where the gateway knows it no more. */
+  /** Returns the card of a token, or undefined if the gateway does not know it. */
   fetchToken(token: string): Promise<VaultCard | undefined>
-  /** Whoever deletes one that is gone already is answered as if it had been there. */
+  /** Deletes a token. Succeeds if it is already deleted. */
   deleteToken(token: string): Promise<void>
 }
 
 export interface VaultCard {
-  /** `waiting`: the cardholder is not proved yet. `dead`: it can never be paid with again. */
+  /** `waiting`: the cardholder is not authenticated yet. `dead`: it can never pay again. */
   readonly status: 'waiting' | 'active' | 'dead'
   readonly brand: CardBrand
   readonly lastFour: string

@@ -1,3 +1,3 @@
-/** Whose networks cards belong to, as far as they are told apart. */
+/** The card networks that are distinguished. */
 export const cardBrands = ['mada', 'visa', 'mastercard', 'amex', 'other'] as const
 export type CardBrand = (typeof cardBrands)[number]

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { titlesBy } from '#modules/opportunities/index.ts'
+import { loadTitles } from '#modules/opportunities/index.ts'
 import { type ProposalKind, proposalKind } from '#platform/declarations/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
@@ -26,7 +26,7 @@ export const runProposal: ProposalKind = proposalKind<z.infer<typeof Figures>>({
   deciders: ['admin'],
   payload: Figures,
   subjectKind: 'run',
-  names: { fields: ['opportunity'], of: titlesBy },
+  names: { fields: ['opportunity'], of: loadTitles },
   leadsTo: (id) => `/admin-sahl/disbursement/${id}`,
   before: (context, id) => loadRunBasis(context, id),
   after: ({ rest, ...figures }) => ({ ...rest, ...figures, status: 'paying' }),
@@ -50,7 +50,7 @@ export const stepProposal: ProposalKind = proposalKind<z.infer<typeof Step>>({
   deciders: ['admin'],
   payload: Step,
   subjectKind: 'opportunity',
-  names: { fields: [], of: titlesBy },
+  names: { fields: [], of: loadTitles },
   leadsTo: (id) => `/admin-sahl/opportunity/${id}`,
   before: (context, id, { step }) => loadStepBasis(context, id, step),
   after: ({ step, rest }) => ({

@@ -24,7 +24,7 @@ export interface Posting {
   readonly lines: readonly Line[]
 }
 
-/** A block of the chain and its hash, as it is written down elsewhere. */
+/** A block of the chain and its hash, as stored outside the ledger. */
 export interface SealedEnd {
   readonly block: bigint
   /** Hex. */
@@ -33,15 +33,15 @@ export interface SealedEnd {
 
 export interface LedgerFault {
   readonly kind: LedgerFaultKind
-  /** The entry, account, transaction, day or block that is not as it was. */
+  /** The entry, account, transaction, day or block that is wrong. */
   readonly subject: string
   readonly transactionId?: string
 }
 
-/** What a look over all of the books has found. */
+/** The result of proving the ledger. */
 export interface LedgerProof {
   readonly blocks: bigint
-  /** Entries that blocks hold. */
+  /** The number of entries in blocks. */
   readonly sealed: bigint
   readonly end: SealedEnd | null
   /** One for each PostgreSQL server that the ledger was kept on, in order. */
@@ -50,15 +50,15 @@ export interface LedgerProof {
     readonly afterBlock: bigint | null
     readonly beganAt: Date
   }[]
-  /** The last minutes: nothing but its sums is proved. */
+  /** Entries that are not in a block yet. Only their sums are proved. */
   readonly unsealed: { readonly entries: bigint; readonly since: Date | null }
   readonly faults: readonly LedgerFault[]
 }
 
-/** What a kind of account, all of that kind together, has done within days of Riyadh's calendar. */
+/** The movements of all accounts of a kind within a period of days in Riyadh. */
 export interface KindMovement {
   readonly kind: AccountKind
-  /** Halalas, as balances are counted: what the platform owes is positive. */
+  /** Halalas. What the platform owes is positive. */
   readonly opening: bigint
   readonly debit: bigint
   readonly credit: bigint

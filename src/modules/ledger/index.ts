@@ -1,39 +1,39 @@
 /**
- * The ledger owns every halala: accounts, balanced transactions, entries. It promises that books always
- * balance, that nothing posted ever changes, and that no investor's or opportunity's account goes below zero;
- * the database holds these promises itself. It knows nothing of what money is for: callers name the business
- * record. It refuses nothing politely: a breach is a bug, save the overdraft, which callers check first.
+ * The ledger owns accounts, balanced transactions and entries. It guarantees that the books always balance, that
+ * posted entries never change, and that accounts of investors and opportunities stay at or above zero, except claims.
+ * The database enforces this itself. The ledger does not know what money is for: callers name the business record. A
+ * breach is a bug, so it has no refusals. Callers check for overdrafts first.
  */
 export type { Cause, LedgerProof, Line, Posting, SealedEnd } from './contract.ts'
+export { closeHistory, openAccount, openHistory, post, proveBooks, writePosting } from './operations/post.ts'
 export { proveLedger } from './operations/prove.ts'
 export { beginEpoch, sealLedger } from './operations/seal.ts'
-export { closeHistory, openAccount, openHistory, post, proveBooks, writePosting } from './operations.ts'
+export {
+  type AccountState,
+  accountStateQuery,
+  balanceQuery,
+  findAccount,
+  getLowestBalances,
+  getOwed,
+  guardAccount,
+  listAccounts,
+  listRecordPostings,
+  lockAccount,
+  movedAmountQuery,
+} from './queries/accounts.ts'
 export {
   type AccountRow,
-  balancesAround,
   type EntryRow,
   type FollowingEntry,
   findAccountById,
   findTransaction,
-  listAccountsOn,
+  getBalancesAround,
+  listAccountBalances,
+  listCounterpartOpportunities,
   listEntries,
   listEntriesAfter,
-  listEntriesOf,
   listKindMovements,
-  listOpportunitiesBehind,
-  sumByKind,
-} from './queries/reading.ts'
-export {
-  type AccountState,
-  accountState,
-  balanceOf,
-  findAccount,
-  findOwed,
-  guardAccount,
-  listAccounts,
-  listPostingsFor,
-  lockAccount,
-  lowestAround,
-  movedBy,
-} from './queries.ts'
+  listTransactionEntries,
+  sumEntriesByKind,
+} from './queries/reports.ts'
 export { platformAccounts } from './rules.ts'

@@ -11,8 +11,8 @@ const posting = (...amounts: [string, bigint][]): Posting => ({
   lines: amounts.map(([accountId, amount]) => ({ accountId, amount })),
 })
 
-describe('LED-1 in code', () => {
-  test('two sides that sum to zero pass', () => {
+describe('the check of a posting (LED-1)', () => {
+  test('accepts two lines that sum to zero', () => {
     expect(() => assertBalanced(posting(['a', -5n], ['b', 5n]))).not.toThrow()
     expect(() => assertBalanced(posting(['a', -5n], ['b', 2n], ['c', 3n]))).not.toThrow()
   })

@@ -3,7 +3,7 @@ import { sumOf } from '#kit/money.ts'
 import type { Posting } from './contract.ts'
 import type { AccountKind } from './vocabulary.ts'
 
-/** The platform's own accounts: one of each, the same in every database. */
+/** The ids of the platform's own accounts, the same in every database. */
 export const platformAccounts: Readonly<Record<Extract<AccountKind, PlatformKind>, string>> = {
   gateway_clearing: '00000000-0000-7000-8000-000000000005',
   bank: '00000000-0000-7000-8000-000000000006',
@@ -14,8 +14,8 @@ export const platformAccounts: Readonly<Record<Extract<AccountKind, PlatformKind
 type PlatformKind = 'gateway_clearing' | 'bank' | 'fees' | 'rounding' | 'suspense'
 
 /**
- * LED-1 before the database is asked: two or more lines, none of zero, each account once, sum zero. A breach
- * is a bug of ours, never a person's mistake, so it stops.
+ * LED-1: checks a posting before the database does: two or more lines, none zero, each account once, sum zero. A
+ * breach is a bug, so it throws.
  */
 export function assertBalanced(posting: Posting): void {
   assert(posting.lines.length >= 2, 'a posting has at least two lines')

@@ -1,5 +1,5 @@
 /**
- * LED-2: every kind of account. Wallets, holds, funding and income accounts never go below zero, claims never above
+ * LED-2: the kinds of accounts. Wallets, holds, funding and income accounts are never below zero, claims never above
  * it.
  */
 export const accountKinds = [
@@ -16,7 +16,7 @@ export const accountKinds = [
 ] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-/** Why money moved. */
+/** The kinds of movements. */
 export const movementKinds = [
   'deposit',
   'deposit_reversal',
@@ -33,31 +33,31 @@ export const movementKinds = [
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 
-/** LED-7: who or what causes a movement. */
+/** LED-7: who or what caused a movement. */
 export const causeKinds = ['user', 'operator', 'job', 'webhook', 'system'] as const
 export type CauseKind = (typeof causeKinds)[number]
 
-/** In what the books can differ from what was posted. */
+/** How the books can differ from what was posted. */
 export const ledgerFaultKinds = [
-  /** An entry, its transaction or its account does not read as it was sealed. */
+  /** An entry, its transaction or its account differs from what was sealed. */
   'changed',
-  /** A block has not the entries that it sealed. */
+  /** A block lacks entries that it sealed. */
   'missing',
-  /** A block does not follow on the one before it. */
+  /** A block does not link to the previous one. */
   'link',
-  /** A block is not the one that was written down earlier. */
+  /** A block differs from its hash stored elsewhere. */
   'rewritten',
-  /** A transaction does not come to zero, or has not the entries it came with. */
+  /** A transaction does not sum to zero, or has lost or gained entries. */
   'unbalanced',
-  /** An entry does not follow on the one before it on its account. */
+  /** An entry does not continue the previous entry of its account. */
   'misplaced',
-  /** An account does not stand where its entries lead. */
+  /** A balance is not the sum of its entries. */
   'balance',
-  /** All balances together are not zero. */
+  /** All balances do not sum to zero. */
   'books',
-  /** A day's totals are not those of its entries. */
+  /** A day's totals differ from its entries. */
   'day',
-  /** The oldest entry that no block holds has waited for more than an hour: sealing has stopped. */
+  /** The oldest unsealed entry is more than an hour old: sealing has stopped. */
   'unsealed',
 ] as const
 export type LedgerFaultKind = (typeof ledgerFaultKinds)[number]

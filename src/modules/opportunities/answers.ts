@@ -6,20 +6,26 @@ import { instantFrom } from '#kit/time.ts'
 import type { opportunitiesContract } from './contract.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
-import { mayRead, type Reader } from './policy.ts'
-import type { CardRow, DetailRow } from './queries/reading.ts'
-import { effectiveMinimum, fundedBps, investmentRefusal, investmentStatus, remaining } from './rules.ts'
+import { canReadDocument, type Reader } from './policy.ts'
+import type { CardRow, DetailRow } from './queries/catalogue.ts'
+import {
+  computeFundedBps,
+  computeMinimum,
+  computeRemaining,
+  investmentRefusal,
+  investmentStatus,
+} from './rules.ts'
 import { updateKinds } from './vocabulary.ts'
 
-/** Rows as the wire carries them, in the caller's language. */
+/** Builds the API's answers from rows, in the caller's language. */
 
 type Contract = typeof opportunitiesContract
 export type CardAnswer = AnswerOf<Contract['list']>['items'][number]
 export type DetailAnswer = AnswerOf<Contract['get']>
 
-export const labelsOf = { ar, en } as const satisfies Record<Locale, unknown>
+export const labelsByLocale = { ar, en } as const satisfies Record<Locale, unknown>
 
-const offeringOf = (row: CardRow) => ({
+const toOffering = (row: CardRow) => ({
   lifecycle: row.lifecycle,
   opensAt: row.opensAt,
   closesAt: row.closesAt,
@@ -37,7 +43,7 @@ interface PictureRow {
   readonly isIllustration: boolean
 }
 
-const pictureOf = ({ storageId, alt, width, height, isIllustration }: PictureRow) => ({
+const buildPicture = ({ storageId, alt, width, height, isIllustration }: PictureRow) => ({
   path: `images/${storageId}`,
   alt,
   width,
@@ -45,9 +51,9 @@ const pictureOf = ({ storageId, alt, width, height, isIllustration }: PictureRow
   isIllustration,
 })
 
-export function cardOf(row: CardRow, locale: Locale, now: Date): CardAnswer {
-  const offering = offeringOf(row)
-  const labels = labelsOf[locale]
+export function buildCard(row: CardRow, locale: Locale, now: Date): CardAnswer {
+  const offering = toOffering(row)
+  const labels = labelsByLocale[locale]
   const status = investmentStatus(offering, now)
   return {
     id: row.id,
@@ -66,9 +72,9 @@ export function cardOf(row: CardRow, locale: Locale, now: Date): CardAnswer {
     termMonths: row.termMonths,
     price: toWire(row.price),
     invested: toWire(row.invested),
-    remaining: toWire(remaining(offering)),
-    fundedBps: fundedBps(offering),
-    minimum: toWire(effectiveMinimum(offering)),
+    remaining: toWire(computeRemaining(offering)),
+    fundedBps: computeFundedBps(offering),
+    minimum: toWire(computeMinimum(offering)),
     minimumInvestment: toWire(row.minimumInvestment),
     opensAt: row.opensAt.toISOString(),
     closesAt: row.closesAt?.toISOString() ?? null,
@@ -76,7 +82,7 @@ export function cardOf(row: CardRow, locale: Locale, now: Date): CardAnswer {
     cover:
       row.coverId === null
         ? null
-        : pictureOf({
+        : buildPicture({
             storageId: row.coverId,
             alt: row.coverAlt!,
             width: row.coverWidth!,
@@ -87,9 +93,9 @@ export function cardOf(row: CardRow, locale: Locale, now: Date): CardAnswer {
   }
 }
 
-/** The refusal of whoever asks, the opportunity's own before the reader's. */
-export function investReason(row: CardRow, reader: Reader, now: Date): string | null {
-  const refusal = investmentRefusal(offeringOf(row), now)
+/** Returns why the reader cannot invest: the opportunity's reason first, then the reader's. Null if they can. */
+export function findInvestRefusal(row: CardRow, reader: Reader, now: Date): string | null {
+  const refusal = investmentRefusal(toOffering(row), now)
   if (refusal) return refusal
   if (reader.actor.kind !== 'user' || !reader.actor.roles.includes('user')) return 'unauthorized'
   if (!reader.actor.isActive) return 'user_not_active'
@@ -105,14 +111,14 @@ export interface DetailParts {
   readonly say: (code: string) => string
 }
 
-export function detailOf({ row, similar, reader, locale, now, say }: DetailParts): DetailAnswer {
+export function buildDetail({ row, similar, reader, locale, now, say }: DetailParts): DetailAnswer {
   const stepOf = (step: DetailRow['strategy'][number]) => ({
     title: isolatePercents(step.title[locale]),
     text: isolatePercents(step.text[locale]),
   })
-  const reason = investReason(row, reader, now)
+  const reason = findInvestRefusal(row, reader, now)
   return {
-    ...cardOf(row, locale, now),
+    ...buildCard(row, locale, now),
     summary: isolatePercents(row.summary),
     overview: row.overview.map((paragraph) => isolatePercents(paragraph[locale])),
     strategy: row.strategy.map(stepOf),
@@ -135,21 +141,21 @@ export function detailOf({ row, similar, reader, locale, now, say }: DetailParts
       areaSquareMeters: row.areaSquareMeters,
       encumbrances: row.encumbrances,
     },
-    gallery: row.gallery.map(pictureOf),
+    gallery: row.gallery.map(buildPicture),
     documents: row.documents.map((document) => ({
       ...document,
-      can: { read: mayRead(document.visibility, reader) },
+      can: { read: canReadDocument(document.visibility, reader) },
     })),
-    updates: timelineOf(row, locale, now),
-    similar: similar.map((card) => cardOf(card, locale, now)),
+    updates: buildTimeline(row, locale, now),
+    similar: similar.map((card) => buildCard(card, locale, now)),
     can:
       reason === null ? { invest: true } : { invest: false, reason: { code: reason, message: say(reason) } },
   }
 }
 
-/** OPP-13: newest first. That it opened is known by the clock alone, so nothing has to write it. */
-function timelineOf(row: DetailRow, locale: Locale, now: Date): DetailAnswer['updates'] {
-  const words = labelsOf[locale].update
+/** OPP-13: builds the timeline, newest first. The opening follows from its date, so it has no row. */
+function buildTimeline(row: DetailRow, locale: Locale, now: Date): DetailAnswer['updates'] {
+  const words = labelsByLocale[locale].update
   const entries = row.updates.map((update) => ({
     kind: update.kind,
     at: instantFrom(update.at).toISOString(),
@@ -158,7 +164,7 @@ function timelineOf(row: DetailRow, locale: Locale, now: Date): DetailAnswer['up
   }))
   const opened = { kind: 'opened' as const, at: row.opensAt.toISOString(), title: words.opened, body: null }
   const events: DetailAnswer['updates'] = row.opensAt <= now ? [...entries, opened] : entries
-  // One purchase can pass several milestones at once; the further one is then the newer.
+  // One purchase can pass several milestones at once. The higher one counts as newer.
   const stage = (update: (typeof events)[number]) => updateKinds.indexOf(update.kind)
   return events.sort((a, b) => (a.at === b.at ? stage(b) - stage(a) : a.at < b.at ? 1 : -1))
 }

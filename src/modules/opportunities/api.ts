@@ -2,8 +2,8 @@ import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { Declared } from '#platform/module.ts'
 import type { opportunitiesContract } from './contract.ts'
-import { listManaged } from './operations/managing.ts'
-import * as reading from './operations/reading.ts'
+import { listManaged } from './operations/list-managed.ts'
+import * as reading from './operations/read-opportunities.ts'
 
 export const opportunitiesHandlers = ({
   listColumns,

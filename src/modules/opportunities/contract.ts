@@ -18,12 +18,12 @@ import {
 
 export { projectReturns } from './projection.ts'
 
-/** OPP-13: a quarter, half, three quarters or all of an opportunity is funded; `move_stock` records it. */
+/** OPP-13: an opportunity is funded to this percentage. `move_stock` records it. */
 export const milestoneReached = defineEvent<{ readonly percent: 25 | 50 | 75 | 100 }>(
   'opportunities.milestone_reached',
 )
 
-/** OPP-2: an opportunity has gone from one state of its life to another; the subject is the opportunity. */
+/** OPP-2: the lifecycle of an opportunity changed. The subject is the opportunity. */
 export const lifecycleChanged = defineEvent<{ readonly from: Lifecycle; readonly to: Lifecycle }>(
   'opportunities.lifecycle_changed',
 )
@@ -39,16 +39,16 @@ export const opportunitiesRefusals = defineRefusals({
   property_has_stakes: { status: 409 },
 })
 
-/** A value of a list together with its name in the caller's language. */
-const choiceOf = <S extends z.ZodType<string>>(key: S) => z.object({ key, label: z.string() })
-const Choice = choiceOf(z.string())
+/** A key with its name in the caller's language. */
+const labelledKey = <S extends z.ZodType<string>>(key: S) => z.object({ key, label: z.string() })
+const Choice = labelledKey(z.string())
 
 export const Picture = z.object({
-  path: z.string().describe('Ask for it through /_ipx/{modifiers}/{path}.'),
+  path: z.string().describe('Request the image at /_ipx/{modifiers}/{path}.'),
   alt: z.string(),
   width: z.int(),
   height: z.int(),
-  isIllustration: z.boolean().describe('Drawn, not photographed: whoever shows it says so.'),
+  isIllustration: z.boolean().describe('True if it is drawn, not photographed. Pages must label it.'),
 })
 
 export const PropertyCard = z.object({
@@ -60,9 +60,9 @@ export const PropertyCard = z.object({
   type: Choice,
   completion: Choice,
   investmentType: Choice,
-  status: choiceOf(z.enum(investmentStatuses)),
-  schedule: choiceOf(z.enum(distributionSchedules)),
-  risk: choiceOf(z.enum(riskLevels)),
+  status: labelledKey(z.enum(investmentStatuses)),
+  schedule: labelledKey(z.enum(distributionSchedules)),
+  risk: labelledKey(z.enum(riskLevels)),
   annualReturnBps: BasisPoints,
   totalReturnBps: BasisPoints,
   termMonths: z.int(),
@@ -130,11 +130,11 @@ export const PropertyDetail = PropertyCard.extend({
     reason: z
       .object({ code: z.string(), message: z.string() })
       .optional()
-      .describe('Why not; worded in the caller’s language.'),
+      .describe('The reason why not, in the caller’s language.'),
   }),
 })
 
-/** OPP-2: an opportunity as operators keep it in view. */
+/** OPP-2: an opportunity in the operators' list. */
 export const ManagedProperty = z.object({
   id: Id,
   slug: z.string(),
@@ -142,17 +142,17 @@ export const ManagedProperty = z.object({
   lifecycle: z.enum(lifecycles),
   price: Halalas,
   invested: Halalas,
-  reserved: Halalas.describe('Held for orders that await their payment.'),
+  reserved: Halalas.describe('Reserved for orders that await payment.'),
   fundedBps: BasisPoints,
   opensAt: Instant,
-  closesAt: Instant.nullable().describe('The last moment at which money is taken.'),
-  completeBy: Instant.describe('OPP-9: not completed by then, it is cancelled and everyone is paid back.'),
+  closesAt: Instant.nullable().describe('When investing closes.'),
+  completeBy: Instant.describe('OPP-9: if not completed by then, it is cancelled and everyone is paid back.'),
 })
 
 const FilterOption = Choice.extend({ count: z.int() })
 
-/** A billion riyals: compounded at the highest rate, JSON still carries it exactly. */
-const mostProjected = 1_000_000_000_00
+/** A billion riyals. Compounded at the highest rate, JSON still represents it exactly. */
+const maxProjectedHalalas = 1_000_000_000_00
 
 const ProjectedYear = z.object({
   year: z.int(),
@@ -167,7 +167,7 @@ export const opportunitiesContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/properties',
-    summary: 'Opportunities, filtered, searched, sorted, in pages.',
+    summary: 'List opportunities with search, filters, sorting and paging.',
     access: 'public',
     isSearch: true,
     query: listQuery(opportunityList, { page: wholeNumber(1, opportunityList.pages).default(1) }),
@@ -176,7 +176,7 @@ export const opportunitiesContract = {
   filters: endpoint({
     method: 'GET',
     path: '/api/properties/filters',
-    summary: 'Filter options; each counts what it would show beside the other active filters.',
+    summary: 'List filter options, each with its count under the other active filters.',
     access: 'public',
     isSearch: true,
     query: filterQuery(opportunityList),
@@ -191,20 +191,20 @@ export const opportunitiesContract = {
   landingFigures: endpoint({
     method: 'GET',
     path: '/api/properties/figures',
-    summary: 'Totals of the platform, as they are in the database.',
+    summary: 'Get the totals of the platform.',
     access: 'public',
     answer: z.object({
-      raised: Halalas.describe('All that investors hold or held in opportunities.'),
+      raised: Halalas.describe('The sum that investors hold or held in opportunities.'),
       opportunities: z.int(),
       openOpportunities: z.int(),
-      averageAnnualReturnBps: BasisPoints.nullable().describe('Expected, of what is published now.'),
+      averageAnnualReturnBps: BasisPoints.nullable().describe('Expected average of published opportunities.'),
       cities: z.int(),
     }),
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/properties/:idOrSlug',
-    summary: 'One opportunity with all that its page shows.',
+    summary: 'Get one opportunity with everything its page shows.',
     access: 'public',
     params: z.object({ idOrSlug: z.string().regex(/^[0-9A-Za-z-]{1,80}$/) }),
     answer: PropertyDetail,
@@ -213,11 +213,11 @@ export const opportunitiesContract = {
   projection: endpoint({
     method: 'GET',
     path: '/api/properties/:id/projection',
-    summary: 'The calculator: what an amount is expected to bring in five years.',
+    summary: 'Project the expected return of an amount over five years.',
     access: 'public',
     params: z.object({ id: Id }),
     query: z.object({
-      amount: wholeNumber(1, mostProjected).pipe(PositiveHalalas),
+      amount: wholeNumber(1, maxProjectedHalalas).pipe(PositiveHalalas),
       reinvest: z
         .enum(['true', 'false'], 'choose_one')
         .default('false')
@@ -229,7 +229,7 @@ export const opportunitiesContract = {
   managed: endpoint({
     method: 'GET',
     path: '/api/admin/opportunities',
-    summary: 'All opportunities, drafts too, with where each stands.',
+    summary: 'List all opportunities with their funding, drafts included.',
     access: ['admin'],
     query: listQuery(managedList),
     answer: pageOf(ManagedProperty, addedColumns),
@@ -237,7 +237,7 @@ export const opportunitiesContract = {
   document: endpoint({
     method: 'GET',
     path: '/api/properties/:id/documents/:documentId',
-    summary: 'A document as PDF. Some are for approved investors only.',
+    summary: 'Download a document as PDF. Some are for approved investors only.',
     access: 'public',
     params: z.object({ id: Id, documentId: Id }),
     query: z.object({

@@ -4,7 +4,7 @@ import type { StoredFile } from '#platform/files/index.ts'
 import type { StoredImage } from '#platform/images/index.ts'
 import type { DistributionSchedule, DocumentKind, RiskLevel, Visibility } from './vocabulary.ts'
 
-/** What operators hand over. */
+/** The input of operators: entries of lists, and new opportunities with their files. */
 export interface ListEntry {
   readonly key: string
   readonly name: Bilingual
@@ -23,7 +23,7 @@ export interface TitledText {
   readonly text: Bilingual
 }
 
-/** OPP-1. The advertising fields may wait until it is published (OPP-11). */
+/** OPP-1: a new opportunity. The advertising fields are required for publishing only (OPP-11). */
 export interface NewOpportunity {
   readonly slug: string
   readonly title: Bilingual
@@ -49,9 +49,9 @@ export interface NewOpportunity {
   readonly schedule: DistributionSchedule
   readonly riskLevel: RiskLevel
   readonly opensAt: Date
-  /** Left out, the funding deadline of the settings decides (OPP-9); null, it stays open. */
+  /** By default after the funding deadline of the settings (OPP-9). Null if it stays open. */
   readonly closesAt?: Date | null
-  /** OPP-9: until when its funding is completed, or everyone is paid back; left out, the settings decide. */
+  /** OPP-9: the deadline for completing funding. By default from the settings. */
   readonly completeBy?: Date
   /** `YYYY-MM-DD` */
   readonly expectedExitOn?: string
@@ -71,7 +71,7 @@ export interface NewImage {
   readonly opportunityId: string
   readonly image: StoredImage
   readonly alt: Bilingual
-  /** Drawn or imagined, not a photograph of what stands there. */
+  /** True if it is drawn, not a photograph. */
   readonly isIllustration?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { defineList } from '#kit/list.ts'
 import { investmentStatuses, lifecycles } from './vocabulary.ts'
 
-/** OPP-6: what anyone may see. */
+/** OPP-6: the public list. */
 export const opportunityList = defineList({
   search: 100,
   filters: {
@@ -24,7 +24,7 @@ export const opportunityList = defineList({
   pages: 1000,
 })
 
-/** OPP-2: all of them for operators, drafts too, with where each stands. */
+/** OPP-2: the operators' list, drafts included. */
 export const managedList = defineList({
   search: 100,
   filters: { lifecycle: { oneOf: lifecycles } },

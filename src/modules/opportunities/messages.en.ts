@@ -56,5 +56,5 @@ export const labels = {
   },
 }
 
-/** What a search over everything calls what it finds here. */
+/** The heading of search results. */
 export const found = { opportunities: 'Opportunities' }

@@ -4,7 +4,7 @@ import { opportunitiesAuditWords } from './audit-words.ts'
 import { opportunitiesContract, opportunitiesRefusals } from './contract.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
-import { findDocumentFiles, findPictures } from './queries/files.ts'
+import { listDocumentFiles, listPictureFiles } from './queries/files.ts'
 import { opportunitiesFinders } from './search.ts'
 import { opportunitiesSettings } from './settings.ts'
 
@@ -16,8 +16,8 @@ export const opportunities = defineModule({
   settings: opportunitiesSettings,
   handlers: opportunitiesHandlers,
   files: [
-    { shelf: 'images', find: findPictures },
-    { shelf: 'documents', find: findDocumentFiles },
+    { shelf: 'images', find: listPictureFiles },
+    { shelf: 'documents', find: listDocumentFiles },
   ],
   search: opportunitiesFinders,
   auditWords: opportunitiesAuditWords,

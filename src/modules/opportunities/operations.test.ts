@@ -21,7 +21,7 @@ import {
   changeLifecycle,
   createOpportunity,
   findInvestable,
-  investableIn,
+  investableWithin,
   publishOpportunity,
   releaseStock,
   reserveStock,
@@ -40,8 +40,8 @@ import {
   readDocument,
   readFigures,
   readOpportunity,
-} from './operations/reading.ts'
-import { findDocumentFiles, findPictures } from './queries/files.ts'
+} from './operations/read-opportunities.ts'
+import { listDocumentFiles, listPictureFiles } from './queries/files.ts'
 import { investmentStatus, normaliseSearch } from './rules.ts'
 import { type InvestmentStatus, type Lifecycle, lifecycles } from './vocabulary.ts'
 
@@ -60,7 +60,7 @@ const make = (changes?: Partial<NewOpportunity>, lifecycle?: Lifecycle) =>
 
 beforeAll(async () => {
   const { appConnection, connection } = await testDatabase()
-  // Tests hold stock while operations come for it.
+  // Tests lock stock while operations wait for it.
   const guard = connectionGuard(() => undefined)
   const options = { poolSize: 8, prepare: true, guard, onIdleError: () => undefined }
   db = openDatabase({ connection: appConnection, ...options })
@@ -78,7 +78,7 @@ const termsOf = async (id: string): Promise<Terms> => {
   return { opportunityId: id, version: found!.termsVersion, until: null }
 }
 
-/** Each column of an opportunity with a value that it does not have yet. */
+/** A new value for each column of an opportunity. */
 const valueAnew: Readonly<Record<string, string>> = {
   slug: `'another-slug'`,
   lifecycle: `'closed'`,
@@ -185,8 +185,8 @@ describe('the database agrees with the rules', () => {
   })
 })
 
-describe('keeping', () => {
-  test('only those who manage may write', async () => {
+describe('managing', () => {
+  test('is allowed to admins and the system only', async () => {
     await expect(
       db.transaction((tx) => {
         const context = contextFor(tx)
@@ -195,19 +195,19 @@ describe('keeping', () => {
     ).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  test('nothing is published without its advertising fields (OPP-11)', async () => {
+  test('refuses to publish without the advertising fields (OPP-11)', async () => {
     const id = await make({ advertisingLicence: undefined, encumbrances: undefined }, 'draft')
     await expect(asSystem((context) => publishOpportunity(context, id))).rejects.toMatchObject({
       code: 'property_incomplete',
       params: { fields: 'advertisingLicence, encumbrances' },
     })
-    // The database says so as well, whoever asks.
+    // The database refuses it, too.
     await expect(
       owner.run(sql`update opportunities.opportunities set lifecycle = 'published' where id = ${id}`),
     ).rejects.toMatchObject({ constraint: 'published_is_advertised' })
   })
 
-  test('a life goes along its edges only, and is told in the audit log (OPP-2)', async () => {
+  test('changes the lifecycle along its transitions only, and records it in the audit log (OPP-2)', async () => {
     const id = await make({}, 'closed')
     const change = (to: Lifecycle) =>
       asSystem((context) => changeLifecycle(context, { opportunityId: id, to }))
@@ -228,7 +228,7 @@ describe('keeping', () => {
     ])
   })
 
-  test('what has stakes is not cancelled before everyone is paid back', async () => {
+  test('refuses to cancel an opportunity with stakes', async () => {
     const id = await make()
     await db.run(takeStock(await termsOf(id), 1n, now))
     const cancel = () =>
@@ -238,7 +238,7 @@ describe('keeping', () => {
     await cancel()
   })
 
-  test('a purchase under way is waited for, and then counts', async () => {
+  test('waits for a running purchase and takes it into account', async () => {
     const id = await make()
     const terms = await termsOf(id)
     let cancelling: Promise<unknown> | undefined
@@ -252,7 +252,7 @@ describe('keeping', () => {
     expect(await cancelling).toMatchObject({ code: 'property_has_stakes' })
   })
 
-  test('what describes it may change while people buy; all else moves its terms', async () => {
+  test('changes descriptions without a new version of the terms, and anything else with one', async () => {
     const id = await make()
     const change = async (setting: string) => {
       const { version } = await termsOf(id)
@@ -288,7 +288,7 @@ describe('keeping', () => {
     ).rejects.toMatchObject({ code: '40001' })
   })
 
-  test('a closing date left out is the funding deadline of the settings (OPP-9)', async () => {
+  test('closes at the funding deadline of the settings by default (OPP-9)', async () => {
     const id = await make({ closesAt: undefined })
     const [found] = await findInvestable(db, [id])
     expect(found!.closesAt).toEqual(addDays(found!.opensAt, 90))
@@ -297,11 +297,11 @@ describe('keeping', () => {
 
 describe('stock (LED-5)', () => {
   const stockOf = async (id: string) => {
-    const [[found]] = await queryAll(db, [investableIn(sql`select ${id}::uuid`)])
+    const [[found]] = await queryAll(db, [investableWithin(sql`select ${id}::uuid`)])
     return [found!.invested, found!.reserved]
   }
 
-  test('is taken, held, let go and given back', async () => {
+  test('is sold, reserved, released and returned', async () => {
     const id = await make({ price: 1000n })
     await db.run(takeStock(await termsOf(id), 600n, now))
     await db.run(reserveStock(await termsOf(id), 400n, now))
@@ -313,7 +313,7 @@ describe('stock (LED-5)', () => {
     expect(await stockOf(id)).toEqual([0n, 0n])
   })
 
-  test('is never oversold, whoever comes at once', async () => {
+  test('is never oversold by concurrent buyers', async () => {
     const id = await make({ price: 1000n })
     const terms = await termsOf(id)
     const tries = await Promise.allSettled(
@@ -332,7 +332,7 @@ describe('stock (LED-5)', () => {
     ).rejects.toThrow()
   })
 
-  test('tells its milestones on the timeline, each once (OPP-13)', async () => {
+  test('adds each milestone to the timeline once (OPP-13)', async () => {
     const id = await make({ price: 1000n })
     await db.run(takeStock(await termsOf(id), 249n, now))
     await db.run(takeStock(await termsOf(id), 1n, now))
@@ -385,7 +385,7 @@ describe('list, search and counts (OPP-6)', () => {
     await make({ slug: 'unseen', cityKey: 'abha' }, 'draft')
   })
 
-  test('shows what is visible, in the caller’s language', async () => {
+  test('shows visible opportunities in the caller’s language', async () => {
     const { items, total, pages } = await list({ q: 'Waterfront' }, 'ar')
     expect([total, pages]).toEqual([1, 1])
     expect(items[0]).toMatchObject({
@@ -480,7 +480,7 @@ describe('list, search and counts (OPP-6)', () => {
     expect((await slugsOf({ sort: 'most_funded' })).slice(0, 2)).toEqual(['sarawat', 'soon'])
   })
 
-  test('pages through all, each once; beyond the last there is still a total', async () => {
+  test('pages through all rows once, with a total even beyond the last page', async () => {
     const seen: string[] = []
     for (const page of [1, 2, 3]) seen.push(...(await slugsOf({ page, limit: 2 })))
     expect(seen.sort()).toEqual((await slugsOf({})).sort())
@@ -488,7 +488,7 @@ describe('list, search and counts (OPP-6)', () => {
     expect([beyond.items, beyond.total, beyond.pages]).toEqual([[], 6, 3])
   })
 
-  test('counts every option that any visible opportunity has', async () => {
+  test('counts every option of visible opportunities', async () => {
     expect(await countsOf()).toEqual({
       city: { riyadh: 3, jeddah: 2, abha: 1 },
       completion: { completed: 5, off_plan: 1 },
@@ -498,7 +498,7 @@ describe('list, search and counts (OPP-6)', () => {
     })
   })
 
-  test('a count honours the other filters, not its own', async () => {
+  test('counts an option under the other filters, not its own', async () => {
     const counts = await countsOf({ city: ['jeddah'], q: 'ا' })
     expect(counts.city).toEqual({ riyadh: 3, jeddah: 2, abha: 1 })
     expect(counts.type).toEqual({ residential: 1, office: 1 })
@@ -508,7 +508,7 @@ describe('list, search and counts (OPP-6)', () => {
     expect(both.status).toEqual({ available: 0, new: 1, funded: 0, closed: 1, exited: 0 })
   })
 
-  test('a count is what the list then shows', async () => {
+  test('counts as many as the list then shows', async () => {
     const filter = { type: ['office'], minReturn: 900 }
     const counts = await countsOf(filter)
     for (const [status, count] of Object.entries(counts.status!)) {
@@ -519,7 +519,7 @@ describe('list, search and counts (OPP-6)', () => {
     }
   })
 
-  test('the figures are those of the database', async () => {
+  test('computes the figures from the database', async () => {
     expect(await readFigures(contextFor(db))).toEqual({
       raised: 1_400_000_00,
       opportunities: 6,
@@ -565,15 +565,15 @@ describe('one opportunity (OPP-7)', () => {
     investor = { kind: 'user', userId, sessionId: 's', roles: ['user'], isActive: true }
   })
 
-  test('names its pictures and documents, so that they stay', async () => {
+  test('lists its files as in use, so that they are not deleted', async () => {
     const names = await owner.rows<{ picture: string; document: string }>(sql`
       select i.storage_id as picture, d.storage_id as document
       from opportunities.images i join opportunities.documents d using (opportunity_id)
       where opportunity_id = ${id} limit 1`)
     const [{ picture, document }] = names as [{ picture: string; document: string }]
     const ids = [picture, document, newId()]
-    expect(await findPictures(db, ids)).toEqual([picture])
-    expect(await findDocumentFiles(db, ids)).toEqual([document])
+    expect(await listPictureFiles(db, ids)).toEqual([picture])
+    expect(await listDocumentFiles(db, ids)).toEqual([document])
   })
 
   test('is the same by id and by slug', async () => {
@@ -597,13 +597,13 @@ describe('one opportunity (OPP-7)', () => {
     expect(bySlug.similar.map((card) => card.slug)).not.toContain('detailed')
   })
 
-  test('tells its timeline, newest first, and that it opened', async () => {
+  test('shows its timeline, newest first, with its opening', async () => {
     const { updates } = await readOpportunity(contextFor(db), id)
     expect(updates.map((update) => update.kind).sort()).toEqual(['opened', 'post', 'published'])
     expect(updates.at(-1)).toMatchObject({ kind: 'opened', title: 'Opened for investment' })
   })
 
-  test('says whether this reader may invest, and why not', async () => {
+  test('returns whether this reader can invest, and why not', async () => {
     const canOf = async (actor: Actor, idOrSlug = id) =>
       (await readOpportunity(contextFor(db, actor), idOrSlug)).can
     expect(await canOf({ kind: 'anonymous' })).toMatchObject({
@@ -621,7 +621,7 @@ describe('one opportunity (OPP-7)', () => {
     })
   })
 
-  test('drafts and what does not exist are not found', async () => {
+  test('hides drafts and unknown ids', async () => {
     for (const name of ['unseen', 'nowhere', newId()]) {
       await expect(readOpportunity(contextFor(db), name)).rejects.toMatchObject({
         code: 'property_not_found',
@@ -629,7 +629,7 @@ describe('one opportunity (OPP-7)', () => {
     }
   })
 
-  test('documents for investors open to approved investors only', async () => {
+  test('opens documents for investors to approved investors only', async () => {
     const { documents } = await readOpportunity(contextFor(db), id)
     expect(documents.map((document) => document.can.read)).toEqual([true, false])
     const [open, closed] = documents.map((document) => document.id)
@@ -653,14 +653,14 @@ describe('one opportunity (OPP-7)', () => {
     await expect(read(investor, newId())).rejects.toMatchObject({ code: 'property_document_not_found' })
   })
 
-  test('the calculator answers by its terms', async () => {
+  test('projects returns by its terms', async () => {
     const answer = await projectOpportunity(contextFor(db), { id, amount: 10_000_00, reinvest: false })
     expect(answer.incomePerPeriod).toBe(225_00)
     expect(answer.years[4]).toMatchObject({ income: 4500_00, total: 14_500_00 })
   })
 })
 
-test('a cancelled opportunity says so in its list, its filter and its page', async () => {
+test('a cancelled opportunity is shown as cancelled in the list, the filter and its page', async () => {
   await make({ slug: 'dropped' }, 'cancelled')
   const filter = { status: ['cancelled' as const] }
   const { items } = await list({ ...filter })

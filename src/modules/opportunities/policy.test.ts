@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#platform/context.ts'
-import { mayManage, mayRead } from './policy.ts'
+import { canManage, canReadDocument } from './policy.ts'
 
 const person = (roles: ('user' | 'admin' | 'cms' | 'customer-admin')[], isActive = true): Actor => ({
   kind: 'user',
@@ -21,11 +21,11 @@ const actors: [string, Actor, manages: boolean][] = [
 ]
 
 test.each(actors)('%s', (_who, actor, manages) => {
-  expect(mayManage(actor)).toBe(manages)
+  expect(canManage(actor)).toBe(manages)
   for (const isApproved of [true, false]) {
-    expect(mayRead('public', { actor, isApproved })).toBe(true)
+    expect(canReadDocument('public', { actor, isApproved })).toBe(true)
     const isApprovedInvestor =
       isApproved && actor.kind === 'user' && actor.isActive && actor.roles.includes('user')
-    expect(mayRead('investors', { actor, isApproved })).toBe(manages || isApprovedInvestor)
+    expect(canReadDocument('investors', { actor, isApproved })).toBe(manages || isApprovedInvestor)
   }
 })

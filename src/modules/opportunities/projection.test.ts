@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { riyals, sumOf } from '#kit/money.ts'
 import { monthsAfter } from '#kit/time.ts'
 import {
-  expectedToTerm,
+  computeExpectedReturn,
   type ProjectionCommand,
   projectReturns,
   type Scenario,
-  scheduleToTerm,
+  schedulePayments,
 } from './projection.ts'
 import { distributionSchedules } from './vocabulary.ts'
 
@@ -23,7 +23,7 @@ const project = (changes: Partial<ProjectionCommand> = {}) => projectReturns({ .
 const finalOf = (changes: Partial<ProjectionCommand> = {}) => project(changes).years[4]!
 
 describe('examples worked out by hand', () => {
-  test('25,000 at 9.4%, quarterly for five years: 587.50 a quarter, 2,350 a year, 11,750 in all', () => {
+  test('pays 587.50 a quarter, 2,350 a year and 11,750 in all for 25,000 at 9.4% over five years', () => {
     const { incomePerPeriod, years } = project()
     expect(incomePerPeriod).toBe(587_50n)
     expect(years.map((year) => year.income)).toEqual([2350, 4700, 7050, 9400, 11_750].map(riyals))
@@ -94,7 +94,7 @@ describe('examples worked out by hand', () => {
     )
   })
 
-  test('reinvested once a year at 10%: 1,000 becomes 1,610.51', () => {
+  test('turns 1,000 into 1,610.51 if reinvested once a year at 10%', () => {
     const { years } = project({
       amount: riyals(1000),
       annualReturnBps: 1000,
@@ -105,7 +105,7 @@ describe('examples worked out by hand', () => {
     expect(years.map((year) => year.total)).toEqual([1100_00n, 1210_00n, 1331_00n, 1464_10n, 1610_51n])
   })
 
-  test('what an exit paid is reinvested too, the capital that it returned is not', () => {
+  test('reinvests the gain of an exit, but not its capital', () => {
     // At month 48: 400 of income and 100 of gain; one more year at 10% on those 500 and on what they earned.
     const { years } = project({
       amount: riyals(1000),
@@ -192,12 +192,12 @@ describe('for every offer and amount', () => {
     )
   })
 
-  test('within five years, what was expected of the term has been paid', () => {
+  test('a term within five years pays all that is expected of it', () => {
     fc.assert(
       fc.property(commands, (command) => {
         fc.pre(command.termMonths <= 60)
         const { income, gain } = projectReturns({ ...command, reinvest: false }).years[4]!
-        expect(income + gain).toBe(expectedToTerm(command))
+        expect(income + gain).toBe(computeExpectedReturn(command))
       }),
     )
   })
@@ -205,7 +205,7 @@ describe('for every offer and amount', () => {
 
 describe('the schedule of a term, day by day', () => {
   const daysOf = (changes: Partial<ProjectionCommand>, beganOn: string) =>
-    scheduleToTerm({ ...base, ...changes }, beganOn).map(({ on }) => on)
+    schedulePayments({ ...base, ...changes }, beganOn).map(({ on }) => on)
 
   test.each([
     ['monthly', 3, '2026-11-30', ['2026-12-30', '2027-01-30', '2027-02-28']],
@@ -218,7 +218,7 @@ describe('the schedule of a term, day by day', () => {
     expect(daysOf({ schedule, termMonths, totalReturnBps: 0 }, beganOn)).toEqual(days)
   })
 
-  test('together is what the term is expected to bring, in order, and ends with the term', () => {
+  test('adds up to the expected return, in order, and ends with the term', () => {
     const stakes = fc.record({
       amount: fc.bigInt(1n, 10_000_000_00n),
       annualReturnBps: fc.nat(3000),
@@ -228,8 +228,8 @@ describe('the schedule of a term, day by day', () => {
     })
     fc.assert(
       fc.property(stakes, (stake) => {
-        const payments = scheduleToTerm(stake, '2028-02-29')
-        expect(sumOf(payments.map(({ amount }) => amount))).toBe(expectedToTerm(stake))
+        const payments = schedulePayments(stake, '2028-02-29')
+        expect(sumOf(payments.map(({ amount }) => amount))).toBe(computeExpectedReturn(stake))
         const days = payments.map(({ on }) => on)
         expect(days).toEqual([...days].sort())
         expect(
@@ -243,11 +243,11 @@ describe('the schedule of a term, day by day', () => {
 describe('scenarios', () => {
   const terms = { annualReturnBps: 900, totalReturnBps: 6000, termMonths: 60, schedule: 'quarterly' } as const
   const brings = (scenario: { incomeBps: number; lateMonths: number }) =>
-    expectedToTerm({ ...terms, scenario, amount: riyals(10_000) })
+    computeExpectedReturn({ ...terms, scenario, amount: riyals(10_000) })
 
   test.each([
     ['as promised', { incomeBps: 10_000, lateMonths: 0 }, riyals(6000)],
-    // 22.5% of income is lost, and nothing of the gain.
+    // 22.5% of income is lost, and none of the gain.
     ['half of the income', { incomeBps: 5_000, lateMonths: 0 }, riyals(3750)],
     ['two years late: no more than was promised', { incomeBps: 10_000, lateMonths: 24 }, riyals(6000)],
     ['nothing earned at all', { incomeBps: 0, lateMonths: 0 }, riyals(1500)],
@@ -255,7 +255,7 @@ describe('scenarios', () => {
     expect(brings(scenario)).toBe(expected)
   })
 
-  test('what is late is fully there at its own end alone', () => {
+  test('pays the full amount of a late exit at its own end only', () => {
     const { years } = projectReturns({
       ...terms,
       scenario: { incomeBps: 10_000, lateMonths: 24 },
@@ -266,7 +266,7 @@ describe('scenarios', () => {
     expect(years.at(-1)!.total).toBeLessThan(riyals(16_000))
   })
 
-  test('a late exit does not round the rate: 10,000,000 at 9.7% for 55 months, 24 late', () => {
+  test('does not round the rate of a late exit: 10,000,000 at 9.7% for 55 months, 24 late', () => {
     // 9.7% × 55 ÷ 79 a year. 79 months are 26 quarters: 26 × 168,829.11 of income; 44% in total leaves the rest.
     const late = {
       annualReturnBps: 970,
@@ -276,12 +276,12 @@ describe('scenarios', () => {
     } as const
     const scenario = { incomeBps: 10_000, lateMonths: 24 }
     const stake = { ...late, scenario, amount: riyals(10_000_000) }
-    const payments = scheduleToTerm(stake, '2026-01-01')
+    const payments = schedulePayments(stake, '2026-01-01')
     expect(payments.slice(0, 26).map(({ amount }) => amount)).toEqual(Array(26).fill(168_829_11n))
     expect(payments.at(-1)!.amount).toBe(riyals(4_400_000) - 26n * 168_829_11n)
   })
 
-  test('equals, to the halala, what fractions computed independently say', () => {
+  test('equals independently computed fractions to the halala', () => {
     const cases = fc.record({
       amount: fc.bigInt({ min: 1n, max: 10n ** 11n }),
       annualReturnBps: fc.integer({ min: 0, max: 10_000 }),
@@ -295,14 +295,16 @@ describe('scenarios', () => {
     })
     fc.assert(
       fc.property(cases, (stake) => {
-        expect(scheduleToTerm(stake, '2026-01-01').map(({ amount }) => amount)).toEqual(paymentsByHand(stake))
+        expect(schedulePayments(stake, '2026-01-01').map(({ amount }) => amount)).toEqual(
+          paymentsByHand(stake),
+        )
       }),
       { numRuns: 600 },
     )
   })
 })
 
-/** The payments of a term by fractions, rounded by their decimal digits: shares no code with the projection. */
+/** Computes the payments of a term by fractions and decimal digits, without code of the projection. */
 function paymentsByHand(stake: Omit<ProjectionCommand, 'reinvest'> & { scenario: Scenario }): bigint[] {
   const { amount, annualReturnBps, totalReturnBps, termMonths, schedule, scenario } = stake
   const perYear = { weekly: 52, monthly: 12, quarterly: 4, semi_annually: 2, annually: 1, on_maturity: 0 }[
@@ -332,7 +334,7 @@ function paymentsByHand(stake: Omit<ProjectionCommand, 'reinvest'> & { scenario:
 
 type Fraction = readonly [bigint, bigint]
 const minus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d - c * b, b * d]
-/** Half to even, by the digits behind the point. */
+/** Rounds half to even by the digits after the point. */
 function rounded([over, under]: Fraction): bigint {
   const digits = String((over * 10n ** 60n) / under).padStart(61, '0')
   const whole = BigInt(digits.slice(0, -60))

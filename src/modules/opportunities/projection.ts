@@ -1,6 +1,6 @@
 /**
- * The calculator (OPP-8): what a stake is expected to bring in five years. Pure and without the validation
- * library, so that the page and the API work with this one function. Every figure is an expectation.
+ * Projects the expected return of a stake over five years (OPP-8). Pure and without the validation library, because
+ * the page and the API share it.
  */
 
 import { type BasisPoints, type Halalas, largerOf, multiplyDivide } from '#kit/money.ts'
@@ -12,8 +12,8 @@ const monthsPerYear = 12
 const bpsPerUnit = 10_000n
 
 /**
- * How often income is paid. On maturity nothing is paid before the end; what is paid then and reinvested
- * grows month by month.
+ * Payments of income per year. On maturity everything is paid at the end; if reinvested, it then compounds
+ * monthly.
  */
 const periodsPerYear: Record<DistributionSchedule, number> = {
   weekly: 52,
@@ -24,7 +24,7 @@ const periodsPerYear: Record<DistributionSchedule, number> = {
   on_maturity: 12,
 }
 
-/** OPP-15: a less favourable course: a share of the promised income, and an exit so many months late. */
+/** OPP-15: a less favourable scenario: a share of the promised income, and an exit some months late. */
 export interface Scenario {
   readonly incomeBps: BasisPoints
   readonly lateMonths: number
@@ -35,7 +35,7 @@ export interface ProjectionTerms {
   readonly totalReturnBps: BasisPoints
   readonly termMonths: number
   readonly schedule: DistributionSchedule
-  /** Undefined projects the terms as promised. */
+  /** Undefined for the promised terms. */
   readonly scenario?: Scenario
 }
 
@@ -45,15 +45,15 @@ export interface ProjectionCommand extends ProjectionTerms {
   readonly reinvest: boolean
 }
 
-/** Where things are expected to stand at the end of a year; all but `year` accumulate. */
+/** The expected state at the end of a year. All fields but `year` accumulate. */
 export interface ProjectedYear {
   readonly year: number
   readonly invested: Halalas
-  /** Income paid, and what it earned where it is reinvested. */
+  /** Income paid, including earnings of reinvested income. */
   readonly income: Halalas
   /** The gain of the exit, once it is paid. */
   readonly gain: Halalas
-  /** What is expected of an exit that lies beyond the five years, accrued straight-line. */
+  /** The expected gain of an exit after the five years, accrued linearly. */
   readonly unrealised: Halalas
   readonly total: Halalas
 }
@@ -64,8 +64,8 @@ export interface Projection {
   readonly years: readonly ProjectedYear[]
 }
 
-/** Number of whole periods that end within so many months. */
-const periodsWithin = (months: number, perYear: number): number =>
+/** Returns the number of whole periods that end within a number of months. */
+const countPeriods = (months: number, perYear: number): number =>
   Math.floor((months * perYear) / monthsPerYear)
 
 /** An exact rate; the denominator is positive. */
@@ -74,14 +74,19 @@ interface Ratio {
   readonly denominator: bigint
 }
 
-const timesRatio = (amount: Halalas, { numerator, denominator }: Ratio, by = 1n): Halalas =>
+const multiplyByRatio = (amount: Halalas, { numerator, denominator }: Ratio, by = 1n): Halalas =>
   multiplyDivide(amount, numerator, denominator * by)
 
 /**
- * OPP-15: the rates and the term of a scenario, unrounded. Income that is not earned is lost to the total. A late exit
- * brings nothing beyond what was promised, spread over the longer time.
+ * OPP-15: computes the rates and the term of a scenario without rounding. Income that is not earned reduces the total.
+ * A late exit earns only the promised total, spread over the longer time.
  */
-function exactTerms({ annualReturnBps, totalReturnBps, termMonths: promised, scenario }: ProjectionTerms) {
+function computeExactTerms({
+  annualReturnBps,
+  totalReturnBps,
+  termMonths: promised,
+  scenario,
+}: ProjectionTerms) {
   const { incomeBps, lateMonths } = scenario ?? { incomeBps: 10_000, lateMonths: 0 }
   const termMonths = promised + lateMonths
   const [annual, earned, months] = [BigInt(annualReturnBps), BigInt(incomeBps), BigInt(promised)]
@@ -98,17 +103,17 @@ function exactTerms({ annualReturnBps, totalReturnBps, termMonths: promised, sce
   return { yearRate, totalRate, termMonths }
 }
 
-/** What the term as a whole is expected to bring: income, and the exit's gain beyond it. */
-function expectedOfTerm(command: Omit<ProjectionCommand, 'reinvest'>) {
+/** Projects the whole term: its income, and the exit's gain on top. */
+function projectTerm(command: Omit<ProjectionCommand, 'reinvest'>) {
   const { amount, schedule } = command
-  const { yearRate, totalRate, termMonths } = exactTerms(command)
+  const { yearRate, totalRate, termMonths } = computeExactTerms(command)
   const perYear = periodsPerYear[schedule]
   const isAtMaturity = schedule === 'on_maturity'
-  const incomePerPeriod = isAtMaturity ? 0n : timesRatio(amount, yearRate, BigInt(perYear))
+  const incomePerPeriod = isAtMaturity ? 0n : multiplyByRatio(amount, yearRate, BigInt(perYear))
   const incomeOfTerm = isAtMaturity
-    ? timesRatio(amount * BigInt(termMonths), yearRate, BigInt(monthsPerYear))
-    : incomePerPeriod * BigInt(periodsWithin(termMonths, perYear))
-  const gain = largerOf(0n, timesRatio(amount, totalRate) - incomeOfTerm)
+    ? multiplyByRatio(amount * BigInt(termMonths), yearRate, BigInt(monthsPerYear))
+    : incomePerPeriod * BigInt(countPeriods(termMonths, perYear))
+  const gain = largerOf(0n, multiplyByRatio(amount, totalRate) - incomeOfTerm)
   return {
     termMonths,
     yearRate,
@@ -120,31 +125,32 @@ function expectedOfTerm(command: Omit<ProjectionCommand, 'reinvest'>) {
   }
 }
 
-/** PRT-2: what a stake is expected to bring over its whole term, beyond the capital. */
-export function expectedToTerm(stake: Omit<ProjectionCommand, 'reinvest'>): Halalas {
-  const { incomeOfTerm, gain } = expectedOfTerm(stake)
+/** PRT-2: returns the expected return of a stake over its whole term, without the capital. */
+export function computeExpectedReturn(stake: Omit<ProjectionCommand, 'reinvest'>): Halalas {
+  const { incomeOfTerm, gain } = projectTerm(stake)
   return incomeOfTerm + gain
 }
 
 export interface ScheduledPayment {
-  /** The day of Riyadh's calendar on which it falls due. */
+  /** The due date in Riyadh. */
   readonly on: string
   readonly amount: Halalas
 }
 
 /**
- * PRT-2: the payments that together are `expectedToTerm`, each on its day. Months are counted from the day the
- * term began: what began on the 31st is due on the last day of shorter months. The exit's gain comes with the end.
+ * PRT-2: lists the payments that add up to `computeExpectedReturn`, with their dates. Months are counted from the
+ * start of the term: a term from the 31st is due on the last day of shorter months. The exit's gain is paid at the
+ * end.
  */
-export function scheduleToTerm(
+export function schedulePayments(
   stake: Omit<ProjectionCommand, 'reinvest'>,
   beganOn: string,
 ): ScheduledPayment[] {
-  const { termMonths, perYear, incomePerPeriod, incomeAtMaturity, gain } = expectedOfTerm(stake)
+  const { termMonths, perYear, incomePerPeriod, incomeAtMaturity, gain } = projectTerm(stake)
   const endsOn = monthsAfter(beganOn, termMonths)
   const isWeekly = perYear > monthsPerYear
   const payments: ScheduledPayment[] = []
-  const periods = incomePerPeriod > 0n ? periodsWithin(termMonths, perYear) : 0
+  const periods = incomePerPeriod > 0n ? countPeriods(termMonths, perYear) : 0
   for (let period = 1; period <= periods; period++) {
     const on = isWeekly
       ? daysAfter(beganOn, period * 7)
@@ -159,12 +165,12 @@ export function scheduleToTerm(
 }
 
 /**
- * OPP-8: walks through the periods of five years. Income, and what reinvested money earns, are payments of
- * whole halalas, each rounded half to even; capital that an exit returns is not invested again.
+ * OPP-8: projects the periods of five years. Income and earnings of reinvested money are paid in whole halalas, each
+ * rounded half to even. Capital returned by an exit is not reinvested.
  */
 export function projectReturns(command: ProjectionCommand): Projection {
   const { amount, reinvest } = command
-  const { termMonths, yearRate, perYear, incomePerPeriod, incomeAtMaturity, gain } = expectedOfTerm(command)
+  const { termMonths, yearRate, perYear, incomePerPeriod, incomeAtMaturity, gain } = projectTerm(command)
   const atMaturity = gain + incomeAtMaturity
   const exits = termMonths <= projectionMonths
   // The first period that ends with the term or after it.
@@ -173,7 +179,7 @@ export function projectReturns(command: ProjectionCommand): Projection {
   let paidGain = 0n
   const years: ProjectedYear[] = []
   for (let period = 1; period <= (projectionMonths / monthsPerYear) * perYear; period++) {
-    if (reinvest) income += timesRatio(income + paidGain, yearRate, BigInt(perYear))
+    if (reinvest) income += multiplyByRatio(income + paidGain, yearRate, BigInt(perYear))
     if (period * monthsPerYear <= termMonths * perYear) income += incomePerPeriod
     if (exits && period === exitPeriod) {
       income += incomeAtMaturity

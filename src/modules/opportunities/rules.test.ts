@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMs, instantFrom } from '#kit/time.ts'
 import {
-  effectiveMinimum,
-  fundedBps,
+  canTransition,
+  computeFundedBps,
+  computeMinimum,
+  computeRemaining,
   investmentRefusal,
   investmentStatus,
-  lifecycleExits,
-  likePattern,
-  mayBecome,
-  milestoneOf,
-  missingForPublication,
+  lifecycleTransitions,
+  listMissingFields,
   normaliseSearch,
   type Offering,
-  remaining,
-  searchWords,
+  splitSearchWords,
+  toLikePattern,
+  updateKindForTransition,
 } from './rules.ts'
 import { lifecycles } from './vocabulary.ts'
 
@@ -68,41 +68,43 @@ describe('investment status (OPP-3)', () => {
 
 describe('figures (OPP-4, OPP-5)', () => {
   test('the funded share rounds down', () => {
-    expect(fundedBps({ price: 24_000_000_00n, invested: 23_999_999_99n })).toBe(9999)
-    expect(fundedBps({ price: 3n, invested: 2n })).toBe(6666)
-    expect(fundedBps({ price: 3n, invested: 3n })).toBe(10_000)
+    expect(computeFundedBps({ price: 24_000_000_00n, invested: 23_999_999_99n })).toBe(9999)
+    expect(computeFundedBps({ price: 3n, invested: 2n })).toBe(6666)
+    expect(computeFundedBps({ price: 3n, invested: 3n })).toBe(10_000)
   })
 
   test('the last riyals can be sold', () => {
     const last = offering({ invested: 23_999_500_00n })
-    expect(remaining(last)).toBe(500_00n)
-    expect(effectiveMinimum(last)).toBe(500_00n)
-    expect(effectiveMinimum(offering())).toBe(1000_00n)
+    expect(computeRemaining(last)).toBe(500_00n)
+    expect(computeMinimum(last)).toBe(500_00n)
+    expect(computeMinimum(offering())).toBe(1000_00n)
   })
 })
 
-describe('life (OPP-2)', () => {
+describe('the lifecycle (OPP-2)', () => {
   test('nothing leaves exited or cancelled, and nothing returns to draft', () => {
     for (const from of lifecycles) {
-      expect(mayBecome(from, 'draft')).toBe(false)
-      expect(mayBecome(from, from)).toBe(false)
-      expect(mayBecome('exited', from) || mayBecome('cancelled', from)).toBe(false)
+      expect(canTransition(from, 'draft')).toBe(false)
+      expect(canTransition(from, from)).toBe(false)
+      expect(canTransition('exited', from) || canTransition('cancelled', from)).toBe(false)
     }
   })
 
-  test('each way out is written on the timeline', () => {
+  test('has a timeline entry for each transition', () => {
     for (const from of lifecycles) {
-      for (const to of lifecycleExits[from]) expect(milestoneOf(from, to)).toBeTruthy()
+      for (const to of lifecycleTransitions[from]) expect(updateKindForTransition(from, to)).toBeTruthy()
     }
-    expect(milestoneOf('closed', 'published')).toBe('reopened')
-    expect(milestoneOf('draft', 'published')).toBe('published')
-    expect(milestoneOf('closed', 'completed')).toBe('completed')
-    expect(() => milestoneOf('draft', 'exited')).toThrow('an opportunity cannot go from draft to exited')
+    expect(updateKindForTransition('closed', 'published')).toBe('reopened')
+    expect(updateKindForTransition('draft', 'published')).toBe('published')
+    expect(updateKindForTransition('closed', 'completed')).toBe('completed')
+    expect(() => updateKindForTransition('draft', 'exited')).toThrow(
+      'an opportunity cannot go from draft to exited',
+    )
   })
 
-  test('publishing waits for every advertising field (OPP-11)', () => {
-    expect(missingForPublication({})).toHaveLength(6)
-    expect(missingForPublication({ advertisingLicence: '7200000001', deedReference: null })).toEqual([
+  test('requires every advertising field for publishing (OPP-11)', () => {
+    expect(listMissingFields({})).toHaveLength(6)
+    expect(listMissingFields({ advertisingLicence: '7200000001', deedReference: null })).toEqual([
       'advertiser',
       'deedReference',
       'plotReference',
@@ -126,7 +128,7 @@ describe('search (OPP-6)', () => {
     expect(normaliseSearch(typed)).toBe(found)
   })
 
-  test('what is folded stays as it is', () => {
+  test('normalises normalised text to itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(normaliseSearch(normaliseSearch(text))).toBe(normaliseSearch(text))
@@ -134,10 +136,10 @@ describe('search (OPP-6)', () => {
     )
   })
 
-  test('words stand for themselves in a pattern', () => {
-    expect(searchWords('  برج   الواجهة ')).toEqual(['برج', 'الواجهه'])
-    expect(likePattern('100%_\\')).toBe('%100\\%\\_\\\\%')
-    expect(searchWords('ـ ـ')).toEqual([])
-    expect(searchWords('a b c d e f g h i')).toEqual([...'abcdefgh'])
+  test('escapes words in a pattern', () => {
+    expect(splitSearchWords('  برج   الواجهة ')).toEqual(['برج', 'الواجهه'])
+    expect(toLikePattern('100%_\\')).toBe('%100\\%\\_\\\\%')
+    expect(splitSearchWords('ـ ـ')).toEqual([])
+    expect(splitSearchWords('a b c d e f g h i')).toEqual([...'abcdefgh'])
   })
 })

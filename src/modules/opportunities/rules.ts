@@ -4,12 +4,12 @@ import { addDays, laterOf } from '#kit/time.ts'
 import { type InvestmentStatus, isPast, type Lifecycle } from './vocabulary.ts'
 
 /**
- * An opportunity's life (OPP-2). Each state with what it means; the only ways out are those listed.
- * draft: operators write it, nobody else sees it. published: it takes money once it opens. closed: it takes
- * none, and may reopen. completed: funding is over and the asset is bought. exited: the asset is sold and paid
- * out. cancelled: given up; whoever paid was paid back.
+ * The allowed transitions of an opportunity's lifecycle (OPP-2).
+ * draft: visible to operators only. published: accepts investments once it opens. closed: accepts none and may
+ * reopen. completed: funding is over and the asset is bought. exited: the asset is sold and paid out.
+ * cancelled: everyone is paid back.
  */
-export const lifecycleExits = {
+export const lifecycleTransitions = {
   draft: ['published'],
   published: ['closed', 'completed', 'cancelled'],
   closed: ['published', 'completed', 'cancelled'],
@@ -18,12 +18,12 @@ export const lifecycleExits = {
   cancelled: [],
 } as const satisfies Record<Lifecycle, readonly Lifecycle[]>
 
-export const mayBecome = (from: Lifecycle, to: Lifecycle): boolean =>
-  (lifecycleExits[from] as readonly Lifecycle[]).includes(to)
+export const canTransition = (from: Lifecycle, to: Lifecycle): boolean =>
+  (lifecycleTransitions[from] as readonly Lifecycle[]).includes(to)
 
 export const newForDays = 14
 
-/** OPP-4: what has been sold, what is held for orders awaiting payment, and out of what. */
+/** OPP-4: the price, and the amounts sold and reserved for orders that await payment. */
 export interface Stock {
   readonly price: Halalas
   readonly invested: Halalas
@@ -37,25 +37,25 @@ export interface Offering extends Stock {
   readonly minimumInvestment: Halalas
 }
 
-/** OPP-4: what can still be sold. */
-export const remaining = (stock: Stock): Halalas =>
+/** OPP-4: returns the amount that can still be sold. */
+export const computeRemaining = (stock: Stock): Halalas =>
   largerOf(0n, stock.price - stock.invested - stock.reserved)
 
-/** OPP-4: rounded down, so that 99.99% is never shown as 100%. */
-export const fundedBps = (stock: Pick<Stock, 'price' | 'invested'>): BasisPoints =>
+/** OPP-4: returns the funded share, rounded down, so that 99.99% is never shown as 100%. */
+export const computeFundedBps = (stock: Pick<Stock, 'price' | 'invested'>): BasisPoints =>
   Number((stock.invested * 10_000n) / stock.price)
 
-/** OPP-5: the smallest amount accepted, so that the last riyals can be sold. */
-export const effectiveMinimum = (offering: Stock & { readonly minimumInvestment: Halalas }): Halalas =>
-  smallerOf(offering.minimumInvestment, remaining(offering))
+/** OPP-5: returns the smallest accepted amount. It shrinks with the stock, so that the last riyals can be sold. */
+export const computeMinimum = (offering: Stock & { readonly minimumInvestment: Halalas }): Halalas =>
+  smallerOf(offering.minimumInvestment, computeRemaining(offering))
 
-/** OPP-3. At its closing instant it is closed; after exactly fourteen days it is no longer new. */
+/** OPP-3: derives the status. It is closed from the closing instant on, and new for fourteen days. */
 export function investmentStatus(offering: Omit<Offering, 'minimumInvestment'>, now: Date): InvestmentStatus {
   const { lifecycle, closesAt } = offering
   if (lifecycle === 'exited' || lifecycle === 'cancelled') return lifecycle
   if (lifecycle === 'closed') return 'closed'
   if (closesAt !== null && closesAt <= now) return 'closed'
-  if (remaining(offering) === 0n) return 'funded'
+  if (computeRemaining(offering) === 0n) return 'funded'
   if (lifecycle === 'completed') return 'closed'
   return offering.opensAt > addDays(now, -newForDays) ? 'new' : 'available'
 }
@@ -66,7 +66,7 @@ export type InvestmentRefusal =
   | 'property_closed'
   | 'property_fully_funded'
 
-/** Why it takes no money now; null while it does. Before it opens it can be seen, not bought (OPP-3). */
+/** Returns why it accepts no investment now, or null if it does. Before it opens it is visible only (OPP-3). */
 export function investmentRefusal(
   offering: Omit<Offering, 'minimumInvestment'>,
   now: Date,
@@ -79,7 +79,7 @@ export function investmentRefusal(
   return offering.opensAt > now ? 'property_not_available' : null
 }
 
-/** OPP-11: what the regulator asks an advertisement to say. */
+/** OPP-11: the fields that the regulator requires in an advertisement. */
 export const advertisingFields = [
   'advertisingLicence',
   'advertiser',
@@ -90,21 +90,21 @@ export const advertisingFields = [
 ] as const
 export type AdvertisingField = (typeof advertisingFields)[number]
 
-/** OPP-11: the advertising fields still missing; publishing waits until there are none. */
-export const missingForPublication = (
+/** OPP-11: lists the missing advertising fields. Publishing requires all of them. */
+export const listMissingFields = (
   fields: Readonly<Partial<Record<AdvertisingField, unknown>>>,
 ): AdvertisingField[] =>
   advertisingFields.filter((field) => fields[field] === undefined || fields[field] === null)
 
-/** OPP-9: the last moment at which money is taken, where nothing else was decided. */
+/** OPP-9: returns the default closing date. */
 export const defaultClosing = (opensAt: Date, fundingDeadlineDays: number): Date =>
   addDays(opensAt, fundingDeadlineDays)
 
-/** OPP-9: until when the funding is to be completed: no sooner than the last moment at which money is taken. */
+/** OPP-9: returns the deadline for completing funding. It is never before the closing date. */
 export const fundingDeadline = (opensAt: Date, closesAt: Date | null, fundingDeadlineDays: number): Date =>
   laterOf(closesAt ?? opensAt, addDays(opensAt, fundingDeadlineDays))
 
-/** OPP-9: neither completed nor given up, although its time is over and no money is taken any more. */
+/** OPP-9: true if it is published or closed after its funding deadline and closing date. */
 export const isOverdue = (
   { lifecycle, completeBy, closesAt }: { lifecycle: Lifecycle; completeBy: Date; closesAt: Date | null },
   now: Date,
@@ -112,7 +112,7 @@ export const isOverdue = (
   (lifecycle === 'published' || lifecycle === 'closed') && laterOf(completeBy, closesAt ?? completeBy) <= now
 
 const latinCapitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** Pairs of lists of the same length; the database's `normalised` holds the same. */
+/** Pairs of strings of equal length. The database's function `normalised` contains the same. */
 const foldings: readonly (readonly [from: string, to: string])[] = [
   ['أإآٱىة', 'اااايه'],
   ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
@@ -123,19 +123,22 @@ const folded = new Map(foldings.flatMap(([from, to]) => [...from].map((letter, a
 /** Tatweel and diacritics. */
 const ignored = /[\u0640\u064B-\u065F\u0670]/g
 
-/** OPP-6: text as search compares it: Arabic letters that people interchange are one. */
+/** OPP-6: normalises text for search. Arabic letters that people interchange become one. */
 export const normaliseSearch = (text: string): string =>
   text.replace(ignored, '').replace(/./gsu, (letter) => folded.get(letter) ?? letter)
 
-/** OPP-6: the words of a search; each must be found. Beyond eight, people are pasting. */
-export const searchWords = (typed: string): string[] =>
+/** OPP-6: splits a search into words, all of which must match. More than eight are ignored. */
+export const splitSearchWords = (typed: string): string[] =>
   normaliseSearch(typed).split(/\s+/).filter(Boolean).slice(0, 8)
 
-/** A word as a LIKE pattern that stands for itself. */
-export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+/** Escapes a word for a LIKE pattern. */
+export const toLikePattern = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** The timeline entry that a change of state writes, beside the audit log (OPP-13). */
-export function milestoneOf(from: Lifecycle, to: Lifecycle): Exclude<Lifecycle, 'draft'> | 'reopened' {
-  assert(to !== 'draft' && mayBecome(from, to), `an opportunity cannot go from ${from} to ${to}`)
+/** Returns the kind of the timeline entry for a transition (OPP-13). */
+export function updateKindForTransition(
+  from: Lifecycle,
+  to: Lifecycle,
+): Exclude<Lifecycle, 'draft'> | 'reopened' {
+  assert(to !== 'draft' && canTransition(from, to), `an opportunity cannot go from ${from} to ${to}`)
   return from === 'closed' && to === 'published' ? 'reopened' : to
 }

@@ -2,7 +2,7 @@ import { operatorRoles } from '#kit/contract.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
 import { found as ar } from './messages.ar.ts'
 import { found as en } from './messages.en.ts'
-import { findOpportunities } from './operations/reading.ts'
+import { findOpportunities } from './operations/read-opportunities.ts'
 
 export const opportunitiesFinders: readonly SearchSource[] = [
   {

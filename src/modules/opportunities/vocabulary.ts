@@ -1,12 +1,12 @@
-/** OPP-2: the states of an opportunity's life; `rules.ts` says what each means and what follows it. */
+/** OPP-2: the lifecycle states. `rules.ts` explains them and their transitions. */
 export const lifecycles = ['draft', 'published', 'closed', 'completed', 'exited', 'cancelled'] as const
 export type Lifecycle = (typeof lifecycles)[number]
 
-/** OPP-3: what an investor is told; derived, never stored. */
+/** OPP-3: the statuses shown to investors. Derived, never stored. */
 export const investmentStatuses = ['available', 'new', 'funded', 'closed', 'exited', 'cancelled'] as const
 export type InvestmentStatus = (typeof investmentStatuses)[number]
 
-/** Nothing more is expected of it: the asset was sold, or the opportunity was cancelled and paid back. */
+/** True if the asset was sold, or the opportunity was cancelled and paid back. */
 export const isPast = (status: InvestmentStatus): boolean => status === 'exited' || status === 'cancelled'
 
 /** How often income is paid. */
@@ -20,7 +20,7 @@ export const distributionSchedules = [
 ] as const
 export type DistributionSchedule = (typeof distributionSchedules)[number]
 
-/** Of an opportunity, and of what an investor bears. */
+/** Risk levels of opportunities and of investors' profiles. */
 export const riskLevels = ['low', 'medium', 'high'] as const
 export type RiskLevel = (typeof riskLevels)[number]
 
@@ -38,7 +38,7 @@ export type DocumentKind = (typeof documentKinds)[number]
 export const visibilities = ['public', 'investors'] as const
 export type Visibility = (typeof visibilities)[number]
 
-/** What stands on an opportunity's timeline. */
+/** The kinds of entries on an opportunity's timeline. */
 export const updateKinds = [
   'published',
   'opened',

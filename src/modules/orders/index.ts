@@ -4,7 +4,7 @@
  * completes it once or stays in the wallet. A cart with an invalid line is refused as a whole.
  */
 
-export { annualUsageQuestion, buildAnnualAllowance } from './operations/allowance.ts'
+export { annualUsageQuery, buildAnnualAllowance } from './operations/allowance.ts'
 export { addToCart } from './operations/cart.ts'
 export { checkoutByWallet } from './operations/checkout.ts'
 export { createCommandClock } from './operations/checkout-decision.ts'

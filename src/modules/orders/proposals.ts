@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { titlesBy } from '#modules/opportunities/index.ts'
+import { loadTitles } from '#modules/opportunities/index.ts'
 import { type ProposalKind, proposalKind } from '#platform/declarations/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
@@ -18,7 +18,7 @@ export const refundProposal: ProposalKind = proposalKind<z.infer<typeof Refund>>
   deciders: ['admin'],
   payload: Refund,
   subjectKind: 'investment',
-  names: { fields: ['opportunity'], of: titlesBy },
+  names: { fields: ['opportunity'], of: loadTitles },
   before: loadRefundBasis,
   after: ({ rest }) => ({ ...rest, status: 'cancelled' }),
   findInvolved: listPeopleInRefund,

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#kit/list.ts'
 import { instantFrom } from '#kit/time.ts'
-import { exited } from '#modules/opportunities/index.ts'
+import { selectExited } from '#modules/opportunities/index.ts'
 import type { RiskLevel } from '#modules/opportunities/vocabulary.ts'
 import { prepared, type Statement, sql, type Tx } from '#platform/database/database.ts'
 import { valueQuery } from '#platform/database/value-queries.ts'
@@ -266,7 +266,7 @@ export const listOrders = (
 export const getHoldings = (tx: Tx, investorId: string) =>
   tx.one<{ stakes: number; isOrderOpen: boolean }>(sql`
     select (select count(*)::int4 from orders.stakes
-        where investor_id = ${investorId} and opportunity_id not in (${exited()})) as stakes,
+        where investor_id = ${investorId} and opportunity_id not in (${selectExited()})) as stakes,
       exists (select from orders.orders where investor_id = ${investorId} and status = 'pending_payment')
         as is_order_open`)
 

@@ -1,7 +1,7 @@
 /**
- * Payments owns deposits and the port to the payment gateway. It guarantees that each payment is credited once, however
- * often it is reported, that a payment is found without any report, and that an unowned payment goes to suspense.
- * Reports are hints only: it credits what the gateway itself answers.
+ * Payments owns deposits and the port to the payment gateway. It guarantees that each payment is credited once,
+ * however often it is reported, that a payment is found without any report, and that an unowned payment goes to
+ * suspense. Reports are hints only: it credits what the gateway itself answers.
  */
 export type { PaymentGateway } from './gateway.ts'
 export { confirmDeposit } from './operations/confirm-deposit.ts'

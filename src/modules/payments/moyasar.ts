@@ -54,8 +54,8 @@ const lookupPagesAtMost = 3
 
 /**
  * Adapts Moyasar's HTTP API (PAY-2): invoices with a hosted page, amounts in halalas, basic authentication with the
- * secret key as user name. Authenticated events come from a webhook registered with the same secret token. Moyasar also
- * posts the invoice to `callback_url` without a secret, which is refused.
+ * secret key as user name. Authenticated events come from a webhook registered with the same secret token. Moyasar
+ * also posts the invoice to `callback_url` without a secret, which is refused.
  */
 export function moyasarGateway(settings: MoyasarSettings): PaymentGateway {
   const client = moyasarClient(settings)
@@ -119,8 +119,8 @@ async function openInvoice(client: MoyasarClient, request: InvoiceRequest): Prom
 
 /**
  * Charges a saved card once per id. Moyasar accepts our id (`given_id`) and refuses it a second time, so a repeated
- * request finds the first charge. 3-D Secure is always required, because the payer is present and a stolen session must
- * not be able to pay with the token alone.
+ * request finds the first charge. 3-D Secure is always required, because the payer is present and a stolen session
+ * must not be able to pay with the token alone.
  */
 async function payByToken(client: MoyasarClient, request: TokenPayment): Promise<GatewayInvoice> {
   const { id, token, amountHalalas, description, returnUrl, locale } = request

@@ -25,8 +25,8 @@ export interface AwaitedDeposit {
   /** Halalas that its payment page requests. */
   readonly asked: bigint
   /**
-   * pending: the gateway's page is open, or its answer is awaited. completed: credited to the wallet. failed: no longer
-   * awaited; a payment that still arrives is credited as an extra deposit.
+   * pending: the gateway's page is open, or its answer is awaited. completed: credited to the wallet. failed: no
+   * longer awaited; a payment that still arrives is credited as an extra deposit.
    */
   readonly status: DepositStatus
   readonly failureReason: string | null

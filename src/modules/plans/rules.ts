@@ -218,9 +218,9 @@ export const isMissed = (nextOn: string, today: string): boolean => daysBetween(
 export const warnDaysAhead = 3
 
 /**
- * Returns how much of the income is still in the wallet. Other cash is spent first, and spent income is not restored by
- * a deposit. `before` is the lowest balance between the last run and this income, null if there was no entry. `since`
- * is the lowest balance from this income on.
+ * Returns how much of the income is still in the wallet. Other cash is spent first, and spent income is not restored
+ * by a deposit. `before` is the lowest balance between the last run and this income, null if there was no entry.
+ * `since` is the lowest balance from this income on.
  */
 export const addIncome = (
   income: Halalas,

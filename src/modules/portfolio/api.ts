@@ -1,9 +1,9 @@
 import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { portfolioContract } from './contract.ts'
-import { listStakes, readCustomersStakes, readPortfolio } from './operations/holdings.ts'
-import { readOverview } from './operations/overview.ts'
-import { renderTransactionReceipt } from './operations/receipt.ts'
+import { readOverview } from './operations/read-overview.ts'
+import { listStakes, readCustomersStakes, readPortfolio } from './operations/read-portfolio.ts'
+import { renderTransactionReceipt } from './operations/transaction-receipt.ts'
 import { exportTransactions, listTransactions, readTransaction } from './operations/transactions.ts'
 
 export const portfolioHandlers: Handlers<typeof portfolioContract, CallContext> = {

@@ -21,45 +21,45 @@ export const portfolioRefusals = defineRefusals({
   transaction_not_completed: { status: 409 },
 })
 
-const Day = z.iso.date().describe("A day of Riyadh's calendar.")
+const Day = z.iso.date().describe('A date in Riyadh.')
 
 const Due = z.object({ on: Day, amount: Halalas })
 
 const Return = z
   .object({
     invested: Halalas.describe('Paid for the stakes, without fees.'),
-    earned: Halalas.describe(
-      'Income and gains received, less capital that an exit lost; negative for a loss.',
-    ),
+    earned: Halalas.describe('Income and gains received, less capital lost by an exit. Negative for a loss.'),
     bps: BasisPoints.describe('`earned` ÷ `invested` in hundredths of 1%, rounded half to even.'),
     annualBps: BasisPoints.nullable().describe(
-      'The same for a year of 365 days; null until the money was invested for a year on average.',
+      'The return per year of 365 days. Null until the money was invested for a year on average.',
     ),
   })
   .nullable()
 
 export const Portfolio = z.object({
   asOf: Instant,
-  totalInvested: Halalas.describe('In what is held today; what has exited is not counted.'),
-  opportunities: z.int().describe('Held today, as `totalInvested` counts.'),
+  totalInvested: Halalas.describe('Invested in stakes held today, without exited ones.'),
+  opportunities: z.int().describe('Number of opportunities in `totalInvested`.'),
   achievedReturns: Halalas.describe('PRT-2: income and exit gains paid so far.'),
-  expectedReturns: Halalas.describe('PRT-2: what the schedules still owe the stakes, to their terms.'),
-  capitalReturned: Halalas.describe('Capital that exits have paid back: no return.'),
+  expectedReturns: Halalas.describe(
+    'PRT-2: payments that the schedules still expect until the end of the terms.',
+  ),
+  capitalReturned: Halalas.describe('Capital paid back by exits, which is no return.'),
   refunded: Halalas.describe(
-    'Given back of investments that were cancelled, with their fees. With returns and capital it is all `sales`.',
+    'Refunds of cancelled investments, with their fees. Returns, capital and refunds are all `sales`.',
   ),
   totalReceived: Halalas.describe(
-    'All that stakes have paid into the wallet: returns, capital, fees given back.',
+    'Everything stakes paid into the wallet: returns, capital and returned fees.',
   ),
   returnToDate: Return.describe(
-    'Of all stakes, held and exited; null without any. Cancelled ones do not count.',
+    'The return of all stakes, held and exited, without cancelled ones. Null if there are none.',
   ),
-  realisedReturn: Return.describe('Of exited stakes alone; null without any.'),
+  realisedReturn: Return.describe('The return of exited stakes. Null if there are none.'),
   nextPayment: Due.extend({ stakes: z.int() })
     .nullable()
-    .describe('What the schedules expect next, by all stakes that pay on that day.'),
+    .describe('The next expected payment, of all stakes that pay on that day.'),
   annual: z.object({
-    limit: Halalas.nullable().describe('BUY-8: null where there is none.'),
+    limit: Halalas.nullable().describe('BUY-8: null if there is no limit.'),
     used: Halalas.describe('Invested over the last 12 months.'),
     available: Halalas.nullable(),
   }),
@@ -79,14 +79,16 @@ export const Stake = z.object({
   amount: Halalas,
   ownershipBps: BasisPoints.describe('Share of the whole opportunity, rounded down.'),
   since: Instant,
-  orders: z.array(z.object({ id: Id, at: Instant })).describe('What it was bought by, the newest first.'),
+  orders: z.array(z.object({ id: Id, at: Instant })).describe('The orders that bought it, newest first.'),
   stage: z.enum(stakeStages),
   endedAt: Instant.nullable().describe('When it exited.'),
   paid: z.object({ income: Halalas, capital: Halalas }),
-  returnToDate: Return.describe('Until today, or the realised result of an exit; null if it was cancelled.'),
+  returnToDate: Return.describe('The return until today or until the exit. Null if it was cancelled.'),
   expectedReturns: Halalas,
-  nextPayment: Due.nullable().describe('By its schedule; null before the term begins and after it is over.'),
-  overdue: Halalas.describe('Of `expectedReturns`: what the schedule named for days that have gone by.'),
+  nextPayment: Due.nullable().describe(
+    'The next payment of the schedule. Null before the term begins and after it ends.',
+  ),
+  overdue: Halalas.describe('The part of `expectedReturns` whose due date has passed.'),
 })
 
 const Part = z.object({ key: z.string(), label: z.string(), amount: Halalas, shareBps: BasisPoints })
@@ -99,17 +101,17 @@ export const Overview = z.object({
       city: z.array(Part),
       schedule: z.array(Part.omit({ label: true }).extend({ key: z.enum(distributionSchedules) })),
     })
-    .describe('How `totalInvested` is divided, the largest part first.'),
-  frees: z.array(Due).describe('How much of the annual limit is free again on which day.'),
+    .describe('The parts of `totalInvested`, largest first.'),
+  frees: z.array(Due).describe('The amounts of the annual limit that become free again, by day.'),
   history: z.object({
     range: z.enum(historyRanges),
     points: z.array(
       z.object({
         on: Day,
-        invested: Halalas.describe('In what was held at the end of the day.'),
+        invested: Halalas.describe('Invested in stakes held at the end of the day.'),
         returns: Halalas.describe('Income and gains paid until then.'),
-        value: Halalas.describe('Both together.'),
-        income: Halalas.describe('Paid since the point before; nothing at the first.'),
+        value: Halalas.describe('The sum of both.'),
+        income: Halalas.describe('Paid since the previous point. Zero at the first.'),
       }),
     ),
   }),
@@ -128,60 +130,63 @@ export const Overview = z.object({
             title: z.string(),
             paid: Halalas,
             expected: Halalas,
-            on: Day.nullable().describe('When the next of it is expected.'),
+            on: Day.nullable().describe('The date of the next expected payment.'),
           }),
         ),
       }),
     ),
-    overdue: Halalas.describe('Expected on days that have gone by; in no month.'),
-    undated: Halalas.describe('Expected of stakes whose term has not begun; in no month.'),
+    overdue: Halalas.describe('Expected on past days, not included in any month.'),
+    undated: Halalas.describe('Expected of stakes whose term has not begun, not included in any month.'),
   }),
 })
 
 export const Transaction = z.object({
   id: Id,
   type: z.enum(transactionTypes),
-  kind: z.enum(shownKinds).describe('The name of the movement, more exact than its type.'),
+  kind: z.enum(shownKinds).describe('The kind of movement, more specific than its type.'),
   status: z.enum(transactionStatuses),
-  amount: Halalas.describe('Always positive; `direction` tells which way it went.'),
+  amount: Halalas.describe('Always positive. `direction` gives the sign.'),
   direction: z.enum(['in', 'out']),
   method: z.enum(transactionMethods),
   at: Instant,
-  /** The opportunity's title, where there is one. */
+  /** The opportunity's title, if it concerns one. */
   title: z.string().nullable(),
   orderId: Id.nullable(),
-  placedBy: z.enum(orderPlacers).nullable().describe('PRT-6: of an order, the investor or a plan of theirs.'),
-  /** The gateway's page of a deposit that can still be paid, also after a try that failed. */
+  placedBy: z
+    .enum(orderPlacers)
+    .nullable()
+    .describe('PRT-6: who placed the order, the investor or one of their plans.'),
+  /** The payment page of a deposit that can still be paid, even after a failed attempt. */
   paymentUrl: z.string().nullable(),
-  part: z.enum(payoutParts).nullable().describe('Of `sales`: what was paid out.'),
-  reason: z.string().nullable().describe('Why it failed or was rejected: a code with words on screen.'),
+  part: z.enum(payoutParts).nullable().describe('For `sales`: the part that was paid out.'),
+  reason: z.string().nullable().describe('The code of the reason why it failed or was rejected.'),
   balance: Halalas.nullable().describe(
-    'What the wallet held after it; null where it has not moved the wallet.',
+    'The wallet’s balance after it. Null if it did not change the wallet.',
   ),
 })
 
 export const TransactionDetail = Transaction.extend({
-  reference: z.string().nullable().describe('Of the order, the run or the withdrawal that caused it.'),
-  withdrawalId: Id.nullable().describe('The withdrawal that it is, or that the bank gave back.'),
+  reference: z.string().nullable().describe('The reference of the order, run or withdrawal that caused it.'),
+  withdrawalId: Id.nullable().describe('The withdrawal that it is, or that the bank returned.'),
   property: z.object({ slug: z.string(), title: z.string() }).nullable(),
-  begunAt: Instant.nullable().describe('Of a deposit, which may be paid later.'),
+  begunAt: Instant.nullable().describe('When a deposit was started. It may be paid later.'),
   card: z.object({ brand: z.string().nullable(), lastFour: z.string() }).nullable(),
   fee: z.object({ amount: Halalas, vat: Halalas }).nullable().describe('Part of `amount`.'),
   share: z
     .object({ stake: Halalas, recordAt: Instant, note: z.string().nullable() })
     .nullable()
-    .describe('Of what an opportunity paid: the stake that it was paid for, on the record date.'),
+    .describe('For a payout: the stake on the record date.'),
   receipt: z
     .enum(['order', 'own'])
     .nullable()
-    .describe('Where its receipt is: that of its order, or its own.'),
+    .describe('`order` if the order has the receipt, `own` if it has its own.'),
 })
 
 export const portfolioContract = {
   portfolio: endpoint({
     method: 'GET',
     path: '/api/portfolio',
-    summary: 'Totals of what the investor holds, and of the annual limit.',
+    summary: 'Get the totals of the portfolio and of the annual limit.',
     access: ['user'],
     answer: Portfolio,
     refusals: ['kyc_not_approved'],
@@ -189,7 +194,7 @@ export const portfolioContract = {
   stakes: endpoint({
     method: 'GET',
     path: '/api/portfolio/stakes',
-    summary: "The investor's stakes, held and ended, the largest first; `stage` tells them apart.",
+    summary: 'List the investor’s stakes, held and ended, largest first.',
     access: ['user'],
     answer: z.object({ items: z.array(Stake) }),
     refusals: ['kyc_not_approved'],
@@ -197,11 +202,13 @@ export const portfolioContract = {
   overview: endpoint({
     method: 'GET',
     path: '/api/portfolio/overview',
-    summary: 'What a portfolio is made of, how it came about, and which income is expected when.',
+    summary: 'Get the allocation, the history and the income calendar of the portfolio.',
     access: ['user'],
     query: z.object({
       range: z.enum(historyRanges, 'choose_one').default('1y'),
-      year: wholeNumber(2000, 2200).optional().describe('Of the calendar; the present one otherwise.'),
+      year: wholeNumber(2000, 2200)
+        .optional()
+        .describe('The year of the calendar. By default the current one.'),
     }),
     answer: Overview,
     refusals: ['kyc_not_approved'],
@@ -209,15 +216,15 @@ export const portfolioContract = {
   customersStakes: endpoint({
     method: 'GET',
     path: '/api/admin/customers/:id/stakes',
-    summary: 'What a customer holds and has held, with totals, beside what the ledger says of the same.',
+    summary: 'List a customer’s stakes with totals, and the ledger’s figures to compare.',
     access: ['admin', 'customer-admin'],
     params: z.object({ id: Id }),
     answer: z.object({
-      wallet: Halalas.nullable().describe('The balance; null where there is no wallet yet.'),
+      wallet: Halalas.nullable().describe('The balance. Null if there is no wallet yet.'),
       totals: Portfolio.omit({ asOf: true, annual: true }),
-      everInvested: Halalas.describe('All stakes together, held and ended.'),
+      everInvested: Halalas.describe('The sum of all stakes, held and ended.'),
       inLedger: Halalas.describe(
-        'What the ledger has moved into opportunities for the orders of this customer.',
+        'Halalas that the ledger moved into opportunities for this customer’s orders.',
       ),
       items: z.array(Stake),
     }),
@@ -226,7 +233,7 @@ export const portfolioContract = {
   transactions: endpoint({
     method: 'GET',
     path: '/api/transactions',
-    summary: 'All movements of the investor, newest first.',
+    summary: 'List the investor’s transactions, newest first.',
     access: ['user'],
     query: listQuery(transactionList),
     answer: pageOf(Transaction),
@@ -234,7 +241,7 @@ export const portfolioContract = {
   exportTransactions: endpoint({
     method: 'GET',
     path: '/api/transactions/export',
-    summary: 'The same as a file.',
+    summary: 'Export the transactions as a file.',
     access: ['user'],
     query: fileQuery(transactionList, fileFormats),
     produces: Object.values(fileTypes),
@@ -243,7 +250,7 @@ export const portfolioContract = {
   transaction: endpoint({
     method: 'GET',
     path: '/api/transactions/:id',
-    summary: 'One movement, with what caused it.',
+    summary: 'Get one transaction with its cause.',
     access: ['user'],
     params: z.object({ id: Id }),
     answer: TransactionDetail,
@@ -252,8 +259,7 @@ export const portfolioContract = {
   transactionReceipt: endpoint({
     method: 'GET',
     path: '/api/transactions/:id/receipt',
-    summary:
-      'The receipt of a deposit or of what an opportunity has paid, as PDF in the language of the call.',
+    summary: 'Download the receipt of a deposit or payout as PDF, in the requested language.',
     access: ['user'],
     params: z.object({ id: Id }),
     query: z.object({ lang: z.enum(['ar', 'en']).optional() }),

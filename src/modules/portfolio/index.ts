@@ -1,6 +1,6 @@
 /**
- * Portfolio tells an investor what is theirs: stakes, totals, movements. It owns nothing and writes nothing;
- * it reads what the other modules keep, and promises figures that agree with the ledger. The income paid on a
- * stake is what the ledger moved from the opportunity's income account into the investor's wallet.
+ * Portfolio shows an investor their stakes, totals and transactions. It owns no data and writes none. It reads the
+ * data of other modules and guarantees figures that agree with the ledger. The income of a stake is what the ledger
+ * moved from the opportunity's income account to the investor's wallet.
  */
-export { listStakes } from './operations/holdings.ts'
+export { listStakes } from './operations/read-portfolio.ts'

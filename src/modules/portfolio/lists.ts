@@ -1,7 +1,7 @@
 import { defineList } from '#kit/list.ts'
 import { transactionMethods, transactionStatuses, transactionTypes } from './vocabulary.ts'
 
-/** PAY-6: an investor's movements. */
+/** PAY-6: the investor's transactions. */
 export const transactionList = defineList({
   filters: {
     type: { oneOf: transactionTypes },

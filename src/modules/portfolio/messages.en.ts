@@ -11,7 +11,7 @@ import type {
   transactionTypes,
 } from './vocabulary.ts'
 
-/** The life of a stake, stage by stage: its name, and what it means for the holder. */
+/** The stages of a stake: name, and meaning for the holder. */
 export const life = {
   stage: {
     funding: 'Funding',
@@ -34,7 +34,7 @@ export const life = {
 
 export const part = { income: 'Income', capital: 'Capital returned', fee: 'Fee refunded' }
 
-/** Transactions in a list, on the screen and in a file. */
+/** The words of the list of transactions and of its file. */
 /** Sections of the copy of a person's data. */
 export const personal = {
   wallet: 'Wallet',
@@ -93,7 +93,7 @@ export const sheet = {
   >,
 }
 
-/** What is told of a person's history. */
+/** The words of the timeline. */
 export const timeline = {
   label: 'Money and orders',
   title: (type: string, amount: string) => `${type}: ${amount}`,
@@ -118,7 +118,7 @@ export const receipt = {
     transfer_reversed: 'Reversed transfer receipt',
     correction: 'Correction receipt',
   } satisfies Record<ShownKind, string>,
-  /** Beneath the title: the same in the other language, for those who file it. */
+  /** The title in the other language, shown below it for filing. */
   titlesInOther: {
     deposit: 'إيصال إيداع',
     withdrawal: 'إيصال سحب',

@@ -5,13 +5,13 @@ import type { HistoryRange, StakeStage } from './vocabulary.ts'
 
 interface StakeState {
   readonly lifecycle: Lifecycle
-  /** Income that has reached the holder. */
+  /** Income paid to the holder. */
   readonly income: bigint
 }
 
 /**
- * Where a stake stands in its own life, which is not the opportunity's: an opportunity that is closed for
- * investment has stakes that are still being funded, or that pay (OPP-2, OPP-9).
+ * Returns the stage of a stake, which differs from the opportunity's lifecycle: an opportunity that is closed for
+ * investment can have stakes that are being funded or that pay (OPP-2, OPP-9).
  */
 export function stakeStage({ lifecycle, income }: StakeState): StakeStage {
   if (lifecycle === 'exited' || lifecycle === 'cancelled') return lifecycle
@@ -19,14 +19,14 @@ export function stakeStage({ lifecycle, income }: StakeState): StakeStage {
   return income > 0n ? 'paying' : 'owned'
 }
 
-/** What counts as held, in every total and list: the rest is over. */
+/** True if a stake counts as held in totals and lists. */
 export const isHeld = (stage: StakeStage): boolean => stage !== 'exited' && stage !== 'cancelled'
 
-/** One stake, or several together, as their return is computed. */
+/** The figures from which the return of one or several stakes is computed. */
 export interface Performance {
   /** Halalas paid for it, without fees. */
   readonly invested: bigint
-  /** Halalas received beyond the capital; negative if an exit gave back less than was paid. */
+  /** Halalas received beyond the capital. Negative if an exit returned less than was paid. */
   readonly earned: bigint
   /** Each purchase's halalas times the days that they were invested. */
   readonly halalaDays: bigint
@@ -45,10 +45,10 @@ interface InvestedStake extends StakeState {
 export const purchaseEpoch = '2000-01-01'
 
 /**
- * The performance of a stake until today, or until its exit. A cancelled stake was paid back and has none. The capital
- * of an exit counts only against what was paid for the stake.
+ * Computes the performance of a stake until today or its exit. A cancelled stake has none. The capital of an exit
+ * counts only against what was paid for the stake.
  */
-export function performanceOf(stake: InvestedStake, today: string): Performance | null {
+export function computePerformance(stake: InvestedStake, today: string): Performance | null {
   const stage = stakeStage(stake)
   if (stage === 'cancelled') return null
   const { amount, income, capital, purchaseDays, endedOn } = stake
@@ -69,38 +69,37 @@ export const addPerformances = (all: readonly Performance[]): Performance => ({
 const bpsPerUnit = 10_000n
 const daysPerYear = 365n
 
-/** Earned ÷ invested in basis points, rounded once, half to even. Null if nothing was invested. */
-export const returnBps = ({ invested, earned }: Performance): number | null =>
+/** Returns earned ÷ invested in basis points, rounded half to even. Null if nothing was invested. */
+export const computeReturnBps = ({ invested, earned }: Performance): number | null =>
   invested === 0n ? null : Number(multiplyDivide(earned, bpsPerUnit, invested))
 
 /**
- * The return of a year of 365 days, without compounding, in basis points, rounded once, half to even. Null until the
- * money was invested for a year on average: a shorter time would promise a year that nobody has seen.
+ * Returns the return per year of 365 days without compounding, in basis points, rounded half to even. Null until the
+ * money was invested for a year on average, because a shorter time does not support an annual figure.
  */
-export const annualReturnBps = ({ invested, earned, halalaDays }: Performance): number | null =>
+export const computeAnnualReturnBps = ({ invested, earned, halalaDays }: Performance): number | null =>
   invested === 0n || halalaDays < invested * daysPerYear
     ? null
     : Number(multiplyDivide(earned * daysPerYear, bpsPerUnit, halalaDays))
 
 interface Due {
-  /** A day of Riyadh's calendar. */
+  /** A date in Riyadh. */
   readonly on: string
   readonly amount: bigint
 }
 
-/** What a stake is still expected to pay, and when. */
+/** The expected payments of a stake. */
 export interface Outlook {
   readonly upcoming: readonly Due[]
-  /** Its day has gone by. */
+  /** Expected on past days. */
   readonly overdue: bigint
 }
 
 /**
- * PRT-2: what has been paid meets the schedule from its first payment on. A payment counts as made once more than
- * half of it has come: by what it fell short, or was more, the last one is larger or smaller, and the sum stays
- * what the schedule names.
+ * PRT-2: subtracts paid income from the schedule, first payment first. A payment counts as made once more than half of
+ * it was paid. The difference is added to the last payment, so that the sum stays the same.
  */
-export function outlookOf(schedule: readonly Due[], paid: bigint, today: string): Outlook {
+export function applyPaidIncome(schedule: readonly Due[], paid: bigint, today: string): Outlook {
   let left = paid
   let difference = 0n
   let overdue = 0n
@@ -119,8 +118,8 @@ export function outlookOf(schedule: readonly Due[], paid: bigint, today: string)
   return { upcoming, overdue: last ? overdue : overdue + difference }
 }
 
-/** How a whole is divided, the largest first; the shares are hundredths of a percent and add up to all of it. */
-export function divide<T>(parts: readonly (T & { readonly amount: bigint })[]) {
+/** Adds each part's share in basis points, largest first. The shares add up to 100%. */
+export function addShares<T>(parts: readonly (T & { readonly amount: bigint })[]) {
   const ordered = [...parts].sort((a, b) => (a.amount < b.amount ? 1 : a.amount > b.amount ? -1 : 0))
   const whole = sumOf(ordered.map(({ amount }) => amount))
   if (whole === 0n) return []
@@ -139,16 +138,16 @@ interface Day {
 
 export interface HistoryPoint {
   readonly on: string
-  /** In what was held at the end of that day. */
+  /** Invested in stakes held at the end of that day. */
   readonly invested: bigint
-  /** Paid since the point before; nothing where the range begins. */
+  /** Paid since the previous point. Zero at the first. */
   readonly income: bigint
   /** Paid until then. */
   readonly returns: bigint
 }
 
-/** How what is held and what it has paid came about; `ended` takes what is over out again. */
-export function historyOf(
+/** Builds the history of invested amounts and paid income. `ended` subtracts ended stakes. */
+export function buildHistory(
   days: readonly Day[],
   ended: readonly { readonly on: string; readonly amount: bigint }[],
   range: HistoryRange,
@@ -157,7 +156,7 @@ export function historyOf(
   const first = days[0]?.day
   if (first === undefined) return []
   let before: bigint | null = null
-  return pointsOf(range, first, today).map((on) => {
+  return listHistoryDays(range, first, today).map((on) => {
     const until = days.filter(({ day }) => day <= on)
     const gone = ended.filter((stake) => stake.on <= on)
     const invested = sumOf(until.map((day) => day.invested)) - sumOf(gone.map(({ amount }) => amount))
@@ -172,11 +171,11 @@ const weeksOfQuarter = 13
 const monthsOfYear = 12
 const pointsAtMost = 60
 
-/** The days that a range looks at, today the last: weeks, or the ends of months. */
-function pointsOf(range: HistoryRange, first: string, today: string): string[] {
-  if (range === '3m') return weeksUntil(today, weeksOfQuarter)
-  const months = monthsBetween(first, today) + 1
-  if (range === 'all' && months <= 3) return weeksUntil(today, weeksBetween(first, today))
+/** Returns the days of a range, ending with today: weeks, or ends of months. */
+function listHistoryDays(range: HistoryRange, first: string, today: string): string[] {
+  if (range === '3m') return listWeeks(today, weeksOfQuarter)
+  const months = countMonths(first, today) + 1
+  if (range === 'all' && months <= 3) return listWeeks(today, countWeeks(first, today))
   const shown = range === '1y' ? monthsOfYear : months
   const step = Math.ceil(shown / pointsAtMost)
   const firstOfMonth = `${today.slice(0, 7)}-01`
@@ -187,15 +186,15 @@ function pointsOf(range: HistoryRange, first: string, today: string): string[] {
   return [...ends, today]
 }
 
-const weeksUntil = (today: string, weeks: number): string[] =>
+const listWeeks = (today: string, weeks: number): string[] =>
   Array.from({ length: weeks + 1 }, (_, index) => daysAfter(today, (index - weeks) * 7))
 
-const monthsBetween = (a: string, b: string): number =>
+const countMonths = (a: string, b: string): number =>
   (Number(b.slice(0, 4)) - Number(a.slice(0, 4))) * monthsOfYear +
   Number(b.slice(5, 7)) -
   Number(a.slice(5, 7))
 
-function weeksBetween(first: string, today: string): number {
+function countWeeks(first: string, today: string): number {
   let weeks = 0
   while (daysAfter(today, -7 * weeks) >= first) weeks += 1
   return weeks

@@ -6,7 +6,7 @@ export type TransactionType = (typeof transactionTypes)[number]
 export type TransactionStatus = (typeof transactionStatuses)[number]
 export type TransactionMethod = (typeof transactionMethods)[number]
 
-/** The name of a movement on screen and on paper. A type is coarser: it is what lists are filtered by. */
+/** The kinds of transactions, as shown. Types are coarser and used for filters. */
 export const shownKinds = [
   ...transactionTypes,
   'income',
@@ -19,13 +19,13 @@ export const shownKinds = [
 ] as const
 export type ShownKind = (typeof shownKinds)[number]
 
-/** A stake's own life; an opportunity that was not funded in time pays its stakes back. */
+/** The stages of a stake. A cancelled opportunity pays its stakes back. */
 export const stakeStages = ['funding', 'owned', 'paying', 'exited', 'cancelled'] as const
 export type StakeStage = (typeof stakeStages)[number]
-/** What came out of an opportunity: earned, or what had been put in, or paid beside it. */
+/** The parts of a payout: income, returned capital, and returned fees. */
 export const payoutParts = ['income', 'capital', 'fee'] as const
 export type PayoutPart = (typeof payoutParts)[number]
 
-/** How far back the history of a portfolio looks. */
+/** The ranges of the portfolio's history. */
 export const historyRanges = ['3m', '1y', 'all'] as const
 export type HistoryRange = (typeof historyRanges)[number]

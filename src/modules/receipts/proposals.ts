@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { titlesBy } from '#modules/opportunities/index.ts'
+import { loadTitles } from '#modules/opportunities/index.ts'
 import { type ProposalKind, proposalKind } from '#platform/declarations/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
@@ -18,7 +18,7 @@ export const reversalProposal: ProposalKind = proposalKind<z.infer<typeof Figure
   deciders: ['admin'],
   payload: Figures,
   subjectKind: 'receipt',
-  names: { fields: ['opportunity'], of: titlesBy },
+  names: { fields: ['opportunity'], of: loadTitles },
   leadsTo: (id) => `/admin-sahl/receipt/${id}`,
   before: (context, id) => loadReceiptBasis(context, id),
   after: (figures) => ({ ...figures, investor: null, opportunity: null, status: 'suspense' }),

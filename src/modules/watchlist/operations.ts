@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { Refusal, refuser } from '#kit/errors.ts'
 import {
+  computeFundedBps,
   findInvestable,
-  fundedBps,
   type Investable,
   investmentRefusal,
   listCardsByIds,
@@ -82,7 +82,7 @@ const stagesOf = (opportunity: Investable, now: Date) =>
     lifecycle: opportunity.lifecycle,
     hasOpened: opportunity.opensAt <= now,
     takesMoney: investmentRefusal(opportunity, now) === null,
-    fundedBps: fundedBps(opportunity),
+    fundedBps: computeFundedBps(opportunity),
   })
 
 /** Records each newly reached stage, and publishes the last of them: one that closes needs no word of its opening. */

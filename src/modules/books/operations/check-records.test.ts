@@ -8,14 +8,14 @@ import { surroundings } from '#support/surroundings.ts'
 import { withoutEntries } from '#support/unbacked.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { recordBreakKinds } from '../vocabulary.ts'
-import { readBreaks } from './assign.ts'
+import { readBreaks } from './assign-break.ts'
 import { checkRecords } from './check-records.ts'
 
 let world: World
 let admin: UserActor
 let propertyId: string
 let investorId: string
-/** An opportunity with one stake, in a database of the caller's own. */
+/** Creates an opportunity with one stake. */
 async function begin(): Promise<void> {
   world = await openWorld()
   admin = await world.account(['admin'])
@@ -26,7 +26,7 @@ async function begin(): Promise<void> {
 
 const at = () => `'${world.now.toISOString()}'`
 
-/** A completed order with one investment, and no money. */
+/** Builds a completed order with one investment but without money. */
 const stakeWithoutMoney = (amount: number) => {
   const order = newId()
   return `insert into orders.orders (id, reference, investor_id, method, status, total, idempotency_key, request_hash,
@@ -111,7 +111,7 @@ describe('the nightly check of records', () => {
     return { kinds: [...new Set(items.map(({ kind }) => kind))].sort(), logged }
   }
 
-  test('finds nothing where operations made everything', async () => {
+  test('finds nothing if operations wrote everything', async () => {
     expect(await check()).toMatchObject({ kinds: [], logged: ['info: the records agree with the books'] })
   })
 

@@ -2,9 +2,9 @@ import type { OpenContext } from '#platform/context.ts'
 import { endBreaks } from '../queries/breaks.ts'
 import { listContradictions } from '../queries/contradictions.ts'
 import { recordBreakKinds } from '../vocabulary.ts'
-import { raiseBreak } from './breaks.ts'
+import { raiseBreak } from './raise-break.ts'
 
-/** Each break is a row and an alarm; a fault that concerns more records is one fault, and the log says so. */
+/** Breaks raised per run. A fault that affects more records is one fault, and the log says that it was cut. */
 const breaksAtMost = 500
 
 /**

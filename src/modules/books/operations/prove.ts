@@ -6,22 +6,25 @@ import type { OpenContext } from '#platform/context.ts'
 import { type ChainEnd, keepEnd, listKeptEnds } from '#platform/files/chain-ends.ts'
 import { endBreaks } from '../queries/breaks.ts'
 import * as queries from '../queries/proofs.ts'
-import { raiseBreak } from './breaks.ts'
+import { raiseBreak } from './raise-break.ts'
 
-/** More than a year of nights. */
+/** Ends of more than a year of nightly proofs. */
 const endsCompared = 400
-/** Sealing runs every minute; a long transaction of an operator's tool can hold it up for a while. */
-const sealedWithinMs = hourMs
+/** Sealing runs every minute, but a long transaction can delay it for a while. */
+const unsealedAtMostMs = hourMs
 
 /**
- * The nightly look over all of the books, against where their chain ended on nights before. What differs is an alarm
- * and a break; otherwise the chain's end goes to the log, which is kept apart.
+ * Proves the books, and compares their chain with its ends of earlier nights. Each difference is an alarm and a break.
+ * If there is none, writes the chain's end to the log, which is stored separately.
  */
-export async function watchBooks(context: OpenContext, kept: readonly ChainEnd[] = []): Promise<LedgerProof> {
+export async function proveBooksNightly(
+  context: OpenContext,
+  kept: readonly ChainEnd[] = [],
+): Promise<LedgerProof> {
   const { db, log, now } = context
-  const ends = [...(await queries.listEarlierEnds(db, endsCompared)), ...kept.map(sealedEnd)]
+  const ends = [...(await queries.listEarlierEnds(db, endsCompared)), ...kept.map(toSealedEnd)]
   const found = await proveLedger(db, ends)
-  const proof = { ...found, faults: [...found.faults, ...faultsOfSealing(found, now)] }
+  const proof = { ...found, faults: [...found.faults, ...findSealingFaults(found, now)] }
   for (const { kind, subject, transactionId } of proof.faults) {
     const named =
       transactionId && transactionId !== subject ? `${subject}, transaction ${transactionId}` : subject
@@ -36,19 +39,19 @@ export async function watchBooks(context: OpenContext, kept: readonly ChainEnd[]
 }
 
 /**
- * The nightly job: compares the chain with the ends in the file store as well, and adds its own if all is well. It
- * writes outside of any transaction.
+ * Runs nightly: also compares the chain with the ends in the file store, and adds its own end if the proof succeeds.
+ * Writes files outside of any transaction.
  */
-export async function watchAndKeep(context: OpenContext): Promise<void> {
+export async function proveAndStoreEnd(context: OpenContext): Promise<void> {
   const { files, now } = context
-  const { end, faults } = await watchBooks(context, await listKeptEnds(files, 'ledger', endsCompared))
+  const { end, faults } = await proveBooksNightly(context, await listKeptEnds(files, 'ledger', endsCompared))
   if (end && faults.length === 0) await keepEnd(files, 'ledger', { place: end.block, hash: end.hash }, now)
 }
 
-export const sealedEnd = ({ place, hash }: ChainEnd): SealedEnd => ({ block: place, hash })
+export const toSealedEnd = ({ place, hash }: ChainEnd): SealedEnd => ({ block: place, hash })
 
-/** Sealing that has stopped fails in a job, where nobody looks; this makes it a break. */
-const faultsOfSealing = ({ unsealed: { since } }: LedgerProof, now: Date): LedgerProof['faults'] =>
-  since !== null && now.getTime() - since.getTime() > sealedWithinMs
+/** Returns a fault if sealing has stopped: its job would fail unnoticed. */
+const findSealingFaults = ({ unsealed: { since } }: LedgerProof, now: Date): LedgerProof['faults'] =>
+  since !== null && now.getTime() - since.getTime() > unsealedAtMostMs
     ? [{ kind: 'unsealed', subject: 'the oldest entry that no block holds' }]
     : []

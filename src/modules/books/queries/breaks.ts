@@ -8,12 +8,12 @@ export interface FoundBreak {
   readonly kind: BreakKind
   /** An entry, an account, a payment, a payment page or a line of a statement. */
   readonly subject: string
-  /** What ours and the other side say, in halalas. */
+  /** Our amount and the other side's, in halalas. */
   readonly expected?: bigint
   readonly found?: bigint
 }
 
-/** Answers whether it is new: a break that is open already is seen again. */
+/** Inserts a break or updates the open one. Returns true if it is new. */
 export const saveBreak = async (tx: Tx, made: FoundBreak & { id: string }, at: Date): Promise<boolean> => {
   const { id } = await tx.one<{ id: string }>(sql`
     insert into books.breaks (id, kind, subject, expected, found, first_seen_at, last_seen_at)
@@ -35,7 +35,7 @@ export interface BreakRow {
   goneAt: Date | null
   assignedTo: string | null
   note: string | null
-  /** The transaction that has put it right. */
+  /** The id of the transaction that corrected it. */
   correctedBy: string | null
 }
 
@@ -51,7 +51,7 @@ export const countOpenBreaks = async (tx: Tx): Promise<number> =>
     )
   ).count
 
-/** Breaks that a look has not found again, where it looked, are gone. */
+/** Closes the breaks of the compared kinds and subjects that the run did not find again. */
 export const endBreaks = (
   tx: Tx,
   looked: { kinds: readonly BreakKind[]; subjects: readonly string[] | null; startedAt: Date },
@@ -61,18 +61,18 @@ export const endBreaks = (
     where gone_at is null and last_seen_at < ${looked.startedAt} and kind = any (${looked.kinds}::text[])
       and (${looked.subjects}::text[] is null or subject = any (${looked.subjects}::text[]))`)
 
-/** The open break of a kind and subject, if there is one. */
+/** Finds the open break of a kind and subject. */
 export const findOpenBreak = (tx: Tx, kind: BreakKind, subject: string) =>
   tx.maybe<BreakRow>(sql`
     select * from books.breaks where kind = ${kind} and subject = ${subject} and gone_at is null`)
 
-/** What was posted to put it right, for every break that is about this still. */
+/** Records the correcting transaction in the open breaks of a subject. */
 export const markCorrected = (tx: Tx, subject: string, transactionId: string) =>
   tx.run(sql`
     update books.breaks set corrected_by = ${transactionId} where subject = ${subject} and gone_at is null`)
 
-/** Those of which operators were not told are theirs to know from now on; answers how many. */
-export const markTold = (tx: Tx, at: Date) =>
+/** Marks new breaks as announced. Returns how many. */
+export const markAnnounced = (tx: Tx, at: Date) =>
   tx.run(sql`update books.breaks set told_at = ${at} where told_at is null`)
 
 export const listBreaks = (tx: Tx, asked: ListQuery<typeof breakList>, me: string) =>

@@ -9,7 +9,7 @@ export interface Contradiction {
   readonly found: bigint
 }
 
-/** Reads every record as of one snapshot. No request waits for it, so it may take long. */
+/** Compares all records in one snapshot. Runs in the background, so it may take long. */
 export const listContradictions = (db: Database, atMost: number): Promise<Contradiction[]> =>
   db.transaction(async (tx) => {
     await tx.run(sql`set local statement_timeout = '30min'`)

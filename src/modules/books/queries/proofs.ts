@@ -22,10 +22,10 @@ export const insertProof = (
     values (${id}, ${at}, ${blocks}, ${sealed}, ${unsealed.entries}, ${end?.block ?? null},
       decode(${end?.hash ?? null}, 'hex'), ${faults.length})`)
 
-export const lastProof = (tx: Tx) =>
+export const findLastProof = (tx: Tx) =>
   tx.maybe<ProofRow>(sql`select * from books.proofs order by at desc limit 1`)
 
-/** Where the chain ended at earlier looks, each once. */
+/** Lists the distinct ends of the chain at earlier proofs. */
 export async function listEarlierEnds(tx: Tx, atMost: number): Promise<SealedEnd[]> {
   const rows = await tx.rows<{ block: bigint; hash: Buffer }>(sql`
     select distinct on (end_block) end_block as block, end_hash as hash from (

@@ -5,18 +5,18 @@ import type { Statement, Tx } from '#platform/database/database.ts'
 import { cardsRefusals } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { isExpired } from '../rules.ts'
-import { expiryOf } from './view.ts'
+import { getExpiry } from './card-answer.ts'
 
 const refuse = refuser(cardsRefusals)
 
-/** Refuses a card that is not theirs, that they have removed, or that has expired. */
+/** Fails with `card_not_found` or `card_expired` unless the person can pay with the card. */
 export async function requireCard(tx: Tx, userId: string, id: string, now: Date): Promise<void> {
   const card = await queries.findCard(tx, userId, id)
   if (!card) throw refuse('card_not_found')
-  if (isExpired(expiryOf(card), now)) throw refuse('card_expired')
+  if (isExpired(getExpiry(card), now)) throw refuse('card_expired')
 }
 
-/** What the gateway knows a card by; undefined once it is removed. */
+/** Returns the gateway's token of a card, or undefined if it is removed. */
 export async function findToken(
   { sealing }: Pick<Context, 'sealing'>,
   tx: Tx,
@@ -27,7 +27,7 @@ export async function findToken(
   return card && sealing.unseal(card.tokenSealed, card.id)
 }
 
-/** A card whose holder has agreed that it is kept, to be written together with the payment that told its token. */
+/** Builds the statement that offers a card for saving, written with the payment that revealed its token. */
 export function offerCard(
   { sealing, now }: Pick<Context, 'sealing' | 'now'>,
   userId: string,

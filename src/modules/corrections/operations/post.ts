@@ -4,7 +4,7 @@ import type { InvolvedPeople } from '#kit/involvement.ts'
 import { toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { markCorrected } from '#modules/books/index.ts'
-import { findAccount, listEntriesOf, lockAccount, post } from '#modules/ledger/index.ts'
+import { findAccount, listTransactionEntries, lockAccount, post } from '#modules/ledger/index.ts'
 import { insertRefund, updateRefundReversed } from '#modules/payments/index.ts'
 import { sumInSuspense } from '#modules/receipts/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
@@ -129,7 +129,7 @@ export async function postReversal(
   const row = await requireReversible(context, subject)
   if (row.investorId !== null && [proposedBy, decidedBy].includes(row.investorId))
     throw refuse('correction_own')
-  const entries = await listEntriesOf(tx, subject, 10)
+  const entries = await listTransactionEntries(tx, subject, 10)
   const transactionId = newId()
   try {
     await post(tx, {

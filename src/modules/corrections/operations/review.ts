@@ -1,4 +1,9 @@
-import { findAccount, findAccountById, listEntriesOf, platformAccounts } from '#modules/ledger/index.ts'
+import {
+  findAccount,
+  findAccountById,
+  listTransactionEntries,
+  platformAccounts,
+} from '#modules/ledger/index.ts'
 import { sumInSuspense } from '#modules/receipts/index.ts'
 import type { Context } from '#platform/context.ts'
 import { checksWith, type ProposalReview } from '#platform/declarations/proposals.ts'
@@ -48,7 +53,7 @@ export async function loadCorrectionReversalReview(
   transactionId: string,
 ): Promise<ProposalReview> {
   const row = await queries.findByTransaction(tx, transactionId)
-  const entries = await listEntriesOf(tx, transactionId, entriesAtMost)
+  const entries = await listTransactionEntries(tx, transactionId, entriesAtMost)
   if (!row) return { figures: {}, checks: [] }
   const intoWallet = entries.find(({ accountKind, amount }) => accountKind === 'wallet' && amount > 0n)
   const wallet = intoWallet && (await findAccountById(tx, intoWallet.accountId))

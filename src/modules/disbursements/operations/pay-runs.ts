@@ -11,7 +11,7 @@ import {
   platformAccounts,
   post,
 } from '#modules/ledger/index.ts'
-import { changeLifecycle, enterDisbursement, returnStock } from '#modules/opportunities/index.ts'
+import { addDisbursementUpdate, changeLifecycle, returnStock } from '#modules/opportunities/index.ts'
 import { cancelInvestments } from '#modules/orders/index.ts'
 import { type Context, type OpenContext, withTx } from '#platform/context.ts'
 import { constraintOf, type Tx } from '#platform/database/database.ts'
@@ -141,7 +141,7 @@ async function finishRun(context: Context, runId: string): Promise<void> {
   const run = await queries.lockRun(tx, runId)
   if (run?.status !== 'paying' || (await queries.countUnpaidShares(tx, runId)) > 0) return
   await queries.markRunPaid(tx, runId, now)
-  if (run.kind === 'income') await enterDisbursement(context, run.opportunityId)
+  if (run.kind === 'income') await addDisbursementUpdate(context, run.opportunityId)
   if (run.kind === 'exit') await changeLifecycle(context, { opportunityId: run.opportunityId, to: 'exited' })
   await recordAct(context, {
     act: 'disbursements.run_paid',

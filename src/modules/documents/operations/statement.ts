@@ -3,11 +3,11 @@ import type { Locale } from '#kit/locale.ts'
 import { sumOf } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
 import {
-  balancesAround,
   type EntryRow,
   findAccount,
+  getBalancesAround,
+  listCounterpartOpportunities,
   listEntries,
-  listOpportunitiesBehind,
 } from '#modules/ledger/index.ts'
 import { findInvestable } from '#modules/opportunities/index.ts'
 import { listPlacedByPlans } from '#modules/orders/index.ts'
@@ -48,7 +48,7 @@ export async function composeStatement(context: Context, asked: StatementRequest
   const account = await findAccount(context.tx, 'wallet', userId)
   const lines = account ? await readLines(context, account.id, { from, to }) : []
   const { opening, closing } = account
-    ? await balancesAround(context.tx, account.id, { from, to })
+    ? await getBalancesAround(context.tx, account.id, { from, to })
     : { opening: 0n, closing: 0n }
   const paidIn = sumOf(lines.map(({ amount }) => (amount > 0n ? amount : 0n)))
   const paidOut = sumOf(lines.map(({ amount }) => (amount < 0n ? -amount : 0n)))
@@ -105,7 +105,7 @@ async function readLines(context: Context, accountId: string, days: { from: stri
 
 /** Returns the titles of the opportunities behind each line. */
 async function loadTitles({ tx }: Context, locale: Locale, lines: readonly EntryRow[]) {
-  const behind = await listOpportunitiesBehind(
+  const behind = await listCounterpartOpportunities(
     tx,
     lines.map(({ transactionId }) => transactionId),
   )

@@ -2,7 +2,7 @@ import { refuser } from '#kit/errors.ts'
 import type { Locale } from '#kit/locale.ts'
 import { sumOf } from '#kit/money.ts'
 import { earlierOf, endOfRiyadhDay, riyadhDay } from '#kit/time.ts'
-import { balancesAround, findAccount, sumByKind } from '#modules/ledger/index.ts'
+import { findAccount, getBalancesAround, sumEntriesByKind } from '#modules/ledger/index.ts'
 import type { MovementKind } from '#modules/ledger/vocabulary.ts'
 import { requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -48,9 +48,9 @@ export async function composeSummary(context: Context, asked: SummaryRequest): P
   const until = earlierOf(endOfRiyadhDay(to), context.now)
   const account = await findAccount(context.tx, 'wallet', userId)
   const { opening, closing } = account
-    ? await balancesAround(context.tx, account.id, { from, to })
+    ? await getBalancesAround(context.tx, account.id, { from, to })
     : { opening: 0n, closing: 0n }
-  const sums = account ? await sumByKind(context.tx, account.id, { from, to }) : []
+  const sums = account ? await sumEntriesByKind(context.tx, account.id, { from, to }) : []
   const stakes = stakesSection(locale, await readStakesAt({ ...context, locale }, userId, until))
   return await buildPaper(context, locale, {
     title: words.title(String(asked.year)),

@@ -17,13 +17,13 @@ const failureOf = (work: Promise<unknown>) =>
   )
 const begin = (world: World) => asOwner(world.ownerConnection, (tx) => beginEpoch(tx))
 
-/** Kinds of account with where they stood when the day ended. */
+/** Returns the closing balance of each kind of account. */
 async function trialBalance(world: World): Promise<Record<string, bigint>> {
   const day = riyadhDay(world.now)
   const movements = await listKindMovements(world.db, { from: day, to: day })
   return Object.fromEntries(movements.map((one) => [one.kind, one.opening + one.credit - one.debit]))
 }
-/** The same from the accounts themselves. */
+/** Returns the same balances from the accounts. */
 async function balances(world: World): Promise<Record<string, bigint>> {
   const rows = await world.db.rows<{ kind: string; total: bigint }>(
     sql`select kind, sum(balance)::int8 as total from ledger.accounts group by kind`,
@@ -51,11 +51,11 @@ describe('a database restored on another server', () => {
     cluster?.remove()
   })
 
-  test('takes money once its ledger has begun a new epoch; its chain and trial balance go on', async () => {
+  test('accepts postings once its ledger has begun a new epoch, and continues chain and trial balance', async () => {
     const { propertyId } = await held(source, [1000])
     const buyer = await source.investor(riyals(5000))
     await sealAll(source.db)
-    // One that no block held yet when the dump was taken.
+    // A posting that was not sealed when the dump was taken.
     await invest(source, buyer, propertyId, riyals(1000))
     const { end, blocks } = await proveLedger(source.db)
     await restoreInto(source.ownerConnection, cluster)
@@ -77,7 +77,7 @@ describe('a database restored on another server', () => {
     await expectBooksToAgree(restored)
   })
 
-  test('shows an epoch that does not follow on the chain', async () => {
+  test('reveals an epoch that does not link to the chain', async () => {
     await restored.asOwner(`begin; alter table ledger.epochs disable trigger user;
       update ledger.epochs set after_hash = sha256('x') where number = 2;
       alter table ledger.epochs enable trigger user; commit`)
@@ -93,7 +93,7 @@ test('a copy of a server whose counter is behind its own last block begins a new
   const world = await openWorld()
   await held(world, [1000])
   await sealAll(world.db)
-  // As in a database restored on a copy of the same server's image: the identifier is known, the counter is not.
+  // Like a restore on a copy of the same server's image: the identifier is the same, the counter is behind.
   await world.asOwner(`begin; alter table ledger.blocks disable trigger user;
     update ledger.blocks set last_written_in = '9000000000'; alter table ledger.blocks enable trigger user; commit`)
   const buyer = await failureOf(world.investor(100n))
@@ -115,7 +115,7 @@ describe('a standby that is promoted', () => {
     primary.remove()
   })
 
-  test('goes on with the same epoch: it buys, seals and proves', async () => {
+  test('continues the same epoch: it buys, seals and proves', async () => {
     const before = await openWorld({ database: primary })
     const { propertyId } = await held(before, [1000])
     await sealLedger(before.db)

@@ -31,7 +31,7 @@ async function pay(accountId: string, amount: bigint): Promise<string> {
 }
 const faultsNow = async () => (await proveLedger(world.db)).faults
 
-/** As somebody could who has the database in their hands: past every wall, and then on as if nothing had been. */
+/** Tampers with the database like its administrator: disables all constraints and enables them again afterwards. */
 const tamper = (text: string) =>
   world.asOwner(`begin;
     ${tables.map((table) => `alter table ledger.${table} disable trigger user`).join(';')};
@@ -49,7 +49,7 @@ const columnOf: Readonly<Record<string, string>> = {
   kind_days: 'debit',
 }
 
-describe('what is sealed', () => {
+describe('the sealed chain', () => {
   let [mine, its, payment, later] = ['', '', '', '']
   beforeEach(async () => {
     ;[mine, its] = [await wallet(), await wallet()]
@@ -60,7 +60,7 @@ describe('what is sealed', () => {
     await sealAll(world.db)
   })
 
-  test('is whole as it grows; what is not sealed yet is told', async () => {
+  test('is complete as it grows, and reports unsealed entries', async () => {
     const { blocks, sealed, end, unsealed, faults } = await proveLedger(world.db)
     expect({ blocks, sealed, faults, unsealed }).toEqual({
       blocks: 2n,
@@ -76,7 +76,7 @@ describe('what is sealed', () => {
     expect(after.end?.hash).not.toBe(end?.hash)
   })
 
-  /** The second entry of the first wallet, as its account and place name it. */
+  /** The second entry of the first wallet, named by account and sequence number. */
   const entry = (accountId: string, seq: number) => `account ${accountId}, entry ${seq}`
   test.each<[how: string, text: () => string, found: () => object]>([
     [
@@ -158,7 +158,7 @@ describe('what is sealed', () => {
     expect(await faultsNow()).toContainEqual(expect.objectContaining(found()))
   })
 
-  test('shows, by what was kept elsewhere, a chain that was made anew', async () => {
+  test('reveals a rebuilt chain by hashes stored elsewhere', async () => {
     const { end } = await proveLedger(world.db)
     await tamper(`delete from ledger.blocks; delete from ledger.account_days; delete from ledger.kind_days;
       update ledger.transactions set actor_id = 'x' where id = '${payment}'`)
@@ -169,7 +169,7 @@ describe('what is sealed', () => {
 })
 
 describe('the order of sealing', () => {
-  test('waits for whatever may still be written before it, and seals it in its place', async () => {
+  test('waits for transactions that may still commit earlier entries, and seals these in order', async () => {
     const other = openDatabase({
       connection: world.appConnection,
       poolSize: 2,
@@ -179,7 +179,7 @@ describe('the order of sealing', () => {
     const [slow, quick] = [await wallet(), await wallet()]
     const { blocks } = await proveLedger(world.db)
     await other.transaction(async (tx) => {
-      // It has its number, and an account that the other payment does not need.
+      // It has its transaction number and an account that the other payment does not lock.
       await post(tx, {
         ...transfer(slow, 1n),
         lines: [
@@ -200,7 +200,7 @@ describe('the order of sealing', () => {
     })
   })
 
-  test('is the same for all who seal at the same time', async () => {
+  test('is the same for concurrent sealers', async () => {
     const account = await wallet()
     await Promise.all(Array.from({ length: 12 }, () => pay(account, 1n).then(() => sealLedger(world.db))))
     await sealAll(world.db)
@@ -219,7 +219,7 @@ describe('M17: the application', () => {
       ),
     )
 
-  test('cannot write, change, delete or empty any of it', async () => {
+  test('cannot insert, update, delete or truncate any of it', async () => {
     const texts = Object.entries(columnOf).flatMap(([table, column]) => [
       `delete from ledger.${table}`,
       `truncate ledger.${table}`,
@@ -230,7 +230,7 @@ describe('M17: the application', () => {
     expect(found).toEqual(texts.map((text) => `${text}: 42501`))
   })
 
-  test('nor may the owner change what is posted, sealed or not, or a block', async () => {
+  test('cannot change it as the owner either: neither posted entries, sealed or not, nor blocks', async () => {
     await pay(await wallet(), 1n)
     await sealAll(world.db)
     await pay(await wallet(), 1n)
@@ -242,7 +242,7 @@ describe('M17: the application', () => {
     expect(await refusals(world.asOwner, texts)).toEqual(texts.map((text) => `${text}: 42501`))
   })
 
-  test('nor does it say which transaction of the database wrote a posting', async () => {
+  test('cannot set the database transaction of a posting', async () => {
     const id = newId()
     const account = await wallet()
     const { version, balance } = await world.db.one<{ version: bigint; balance: bigint }>(

@@ -1,35 +1,35 @@
 import { type Database, sql, type Tx } from '#platform/database/database.ts'
 import type { LedgerFault, LedgerProof, SealedEnd } from '../contract.ts'
-import * as queries from '../queries/sealed.ts'
-import { getSumOfAllBalances, listUnexplainedBalances } from '../queries.ts'
+import { getSumOfAllBalances, listUnexplainedBalances } from '../queries/accounts.ts'
+import * as queries from '../queries/blocks.ts'
 
-/** Of each kind of fault so many are named: whoever finds the first looks further by hand. */
-const namedAtMost = 20
+/** Faults listed per kind. The first ones are enough to start an investigation. */
+const listedAtMost = 20
 
 /**
- * LED-1, LED-3, M1, M2, M17: proves the books from the entries themselves. Every block is computed again and follows
- * on the one before it; every transaction comes to zero; every balance is the sum of its entries, each of which
- * follows on the one before; the days' totals are the entries'. `ends` are blocks and hashes that were written down
- * earlier: they show a chain that was made anew. What no block holds yet is told, and only the sums of it are proved.
+ * LED-1, LED-3, M1, M2, M17: proves the books from the entries. Checks that each block's hash is correct and links to
+ * the previous block, that each transaction sums to zero, that each balance is the sum of its entries in order, and
+ * that the totals of days match. `ends` are block hashes stored elsewhere: they reveal a chain that was rebuilt.
+ * Entries that are not in a block yet are reported, and only their sums are proved.
  */
 export async function proveLedger(db: Database, ends: readonly SealedEnd[] = []): Promise<LedgerProof> {
   return await db.transaction(async (tx) => {
-    // Reads every entry there is; nobody waits for it.
+    // Reads every entry in the background.
     await tx.run(sql`set local statement_timeout = '30min'`)
     const chain = await proveChain(tx)
     const faults = [
       ...chain.faults,
-      ...(await faultsOfEpochs(tx)),
-      ...(await faultsOfEnds(tx, ends)),
-      ...(await faultsOfSums(tx)),
+      ...(await findEpochFaults(tx)),
+      ...(await findEndFaults(tx, ends)),
+      ...(await findSumFaults(tx)),
     ]
-    const last = await queries.lastBlock(tx)
+    const last = await queries.findLastBlock(tx)
     return {
       blocks: chain.blocks,
       sealed: chain.entries,
       epochs: await queries.listEpochs(tx),
       end: last ? { block: last.number, hash: last.hash.toString('hex') } : null,
-      unsealed: await queries.unsealedTail(tx),
+      unsealed: await queries.getUnsealed(tx),
       faults,
     }
   })
@@ -43,57 +43,57 @@ async function proveChain(tx: Tx) {
     if (!block) return { blocks, entries, faults }
     const { number } = block
     if (!block.isLinked) faults.push({ kind: 'link', subject: `block ${number}` })
-    if (!block.isWhole) faults.push(...(await faultsOfBlock(tx, block)))
+    if (!block.isWhole) faults.push(...(await findBlockFaults(tx, block)))
     after = number
     blocks += 1n
     entries += BigInt(block.sealed)
   }
 }
 
-async function faultsOfBlock(tx: Tx, block: queries.CheckedBlock): Promise<LedgerFault[]> {
-  const strangers = await queries.listStrangersIn(tx, block.number, namedAtMost)
+async function findBlockFaults(tx: Tx, block: queries.CheckedBlock): Promise<LedgerFault[]> {
+  const strangers = await queries.listUnknownEntries(tx, block.number, listedAtMost)
   const named = strangers.map(({ transactionId, accountId, seq }): LedgerFault => {
-    const subject = accountId === null ? `transaction ${transactionId}` : entryName(accountId, seq!)
+    const subject = accountId === null ? `transaction ${transactionId}` : formatEntry(accountId, seq!)
     return { kind: 'changed', subject, transactionId }
   })
   const isShort = block.found < block.sealed
-  // What was only put in, taken out or reordered leaves nothing that reads differently: the block is named.
+  // Inserted, removed or reordered entries are unchanged themselves, so the block is reported.
   if (named.length === 0 || isShort) named.push({ kind: 'missing', subject: `block ${block.number}` })
   return named
 }
 
-/** An epoch's first block follows on the last block of the epoch before it. */
-const faultsOfEpochs = async (tx: Tx): Promise<LedgerFault[]> =>
+/** The first block of an epoch must link to the last block of the previous one. */
+const findEpochFaults = async (tx: Tx): Promise<LedgerFault[]> =>
   (await queries.listUnlinkedEpochs(tx)).map(({ number }) => ({ kind: 'link', subject: `epoch ${number}` }))
 
-/** A chain computed anew from its beginning fits in itself; it does not fit what was written down elsewhere. */
-async function faultsOfEnds(tx: Tx, ends: readonly SealedEnd[]): Promise<LedgerFault[]> {
+/** A chain that was rebuilt from its start is consistent, but differs from the hashes stored elsewhere. */
+async function findEndFaults(tx: Tx, ends: readonly SealedEnd[]): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = []
   for (const { block, hash } of ends) {
-    const now = await queries.hashOfBlock(tx, block)
+    const now = await queries.findBlockHash(tx, block)
     if (now?.toString('hex') !== hash) faults.push({ kind: 'rewritten', subject: `block ${block}` })
   }
   return faults
 }
 
-async function faultsOfSums(tx: Tx): Promise<LedgerFault[]> {
+async function findSumFaults(tx: Tx): Promise<LedgerFault[]> {
   const unexplained = await listUnexplainedBalances(tx)
   const total = await getSumOfAllBalances(tx)
-  const unbalanced = await queries.listUnbalanced(tx, namedAtMost)
-  const misplaced = await queries.listMisplaced(tx, namedAtMost)
-  const days = await queries.listWrongDays(tx, namedAtMost)
-  const kinds = await queries.listWrongKindDays(tx, namedAtMost)
+  const unbalanced = await queries.listUnbalancedTransactions(tx, listedAtMost)
+  const misplaced = await queries.listMisplacedEntries(tx, listedAtMost)
+  const days = await queries.listWrongDays(tx, listedAtMost)
+  const kinds = await queries.listWrongKindDays(tx, listedAtMost)
   return [
-    ...unexplained.slice(0, namedAtMost).map(({ id }) => ({ kind: 'balance' as const, subject: id })),
+    ...unexplained.slice(0, listedAtMost).map(({ id }) => ({ kind: 'balance' as const, subject: id })),
     ...(total === 0n ? [] : [{ kind: 'books' as const, subject: 'all balances' }]),
     ...unbalanced.map(({ id }) => ({ kind: 'unbalanced' as const, subject: id, transactionId: id })),
     ...misplaced.map(({ accountId, seq }) => ({
       kind: 'misplaced' as const,
-      subject: entryName(accountId, seq),
+      subject: formatEntry(accountId, seq),
     })),
     ...days.map(({ accountId, day }) => ({ kind: 'day' as const, subject: `account ${accountId}, ${day}` })),
     ...kinds.map(({ kind, day }) => ({ kind: 'day' as const, subject: `${kind}, ${day}` })),
   ]
 }
 
-const entryName = (accountId: string, seq: bigint) => `account ${accountId}, entry ${seq}`
+const formatEntry = (accountId: string, seq: bigint) => `account ${accountId}, entry ${seq}`

@@ -2,13 +2,13 @@ import { sql, type Tx } from '#platform/database/database.ts'
 
 type FindFiles = (tx: Tx, storageIds: readonly string[]) => Promise<string[]>
 
-export const findPictures: FindFiles = async (tx, storageIds) => {
+export const listPictureFiles: FindFiles = async (tx, storageIds) => {
   const rows = await tx.rows<{ storageId: string }>(sql`
     select distinct storage_id from opportunities.images where storage_id = any(${storageIds}::uuid[])`)
   return rows.map((row) => row.storageId)
 }
 
-export const findDocumentFiles: FindFiles = async (tx, storageIds) => {
+export const listDocumentFiles: FindFiles = async (tx, storageIds) => {
   const rows = await tx.rows<{ storageId: string }>(sql`
     select distinct storage_id from opportunities.documents where storage_id = any(${storageIds}::uuid[])`)
   return rows.map((row) => row.storageId)

@@ -5,7 +5,7 @@ import { hotRead, type Statement, sql, type Tx } from '#platform/database/databa
 import { queryAll, type ValueQuery, valueQuery } from '#platform/database/value-queries.ts'
 import type { DistributionSchedule, Lifecycle, RiskLevel } from '../vocabulary.ts'
 
-/** What buying needs to know of an opportunity, in one row. */
+/** An opportunity with everything a purchase needs. */
 export interface Investable {
   readonly id: string
   readonly slug: string
@@ -25,12 +25,12 @@ export interface Investable {
   readonly distributionSchedule: DistributionSchedule
   readonly subscriptionFeeBps: number
   readonly riskLevel: RiskLevel
-  /** The kind of opportunity, as limits know it: a key of the investment types. */
+  /** The key of its investment type, which limits use as kind. */
   readonly kind: string
   readonly typeKey: string
   readonly cityKey: string
   readonly fundingAccountId: string
-  /** Moves with every change of what a purchase rests on. */
+  /** Increases with every change of the terms of a purchase. */
   readonly termsVersion: bigint
 }
 
@@ -52,8 +52,8 @@ type InvestableJson = Omit<
     readonly closesAt: string | null
   }
 
-/** By ids or by another module's query for ids. Drafts are not found. */
-const investable = (which: Statement): ValueQuery<Investable[]> =>
+/** Reads opportunities by ids, or by another module's query for ids. Drafts are left out. */
+const investableQuery = (which: Statement): ValueQuery<Investable[]> =>
   valueQuery(
     sql`
       select coalesce(json_agg(json_build_object(
@@ -91,11 +91,11 @@ const investable = (which: Statement): ValueQuery<Investable[]> =>
   )
 
 export const findInvestable = async (tx: Tx, ids: readonly string[]): Promise<Investable[]> => {
-  const [found] = await queryAll(tx, [investable(sql`= any (${ids}::uuid[])`)])
+  const [found] = await queryAll(tx, [investableQuery(sql`= any (${ids}::uuid[])`)])
   return found
 }
 
-/** What an opportunity is called. Drafts are not found. */
+/** Finds the title of an opportunity. Drafts are left out. */
 export const findTitle = async (tx: Tx, id: string): Promise<Bilingual | undefined> =>
   (
     await tx.maybe<{ title: Bilingual }>(
@@ -103,8 +103,8 @@ export const findTitle = async (tx: Tx, id: string): Promise<Bilingual | undefin
     )
   )?.title
 
-/** What opportunities are called in the reader's language, by id or slug: drafts as well, so for operators alone. */
-export async function titlesBy(
+/** Loads titles in the reader's language, by id or slug. Includes drafts, so it is for operators only. */
+export async function loadTitles(
   { tx, locale }: Pick<Context, 'tx' | 'locale'>,
   named: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -121,29 +121,30 @@ export async function titlesBy(
   )
 }
 
-/** All in one of these states of their life. */
+/** Lists the opportunities in one of these lifecycle states. */
 export const listInvestable = async (tx: Tx, lifecycles: readonly Lifecycle[]): Promise<Investable[]> => {
   const [found] = await queryAll(tx, [
-    investable(
+    investableQuery(
       sql`in (select id from opportunities.opportunities where lifecycle = any (${lifecycles}::text[]))`,
     ),
   ])
   return found
 }
 
-/** As a question that is asked together with others. */
-export const investableIn = (ids: Statement): ValueQuery<Investable[]> => investable(sql`in (${ids})`)
+/** Reads opportunities as a part of a combined query. */
+export const investableWithin = (ids: Statement): ValueQuery<Investable[]> =>
+  investableQuery(sql`in (${ids})`)
 
-/** For another module's query: those that are sold and paid out. */
-export const exited = (): Statement =>
+/** For another module's query: exited opportunities. */
+export const selectExited = (): Statement =>
   sql`select id from opportunities.opportunities where lifecycle = 'exited'`
 
-/** For another module's query: those that take money, or will once they open. */
-export const published = (): Statement =>
+/** For another module's query: published opportunities. */
+export const selectPublished = (): Statement =>
   sql`select id from opportunities.opportunities where lifecycle = 'published'`
 
-/** Of which kind each of these opportunities is, by their ids. */
-export const kindsOf = (ids: Statement): ValueQuery<Readonly<Record<string, string>>> =>
+/** Reads the investment type of each opportunity, by id. */
+export const kindsQuery = (ids: Statement): ValueQuery<Readonly<Record<string, string>>> =>
   valueQuery(
     sql`select coalesce(json_object_agg(id, investment_type_key), '{}')
         from opportunities.opportunities where id in (${ids})`,
@@ -154,14 +155,14 @@ interface CatalogueEntry {
   readonly key: string
   readonly name: Bilingual
 }
-/** Every kind of opportunity, in the order in which they are listed. */
+/** Lists the investment types in display order. */
 export const listKinds = (tx: Tx) =>
   tx.rows<CatalogueEntry>(sql`select key, name from opportunities.investment_types order by position, key`)
 
-/** Every type of property, likewise. */
+/** Lists the property types in display order. */
 export const listTypes = (tx: Tx) =>
   tx.rows<CatalogueEntry>(sql`select key, name from opportunities.property_types order by position, key`)
 
-/** Every city, likewise. */
+/** Lists the cities in display order. */
 export const listCities = (tx: Tx) =>
   tx.rows<CatalogueEntry>(sql`select key, name from opportunities.cities order by position, key`)

@@ -8,7 +8,7 @@ import {
   limitsSettings,
   yearlyCapOf,
 } from '#modules/limits/index.ts'
-import { kindsOf } from '#modules/opportunities/index.ts'
+import { kindsQuery } from '#modules/opportunities/index.ts'
 import { sql } from '#platform/database/database.ts'
 import { valueQuery } from '#platform/database/value-queries.ts'
 import type { SettingsInForce } from '#platform/declarations/settings.ts'
@@ -18,8 +18,8 @@ import { type Allowance, remainingUnderCap } from '../rules.ts'
 type InvestorLimit = Pick<AccountStatus, 'annualLimit' | 'investorClass'> | undefined
 
 /** Property types the investor already holds, by opportunity. Queried only if a cap is per type. */
-export const heldKindsQuestion = (investorId: string) =>
-  kindsOf(queries.selectInvestedOpportunities(investorId, hasCapsByKind()))
+export const heldKindsQuery = (investorId: string) =>
+  kindsQuery(queries.selectInvestedOpportunities(investorId, hasCapsByKind()))
 
 /** BUY-8: the investor's own annual limit in halalas, or that of their class. Null means there is no limit. */
 const resolveAnnualLimit = (
@@ -35,7 +35,7 @@ const resolveAnnualLimit = (
   )
 
 /** BUY-8: halalas that the rolling twelve months have used of the annual limit, and the caps in force. */
-export function annualUsageQuestion(investorId: string, now: Date) {
+export function annualUsageQuery(investorId: string, now: Date) {
   const caps = capsInForce()
   return valueQuery(
     sql`select json_build_object('used', (${queries.selectUsedLimit(investorId, now)})::text, 'caps', (${caps}))`,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { investableIn } from '#modules/opportunities/index.ts'
+import { investableWithin } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import * as cartQueries from '../queries/cart.ts'
@@ -24,8 +24,8 @@ export const readCartSnapshot = (
 ): Promise<CartSnapshot> =>
   readPurchase(tx, context, {
     buyer,
-    records: queries.cartStateQuestion(buyer.investorId, context.now, idempotencyKey),
-    opportunities: investableIn(cartQueries.selectCartOpportunities(buyer.investorId)),
+    records: queries.cartStateQuery(buyer.investorId, context.now, idempotencyKey),
+    opportunities: investableWithin(cartQueries.selectCartOpportunities(buyer.investorId)),
     ...(timeOf ? { timeAt: timeOf } : {}),
   })
 

@@ -33,8 +33,8 @@ const ordersByInvestor: Limit = { most: 30, windowSeconds: 3600 }
 
 /**
  * BUY-3, BUY-3b: places an order that awaits its payment, reserves its amounts for a while, and opens the gateway's
- * page. The order is committed with the deposit that it awaits, and the page is opened under that deposit's id, so that
- * a repeated command continues after any failure in between.
+ * page. The order is committed with the deposit that it awaits, and the page is opened under that deposit's id, so
+ * that a repeated command continues after any failure in between.
  */
 export async function checkoutOnline(
   context: OpenContext,

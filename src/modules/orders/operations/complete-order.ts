@@ -1,6 +1,6 @@
 import { toWire } from '#kit/money.ts'
 import { type Cause, lockAccount } from '#modules/ledger/index.ts'
-import { investableIn, takeReservedStock, takeStock } from '#modules/opportunities/index.ts'
+import { investableWithin, takeReservedStock, takeStock } from '#modules/opportunities/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { constraintOf, type Tx } from '#platform/database/database.ts'
 import { batch } from '#platform/database/value-queries.ts'
@@ -57,8 +57,8 @@ async function completeOrKeepPayment(
   const { investorId, orderId, depositId } = payment
   const snapshot = await readPurchase(tx, context, {
     buyer: { investorId, sessionId: null },
-    records: unpaid.paidOrderQuestion(investorId, orderId, context.now),
-    opportunities: investableIn(queries.selectOrderOpportunities(orderId)),
+    records: unpaid.paidOrderQuery(investorId, orderId, context.now),
+    opportunities: investableWithin(queries.selectOrderOpportunities(orderId)),
     timeAt: timeOf,
   })
   const order = snapshot.records

@@ -3,7 +3,7 @@ import { Refusal, refuser } from '#kit/errors.ts'
 import { toWire } from '#kit/money.ts'
 import { loadOpenProposalLookup, propose } from '#modules/approvals/index.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { listPostingsFor } from '#modules/ledger/index.ts'
+import { listRecordPostings } from '#modules/ledger/index.ts'
 import { findOrderPayment, type GatewayPorts } from '#modules/payments/index.ts'
 import { type Context, hasAnyRole, type OpenContext, type UserActor } from '#platform/context.ts'
 import { type ordersContract, ordersRefusals } from '../contract.ts'
@@ -39,7 +39,7 @@ export async function readInvestorsOrder(context: Context, { id }: { id: string 
   ])
   const lines = order!.lines.map((line) => line.id)
   const [postings, deposited, isProposed] = await Promise.all([
-    listPostingsFor(tx, [
+    listRecordPostings(tx, [
       { kind: 'order', ids: [id] },
       { kind: 'investment', ids: lines },
     ]),

@@ -1,9 +1,9 @@
 import type { Locale } from '#kit/locale.ts'
 import {
-  effectiveMinimum,
+  computeMinimum,
+  computeRemaining,
   type Investable,
   investmentRefusal,
-  remaining,
 } from '#modules/opportunities/index.ts'
 import { isAboveProfile } from '#modules/verification/index.ts'
 import type { RiskProfile } from '#modules/verification/vocabulary.ts'
@@ -19,8 +19,8 @@ export function buildOffer(opportunity: Investable, now: Date, locale: Locale): 
     opportunityId: opportunity.id,
     kind: opportunity.kind,
     refusal: investmentRefusal(opportunity, now),
-    minimum: effectiveMinimum(opportunity),
-    remaining: remaining(opportunity),
+    minimum: computeMinimum(opportunity),
+    remaining: computeRemaining(opportunity),
     price: opportunity.price,
     invested: opportunity.invested,
     title: opportunity.title[locale],

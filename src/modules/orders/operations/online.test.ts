@@ -5,7 +5,7 @@ import { type Halalas, riyals, toWire } from '#kit/money.ts'
 import { addMs, dayMs, minuteMs } from '#kit/time.ts'
 import { recordKycStatus } from '#modules/identity/index.ts'
 import { findAccount, platformAccounts, post, proveBooks } from '#modules/ledger/index.ts'
-import { changeLifecycle, findInvestable, remaining } from '#modules/opportunities/index.ts'
+import { changeLifecycle, computeRemaining, findInvestable } from '#modules/opportunities/index.ts'
 import { reconcile } from '#modules/payments/operations/reconcile.ts'
 import { settleRecentPayments } from '#modules/payments/operations/settle-listed-payments.ts'
 import { receiveWebhook } from '#modules/payments/operations/webhook.ts'
@@ -149,7 +149,7 @@ describe('an order that is paid online (BUY-3)', () => {
     const placed = await ordered()
     expect(await stateOf(placed)).toEqual({ ...waiting, reserved: riyals(1000) })
     const offered = await found(placed.propertyId)
-    expect(remaining(offered)).toBe(offered.price - riyals(1000))
+    expect(computeRemaining(offered)).toBe(offered.price - riyals(1000))
     await pay(placed)
     await react()
     expect(await stateOf(placed)).toEqual(completed)

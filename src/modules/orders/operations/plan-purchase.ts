@@ -2,7 +2,7 @@ import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import type { Halalas } from '#kit/money.ts'
 import type { Cause } from '#modules/ledger/index.ts'
-import { investableIn, published } from '#modules/opportunities/index.ts'
+import { investableWithin, selectPublished } from '#modules/opportunities/index.ts'
 import { requireApproved } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Statement, Tx } from '#platform/database/database.ts'
@@ -52,8 +52,8 @@ export async function readInvestableOffers(
 ): Promise<InvestableOffers> {
   const snapshot = await readPurchase(tx, context, {
     buyer: { investorId, sessionId: null },
-    records: queries.cartStateQuestion(investorId, context.now),
-    opportunities: investableIn(published()),
+    records: queries.cartStateQuery(investorId, context.now),
+    opportunities: investableWithin(selectPublished()),
     timeAt: timeOf,
   })
   const { opportunities, allowance, riskProfile, wallet, now } = snapshot
@@ -97,8 +97,8 @@ export interface PlanPurchase {
 }
 
 /**
- * PRT-6: buys for a plan by the checks and guards of a checkout from the wallet. Raises 40001 if the snapshot no longer
- * holds: the caller begins anew behind the wallet's lock.
+ * PRT-6: buys for a plan by the checks and guards of a checkout from the wallet. Raises 40001 if the snapshot no
+ * longer holds: the caller begins anew behind the wallet's lock.
  */
 export async function buyForPlan(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { AccountStatus } from '#modules/identity/contract.ts'
 import { accountStatusQuery, guardAccountStatus } from '#modules/identity/index.ts'
 import {
   type AccountState,
-  accountState,
+  accountStateQuery,
   type Cause,
   guardAccount,
   type Posting,
@@ -27,7 +27,7 @@ import { recordEventStatement } from '#platform/events/events.ts'
 import { investmentMade } from '../contract.ts'
 import type * as queries from '../queries/orders.ts'
 import type { Allowance } from '../rules.ts'
-import { buildAllowance, heldKindsQuestion } from './allowance.ts'
+import { buildAllowance, heldKindsQuery } from './allowance.ts'
 import { indexById } from './offers.ts'
 
 /** The investor, and the session that buys. Null if a job buys. */
@@ -43,7 +43,7 @@ interface PurchaseRecords {
   readonly readAt: Date
 }
 
-interface PurchaseQuestions<R> {
+interface PurchaseQueries<R> {
   readonly buyer: Buyer
   readonly records: ValueQuery<R>
   /** The opportunities that may be bought. */
@@ -52,8 +52,8 @@ interface PurchaseQuestions<R> {
   readonly timeAt?: (readAt: Date) => Date
 }
 
-const buildPurchaseQuestions = <R>({ buyer, records, opportunities }: PurchaseQuestions<R>, now: Date) => ({
-  wallet: accountState('wallet', buyer.investorId),
+const buildPurchaseQueries = <R>({ buyer, records, opportunities }: PurchaseQueries<R>, now: Date) => ({
+  wallet: accountStateQuery('wallet', buyer.investorId),
   accountStatus: accountStatusQuery(buyer.investorId, now, buyer.sessionId),
   records,
   opportunities,
@@ -61,9 +61,9 @@ const buildPurchaseQuestions = <R>({ buyer, records, opportunities }: PurchaseQu
   settingsVersion: settingsVersion(),
   caps: capsInForce(),
   capsVersion: capsVersion(),
-  heldKinds: heldKindsQuestion(buyer.investorId),
+  heldKinds: heldKindsQuery(buyer.investorId),
 })
-type PurchaseInputs<R = PurchaseRecords> = QueryResults<ReturnType<typeof buildPurchaseQuestions<R>>>
+type PurchaseInputs<R = PurchaseRecords> = QueryResults<ReturnType<typeof buildPurchaseQueries<R>>>
 
 /** The part of the write that aborts if an input without its own guard has changed. */
 type OtherGuard =
@@ -122,9 +122,9 @@ export interface PurchaseSnapshot<R extends PurchaseRecords = PurchaseRecords> {
 export async function readPurchase<R extends PurchaseRecords>(
   tx: Tx,
   context: Pick<Context, 'now' | 'settings'>,
-  questions: PurchaseQuestions<R>,
+  questions: PurchaseQueries<R>,
 ): Promise<PurchaseSnapshot<R>> {
-  const facts: PurchaseInputs<R> = await queryAll(tx, buildPurchaseQuestions(questions, context.now))
+  const facts: PurchaseInputs<R> = await queryAll(tx, buildPurchaseQueries(questions, context.now))
   const { wallet, accountStatus, records, riskProfile } = facts
   const settings = await loadSettingsVersion(tx, context.settings, facts.settingsVersion)
   const opportunities = indexById(facts.opportunities)

@@ -2,7 +2,7 @@ import { assert, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { toWire } from '#kit/money.ts'
 import { type Cause, findAccount, platformAccounts, post } from '#modules/ledger/index.ts'
-import { findInvestable, returnStockOn } from '#modules/opportunities/index.ts'
+import { findInvestable, returnStockIfUnchanged } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
 import { constraintOf } from '#platform/database/database.ts'
 import { recordEvent } from '#platform/events/events.ts'
@@ -52,5 +52,7 @@ export async function returnInvestment(
     subject: investorId,
     data: { orderId: investment.orderId, opportunityId, total: toWire(amount + fee) },
   })
-  await tx.run(returnStockOn({ opportunityId, version: property.termsVersion, until: null }, amount, now))
+  await tx.run(
+    returnStockIfUnchanged({ opportunityId, version: property.termsVersion, until: null }, amount, now),
+  )
 }

@@ -1,11 +1,11 @@
-import { exited } from '#modules/opportunities/index.ts'
+import { selectExited } from '#modules/opportunities/index.ts'
 import { prepared, sql, type Tx } from '#platform/database/database.ts'
 
 /** Counts the opportunities an investor holds a stake in, exited ones excluded, and finds whether an order is open. */
 export const getHoldings = (tx: Tx, investorId: string) =>
   tx.one<{ stakes: number; isOrderOpen: boolean }>(sql`
     select (select count(*)::int4 from orders.stakes
-        where investor_id = ${investorId} and opportunity_id not in (${exited()})) as stakes,
+        where investor_id = ${investorId} and opportunity_id not in (${selectExited()})) as stakes,
       exists (select from orders.orders where investor_id = ${investorId} and status = 'pending_payment')
         as is_order_open`)
 

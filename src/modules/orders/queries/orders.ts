@@ -133,7 +133,7 @@ interface CartStateJson {
   readAt: string
 }
 /** Reads the cart and the invested amounts that a checkout depends on. `key` is the checkout's idempotency key. */
-export const cartStateQuestion = (investorId: string, now: Date, key?: string) =>
+export const cartStateQuery = (investorId: string, now: Date, key?: string) =>
   valueQuery(
     sql`select json_build_object(
       'isRepeat', exists (

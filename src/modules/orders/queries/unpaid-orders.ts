@@ -55,7 +55,7 @@ interface PaidOrderJson extends Omit<PaidOrder, 'total' | 'lines' | 'invested' |
   invested: { opportunityId: string; inYear: string; ever: string }[]
 }
 
-export const paidOrderQuestion = (investorId: string, orderId: string, now: Date) =>
+export const paidOrderQuery = (investorId: string, orderId: string, now: Date) =>
   valueQuery(
     sql`select json_build_object('id', o.id, 'reference', o.reference, 'status', o.status, 'total', o.total::text,
       'isHeld', o.is_held, 'endedBecause', o.ended_because, 'paidBy', o.paid_by, 'readAt', clock_timestamp(),

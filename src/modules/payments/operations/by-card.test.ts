@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { addDays, addMs, minuteMs } from '#kit/time.ts'
-import { lookAfterCards } from '#modules/cards/operations/look-after.ts'
-import { listCards, removeCard } from '#modules/cards/operations/own.ts'
+import { listCards, removeCard } from '#modules/cards/operations/manage-cards.ts'
+import { syncCards } from '#modules/cards/operations/sync-cards.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { type GatewayAround, openGateway, webhookSecret } from '#support/gateway.ts'
@@ -119,7 +119,7 @@ describe('a card is saved', () => {
     const cards = await cardsOf(actor)
     expect(cards).toHaveLength(1)
     expect(cards[0]!.id).not.toBe(cardId)
-    await lookAfterCards(job(minuteMs), around.ports.gateway)
+    await syncCards(job(minuteMs), around.ports.gateway)
     expect(await world.db.rows(sql`select 1 from cards.cards where id = ${cardId}`)).toEqual([])
   })
 
@@ -131,7 +131,7 @@ describe('a card is saved', () => {
     await around.sandbox.idle()
     expect([await balanceOf(actor), await cardsOf(actor)]).toEqual([50_000, []])
     around.losesAnswer = undefined
-    await lookAfterCards(job(5 * minuteMs), around.ports.gateway)
+    await syncCards(job(5 * minuteMs), around.ports.gateway)
     expect(await cardsOf(actor)).toHaveLength(1)
   })
 })

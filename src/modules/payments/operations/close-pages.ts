@@ -11,8 +11,8 @@ const atMost = 200
 const atOnce = 4
 
 /**
- * BUY-5: cancels the payment pages of ended orders at the gateway, at least once. A payment made at that very moment is
- * found by the settlement that follows and credited to the wallet.
+ * BUY-5: cancels the payment pages of ended orders at the gateway, at least once. A payment made at that very moment
+ * is found by the settlement that follows and credited to the wallet.
  */
 export async function closePages(context: OpenContext, gateway: PaymentGateway): Promise<RowResults> {
   const { now } = context

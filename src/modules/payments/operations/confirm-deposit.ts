@@ -1,5 +1,5 @@
 import { refuser } from '#kit/errors.ts'
-import { takeUpCards } from '#modules/cards/index.ts'
+import { saveOfferedCards } from '#modules/cards/index.ts'
 import { requireInvestor } from '#modules/verification/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { paymentsRefusals } from '../contract.ts'
@@ -35,6 +35,6 @@ export async function confirmDeposit(
     }
   }
   // The webhook may have credited the deposit a moment ago and not have saved its card yet.
-  if (deposit.keepsCard) await takeUpCards(context, ports.gateway, investor.userId)
+  if (deposit.keepsCard) await saveOfferedCards(context, ports.gateway, investor.userId)
   return readDeposit(context, input)
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
 import { toWire } from '#kit/money.ts'
-import { listPostingsFor } from '#modules/ledger/index.ts'
+import { listRecordPostings } from '#modules/ledger/index.ts'
 import { maySeeCustomers, requireCustomer } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { paymentsContract } from '../contract.ts'
@@ -18,7 +18,7 @@ export async function listCustomersDeposits(
   if (!maySeeCustomers(actor)) throw new Refusal('forbidden', 403)
   await requireCustomer(tx, id)
   const rows = await listLatestDeposits(tx, id, shownAtMost)
-  const postings = await listPostingsFor(tx, [{ kind: 'deposit', ids: rows.map((row) => row.id) }])
+  const postings = await listRecordPostings(tx, [{ kind: 'deposit', ids: rows.map((row) => row.id) }])
   const credits = new Map(
     postings.flatMap((one) => (one.kind === 'deposit' ? [[one.recordId, one.transactionId] as const] : [])),
   )

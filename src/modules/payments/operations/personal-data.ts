@@ -1,5 +1,5 @@
 import { toWire } from '#kit/money.ts'
-import { findAccount, findOwed } from '#modules/ledger/index.ts'
+import { findAccount, getOwed } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Obligation, PersonalSection } from '#platform/declarations/personal-data.ts'
 import { personal as arabic, found as arabicFound } from '../messages.ar.ts'
@@ -36,7 +36,7 @@ export async function listWalletObligations({ tx }: Context, personId: string): 
   const [wallet, hold, owed, isAwaited] = await Promise.all([
     findAccount(tx, 'wallet', personId),
     findAccount(tx, 'withdrawal_hold', personId),
-    findOwed(tx, personId),
+    getOwed(tx, personId),
     hasPendingDeposit(tx, personId),
   ])
   const balance = wallet?.balance ?? 0n

@@ -11,7 +11,7 @@ import {
   listOpenBreaks,
   raiseBreak,
 } from '#modules/books/index.ts'
-import { balanceOf, movedBy, platformAccounts, proveBooks } from '#modules/ledger/index.ts'
+import { balanceQuery, movedAmountQuery, platformAccounts, proveBooks } from '#modules/ledger/index.ts'
 import { type Context, type OpenContext, requireRole, withTx } from '#platform/context.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
 import { queryAll } from '#platform/database/value-queries.ts'
@@ -32,8 +32,8 @@ const runsByOperator: Limit = { most: 12, windowSeconds: 3600 }
 const shownAtMost = 50
 
 /**
- * LED-3, M10: compares our books, our receipts and the gateway's list of payments. Credits missing payments first. Each
- * remaining difference is a break: an alarm and a row, until a later run finds it resolved.
+ * LED-3, M10: compares our books, our receipts and the gateway's list of payments. Credits missing payments first.
+ * Each remaining difference is a break: an alarm and a row, until a later run finds it resolved.
  */
 export async function reconcile(
   context: OpenContext,
@@ -74,9 +74,9 @@ async function findPlatformBreaks(tx: Tx): Promise<FoundBreak[]> {
   const { gateway_clearing: clearing, suspense } = platformAccounts
   // Read in one statement, so that no deposit comes in between.
   const [moved, received, inSuspense] = await queryAll(tx, [
-    movedBy(clearing, ['deposit', 'deposit_reversal']),
-    queries.receiptsTotalQuestion(),
-    balanceOf(suspense),
+    movedAmountQuery(clearing, ['deposit', 'deposit_reversal']),
+    queries.receiptsTotalQuery(),
+    balanceQuery(suspense),
   ])
   const found: FoundBreak[] = []
   if (-moved !== received) {

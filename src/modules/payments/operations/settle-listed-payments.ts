@@ -10,8 +10,8 @@ import { parseReference, settleInvoice } from './settle.ts'
 const recentMs = 3 * hourMs
 
 /**
- * M10: reads the gateway's list of payments and settles the unrecorded ones: payments of failed deposits, of pages that
- * were never recorded here, and of lost webhooks.
+ * M10: reads the gateway's list of payments and settles the unrecorded ones: payments of failed deposits, of pages
+ * that were never recorded here, and of lost webhooks.
  */
 export async function settleListedPayments(
   context: OpenContext,

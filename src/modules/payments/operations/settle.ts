@@ -1,7 +1,7 @@
 import { newId } from '#kit/ids.ts'
 import { toWire } from '#kit/money.ts'
 import { raiseBreak } from '#modules/books/index.ts'
-import { offerCard, takeUpCards } from '#modules/cards/index.ts'
+import { offerCard, saveOfferedCards } from '#modules/cards/index.ts'
 import { type Cause, type Posting, platformAccounts, writePosting } from '#modules/ledger/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { isConflict, type Statement, type Tx } from '#platform/database/database.ts'
@@ -23,8 +23,8 @@ export interface SettlementRequest extends GatewaySubject {
 /**
  * PAY-2, M8-M10: brings our books in line with the gateway's state of a payment page or of a charge to a saved card.
  * Webhook, return and job all call it. One statement reads our records and one writes the result. If two run at once,
- * the guard of the second finds the deposit decided or the payment recorded, and it starts again. Returns the gateway's
- * answer, or undefined if it does not know the charge.
+ * the guard of the second finds the deposit decided or the payment recorded, and it starts again. Returns the
+ * gateway's answer, or undefined if it does not know the charge.
  */
 export async function settleInvoice(
   context: OpenContext,
@@ -42,7 +42,7 @@ export async function settleInvoice(
   )
   if (fault) await raiseBreak(context, { kind: fault, subject: invoice.gatewayId })
   await raiseRefundBreaks(context, gateway, invoice)
-  if (keeper) await takeUpCards(context, gateway, keeper)
+  if (keeper) await saveOfferedCards(context, gateway, keeper)
   return invoice
 }
 
@@ -88,7 +88,7 @@ interface Settled {
 async function settlePage(tx: Tx, context: OpenContext, page: Page): Promise<Settled> {
   const { invoice, look } = page
   const [found] = await queryAll(tx, [
-    queries.pageRecordQuestion(invoice.gatewayId, page.reference, look.event?.eventId ?? null),
+    queries.pageRecordQuery(invoice.gatewayId, page.reference, look.event?.eventId ?? null),
   ])
   // If page and reference find different deposits, takes the page's, which then does not match the reference.
   const deposit = found.deposits.find((one) => one.gatewayId === invoice.gatewayId) ?? found.deposits[0]

@@ -1,7 +1,7 @@
 import { refuser } from '#kit/errors.ts'
 import { toWire } from '#kit/money.ts'
 import { findAccountStatus } from '#modules/identity/index.ts'
-import { accountState } from '#modules/ledger/index.ts'
+import { accountStateQuery } from '#modules/ledger/index.ts'
 import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import { queryAll } from '#platform/database/value-queries.ts'
@@ -16,8 +16,8 @@ export async function readWallet(context: Context) {
   const [accountStatus, [wallet, hold]] = await Promise.all([
     findAccountStatus(context.tx, investor.userId, context.now),
     queryAll(context.tx, [
-      accountState('wallet', investor.userId),
-      accountState('withdrawal_hold', investor.userId),
+      accountStateQuery('wallet', investor.userId),
+      accountStateQuery('withdrawal_hold', investor.userId),
     ]),
   ])
   requireHolder(accountStatus)

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#platform/database/database.ts'
 import { valueQuery } from '#platform/database/value-queries.ts'
 
-export const receiptsTotalQuestion = () =>
+export const receiptsTotalQuery = () =>
   valueQuery(sql`select coalesce(sum(amount), 0)::text from payments.receipts`, (sum: string) => BigInt(sum))
 
 export interface ReceiptRow {

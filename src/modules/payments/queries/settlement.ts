@@ -26,7 +26,7 @@ interface PageJson {
   isEventSeen: boolean
 }
 
-export const pageRecordQuestion = (gatewayId: string, reference: string | null, eventId: string | null) =>
+export const pageRecordQuery = (gatewayId: string, reference: string | null, eventId: string | null) =>
   valueQuery(
     sql`select json_build_object(
       'deposits', coalesce((

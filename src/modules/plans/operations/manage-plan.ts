@@ -7,7 +7,7 @@ import { toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { findAccountStatus } from '#modules/identity/index.ts'
-import { accountState, findAccount, lockAccount } from '#modules/ledger/index.ts'
+import { accountStateQuery, findAccount, lockAccount } from '#modules/ledger/index.ts'
 import { listCities, listKinds, listTypes } from '#modules/opportunities/index.ts'
 import { requireApproved, requireHolder, requireInvestor } from '#modules/verification/index.ts'
 import { type Context, type OpenContext, withTx } from '#platform/context.ts'
@@ -122,7 +122,7 @@ async function writePlan(
   }
   if (earlier) await queries.updateTerms(tx, earlier.id, terms)
   else {
-    const [wallet] = await queryAll(tx, [accountState('wallet', userId)])
+    const [wallet] = await queryAll(tx, [accountStateQuery('wallet', userId)])
     const made = { id: newId(), investorId: userId, kind, madeAt: now, gatheredAt: wallet?.version ?? 0n }
     await queries.insertPlan(tx, { ...terms, ...made })
   }

@@ -3,7 +3,7 @@ import { newId } from '#kit/ids.ts'
 import { addMs, instantFromMs, stopwatch } from '#kit/time.ts'
 import type { sharesPaid } from '#modules/disbursements/contract.ts'
 import { listPaidByTransaction } from '#modules/disbursements/index.ts'
-import { lockAccount, lowestAround } from '#modules/ledger/index.ts'
+import { getLowestBalances, lockAccount } from '#modules/ledger/index.ts'
 import { buyForPlan, createCommandClock, readInvestableOffers } from '#modules/orders/index.ts'
 import type { OpenContext } from '#platform/context.ts'
 import { constraintOf, type Tx } from '#platform/database/database.ts'
@@ -89,7 +89,7 @@ async function decideIncome(tx: Tx, { context, timeOf, run: { id: runId, planId 
   const investable = await readInvestableOffers(tx, context, investorId, timeOf)
   // Read after the offers: if the wallet changes before the write, its guard makes the attempt start again.
   const around = { transactionId: run.incomeBy!, after: plan.gatheredAt }
-  const { before, since, through } = await lowestAround(tx, 'wallet', investorId, around)
+  const { before, since, through } = await getLowestBalances(tx, 'wallet', investorId, around)
   const gathered = addIncome(run.income!, { gathered: plan.gathered, before, since })
   const budget = incomeBudget(gathered, investable.balance, plan.cashToKeep)
   const advice = decidePurchase(investable, plan, budget)

@@ -13,7 +13,7 @@ import { type GatewayAround, openGateway } from '#support/gateway.ts'
 import { newIban } from '#support/ibans.ts'
 import { completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
 import { openWorld, system, type World } from '#support/world.ts'
-import { listStakes } from './holdings.ts'
+import { listStakes } from './read-portfolio.ts'
 import { listTransactions, readTransaction } from './transactions.ts'
 
 let world: World
@@ -35,7 +35,7 @@ const read = (actor: UserActor, id: string) => readTransaction(world.contextFor(
 const told = async (actor: UserActor) =>
   (await movementsOf(actor)).map(({ type, status }) => `${type} ${status}`).sort()
 
-/** An order of two lines, whose payment is awaited. */
+/** Places an order of two lines that awaits payment. */
 async function ordered(actor: UserActor) {
   let version = ''
   for (const propertyId of [await world.opportunity(), await world.opportunity()]) {
@@ -48,7 +48,7 @@ async function ordered(actor: UserActor) {
 }
 const lapse = () => lapseOrders({ ...world.contextFor(system), now: addMs(world.now, hourMs) }, around.ports)
 
-test('an order that awaits its payment is told once, by its lines, until the payment has come in', async () => {
+test('an order that awaits payment is listed once, by its lines, until it is paid', async () => {
   const actor = await world.investor(0n)
   const { order, paymentUrl } = await ordered(actor)
   expect(await told(actor)).toEqual(['funded pending', 'funded pending'])
@@ -59,14 +59,14 @@ test('an order that awaits its payment is told once, by its lines, until the pay
   expect(all.filter((one) => one.startsWith('deposit'))).toEqual(['deposit completed'])
 })
 
-test('one that lapsed is told once as well', async () => {
+test('a lapsed order is listed once as well', async () => {
   const actor = await world.investor(0n)
   await ordered(actor)
   await lapse()
   expect(await told(actor)).toEqual(['funded failed', 'funded failed'])
 })
 
-test('a withdrawal and what the bank gave back of it name the request, and nobody else’s is named', async () => {
+test('a withdrawal and its return by the bank name their request and no other', async () => {
   const actor = await world.investor(riyals(1000))
   const match = { accountNameCheck: { check: async () => 'match' as const } }
   const account = await addBankAccount(world.contextFor(actor), match, { iban: newIban() })
@@ -93,7 +93,7 @@ test('a withdrawal and what the bank gave back of it name the request, and nobod
   for (const row of others) expect(await read(actor, row.id)).toMatchObject({ withdrawalId: null })
 })
 
-test('a stake names the orders that it was bought by, and no others', async () => {
+test('a stake names the orders that bought it and no others', async () => {
   const actor = await world.investor(riyals(10_000))
   const propertyId = await world.opportunity()
   await investIn(world, actor, propertyId, riyals(1000))
@@ -110,7 +110,7 @@ test('a stake names the orders that it was bought by, and no others', async () =
   expect(newest!.at > first!.at).toBe(true)
 })
 
-test('what came back of a cancelled investment says so; what a run paid has its share', async () => {
+test('a refund of a cancelled investment is marked as such, and a payout of a run has its share', async () => {
   const actor = await world.investor(riyals(10_000))
   const [left, kept] = [await world.opportunity(), await world.opportunity()]
   await investIn(world, actor, left, riyals(1000))

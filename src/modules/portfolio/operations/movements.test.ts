@@ -27,7 +27,7 @@ import { newIban } from '#support/ibans.ts'
 import { completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
 import { decide } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'
-import { readPortfolio } from './holdings.ts'
+import { readPortfolio } from './read-portfolio.ts'
 import { listTransactions } from './transactions.ts'
 
 let world: World
@@ -48,7 +48,7 @@ const movementsOf = async (actor: UserActor) =>
 const walletOf = async ({ userId }: UserActor) => (await findAccount(world.db, 'wallet', userId))!
 const command = () => ({ idempotencyKey: newId(), requestHash: 'words' })
 
-/** Signed amounts and balances as the wallet's own entries give them, the newest first. */
+/** Lists signed amounts and balances of the wallet's entries, newest first. */
 const entriesOf = async (actor: UserActor) =>
   (
     await world.db.rows<{ amount: bigint; balanceAfter: bigint }>(sql`
@@ -56,7 +56,7 @@ const entriesOf = async (actor: UserActor) =>
       order by seq desc`)
   ).map(({ amount, balanceAfter }) => [toWire(amount), toWire(balanceAfter)])
 
-/** The rows that moved the wallet, without the deposit that every investor of a test begins with. */
+/** Lists the rows that changed the wallet, without the initial deposit of a test's investor. */
 const movedOf = async (actor: UserActor) =>
   (await movementsOf(actor))
     .filter(({ balance }) => balance !== null)
@@ -68,7 +68,7 @@ async function orderOnline(actor: UserActor) {
   return await checkoutOnline(world.contextFor(actor), around.ports, { cartVersion: version, ...command() })
 }
 
-test('an order that is paid online is listed at the time of its posting, above the deposit that paid it', async () => {
+test('an order paid online is listed at the time of its posting, above its deposit', async () => {
   const actor = await world.investor(riyals(50_000))
   const { order, paymentUrl } = await orderOnline(actor)
   world.now = addMs(world.now, minuteMs)
@@ -83,7 +83,7 @@ test('an order that is paid online is listed at the time of its posting, above t
   expect(await movedOf(actor)).toEqual((await entriesOf(actor)).slice(0, -1))
 })
 
-test('whatever moves a wallet is a row, in the order and with the balance of its entry', async () => {
+test('every change of a wallet is listed in the order of its entry, with its balance', async () => {
   const actor = await world.investor(riyals(20_000))
   const match = { accountNameCheck: { check: async () => 'match' as const } }
   const account = await addBankAccount(world.contextFor(actor), match, { iban: newIban() })
@@ -120,7 +120,7 @@ test('whatever moves a wallet is a row, in the order and with the balance of its
   ])
 })
 
-/** Money without an owner reaches the wallet, and is taken out again. */
+/** Credits an unowned receipt to the wallet and reverses it. */
 async function correctAndReverse(actor: UserActor, admin: UserActor, other: UserActor): Promise<void> {
   await world.as(system, (context) =>
     post(context.tx, {
@@ -153,7 +153,7 @@ async function correctAndReverse(actor: UserActor, admin: UserActor, other: User
   await decide(world, other, reversalProposal, reversal.id)
 }
 
-test('a statement calls what came back a refund, in both languages', async () => {
+test('a statement names refunds as refunds in both languages', async () => {
   const actor = await world.investor(riyals(5000))
   await investIn(world, actor, await world.opportunity(), riyals(1000))
   const [bought] = await movementsOf(actor)
@@ -172,7 +172,7 @@ test('a statement calls what came back a refund, in both languages', async () =>
   }
 })
 
-test('the sums above the disbursement log are those of its rows, whatever was refunded', async () => {
+test('the sums above the disbursement log equal its rows, whatever was refunded', async () => {
   const actor = await world.investor(riyals(50_000))
   const fees = { subscriptionFeeBps: 150 }
   const [cooled, exited, overdue] = [

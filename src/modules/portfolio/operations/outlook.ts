@@ -1,10 +1,10 @@
 import { largerOf } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
-import { expectedToTerm, scheduleToTerm } from '#modules/opportunities/index.ts'
-import type { StakeRow } from '../queries.ts'
-import { isHeld, type Outlook, outlookOf, stakeStage } from '../rules.ts'
+import { computeExpectedReturn, schedulePayments } from '#modules/opportunities/index.ts'
+import type { StakeRow } from '../queries/holdings.ts'
+import { applyPaidIncome, isHeld, type Outlook, stakeStage } from '../rules.ts'
 
-const termsOf = (stake: StakeRow) => ({
+const pickTerms = (stake: StakeRow) => ({
   amount: stake.amount,
   annualReturnBps: stake.annualReturnBps,
   totalReturnBps: stake.totalReturnBps,
@@ -12,18 +12,19 @@ const termsOf = (stake: StakeRow) => ({
   schedule: stake.distributionSchedule,
 })
 
-/** PRT-2: what the schedule still owes a stake, to its term; nothing once it is over. */
-export const stillExpected = (stake: StakeRow): bigint =>
-  isHeld(stakeStage(stake)) ? largerOf(0n, expectedToTerm(termsOf(stake)) - stake.income) : 0n
+/** PRT-2: returns what the schedule still owes a stake until the end of its term. Zero once the stake has ended. */
+export const remainingExpectedReturn = (stake: StakeRow): bigint =>
+  isHeld(stakeStage(stake)) ? largerOf(0n, computeExpectedReturn(pickTerms(stake)) - stake.income) : 0n
 
-/** The same by days: none before the funding is complete, since the term begins with that day. */
-export const outlookFor = (stake: StakeRow, today: string): Outlook =>
+/** PRT-2: lists the expected payments by day. None before funding is completed, because the term starts then. */
+export const buildOutlook = (stake: StakeRow, today: string): Outlook =>
   hasBegun(stake)
-    ? outlookOf(scheduleToTerm(termsOf(stake), riyadhDay(stake.beganAt)), stake.income, today)
+    ? applyPaidIncome(schedulePayments(pickTerms(stake), riyadhDay(stake.beganAt)), stake.income, today)
     : { upcoming: [], overdue: 0n }
 
 const hasBegun = (stake: StakeRow): stake is StakeRow & { beganAt: Date } =>
   stake.beganAt !== null && isHeld(stakeStage(stake))
 
-/** What is expected of a stake on no day yet. */
-export const undatedOf = (stake: StakeRow): bigint => (hasBegun(stake) ? 0n : stillExpected(stake))
+/** Returns the expected amount of a stake whose dates are not known yet. */
+export const undatedExpectedReturn = (stake: StakeRow): bigint =>
+  hasBegun(stake) ? 0n : remainingExpectedReturn(stake)

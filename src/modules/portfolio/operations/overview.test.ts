@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
 import { addDays, instantFrom, riyadhDay } from '#kit/time.ts'
-import { expectedToTerm } from '#modules/opportunities/index.ts'
+import { computeExpectedReturn } from '#modules/opportunities/index.ts'
 import { getInvestedInYear, listLimitReleases } from '#modules/orders/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
 import { withoutEntries } from '#support/unbacked.ts'
 import { openWorld, type World } from '#support/world.ts'
-import { listStakes, readPortfolio } from './holdings.ts'
-import { readOverview } from './overview.ts'
+import { readOverview } from './read-overview.ts'
+import { listStakes, readPortfolio } from './read-portfolio.ts'
 
 let world: World
 let admins: UserActor[]
@@ -24,7 +24,7 @@ afterAll(() => world.close())
 const overviewOf = (actor: UserActor, asked: { range?: '3m' | '1y' | 'all'; year?: number } = {}) =>
   readOverview(world.contextFor(actor), { range: 'all', ...asked })
 
-/** What the ledger has moved between an investor's wallet and opportunities. */
+/** Sums what the ledger moved between an investor's wallet and opportunities. */
 const inLedger = (investorId: string) =>
   world.db.one<{ paid: Halalas; received: Halalas }>(sql`
     select coalesce(-sum(e.amount) filter (where t.kind = 'funding'), 0)::int8 as paid,
@@ -35,7 +35,7 @@ const inLedger = (investorId: string) =>
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0)
 
-/** Over all years that the calendar has. */
+/** Sums all years of the calendar. */
 async function wholeCalendar(actor: UserActor) {
   const { calendar } = await overviewOf(actor)
   const years = Array.from(
@@ -76,7 +76,7 @@ async function tiesToTheLedger(actor: UserActor): Promise<void> {
   )
 }
 
-describe('a portfolio ties to the ledger to the halala', () => {
+describe('a portfolio agrees with the ledger to the halala', () => {
   const step = fc.oneof(
     fc.record({
       act: fc.constant('buy' as const),
@@ -89,7 +89,7 @@ describe('a portfolio ties to the ledger to the halala', () => {
     fc.record({ act: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 200 }) }),
   )
 
-  /** Lives through it as far as each step is possible, with another holder beside. */
+  /** Plays a sequence of steps as far as possible, beside another holder. */
   async function live(steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) {
     const [actor, other] = [await world.investor(riyals(150_000)), await world.investor(riyals(50_000))]
     const closesAt = addDays(world.now, 4000)
@@ -123,11 +123,11 @@ describe('a portfolio ties to the ledger to the halala', () => {
     await tiesToTheLedger(other)
   }
 
-  test('whatever was bought, paid and exited', { timeout: 60_000 }, async () => {
+  test('after any purchases, payouts and exits', { timeout: 60_000 }, async () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), live), { numRuns: 8 })
   })
 
-  test('of somebody who has nothing, and of somebody with 200 stakes', { timeout: 60_000 }, async () => {
+  test('without stakes, and with 200 stakes', { timeout: 60_000 }, async () => {
     const nobody = await world.investor(0n)
     await tiesToTheLedger(nobody)
     const empty = await overviewOf(nobody)
@@ -135,7 +135,7 @@ describe('a portfolio ties to the ledger to the halala', () => {
     const many = await world.investor(riyals(200_000))
     const first = await world.opportunity({ closesAt: addDays(world.now, 30) })
     await investIn(world, many, first, riyals(1000))
-    // Beside that one all others are written at once: what is looked at is how they are read.
+    // The other stakes are inserted directly, because the test is about reading them.
     const ids: string[] = []
     for (let count = 0; count < 199; count++) ids.push(await world.opportunity())
     await world.asOwner(
@@ -151,7 +151,7 @@ describe('a portfolio ties to the ledger to the halala', () => {
 })
 
 describe('the income calendar', () => {
-  test('counts months by the days of Riyadh, and the term from the day the funding was complete', async () => {
+  test('counts months by days in Riyadh, and the term from the completion of funding', async () => {
     // 2028-02-28T22:30Z is 29 February in Riyadh.
     world.now = instantFrom('2028-02-28T22:20:00Z')
     const actor = await world.investor(riyals(20_000))
@@ -190,7 +190,7 @@ describe('the income calendar', () => {
     expect([calendar.firstYear, calendar.lastYear]).toEqual([2028, 2029])
     const { months } = (await overviewOf(actor, { year: 2029 })).calendar
     expect(months[1]?.stakes).toMatchObject([{ on: '2029-02-28', expected: 10_000 }])
-    expect(expectedToTerm({ ...terms, amount: riyals(10_000) })).toBe(riyals(1200))
+    expect(computeExpectedReturn({ ...terms, amount: riyals(10_000) })).toBe(riyals(1200))
   })
 })
 

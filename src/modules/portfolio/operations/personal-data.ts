@@ -6,7 +6,7 @@ import type { PersonalSection } from '#platform/declarations/personal-data.ts'
 import { transactionList } from '../lists.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
-import { listTransactions, type TransactionRow } from '../queries.ts'
+import { listTransactions, type TransactionRow } from '../queries/transactions.ts'
 
 const words = { ar: arabic, en: english }
 const rowsAtOnce = 100

@@ -13,14 +13,14 @@ import { openWorld, system, type World } from '#support/world.ts'
 import { transactionList } from '../lists.ts'
 import { transactionMethods, transactionStatuses, transactionTypes } from '../vocabulary.ts'
 import { exportWallet } from './personal-data.ts'
-import { composeTransactionReceipt } from './receipt.ts'
+import { buildTransactionReceipt } from './transaction-receipt.ts'
 import { listTransactions, readTransaction } from './transactions.ts'
 
 let world: World
 let admins: UserActor[]
 let actor: UserActor
 let depositId: string
-/** Below the midnight of Riyadh that the days of the filter turn on. */
+/** An instant before midnight in Riyadh, at which days change. */
 const start = instantFrom('2027-03-31T20:40:00Z')
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Two lines of one order, which one entry of the ledger pays. */
+/** Buys two lines in one order, which one ledger entry pays. */
 async function buyTogether(ids: readonly string[]): Promise<void> {
   world.now = addMs(world.now, minuteMs)
   let version = ''
@@ -62,7 +62,7 @@ async function buyTogether(ids: readonly string[]): Promise<void> {
   await checkoutByWallet(world.contextFor(actor), command)
 }
 
-/** A deposit that was begun before what happened meanwhile, and has come now. */
+/** Credits a deposit that was started before other transactions. */
 async function payInLate(begunAt: Date, amount: Halalas): Promise<void> {
   world.now = addMs(world.now, minuteMs)
   depositId = newId()
@@ -103,7 +103,7 @@ const walletBalance = async () =>
   toWire((await findAccount(world.db, 'wallet', actor.userId).then((account) => account!.balance)) as bigint)
 
 describe('the balance beside each movement (PAY-6)', () => {
-  test('goes from row to row by what moved, down from what the wallet holds now', async () => {
+  test('changes from row to row by the amount, down from the present balance', async () => {
     const rows = await all({})
     expect(rows.map(({ type }) => type).filter((type) => type === 'funded')).toHaveLength(7)
     let balance = await walletBalance()
@@ -128,7 +128,7 @@ describe('the balance beside each movement (PAY-6)', () => {
     for (const row of rows) expect(row).toEqual(whole.get(row.id))
   })
 
-  test('days are those of Riyadh, the last one with all of it', async () => {
+  test('filters by days in Riyadh, the last day included', async () => {
     const midnight = '2027-03-31T21:00:00.000Z'
     const [before, since] = [await all({ to: '2027-03-31' }), await all({ from: '2027-04-01' })]
     expect(before.every(({ at }) => at < midnight)).toBe(true)
@@ -138,7 +138,7 @@ describe('the balance beside each movement (PAY-6)', () => {
 })
 
 describe('one movement by itself', () => {
-  test('says what caused it, and is nobody else’s', async () => {
+  test('shows its cause, and is hidden from others', async () => {
     const stranger = await world.investor(0n)
     for (const row of await all({})) {
       const told = await readTransaction(world.contextFor(actor), { id: row.id })
@@ -160,28 +160,28 @@ describe('one movement by itself', () => {
     ])
   })
 
-  test('has a receipt in both languages; what was bought has its order’s', async () => {
+  test('has a receipt in both languages, or that of its order', async () => {
     const [share] = await all({ type: 'sales' })
     for (const lang of ['ar', 'en'] as const) {
-      const paper = await composeTransactionReceipt(world.contextFor(actor), { id: share!.id, lang })
+      const paper = await buildTransactionReceipt(world.contextFor(actor), { id: share!.id, lang })
       expect(paper.highlight?.value).toEqual({ halalas: BigInt(share!.amount), decimals: 2 })
       const balance = { halalas: BigInt(share!.balance!), decimals: 2 }
       expect(paper.sections[0]?.rows).toContainEqual([expect.any(String), balance])
     }
     const names = { ar: 'مدى', en: 'mada' }
     for (const lang of ['ar', 'en'] as const) {
-      const paper = await composeTransactionReceipt(world.contextFor(actor), { id: depositId, lang })
+      const paper = await buildTransactionReceipt(world.contextFor(actor), { id: depositId, lang })
       const card = paper.sections[0]?.rows?.find(([, value]) => String(value).endsWith('4242'))
       expect(card).toEqual([expect.any(String), `${names[lang]} •••• 4242`])
     }
     const [bought] = await all({ type: 'funded' })
-    await expect(
-      composeTransactionReceipt(world.contextFor(actor), { id: bought!.id }),
-    ).rejects.toMatchObject({ code: 'transaction_not_completed' })
+    await expect(buildTransactionReceipt(world.contextFor(actor), { id: bought!.id })).rejects.toMatchObject({
+      code: 'transaction_not_completed',
+    })
   })
 })
 
-test('every filter gives what fits of the whole, and where nothing does, nothing', async () => {
+test('every filter returns exactly the matching rows', async () => {
   const who = await world.investor(0n)
   await bringAbout(world, who.userId, await world.opportunity())
   const whole = await all({}, 100, who)

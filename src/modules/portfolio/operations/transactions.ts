@@ -17,20 +17,21 @@ import type { portfolioContract, Transaction } from '../contract.ts'
 import { transactionList } from '../lists.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
-import * as queries from '../queries.ts'
+import * as causes from '../queries/causes.ts'
+import * as queries from '../queries/transactions.ts'
 import type { TransactionType } from '../vocabulary.ts'
 
-/** PAY-6: the investor's movements, newest first. */
+/** PAY-6: lists the investor's transactions, newest first. */
 export async function listTransactions(
   context: Context,
   asked: ListQuery<typeof transactionList>,
 ): Promise<AnswerOf<typeof portfolioContract.transactions>> {
   const investor = requireInvestor(context.actor)
   const { rows, nextCursor } = await queries.listTransactions(context.tx, investor.userId, asked)
-  return { items: rows.map((row) => transactionAnswer(context.locale, row)), nextCursor }
+  return { items: rows.map((row) => buildTransactionAnswer(context.locale, row)), nextCursor }
 }
 
-/** One of them, with what caused it. */
+/** Returns one transaction with its cause. */
 export async function readTransaction(
   context: Context,
   { id }: ParsedOf<typeof portfolioContract.transaction>,
@@ -40,10 +41,10 @@ export async function readTransaction(
   const row = await queries.findTransaction(tx, userId, id)
   if (!row) throw new Refusal('transaction_not_found', 404)
   const found = await causeFinders[row.type](tx, userId, id)
-  const cause = { ...queries.causeless, ...found }
+  const cause = { ...causes.emptyCause, ...found }
   const { property, fee, feeVat, stake, recordAt } = cause
   return {
-    ...transactionAnswer(locale, row),
+    ...buildTransactionAnswer(locale, row),
     reference: cause.reference,
     property: property && { slug: property.slug, title: property.title[locale] },
     begunAt: cause.begunAt?.toISOString() ?? null,
@@ -60,17 +61,17 @@ export async function readTransaction(
 
 const causeFinders: Record<
   TransactionType,
-  (tx: Tx, investorId: string, id: string) => Promise<Partial<queries.CauseRow> | undefined>
+  (tx: Tx, investorId: string, id: string) => Promise<Partial<causes.CauseRow> | undefined>
 > = {
   deposit: async (tx, investorId, id) =>
-    (await queries.findDepositCause(tx, investorId, id)) ??
-    (await queries.findWithdrawalCause(tx, investorId, id)),
-  funded: queries.findOrderCause,
-  sales: queries.findRunCause,
-  withdrawal: queries.findWithdrawalCause,
+    (await causes.findDepositCause(tx, investorId, id)) ??
+    (await causes.findWithdrawalCause(tx, investorId, id)),
+  funded: causes.findOrderCause,
+  sales: causes.findRunCause,
+  withdrawal: causes.findWithdrawalCause,
 }
 
-/** PAY-6: the same as a file, in the language asked for. */
+/** PAY-6: exports the transactions as a file in the requested language. */
 export async function exportTransactions(
   context: Context,
   { columns, lang, format, ...asked }: AskedFile<typeof transactionList>,
@@ -86,7 +87,7 @@ export async function exportTransactions(
       columns: words.columns,
       paper: {
         brandName: context.settings.of(generalSettings).brandName[inLanguage.locale],
-        sections: [{ rows: await filteredBy(inLanguage, asked) }],
+        sections: [{ rows: await buildFilterRows(inLanguage, asked) }],
         footer: paper.risk,
       },
       cells: {
@@ -104,8 +105,8 @@ export async function exportTransactions(
   )
 }
 
-/** Whose they are, and which of all: what a statement on paper begins with. */
-async function filteredBy(
+/** Builds the first section of a printed statement: the investor and the filters. */
+async function buildFilterRows(
   { tx, actor, locale }: Context,
   { type, status, method, from, to }: FilterValues<typeof transactionList>,
 ): Promise<[string, string][]> {
@@ -121,7 +122,7 @@ async function filteredBy(
   return rows.filter((row): row is [string, string] => row[1] !== undefined)
 }
 
-function transactionAnswer(locale: Locale, row: queries.TransactionRow): z.input<typeof Transaction> {
+function buildTransactionAnswer(locale: Locale, row: queries.TransactionRow): z.input<typeof Transaction> {
   return {
     id: row.id,
     type: row.type,

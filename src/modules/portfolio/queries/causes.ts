@@ -1,7 +1,7 @@
 import type { Bilingual } from '#kit/locale.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
 
-/** What caused a movement, and what there is to say of it beside the list. */
+/** The cause of a transaction, and details that the list does not show. */
 export interface CauseRow {
   reference: string | null
   property: { slug: string; title: Bilingual } | null
@@ -12,11 +12,11 @@ export interface CauseRow {
   stake: bigint | null
   recordAt: Date | null
   note: Bilingual | null
-  /** The request that it is, or was given back for. */
+  /** The withdrawal that it is, or whose return it is. */
   withdrawalId: string | null
 }
 
-export const causeless: CauseRow = {
+export const emptyCause: CauseRow = {
   reference: null,
   property: null,
   begunAt: null,
@@ -35,7 +35,7 @@ export const findDepositCause = (tx: Tx, investorId: string, id: string) =>
       then jsonb_build_object('brand', card_brand, 'lastFour', card_last_four) end as card
     from payments.deposits where id = ${id} and investor_id = ${investorId}`)
 
-/** The request; of what the bank gave back, the one that it had been paid for. What was another's has none. */
+/** Finds the withdrawal of a transaction, or the withdrawal that the bank returned. */
 export const findWithdrawalCause = (tx: Tx, investorId: string, id: string) =>
   tx.maybe<Pick<CauseRow, 'reference' | 'withdrawalId'>>(sql`
     select reference, id as withdrawal_id from withdrawals.withdrawals
@@ -50,7 +50,7 @@ export const findOrderCause = (tx: Tx, investorId: string, id: string) =>
     join opportunities.opportunities o on o.id = i.opportunity_id
     where i.id = ${id} and i.investor_id = ${investorId}`)
 
-/** The run that paid it, or the order of what was cancelled and came back. */
+/** Finds the run that paid it, or the order of a cancelled investment. */
 export const findRunCause = (tx: Tx, investorId: string, id: string) =>
   tx.maybe<Pick<CauseRow, 'reference' | 'property' | 'stake' | 'recordAt' | 'note'>>(sql`
     select r.reference, jsonb_build_object('slug', o.slug, 'title', o.title) as property, d.stake::int8 as stake,

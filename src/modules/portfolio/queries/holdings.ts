@@ -5,8 +5,8 @@ import { valueQuery } from '#platform/database/value-queries.ts'
 import { purchaseEpoch } from '../rules.ts'
 
 /**
- * The one module that reads every schema, and writes none: what an investor holds is spread over the modules
- * that own it, and is told here in one piece.
+ * An investor's stake in one opportunity. This module reads the schemas of all modules and writes none, because the
+ * data of a stake is spread over them.
  */
 export interface StakeRow {
   opportunityId: string
@@ -21,7 +21,7 @@ export interface StakeRow {
   type: CatalogueEntry
   city: CatalogueEntry
   lifecycle: Lifecycle
-  /** When its funding was completed: from that day its term runs. */
+  /** When funding was completed, which starts the term. */
   beganAt: Date | null
   endedAt: Date | null
   price: bigint
@@ -40,19 +40,19 @@ interface CatalogueEntry {
   name: Bilingual
 }
 
-/** Held, or given back with all others when the opportunity was cancelled. */
-const invested = (investorId: string): Statement => sql`
+/** Selects investments that are held, or were returned by the cancellation of their opportunity. */
+const selectInvested = (investorId: string): Statement => sql`
   orders.investments i join opportunities.opportunities o on o.id = i.opportunity_id
   where i.investor_id = ${investorId} and (i.status = 'completed'
     or (i.status = 'cancelled' and o.lifecycle = 'cancelled' and exists (
       select from disbursements.shares d
       where d.transaction_id = i.returned_by and d.investor_id = i.investor_id)))`
 
-const stakes = (investorId: string): Statement => sql`
+const selectStakes = (investorId: string): Statement => sql`
   select i.opportunity_id, sum(i.amount)::int8 as amount, min(i.completed_at) as since,
     sum(i.amount::int8 * ((i.completed_at at time zone 'Asia/Riyadh')::date - ${purchaseEpoch}::date))::int8
       as purchase_days
-  from ${invested(investorId)} group by i.opportunity_id`
+  from ${selectInvested(investorId)} group by i.opportunity_id`
 
 export const listStakes = (tx: Tx, investorId: string) =>
   tx.rows<StakeRow>(
@@ -67,7 +67,7 @@ export const listStakes = (tx: Tx, investorId: string) =>
         o.annual_return_bps, o.total_return_bps, o.term_months, o.distribution_schedule,
         coalesce(paid.income, 0)::int8 as income, coalesce(paid.capital, 0)::int8 as capital,
         coalesce(paid.fee, 0)::int8 as fees
-      from (${stakes(investorId)}) s
+      from (${selectStakes(investorId)}) s
       join opportunities.opportunities o on o.id = s.opportunity_id
       join opportunities.stock k on k.opportunity_id = o.id
       join opportunities.cities c on c.key = o.city_key
@@ -84,16 +84,16 @@ export const listStakes = (tx: Tx, investorId: string) =>
       order by s.amount desc, s.opportunity_id`),
   )
 
-/** What each stake was bought by, the newest first. */
-export const listOrdersOfStakes = (tx: Tx, investorId: string) =>
+/** Lists the orders that bought each stake, newest first. */
+export const listStakeOrders = (tx: Tx, investorId: string) =>
   tx.rows<{ opportunityId: string; id: string; at: Date }>(
     prepared(sql`
-      select i.opportunity_id, i.order_id as id, i.completed_at as at from ${invested(investorId)}
+      select i.opportunity_id, i.order_id as id, i.completed_at as at from ${selectInvested(investorId)}
       order by i.completed_at desc, i.id desc`),
   )
 
-/** What went into stakes and what they paid out, by the days of Riyadh's calendar; the earliest first. */
-export const daysOfStakes = (investorId: string) =>
+/** Sums investments and paid income by day in Riyadh, earliest first. */
+export const stakeDaysQuery = (investorId: string) =>
   valueQuery(
     sql`select coalesce(json_agg(json_build_object(
         'day', day, 'invested', invested::text, 'income', income::text) order by day), '[]')
@@ -101,7 +101,7 @@ export const daysOfStakes = (investorId: string) =>
         select day, sum(invested) as invested, sum(income) as income
         from (
           select (i.completed_at at time zone 'Asia/Riyadh')::date as day, i.amount::int8 as invested, 0 as income
-          from ${invested(investorId)}
+          from ${selectInvested(investorId)}
           union all
           select day, 0, income from disbursements.paid_on_days where investor_id = ${investorId} and income <> 0
         ) as moved
@@ -111,8 +111,8 @@ export const daysOfStakes = (investorId: string) =>
       days.map((one) => ({ day: one.day, invested: BigInt(one.invested), income: BigInt(one.income) })),
   )
 
-/** The income that each opportunity paid in each month of a year. */
-export const paidByMonth = (investorId: string, year: number) =>
+/** Lists the income that each opportunity paid per month of a year. */
+export const paidByMonthQuery = (investorId: string, year: number) =>
   valueQuery(
     sql`select coalesce(json_agg(json_build_object(
         'month', to_char(month, 'YYYY-MM'), 'opportunityId', opportunity_id, 'amount', income::text)), '[]')
@@ -123,8 +123,8 @@ export const paidByMonth = (investorId: string, year: number) =>
       months.map((one) => ({ ...one, amount: BigInt(one.amount) })),
   )
 
-/** BUY-9: halalas given back of investments that were cancelled one by one, with their fees. */
-export const sumOfRefunds = (investorId: string) =>
+/** BUY-9: sums the refunds of individually cancelled investments, with their fees. */
+export const refundsSumQuery = (investorId: string) =>
   valueQuery(
     sql`select coalesce(sum(i.amount + i.fee), 0)::text from orders.investments i
       where i.investor_id = ${investorId} and i.returned_by is not null and not exists (
@@ -134,8 +134,8 @@ export const sumOfRefunds = (investorId: string) =>
   )
 
 /**
- * What the ledger itself has of an investor: the wallet, and all that went into opportunities for their orders, and
- * did not come back for an investment that was cancelled.
+ * Returns the ledger's figures of an investor: the wallet, and what went into opportunities for their orders, less
+ * refunds of cancelled investments.
  */
 export const getLedgerSums = (tx: Tx, investorId: string) =>
   tx.one<{ wallet: bigint | null; invested: bigint }>(sql`

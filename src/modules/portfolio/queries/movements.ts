@@ -2,7 +2,7 @@ import type { MovementKind } from '#modules/ledger/vocabulary.ts'
 import { type Statement, sql } from '#platform/database/database.ts'
 import type { TransactionMethod, TransactionStatus, TransactionType } from '../vocabulary.ts'
 
-/** A part of an investor's movements. What all of its rows have in common is said, so that it is not asked in vain. */
+/** A source of transactions. Values that all its rows share are stated, so that filters can skip the source. */
 interface Source {
   readonly type: TransactionType
   readonly status?: TransactionStatus
@@ -10,23 +10,24 @@ interface Source {
   readonly rows: Statement
 }
 
-interface Wanted {
+interface MovementFilter {
   readonly type?: TransactionType | undefined
   readonly status?: TransactionStatus | undefined
   readonly method?: TransactionMethod | undefined
 }
 
 /**
- * Where movements come from that can fit. Each goes along an index in which all rows have the status and method of the
- * source, the newest first: what nothing fits ends at once, however long the history is.
+ * Returns the sources that can match a filter. Each reads an index whose rows all have the source's status and method,
+ * newest first. A source without matches ends at once, however long the history is.
  */
-export const movementsOf = (investorId: string, wanted: Wanted): Statement[] =>
-  sourcesOf(investorId, wanted, listedDeposits)
+export const listMovementSources = (investorId: string, wanted: MovementFilter): Statement[] =>
+  buildSources(investorId, wanted, listedDeposits)
 
-/** The same with what no list tells of: whoever has its address finds it. */
-export const everyMovementOf = (investorId: string): Statement[] => sourcesOf(investorId, {}, deposits)
+/** Returns all sources, including transactions that no list shows but that have a page. */
+export const listAllMovementSources = (investorId: string): Statement[] =>
+  buildSources(investorId, {}, deposits)
 
-const sourcesOf = (investorId: string, wanted: Wanted, paidIn: typeof deposits): Statement[] =>
+const buildSources = (investorId: string, wanted: MovementFilter, paidIn: typeof deposits): Statement[] =>
   [
     ...paidIn(investorId),
     ...investments(investorId, wanted),
@@ -37,10 +38,10 @@ const sourcesOf = (investorId: string, wanted: Wanted, paidIn: typeof deposits):
     ...transfers(investorId),
     ...corrections(investorId),
   ]
-    .filter((source) => mayFit(source, wanted))
+    .filter((source) => canMatch(source, wanted))
     .map(({ rows }) => rows)
 
-const mayFit = (source: Source, wanted: Wanted): boolean =>
+const canMatch = (source: Source, wanted: MovementFilter): boolean =>
   (['type', 'status', 'method'] as const).every(
     (key) => wanted[key] === undefined || source[key] === undefined || wanted[key] === source[key],
   )
@@ -56,26 +57,26 @@ const deposits = (investorId: string): Source[] =>
           coalesce(decided_at, created_at) as at, null::jsonb as title,
           'deposit' as kind, null::uuid as order_id, null::text as placed_by, null::text as part,
           failure_reason as reason, case when status = 'pending' then payment_url end as payment_url,
-          case when standing = 'completed' then ${postingOf('deposit', sql`deposits.id`, 'deposit')} end as posting
+          case when standing = 'completed' then ${selectPosting('deposit', sql`deposits.id`, 'deposit')} end as posting
         from payments.deposits
         where investor_id = ${investorId} and standing = ${status} and method = ${method}`,
     })),
   )
 
-/** What pays an order is told by the order's lines until it has come in: they wait, or failed, for the same payment. */
+/** Hides the deposit of an order until it is credited: the lines of the order already show its status. */
 const listedDeposits = (investorId: string): Source[] =>
   deposits(investorId).map((source) =>
     source.status === 'completed' ? source : { ...source, rows: sql`${source.rows} and for_order is null` },
   )
 
-/** What was bought or was to be: by its own state where that is rare, by its order where the method matters. */
-function investments(investorId: string, { status, method }: Wanted): Source[] {
+/** Selects investments: by their own status if that is rare, by their order if the method is filtered. */
+function investments(investorId: string, { status, method }: MovementFilter): Source[] {
   if (status === 'pending' || status === 'failed') {
     const states = status === 'pending' ? ['pending_payment'] : ['cancelled', 'expired']
     return states.map((state) => ({
       type: 'funded',
       status,
-      rows: boughtAs(
+      rows: selectInvestments(
         sql`i.created_at`,
         sql`i.investor_id = ${investorId} and i.status = ${state}
         and i.status <> 'completed' and i.returned_by is null`,
@@ -86,28 +87,33 @@ function investments(investorId: string, { status, method }: Wanted): Source[] {
     return [
       {
         type: 'funded',
-        rows: boughtAs(sql`coalesce(i.completed_at, i.created_at)`, sql`i.investor_id = ${investorId}`),
+        rows: selectInvestments(
+          sql`coalesce(i.completed_at, i.created_at)`,
+          sql`i.investor_id = ${investorId}`,
+        ),
       },
     ]
   }
   const byOrder = sql`r.investor_id = ${investorId} and r.method = ${method}`
-  return [{ type: 'funded', method, rows: boughtAs(sql`coalesce(r.completed_at, r.created_at)`, byOrder) }]
+  return [
+    { type: 'funded', method, rows: selectInvestments(sql`coalesce(r.completed_at, r.created_at)`, byOrder) },
+  ]
 }
 
 /** Dated by the posting, or by the order if nothing was posted. An order and its investments share both times. */
-const boughtAs = (at: Statement, where: Statement): Statement => sql`
+const selectInvestments = (at: Statement, where: Statement): Statement => sql`
   select i.id, 'funded' as type,
     case when i.status = 'completed' or i.returned_by is not null then 'completed'
       when i.status = 'pending_payment' then 'pending' else 'failed' end as status,
     i.amount + i.fee as amount, r.method, ${at} as at, o.title::jsonb as title, 'funded' as kind, r.id as order_id,
     r.placed_by, null as part, null as reason, null as payment_url,
-    case when i.completed_at is not null then ${postingOf('order', sql`i.order_id`, 'funding')} end as posting
+    case when i.completed_at is not null then ${selectPosting('order', sql`i.order_id`, 'funding')} end as posting
   from orders.investments i
   join orders.orders r on r.id = i.order_id
   join opportunities.opportunities o on o.id = i.opportunity_id
   where ${where}`
 
-/** What opportunities have paid into the wallet. */
+/** Selects payouts of opportunities into the wallet. */
 const payouts = (investorId: string): Source => ({
   type: 'sales',
   status: 'completed',
@@ -125,7 +131,7 @@ const payouts = (investorId: string): Source => ({
     where d.investor_id = ${investorId} and d.transaction_id is not null`,
 })
 
-/** What went out to a bank account, or was to. */
+/** Selects withdrawals to a bank account. */
 const withdrawals = (investorId: string): Source[] =>
   (['pending', 'completed', 'rejected', 'cancelled'] as const).map((state) => ({
     type: 'withdrawal',
@@ -142,20 +148,20 @@ const withdrawals = (investorId: string): Source[] =>
 
 /** Amounts of withdrawals that came back: returned by the bank, rejected by an operator or cancelled. */
 const returnedWithdrawals = (investorId: string): Source[] => [
-  returnedAs(
+  selectReturnedWithdrawals(
     sql`r.request_reversal`,
     sql`r.returned_at`,
     sql`withdrawals.returns r join withdrawals.withdrawals w on w.id = r.withdrawal_id
       where w.investor_id = ${investorId}`,
   ),
-  returnedAs(
+  selectReturnedWithdrawals(
     sql`w.end_transaction`,
     sql`w.decided_at`,
     sql`withdrawals.withdrawals w where w.investor_id = ${investorId} and w.status in ('rejected', 'cancelled')`,
   ),
 ]
 
-const returnedAs = (posting: Statement, at: Statement, from: Statement): Source => ({
+const selectReturnedWithdrawals = (posting: Statement, at: Statement, from: Statement): Source => ({
   type: 'deposit',
   status: 'completed',
   method: 'bank',
@@ -168,7 +174,7 @@ const returnedAs = (posting: Statement, at: Statement, from: Statement): Source 
     from ${from}`,
 })
 
-/** What came in by bank, and what of it was taken back since it was another's. */
+/** Selects bank transfers into the wallet, and reversals of those that belonged to someone else. */
 const transfers = (investorId: string): Source[] =>
   (
     [
@@ -176,9 +182,10 @@ const transfers = (investorId: string): Source[] =>
       [
         'reversed',
         'withdrawal',
-        // A wallet that held less gave less: the rest became a claim.
+        // If the wallet held less, only that was taken and the rest became a claim.
         sql`abs(e.amount)::int8`,
-        sql`join ledger.entries e on e.transaction_id = m.transaction_id and e.account_id = ${walletOf(investorId)}`,
+        sql`join ledger.entries e
+          on e.transaction_id = m.transaction_id and e.account_id = ${selectWallet(investorId)}`,
       ],
     ] as const
   ).map(([kind, type, amount, join]) => ({
@@ -213,17 +220,17 @@ const corrections = (investorId: string): Source[] =>
           null::uuid as order_id, null::text as placed_by, null as part, null as reason, null as payment_url,
           c.transaction_id as posting
         from (select c.transaction_id, c.posted_at from ${from}) c
-        join ledger.entries e on e.transaction_id = c.transaction_id and e.account_id = ${walletOf(investorId)}
+        join ledger.entries e on e.transaction_id = c.transaction_id and e.account_id = ${selectWallet(investorId)}
           and sign(e.amount) = ${type === 'deposit' ? 1 : -1}`,
     })),
   )
 
-/** The transaction of the ledger that a record was posted by, found by its unique index. */
-const postingOf = (record: string, id: Statement, kind: MovementKind): Statement => sql`(
+/** Selects the ledger transaction of a record by its unique index. */
+const selectPosting = (record: string, id: Statement, kind: MovementKind): Statement => sql`(
   select t.id from ledger.transactions t
   where t.record_kind = ${record} and t.record_id = ${id} and t.kind = ${kind} and t.reverses is null)`
 
-const walletOf = (investorId: string): Statement =>
+const selectWallet = (investorId: string): Statement =>
   sql`(select id from ledger.accounts where kind = 'wallet' and owner_id = ${investorId})`
 
 /**
@@ -238,11 +245,11 @@ export const withBalance = (source: Statement, investorId: string): Statement =>
   from (${source}) m
   left join lateral (
     select e.seq, e.balance_after from ledger.entries e
-    where e.transaction_id = m.posting and e.account_id = ${walletOf(investorId)} limit 1
+    where e.transaction_id = m.posting and e.account_id = ${selectWallet(investorId)} limit 1
   ) posted on true
 ) as source`
 
-/** BUY-9: what came back for one investment that was cancelled. */
+/** BUY-9: selects refunds of individually cancelled investments. */
 const returns = (investorId: string): Source => ({
   type: 'sales',
   status: 'completed',

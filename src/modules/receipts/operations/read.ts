@@ -5,7 +5,7 @@ import { fromWire, toWire } from '#kit/money.ts'
 import { listOpenProposals } from '#modules/approvals/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import { titlesBy } from '#modules/opportunities/index.ts'
+import { loadTitles } from '#modules/opportunities/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { type receiptsContract, receiptsRefusals } from '../contract.ts'
 import type { receiptList } from '../lists.ts'
@@ -25,7 +25,7 @@ async function namesOf({ tx }: Context, ids: readonly (string | null)[]): Promis
 }
 
 async function titlesOf(context: Context, rows: readonly queries.Owned[]): Promise<LookUp> {
-  const titles = await titlesBy(context, [
+  const titles = await loadTitles(context, [
     ...new Set(rows.flatMap(({ opportunityId }) => opportunityId ?? [])),
   ])
   return (id) => titles.get(id) ?? ''

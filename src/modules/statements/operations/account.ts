@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { sumOf, toWire } from '#kit/money.ts'
 import { daysAfter, riyadhDay } from '#kit/time.ts'
-import { balancesAround, platformAccounts } from '#modules/ledger/index.ts'
+import { getBalancesAround, platformAccounts } from '#modules/ledger/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { statementsContract } from '../contract.ts'
@@ -19,7 +19,7 @@ const byHandAtMost = 10
 
 /** Returns what the bank should hold by the books at the end of a day. In the books the account is negative. */
 const heldByBooks = async (tx: Tx, day: string): Promise<bigint> =>
-  -(await balancesAround(tx, platformAccounts.bank, { from: day, to: day })).closing
+  -(await getBalancesAround(tx, platformAccounts.bank, { from: day, to: day })).closing
 
 /**
  * Compares the bank's balance with the books at the end of a day, and explains the difference to the halala (LED-3):

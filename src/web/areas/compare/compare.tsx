@@ -2,7 +2,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isolatePercents, percentInText } from '#kit/format.ts'
 import { shareOf } from '#kit/money.ts'
-import { expectedToTerm, projectReturns, type Scenario } from '#modules/opportunities/projection.ts'
+import { computeExpectedReturn, projectReturns, type Scenario } from '#modules/opportunities/projection.ts'
 import { isPast } from '#modules/opportunities/vocabulary.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
@@ -166,8 +166,8 @@ function useGroups(): { title: string; text?: string; rows: Row[] }[] {
       {
         label: words.rows.toTerm,
         isExpected: true,
-        of: (one) => <Money halalas={expectedToTerm(termsOf(one))} sign="always" decimals={0} />,
-        by: (one) => expectedToTerm(termsOf(one)),
+        of: (one) => <Money halalas={computeExpectedReturn(termsOf(one))} sign="always" decimals={0} />,
+        by: (one) => computeExpectedReturn(termsOf(one)),
       },
       {
         label: words.rows.endsAfter,

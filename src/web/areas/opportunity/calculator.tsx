@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import { formatCompact, formatFigure, formatMoneyText } from '#kit/format.ts'
 import type { Locale } from '#kit/locale.ts'
 import {
-  expectedToTerm,
+  computeExpectedReturn,
   type ProjectedYear,
   type Projection,
   projectReturns,
@@ -78,7 +78,9 @@ export function Calculator({ property }: { property: Property }) {
             <div className="sum-line">
               <dt className="muted">{words.perPeriod[property.schedule.key]}</dt>
               <dd className="strong">
-                <Money halalas={isAtMaturity ? expectedToTerm(termsOf(property, amount)) : incomePerPeriod} />
+                <Money
+                  halalas={isAtMaturity ? computeExpectedReturn(termsOf(property, amount)) : incomePerPeriod}
+                />
               </dd>
             </div>
           </dl>
@@ -144,7 +146,7 @@ function Scenarios({ property, amount }: { property: Property; amount: number })
               {label}
             </th>
             <td className="text-end">
-              <Money halalas={expectedToTerm(terms)} sign="always" decimals={0} />
+              <Money halalas={computeExpectedReturn(terms)} sign="always" decimals={0} />
             </td>
             <td className="strong text-end">
               <Money

@@ -6,7 +6,7 @@ import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { findAccount } from '#modules/ledger/index.ts'
 import { opportunitiesRefusals } from '#modules/opportunities/contract.ts'
-import { findManaged, managedAnswer } from '#modules/opportunities/index.ts'
+import { buildManagedAnswer, findManaged } from '#modules/opportunities/index.ts'
 import { listAffectedInvestors, listHoldings } from '#modules/orders/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import type { disbursementsContract } from '../../contract.ts'
@@ -40,7 +40,7 @@ export async function readOpportunityMoney(context: Context, { id }: { id: strin
     exit: null,
   }
   return {
-    property: managedAnswer(property, context),
+    property: buildManagedAnswer(property, context),
     holders: holdings.length,
     held: toWire(held),
     paidIn: toWire(sumOf(holdings.map(({ amount, fee }) => amount + fee))),

@@ -5,7 +5,7 @@ import { constraintOf, raw, sql, sqlStateOf } from '#platform/database/database.
 import { openWorld, type World } from '#support/world.ts'
 import { type Line, openAccount, type Posting, platformAccounts, post } from '../index.ts'
 
-/** What nobody may, the schema's owner included, who has every right that PostgreSQL grants. */
+/** What the database refuses even to the schema's owner, who has every privilege. */
 let world: World
 beforeAll(async () => {
   world = await openWorld()
@@ -35,7 +35,7 @@ const record = async (posting: Posting): Promise<Posting> => {
   await world.db.transaction((tx) => post(tx, posting))
   return posting
 }
-/** The constraint, or where there is none the state, that refuses. */
+/** Returns the constraint that refuses, or the SQLSTATE if there is none. */
 const whatRefuses = async (work: Promise<unknown>): Promise<string | undefined> => {
   const error = await work.then(
     () => undefined,
@@ -45,7 +45,7 @@ const whatRefuses = async (work: Promise<unknown>): Promise<string | undefined> 
 }
 const ownerRefused = (text: string) => whatRefuses(world.asOwner(text))
 
-/** A transaction and its entries in one statement, as `ledger.post` writes them. */
+/** Builds a transaction with its entries in one statement, as `ledger.post` writes them. */
 const written = (id: string, count: number, entries: string, changes = { reverses: 'null', at: 'now()' }) => `
   with written as (insert into ledger.transactions values
     ('${id}', 'correction', 'system', 'test', 'test', '${newId()}', ${changes.reverses}, ${changes.at}, ${count}))
@@ -63,7 +63,7 @@ describe('an account', () => {
     expect(await ownerRefused(open(0, 0))).toBeUndefined()
   })
 
-  test('is somebody’s by its kind', async () => {
+  test('has an owner exactly if its kind needs one', async () => {
     const open = (kind: string, ownerId: string, rank: number) =>
       `insert into ledger.accounts (id, kind, owner_id, lock_rank)
        values ('${newId()}', '${kind}', ${ownerId}, ${rank})`
@@ -71,7 +71,7 @@ describe('an account', () => {
     expect(await ownerRefused(open('bank', `'${newId()}'`, 6))).toBe('account_owner')
   })
 
-  test('stays, and stays its owner’s', async () => {
+  test('cannot be deleted or change its owner', async () => {
     const id = await wallet()
     for (const change of [
       `owner_id = '${newId()}'`,
@@ -89,13 +89,13 @@ describe('an account', () => {
 })
 
 describe('a transaction', () => {
-  test('comes with its entries', async () => {
+  test('must contain its entries', async () => {
     const bare = `insert into ledger.transactions
       values ('${newId()}', 'correction', 'system', 'test', 'test', '${newId()}', null, now(), 2)`
     expect(await ownerRefused(bare)).toBe('transaction_has_entries')
   })
 
-  test('has as many entries as it says', async () => {
+  test('must have the number of entries it states', async () => {
     const [id, account] = [newId(), await wallet()]
     const other = await wallet()
     await record(movement(fromBank(account, 5n)))
@@ -105,7 +105,7 @@ describe('a transaction', () => {
     expect(await ownerRefused(written(id, 2, two))).toBeUndefined()
   })
 
-  test('takes no more of them later, though these are as many and sum to zero', async () => {
+  test('accepts no entries later, even if they sum to zero', async () => {
     const [a, b] = [await wallet(), await wallet()]
     await record(movement(fromBank(a, 5n)))
     const { id } = await record(movement(fromBank(b, 5n)))
@@ -113,7 +113,7 @@ describe('a transaction', () => {
     expect(await ownerRefused(late)).toBe('transaction_balances')
   })
 
-  test('has an amount for each account', async () => {
+  test('must have an amount for each account', async () => {
     const [a, b] = [await wallet(), platformAccounts.bank]
     const call = (accounts: string[], amounts: bigint[]) =>
       world.db.run(sql`select ledger.post(${newId()}, 'correction', 'system', 'test', 'test', ${newId()}, null,
@@ -132,7 +132,7 @@ describe('a reversal', () => {
     expect(await whatRefuses(record(mirrored(first)))).toBe('transactions_reversed_once')
   })
 
-  test('is the mirror of what it reverses', async () => {
+  test('must mirror the transaction it reverses', async () => {
     const account = await wallet()
     const first = await record(movement(fromBank(account, 5n)))
     const reversal = (lines: Line[]) => whatRefuses(record(movement(lines, { reverses: first.id })))
@@ -145,7 +145,7 @@ describe('a reversal', () => {
     expect(await reversal([{ accountId: bank, amount: 5n }, back(5n)])).toBeUndefined()
   })
 
-  test('is the mirror of all of it', async () => {
+  test('must mirror all of its entries', async () => {
     const [a, b] = [await wallet(), await wallet()]
     const income = await world.db.transaction((tx) => openAccount(tx, 'income', newId()))
     await record(movement(fromBank(income, 9n)))
@@ -160,7 +160,7 @@ describe('a reversal', () => {
   })
 })
 
-describe('what is posted is dated when it is written, by the database’s clock', () => {
+describe('a posting must be dated when it is written, by the database’s clock', () => {
   const postAt = async (minutes: number) => {
     const { now } = await world.db.one<{ now: Date }>(sql`select clock_timestamp() as now`)
     return await whatRefuses(
@@ -168,7 +168,7 @@ describe('what is posted is dated when it is written, by the database’s clock'
     )
   }
 
-  test('unless the owner has opened the past', async () => {
+  test('may have an earlier date only if the owner has opened the history', async () => {
     expect(await postAt(-60)).toBeUndefined()
     await world.asOwner('delete from ledger.history_open')
     expect(await postAt(-60)).toBe('posted_now')
@@ -193,6 +193,6 @@ describe('what is posted is dated when it is written, by the database’s clock'
   )
 })
 
-test('the audit log is not emptied by its owner either', async () => {
+test('the audit log cannot be emptied by its owner either', async () => {
   expect(await ownerRefused('truncate audit.events')).toBe('42501')
 })

@@ -8,13 +8,13 @@ import { recordAct } from '#modules/audit/index.ts'
 import { findPeople } from '#modules/identity/index.ts'
 import {
   type AccountRow,
-  balancesAround,
   type EntryRow,
   findAccountById,
   findTransaction,
-  listAccountsOn,
+  getBalancesAround,
+  listAccountBalances,
   listEntries,
-  listEntriesOf,
+  listTransactionEntries,
 } from '#modules/ledger/index.ts'
 import type { accountList } from '#modules/ledger/lists.ts'
 import { entryList } from '#modules/ledger/lists.ts'
@@ -23,18 +23,18 @@ import { exportList } from '#platform/lists/list-export.ts'
 import { type booksContract, booksRefusals } from '../contract.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
-import { ownerKindOf } from '../rules.ts'
-import { type Names, namesFor } from './names.ts'
+import { getOwnerKind } from '../rules.ts'
+import { loadNames, type Names } from './load-names.ts'
 
 type Endpoints = typeof booksContract
 type EntryAnswer = AnswerOf<Endpoints['account']>['items'][number]
 const refuse = refuser(booksRefusals)
-/** How many people who fit a search are looked for. */
+/** People whose accounts one search includes. */
 const peopleAtMost = 200
-/** A run over many holders has more entries in one transaction than a page can show. */
+/** Entries shown per transaction: a run over many holders can have more than a page can show. */
 const entriesShown = 500
 
-/** Accounts by kind and by whose they are; a search is for a person, or for an id of an account or its owner. */
+/** Lists accounts. A search matches a person, or the id of an account or its owner. */
 export async function readAccounts(
   context: Context,
   asked: ListQuery<typeof accountList>,
@@ -42,12 +42,12 @@ export async function readAccounts(
   requireRole(context.actor, 'admin')
   const q = asked.q?.toLowerCase()
   const owners = q ? (isId(q) ? [q] : await findPeople(context.tx, q, peopleAtMost)) : null
-  const { rows, nextCursor } = await listAccountsOn(context.tx, asked, owners)
-  const names = await namesFor(context, rows)
-  return { items: rows.map((row) => accountAnswer(row, names)), nextCursor }
+  const { rows, nextCursor } = await listAccountBalances(context.tx, asked, owners)
+  const names = await loadNames(context, rows)
+  return { items: rows.map((row) => buildAccountAnswer(row, names)), nextCursor }
 }
 
-/** One account with what moved it. */
+/** Returns one account with its entries. */
 export async function readAccount(
   context: Context,
   asked: { id: string } & ListQuery<typeof entryList>,
@@ -57,27 +57,27 @@ export async function readAccount(
   const { from, to } = asked
   const today = riyadhDay(context.now)
   const [page, ownerNames, between] = await Promise.all([
-    entriesPage(context, account, asked),
-    namesFor(context, [account]),
+    loadEntriesPage(context, account, asked),
+    loadNames(context, [account]),
     from || to
-      ? balancesAround(context.tx, account.id, { from: from ?? '0001-01-01', to: to ?? today })
+      ? getBalancesAround(context.tx, account.id, { from: from ?? '0001-01-01', to: to ?? today })
       : null,
   ])
-  await recordLook(context, account, 'books.account_opened')
+  await recordAccess(context, account, 'books.account_opened')
   return {
     ...page,
-    account: accountAnswer(account, ownerNames),
+    account: buildAccountAnswer(account, ownerNames),
     between: between && { opening: toWire(between.opening), closing: toWire(between.closing) },
   }
 }
 
-async function entriesPage(context: Context, account: AccountRow, asked: ListQuery<typeof entryList>) {
+async function loadEntriesPage(context: Context, account: AccountRow, asked: ListQuery<typeof entryList>) {
   const { rows, nextCursor } = await listEntries(context.tx, account.id, asked)
-  const names = await namesFor(context, [], rows)
-  return { items: rows.map((row) => entryAnswer(row, names)), nextCursor }
+  const names = await loadNames(context, [], rows)
+  return { items: rows.map((row) => buildEntryAnswer(row, names)), nextCursor }
 }
 
-/** The same entries as a file; that somebody took it away is itself written down. */
+/** Exports the entries as a file and records the export in the audit log. */
 export async function exportAccount(
   context: Context,
   { id, columns, lang, format, ...asked }: { id: string } & AskedFile<typeof entryList>,
@@ -103,14 +103,14 @@ export async function exportAccount(
         record: ({ record }) => `${record.kind} ${record.id}`,
         transaction: ({ transactionId }) => transactionId,
       },
-      partOf: (part) => entriesPage(inLanguage, account, { ...asked, ...part }),
+      partOf: (part) => loadEntriesPage(inLanguage, account, { ...asked, ...part }),
     },
   )
-  await recordLook(context, account, 'books.account_exported')
+  await recordAccess(context, account, 'books.account_exported')
   return file
 }
 
-/** LED-7: one transaction with all its entries and its cause. */
+/** LED-7: returns one transaction with its entries and cause. */
 export async function readTransaction(
   context: Context,
   { id }: { id: string },
@@ -118,21 +118,21 @@ export async function readTransaction(
   requireRole(context.actor, 'admin')
   const found = await findTransaction(context.tx, id)
   if (!found) throw refuse('ledger_transaction_not_found')
-  const entries = await listEntriesOf(context.tx, id, entriesShown)
+  const entries = await listTransactionEntries(context.tx, id, entriesShown)
   const accounts = entries.map(({ accountKind, ownerId }) => ({ kind: accountKind, ownerId }))
-  const names = await namesFor(context, accounts, [found])
+  const names = await loadNames(context, accounts, [found])
   return {
     id: found.id,
     kind: found.kind,
     at: found.postedAt.toISOString(),
-    ...names.causeOf(found),
+    ...names.getCause(found),
     reverses: found.reverses,
     reversedBy: found.reversedBy,
     block: found.block === null ? null : Number(found.block),
     entries: entries.map(({ accountId, accountKind, ownerId, seq, amount }) => ({
       accountId,
       accountKind,
-      owner: names.ownerOf({ kind: accountKind, ownerId }),
+      owner: names.getOwner({ kind: accountKind, ownerId }),
       seq: Number(seq),
       amount: toWire(amount),
     })),
@@ -145,31 +145,31 @@ async function requireAccount({ tx }: Context, id: string): Promise<AccountRow> 
   return account
 }
 
-/** Whoever looks into an investor's account is known. */
-async function recordLook(
+/** Records access to an investor's account in the audit log. */
+async function recordAccess(
   context: Context,
   { id, kind, ownerId }: AccountRow,
   act: 'books.account_opened' | 'books.account_exported',
 ): Promise<void> {
-  if (ownerId === null || ownerKindOf(kind) !== 'investor') return
+  if (ownerId === null || getOwnerKind(kind) !== 'investor') return
   await recordAct(context, { act, subject: { kind: 'user', id: ownerId }, after: { account: id, kind } })
 }
 
-const accountAnswer = (row: AccountRow, names: Names) => ({
+const buildAccountAnswer = (row: AccountRow, names: Names) => ({
   id: row.id,
   kind: row.kind,
-  owner: names.ownerOf(row),
+  owner: names.getOwner(row),
   balance: toWire(row.balance),
   entries: Number(row.entries),
   openedAt: row.createdAt.toISOString(),
 })
 
-const entryAnswer = (row: EntryRow, names: Names): EntryAnswer => ({
+const buildEntryAnswer = (row: EntryRow, names: Names): EntryAnswer => ({
   transactionId: row.transactionId,
   seq: Number(row.seq),
   at: row.postedAt.toISOString(),
   kind: row.kind,
   amount: toWire(row.amount),
   balanceAfter: toWire(row.balanceAfter),
-  ...names.causeOf(row),
+  ...names.getCause(row),
 })

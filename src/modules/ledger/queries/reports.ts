@@ -5,7 +5,7 @@ import type { KindMovement } from '../contract.ts'
 import { accountList, entryList } from '../lists.ts'
 import type { AccountKind, CauseKind, MovementKind } from '../vocabulary.ts'
 
-/** The books from one day to another: the totals of days, with what no block holds yet. */
+/** Returns the movements of a period per kind of account: the totals of days plus unsealed entries. */
 export const listKindMovements = (tx: Tx, { from, to }: { from: string; to: string }) =>
   tx.rows<KindMovement>(sql`
     select kind,
@@ -31,15 +31,15 @@ export interface AccountRow {
   readonly createdAt: Date
 }
 
-/** Where an account stood when a day ended. */
+/** Selects an account's balance at the end of a day. */
 const balanceOn = (day: string) => sql`(
   coalesce((select sum(d.credit - d.debit) from ledger.account_days d
     where d.account_id = a.id and d.day <= ${day}::date), 0)
   + coalesce((select sum(u.amount) from ledger.unsealed() u
     where u.account_id = a.id and ledger.day_of(u.posted_at) <= ${day}::date), 0))::int8`
 
-/** Accounts by what is asked; of these owners alone where a search has found some. */
-export const listAccountsOn = (
+/** Lists accounts with balances. If `owners` is given, only their accounts. */
+export const listAccountBalances = (
   tx: Tx,
   asked: ListQuery<typeof accountList>,
   owners: readonly string[] | null = null,
@@ -65,8 +65,8 @@ export const findAccountById = (tx: Tx, id: string) =>
     sql`select id, kind, owner_id, balance, version as entries, created_at from ledger.accounts where id = ${id}`,
   )
 
-/** Where an account stood before a day began and when another ended. */
-export const balancesAround = (tx: Tx, accountId: string, { from, to }: { from: string; to: string }) =>
+/** Returns an account's balance before `from` and at the end of `to`. */
+export const getBalancesAround = (tx: Tx, accountId: string, { from, to }: { from: string; to: string }) =>
   tx.one<{ opening: bigint; closing: bigint }>(sql`
     select ${balanceOn(from)} - coalesce((
         select sum(m.amount) from (
@@ -96,8 +96,8 @@ const entryColumns = sql`e.transaction_id, e.seq, e.amount, e.balance_after, t.k
   t.record_kind, t.record_id, t.posted_at`
 
 /**
- * Where the entries of some days begin and end on their account, so that nothing before and behind them is read. Others
- * may stand between these: each entry's own day decides.
+ * Limits entries of an account to a period by sequence numbers, so that only these are read. Entries of other days may
+ * lie in between, so each entry's date is compared, too.
  */
 const withinDays = (accountId: string, from: string, to: string) => sql`
   e.seq >= (select first_seq from ledger.seqs_between(${accountId}, ${from}::date, ${to}::date))
@@ -105,11 +105,11 @@ const withinDays = (accountId: string, from: string, to: string) => sql`
   and t.posted_at >= ${from}::date::timestamp at time zone 'Asia/Riyadh'
   and t.posted_at < (${to}::date + 1)::timestamp at time zone 'Asia/Riyadh'`
 
-/** Before and behind every day that there is. */
+/** Days before and after all others. */
 const firstDay = '0001-01-01'
 const lastDay = '9999-12-30'
 
-/** An account's entries by what is asked. */
+/** Lists the entries of an account. */
 export const listEntries = (tx: Tx, accountId: string, asked: ListQuery<typeof entryList>) =>
   loadListPage<EntryRow, typeof entryList>(
     tx,
@@ -131,7 +131,7 @@ export const listEntries = (tx: Tx, accountId: string, asked: ListQuery<typeof e
     asked,
   )
 
-/** An account's entries in their order, from one on. */
+/** An entry of an account, in the order of posting. */
 export interface FollowingEntry {
   readonly seq: bigint
   readonly transactionId: string
@@ -149,16 +149,16 @@ export const listEntriesAfter = (tx: Tx, accountId: string, seq: bigint, atMost:
     from ledger.entries e join ledger.transactions t on t.id = e.transaction_id
     where e.account_id = ${accountId} and e.seq > ${seq} order by e.seq limit ${atMost}`)
 
-/** What each kind of movement came to on an account within days. */
-export const sumByKind = (tx: Tx, accountId: string, { from, to }: { from: string; to: string }) =>
+/** Sums an account's entries of a period by kind of movement. */
+export const sumEntriesByKind = (tx: Tx, accountId: string, { from, to }: { from: string; to: string }) =>
   tx.rows<{ kind: MovementKind; total: bigint }>(sql`
     select t.kind, sum(e.amount)::int8 as total
     from ledger.entries e join ledger.transactions t on t.id = e.transaction_id
     where e.account_id = ${accountId} and ${withinDays(accountId, from, to)}
     group by t.kind`)
 
-/** The opportunities whose accounts stand on the other side of these transactions. */
-export const listOpportunitiesBehind = (tx: Tx, transactionIds: readonly string[]) =>
+/** Lists the opportunities whose accounts these transactions moved. */
+export const listCounterpartOpportunities = (tx: Tx, transactionIds: readonly string[]) =>
   tx.rows<{ transactionId: string; ownerId: string }>(sql`
     select distinct e.transaction_id, a.owner_id
     from ledger.entries e join ledger.accounts a on a.id = e.account_id
@@ -175,7 +175,7 @@ export interface TransactionRow {
   readonly reverses: string | null
   readonly reversedBy: string | null
   readonly postedAt: Date
-  /** The block that holds it; none while it is not sealed. */
+  /** The number of its block. Null while it is not sealed. */
   readonly block: bigint | null
 }
 
@@ -195,8 +195,8 @@ export interface TransactionEntry {
   readonly amount: bigint
 }
 
-/** All entries of a transaction, up to so many. */
-export const listEntriesOf = (tx: Tx, transactionId: string, atMost: number) =>
+/** Lists the entries of a transaction, up to a limit. */
+export const listTransactionEntries = (tx: Tx, transactionId: string, atMost: number) =>
   tx.rows<TransactionEntry>(sql`
     select e.account_id, a.kind as account_kind, a.owner_id, e.seq, e.amount
     from ledger.entries e join ledger.accounts a on a.id = e.account_id

@@ -6,12 +6,12 @@ import { findAccountStatus } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { SearchResult } from '#platform/declarations/search.ts'
 import { bodyOf } from '#platform/files/index.ts'
-import { type CardAnswer, cardOf, type DetailAnswer, detailOf, labelsOf } from '../answers.ts'
+import { buildCard, buildDetail, type CardAnswer, type DetailAnswer, labelsByLocale } from '../answers.ts'
 import { type opportunitiesContract, opportunitiesRefusals } from '../contract.ts'
 import type { opportunityList } from '../lists.ts'
-import { mayRead, type Reader } from '../policy.ts'
+import { canReadDocument, type Reader } from '../policy.ts'
 import { projectReturns } from '../projection.ts'
-import * as queries from '../queries/reading.ts'
+import * as queries from '../queries/catalogue.ts'
 import { type InvestmentStatus, investmentStatuses } from '../vocabulary.ts'
 
 type Contract = typeof opportunitiesContract
@@ -19,7 +19,7 @@ const refuse = refuser(opportunitiesRefusals)
 
 export type ListCommand = ListQuery<typeof opportunityList> & { readonly page: number }
 
-/** OPP-6: one page of what anyone may see, in the caller's language. */
+/** OPP-6: lists a page of the public opportunities, in the caller's language. */
 export async function listOpportunities(
   context: Context,
   command: ListCommand,
@@ -30,7 +30,7 @@ export async function listOpportunities(
   const isCounted = rows[0]?.total !== undefined || (page === 1 && !cursor)
   const total = isCounted ? (rows[0]?.total ?? 0) : await queries.countCards(context, command)
   return {
-    items: rows.map((row) => cardOf(row, locale, now)),
+    items: rows.map((row) => buildCard(row, locale, now)),
     nextCursor,
     total,
     page,
@@ -43,23 +43,23 @@ export async function listCardsByIds(context: Context, ids: readonly string[]): 
   if (ids.length === 0) return []
   const { locale, now } = context
   const rows = await queries.listCardRowsByIds(context, ids)
-  return rows.map((row) => cardOf(row, locale, now))
+  return rows.map((row) => buildCard(row, locale, now))
 }
 
-/** By the words of their titles and places. */
+/** Finds opportunities by the words of title and place. */
 export async function findOpportunities(
   context: Context,
   text: string,
   most: number,
 ): Promise<readonly SearchResult[]> {
-  const rows = await queries.listFitting(context, text, most)
+  const rows = await queries.searchCards(context, text, most)
   return rows.map((row) => {
-    const { id, slug, title, city } = cardOf(row, context.locale, context.now)
+    const { id, slug, title, city } = buildCard(row, context.locale, context.now)
     return { id, title, note: city.label, leadsTo: `/user/properties/${slug}` }
   })
 }
 
-/** OPP-6: what can be filtered by, each option with its count beside the other filters. */
+/** OPP-6: lists the filter options, each with its count under the other filters. */
 export async function listFilterOptions(
   context: Context,
   filter: FilterValues<typeof opportunityList>,
@@ -70,7 +70,7 @@ export async function listFilterOptions(
       .filter((row) => row.facet === facet)
       .map((row) => ({ key: row.key, label: row.label ?? row.key, count: row.count }))
   const byStatus = new Map(optionsOf('status').map((option) => [option.key, option.count]))
-  const words = labelsOf[context.locale].status
+  const words = labelsByLocale[context.locale].status
   const statusOption = (key: InvestmentStatus) => ({ key, label: words[key], count: byStatus.get(key)! })
   return {
     city: optionsOf('city'),
@@ -81,7 +81,7 @@ export async function listFilterOptions(
   }
 }
 
-/** The totals of the landing page: what the database holds, nothing rounded up. */
+/** Returns the totals of the landing page, not rounded up. */
 export async function readFigures(context: Context): Promise<AnswerOf<Contract['landingFigures']>> {
   const figures = await queries.getFigures(context.tx, context.now)
   return {
@@ -93,26 +93,26 @@ export async function readFigures(context: Context): Promise<AnswerOf<Contract['
   }
 }
 
-/** OPP-7: one opportunity, and what this reader may do with it. */
+/** OPP-7: returns one opportunity, and whether this reader can invest in it. */
 export async function readOpportunity(context: Context, idOrSlug: string): Promise<DetailAnswer> {
   const { tx, locale, now, say } = context
   const [row, similar, reader] = await Promise.all([
     queries.findDetail(tx, locale, idOrSlug),
     queries.listSimilar(tx, locale, now, idOrSlug, 3),
-    readerOf(context),
+    loadReader(context),
   ])
   if (!row) throw refuse('property_not_found')
-  return detailOf({ row, similar, reader, locale, now, say })
+  return buildDetail({ row, similar, reader, locale, now, say })
 }
 
-/** KYC-6: who reads, and whether their identity check is approved at this moment. */
-async function readerOf({ tx, actor, now }: Context): Promise<Reader> {
+/** KYC-6: loads whether the caller's identity check is approved now. */
+async function loadReader({ tx, actor, now }: Context): Promise<Reader> {
   if (actor.kind !== 'user') return { actor, isApproved: false }
   const accountStatus = await findAccountStatus(tx, actor.userId, now)
   return { actor, isApproved: accountStatus?.kycStatus === 'approved' }
 }
 
-/** OPP-8: the calculator, by the same function as the page. */
+/** OPP-8: projects returns by the same function as the page. */
 export async function projectOpportunity(
   context: Context,
   command: { id: string; amount: number; reinvest: boolean },
@@ -140,7 +140,7 @@ export async function projectOpportunity(
   }
 }
 
-/** A document's file. Those for investors ask for a session first, then for an approved check. */
+/** Returns a document's file. One for investors requires a session, then an approved check. */
 export async function readDocument(
   context: Context,
   command: { id: string; documentId: string; disposition: 'attachment' | 'inline' },
@@ -148,7 +148,7 @@ export async function readDocument(
   const found = await queries.findDocument(context.tx, command.id, command.documentId, context.locale)
   if (!found) throw refuse('property_document_not_found')
   const isPublic = found.visibility === 'public'
-  if (!isPublic && !mayRead(found.visibility, await readerOf(context))) {
+  if (!isPublic && !canReadDocument(found.visibility, await loadReader(context))) {
     if (context.actor.kind !== 'user') throw new Refusal('unauthorized', 401)
     throw new Refusal('kyc_not_approved', 403)
   }

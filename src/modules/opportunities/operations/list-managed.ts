@@ -6,9 +6,9 @@ import type { Context } from '#platform/context.ts'
 import { addColumns, type ListColumnSource } from '#platform/declarations/list-columns.ts'
 import type { opportunitiesContract } from '../contract.ts'
 import type { managedList } from '../lists.ts'
-import { mayManage } from '../policy.ts'
-import * as queries from '../queries/managing.ts'
-import { fundedBps } from '../rules.ts'
+import { canManage } from '../policy.ts'
+import * as queries from '../queries/managed.ts'
+import { computeFundedBps } from '../rules.ts'
 
 type Answer = AnswerOf<typeof opportunitiesContract.managed>
 
@@ -18,13 +18,13 @@ export async function listManaged(
   listColumns: readonly ListColumnSource[],
   asked: ListQuery<typeof managedList>,
 ): Promise<Answer> {
-  if (!mayManage(context.actor)) throw new Refusal('forbidden', 403)
+  if (!canManage(context.actor)) throw new Refusal('forbidden', 403)
   const { rows, nextCursor } = await queries.listManaged(context.tx, asked)
-  const page = { items: rows.map((row) => managedAnswer(row, context)), nextCursor }
+  const page = { items: rows.map((row) => buildManagedAnswer(row, context)), nextCursor }
   return await addColumns(context, listColumns, 'opportunities.managed', page)
 }
 
-export const managedAnswer = (
+export const buildManagedAnswer = (
   row: queries.ManagedRow,
   { locale }: Pick<Context, 'locale'>,
 ): Answer['items'][number] => ({
@@ -35,7 +35,7 @@ export const managedAnswer = (
   price: toWire(row.price),
   invested: toWire(row.invested),
   reserved: toWire(row.reserved),
-  fundedBps: fundedBps(row),
+  fundedBps: computeFundedBps(row),
   opensAt: row.opensAt.toISOString(),
   closesAt: row.closesAt?.toISOString() ?? null,
   completeBy: row.completeBy.toISOString(),

@@ -10,8 +10,8 @@ import { cardRemoved, type cardsContract, cardsRefusals } from '../contract.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
 import * as queries from '../queries.ts'
-import { mostCards } from '../rules.ts'
-import { cardView } from './view.ts'
+import { maxCards } from '../rules.ts'
+import { buildCardAnswer } from './card-answer.ts'
 
 const refuse = refuser(cardsRefusals)
 const words = { ar: arabic, en: english }
@@ -21,20 +21,20 @@ export async function listCards(context: Context): Promise<AnswerOf<typeof cards
   requireHolder(await findAccountStatus(context.tx, userId, context.now))
   const rows = await queries.listCards(context.tx, userId)
   return {
-    items: rows.map((row) => cardView(context, row)),
-    most: mostCards,
-    can: { keep: rows.length < mostCards },
+    items: rows.map((row) => buildCardAnswer(context, row)),
+    most: maxCards,
+    can: { keep: rows.length < maxCards },
   }
 }
 
-/** It needs no proof of who asks: whoever removes a card can pay less by it, and not more. */
+/** Removes a saved card. Needs no fresh code, because it cannot be abused to pay. */
 export async function removeCard(context: Context, { id }: { id: string }): Promise<void> {
   const { tx, actor, now } = context
   const { userId } = requireInvestor(actor)
   await queries.lockOwner(tx, userId)
   const card = await queries.findCard(tx, userId, id)
   if (!card) throw refuse('card_not_found')
-  await queries.updateRemoved(tx, id, now)
+  await queries.markRemoved(tx, id, now)
   const { brand, lastFour } = card
   await recordAct(context, {
     act: 'cards.removed',
@@ -44,7 +44,10 @@ export async function removeCard(context: Context, { id }: { id: string }): Prom
   await recordEvent(context, cardRemoved, { subject: userId, data: { brand, lastFour } })
 }
 
-export async function tellCards({ tx, locale }: Context, personId: string): Promise<PersonalSection[]> {
+export async function buildCardsSection(
+  { tx, locale }: Context,
+  personId: string,
+): Promise<PersonalSection[]> {
   const { personal, brands } = words[locale]
   const rows = await queries.listCards(tx, personId)
   return [
@@ -61,7 +64,7 @@ export async function tellCards({ tx, locale }: Context, personId: string): Prom
   ]
 }
 
-/** Nobody's at once; the gateway is told to forget them by the job. */
+/** Removes all cards at once. The job deletes them at the gateway. */
 export async function eraseCards({ tx, now }: Context, personId: string): Promise<void> {
-  await queries.updateRemovedAll(tx, personId, now)
+  await queries.markAllRemoved(tx, personId, now)
 }

@@ -4,17 +4,15 @@ import type { OrderPlacer } from '#modules/orders/vocabulary.ts'
 import { join, sql, type Tx } from '#platform/database/database.ts'
 import { type TimelinePageRequest, timelineOrder } from '#platform/declarations/timeline.ts'
 import { descending, type ListPage, loadListPage } from '#platform/lists/list.ts'
-import { transactionList } from './lists.ts'
-import { everyMovementOf, movementsOf, withBalance } from './queries/movements.ts'
+import { transactionList } from '../lists.ts'
 import type {
   PayoutPart,
   ShownKind,
   TransactionMethod,
   TransactionStatus,
   TransactionType,
-} from './vocabulary.ts'
-
-export * from './queries/holdings.ts'
+} from '../vocabulary.ts'
+import { listAllMovementSources, listMovementSources, withBalance } from './movements.ts'
 
 export interface TransactionRow {
   id: string
@@ -26,7 +24,7 @@ export interface TransactionRow {
   title: { ar: string; en: string } | null
   orderId: string | null
   placedBy: OrderPlacer | null
-  /** Of a deposit whose page can still be paid. */
+  /** The payment page of a deposit that can still be paid. */
   paymentUrl: string | null
   kind: ShownKind
   part: PayoutPart | null
@@ -36,15 +34,15 @@ export interface TransactionRow {
 }
 
 /**
- * Each source gives at most one part of what the filter asks for, so that the sort is of a few rows however
- * long the history is.
+ * Lists an investor's transactions. Each source returns at most one page, so that few rows are sorted however long the
+ * history is.
  */
 export async function listTransactions(
   tx: Tx,
   investorId: string,
   asked: ListQuery<typeof transactionList>,
 ): Promise<ListPage<TransactionRow>> {
-  const tables = movementsOf(investorId, asked).map((source) => withBalance(source, investorId))
+  const tables = listMovementSources(investorId, asked).map((source) => withBalance(source, investorId))
   if (tables.length === 0) return { rows: [], nextCursor: null }
   return await loadListPage<TransactionRow, typeof transactionList>(
     tx,
@@ -59,14 +57,14 @@ export async function listTransactions(
         from: (day) => sql`at >= ${`${day}T00:00:00+03:00`}::timestamptz`,
         to: (day) => sql`at < ${endOfRiyadhDay(day)}::timestamptz`,
       },
-      ...notAfter(asked.cursor),
+      ...limitToCursor(asked.cursor),
       orders: { newest: [descending(sql`at`), descending(sql`seq`), descending(sql`id`)] },
     },
     asked,
   )
 }
 
-/** The same movements in the order of the timeline, which is shared with other sources: by time and id alone. */
+/** Lists transactions in the order of the timeline, which other sources share: by time and id only. */
 export const listTimelineMovements = (
   tx: Tx,
   investorId: string,
@@ -77,31 +75,29 @@ export const listTimelineMovements = (
     {
       list: timelineOrder,
       columns: sql`*`,
-      tables: everyMovementOf(investorId).map((source) => withBalance(source, investorId)),
+      tables: listAllMovementSources(investorId).map((source) => withBalance(source, investorId)),
       filters: {},
-      ...notAfter(part.cursor),
+      ...limitToCursor(part.cursor),
       orders: { newest: [descending(sql`at`), descending(sql`id`)] },
     },
     part,
   )
 
-/** The place after which a page begins is a row of two tables. This part of it alone is found by an index. */
-function notAfter(cursor: ListCursor | undefined) {
+/** Limits rows by the time of the cursor. The other keys come from another table, so no index covers them. */
+function limitToCursor(cursor: ListCursor | undefined) {
   const newest = cursor?.keys[0]
   return newest === undefined || newest === null
     ? {}
     : { where: sql`at <= timestamptz 'epoch' + ${newest}::int8 * interval '1 microsecond'` }
 }
 
-/** One of them, by its id. */
+/** Finds one transaction by id. */
 export const findTransaction = (tx: Tx, investorId: string, id: string) =>
   tx.maybe<TransactionRow>(
     join(
-      everyMovementOf(investorId).map(
+      listAllMovementSources(investorId).map(
         (source) => sql`(select * from ${withBalance(source, investorId)} where id = ${id})`,
       ),
       ' union all ',
     ),
   )
-
-export * from './queries/causes.ts'

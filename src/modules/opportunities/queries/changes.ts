@@ -74,10 +74,10 @@ export interface LifecycleRow {
 }
 
 /**
- * Takes the locks of the opportunity and of its stock, that all its purchases share: those under way are waited
- * for, and those that come see what was changed. Keys of other tables may point here meanwhile.
+ * Locks the opportunity and its stock row, which all its purchases share. Waits for running purchases, and later ones
+ * see the change. Foreign keys of other tables may still refer to the row meanwhile.
  */
-export const lockForChange = (tx: Tx, id: string) =>
+export const lockOpportunityAndStock = (tx: Tx, id: string) =>
   tx.maybe<LifecycleRow>(sql`
     select o.lifecycle, o.complete_by, o.closes_at, s.invested, s.reserved, o.advertising_licence, o.advertiser,
       o.deed_reference, o.plot_reference, o.area_square_meters, o.encumbrances
@@ -120,43 +120,45 @@ export const insertDocument = (tx: Tx, id: string, o: NewDocument, now: Date) =>
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-/** What a purchase rests on, as it was read. */
+/** The terms of a purchase, as they were read. */
 export interface Terms {
   readonly opportunityId: string
-  /** Moves with every change of the terms. */
+  /** Increases with every change of the terms. */
   readonly version: bigint
-  /** By the database's clock: when what was read lapses; null where time changes nothing. */
+  /** When the terms expire, by the database's clock. Null if they do not. */
   readonly until: Date | null
 }
 
-const move = ({ opportunityId, version, until }: Terms, invested: bigint, reserved: bigint, at: Date) =>
+const moveStock = ({ opportunityId, version, until }: Terms, invested: bigint, reserved: bigint, at: Date) =>
   sql`select opportunities.move_stock(p_opportunity => ${opportunityId}, p_terms => ${version}, p_until => ${until},
     p_invested => ${invested}, p_reserved => ${reserved}, p_at => ${at})`
-const giveBack = (opportunityId: string, invested: bigint, reserved: bigint, at: Date) =>
+const moveStockBack = (opportunityId: string, invested: bigint, reserved: bigint, at: Date) =>
   sql`select opportunities.move_stock(p_opportunity => ${opportunityId}, p_terms => null, p_until => null,
     p_invested => ${-invested}, p_reserved => ${-reserved}, p_at => ${at})`
 
 /**
- * LED-5: sells; stops at the constraint `stock_not_oversold`, and raises 40001 where the terms are no longer
- * those that were read. Touch this row last: all buyers share it.
+ * LED-5: sells stock. Violates the constraint `stock_not_oversold` if it is sold out, and raises 40001 if the terms
+ * have changed. Run it last in a statement, because all buyers share the row.
  */
-export const takeStock = (terms: Terms, amount: bigint, at: Date): Statement => move(terms, amount, 0n, at)
+export const takeStock = (terms: Terms, amount: bigint, at: Date): Statement =>
+  moveStock(terms, amount, 0n, at)
 
-/** Gives back what was sold: a cancelled or refunded investment. */
+/** Returns sold stock: a cancelled or refunded investment. */
 export const returnStock = (opportunityId: string, amount: bigint, at: Date): Statement =>
-  giveBack(opportunityId, amount, 0n, at)
+  moveStockBack(opportunityId, amount, 0n, at)
 
-/** BUY-9: the same for one who has thought better of it, on terms that are still those that were read. */
-export const returnStockOn = (terms: Terms, amount: bigint, at: Date): Statement =>
-  move(terms, -amount, 0n, at)
+/** BUY-9: returns sold stock of a cancelled investment. Raises 40001 if the terms have changed. */
+export const returnStockIfUnchanged = (terms: Terms, amount: bigint, at: Date): Statement =>
+  moveStock(terms, -amount, 0n, at)
 
-/** BUY-3: holds an amount for an order that awaits its payment. */
-export const reserveStock = (terms: Terms, amount: bigint, at: Date): Statement => move(terms, 0n, amount, at)
+/** BUY-3: reserves an amount for an order that awaits payment. */
+export const reserveStock = (terms: Terms, amount: bigint, at: Date): Statement =>
+  moveStock(terms, 0n, amount, at)
 
-/** BUY-5: lets go of what an order held. */
+/** BUY-5: releases an amount that an order reserved. */
 export const releaseStock = (opportunityId: string, amount: bigint, at: Date): Statement =>
-  giveBack(opportunityId, 0n, amount, at)
+  moveStockBack(opportunityId, 0n, amount, at)
 
-/** BUY-3: what an order held is sold, in one move, so that nobody else can take it in between. */
+/** BUY-3: sells an amount that an order reserved, in one step, so that nobody else can take it in between. */
 export const takeReservedStock = (terms: Terms, amount: bigint, at: Date): Statement =>
-  move(terms, amount, -amount, at)
+  moveStock(terms, amount, -amount, at)

@@ -25,10 +25,10 @@ interface ReceiptCommand {
   readonly lang?: Locale | undefined
 }
 
-/** PAY-6: the receipt of a movement of the wallet. What was bought has the receipt of its order. */
+/** PAY-6: returns the receipt of a transaction as PDF. A purchase has the receipt of its order instead. */
 export async function renderTransactionReceipt(context: Context, input: ReceiptCommand): Promise<Response> {
   const locale = input.lang ?? context.locale
-  const content = await composeTransactionReceipt(context, { ...input, lang: locale })
+  const content = await buildTransactionReceipt(context, { ...input, lang: locale })
   const { userId } = requireInvestor(context.actor)
   const bytes = await renderKeptDocument({
     files: context.files,
@@ -46,8 +46,8 @@ export async function renderTransactionReceipt(context: Context, input: ReceiptC
   })
 }
 
-/** What stands on it. Dated by the movement, so that it is the same paper whenever it is asked for. */
-export async function composeTransactionReceipt(
+/** Builds the receipt's content. It is dated by the transaction, so that each rendering is identical. */
+export async function buildTransactionReceipt(
   context: Context,
   { id, lang }: ReceiptCommand,
 ): Promise<PdfContent> {

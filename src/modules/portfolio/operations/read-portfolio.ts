@@ -5,7 +5,7 @@ import type { Locale } from '#kit/locale.ts'
 import { largerOf, sumOf, toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { findAccountStatus } from '#modules/identity/index.ts'
-import { annualUsageQuestion, buildAnnualAllowance } from '#modules/orders/index.ts'
+import { annualUsageQuery, buildAnnualAllowance } from '#modules/orders/index.ts'
 import {
   maySeeCustomers,
   requireCustomer,
@@ -15,33 +15,33 @@ import {
 import type { Context } from '#platform/context.ts'
 import { queryAll } from '#platform/database/value-queries.ts'
 import type { Portfolio, portfolioContract, Stake } from '../contract.ts'
-import * as queries from '../queries.ts'
+import * as queries from '../queries/holdings.ts'
 import {
   addPerformances,
-  annualReturnBps,
+  computeAnnualReturnBps,
+  computePerformance,
+  computeReturnBps,
   isHeld,
   type Performance,
-  performanceOf,
-  returnBps,
   stakeStage,
 } from '../rules.ts'
-import { outlookFor, stillExpected } from './outlook.ts'
+import { buildOutlook, remainingExpectedReturn } from './outlook.ts'
 
-/** PRT-1: what the investor holds, in totals. */
+/** PRT-1: returns the totals of the investor's portfolio. */
 export async function readPortfolio(context: Context): Promise<z.input<typeof Portfolio>> {
   const investor = requireInvestor(context.actor)
   const [accountStatus, stakes, [cancelled, year]] = await Promise.all([
     findAccountStatus(context.tx, investor.userId, context.now),
     queries.listStakes(context.tx, investor.userId),
     queryAll(context.tx, [
-      queries.sumOfRefunds(investor.userId),
-      annualUsageQuestion(investor.userId, context.now),
+      queries.refundsSumQuery(investor.userId),
+      annualUsageQuery(investor.userId, context.now),
     ]),
   ])
   const { limit, used } = buildAnnualAllowance(year, requireHolder(accountStatus), context.settings)
   return {
     asOf: context.now.toISOString(),
-    ...totalsOf(stakes, cancelled, riyadhDay(context.now)),
+    ...buildTotals(stakes, cancelled, riyadhDay(context.now)),
     annual: {
       limit: limit === null ? null : toWire(limit),
       used: toWire(used),
@@ -50,28 +50,28 @@ export async function readPortfolio(context: Context): Promise<z.input<typeof Po
   }
 }
 
-/** `cancelled`: halalas given back of single investments. The rest of the refunds comes with the stakes. */
-function totalsOf(stakes: readonly queries.StakeRow[], cancelled: bigint, today: string) {
+/** Computes the totals. `cancelled`: refunds of single investments. Other refunds are part of the stakes. */
+function buildTotals(stakes: readonly queries.StakeRow[], cancelled: bigint, today: string) {
   const held = stakes.filter((stake) => isHeld(stakeStage(stake)))
   const income = sumOf(stakes.map((stake) => stake.income))
   const [unfunded, sold] = [true, false].map((isCancelled) =>
     sumOf(stakes.map((stake) => ((stake.lifecycle === 'cancelled') === isCancelled ? stake.capital : 0n))),
   ) as [bigint, bigint]
   const fees = sumOf(stakes.map((stake) => stake.fees))
-  const next = stakes.flatMap((stake) => outlookFor(stake, today).upcoming.slice(0, 1))
+  const next = stakes.flatMap((stake) => buildOutlook(stake, today).upcoming.slice(0, 1))
   const [day] = next.map(({ on }) => on).sort()
   const onDay = next.filter(({ on }) => on === day)
   return {
     totalInvested: toWire(sumOf(held.map((stake) => stake.amount))),
     opportunities: held.length,
     achievedReturns: toWire(income),
-    expectedReturns: toWire(sumOf(stakes.map(stillExpected))),
+    expectedReturns: toWire(sumOf(stakes.map(remainingExpectedReturn))),
     capitalReturned: toWire(sold),
     refunded: toWire(unfunded + fees + cancelled),
     totalReceived: toWire(income + sold + unfunded + fees),
-    returnToDate: returnAnswer(performancesOf(stakes, today)),
-    realisedReturn: returnAnswer(
-      performancesOf(
+    returnToDate: buildReturnAnswer(listPerformances(stakes, today)),
+    realisedReturn: buildReturnAnswer(
+      listPerformances(
         stakes.filter((stake) => stakeStage(stake) === 'exited'),
         today,
       ),
@@ -83,20 +83,26 @@ function totalsOf(stakes: readonly queries.StakeRow[], cancelled: bigint, today:
   }
 }
 
-const performancesOf = (stakes: readonly queries.StakeRow[], today: string): Performance[] =>
+const listPerformances = (stakes: readonly queries.StakeRow[], today: string): Performance[] =>
   stakes.flatMap(
-    (stake) => performanceOf({ ...stake, endedOn: stake.endedAt && riyadhDay(stake.endedAt) }, today) ?? [],
+    (stake) =>
+      computePerformance({ ...stake, endedOn: stake.endedAt && riyadhDay(stake.endedAt) }, today) ?? [],
   )
 
-function returnAnswer(performances: readonly Performance[]): z.input<typeof Portfolio>['returnToDate'] {
+function buildReturnAnswer(performances: readonly Performance[]): z.input<typeof Portfolio>['returnToDate'] {
   const all = addPerformances(performances)
-  const bps = returnBps(all)
+  const bps = computeReturnBps(all)
   return bps === null
     ? null
-    : { invested: toWire(all.invested), earned: toWire(all.earned), bps, annualBps: annualReturnBps(all) }
+    : {
+        invested: toWire(all.invested),
+        earned: toWire(all.earned),
+        bps,
+        annualBps: computeAnnualReturnBps(all),
+      }
 }
 
-/** ADM-3: a customer's stakes as they see them themselves, whatever has become of their check. */
+/** ADM-3: returns a customer's stakes as they see them, whatever the state of their check. */
 export async function readCustomersStakes(
   context: Context,
   { id }: ParsedOf<typeof portfolioContract.customersStakes>,
@@ -106,34 +112,34 @@ export async function readCustomersStakes(
   const today = riyadhDay(context.now)
   const [stakes, orders, ledger, [cancelled]] = await Promise.all([
     queries.listStakes(context.tx, id),
-    queries.listOrdersOfStakes(context.tx, id),
+    queries.listStakeOrders(context.tx, id),
     queries.getLedgerSums(context.tx, id),
-    queryAll(context.tx, [queries.sumOfRefunds(id)]),
+    queryAll(context.tx, [queries.refundsSumQuery(id)]),
   ])
   return {
     wallet: ledger.wallet === null ? null : toWire(ledger.wallet),
-    totals: totalsOf(stakes, cancelled, today),
+    totals: buildTotals(stakes, cancelled, today),
     everInvested: toWire(sumOf(stakes.map((stake) => stake.amount))),
     inLedger: toWire(ledger.invested),
-    items: stakeAnswers(context, stakes, orders),
+    items: buildStakeAnswers(context, stakes, orders),
   }
 }
 
-/** PRT-1, My Stakes: each opportunity held, with its share of the whole. */
+/** PRT-1: lists the stakes of My Stakes, with their share of each opportunity. */
 export async function listStakes(context: Context): Promise<{ items: z.input<typeof Stake>[] }> {
   const investor = requireInvestor(context.actor)
   const [accountStatus, stakes, orders] = await Promise.all([
     findAccountStatus(context.tx, investor.userId, context.now),
     queries.listStakes(context.tx, investor.userId),
-    queries.listOrdersOfStakes(context.tx, investor.userId),
+    queries.listStakeOrders(context.tx, investor.userId),
   ])
   requireHolder(accountStatus)
-  return { items: stakeAnswers(context, stakes, orders) }
+  return { items: buildStakeAnswers(context, stakes, orders) }
 }
 
-type OrderOfStake = Awaited<ReturnType<typeof queries.listOrdersOfStakes>>[number]
+type OrderOfStake = Awaited<ReturnType<typeof queries.listStakeOrders>>[number]
 
-function stakeAnswers(
+function buildStakeAnswers(
   { locale, now }: Pick<Context, 'locale' | 'now'>,
   stakes: readonly queries.StakeRow[],
   orders: readonly OrderOfStake[],
@@ -141,16 +147,16 @@ function stakeAnswers(
   const byOpportunity = Map.groupBy(orders, ({ opportunityId }) => opportunityId)
   const today = riyadhDay(now)
   return stakes.map((stake) =>
-    stakeAnswer(locale, stake, { today, orders: byOpportunity.get(stake.opportunityId) ?? [] }),
+    buildStakeAnswer(locale, stake, { today, orders: byOpportunity.get(stake.opportunityId) ?? [] }),
   )
 }
 
-function stakeAnswer(
+function buildStakeAnswer(
   locale: Locale,
   stake: queries.StakeRow,
   { today, orders }: { today: string; orders: readonly OrderOfStake[] },
 ): z.input<typeof Stake> {
-  const { upcoming, overdue } = outlookFor(stake, today)
+  const { upcoming, overdue } = buildOutlook(stake, today)
   const [next] = upcoming
   return {
     property: {
@@ -170,8 +176,8 @@ function stakeAnswer(
     stage: stakeStage(stake),
     endedAt: stake.endedAt?.toISOString() ?? null,
     paid: { income: toWire(stake.income), capital: toWire(stake.capital) },
-    returnToDate: returnAnswer(performancesOf([stake], today)),
-    expectedReturns: toWire(stillExpected(stake)),
+    returnToDate: buildReturnAnswer(listPerformances([stake], today)),
+    expectedReturns: toWire(remainingExpectedReturn(stake)),
     nextPayment: next ? { on: next.on, amount: toWire(next.amount) } : null,
     overdue: toWire(overdue),
   }

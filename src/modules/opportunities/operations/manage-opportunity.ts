@@ -8,19 +8,25 @@ import type { Tx } from '#platform/database/database.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { lifecycleChanged, opportunitiesRefusals } from '../contract.ts'
 import type { NewDocument, NewImage, NewOpportunity, ReferenceLists } from '../draft.ts'
-import { mayManage } from '../policy.ts'
-import * as queries from '../queries/writing.ts'
-import { defaultClosing, fundingDeadline, mayBecome, milestoneOf, missingForPublication } from '../rules.ts'
+import { canManage } from '../policy.ts'
+import * as queries from '../queries/changes.ts'
+import {
+  canTransition,
+  defaultClosing,
+  fundingDeadline,
+  listMissingFields,
+  updateKindForTransition,
+} from '../rules.ts'
 import { opportunitiesSettings } from '../settings.ts'
 import type { Lifecycle } from '../vocabulary.ts'
 
 const refuse = refuser(opportunitiesRefusals)
 
 function requireManager(context: Context): void {
-  if (!mayManage(context.actor)) throw new Refusal('forbidden', 403)
+  if (!canManage(context.actor)) throw new Refusal('forbidden', 403)
 }
 
-/** Keeps cities, property types, completion statuses and investment types; a known key gets the new name. */
+/** Saves cities, property types, completion statuses and investment types. A known key gets the new name. */
 export async function saveReferenceLists(context: Context, lists: ReferenceLists): Promise<void> {
   requireManager(context)
   for (const [position, city] of lists.cities.entries()) await queries.saveCity(context.tx, city, position)
@@ -36,7 +42,7 @@ export async function saveReferenceLists(context: Context, lists: ReferenceLists
   })
 }
 
-/** OPP-1: writes a draft, with its stock and its funding and income accounts (LED-2); answers its id. */
+/** OPP-1: creates a draft with its stock and its funding and income accounts (LED-2). Returns its id. */
 export async function createOpportunity(context: Context, draft: NewOpportunity): Promise<string> {
   requireManager(context)
   const { tx, now } = context
@@ -59,8 +65,8 @@ export async function createOpportunity(context: Context, draft: NewOpportunity)
 }
 
 /**
- * OPP-2: takes an opportunity to another state of its life, along the edges of the rules only. Publishing asks
- * for the advertising fields (OPP-11); cancelling for everyone to be paid back first.
+ * OPP-2: changes the lifecycle of an opportunity along an allowed transition. Publishing requires the advertising
+ * fields (OPP-11). Cancelling requires that everyone has been paid back.
  */
 export async function changeLifecycle(
   context: Context,
@@ -69,12 +75,12 @@ export async function changeLifecycle(
   requireManager(context)
   const { tx } = context
   const { opportunityId, to } = command
-  const row = await queries.lockForChange(tx, opportunityId)
+  const row = await queries.lockOpportunityAndStock(tx, opportunityId)
   if (!row) throw refuse('property_not_found')
   const from = row.lifecycle
-  if (!mayBecome(from, to)) throw refuse('property_transition_refused', { from, to })
+  if (!canTransition(from, to)) throw refuse('property_transition_refused', { from, to })
   if (to === 'published') {
-    const missing = missingForPublication({
+    const missing = listMissingFields({
       advertisingLicence: row.advertisingLicence,
       advertiser: row.advertiser,
       deedReference: row.deedReference,
@@ -85,32 +91,33 @@ export async function changeLifecycle(
     if (missing.length > 0) throw refuse('property_incomplete', { fields: missing.join(', ') })
   }
   if (to === 'cancelled' && row.invested + row.reserved > 0n) throw refuse('property_has_stakes')
-  await moveTo(context, opportunityId, { from, to })
+  await writeLifecycle(context, opportunityId, { from, to })
 }
 
 /**
- * OPP-9: gives an opportunity up although stakes in it are held: the caller pays everyone back from then on, and what
- * orders have reserved comes back as a deposit where it is paid.
+ * OPP-9: cancels an opportunity with stakes. The caller pays everyone back afterwards. A payment for a reserved order
+ * becomes a deposit.
  */
 export async function beginCancellation(context: Context, opportunityId: string): Promise<void> {
   requireManager(context)
-  const row = await queries.lockForChange(context.tx, opportunityId)
+  const row = await queries.lockOpportunityAndStock(context.tx, opportunityId)
   if (!row) throw refuse('property_not_found')
   const from = row.lifecycle
-  if (!mayBecome(from, 'cancelled')) throw refuse('property_transition_refused', { from, to: 'cancelled' })
-  await moveTo(context, opportunityId, { from, to: 'cancelled' })
+  if (!canTransition(from, 'cancelled'))
+    throw refuse('property_transition_refused', { from, to: 'cancelled' })
+  await writeLifecycle(context, opportunityId, { from, to: 'cancelled' })
 }
 
-/** Holds an opportunity and its stock until commit; what it is and what is sold of it. */
-export const lockOpportunity = (tx: Tx, id: string) => queries.lockForChange(tx, id)
+/** Locks an opportunity and its stock until the commit, and returns both. */
+export const lockOpportunity = (tx: Tx, id: string) => queries.lockOpportunityAndStock(tx, id)
 
-async function moveTo(
+async function writeLifecycle(
   context: Context,
   opportunityId: string,
   { from, to }: { from: Lifecycle; to: Lifecycle },
 ): Promise<void> {
   await queries.updateLifecycle(context.tx, opportunityId, to, context.now)
-  await queries.insertUpdate(context.tx, opportunityId, milestoneOf(from, to), context.now)
+  await queries.insertUpdate(context.tx, opportunityId, updateKindForTransition(from, to), context.now)
   await recordAct(context, {
     act: 'opportunities.lifecycle_changed',
     subject: { kind: 'opportunity', id: opportunityId },
@@ -123,7 +130,7 @@ async function moveTo(
 export const publishOpportunity = (context: Context, opportunityId: string): Promise<void> =>
   changeLifecycle(context, { opportunityId, to: 'published' })
 
-/** Adds a picture at the end of the gallery; the first one is the cover. */
+/** Adds a picture at the end of the gallery. The first one is the cover. */
 export async function addImage(context: Context, image: NewImage): Promise<string> {
   requireManager(context)
   const id = newId()
@@ -131,7 +138,7 @@ export async function addImage(context: Context, image: NewImage): Promise<strin
   return id
 }
 
-/** Adds a document at the end of the list; the caller has stored its PDF. */
+/** Adds a document at the end of the list. The caller has stored its PDF. */
 export async function addDocument(context: Context, document: NewDocument): Promise<string> {
   requireManager(context)
   const id = newId()
@@ -144,11 +151,11 @@ export async function addDocument(context: Context, document: NewDocument): Prom
   return id
 }
 
-/** OPP-13: that income was paid to whoever holds a stake. */
-export const enterDisbursement = ({ tx, now }: Context, opportunityId: string): Promise<unknown> =>
+/** OPP-13: adds a payment of income to the timeline. */
+export const addDisbursementUpdate = ({ tx, now }: Context, opportunityId: string): Promise<unknown> =>
   queries.insertUpdate(tx, opportunityId, 'disbursed', now)
 
-/** OPP-13: a post on the timeline. */
+/** OPP-13: adds a post to the timeline. */
 export async function addUpdate(
   context: Context,
   update: { opportunityId: string; title: Bilingual; body: Bilingual },

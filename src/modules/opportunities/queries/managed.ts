@@ -3,10 +3,10 @@ import type { Bilingual } from '#kit/locale.ts'
 import { join, sql, type Tx } from '#platform/database/database.ts'
 import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import { managedList } from '../lists.ts'
-import { likePattern, searchWords } from '../rules.ts'
+import { splitSearchWords, toLikePattern } from '../rules.ts'
 import type { Lifecycle } from '../vocabulary.ts'
 
-/** What operators keep in view of an opportunity: where it stands, what is in it, and until when. */
+/** An opportunity in the operators' list. */
 export interface ManagedRow {
   id: string
   slug: string
@@ -33,7 +33,7 @@ export const listManaged = (tx: Tx, asked: ListQuery<typeof managedList>) =>
       tables,
       filters: { lifecycle: (lifecycle) => sql`o.lifecycle = ${lifecycle}` },
       search: (text) => {
-        const words = searchWords(text).map((word) => sql`o.search_text like ${likePattern(word)}`)
+        const words = splitSearchWords(text).map((word) => sql`o.search_text like ${toLikePattern(word)}`)
         return words.length === 0 ? undefined : join(words, ' and ')
       },
       orders: {
@@ -47,7 +47,7 @@ export const listManaged = (tx: Tx, asked: ListQuery<typeof managedList>) =>
 export const findManaged = (tx: Tx, id: string) =>
   tx.maybe<ManagedRow>(sql`select ${columns} from ${tables} where o.id = ${id}`)
 
-/** OPP-9: whose funding is neither completed nor given up although its time is over, and no money is taken any more. */
+/** OPP-9: lists opportunities that passed their funding deadline and closing date without being completed. */
 export const listOverdue = (tx: Tx, now: Date) =>
   tx.rows<{ id: string }>(sql`
     select id from opportunities.opportunities

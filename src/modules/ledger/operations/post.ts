@@ -1,28 +1,28 @@
 import { newId } from '#kit/ids.ts'
 import { prepared, type Statement, type Tx } from '#platform/database/database.ts'
-import type { Posting } from './contract.ts'
-import * as queries from './queries.ts'
-import { assertBalanced } from './rules.ts'
-import type { AccountKind } from './vocabulary.ts'
+import type { Posting } from '../contract.ts'
+import * as queries from '../queries/accounts.ts'
+import { assertBalanced } from '../rules.ts'
+import type { AccountKind } from '../vocabulary.ts'
 
-/** LED-1: moves money, in the caller's transaction. Overdrawing stops at the constraint `account_not_overdrawn`. */
+/** LED-1: moves money in the caller's transaction. An overdraft violates the constraint `account_not_overdrawn`. */
 export async function post(tx: Tx, posting: Posting): Promise<void> {
   await tx.run(prepared(writePosting(posting)))
 }
 
-/** The same as a statement, for a caller that sends it in one flight with its other writes. */
+/** Returns a posting as a statement, for callers that send it in one batch with other writes. */
 export function writePosting(posting: Posting): Statement {
   assertBalanced(posting)
   return queries.insertPosting(posting)
 }
 
-/** Opens the account, or finds it where it is open already; answers its id. */
+/** Opens an account, or finds the existing one. Returns its id. */
 export async function openAccount(tx: Tx, kind: AccountKind, ownerId: string): Promise<string> {
   const { openAccount: id } = await queries.insertAccount(tx, newId(), kind, ownerId)
   return id
 }
 
-/** LED-3: the proof that the books are right, from the entries themselves. */
+/** LED-3: checks each balance against its entries, and that all balances sum to zero. */
 export async function proveBooks(tx: Tx): Promise<{ isBalanced: boolean; unexplained: string[] }> {
   const [unexplained, total] = await Promise.all([
     queries.listUnexplainedBalances(tx),
@@ -31,12 +31,12 @@ export async function proveBooks(tx: Tx): Promise<{ isBalanced: boolean; unexpla
   return { isBalanced: unexplained.length === 0 && total === 0n, unexplained: unexplained.map((a) => a.id) }
 }
 
-/** Lets postings bear any date until `closeHistory`. Only the owner of the schema may: a demo's past, a test's day. */
+/** Allows postings of any date until `closeHistory`. Only the schema's owner may, for demo data and tests. */
 export async function openHistory(tx: Tx): Promise<void> {
-  await queries.insertOpening(tx)
+  await queries.insertHistoryOpening(tx)
 }
 
-/** From now on a posting is dated when it is written. */
+/** Requires again that postings are dated when they are written. */
 export async function closeHistory(tx: Tx): Promise<void> {
-  await queries.deleteOpenings(tx)
+  await queries.deleteHistoryOpenings(tx)
 }

@@ -4,13 +4,13 @@ import type { SavedCard } from '../contract.ts'
 import type { CardRow } from '../queries.ts'
 import { isExpired } from '../rules.ts'
 
-export const expiryOf = ({ expiryMonth: month, expiryYear: year }: CardRow) => ({ month, year })
+export const getExpiry = ({ expiryMonth: month, expiryYear: year }: CardRow) => ({ month, year })
 
-export const cardView = ({ now }: Context, row: CardRow): z.input<typeof SavedCard> => ({
+export const buildCardAnswer = ({ now }: Context, row: CardRow): z.input<typeof SavedCard> => ({
   id: row.id,
   brand: row.brand,
   lastFour: row.lastFour,
-  expiry: expiryOf(row),
-  isExpired: isExpired(expiryOf(row), now),
+  expiry: getExpiry(row),
+  isExpired: isExpired(getExpiry(row), now),
   keptAt: row.keptAt.toISOString(),
 })

@@ -2,11 +2,11 @@ import { assert } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { findAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
-import { changeLifecycle } from './keeping.ts'
+import { changeLifecycle } from './manage-opportunity.ts'
 
 /**
- * OPP-9: the funding is completed. What investors have paid leaves the funding account for the bank account of the
- * asset, in the same transaction, and the stakes are final.
+ * OPP-9: completes the funding. Moves the paid amount from the funding account to the bank account for buying the
+ * asset, in the same transaction. From then on stakes are final.
  */
 export async function completeFunding(context: Context, command: { opportunityId: string }): Promise<void> {
   const { tx, actor, now } = context

@@ -4,10 +4,10 @@ import type { TimelineEntry, TimelinePageRequest } from '#platform/declarations/
 import type { ListPage } from '#platform/lists/list.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
-import { listTimelineMovements, type TransactionRow } from '../queries.ts'
+import { listTimelineMovements, type TransactionRow } from '../queries/transactions.ts'
 
-/** PAY-6: deposits, orders and payouts of a person. */
-export async function tellMovements(
+/** PAY-6: lists a person's transactions for the timeline that operators see. */
+export async function listTimelineEntries(
   { tx, actor, locale }: Context,
   personId: string,
   part: TimelinePageRequest,
@@ -25,13 +25,13 @@ export async function tellMovements(
         .filter(Boolean)
         .join(' · '),
       byId: null,
-      ...pageOf(actor, personId, row),
+      ...getPage(actor, personId, row),
     })),
   }
 }
 
-/** Orders and deposits lead customer admins too to a page of theirs; withdrawals are an admin's matter. */
-function pageOf(actor: Actor, personId: string, row: TransactionRow): Pick<TimelineEntry, 'leadsTo'> {
+/** Returns the page of a transaction. Only admins may open withdrawals. */
+function getPage(actor: Actor, personId: string, row: TransactionRow): Pick<TimelineEntry, 'leadsTo'> {
   if (row.orderId !== null) return { leadsTo: `/admin-sahl/investment/${row.orderId}` }
   if (row.type === 'deposit') return { leadsTo: `/admin-sahl/customer/${personId}#deposits` }
   return row.type === 'withdrawal' && hasAnyRole(actor, ['admin'])

@@ -10,10 +10,10 @@ import {
   optionCounts,
 } from '#platform/lists/list.ts'
 import { opportunityList } from '../lists.ts'
-import { likePattern, searchWords } from '../rules.ts'
+import { splitSearchWords, toLikePattern } from '../rules.ts'
 import type { DistributionSchedule, DocumentKind, Lifecycle, RiskLevel, Visibility } from '../vocabulary.ts'
 
-/** What a card shows, in one language. */
+/** The data of a card, in one language. */
 export interface CardRow {
   id: string
   slug: string
@@ -67,13 +67,13 @@ const cardTables = sql`
   left join opportunities.images i on i.opportunity_id = o.id and i.is_cover`
 
 const isVisible = sql`o.lifecycle <> 'draft'`
-const statusAt = (now: Date): Statement => sql`
+const selectStatus = (now: Date): Statement => sql`
   opportunities.status_at(${now}, o.lifecycle, o.opens_at, o.closes_at, s.price - s.invested - s.reserved)`
 
 type ListFilter = FilterValues<typeof opportunityList>
 
-function source(now: Date, columns: Statement, tables: Statement): ListSource<typeof opportunityList> {
-  const status = statusAt(now)
+function buildSource(now: Date, columns: Statement, tables: Statement): ListSource<typeof opportunityList> {
+  const status = selectStatus(now)
   const newestId = descending(sql`o.id`)
   return {
     list: opportunityList,
@@ -90,10 +90,10 @@ function source(now: Date, columns: Statement, tables: Statement): ListSource<ty
       minReturn: (bps) => sql`o.annual_return_bps >= ${bps}`,
       maxMinimum: (halalas) => sql`o.minimum_investment <= ${halalas}`,
     },
-    search: holdsWords,
+    search: matchWords,
     orders: {
       newest: [descending(sql`o.published_at`), newestId],
-      // What still takes money comes first: to anyone else the closing date is history.
+      // Open opportunities come first: for others the closing date no longer matters.
       closing_soon: [
         descending(sql`(${status} in ('available', 'new'))::int4`),
         ascendingWithNulls(sql`o.closes_at`),
@@ -105,57 +105,65 @@ function source(now: Date, columns: Statement, tables: Statement): ListSource<ty
   }
 }
 
-function holdsWords(text: string): Statement | undefined {
-  const words = searchWords(text).map((word) => sql`o.search_text like ${likePattern(word)}`)
+function matchWords(text: string): Statement | undefined {
+  const words = splitSearchWords(text).map((word) => sql`o.search_text like ${toLikePattern(word)}`)
   return words.length === 0 ? undefined : join(words, ' and ')
 }
 
-/** OPP-6: one part of the cards; counted from its beginning, each carries the total of all parts. */
+/** OPP-6: lists a page of cards. Without a cursor, each row carries the total. */
 export const listCards = (
-  { tx, locale, now }: Reading,
+  { tx, locale, now }: CatalogueReader,
   asked: ListQuery<typeof opportunityList>,
   after: number,
 ) => {
   const total = asked.cursor ? empty : sql`, count(*) over ()::int4 as total`
-  const cards = source(now, sql`${cardColumns(locale)}${total}`, cardTables)
+  const cards = buildSource(now, sql`${cardColumns(locale)}${total}`, cardTables)
   return loadListPage<CardRow & { total?: number }, typeof opportunityList>(tx, cards, asked, after)
 }
 
-/** Returns the cards of these ids, the newest first. */
-export const listCardRowsByIds = async ({ tx, locale, now }: Reading, ids: readonly string[]) =>
+/** Lists the cards of these ids, newest first. */
+export const listCardRowsByIds = async ({ tx, locale, now }: CatalogueReader, ids: readonly string[]) =>
   (
-    await loadListPage<CardRow, typeof opportunityList>(tx, source(now, cardColumns(locale), cardTables), {
-      ids,
-      limit: ids.length,
-      city: [],
-      completion: [],
-      type: [],
-      investmentType: [],
-      status: [],
-    })
+    await loadListPage<CardRow, typeof opportunityList>(
+      tx,
+      buildSource(now, cardColumns(locale), cardTables),
+      {
+        ids,
+        limit: ids.length,
+        city: [],
+        completion: [],
+        type: [],
+        investmentType: [],
+        status: [],
+      },
+    )
   ).rows
 
-/** The newest cards that a text names. */
-export const listFitting = async ({ tx, locale, now }: Reading, text: string, limit: number) =>
+/** Searches cards by text, newest first. */
+export const searchCards = async ({ tx, locale, now }: CatalogueReader, text: string, limit: number) =>
   (
-    await loadListPage<CardRow, typeof opportunityList>(tx, source(now, cardColumns(locale), cardTables), {
-      q: text,
-      limit,
-      city: [],
-      completion: [],
-      type: [],
-      investmentType: [],
-      status: [],
-    })
+    await loadListPage<CardRow, typeof opportunityList>(
+      tx,
+      buildSource(now, cardColumns(locale), cardTables),
+      {
+        q: text,
+        limit,
+        city: [],
+        completion: [],
+        type: [],
+        investmentType: [],
+        status: [],
+      },
+    )
   ).rows
 
 const stockTables = sql`opportunities.opportunities o join opportunities.stock s on s.opportunity_id = o.id`
 
-/** How many a filter finds; asked only for a part that has no row to carry the total. */
-export const countCards = ({ tx, now }: Reading, filter: ListFilter): Promise<number> =>
-  countRows(tx, source(now, empty, stockTables), filter)
+/** Counts the matches of a filter. Needed only for a page without rows to carry the total. */
+export const countCards = ({ tx, now }: CatalogueReader, filter: ListFilter): Promise<number> =>
+  countRows(tx, buildSource(now, empty, stockTables), filter)
 
-export interface Reading {
+export interface CatalogueReader {
   readonly tx: Tx
   readonly locale: Locale
   readonly now: Date
@@ -169,14 +177,14 @@ export interface FacetRow {
   count: number
 }
 
-/** The options that any visible opportunity has, each with what it would show beside the other filters. */
-export function listFacets({ tx, locale, now }: Reading, filter: ListFilter) {
-  const counts = optionCounts<typeof opportunityList, Facet>(source(now, empty, stockTables), filter, {
+/** Lists the filter options of visible opportunities, each with its count under the other filters. */
+export function listFacets({ tx, locale, now }: CatalogueReader, filter: ListFilter) {
+  const counts = optionCounts<typeof opportunityList, Facet>(buildSource(now, empty, stockTables), filter, {
     city: sql`o.city_key`,
     completion: sql`o.completion_key`,
     type: sql`o.type_key`,
     investmentType: sql`o.investment_type_key`,
-    status: statusAt(now),
+    status: selectStatus(now),
   })
   const words = (facet: Facet, table: Statement) =>
     sql`select ${facet}::text as facet, key, name, position from ${table}`
@@ -243,10 +251,10 @@ interface UpdateEntry {
 }
 
 const isId = (idOrSlug: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idOrSlug)
-const matches = (idOrSlug: string): Statement =>
+const matchIdOrSlug = (idOrSlug: string): Statement =>
   isId(idOrSlug) ? sql`o.id = ${idOrSlug}` : sql`o.slug = ${idOrSlug.toLowerCase()}`
 
-/** One opportunity with all that its page shows. */
+/** Finds one opportunity with everything its page shows. */
 export function findDetail(tx: Tx, locale: Locale, idOrSlug: string) {
   const query = sql`
     select ${cardColumns(locale)}, o.summary ->> ${locale}::text as summary, o.overview, o.strategy, o.how_it_works,
@@ -265,25 +273,25 @@ export function findDetail(tx: Tx, locale: Locale, idOrSlug: string) {
       (select coalesce(json_agg(json_build_object('kind', u.kind, 'at', u.at, 'title', u.title ->> ${locale}::text,
          'body', u.body ->> ${locale}::text)), '[]')
        from opportunities.updates u where u.opportunity_id = o.id) as updates
-    from ${cardTables} where ${matches(idOrSlug)} and ${isVisible}`
+    from ${cardTables} where ${matchIdOrSlug(idOrSlug)} and ${isVisible}`
   return tx.maybe<DetailRow>(prepared(query))
 }
 
-/** OPP-7: open opportunities most like another one: same type, same city, nearest return. */
+/** OPP-7: lists the open opportunities most similar to another one: same type, same city, closest return. */
 export function listSimilar(tx: Tx, locale: Locale, now: Date, idOrSlug: string, limit: number) {
   const query = sql`
     select ${cardColumns(locale)}
     from ${cardTables}
     cross join (select o.id, o.type_key, o.city_key, o.annual_return_bps
-                from opportunities.opportunities o where ${matches(idOrSlug)}) as me
-    where o.id <> me.id and o.lifecycle = 'published' and ${statusAt(now)} in ('available', 'new')
+                from opportunities.opportunities o where ${matchIdOrSlug(idOrSlug)}) as me
+    where o.id <> me.id and o.lifecycle = 'published' and ${selectStatus(now)} in ('available', 'new')
     order by (o.type_key = me.type_key)::int + (o.city_key = me.city_key)::int desc,
       abs(o.annual_return_bps - me.annual_return_bps), o.id
     limit ${limit}`
   return tx.rows<CardRow>(prepared(query))
 }
 
-/** What the calculator needs of an opportunity. */
+/** Finds the terms that a projection needs. */
 export const findTerms = (tx: Tx, id: string) =>
   tx.maybe<{
     annualReturnBps: number
@@ -309,7 +317,7 @@ export const findDocument = (tx: Tx, opportunityId: string, documentId: string, 
     from opportunities.documents d join opportunities.opportunities o on o.id = d.opportunity_id
     where d.id = ${documentId} and o.id = ${opportunityId} and ${isVisible}`)
 
-/** Totals of the platform. What was cancelled was paid back, and counts nowhere. */
+/** Returns the totals of the platform. Cancelled opportunities were paid back and do not count. */
 export const getFigures = (tx: Tx, now: Date) =>
   tx.one<{
     raised: bigint
@@ -320,7 +328,7 @@ export const getFigures = (tx: Tx, now: Date) =>
   }>(
     prepared(
       sql`select coalesce(sum(s.invested), 0)::int8 as raised, count(*)::int4 as opportunities,
-            count(*) filter (where ${statusAt(now)} in ('available', 'new') and o.opens_at <= ${now})::int4
+            count(*) filter (where ${selectStatus(now)} in ('available', 'new') and o.opens_at <= ${now})::int4
               as open_opportunities,
             round(avg(o.annual_return_bps) filter (where o.lifecycle = 'published'))::int4
               as average_annual_return_bps,
@@ -330,7 +338,7 @@ export const getFigures = (tx: Tx, now: Date) =>
     ),
   )
 
-/** What anyone may read, for the map of the site, and when something last happened to it. */
+/** Lists the public opportunities with their last change, for the site map. */
 export const listPublicPages = (tx: Tx) =>
   tx.rows<{ slug: string; changedAt: Date }>(sql`
     select o.slug, coalesce(

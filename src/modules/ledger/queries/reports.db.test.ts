@@ -4,17 +4,24 @@ import { addDays, daysAfter, instantFrom, riyadhDay } from '#kit/time.ts'
 import { type Statement, sql } from '#platform/database/database.ts'
 import { sealAll } from '#support/seal.ts'
 import { openWorld, type World } from '#support/world.ts'
-import { listEntries, listPostingsFor, openAccount, platformAccounts, post, sumByKind } from '../index.ts'
+import {
+  listEntries,
+  listRecordPostings,
+  openAccount,
+  platformAccounts,
+  post,
+  sumEntriesByKind,
+} from '../index.ts'
 
 let world: World
 let wallet: string
-/** Before midnight in Riyadh, and in UTC too. */
+/** An instant before midnight in Riyadh and in UTC. */
 const start = instantFrom('2026-11-20T20:30:00Z')
 beforeAll(async () => {
   world = await openWorld()
   await world.asOwner('insert into ledger.history_open default values')
   wallet = await world.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
-  // Not in the order of time, some days several times, some not at all; the last ones are not sealed.
+  // Days are out of order, some repeat and some are missing. The last postings are not sealed.
   const days = [0, 1, 1, 4, 2, 1, 9, 0, 5, 4, 4, 9, 2, 12, 1]
   for (const [index, day] of days.entries()) {
     await payAt(addDays(start, day), BigInt(index + 1))
@@ -64,7 +71,7 @@ test.each(['newest', 'oldest'] as const)(
         ).toEqual(fits.map(({ seq }) => seq))
         if (from && to) {
           const total = fits.reduce((sum, { amount }) => sum + amount, 0n)
-          expect(await sumByKind(world.db, wallet, { from, to })).toEqual(
+          expect(await sumEntriesByKind(world.db, wallet, { from, to })).toEqual(
             fits.length > 0 ? [{ kind: 'correction', total }] : [],
           )
         }
@@ -73,15 +80,15 @@ test.each(['newest', 'oldest'] as const)(
   },
 )
 
-test('what was posted for a record is found by index, reversals too', async () => {
+test('the postings of a record are found by index, reversals included', async () => {
   const plan = await world.db.transaction(async (tx) => {
     const sent: Statement[] = []
     const rows = (statement: Statement) => {
       sent.push(statement)
       return tx.rows(statement)
     }
-    await listPostingsFor({ ...tx, rows } as typeof tx, [{ kind: 'test', ids: [newId()] }])
-    // The tables of a test are nearly empty: without this the whole table would be read whatever indexes there are.
+    await listRecordPostings({ ...tx, rows } as typeof tx, [{ kind: 'test', ids: [newId()] }])
+    // The test's tables are nearly empty, so without this the planner would scan them despite the indexes.
     await tx.run(sql`set local enable_seqscan = off`)
     return JSON.stringify(await tx.rows(sql`explain ${sent[0]!}`))
   })

@@ -5,7 +5,7 @@ import { riyals } from '#kit/money.ts'
 import { constraintOf, raw, sql, sqlStateOf } from '#platform/database/database.ts'
 import { untilWaiting } from '#support/database.ts'
 import { openWorld, type World } from '#support/world.ts'
-import { type Line, lockAccount, openAccount, platformAccounts, post, proveBooks } from './index.ts'
+import { type Line, lockAccount, openAccount, platformAccounts, post, proveBooks } from '../index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -31,8 +31,8 @@ const failure = async (work: Promise<unknown>) =>
     ),
   )
 
-describe('what a posting does', () => {
-  test('moves balances and writes one entry a side, with the balance after it', async () => {
+describe('a posting', () => {
+  test('moves balances and writes one entry per line with the balance after it', async () => {
     const account = await wallet()
     await move([
       { accountId: platformAccounts.bank, amount: -riyals(500) },
@@ -70,7 +70,7 @@ describe('what a posting does', () => {
     })
   })
 
-  test('the same movement of the same record is posted once', async () => {
+  test('posts the same movement of the same record once', async () => {
     const account = await wallet()
     const one = posting([
       { accountId: platformAccounts.bank, amount: -1n },
@@ -81,7 +81,7 @@ describe('what a posting does', () => {
   })
 })
 
-describe('what the database itself refuses to the application (LED-1, LED-2, LED-3)', () => {
+describe('the database refuses to the application (LED-1, LED-2, LED-3)', () => {
   test('an unbalanced posting, past the check in code', async () => {
     const account = await wallet()
     const call = sql`select ledger.post(${newId()}, 'correction', 'system', 'test', 'test', ${newId()}, null,
@@ -129,7 +129,7 @@ describe('what the database itself refuses to the application (LED-1, LED-2, LED
   })
 })
 
-test('a posted transaction takes no further entries, not even balanced ones of the owner', async () => {
+test('a posted transaction accepts no further entries, not even balanced ones by the owner', async () => {
   const [a, b] = [await wallet(), await wallet()]
   const one = posting([
     { accountId: platformAccounts.bank, amount: -riyals(2) },
@@ -144,7 +144,7 @@ test('a posted transaction takes no further entries, not even balanced ones of t
   expect(await failure(world.asOwner(stray))).toBe('23514')
 })
 
-test('each transaction of a statement is whole, and each entry follows on its account', async () => {
+test('each transaction of a statement is complete, and each entry continues its account', async () => {
   const funded = async () => {
     const account = await wallet()
     await move([
@@ -168,8 +168,8 @@ test('each transaction of a statement is whole, and each entry follows on its ac
   await world.asOwner(insert(entries(whole, a, b)))
 })
 
-describe('at the same time', () => {
-  test('64 movements out of one wallet with money for 5: exactly 5, and it stands at zero', async () => {
+describe('concurrent postings', () => {
+  test('post exactly 5 of 64 movements out of a wallet with money for 5', async () => {
     const account = await wallet()
     await move([
       { accountId: platformAccounts.bank, amount: -riyals(500) },
@@ -189,7 +189,7 @@ describe('at the same time', () => {
     expect(balance).toBe(0n)
   })
 
-  test('postings that cross each other lock in one order and all succeed', async () => {
+  test('all succeed when they cross each other, because they lock in one order', async () => {
     const [a, b] = [await wallet(), await wallet()]
     await move([
       { accountId: platformAccounts.bank, amount: -riyals(2000) },
@@ -211,7 +211,7 @@ describe('at the same time', () => {
     expect(results.filter((result) => result.status === 'rejected')).toEqual([])
   })
 
-  test('a lock on an account holds back another taker until commit', async () => {
+  test('wait for a lock on an account until the commit', async () => {
     const owner = newId()
     await world.db.transaction((tx) => openAccount(tx, 'wallet', owner))
     const order: string[] = []
@@ -240,19 +240,19 @@ describe('at the same time', () => {
   })
 })
 
-test('two that open the same account at the same moment get the same one', async () => {
+test('two calls that open the same account at once get the same one', async () => {
   const owner = newId()
   const { id, other } = await world.db.transaction(async (tx) => {
     const id = await openAccount(tx, 'wallet', owner)
     const other = openAccount(world.db, 'wallet', owner)
-    // It waits for us to end, since it may not see yet what we have opened.
+    // It waits for the first transaction, because it cannot see the new account yet.
     await untilWaiting(world.db, 1)
     return { id, other: { ends: other } }
   })
   expect(await other.ends).toBe(id)
 })
 
-test('books balance after any run of movements, each account is above its floor (M1, M2)', async () => {
+test('books balance after any sequence of movements, and each account stays above its floor (M1, M2)', async () => {
   const accounts = await Promise.all([wallet(), wallet(), wallet()])
   const everyone = [...accounts, platformAccounts.bank, platformAccounts.fees]
   const step = fc.record({

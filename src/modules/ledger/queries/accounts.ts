@@ -1,7 +1,7 @@
 import { prepared, type Statement, sql, type Tx } from '#platform/database/database.ts'
 import { valueQuery } from '#platform/database/value-queries.ts'
-import type { Posting } from './contract.ts'
-import type { AccountKind, MovementKind } from './vocabulary.ts'
+import type { Posting } from '../contract.ts'
+import type { AccountKind, MovementKind } from '../vocabulary.ts'
 
 export const insertPosting = (posting: Posting): Statement => sql`select ledger.post(
   p_id => ${posting.id}, p_kind => ${posting.kind}, p_actor_kind => ${posting.cause.kind},
@@ -14,11 +14,11 @@ export interface AccountState {
   readonly id: string
   /** Halalas. */
   readonly balance: bigint
-  /** Grows with each entry. */
+  /** Increases with each entry. */
   readonly version: bigint
 }
-/** For a decision that `guardAccount` guards. */
-export const accountState = (kind: AccountKind, ownerId: string) =>
+/** Reads an account for a decision that `guardAccount` protects. */
+export const accountStateQuery = (kind: AccountKind, ownerId: string) =>
   valueQuery(
     sql`select json_build_object('id', id, 'balance', balance::text, 'version', version::text)
         from ledger.accounts where kind = ${kind} and owner_id = ${ownerId}`,
@@ -26,11 +26,11 @@ export const accountState = (kind: AccountKind, ownerId: string) =>
       found ? { id: found.id, balance: BigInt(found.balance), version: BigInt(found.version) } : undefined,
   )
 
-/** Guard: raises 40001 if the account has moved since it was read, and keeps others from moving it. */
+/** Raises 40001 if the account has changed since it was read. Locks it against other postings. */
 export const guardAccount = ({ id, version }: AccountState): Statement =>
   sql`select ledger.hold_account(${id}, ${version})`
 
-/** Takes the row lock: one investor's money commands run one after the other. */
+/** Takes the account's row lock, so that commands on one investor's money run one after the other. */
 export const lockAccount = (kind: AccountKind, ownerId: string): Statement =>
   prepared(sql`select ledger.lock_account(${ownerId}, ${kind})`)
 
@@ -39,8 +39,8 @@ export const findAccount = (tx: Tx, kind: AccountKind, ownerId: string) =>
     sql`select id, balance from ledger.accounts where owner_id = ${ownerId} and kind = ${kind}`,
   )
 
-/** Halalas that the investor owes because money was taken back after they had spent it. */
-export const findOwed = async (tx: Tx, investorId: string): Promise<bigint> =>
+/** Returns the halalas an investor owes, because money was reversed after they spent it. */
+export const getOwed = async (tx: Tx, investorId: string): Promise<bigint> =>
   -((await findAccount(tx, 'claim', investorId))?.balance ?? 0n)
 
 export const listAccounts = (tx: Tx, kind: AccountKind, ownerIds: readonly string[]) =>
@@ -52,7 +52,7 @@ export const listAccounts = (tx: Tx, kind: AccountKind, ownerIds: readonly strin
 export const insertAccount = (tx: Tx, id: string, kind: AccountKind, ownerId: string) =>
   tx.one<{ openAccount: string }>(sql`select ledger.open_account(${id}, ${kind}, ${ownerId})`)
 
-/** LED-3: every account whose balance is not the sum of its entries; empty when the books are right. */
+/** LED-3: lists accounts whose balance is not the sum of their entries. Empty if the books are right. */
 export const listUnexplainedBalances = (tx: Tx) =>
   tx.rows<{ id: string; kind: AccountKind; balance: bigint; total: bigint }>(
     sql`select a.id, a.kind, a.balance, coalesce(sum(e.amount), 0)::int8 as total
@@ -61,10 +61,10 @@ export const listUnexplainedBalances = (tx: Tx) =>
   )
 
 /**
- * Beside a movement of somebody's account: the least that the account held between an earlier entry and it, and the
- * least since; with the last entry that was looked at.
+ * Returns the lowest balances of an account around a transaction: between an earlier entry and the transaction, and
+ * since it. `through` is the last entry that was read.
  */
-export const lowestAround = (
+export const getLowestBalances = (
   tx: Tx,
   kind: AccountKind,
   ownerId: string,
@@ -82,8 +82,8 @@ export const lowestAround = (
         on e.account_id = came.account_id and e.seq > least(${around.after}, came.seq - 1)`),
   )
 
-/** What movements of some kinds have made of an account, from its entries. */
-export const movedBy = (accountId: string, kinds: readonly MovementKind[]) =>
+/** Sums an account's entries of some kinds of movements. */
+export const movedAmountQuery = (accountId: string, kinds: readonly MovementKind[]) =>
   valueQuery(
     sql`select coalesce(sum(e.amount), 0)::text from ledger.entries e
         join ledger.transactions t on t.id = e.transaction_id
@@ -91,7 +91,7 @@ export const movedBy = (accountId: string, kinds: readonly MovementKind[]) =>
     (sum: string) => BigInt(sum),
   )
 
-export const balanceOf = (accountId: string) =>
+export const balanceQuery = (accountId: string) =>
   valueQuery(sql`select balance::text from ledger.accounts where id = ${accountId}`, (found: string) =>
     BigInt(found),
   )
@@ -100,11 +100,11 @@ export const getSumOfAllBalances = async (tx: Tx): Promise<bigint> =>
   (await tx.one<{ total: bigint }>(sql`select coalesce(sum(balance), 0)::int8 as total from ledger.accounts`))
     .total
 
-export const insertOpening = (tx: Tx) => tx.run(sql`insert into ledger.history_open default values`)
-export const deleteOpenings = (tx: Tx) => tx.run(sql`delete from ledger.history_open`)
+export const insertHistoryOpening = (tx: Tx) => tx.run(sql`insert into ledger.history_open default values`)
+export const deleteHistoryOpenings = (tx: Tx) => tx.run(sql`delete from ledger.history_open`)
 
-/** What the ledger has moved for these business records, entry by entry. Each part has an index of its own. */
-export const listPostingsFor = (
+/** Lists the entries posted for business records. Each part of the union uses its own index. */
+export const listRecordPostings = (
   tx: Tx,
   records: readonly { readonly kind: string; readonly ids: readonly string[] }[],
 ) =>

@@ -10,11 +10,11 @@ import type { Tx } from '#platform/database/database.ts'
 import { type booksContract, booksRefusals } from '../contract.ts'
 import type { breakList } from '../lists.ts'
 import * as queries from '../queries/breaks.ts'
-import { pageOfBreak } from '../rules.ts'
+import { getBreakPage } from '../rules.ts'
 
 type Endpoints = typeof booksContract
 const refuse = refuser(booksRefusals)
-const nobody = 'nobody'
+const unassigned = 'nobody'
 
 export async function readBreaks(
   context: Context,
@@ -24,15 +24,15 @@ export async function readBreaks(
   const { rows, nextCursor } = await queries.listBreaks(context.tx, asked, userId)
   const administrators = await listOperatorIds(context.tx, ['admin'])
   const assigned = rows.flatMap(({ assignedTo }) => assignedTo ?? [])
-  const names = await namesOf(context.tx, [...administrators, ...assigned])
+  const names = await loadNames(context.tx, [...administrators, ...assigned])
   return {
-    items: rows.map((row) => breakAnswer(row, names)),
+    items: rows.map((row) => buildBreakAnswer(row, names)),
     nextCursor,
     operators: administrators.map((id) => ({ id, name: names.get(id) ?? '' })),
   }
 }
 
-/** LED-3: somebody looks into it; it goes by itself once it is not found again. */
+/** LED-3: assigns a break to an operator. It closes by itself once it is no longer found. */
 export async function assignBreak(
   context: Context,
   { id, assignedTo, note }: { id: string; assignedTo: string; note?: string | undefined },
@@ -41,7 +41,7 @@ export async function assignBreak(
   const found = await queries.findBreak(context.tx, id)
   if (!found) throw refuse('break_not_found')
   if (found.goneAt !== null) throw refuse('break_gone')
-  const assignee = assignedTo === nobody ? null : assignedTo
+  const assignee = assignedTo === unassigned ? null : assignedTo
   if (assignee !== null && !(await listOperatorIds(context.tx, ['admin'])).includes(assignee)) {
     throw refuse('break_assignee_unknown')
   }
@@ -53,16 +53,16 @@ export async function assignBreak(
     before: { assignedTo: found.assignedTo, note: found.note },
     after: change,
   })
-  const names = await namesOf(context.tx, assignee === null ? [] : [assignee])
-  return breakAnswer({ ...found, ...change }, names)
+  const names = await loadNames(context.tx, assignee === null ? [] : [assignee])
+  return buildBreakAnswer({ ...found, ...change }, names)
 }
 
-async function namesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+async function loadNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const people = await listUsers(tx, [...new Set(ids)])
   return new Map(people.map((person) => [person.id, fullNameOf(person)]))
 }
 
-const breakAnswer = (row: queries.BreakRow, names: ReadonlyMap<string, string>) => ({
+const buildBreakAnswer = (row: queries.BreakRow, names: ReadonlyMap<string, string>) => ({
   id: row.id,
   kind: row.kind,
   subject: row.subject,
@@ -74,5 +74,5 @@ const breakAnswer = (row: queries.BreakRow, names: ReadonlyMap<string, string>) 
   assignedTo: row.assignedTo === null ? null : { id: row.assignedTo, name: names.get(row.assignedTo) ?? '' },
   note: row.note,
   correctedBy: row.correctedBy,
-  leadsTo: pageOfBreak(row),
+  leadsTo: getBreakPage(row),
 })

@@ -2,9 +2,9 @@ import { isId } from '#kit/ids.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { AccountKind, CauseKind } from '#modules/ledger/vocabulary.ts'
-import { titlesBy } from '#modules/opportunities/index.ts'
+import { loadTitles } from '#modules/opportunities/index.ts'
 import type { Context } from '#platform/context.ts'
-import { ownerKindOf, pageOfRecord } from '../rules.ts'
+import { getOwnerKind, getRecordPage } from '../rules.ts'
 
 interface Owned {
   readonly kind: AccountKind
@@ -17,14 +17,14 @@ interface Caused {
   readonly recordId: string
 }
 
-/** Names of those who own accounts and of those who caused what moved them. */
+/** Looks up the names of account owners and of causes. */
 export interface Names {
-  readonly ownerOf: (account: Owned) => {
+  readonly getOwner: (account: Owned) => {
     kind: 'investor' | 'opportunity' | 'platform'
     id: string | null
     name: string | null
   }
-  readonly causeOf: (moved: Caused) => {
+  readonly getCause: (moved: Caused) => {
     cause: { kind: CauseKind; id: string; name: string | null }
     record: { kind: string; id: string; leadsTo: string | null }
   }
@@ -32,29 +32,29 @@ export interface Names {
 
 const isPerson = ({ actorKind }: Caused) => actorKind === 'user' || actorKind === 'operator'
 
-export async function namesFor(
+export async function loadNames(
   { tx, locale }: Context,
   accounts: readonly Owned[],
   moved: readonly Caused[] = [],
 ): Promise<Names> {
   const owners = (kind: 'investor' | 'opportunity') =>
-    accounts.flatMap((one) => (one.ownerId !== null && ownerKindOf(one.kind) === kind ? one.ownerId : []))
+    accounts.flatMap((one) => (one.ownerId !== null && getOwnerKind(one.kind) === kind ? one.ownerId : []))
   const actors = moved.filter(isPerson).map(({ actorId }) => actorId)
   const people = [...owners('investor'), ...actors].filter(isId)
   const [users, titles] = await Promise.all([
     listUsers(tx, [...new Set(people)]),
-    titlesBy({ tx, locale }, [...new Set(owners('opportunity'))]),
+    loadTitles({ tx, locale }, [...new Set(owners('opportunity'))]),
   ])
   const names = new Map([...users.map((user) => [user.id, fullNameOf(user)] as const), ...titles])
   return {
-    ownerOf: ({ kind, ownerId }) => ({
-      kind: ownerKindOf(kind),
+    getOwner: ({ kind, ownerId }) => ({
+      kind: getOwnerKind(kind),
       id: ownerId,
       name: ownerId === null ? null : (names.get(ownerId) ?? null),
     }),
-    causeOf: ({ actorKind, actorId, recordKind, recordId }) => ({
+    getCause: ({ actorKind, actorId, recordKind, recordId }) => ({
       cause: { kind: actorKind, id: actorId, name: names.get(actorId) ?? null },
-      record: { kind: recordKind, id: recordId, leadsTo: pageOfRecord(recordKind, recordId) },
+      record: { kind: recordKind, id: recordId, leadsTo: getRecordPage(recordKind, recordId) },
     }),
   }
 }

@@ -1,18 +1,18 @@
 import { sql, type Tx } from '#platform/database/database.ts'
 import type { AccountKind } from '../vocabulary.ts'
 
-/** Seals what comes next, at most so many transactions; answers how many they were. */
+/** Seals the next transactions, up to a limit. Returns how many. */
 export const sealNext = async (tx: Tx, atMost: number): Promise<number> =>
   (await tx.one<{ seal: number }>(sql`select ledger.seal(${atMost})`)).seal
 
 export interface Epoch {
   readonly number: number
-  /** Null if the ledger had no blocks when it began. */
+  /** Null if the ledger had no blocks when the epoch began. */
   readonly afterBlock: bigint | null
   readonly beganAt: Date
 }
 
-/** Begins a new epoch if the database was restored on another server; returns it, or undefined. Only the owner may. */
+/** Begins a new epoch if the database was restored on another server. Returns undefined if not. For the owner only. */
 export const insertEpoch = async (tx: Tx): Promise<Epoch | undefined> => {
   const { number } = await tx.one<{ number: number | null }>(sql`select ledger.begin_epoch() as number`)
   if (number === null) return undefined
@@ -21,7 +21,7 @@ export const insertEpoch = async (tx: Tx): Promise<Epoch | undefined> => {
   )
 }
 
-/** Epochs that do not begin after the block that they name. */
+/** Lists epochs that do not link to the block they name. */
 export const listUnlinkedEpochs = (tx: Tx) =>
   tx.rows<{ number: number }>(sql`
     select e.number from ledger.epochs e left join ledger.blocks b on b.number = e.after_block
@@ -36,14 +36,14 @@ export interface Block {
   readonly hash: Buffer
 }
 
-export const lastBlock = (tx: Tx) =>
+export const findLastBlock = (tx: Tx) =>
   tx.maybe<Block>(sql`select number, entries, hash from ledger.blocks order by number desc limit 1`)
 
-export const hashOfBlock = async (tx: Tx, number: bigint): Promise<Buffer | undefined> =>
+export const findBlockHash = async (tx: Tx, number: bigint): Promise<Buffer | undefined> =>
   (await tx.maybe<{ hash: Buffer }>(sql`select hash from ledger.blocks where number = ${number}`))?.hash
 
-/** What no block holds yet, and since when the oldest of it waits. */
-export const unsealedTail = (tx: Tx) =>
+/** Counts the entries that are not in a block, with the date of the oldest. */
+export const getUnsealed = (tx: Tx) =>
   tx.one<{ entries: bigint; since: Date | null }>(
     sql`select count(*) as entries, min(posted_at) as since from ledger.unsealed()`,
   )
@@ -56,7 +56,7 @@ export interface CheckedBlock {
   readonly isLinked: boolean
 }
 
-/** The first block after a number, with what its entries come to now. */
+/** Computes the first block after a number from its entries, and compares its hash and link. */
 export const checkNextBlock = (tx: Tx, after: bigint) =>
   tx.maybe<CheckedBlock>(sql`
     with block as (select * from ledger.blocks where number > ${after} order by number limit 1),
@@ -75,16 +75,16 @@ export const checkNextBlock = (tx: Tx, after: bigint) =>
       on true
     group by b.number, b.entries, b.hash, b.previous_hash, p.hash`)
 
-export interface NamedEntry {
+export interface UnknownEntry {
   readonly transactionId: string
-  /** Null where the transaction has lost its entries. */
+  /** Null if the transaction has lost its entries. */
   readonly accountId: string | null
   readonly seq: bigint | null
 }
 
-/** Entries within a block's bounds that do not read as any that it sealed. */
-export const listStrangersIn = (tx: Tx, number: bigint, atMost: number) =>
-  tx.rows<NamedEntry>(sql`
+/** Lists entries within a block's bounds that differ from all entries it sealed. */
+export const listUnknownEntries = (tx: Tx, number: bigint, atMost: number) =>
+  tx.rows<UnknownEntry>(sql`
     with block as (
       select b.*, coalesce(p.last_written_in, '0'::xid8) as after,
         coalesce(p.last_transaction, '00000000-0000-0000-0000-000000000000') as after_id
@@ -96,8 +96,8 @@ export const listStrangersIn = (tx: Tx, number: bigint, atMost: number) =>
       select substr(b.marks, 1 + 8 * place, 8) from generate_series(0, length(b.marks) / 8 - 1) as place)
     order by e.place limit ${atMost}`)
 
-/** M1: transactions that do not come to zero, or have not the entries they came with. */
-export const listUnbalanced = (tx: Tx, atMost: number) =>
+/** M1: lists transactions that do not sum to zero, or have lost or gained entries. */
+export const listUnbalancedTransactions = (tx: Tx, atMost: number) =>
   tx.rows<{ id: string }>(sql`
     select coalesce(t.id, e.transaction_id) as id
     from ledger.transactions t
@@ -107,8 +107,8 @@ export const listUnbalanced = (tx: Tx, atMost: number) =>
     where t.id is null or e.total is distinct from 0 or e.entries is distinct from t.entry_count::bigint
     limit ${atMost}`)
 
-/** M2: entries that do not follow on the one before them on their account. */
-export const listMisplaced = (tx: Tx, atMost: number) =>
+/** M2: lists entries that do not continue the previous entry of their account. */
+export const listMisplacedEntries = (tx: Tx, atMost: number) =>
   tx.rows<{ accountId: string; seq: bigint }>(sql`
     select account_id, seq from (
       select account_id, seq, balance_after, amount,
@@ -120,8 +120,8 @@ export const listMisplaced = (tx: Tx, atMost: number) =>
     limit ${atMost}`)
 
 /**
- * Days whose totals, or whose first and last entries, are not what the entries of that day come to, together with those
- * that no block holds yet.
+ * Lists days whose totals, first or last entry differ from the entries of that day. Unsealed entries are added to the
+ * totals, because totals are written when sealing.
  */
 export const listWrongDays = (tx: Tx, atMost: number) =>
   tx.rows<{ accountId: string; day: string }>(sql`
@@ -145,7 +145,7 @@ export const listWrongDays = (tx: Tx, atMost: number) =>
       is distinct from (e.debit, e.credit, e.entries, e.first_seq, e.last_seq)
     limit ${atMost}`)
 
-/** Kinds of account whose totals of a day are not the totals of their accounts. */
+/** Lists kinds of accounts whose totals of a day differ from the totals of their accounts. */
 export const listWrongKindDays = (tx: Tx, atMost: number) =>
   tx.rows<{ kind: AccountKind; day: string }>(sql`
     select coalesce(k.kind, a.kind) as kind, coalesce(k.day, a.day)::text as day

@@ -4,7 +4,7 @@ import { recordEvent } from '#platform/events/events.ts'
 import { breaksFound } from '../contract.ts'
 import * as queries from '../queries/breaks.ts'
 
-/** LED-3: an alarm, once, and a row that an operator sees until it is gone. */
+/** LED-3: opens a break and raises one alarm. Updates the break if it is open already. */
 export async function raiseBreak(
   context: Pick<OpenContext, 'db' | 'log' | 'now'>,
   found: queries.FoundBreak,
@@ -14,10 +14,10 @@ export async function raiseBreak(
   if (isNew) context.log.error({ break: kind, subject }, 'the books do not agree')
 }
 
-/** Tells administrators of what was found since they were told last: once, however much it is. */
-export async function tellBreaks({ db, now }: OpenContext): Promise<void> {
+/** Notifies administrators of new breaks, with one event for all of them. */
+export async function announceBreaks({ db, now }: OpenContext): Promise<void> {
   await db.transaction(async (tx) => {
-    const found = await queries.markTold(tx, now)
+    const found = await queries.markAnnounced(tx, now)
     if (found > 0) await recordEvent({ tx, now }, breaksFound, { subject: 'books', data: { found } })
   })
 }

@@ -6,9 +6,9 @@ import { addDays } from '#kit/time.ts'
 import type { UserActor } from '#platform/context.ts'
 import { completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
 import { openWorld, type World } from '#support/world.ts'
-import { transactionList } from './lists.ts'
-import { listStakes, readCustomersStakes, readPortfolio } from './operations/holdings.ts'
-import { listTransactions } from './operations/transactions.ts'
+import { transactionList } from '../lists.ts'
+import { listStakes, readCustomersStakes, readPortfolio } from './read-portfolio.ts'
+import { listTransactions } from './transactions.ts'
 
 let world: World
 let admins: UserActor[]
@@ -24,7 +24,7 @@ const pay = (id: string, amount: Halalas, kind: 'income' | 'exit' = 'income') =>
   payHolders(world, admins, { id, amount, kind })
 
 describe('a portfolio', () => {
-  test('of somebody who has bought nothing is all zeros, with the whole limit free', async () => {
+  test('is all zeros without purchases, with the whole limit free', async () => {
     const actor = await world.investor(0n)
     expect(await readPortfolio(world.contextFor(actor))).toEqual({
       asOf: world.now.toISOString(),
@@ -70,7 +70,7 @@ describe('a portfolio', () => {
     ])
   })
 
-  test('counts what has exited nowhere as held, and its capital nowhere as a return', async () => {
+  test('counts exited stakes as not held, and their capital as no return', async () => {
     const actor = await world.investor(riyals(20_000))
     const [sold, kept] = [await world.opportunity(), await world.opportunity()]
     await invest(actor, sold, riyals(8000))
@@ -150,7 +150,7 @@ describe('a portfolio', () => {
     expect(late.kept).toEqual({ invested: 900_000, earned: 90_000, bps: 1000, annualBps: 801 })
     // 400 ÷ 3,000 = 13.33…%; × 365 ÷ 500 days = 9.73…%
     expect(late.sold).toEqual({ invested: 300_000, earned: 40_000, bps: 1333, annualBps: 973 })
-    // 300 days are no year; 1,000 of 4,000 were lost.
+    // 300 days are less than a year. 1,000 of 4,000 were lost.
     expect(late.lost).toEqual({ invested: 400_000, earned: -100_000, bps: -2500, annualBps: null })
     // −600 ÷ 7,000 = −8.571…%; 1,500,000 + 1,200,000 riyal days ÷ 7,000 = 385.7 days: −600 × 365 ÷ 2,700,000.
     expect(late.totals.realisedReturn).toEqual({
@@ -171,7 +171,7 @@ describe('a portfolio', () => {
     expect(items.filter(({ stage }) => stage === 'exited').map((one) => one.expectedReturns)).toEqual([0, 0])
   })
 
-  test("is nobody else's, and asks for an approved check (KYC-6)", async () => {
+  test('is hidden from others, and requires an approved check (KYC-6)', async () => {
     const [actor, stranger] = [await world.investor(riyals(2000)), await world.investor(0n)]
     await invest(actor, await world.opportunity(), riyals(1000))
     expect((await listStakes(world.contextFor(stranger))).items).toEqual([])
@@ -181,7 +181,7 @@ describe('a portfolio', () => {
 })
 
 describe('transactions', () => {
-  test('are of every kind, newest first, each with the opportunity it is about', async () => {
+  test('list every kind, newest first, each with its opportunity', async () => {
     const actor = await world.investor(riyals(5000))
     const id = await world.opportunity({ title: { ar: 'فرصة', en: 'Named' } })
     await invest(actor, id, riyals(1000))
@@ -194,7 +194,7 @@ describe('transactions', () => {
     ])
   })
 
-  test('come in pages that neither repeat nor lose a row, filtered or not', async () => {
+  test('are paged without repeating or losing a row, filtered or not', async () => {
     const actor = await world.investor(riyals(50_000))
     const [id, earning] = [await world.opportunity(), await world.opportunity()]
     await invest(actor, earning, riyals(1000))
@@ -224,7 +224,7 @@ describe('transactions', () => {
 })
 
 describe('a customer’s stakes, as operators see them', () => {
-  test('tie to the ledger, held and ended, and are the customer’s own figures', async () => {
+  test('agree with the ledger and with the customer’s own figures, held and ended', async () => {
     const operator = await world.account(['customer-admin'])
     const [actor, other] = [await world.investor(riyals(9_000)), await world.investor(riyals(9_000))]
     const [kept, left] = [await world.opportunity(), await world.opportunity()]
@@ -235,7 +235,7 @@ describe('a customer’s stakes, as operators see them', () => {
     await complete(left)
     await pay(left, riyals(4_000), 'exit')
     await complete(kept)
-    // Half of it is the other's.
+    // Half of it belongs to the other investor.
     await pay(kept, riyals(60))
     const seen = await readCustomersStakes(world.contextFor(operator), { id: actor.userId })
     expect(seen).toMatchObject({
@@ -253,7 +253,7 @@ describe('a customer’s stakes, as operators see them', () => {
     expect(seen.items.map(({ stage }) => stage).sort()).toEqual(['exited', 'paying'])
   })
 
-  test('show where the ledger does not agree', async () => {
+  test('show differences from the ledger', async () => {
     const [operator, actor] = [await world.account(['admin']), await world.investor(riyals(5_000))]
     await invest(actor, await world.opportunity(), riyals(1_000))
     await world.asOwner(`alter table orders.investments disable trigger user;
@@ -265,7 +265,7 @@ describe('a customer’s stakes, as operators see them', () => {
     expect([everInvested, inLedger]).toEqual([1_000_01, 1_000_00])
   })
 
-  test('are for those with customer access, whatever has become of the check, and of customers alone', async () => {
+  test('require customer access, and exist for customers only, whatever the state of their check', async () => {
     const customer = await world.account()
     const operator = await world.account(['customer-admin'])
     const { wallet, items } = await readCustomersStakes(world.contextFor(operator), { id: customer.userId })

@@ -8,11 +8,11 @@ import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import { queryAll } from '#platform/database/value-queries.ts'
 import type { Overview, portfolioContract } from '../contract.ts'
-import * as queries from '../queries.ts'
-import { divide, historyOf, isHeld, stakeStage } from '../rules.ts'
-import { outlookFor, undatedOf } from './outlook.ts'
+import * as queries from '../queries/holdings.ts'
+import { addShares, buildHistory, isHeld, stakeStage } from '../rules.ts'
+import { buildOutlook, undatedExpectedReturn } from './outlook.ts'
 
-/** PRT-1: what a portfolio is made of, how it came about, and what is expected of it. */
+/** PRT-1: returns the allocation, the history and the income calendar of the portfolio. */
 export async function readOverview(
   context: Context,
   { range, year }: ParsedOf<typeof portfolioContract.overview>,
@@ -20,11 +20,11 @@ export async function readOverview(
   const { tx, now, locale } = context
   const { userId } = requireInvestor(context.actor)
   const today = riyadhDay(now)
-  const calendarYear = year ?? yearOf(today)
+  const calendarYear = year ?? parseYear(today)
   const [accountStatus, stakes, [days, paid], frees] = await Promise.all([
     findAccountStatus(tx, userId, now),
     queries.listStakes(tx, userId),
-    queryAll(tx, [queries.daysOfStakes(userId), queries.paidByMonth(userId, calendarYear)]),
+    queryAll(tx, [queries.stakeDaysQuery(userId), queries.paidByMonthQuery(userId, calendarYear)]),
     listLimitReleases(tx, userId, now),
   ])
   requireHolder(accountStatus)
@@ -33,11 +33,11 @@ export async function readOverview(
   )
   return {
     asOf: now.toISOString(),
-    allocation: allocationOf(stakes, locale),
+    allocation: buildAllocation(stakes, locale),
     frees: frees.map(({ day, amount }) => ({ on: day, amount: toWire(amount) })),
     history: {
       range,
-      points: historyOf(days, ended, range, today).map((point) => ({
+      points: buildHistory(days, ended, range, today).map((point) => ({
         on: point.on,
         invested: toWire(point.invested),
         returns: toWire(point.returns),
@@ -45,13 +45,13 @@ export async function readOverview(
         income: toWire(point.income),
       })),
     },
-    calendar: calendarOf({ context, stakes, paid, year: calendarYear, firstDay: days[0]?.day ?? today }),
+    calendar: buildCalendar({ context, stakes, paid, year: calendarYear, firstDay: days[0]?.day ?? today }),
   }
 }
 
-const yearOf = (day: string): number => Number(day.slice(0, 4))
+const parseYear = (day: string): number => Number(day.slice(0, 4))
 
-function allocationOf(
+function buildAllocation(
   stakes: readonly queries.StakeRow[],
   locale: Context['locale'],
 ): z.input<typeof Overview>['allocation'] {
@@ -60,7 +60,7 @@ function allocationOf(
     keyOf: (stake: queries.StakeRow) => K,
     labelOf: (stake: queries.StakeRow) => string,
   ) =>
-    divide(
+    addShares(
       [...Map.groupBy(held, keyOf)].map(([key, group]) => ({
         key,
         label: labelOf(group[0]!),
@@ -86,22 +86,22 @@ function allocationOf(
 interface CalendarCommand {
   readonly context: Pick<Context, 'now' | 'locale'>
   readonly stakes: readonly queries.StakeRow[]
-  readonly paid: ReturnType<ReturnType<typeof queries.paidByMonth>['read']>
+  readonly paid: ReturnType<ReturnType<typeof queries.paidByMonthQuery>['read']>
   readonly year: number
   readonly firstDay: string
 }
 
-/** What was paid and what is still expected in each month of a year: the expected is what has not been paid. */
-function calendarOf({ context, stakes, paid, year, firstDay }: CalendarCommand) {
+/** Builds the calendar of a year: paid income, and expected income that is not paid yet, per month. */
+function buildCalendar({ context, stakes, paid, year, firstDay }: CalendarCommand) {
   const today = riyadhDay(context.now)
-  const outlooks = stakes.map((stake) => ({ stake, ...outlookFor(stake, today) }))
+  const outlooks = stakes.map((stake) => ({ stake, ...buildOutlook(stake, today) }))
   const lastDays = outlooks.flatMap(({ upcoming }) => upcoming.slice(-1).map(({ on }) => on))
   const paidIn = Map.groupBy(paid, ({ month }) => month)
   const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
   return {
     year,
-    firstYear: yearOf(firstDay),
-    lastYear: yearOf([today, ...lastDays].sort().at(-1)!),
+    firstYear: parseYear(firstDay),
+    lastYear: parseYear([today, ...lastDays].sort().at(-1)!),
     months: months.map((month) => {
       const byStake = outlooks.flatMap(({ stake, upcoming }) => {
         const due = upcoming.filter(({ on }) => on.startsWith(month))
@@ -120,6 +120,6 @@ function calendarOf({ context, stakes, paid, year, firstDay }: CalendarCommand) 
       return { month, paid: sum('paid'), expected: sum('expected'), stakes: byStake }
     }),
     overdue: toWire(sumOf(outlooks.map(({ overdue }) => overdue))),
-    undated: toWire(sumOf(stakes.map(undatedOf))),
+    undated: toWire(sumOf(stakes.map(undatedExpectedReturn))),
   }
 }
