@@ -43,7 +43,7 @@ export async function readInvestorsOrder(context: Context, { id }: { id: string 
       { kind: 'order', ids: [id] },
       { kind: 'investment', ids: lines },
     ]),
-    listPostingsFor(tx, [{ kind: 'deposit', ids: payment ? [payment.deposit.id] : [] }]),
+    listRecordPostings(tx, [{ kind: 'deposit', ids: payment ? [payment.deposit.id] : [] }]),
     loadOpenProposalLookup(context, [refundProposal], lines),
   ])
   const mayAct = hasAnyRole(context.actor, ['admin'])
