@@ -1,7 +1,7 @@
+import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
-
 import { leave, openBrowser, openVisitor, resize } from '#support/browser.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
@@ -9,7 +9,7 @@ import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
 import { addressOf, button, field, link } from '#support/screen.ts'
 
-const { origin } = inject('product')
+const { origin, owner } = inject('product')
 const widths = [390, 820, 1023, 1024, 1440]
 
 let browser: Browser
@@ -185,3 +185,41 @@ test('the comparison offers to invest in each opportunity that is open, new ones
   expect(await page.getByRole('link', { name: investIn(shut.title) }).count()).toBe(0)
   await close()
 })
+
+/** Cancels an announced opportunity, which nobody holds, and announces it again at the end. */
+async function whileCancelled(work: (slug: string) => Promise<void>): Promise<void> {
+  const { items } = await openCaller(origin).api.opportunities.list({ status: ['new'], limit: 1 })
+  const { slug } = items[0]!
+  const client = new pg.Client(owner)
+  await client.connect()
+  const change = (lifecycle: string) =>
+    client.query('update opportunities.opportunities set lifecycle = $1 where slug = $2', [lifecycle, slug])
+  try {
+    await change('cancelled')
+    await work(slug)
+  } finally {
+    await change('published')
+    await client.end()
+  }
+}
+
+test.each(journeyIn('ar'))(
+  'a cancelled opportunity says so, and offers and projects nothing, in %s',
+  { tags: 'bilingual' },
+  async (locale) => {
+    const { opportunities } = screenWords(locale)
+    const { page, open, look, close } = await openVisitor(browser, { origin, locale })
+    await whileCancelled(async (slug) => {
+      await open(`/user/properties/${slug}`)
+      await page.locator('main').getByText(opportunities.cancelled, { exact: true }).first().waitFor()
+      expect(await page.locator('#invest, #calculator, #how, .buybar').count()).toBe(0)
+      await look()
+      await open('/user/properties?status=cancelled')
+      const card = page.locator('article.opp').first()
+      await card.getByText(opportunities.cancelled, { exact: true }).waitFor()
+      expect(await card.textContent()).not.toContain(opportunities.minimum)
+      await look()
+    })
+    await close()
+  },
+)

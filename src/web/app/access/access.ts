@@ -66,7 +66,7 @@ export function decideAccess(access: Access, path: string, visitor: Visitor): Ac
 }
 
 /**
- * ORG-2: lets signedInUsers with one of the allowed roles open an organization's pages, and redirects all others to their
+ * ORG-2: lets members with one of the allowed roles open an organization's pages, and redirects all others to their
  * own. Read on every visit, since a session would be out of date. An earlier address redirects to the present one.
  */
 export function decideMembership(

@@ -82,7 +82,7 @@ async function outcomeOf(context: AppContext, href: string): Promise<unknown> {
 }
 
 describe('the guard', () => {
-  test('sends signedOut to sign in, with the full path to come back to', async () => {
+  test('sends visitors without a session to sign in, with the full path to come back to', async () => {
     const { context } = contextOf(null)
     expect(await outcomeOf(context, '/user/wallet?tab=2')).toEqual({
       to: '/login',

@@ -106,12 +106,14 @@ export function OpportunityCard({ card, locale, priority, actions }: Opportunity
         )}
         {status !== 'cancelled' && <Funding card={card} />}
         <div className="foot">
-          <div>
-            <div className="xs subtle">{words.minimum}</div>
-            <div className="strong">
-              <Money halalas={card.can.invest ? card.minimum : card.minimumInvestment} />
+          {status !== 'cancelled' && (
+            <div>
+              <div className="xs subtle">{words.minimum}</div>
+              <div className="strong">
+                <Money halalas={card.can.invest ? card.minimum : card.minimumInvestment} />
+              </div>
             </div>
-          </div>
+          )}
           <ButtonLink {...to} variant={card.can.invest ? 'primary' : 'outline'}>
             {card.can.invest ? words.invest : words.details}
             <span className="sr-only">: {isolatePercents(card.title)}</span>

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { CalendarDays, MapPin, Share2, ShieldAlert } from 'lucide-react'
+import { Ban, CalendarDays, MapPin, Share2, ShieldAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isolatePercents } from '#kit/format.ts'
 import { isPast } from '#modules/opportunities/vocabulary.ts'
@@ -110,7 +110,8 @@ function Page({ property, investor, actions }: PageProps) {
 /** The title, with the page's actions beside it. */
 function Title({ property, children }: { property: Property; children: ReactNode }) {
   const words = useWords('opportunity')
-  const { opensOn } = useWords('opportunities')
+  const { opensOn, cancelled } = useWords('opportunities')
+  const isCancelled = property.status.key === 'cancelled'
   const locale = usePageLocale()
   const share = async () => {
     const link = { title: property.title, url: location.href.split('#')[0]! }
@@ -131,12 +132,19 @@ function Title({ property, children }: { property: Property; children: ReactNode
             <Icon of={MapPin} size="sm" />
             {formatPlace(property, locale)}
           </span>
-          <span className="inline-flex items-center gap-1.5">
-            <Icon of={CalendarDays} size="sm" />
-            {property.status.key === 'new' && !isOpen(property) ? opensOn : words.openedOn}{' '}
-            <DateText value={property.opensAt} />
-          </span>
+          {!isCancelled && (
+            <span className="inline-flex items-center gap-1.5">
+              <Icon of={CalendarDays} size="sm" />
+              {property.status.key === 'new' && !isOpen(property) ? opensOn : words.openedOn}{' '}
+              <DateText value={property.opensAt} />
+            </span>
+          )}
         </div>
+        {isCancelled && (
+          <Callout tone="warn" icon={Ban} className="mt-4">
+            {cancelled}
+          </Callout>
+        )}
         <p className="muted measure mt-3">{property.summary}</p>
       </div>
       <div className="row gap-2">
@@ -231,13 +239,15 @@ function Parts({ property }: { property: Property }) {
         <h3 className="h4 mt-4 mb-2">{words.shariaTitle}</h3>
         <p className="muted measure">{property.shariaNote}</p>
       </Part>
-      <Part id="how" title={words.howItWorks}>
-        <Steps steps={property.howItWorks} />
-        <Callout tone="warn" icon={ShieldAlert}>
-          <b className="strong">{words.riskTitle}</b>
-          <p>{property.riskNote}</p>
-        </Callout>
-      </Part>
+      {property.status.key !== 'cancelled' && (
+        <Part id="how" title={words.howItWorks}>
+          <Steps steps={property.howItWorks} />
+          <Callout tone="warn" icon={ShieldAlert}>
+            <b className="strong">{words.riskTitle}</b>
+            <p>{property.riskNote}</p>
+          </Callout>
+        </Part>
+      )}
       {!isPast(property.status.key) && (
         <Part id="calculator" title={words.calculator}>
           <Calculator property={property} />

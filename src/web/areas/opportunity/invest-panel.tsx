@@ -24,7 +24,10 @@ export interface InvestPanelProps {
 /** The panel that stays in view: progress, amount, expected returns and the next action. */
 export function InvestPanel({ property, investor }: InvestPanelProps) {
   const words = useWords('opportunity').panel
-  const { cancelled, fundedShare } = useWords('opportunities')
+  const { fundedShare } = useWords('opportunities')
+  const action = useNextAction(property, investor)
+  // Nothing is left to fund, and the page's own notice says so.
+  if (property.status.key === 'cancelled') return null
   return (
     <aside
       id="invest"
@@ -45,11 +48,11 @@ export function InvestPanel({ property, investor }: InvestPanelProps) {
         <RiskNote
           risk={property.risk}
           suitability={investor?.suitability ?? null}
-          canInvest={useNextAction(property, investor) !== 'closed'}
+          canInvest={action !== 'closed'}
         />
-        {useNextAction(property, investor) === 'closed' ? (
+        {action === 'closed' ? (
           <Callout tone="info" icon={Info}>
-            {property.status.key === 'cancelled' ? cancelled : property.can.reason?.message}
+            {property.can.reason?.message}
             {property.status.key === 'new' && <p>{words.notOpenYet}</p>}
           </Callout>
         ) : (
