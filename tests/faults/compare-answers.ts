@@ -24,7 +24,7 @@ const questions = {
   runs: 'select id, status, total from disbursements.runs',
 }
 
-/** Compares the records of one observation with what the customer was observation. */
+/** Compares the records of one observation with what the client observed. */
 type Judge<K extends Kind> = (
   observation: Extract<Observation, { event: K }> & { readonly userId: string },
   books: Books,
@@ -90,7 +90,7 @@ const judges: {
   run_approved: ['M15', ({ runId }, { runs }) => [runs.get(runId)?.status === 'paid', runs.get(runId)]],
 }
 
-/** Compares what customers were observation and what the gateway was paid with the database (M5, M7, M10). */
+/** Compares the observations of clients and the payments at the gateway with the database (M5, M7, M10). */
 export async function compare(
   database: pg.Client,
   observations: readonly (Observation & { readonly userId: string })[],

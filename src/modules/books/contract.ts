@@ -43,7 +43,7 @@ const Record = z.object({
   leadsTo: z.string().nullable().describe('The page of the record, if it has one.'),
 })
 
-/** What the platform owes is a credit. */
+/** Debit and credit. Amounts that the platform owes are credits. */
 const Side = z.object({ debit: Halalas, credit: Halalas })
 
 export const LedgerAccount = z.object({

@@ -8,7 +8,7 @@ export const recordBreakKinds = [
   'funding',
   /** An order is not the sum of its lines, or is not paid exactly once by its total. */
   'order',
-  /** An investment was marked as given back without the money. */
+  /** An investment was marked as returned without the money. */
   'returned',
   /** A deposit is not credited exactly once by its amount. */
   'deposit',

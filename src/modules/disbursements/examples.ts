@@ -61,5 +61,5 @@ export const examples: Examples<typeof disbursementsContract> = {
     const step = mine.find(({ subject }) => subject.id === managed[0]!.id)!
     await api.approvals.withdrawProposal({ id: step.id }, freshKey())
   },
-  unvisited: { advice: 'is for whoever a run has paid: operations/life.test.ts composes it' },
+  unvisited: { advice: 'Needs an investor whom a run has paid: operations/lifecycle.test.ts renders it.' },
 }

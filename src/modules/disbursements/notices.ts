@@ -21,7 +21,7 @@ export const disbursementsNotices: readonly NoticeKind[] = [
     buildData: async ({ db }, { data: { runId, kind } }) => {
       const run = await findRun(db, runId)
       const title = run && (await findTitle(db, run.opportunityId))
-      assert(title, 'what was paid out of is on record')
+      assert(title, 'the opportunity of a run exists')
       return { kind, title, amount: 0, capital: 0, fee: 0 }
     },
     // One message per run and person: an exit pays capital and gain, a cancellation the amount and its fee.
@@ -41,10 +41,10 @@ export const disbursementsNotices: readonly NoticeKind[] = [
     on: lifecycleChanged,
     buildData: async ({ db }, { subject, data }) => {
       const [property] = await findInvestable(db, [subject])
-      assert(property, 'what changed is on record')
+      assert(property, 'a changed opportunity exists')
       const { title, slug } = property
       const became = findAnnouncedChange(data)
-      assert(became, 'nobody is told of other changes')
+      assert(became, 'only announced changes have recipients')
       return { title, slug, became, holds: false, waits: false }
     },
     recipientsWithData: async ({ db }, { subject, data, at }) =>

@@ -9,7 +9,7 @@ export interface Holding {
   readonly fee: Halalas
 }
 
-/** What a run pays one investor for one part. The amount is above zero. */
+/** The amount that a run pays one investor for one part, above zero. */
 export interface Share {
   readonly investorId: string
   readonly part: SharePart

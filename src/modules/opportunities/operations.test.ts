@@ -79,7 +79,7 @@ const termsOf = async (id: string): Promise<Terms> => {
 }
 
 /** A new value for each column of an opportunity. */
-const valueAnew: Readonly<Record<string, string>> = {
+const newValues: Readonly<Record<string, string>> = {
   slug: `'another-slug'`,
   lifecycle: `'closed'`,
   type_key: `'office'`,
@@ -264,8 +264,8 @@ describe('managing', () => {
       where table_schema = 'opportunities' and table_name = 'opportunities'`)
     const moved: Record<string, bigint> = {}
     for (const { name } of columns) {
-      const anew = valueAnew[name]
-      moved[name] = anew === undefined ? -1n : await change(`${name} = ${anew}`)
+      const newValue = newValues[name]
+      moved[name] = newValue === undefined ? -1n : await change(`${name} = ${newValue}`)
     }
     const words = Object.keys(moved).filter((name) => moved[name] === 0n)
     expect(words.sort()).toEqual([

@@ -34,7 +34,7 @@ export const documentKinds = [
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** Who may read a document: everyone, or approved investors. */
+/** Documents are readable by everyone, or by approved investors only. */
 export const visibilities = ['public', 'investors'] as const
 export type Visibility = (typeof visibilities)[number]
 

@@ -17,7 +17,7 @@ export const ordersNotices: readonly NoticeKind[] = [
     on: investmentMade,
     buildData: async ({ db }, { data: { orderId, total, opportunityIds, placedBy } }) => {
       const title = await findTitle(db, opportunityIds[0]!)
-      assert(title, 'what is invested in is on record')
+      assert(title, 'the opportunity of an investment exists')
       return { orderId, total, count: opportunityIds.length, title, placedBy: placedBy ?? 'investor' }
     },
     leadsTo: ({ orderId }) => `/user/cart/thank-you?order=${orderId}`,
@@ -31,7 +31,7 @@ export const ordersNotices: readonly NoticeKind[] = [
     on: investmentReturned,
     buildData: async ({ db }, { data: { orderId, opportunityId, total } }) => {
       const title = await findTitle(db, opportunityId)
-      assert(title, 'what was invested in is on record')
+      assert(title, 'the opportunity of an investment exists')
       return { orderId, total, title }
     },
     leadsTo: ({ orderId }) => `/user/cart/thank-you?order=${orderId}`,
@@ -73,7 +73,7 @@ export const ordersNotices: readonly NoticeKind[] = [
     recipients: ({ db }, { subject }) => listHolders(db, subject),
     buildData: async ({ db }, { subject, data: { percent } }) => {
       const [reached] = await findInvestable(db, [subject])
-      assert(reached, 'what is funded is on record')
+      assert(reached, 'a funded opportunity exists')
       return { percent, title: reached.title, slug: reached.slug }
     },
     leadsTo: ({ slug }) => `/user/properties/${slug}`,

@@ -20,7 +20,7 @@ export const orderEnds = [
 ] as const
 export type OrderEnd = (typeof orderEnds)[number]
 
-/** Who placed an order: the investor, or one of their plans (PRT-6). */
+/** Orders are placed by the investor, or by one of their plans (PRT-6). */
 export const orderPlacers = ['investor', 'monthly_plan', 'income_plan'] as const
 export type OrderPlacer = (typeof orderPlacers)[number]
 export type PlanPlacer = Exclude<OrderPlacer, 'investor'>

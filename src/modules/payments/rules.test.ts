@@ -89,12 +89,12 @@ describe('what a payment page means for its deposit (M9, M10)', () => {
     ],
     ['said to be paid, without a payment', invoice({ status: 'paid' }), verdict({})],
     [
-      'given back in full before we knew',
+      'refunded in full before it was recorded',
       paid({ status: 'refunded', payments: [payment({ status: 'refunded', refundedHalalas: 50_000n })] }),
       verdict({ status: 'failed', failureReason: 'other' }),
     ],
     [
-      'given back in part before we knew',
+      'refunded in part before it was recorded',
       paid({ status: 'refunded', payments: [payment({ status: 'refunded', refundedHalalas: 20_000n })] }),
       verdict({ status: 'completed', money: ['30000 deposit'] }),
     ],

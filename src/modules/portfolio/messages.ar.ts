@@ -66,7 +66,7 @@ export const sheet: Translated<typeof en.sheet> = {
   placers: { monthly_plan: 'خطتك الشهرية', income_plan: 'إعادة استثمار عوائدك' },
 }
 
-/** What is told of a person's history. */
+/** The words of the timeline. */
 export const timeline = {
   label: 'الأموال والطلبات',
   title: (type: string, amount: string) => `${type}: ${amount}`,

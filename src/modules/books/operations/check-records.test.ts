@@ -77,7 +77,7 @@ describe('the application’s role', () => {
     expect(await written(completed)).toBe('order_is_paid')
   })
 
-  test('cannot mark an investment as given back by another transaction', async () => {
+  test('cannot mark an investment as returned by another transaction', async () => {
     const text = `update orders.investments set status = 'cancelled', returned_at = ${at()},
       returned_by = (select id from ledger.transactions limit 1) where opportunity_id = '${propertyId}'`
     expect(await written(text)).toBe('investment_is_returned')

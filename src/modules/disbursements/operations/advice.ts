@@ -61,7 +61,7 @@ export async function buildAdvice(context: Context, input: AdviceCommand): Promi
     getUser(tx, userId),
     findMaskedId(context, userId),
   ])
-  assert(property, 'what was paid out of is on record')
+  assert(property, 'the opportunity of a run exists')
   const words = catalogue[locale]
   const settings = context.settings.of(generalSettings)
   const paidAt = shares.at(-1)!.paidAt

@@ -20,10 +20,7 @@ export async function checkPaidSums({
     const named = wrong
       .slice(0, loggedAtMost)
       .map(({ difference, ...sum }) => ({ ...sum, difference: String(difference) }))
-    log.error(
-      { wrong: wrong.length, named },
-      'the kept sums of what investors were paid were wrong and are corrected',
-    )
+    log.error({ wrong: wrong.length, named }, 'the stored sums of paid shares were wrong and were corrected')
   }
   return wrong
 }

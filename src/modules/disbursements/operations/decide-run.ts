@@ -21,7 +21,7 @@ const refuse = refuser(disbursementsRefusals)
  */
 export async function loadRunBasis(context: Context, id: string): Promise<ProposalBasis> {
   const run = await queries.lockRun(context.tx, id)
-  assert(run, 'what is proposed is on record')
+  assert(run, 'a proposed run exists')
   const property = await lockOpportunity(context.tx, run.opportunityId)
   const holdings = await listHoldings(context.tx, run.opportunityId, run.recordAt)
   return {
@@ -37,7 +37,7 @@ export async function loadRunBasis(context: Context, id: string): Promise<Propos
 /** The holders who are paid, and the operators who recorded and assigned the receipt that it draws on. */
 export async function listPeopleInRun({ tx }: Context, id: string): Promise<InvolvedPeople> {
   const run = await queries.lockRun(tx, id)
-  assert(run, 'what is proposed is on record')
+  assert(run, 'a proposed run exists')
   const holdings = await listHoldings(tx, run.opportunityId, run.recordAt)
   const receipt = run.bankReference === null ? undefined : await findReceiptByReference(tx, run.bankReference)
   return {
@@ -56,7 +56,7 @@ export async function approveRun(
 ): Promise<void> {
   const { tx, now } = context
   const run = await queries.lockRun(tx, id)
-  assert(run?.status === 'proposed', 'only a run that waits is decided on')
+  assert(run?.status === 'proposed', 'only a proposed run is decided')
   if (run.kind === 'cancellation') await beginCancellation(context, run.opportunityId)
   else await requireReceived(context, run)
   await queries.recordDecision(tx, id, { status: 'paying', decidedBy, decidedAt: now })

@@ -124,7 +124,7 @@ async function buildRunAnswers(context: Context, rows: readonly queries.ListedRu
   const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))
   return rows.map((row) => {
     const property = byId.get(row.opportunityId)
-    assert(property, 'what a run pays out of is on record')
+    assert(property, 'the opportunity of a run exists')
     return {
       id: row.id,
       reference: row.reference,

@@ -5,7 +5,7 @@ import { constraintOf, raw, sql, sqlStateOf } from '#platform/database/database.
 import { openWorld, type World } from '#support/world.ts'
 import { type Line, openAccount, type Posting, platformAccounts, post } from '../index.ts'
 
-/** What the database refuses even to the schema's owner, who has every privilege. */
+/** Tests that the database refuses to corrupt the ledger, even to the schema's owner. */
 let world: World
 beforeAll(async () => {
   world = await openWorld()

@@ -125,13 +125,13 @@ describe('the page of an order that has ended', () => {
   const pageOf = async ({ page }: Placed) => (await around.ask(`/invoices/${page}`)).status
   const endings: Record<string, (placed: Placed) => Promise<unknown>> = {
     'has lapsed': () => lapseOrders(later(16 * minuteMs), around.ports),
-    'was given up': ({ actor, id }) => cancelOrder(world.contextFor(actor), around.ports, { id }),
+    'was cancelled': ({ actor, id }) => cancelOrder(world.contextFor(actor), around.ports, { id }),
     'was refused': ({ id }) =>
       endOrder(world.contextFor(system), id, { status: 'cancelled', because: 'payment_failed' }),
   }
 
   test.each(Object.keys(endings))(
-    'because it %s is cancelled at the gateway, and takes no payment',
+    'is closed at the gateway because it %s, and takes no payment',
     async (how) => {
       const placed = await order(await world.investor(0n))
       await endings[how]!(placed)
@@ -146,7 +146,7 @@ describe('the page of an order that has ended', () => {
 
   test('is cancelled again if the answer was lost', async () => {
     const placed = await order(await world.investor(0n))
-    await endings['was given up']!(placed)
+    await endings['was cancelled']!(placed)
     isCut = true
     await close()
     const isClosed = () =>
@@ -161,7 +161,7 @@ describe('the page of an order that has ended', () => {
 
   test('is credited to the wallet once if it was paid at that moment', async () => {
     const placed = await order(await world.investor(0n))
-    await endings['was given up']!(placed)
+    await endings['was cancelled']!(placed)
     around.isDoorOpen = false
     await around.pay(placed.paymentUrl, 'succeed')
     await around.sandbox.idle()

@@ -46,7 +46,7 @@ export async function checkoutOnline(
   const isAwaited = order.status === 'pending_payment'
   const paymentUrl = isAwaited ? await openPaymentPage(context, ports, order) : null
   const placed = await queries.findInvestorsOrder(context.db, userId, order.id)
-  assert(placed, 'an order stays')
+  assert(placed, 'a placed order exists')
   return { order: await loadOrderAnswer(context, placed), paymentUrl }
 }
 

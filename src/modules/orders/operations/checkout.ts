@@ -23,19 +23,16 @@ const refuse = refuser(ordersRefusals)
 /**
  * BUY-2, BUY-3, LED-5: invests the cart and pays from the wallet, all or nothing. One statement reads everything the
  * decision needs and one writes. No lock is held in between: the guards of the write check that the decision's facts
- * are unchanged, or the checkout begins anew. A constraint bounds the stock: that hot row is locked last.
+ * are unchanged, or the checkout starts again. A constraint bounds the stock: that hot row is locked last.
  */
 export async function checkoutByWallet(context: OpenContext, command: CheckoutCommand): Promise<OrderAnswer> {
   const investor = requireInvestor(context.actor)
-  const timeOf = createCommandClock(context.now)
+  const timeAt = createCommandClock(context.now)
   try {
-    return await context.db.optimistic(
-      (tx) => payFromWallet(tx, { context, investor, timeAt: timeOf }, command),
-      {
-        lock: lockAccount('wallet', investor.userId),
-        retryOn: ['order_once', 'orders_reference_key'],
-      },
-    )
+    return await context.db.optimistic((tx) => payFromWallet(tx, { context, investor, timeAt }, command), {
+      lock: lockAccount('wallet', investor.userId),
+      retryOn: ['order_once', 'orders_reference_key'],
+    })
   } catch (error) {
     // Another buyer took the rest of the stock after it was read. The cart now says which line.
     if (constraintOf(error) === 'stock_not_oversold') throw refuse('cart_has_invalid_lines')

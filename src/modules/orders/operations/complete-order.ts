@@ -32,10 +32,10 @@ const triesAtMost = 3
  * changed. If the order cannot be finalised, the money stays in the wallet and the order says why.
  */
 export async function completeOrder(context: OpenContext, payment: OrderPayment): Promise<void> {
-  const timeOf = createCommandClock(context.now)
+  const timeAt = createCommandClock(context.now)
   for (let tries = 1; ; tries += 1) {
     try {
-      await context.db.optimistic((tx) => completeOrKeepPayment(tx, context, timeOf, payment), {
+      await context.db.optimistic((tx) => completeOrKeepPayment(tx, context, timeAt, payment), {
         lock: lockAccount('wallet', payment.investorId),
       })
       return
@@ -51,7 +51,7 @@ type Snapshot = PurchaseSnapshot<unpaid.PaidOrder>
 async function completeOrKeepPayment(
   tx: Tx,
   context: OpenContext,
-  timeOf: (readAt: Date) => Date,
+  timeAt: (readAt: Date) => Date,
   payment: OrderPayment,
 ): Promise<void> {
   const { investorId, orderId, depositId } = payment
@@ -59,7 +59,7 @@ async function completeOrKeepPayment(
     buyer: { investorId, sessionId: null },
     records: unpaid.paidOrderQuery(investorId, orderId, context.now),
     opportunities: investableWithin(queries.selectOrderOpportunities(orderId)),
-    timeAt: timeOf,
+    timeAt,
   })
   const order = snapshot.records
   if (order.status === 'completed' && order.paidBy === depositId) return

@@ -431,7 +431,7 @@ describe('a payment that comes late (BUY-4, M12)', () => {
         world.asOwner(`update identity.users set annual_limit = 100 where id = '${actor.userId}'`),
     ],
     [
-      'the cart was ordered anew',
+      'the cart was ordered again',
       'bought_since',
       async ({ actor }) => order(actor, (await readCart(world.contextFor(actor))).version),
     ],

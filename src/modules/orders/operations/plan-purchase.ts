@@ -98,7 +98,7 @@ export interface PlanPurchase {
 
 /**
  * PRT-6: buys for a plan by the checks and guards of a checkout from the wallet. Raises 40001 if the snapshot no
- * longer holds: the caller begins anew behind the wallet's lock.
+ * longer holds: the caller starts again behind the wallet's lock.
  */
 export async function buyForPlan(
   tx: Tx,

@@ -133,7 +133,7 @@ export function buildLinesTable(
     ],
     rows: order.lines.flatMap(({ property: { id, title }, amount, fee, vat }) => {
       const terms = found.get(id)
-      assert(terms, 'what was invested in is found')
+      assert(terms, 'the opportunity of an investment exists')
       const line: PdfValue[] = [
         { text: title, note: words.expected(formatPercent(terms.annualReturnBps)) },
         formatStakes(BigInt(amount), terms.unitPrice),

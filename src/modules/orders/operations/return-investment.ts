@@ -26,7 +26,7 @@ export async function returnInvestment(
   const [property] = await findInvestable(tx, [opportunityId])
   if (!property || !canReturnInvestment(property.lifecycle)) throw refuse('investment_final')
   const wallet = await findAccount(tx, 'wallet', investorId)
-  assert(wallet, 'whoever invests has a wallet')
+  assert(wallet, 'an investor has a wallet')
   const transactionId = newId()
   try {
     await post(tx, {
@@ -47,7 +47,7 @@ export async function returnInvestment(
     throw error
   }
   const returned = await markInvestmentReturned(tx, id, { by: transactionId, at: now })
-  assert(returned === 1, 'under its lock it is given back once')
+  assert(returned === 1, 'a locked investment is returned once')
   await recordEvent(context, investmentReturned, {
     subject: investorId,
     data: { orderId: investment.orderId, opportunityId, total: toWire(amount + fee) },

@@ -59,12 +59,12 @@ const unsoundOrders = {
   'of a plan, paid online': { placed_by: `'monthly_plan'`, method: `'online'` },
   'of a plan, awaiting its payment': { ...waits, method: `'wallet'`, placed_by: `'income_plan'` },
 }
-/** Of somebody who was given back nothing; a transaction is named where one has to be. */
+/** Rows of an order without a return. A transaction is given where the row needs one. */
 const unsoundInvestments = {
-  'cancelled after it was paid for, and not given back': { status: `'cancelled'`, completed_at: at },
-  'held, and given back': { returned_by: 'some', returned_at: at },
-  'given back at no time': { status: `'cancelled'`, completed_at: at, returned_by: 'some' },
-  'given back by nothing': { returned_at: at },
+  'cancelled after it was paid and not returned': { status: `'cancelled'`, completed_at: at },
+  'held and returned': { returned_by: 'some', returned_at: at },
+  'returned without a time': { status: `'cancelled'`, completed_at: at, returned_by: 'some' },
+  'returned without a transaction': { returned_at: at },
 }
 
 async function ofInvestment(row: Row): Promise<string | undefined> {

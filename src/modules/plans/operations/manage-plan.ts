@@ -162,7 +162,7 @@ export async function requireKnownKeys(tx: Tx, { types, cities, contracts }: Wis
 
 async function readOwnPlan({ tx }: Context, investorId: string, kind: PlanKind): Promise<PlanView> {
   const plan = await queries.lockOpenPlan(tx, investorId, kind)
-  assert(plan, 'what was saved is on record')
+  assert(plan, 'a saved plan exists')
   return buildPlanAnswer(plan)
 }
 

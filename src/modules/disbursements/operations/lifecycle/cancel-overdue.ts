@@ -30,11 +30,14 @@ async function cancelOpportunity(context: Context, opportunityId: string): Promi
   if (proposed) await dropRun(context, proposed.id)
   const holdings = await listHoldings(tx, opportunityId, now)
   if (holdings.length === 0) {
-    assert(property.invested === 0n, 'what is sold has its holders')
+    assert(property.invested === 0n, 'sold stock has holders')
     return await beginCancellation(context, opportunityId)
   }
   // A purchase dated after `now` by another server's clock fails this run of the job. The next run includes it.
-  assert(sumOf(holdings.map(({ amount }) => amount)) === property.invested, 'everybody is paid back')
+  assert(
+    sumOf(holdings.map(({ amount }) => amount)) === property.invested,
+    'the holdings add up to the stock sold',
+  )
   const shares = divideRun('cancellation', sumPaidIn(holdings), holdings)
   const id = newId()
   const run = {

@@ -13,7 +13,7 @@ import type { ProposedStep } from '../../vocabulary.ts'
 const refuse = refuser(disbursementsRefusals)
 
 /**
- * Returns the basis of a proposed step and locks the opportunity, so that nobody buys or gives back meanwhile.
+ * Returns the basis of a proposed step and locks the opportunity, so that no stake is bought or returned meanwhile.
  * Completing pays out what is held, so a payment in between makes the proposal stale. Closing and reopening move no
  * money and do not depend on sales.
  */
@@ -57,7 +57,7 @@ export async function listPeopleInStep({ tx, now }: Context, id: string): Promis
 /** OPP-9: carries out a decided step. Completing also moves the money. */
 export async function takeStep(context: Context, id: string, step: ProposedStep): Promise<void> {
   const property = await lockOpportunity(context.tx, id)
-  assert(property, 'what a step was proposed for is on record')
+  assert(property, 'the opportunity of a step exists')
   if (!listSteps(property.lifecycle, property.invested).includes(step)) throw refuse('step_not_possible')
   if (step === 'complete') {
     await requireFunded(context, id, property.invested)
