@@ -34,7 +34,7 @@ async function withCart(locale: Locale) {
   return { investor, visitor, property }
 }
 
-test('how much is in the cart is known, wherever one has gone while it was asked for', async () => {
+test('the app bar shows the size of the cart after a navigation during its request', async () => {
   const { cart, menu } = screenWords('en')
   const { visitor, property } = await withCart('en')
   const { page } = visitor
@@ -88,7 +88,7 @@ describe.each(journeyIn('ar'))('the cart, in %s', { tags: 'bilingual' }, (locale
     await visitor.close()
   })
 
-  test('what could not be loaded is said in its place, with another try', async () => {
+  test('a part that could not be loaded shows an error and a retry in its place', async () => {
     const { visitor } = await withCart(locale)
     const { page } = visitor
     await visitor.open('/user/properties')

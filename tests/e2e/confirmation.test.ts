@@ -32,7 +32,7 @@ const numberOn = async (screen: Page): Promise<string> =>
 describe.each(journeyIn('ar'))('confirming an identity, in %s', { tags: 'bilingual' }, (locale) => {
   const { confirmation } = screenWords(locale)
 
-  test('asks for the ID number first, shows the number, and learns of the answer by itself', async () => {
+  test('asks for the ID number, shows the number to choose, and polls for the answer', async () => {
     const investor = await registerInvestor(origin)
     const {
       page: screen,
@@ -71,7 +71,7 @@ describe.each(journeyIn('ar'))('confirming an identity, in %s', { tags: 'bilingu
     await close()
   })
 
-  test('is done without script, by a link that asks again', async () => {
+  test('works without script, by a link that asks again', async () => {
     const investor = await registerInvestor(origin)
     await investor.api.verification.saveIdentity(answersOf(investor.person).identity)
     const {

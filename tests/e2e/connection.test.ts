@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => leave(browser))
 
-test('without a line too, what a page has at its foot can be pressed on a phone', async () => {
+test('the buttons at the foot of a page can be pressed offline on a phone', async () => {
   const { frame, verification } = screenWords('ar')
   const beginner = await registerInvestor(origin)
   const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: beginner.cookie() })
@@ -57,10 +57,10 @@ test('a navigation that fails offline leaves the tab bar on a phone', async () =
   await visitor.close()
 })
 
-describe.each(journeyIn('ar'))('without a line, in %s', { tags: 'bilingual' }, (locale) => {
+describe.each(journeyIn('ar'))('offline, in %s', { tags: 'bilingual' }, (locale) => {
   const { frame, menu, portfolio } = screenWords(locale)
 
-  test('a strip says so, the page to go to is tried again, and comes when the line does', async () => {
+  test('a strip says so, and the opened page loads once the connection is back', async () => {
     const visitor = await openVisitor(browser, { origin, locale, cookie })
     const { page, context } = visitor
     await visitor.open('/user/properties')
@@ -74,7 +74,7 @@ describe.each(journeyIn('ar'))('without a line, in %s', { tags: 'bilingual' }, (
     await visitor.close()
   })
 
-  test('a part that could not be fetched leaves the page as it is', async () => {
+  test('a part that could not be loaded leaves the page as it is', async () => {
     const visitor = await openVisitor(browser, { origin, locale, cookie })
     const { page, context } = visitor
     const menuFile = clientManifest['src/web/app/layouts/account-popover.tsx']!.file
@@ -88,7 +88,7 @@ describe.each(journeyIn('ar'))('without a line, in %s', { tags: 'bilingual' }, (
     await visitor.close()
   })
 
-  test('a page that cannot be loaded says what failed, and is tried again where it is', async () => {
+  test('a page that fails to load says what failed, and can be retried in place', async () => {
     const visitor = await openVisitor(browser, { origin, locale, cookie })
     const { page } = visitor
     await visitor.open('/user/properties')
@@ -104,7 +104,7 @@ describe.each(journeyIn('ar'))('without a line, in %s', { tags: 'bilingual' }, (
     await visitor.close()
   })
 
-  test('a reload shows a page of ours, which keeps nothing', async () => {
+  test('a reload shows the offline page, which stores nothing', async () => {
     const visitor = await openVisitor(browser, { origin, locale, cookie, hasOfflinePage: true })
     const { page, context } = visitor
     await visitor.open('/user/portfolio')
@@ -122,7 +122,7 @@ describe.each(journeyIn('ar'))('without a line, in %s', { tags: 'bilingual' }, (
   })
 })
 
-test('on a slow line the outline of a page stands where it will be', async () => {
+test('a slow page shows its placeholder first', async () => {
   const { menu, portfolio } = screenWords('en')
   const visitor = await openVisitor(browser, { origin, locale: 'en', cookie })
   const { page } = visitor
@@ -141,7 +141,7 @@ test('on a slow line the outline of a page stands where it will be', async () =>
   await visitor.close()
 })
 
-test('whoever signs out in one tab is signed out in the others, and nothing of theirs stays there', async () => {
+test('signing out in one tab signs out the others and removes their data', async () => {
   const { frame, portfolio } = screenWords('en')
   const session = (await signIn(origin, demoInvestor.email)).cookie()
   const visitor = await openVisitor(browser, { origin, locale: 'en', cookie: session })
@@ -158,7 +158,7 @@ test('whoever signs out in one tab is signed out in the others, and nothing of t
   await visitor.close()
 })
 
-test('a tab that hears of a change believes the server alone', async () => {
+test('a tab that is told of a change trusts the server only', async () => {
   const visitor = await openVisitor(browser, { origin, locale: 'en', cookie })
   const { page, context } = visitor
   await visitor.open('/user/portfolio')
@@ -171,7 +171,7 @@ test('a tab that hears of a change believes the server alone', async () => {
   await visitor.close()
 })
 
-test('on paper stands the page without its navigation', async () => {
+test('a printed page has no navigation', async () => {
   const { portfolio } = screenWords('en')
   const visitor = await openVisitor(browser, { origin, locale: 'en', cookie })
   const { page } = visitor

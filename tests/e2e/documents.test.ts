@@ -52,7 +52,7 @@ describe.each(journeyIn('ar'))('documents, in %s', { tags: 'bilingual' }, (local
   const cardOf = (page: Page, kind: 'id_front' | 'id_back' | 'address_proof') =>
     page.getByRole('region', { name: labels.field[kind], exact: true })
 
-  test('are asked for until all are there; what cannot be taken is said at its document', async () => {
+  test('are requested until all are uploaded; a refused file is explained at its document', async () => {
     const investor = await answered()
     const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
     const { page, open, look, close } = visitor
@@ -81,7 +81,7 @@ describe.each(journeyIn('ar'))('documents, in %s', { tags: 'bilingual' }, (local
     await close()
   })
 
-  test('are photographed in a frame on a phone, and again where the first is not good', async () => {
+  test('are photographed in a frame on a phone, and can be retaken', async () => {
     const investor = await answered()
     const context = await browser.newContext({
       baseURL: origin,
@@ -113,7 +113,7 @@ describe.each(journeyIn('ar'))('documents, in %s', { tags: 'bilingual' }, (local
     await context.close()
   })
 
-  test('are sent by the keyboard alone', async () => {
+  test('can be sent by keyboard only', async () => {
     const investor = await answered()
     await investor.api.verification.sendDocument({ kind: 'id_front', file: await photoFile() })
     const { page, open, close } = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
@@ -159,7 +159,7 @@ describe.each(journeyIn('ar'))('documents, in %s', { tags: 'bilingual' }, (local
     await close()
   })
 
-  test('named wrong by an operator, who zooms and turns them, are sent again at their place', async () => {
+  test('are sent again in place after an operator rejects them', async () => {
     const investor = await registerInvestor(origin)
     await submitCheck(investor)
     const desk = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })

@@ -52,7 +52,7 @@ async function openFor(amount: number) {
 }
 
 describe.each(journeyIn('ar'))('an amount that was typed, in %s', { tags: 'bilingual' }, (locale) => {
-  test('to pay in stays through what happens to a page, for its person alone, until they sign out', async () => {
+  test('of a deposit survives a reload for the same user, until they sign out', async () => {
     const investor = await approvedInvestor(origin, operator, 0, { locale })
     const other = await approvedInvestor(origin, operator, 0, { locale })
     const { context, page, open, close } = await openVisitor(browser, {
@@ -87,7 +87,7 @@ describe.each(journeyIn('ar'))('an amount that was typed, in %s', { tags: 'bilin
     await close()
   })
 
-  test('to invest before anybody had signed in is there afterwards', async () => {
+  test('of an investment is kept over signing in', async () => {
     const investor = await approvedInvestor(origin, operator, 20_000_00, { locale })
     const property = await openFor(15_000_00)
     const { context, page, open, close } = await openVisitor(browser, { origin, locale })
@@ -122,7 +122,7 @@ describe.each(journeyIn('ar'))('the check, in %s', { tags: 'bilingual' }, (local
   const { verification: words } = screenWords(locale)
   const { questions, labels } = words
 
-  test('loses not its last second, nor what is only half of an answer', async () => {
+  test('loses neither the last answer nor one that is incomplete', async () => {
     const investor = await registerInvestor(origin)
     const { context, page, open, close } = await openVisitor(browser, {
       origin,
@@ -161,7 +161,7 @@ describe.each(journeyIn('ar'))('the check, in %s', { tags: 'bilingual' }, (local
     await close()
   })
 
-  test('is answered without script: faults at their fields, then the next step', async () => {
+  test('works without script: shows faults at their fields, then the next step', async () => {
     const investor = await registerInvestor(origin)
     const { page, open, close } = await openVisitor(browser, {
       origin,
@@ -228,7 +228,7 @@ describe.each(journeyIn('ar'))('without script, in %s', { tags: 'bilingual' }, (
   })
 })
 
-test('what one investor typed without script is not told to another', async () => {
+test('values that one investor sent without script are not shown to another', async () => {
   const investor = await approvedInvestor(origin, operator, 0)
   const other = await approvedInvestor(origin, operator, 0)
   const { context, page, open, close } = await openVisitor(browser, {

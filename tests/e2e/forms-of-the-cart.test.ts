@@ -46,7 +46,7 @@ const amountIn = (page: Page, locale: Locale) => field(page, screenWords(locale)
 describe.each(journeyIn('ar'))('a line of the cart, in %s', { tags: 'bilingual' }, (locale) => {
   const { cart, frame } = screenWords(locale)
 
-  test('saves itself, also what was typed when the page was dropped', async () => {
+  test('saves itself, also if the page is discarded while typing', async () => {
     const { visitor, page, amounts } = await withCart(locale, 1_000_00)
     await visitor.open('/user/cart')
     await amountIn(page, locale).fill(typedDigits('2000', locale))
@@ -61,7 +61,7 @@ describe.each(journeyIn('ar'))('a line of the cart, in %s', { tags: 'bilingual' 
     await visitor.close()
   })
 
-  test('says what is wrong, saves later what met no answer, and sends the last of two changes last', async () => {
+  test('shows errors, retries a change without an answer, and keeps the order of changes', async () => {
     const { visitor, page, amounts } = await withCart(locale, 1_000_00)
     const { context } = visitor
     await visitor.open('/user/cart')
@@ -105,7 +105,7 @@ describe.each(journeyIn('ar'))('a line of the cart, in %s', { tags: 'bilingual' 
     await visitor.close()
   })
 
-  test('is saved and taken out without script', async () => {
+  test('is saved and removed without script', async () => {
     const { visitor, page, amounts } = await withCart(locale, 1_000_00, false)
     await visitor.open('/user/cart')
     await amountIn(page, locale).fill('much')
@@ -124,12 +124,12 @@ describe.each(journeyIn('ar'))('a line of the cart, in %s', { tags: 'bilingual' 
   })
 })
 
-describe.each(journeyIn('ar'))('the last question before payment, in %s', { tags: 'bilingual' }, (locale) => {
+describe.each(journeyIn('ar'))('the confirmation of a payment, in %s', { tags: 'bilingual' }, (locale) => {
   const { cart } = screenWords(locale)
   const questionOf = (page: Page, of = locale) =>
     page.getByRole('dialog', { name: screenWords(of).cart.confirm.title })
 
-  test('stands again after a reload, with what was acknowledged, and pays once', async () => {
+  test('opens again after a reload with its acknowledgement, and pays once', async () => {
     const { investor, visitor, page } = await withCart(locale, 1_000_00)
     await visitor.open('/user/cart')
     await button(page, cart.summary.checkout).click()
@@ -166,7 +166,7 @@ describe.each(journeyIn('ar'))('the last question before payment, in %s', { tags
     await visitor.close()
   })
 
-  test('is answered without script: the risk first, then the order', async () => {
+  test('works without script: asks for the risk first, then orders', async () => {
     const { investor, visitor, page } = await withCart(locale, 1_000_00, false)
     await visitor.open('/user/cart')
     await button(page, cart.summary.checkout).click()
@@ -182,7 +182,7 @@ describe.each(journeyIn('ar'))('the last question before payment, in %s', { tags
     await visitor.close()
   })
 
-  test('a wallet that holds too little is said without script, with the way to its payment page', async () => {
+  test('says without script that the balance is too small, and links to the payment page', async () => {
     const { visitor, page, investor } = await withCart(locale, 1_000_00, false)
     const [item] = (await investor.api.orders.cart({})).items
     await investor.api.orders.changeCartItem({ id: item!.id, amount: 9_500_00 })

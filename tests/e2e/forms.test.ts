@@ -45,11 +45,11 @@ async function expectRegistration(page: Page, locale: Locale, person: Person): P
   await expectNowhereKept(page, person.password)
 }
 
-describe.each(journeyIn('ar'))('what was typed, in %s', { tags: 'bilingual' }, (locale) => {
+describe.each(journeyIn('ar'))('form values, in %s', { tags: 'bilingual' }, (locale) => {
   const words = screenWords(locale)
   const { auth } = words
 
-  test('to register is there after all that can happen to a page, and so is its code', async () => {
+  test('of registering survive reloads, languages and a discarded page, and so does the code', async () => {
     const person = newPerson()
     const { context, page: first, open, close } = await openVisitor(browser, { origin, locale })
     await open('/register')
@@ -108,7 +108,7 @@ describe.each(journeyIn('ar'))('what was typed, in %s', { tags: 'bilingual' }, (
     await close()
   })
 
-  test('to sign in is there for either way of it, and the password is not', async () => {
+  test('of signing in are kept for both methods, without the password', async () => {
     const { person } = await registerInvestor(origin)
     const { context, page, open, close } = await openVisitor(browser, { origin, locale })
     const typed = (at: Page, of: Locale) => field(at, screenWords(of).auth.fields.identifier).inputValue()
@@ -178,7 +178,7 @@ describe.each(journeyIn('ar'))('what was typed, in %s', { tags: 'bilingual' }, (
   })
 })
 
-test('whoever signs out leaves nothing behind', async () => {
+test('signing out removes all form values', async () => {
   const investor = await registerInvestor(origin)
   const { frame } = screenWords('en')
   const { page, close } = await openVisitor(browser, { origin, locale: 'en', cookie: investor.cookie() })

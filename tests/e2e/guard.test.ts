@@ -27,7 +27,7 @@ async function logIn({ page }: Visitor, identifier: string, password: string): P
 }
 
 describe('who may open what', () => {
-  test('a stranger signs in first and comes back to what was asked for', async () => {
+  test('a visitor signs in first and comes back to the requested page', async () => {
     const visitor = await visit()
     await visitor.open('/user/transaction?type=deposit')
     await heading(visitor.page, words.auth.login.heading).waitFor()
@@ -40,7 +40,7 @@ describe('who may open what', () => {
     await visitor.close()
   })
 
-  test('who is signed in has nothing to do at the sign-in', async () => {
+  test('a signed-in investor is redirected from sign-in pages', async () => {
     const visitor = await visit((await signIn(origin, demoInvestor.email)).cookie())
     for (const path of ['/login', '/register', '/otp-login', '/otp-signup', '/phone-login']) {
       await visitor.open(path)
@@ -49,7 +49,7 @@ describe('who may open what', () => {
     await visitor.close()
   })
 
-  test('an investor is shown out of the back office, with a word', async () => {
+  test('an investor is redirected from the back office with a notice', async () => {
     const visitor = await visit((await signIn(origin, demoInvestor.email)).cookie())
     await visitor.open('/admin-sahl/customer')
     await message(visitor.page, words.frame.toasts.unauthorized.detail).waitFor()
@@ -59,7 +59,7 @@ describe('who may open what', () => {
     await visitor.close()
   })
 
-  test('an operator is shown out of the investor’s area and past their own sign-in', async () => {
+  test('an operator is redirected from the investors’ pages and from the operators’ sign-in', async () => {
     const operator = await signInOperator(origin, operators.find(({ role }) => role === 'cms')!)
     const visitor = await visit(operator.cookie())
     await visitor.open('/user/portfolio')
@@ -149,8 +149,8 @@ describe('where signing in may lead', () => {
   })
 })
 
-describe('what the checks themselves are worth', () => {
-  test('a look finds a fault of each kind', async () => {
+describe('the checks of a screen', () => {
+  test('find a fault of each kind', async () => {
     const visitor = await visit()
     await visitor.open('/login')
     const spoil = [

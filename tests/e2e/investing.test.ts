@@ -32,7 +32,7 @@ async function openFor(caller: Caller, amount: number) {
 describe.each(journeyIn('ar'))('paying in, in %s', { tags: 'bilingual' }, (locale) => {
   const { cart, gateway, wallet } = screenWords(locale)
 
-  test('the missing amount is one press away from its payment page, which leads back to the confirmation', async () => {
+  test('the missing amount can be deposited in one press, and the gateway leads back to the confirmation', async () => {
     const investor = await approvedInvestor(origin, operator, 1_250_00, { locale })
     const property = await openFor(investor, 6_000_00)
     await investor.api.orders.addToCart({ propertyId: property.id, amount: 6_000_00 })
@@ -56,7 +56,7 @@ describe.each(journeyIn('ar'))('paying in, in %s', { tags: 'bilingual' }, (local
     await visitor.close()
   })
 
-  test('an amount is invested in two presses, and added to the cart beside', async () => {
+  test('an amount is invested in two presses, or added to the cart', async () => {
     const investor = await approvedInvestor(origin, operator, 9_000_00, { locale })
     const property = await openFor(investor, 6_000_00)
     const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
@@ -82,7 +82,7 @@ describe.each(journeyIn('ar'))('paying in, in %s', { tags: 'bilingual' }, (local
     await visitor.close()
   })
 
-  test('a deposit that the bank declines has failed at once, everywhere alike, and can be tried again', async () => {
+  test('a declined deposit is shown as failed everywhere, and can be retried', async () => {
     const investor = await approvedInvestor(origin, operator, 0, { locale })
     const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
     const { page } = visitor
@@ -121,7 +121,7 @@ describe.each(journeyIn('ar'))('a check that is rejected, in %s', { tags: 'bilin
   const { customers, verification: words } = screenWords(locale)
   const reason = { ar: 'المبلغ لا يوافق دخلك المذكور.', en: 'This amount does not fit your income.' }
 
-  test('is corrected by the reasons and handed in again', async () => {
+  test('is corrected by its reasons and submitted again', async () => {
     const investor = await registerInvestor(origin, { locale })
     await submitCheck(investor)
     await reject(investor.userId)
@@ -187,7 +187,7 @@ describe.each(journeyIn('ar'))(
   (locale) => {
     const { auth, components, wallet } = screenWords(locale)
 
-    test('registering says what is wrong where it is, and keeps what was typed', async () => {
+    test('registering shows errors at their fields and keeps the values', async () => {
       const taken = await registerInvestor(origin)
       const visitor = await openVisitor(browser, { origin, locale })
       const { page } = visitor
@@ -244,7 +244,7 @@ describe.each(journeyIn('ar'))(
       await visitor.close()
     })
 
-    test('a wrong code is refused and can be mended', async () => {
+    test('a wrong code is refused and can be corrected', async () => {
       const { person } = await registerInvestor(origin)
       const visitor = await openVisitor(browser, { origin, locale })
       const { page } = visitor
@@ -262,7 +262,7 @@ describe.each(journeyIn('ar'))(
       await visitor.close()
     })
 
-    test('an amount that cannot be deposited says so and stays', async () => {
+    test('an invalid deposit shows its error and keeps the amount', async () => {
       const investor = await approvedInvestor(origin, operator, 0, { locale })
       const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
       const { page } = visitor

@@ -53,7 +53,7 @@ interface Traveller extends Visitor {
 }
 
 describe.each(journeyIn('ar'))('a new investor, in %s', { tags: 'bilingual' }, (locale) => {
-  test('from the landing page to a stake in the portfolio', { timeout: 600_000 }, async () => {
+  test('gets from the landing page to a stake in the portfolio', { timeout: 600_000 }, async () => {
     // One of the two sees it in the dark.
     const colorScheme = locale === 'en' ? ('dark' as const) : ('light' as const)
     const visitor = await openVisitor(browser, { origin, locale, colorScheme })

@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => leave(browser))
 
-describe.each(journeyIn('ar'))('what is accepted, in %s', { tags: 'bilingual' }, (locale) => {
+describe.each(journeyIn('ar'))('the legal texts, in %s', { tags: 'bilingual' }, (locale) => {
   const { auth, frame } = screenWords(locale)
 
-  test('is read from the registration, which keeps what was typed', async () => {
+  test('open from the registration, which keeps its values', async () => {
     const { page, context, open, close } = await openVisitor(browser, { origin, locale })
     await open('/register')
     await field(page, auth.fields.firstName).fill('هند')

@@ -18,7 +18,7 @@ afterAll(() => leave(browser))
 describe.each(journeyIn('ar'))('a copy of one’s own data, in %s', { tags: 'bilingual' }, (locale) => {
   const { profile: words, auth } = screenWords(locale)
 
-  test('is asked for with a code, waited for and downloaded', async () => {
+  test('is requested with a code, prepared and downloaded', async () => {
     const operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
     const investor = await approvedInvestor(origin, operator, 50_000_00)
     const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })

@@ -42,7 +42,7 @@ async function checkWidths(page: Page): Promise<void> {
 const otherCode = (code: string): string => (code === '123456' ? '654321' : '123456')
 
 describe.each(journeyIn('ar'))('without script, in %s', { tags: 'bilingual' }, (locale) => {
-  test('signing in by code, with a wrong one first', async () => {
+  test('signs in by code after a wrong one', async () => {
     const { person } = await registerInvestor(origin)
     const { visitor, page, words } = await visit(locale)
     const { auth } = words
@@ -65,7 +65,7 @@ describe.each(journeyIn('ar'))('without script, in %s', { tags: 'bilingual' }, (
     await visitor.close()
   })
 
-  test('a wrong password is said, and keeps what else was typed', async () => {
+  test('reports a wrong password and keeps the other values', async () => {
     const { person } = await registerInvestor(origin)
     const { visitor, page, words } = await visit(locale)
     const { auth } = words
@@ -86,7 +86,7 @@ describe.each(journeyIn('ar'))('without script, in %s', { tags: 'bilingual' }, (
     await visitor.close()
   })
 
-  test('an email is confirmed, and from then on signs in', async () => {
+  test('confirms an email, which then signs in', async () => {
     const investor = await registerInvestor(origin)
     const visitor = await openVisitor(browser, {
       origin,
@@ -119,7 +119,7 @@ describe.each(journeyIn('ar'))('without script, in %s', { tags: 'bilingual' }, (
     await visitor.close()
   })
 
-  test('registering: every fault at its field, then the code', async () => {
+  test('registers, with every error at its field and then the code', async () => {
     const person = newPerson()
     const { visitor, page, words } = await visit(locale)
     const { auth, components } = words
@@ -141,7 +141,7 @@ describe.each(journeyIn('ar'))('without script, in %s', { tags: 'bilingual' }, (
     await visitor.close()
   })
 
-  test('an operator signs in with both halves', async () => {
+  test('signs an operator in with password and code', async () => {
     const { visitor, page, words } = await visit(locale)
     const { auth, admin } = words
     const operator = operators.find(({ role }) => role === (locale === 'ar' ? 'admin' : 'cms'))!
@@ -175,7 +175,7 @@ describe('without script', () => {
     await visitor.close()
   })
 
-  test('another code has to wait, and the way back keeps the number', async () => {
+  test('another code has to wait, and going back keeps the number', async () => {
     const { person } = await registerInvestor(origin)
     const { visitor, page, words } = await visit('en')
     const { auth } = words
@@ -247,7 +247,7 @@ test.each(journeyIn('en'))(
   },
 )
 
-test('what was sent before the script came is taken up by it', async () => {
+test('a form that was sent before hydration is continued after it', async () => {
   const { person } = await registerInvestor(origin)
   const visitor = await openVisitor(browser, { origin, locale: 'en' })
   const { page } = visitor

@@ -42,13 +42,13 @@ async function isWantedBySms({ api }: Caller, ...topics: readonly NoticeTopic[])
     .every(({ isWanted }) => isWanted)
 }
 
-describe.each(journeyIn('ar'))('what happens, in %s', { tags: 'bilingual' }, (locale) => {
+describe.each(journeyIn('ar'))('notices, in %s', { tags: 'bilingual' }, (locale) => {
   const bell = bellWords[locale]
   const { notifications: words } = screenWords(locale)
   /** After the welcome, the approval and so many deposits. */
   const unread = (deposits: number) => bell.bell(2 + deposits)
 
-  test('shows at the bell, without a reload; following and marking take it away', async () => {
+  test('appear at the bell without a reload, and disappear once read', async () => {
     const investor = await approvedInvestor(origin, operator)
     const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
     const { page, open, look } = visitor
@@ -82,7 +82,7 @@ describe.each(journeyIn('ar'))('what happens, in %s', { tags: 'bilingual' }, (lo
     await visitor.close()
   })
 
-  test('is told as one chooses, and what has to be told cannot be declined', async () => {
+  test('follow the preferences, except for required ones', async () => {
     const investor = await approvedInvestor(origin, operator, 0, { locale })
     const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
     const { page, open, look } = visitor

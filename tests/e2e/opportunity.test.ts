@@ -45,7 +45,7 @@ describe.each(journeyIn('ar'))('the page of an opportunity, in %s', { tags: 'bil
   const { panel, projection } = screenWords(locale).opportunity
   const pathOf = (slug: string) => `/user/properties/${slug}`
 
-  test('the bar stands wherever the panel does not, at every width', async () => {
+  test('the bar is shown while the panel is not, at every width', async () => {
     const { page, open, close } = await openVisitor(browser, { origin, locale })
     await open(pathOf((await openFor(5_000_00)).slug))
     for (const width of widths) {
@@ -66,7 +66,7 @@ describe.each(journeyIn('ar'))('the page of an opportunity, in %s', { tags: 'bil
     await close()
   })
 
-  test('one amount, begun at the minimum, for panel and calculator', async () => {
+  test('panel and calculator share one amount, which begins at the minimum', async () => {
     const property = await openFor(5_000_00)
     const { page, open, close } = await openVisitor(browser, { origin, locale })
     await open(pathOf(property.slug))
@@ -81,7 +81,7 @@ describe.each(journeyIn('ar'))('the page of an opportunity, in %s', { tags: 'bil
     await close()
   })
 
-  test('bars are on one scale from zero', async () => {
+  test('the bars share one scale from zero', async () => {
     const { page, open, close } = await openVisitor(browser, { origin, locale })
     const property = await openFor(5_000_00)
     await open(pathOf(property.slug))
@@ -104,7 +104,7 @@ describe.each(journeyIn('ar'))('the page of an opportunity, in %s', { tags: 'bil
     await close()
   })
 
-  test('what the cart holds is known, and one press leads there', async () => {
+  test('the page knows the amount in the cart, and links to it', async () => {
     const investor = await approvedInvestor(origin, operator, 30_000_00, { locale })
     const property = await openFor(5_000_00)
     const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
@@ -127,7 +127,7 @@ describe.each(journeyIn('ar'))('the page of an opportunity, in %s', { tags: 'bil
     await visitor.close()
   })
 
-  test('an operator is told so, and led home instead of to a sign-in that returns them', async () => {
+  test('an operator is led to the back office instead of to a sign-in', async () => {
     const { page, open, close } = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
     await open(pathOf((await openFor(5_000_00)).slug))
     const form = page.getByRole('complementary', { name: panel.title })
@@ -140,7 +140,7 @@ describe.each(journeyIn('ar'))('the page of an opportunity, in %s', { tags: 'bil
   })
 })
 
-test('whoever is under review is told so on the panel, not to verify', async () => {
+test('the panel tells an investor that their check is under review', async () => {
   const { panel } = screenWords('en').opportunity
   const investor = await registerInvestor(origin, { locale: 'en' })
   await submitCheck(investor)

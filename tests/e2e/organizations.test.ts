@@ -67,7 +67,7 @@ describe.each(journeyIn('ar'))('organizations, in %s', { tags: 'bilingual' }, (l
   const visit = (cookie: string, javaScriptEnabled = true) =>
     openVisitor(browser, { origin, locale, cookie, javaScriptEnabled })
 
-  test('are made by an administrator, who takes somebody in, and suspends and resumes them', async () => {
+  test('are created, suspended and resumed by an administrator, who adds a member', async () => {
     const [owner, other] = [await somebody(), await somebody()]
     const { page, open, look, expectFault, close } = await visit(office.cookie())
     await open('/admin-sahl')
@@ -111,7 +111,7 @@ describe.each(journeyIn('ar'))('organizations, in %s', { tags: 'bilingual' }, (l
     await close()
   })
 
-  test('are changed by their owner with the keyboard alone, under another address too', async () => {
+  test('are changed by their owner by keyboard only, their address included', async () => {
     const { slug, owner, member } = await founded()
     const { page, open, look, expectFault, close } = await visit(owner.cookie())
     await open('/user/organization')
@@ -163,7 +163,7 @@ describe.each(journeyIn('ar'))('organizations, in %s', { tags: 'bilingual' }, (l
     await close()
   })
 
-  test('are nobody else’s, and left without script', async () => {
+  test('are closed to others, and can be left without script', async () => {
     const { slug, member } = await founded()
     const stranger = await registerInvestor(origin)
     const away = await visit(stranger.cookie())
@@ -183,7 +183,7 @@ describe.each(journeyIn('ar'))('organizations, in %s', { tags: 'bilingual' }, (l
     await close()
   })
 
-  test('are changed without script, and found where they are then', async () => {
+  test('are changed without script, and open at their new address', async () => {
     const { slug, owner } = await founded()
     const { page, open, close } = await visit(owner.cookie(), false)
     await open(`/organization/${slug}?ask=change`)

@@ -44,7 +44,7 @@ describe('language', () => {
 
 describe('failures', () => {
   test.each(journeyIn('ar'))(
-    'an address that leads nowhere has its page, in %s',
+    'an unknown address shows the page for it, in %s',
     { tags: 'bilingual' },
     async (locale) => {
       const visitor = await openVisitor(browser, { origin, locale })
@@ -58,7 +58,7 @@ describe('failures', () => {
     },
   )
 
-  test('so has an opportunity that is not there', async () => {
+  test('an unknown opportunity shows the page for it', async () => {
     const visitor = await openVisitor(browser, { origin, locale: 'en' })
     await visitor.open('/user/properties/no-such-opportunity')
     await heading(visitor.page, screenWords('en').frame.errors.notFound.title).waitFor()
@@ -111,7 +111,7 @@ describe('theme', () => {
     }
   })
 
-  test('a choice is kept, and drawn by the server from then on', async () => {
+  test('is kept once chosen, and rendered by the server', async () => {
     const { frame } = screenWords('en')
     const investor = await signIn(origin, demoInvestor.email)
     const visitor = await openVisitor(browser, { origin, locale: 'en', cookie: investor.cookie() })

@@ -57,7 +57,7 @@ async function endTimeOf(orderId: string): Promise<void> {
 const ending = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(name) })
 
 describe('paying an order online', () => {
-  test('declined, then paid on the same page: the result page says each, and the receipt is there', async () => {
+  test('shows a decline and then the payment of the same page, with its receipt', async () => {
     const { investor, visitor, page } = await atCart()
     await button(page, cart.summary.payOnline).click()
     const dialog = page.getByRole('dialog', { name: cart.online.title })
@@ -81,7 +81,7 @@ describe('paying an order online', () => {
     await visitor.close()
   })
 
-  test('from the dialog of too small a balance; left, found again in the cart, and given up', async () => {
+  test('begins at the dialog of a small balance, is found again in the cart, and is cancelled', async () => {
     const { investor, visitor, page } = await atCart()
     await button(page, cart.summary.checkout).click()
     const insufficient = page.getByRole('dialog', { name: cart.insufficient.title })
@@ -113,7 +113,7 @@ describe('paying an order online', () => {
     await visitor.close()
   })
 
-  test('paid after its time, it is not told to have failed before it is known to be finalised', async () => {
+  test('is not shown as failed if it was paid late and may still complete', async () => {
     const { investor, visitor, page } = await atCart()
     await button(page, cart.summary.payOnline).click()
     await page.getByRole('dialog', { name: cart.online.title }).getByRole('button', { name: figure }).click()
@@ -129,7 +129,7 @@ describe('paying an order online', () => {
     await visitor.close()
   })
 
-  test('without script', async () => {
+  test('works without script', async () => {
     const { investor, visitor, page } = await atCart({ hasScript: false })
     await button(page, cart.summary.payOnline).click()
     await page.getByRole('dialog').getByRole('button', { name: figure }).click()

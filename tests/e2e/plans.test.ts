@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => leave(browser))
 
-test('a monthly plan is tried out, made with a code, skipped and ended on a phone', async () => {
+test('a monthly plan is previewed, created with a code, skipped and ended on a phone', async () => {
   const investor = await signIn(origin, person.email)
   const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: investor.cookie() })
   const { page, context, open, look, expectFault } = visitor
@@ -63,7 +63,7 @@ test('a monthly plan is tried out, made with a code, skipped and ended on a phon
   await visitor.close()
 })
 
-test('rules are tried out in an address, as a form without script sends them', async () => {
+test('rules are previewed by an address, as a form without script sends them', async () => {
   const investor = await signIn(origin, person.email)
   const answer = await investor.send('/user/plan/monthly?day=5&amount=2%2C500&cashToKeep=&cities=riyadh')
   expect(answer.status).toBe(200)

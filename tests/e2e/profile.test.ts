@@ -33,7 +33,7 @@ describe.each(journeyIn('ar'))('one’s own account, in %s', { tags: 'bilingual'
     await dialog.waitFor({ state: 'detached' })
   }
 
-  test('a password is changed: the code is asked above the form, which then goes on by itself', async () => {
+  test('a password change asks for a code above the form, which then continues by itself', async () => {
     const investor = await registerInvestor(origin)
     const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
     const { page, open, look } = visitor
@@ -54,7 +54,7 @@ describe.each(journeyIn('ar'))('one’s own account, in %s', { tags: 'bilingual'
     await visitor.close()
   })
 
-  test('how long ago a device was used is told by the server’s clock, whatever the browser’s says', async () => {
+  test('the last use of a device is computed by the server’s clock', async () => {
     const investor = await registerInvestor(origin)
     const { page, open, look, close } = await openVisitor(browser, {
       origin,
@@ -72,7 +72,7 @@ describe.each(journeyIn('ar'))('one’s own account, in %s', { tags: 'bilingual'
     await close()
   })
 
-  test('email and number become others by proof of the new', async () => {
+  test('email and number change once the new one is confirmed', async () => {
     const investor = await registerInvestor(origin)
     const wanted = newPerson()
     const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
@@ -100,7 +100,7 @@ describe.each(journeyIn('ar'))('one’s own account, in %s', { tags: 'bilingual'
     await visitor.close()
   })
 
-  test('a picture is cut by keys alone, seen in the menu, kept small, and goes again', async () => {
+  test('a picture is cropped by keyboard, shown in the menu, and removed', async () => {
     const investor = await registerInvestor(origin)
     const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
     const { page, open, look } = visitor
@@ -128,7 +128,7 @@ describe.each(journeyIn('ar'))('one’s own account, in %s', { tags: 'bilingual'
     await visitor.close()
   })
 
-  test('without script a picture is sent as it is, and cut from its middle', async () => {
+  test('without script a picture is cropped to its middle', async () => {
     const investor = await registerInvestor(origin)
     const visitor = await openVisitor(browser, {
       origin,
@@ -148,7 +148,7 @@ describe.each(journeyIn('ar'))('one’s own account, in %s', { tags: 'bilingual'
     await visitor.close()
   })
 
-  test('whoever lets the question be finds the form as it was', async () => {
+  test('cancelling the code leaves the form as it was', async () => {
     const investor = await registerInvestor(origin)
     const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
     const { page, open } = visitor
@@ -165,7 +165,7 @@ describe.each(journeyIn('ar'))('one’s own account, in %s', { tags: 'bilingual'
     await visitor.close()
   })
 
-  test('without script the code has a page of its own, and what was typed is there again', async () => {
+  test('without script the code has a page of its own, and the form keeps its values', async () => {
     const investor = await registerInvestor(origin)
     const wanted = newPerson()
     const visitor = await openVisitor(browser, {

@@ -43,8 +43,8 @@ const prove = async (page: Page) => {
   await button(page, gateway.challenge.confirm).click()
 }
 
-describe('cards that are kept', () => {
-  test('by consent with a deposit; then an order is declined and another paid by it; then removed', async () => {
+describe('saved cards', () => {
+  test('are saved by consent, pay an order after a decline, and are removed', async () => {
     const { investor, visitor, page } = await visit()
     await visitor.open('/user/wallet/card')
     await message(page, cards.none).waitFor()
@@ -93,7 +93,7 @@ describe('cards that are kept', () => {
     await visitor.close()
   })
 
-  test('without script: a deposit by one, and its removal', async () => {
+  test('pay a deposit and are removed without script', async () => {
     const { investor, visitor, page } = await visit({ hasScript: false })
     await depositKeepingCard(investor, amount)
     await visitor.open('/user/wallet')

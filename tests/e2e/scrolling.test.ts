@@ -29,7 +29,7 @@ async function positionsWhile(page: Page, act: () => Promise<unknown>): Promise<
   })
 }
 
-test('another page begins at its top at once, and within a page one is moved smoothly', async () => {
+test('a new page begins at its top, and scrolling within a page is smooth', async () => {
   const visitor = await openVisitor(browser, { origin, locale: 'ar', reducedMotion: 'no-preference' })
   const { page } = visitor
   await resize(page, narrow)

@@ -38,7 +38,7 @@ describe.each(journeyIn('ar'))('the check, in %s', { tags: 'bilingual' }, (local
   const words = screenWords(locale).verification
   const { labels, questions, states } = words
 
-  test('moves on by the button alone, however complete a step is', async () => {
+  test('moves to the next step by the button only', async () => {
     const investor = await registerInvestor(origin)
     const { page, open, close } = await visit(investor, locale)
     await open('/user/kyc')
@@ -58,7 +58,7 @@ describe.each(journeyIn('ar'))('the check, in %s', { tags: 'bilingual' }, (local
     await close()
   })
 
-  test('follows the decision without a reload, and asks again only for what was named', async () => {
+  test('shows the decision without a reload, and asks again only for the named answers', async () => {
     const investor = await registerInvestor(origin)
     await submitCheck(investor)
     const { page, open, look, close } = await visit(investor, locale)
@@ -130,7 +130,7 @@ describe.each(journeyIn('ar'))('the check, in %s', { tags: 'bilingual' }, (local
   })
 })
 
-test('an investor has nothing to do at the operators’ sign-in', async () => {
+test('an investor is redirected from the operators’ sign-in', async () => {
   const investor = await registerInvestor(origin)
   const { page, open, close } = await visit(investor, 'en')
   await open('/admin-sahl/login')

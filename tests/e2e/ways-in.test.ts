@@ -38,7 +38,7 @@ async function press(page: Page, target: Locator): Promise<void> {
 describe.each(journeyIn('ar'))('a link by email, in %s', { tags: 'bilingual' }, (locale) => {
   const { auth, components, frame } = screenWords(locale)
 
-  test('signs in the browser that asked for it, once, and leads on to where one was going', async () => {
+  test('signs in once, only in the requesting browser, and leads to the requested page', async () => {
     const { person } = await withEmail()
     const visitor = await openVisitor(browser, { origin, locale })
     const { page, context } = visitor
@@ -96,7 +96,7 @@ describe.each(journeyIn('ar'))('a link by email, in %s', { tags: 'bilingual' }, 
     await visitor.close()
   })
 
-  test('works without script, and says when it is not whole', async () => {
+  test('works without script, and reports an incomplete link', async () => {
     const { person } = await withEmail()
     const visitor = await openVisitor(browser, { origin, locale, javaScriptEnabled: false })
     const { page } = visitor
@@ -122,7 +122,7 @@ describe.each(journeyIn('ar'))('a link by email, in %s', { tags: 'bilingual' }, 
 describe.each(journeyIn('ar'))('a forgotten password, in %s', { tags: 'bilingual' }, (locale) => {
   const { auth, frame } = screenWords(locale)
 
-  test('is set anew by keyboard alone, ends every session, and is kept nowhere', async () => {
+  test('is reset by keyboard, ends every session, and is stored nowhere', async () => {
     const investor = await registerInvestor(origin)
     const { person } = investor
     const visitor = await openVisitor(browser, { origin, locale })
@@ -163,7 +163,7 @@ describe.each(journeyIn('ar'))('a forgotten password, in %s', { tags: 'bilingual
     await visitor.close()
   })
 
-  test('is set anew without script, faults first', async () => {
+  test('is reset without script, after errors', async () => {
     const { person } = await registerInvestor(origin)
     const visitor = await openVisitor(browser, { origin, locale, javaScriptEnabled: false })
     const { page } = visitor

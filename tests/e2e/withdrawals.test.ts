@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => leave(browser))
 
-test('a withdrawal is asked for on a phone, followed, and completed by an operator', async () => {
+test('a withdrawal is requested on a phone, tracked, and completed by an operator', async () => {
   const investor = await signIn(origin, demoInvestor.email)
   const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: investor.cookie() })
   const { page, open, look, expectFault } = visitor
@@ -77,7 +77,7 @@ test('a withdrawal is asked for on a phone, followed, and completed by an operat
   await visitor.close()
 })
 
-test('amounts are shown and hidden while the page comes alive, and it comes alive as it was drawn', async () => {
+test('amounts can be hidden during hydration, which begins as rendered', async () => {
   const investor = await signIn(origin, demoInvestor.email)
   const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: investor.cookie() })
   const { page, open, look, close } = visitor

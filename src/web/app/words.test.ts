@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWordRegistry } from './words.ts'
 
-test('an area is there once it is loaded, in one language, and says so', async () => {
+test('an area can be used once it is loaded, in one language', async () => {
   const words = createWordRegistry('ar')
   expect(() => words.of('auth')).toThrow(/staticData\.words/)
   await words.load('frame', 'auth')

@@ -121,7 +121,7 @@ describe('the pages of an organization', () => {
     expect(told(decideMembership(['owner', 'manager'], path, belongings))).toBe(expected)
   })
 
-  test('are asked for by what one is there, besides having an account of the site', () => {
+  test('require a role in the organization and an account of the site', () => {
     for (const path of ['/organization/oasis', '/organization/oasis/member']) {
       expect(accessOf(path)).toEqual({ roles: ['user'], organization: ['owner', 'manager', 'member'] })
       expect(told(decideAccess(accessOf(path), path, visitors.nobody))).toBe('sign in at /login')

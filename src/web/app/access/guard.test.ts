@@ -105,12 +105,12 @@ describe('the guard', () => {
     })
   })
 
-  test('refuses the inactive with a 403 in their language', async () => {
+  test('refuses inactive users with a 403 in their language', async () => {
     const { context } = contextOf({ roles: ['user'], isActive: false })
     expect(await outcomeOf(context, '/user/wallet')).toEqual({ status: 403, title: 'User is not active' })
   })
 
-  test('sends those without the role home, with a notice', async () => {
+  test('redirects visitors without the role home, with a notice', async () => {
     const { context } = contextOf({ roles: ['user'] })
     expect(await outcomeOf(context, '/admin-sahl')).toEqual({
       to: '/user/properties',
@@ -123,13 +123,13 @@ describe('the guard', () => {
 describe('the pages of an organization', () => {
   const page = '/organization/oasis/member'
 
-  test('open for those who belong to it, also under an address that it had', async () => {
+  test('open for members, also under an earlier address', async () => {
     const { context } = contextOf({ roles: ['user'], slug: 'oasis' })
     expect(await outcomeOf(context, page)).toBe('passes')
     expect(await outcomeOf(context, '/organization/spring/member')).toMatchObject({ to: page })
   })
 
-  test('send all others to their own, and note it', async () => {
+  test('redirect all others to their own organizations, and report it', async () => {
     const among = { to: '/user/organization', search: { toast: 'unauthorized' }, statusCode: 302 }
     for (const slug of [undefined, 'desert']) {
       const { context, refusals } = contextOf({ roles: ['user'], ...(slug ? { slug } : {}) })
@@ -138,7 +138,7 @@ describe('the pages of an organization', () => {
     }
   })
 
-  test('are asked about for none who could not open them anyway, and on no other page', async () => {
+  test('read the memberships only for visitors who could open the page', async () => {
     for (const who of [null, { roles: ['admin' as const] }, { roles: ['user' as const], isActive: false }]) {
       const { context, calls } = contextOf(who)
       await outcomeOf(context, page)
@@ -151,14 +151,14 @@ describe('the pages of an organization', () => {
 })
 
 describe('the identity check', () => {
-  test('is asked about again on every visit under /user, and the record reloaded', async () => {
+  test('is read again on every visit under /user, and reloads the session', async () => {
     const { context, calls } = contextOf({ roles: ['user'], kycStatus: 'pending' })
     await guardVisit(context, visitOf('/user/properties', 'first'))
     await guardVisit(context, visitOf('/user/properties', 'second'))
     expect(calls).toEqual(['session', 'kyc-status', 'session', 'kyc-status', 'session'])
   })
 
-  test('is not asked about elsewhere, in advance, or twice for one visit', async () => {
+  test('is not read elsewhere, on preload, or twice for one visit', async () => {
     const { context, calls } = contextOf({ roles: ['user'], kycStatus: 'pending' })
     await guardVisit(context, visitOf('/'))
     await guardVisit(context, visitOf('/users'))
@@ -168,7 +168,7 @@ describe('the identity check', () => {
     expect(calls.filter((call) => call === 'kyc-status')).toHaveLength(1)
   })
 
-  test('a failed question does not stop the visit', async () => {
+  test('does not stop the visit if it cannot be read', async () => {
     const { context } = contextOf({ roles: ['user'], kycStatus: 'approved' })
     const failing = { verification: { kycStatus: () => Promise.reject(new Error('down')) } }
     await expect(
@@ -177,7 +177,7 @@ describe('the identity check', () => {
   })
 })
 
-test('what is refused to somebody is told to the server, with what and to whom', async () => {
+test('a refusal is reported to the server with its user and page', async () => {
   const { context, refusals } = contextOf({ roles: ['user'] })
   await outcomeOf(context, '/admin-sahl/customer')
   expect(refusals).toEqual([{ userId: 'u1', path: '/admin-sahl/customer', code: 'forbidden' }])

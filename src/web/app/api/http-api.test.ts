@@ -75,32 +75,32 @@ describe('a call', () => {
 })
 
 describe('trying again', () => {
-  test.each([408, 409, 425, 429, 500, 502, 503, 504])('%i without a body: once more', async (status) => {
+  test.each([408, 409, 425, 429, 500, 502, 503, 504])('retries %i without a body once', async (status) => {
     const { api, sent } = apiAnswering(problem(status, 'x'), json({ items: [] }))
     expect(await api.orders!.cart!()).toEqual({ items: [] })
     expect(sent).toHaveLength(2)
   })
 
-  test('not a third time', async () => {
+  test('does not retry twice', async () => {
     const { api, sent } = apiAnswering(problem(503, 'unavailable'))
     await expect(api.orders!.cart!()).rejects.toMatchObject({ status: 503, code: 'unavailable' })
     expect(sent).toHaveLength(2)
   })
 
-  test.each([400, 401, 403, 404, 422])('%i is final', async (status) => {
+  test.each([400, 401, 403, 404, 422])('does not retry %i', async (status) => {
     const { api, sent } = apiAnswering(problem(status, 'x'))
     await expect(api.orders!.cart!()).rejects.toBeInstanceOf(ApiError)
     expect(sent).toHaveLength(1)
   })
 
-  test('with a body never, and the session is read once', async () => {
+  test('never retries a call with a body or the read of the session', async () => {
     const { api, sent } = apiAnswering(problem(503, 'unavailable'))
     await expect(api.orders!.checkout!({ method: 'wallet' })).rejects.toBeInstanceOf(ApiError)
     await expect(api.identity!.session!()).rejects.toBeInstanceOf(ApiError)
     expect(sent).toHaveLength(2)
   })
 
-  test('a change without a body may be repeated, with the same key', async () => {
+  test('retries a change without a body with the same key', async () => {
     const { api, sent } = apiAnswering(problem(502, 'x'), new Response(null, { status: 204 }))
     await api.orders!.cancel!({ id: '7' }, { idempotencyKey: 'k-2' })
     expect(sent.map(({ init }) => (init.headers as Record<string, string>)['idempotency-key'])).toEqual([
@@ -111,13 +111,13 @@ describe('trying again', () => {
 })
 
 describe('failures', () => {
-  test('401 ends the session, and is passed on', async () => {
+  test('a 401 ends the session and is thrown on', async () => {
     const { api, endings } = apiAnswering(problem(401, 'unauthorized'))
     await expect(api.orders!.cart!()).rejects.toMatchObject({ status: 401 })
     expect(endings.map((error) => error.problem.detail)).toEqual(['Your session has expired.'])
   })
 
-  test('what is not ours becomes a problem in the words of the page', async () => {
+  test('an answer of another server becomes a problem in the page’s language', async () => {
     const proxyPage = new Response('<h1>Bad gateway</h1>', { status: 502 })
     const { api } = apiAnswering(proxyPage)
     await expect(api.orders!.cart!()).rejects.toMatchObject({
@@ -125,12 +125,12 @@ describe('failures', () => {
     })
   })
 
-  test('a fault of the code around `fetch` keeps its own name', async () => {
+  test('a bug around `fetch` is thrown as it is', async () => {
     const { api } = apiAnswering(new RangeError('the answer has a field too many'))
     await expect(api.orders!.cart!()).rejects.toThrow('the answer has a field too many')
   })
 
-  test('no network at all', async () => {
+  test('a missing network becomes a problem in the page’s language', async () => {
     const { api } = apiAnswering(new TypeError('Failed to fetch'))
     await expect(api.orders!.cart!()).rejects.toMatchObject({ problem: { status: 503, code: 'no_answer' } })
   })

@@ -32,7 +32,7 @@ const linksOf = (match: object, all = [match]) => documentHead(match, all).links
 const metaOf = (match: object, all = [match]) => documentHead(match, all).meta as Tag[]
 
 describe('the head of every page', () => {
-  test('names itself and its other language, without search or prefix twice', () => {
+  test('links itself and its other language, without search keys', () => {
     const links = linksOf(matchOf('/user/properties', 'en'))
     expect(links.filter((link) => link.rel !== 'modulepreload')).toEqual([
       { rel: 'canonical', href: 'https://sahl.example/en/user/properties' },
@@ -48,7 +48,7 @@ describe('the head of every page', () => {
     expect(linksOf(matchOf('/', 'en'))[0]).toEqual({ rel: 'canonical', href: 'https://sahl.example/en' })
   })
 
-  test('names the address that the page says is its own', () => {
+  test('links the canonical address of the page', () => {
     const byId = matchOf('/user/properties/0190a8b0', 'en', {
       loaderData: { property: { slug: 'al-narjis' } },
       staticData: {
@@ -84,20 +84,20 @@ describe('the head of every page', () => {
     expect(linksOf(match).some((link) => link.rel === 'canonical')).toBe(false)
   })
 
-  test('a failure carries its own title, and the page that failed adds nothing', () => {
+  test('a failure has its own title, and the failed page adds nothing', () => {
     const failed = matchOf('/user/properties/x', 'en', { status: 'error', error: { status: 403 } })
     expect(metaOf(failed).find((meta) => meta.title)?.title).toBe('Access not allowed | Another Name')
     expect(pageHead(failed, () => ({ title: 'Never asked' }))).toEqual({})
   })
 
-  test('the site is called what the document says', () => {
+  test('the title contains the brand of the document', () => {
     const meta = metaOf(matchOf('/', 'en'))
     expect(meta).toContainEqual({ property: 'og:site_name', content: 'Another Name' })
     expect(meta.find(({ title }) => title)?.title).toMatch(/^Another Name: /)
     expect(meta.find(({ property }) => property === 'og:image:alt')?.content).toMatch(/^Another Name, /)
   })
 
-  test('a page says its title, description and picture', () => {
+  test('a page sets title, description and picture', () => {
     const { meta } = pageHead(matchOf('/', 'ar'), () => ({
       title: 'برج',
       description: 'وصف',

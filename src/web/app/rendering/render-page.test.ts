@@ -4,7 +4,7 @@ import { drawPatiently } from './render-page.tsx'
 
 const later = lazy(async () => ({ default: () => createElement('p', null, 'late') }))
 
-test('a page is drawn whole, and leaves its first line to the router', async () => {
+test('a page is rendered whole, without a doctype of its own', async () => {
   const page = createElement(
     'html',
     null,

@@ -17,7 +17,7 @@ describe('the search of an address', () => {
     expect(read(search)).toEqual(values)
   })
 
-  test('has no way to the machinery of objects', () => {
+  test('cannot reach the prototype of objects', () => {
     const values = readAddressSearch('?__proto__=x&constructor=y')
     expect(Object.entries(values)).toEqual([
       ['__proto__', 'x'],
@@ -25,7 +25,7 @@ describe('the search of an address', () => {
     ])
   })
 
-  test('is read as it was written', () => {
+  test('is parsed as it was formatted', () => {
     const values = { q: 'برج & x', city: 'a,b', minimum: '1000', json: '{"a":1}' }
     expect(read(writeAddressSearch(values))).toEqual(values)
     expect(writeAddressSearch({ page: 2, gone: undefined, none: null })).toBe('?page=2')

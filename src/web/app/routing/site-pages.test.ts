@@ -43,14 +43,14 @@ describe('what the server is told', () => {
   const { publicPages, robots } = describeSitePages(routeTree)
 
   // A cached page of one visitor is sent to the next.
-  test('nothing that asks who one is may be kept', () => {
+  test('no page that depends on the visitor is cached', () => {
     const personal = listPages(routeTree).filter(({ says }) => says.access.roles || says.access.leadsTo)
     expect(personal.filter(({ says }) => says.keep ?? says.siteMap)).toEqual([])
     expect(publicPages.map(({ path }) => path)).toContain('/user/properties/$id')
   })
 
   // The server ignores unknown keys, so such a key would never reach the page.
-  test('every search key that a kept page reads is a key it is kept by, or a personal one', () => {
+  test('every search key that a cached page reads is a cache key or a personal one', () => {
     const { personalKeys } = describeSitePages(routeTree)
     for (const { path, says, reads } of listPages(routeTree)) {
       if (!says.keep && !says.siteMap) continue
@@ -62,7 +62,7 @@ describe('what the server is told', () => {
     }
   })
 
-  test('robots are kept from what they cannot read, and from nothing else', () => {
+  test('robots are kept from closed pages only', () => {
     expect(robots).toEqual({
       closed: [
         '/admin-sahl',

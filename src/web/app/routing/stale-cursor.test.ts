@@ -8,7 +8,7 @@ const refusing = (path: string) => async (search: { q: string; cursor?: string |
   throw new ApiError({ type: '', title: '', status: 422, code: 'invalid_input', detail: '', issues })
 }
 
-test('a place that nobody gave out is forgotten, the rest of the search kept', async () => {
+test('an invalid cursor is dropped, and the other search keys are kept', async () => {
   expect(await loadFromCursor({ q: 'a', cursor: 'x' }, refusing('cursor'))).toBe('all of a')
   await expect(loadFromCursor({ q: 'a', cursor: 'x' }, refusing('q'))).rejects.toThrow('invalid_input')
 })

@@ -11,12 +11,12 @@ function storeReading(...answers: Session[]) {
 }
 
 describe('who is signed in', () => {
-  test('is not asked where no cookie came along', async () => {
+  test('is not read without a cookie', async () => {
     const store = createSessionStore(() => Promise.reject(new Error('asked')), false)
     expect(await store.ensure()).toEqual(nobody)
   })
 
-  test('is read once, also by several at once', async () => {
+  test('is read once by several callers', async () => {
     const { store, reads } = storeReading(signedIn)
     const [first, second] = await Promise.all([store.ensure(), store.ensure()])
     await store.ensure()
@@ -48,7 +48,7 @@ describe('who is signed in', () => {
     expect(browser.reads()).toBe(0)
   })
 
-  test('was drawn by the server as it was then, whoever is signed in since', async () => {
+  test('keeps the session of the rendering, whoever signs in later', async () => {
     const server = storeReading(signedIn)
     await server.store.ensure()
     const { store } = storeReading(nobody)
@@ -57,7 +57,7 @@ describe('who is signed in', () => {
     expect([server.store.drawn(), store.drawn(), store.current()]).toEqual([signedIn, signedIn, nobody])
   })
 
-  test('is nobody once it is forgotten, though an answer of before is still on its way', async () => {
+  test('is nobody once cleared, even if an earlier answer arrives later', async () => {
     const held = Promise.withResolvers<Session>()
     const store = createSessionStore(() => held.promise, true)
     const reading = store.ensure()
@@ -66,7 +66,7 @@ describe('who is signed in', () => {
     expect([await reading, store.current()]).toEqual([nobody, nobody])
   })
 
-  test('tells those who watch of a sign-in and of an ended session', async () => {
+  test('notifies subscribers of a sign-in and of an ended session', async () => {
     const { store } = storeReading(nobody, signedIn)
     await store.ensure()
     const seen: boolean[] = []

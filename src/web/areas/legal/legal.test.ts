@@ -19,7 +19,7 @@ const accepted: readonly (readonly [name: string, ar: LegalText, en: LegalText, 
 ]
 
 describe.each(accepted)('%s', (_name, ar, en, digest) => {
-  test('reads as it did when it was accepted', () => {
+  test('is unchanged since it was accepted', () => {
     expect(hash('sha256', JSON.stringify([ar, en]), 'hex')).toBe(digest)
   })
 
@@ -30,7 +30,7 @@ describe.each(accepted)('%s', (_name, ar, en, digest) => {
   })
 })
 
-test('every text of the repository is among them, the versions in force too', () => {
+test('every text of the repository is listed, the versions in force too', () => {
   const files = globSync('*/words-*.{ar,en}.ts', { cwd: new URL('.', import.meta.url) })
   const names = accepted.map(([name]) => name)
   const ofText = (name: string) => name.replace('-', '/words-')

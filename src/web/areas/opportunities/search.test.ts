@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canonicalAddress, hasFilters, onPage, parseSearch, toFilterQuery } from './search.ts'
 
-test('what makes no sense is left out', () => {
+test('invalid values are left out', () => {
   expect(
     parseSearch({
       q: '   ',
@@ -27,24 +27,24 @@ test.each([
   expect(canonicalAddress(parseSearch(search))).toBe(address)
 })
 
-test('a form without script and a link spell the same', () => {
+test('a form without script and a link give the same search', () => {
   const linked = parseSearch({ city: 'jeddah,riyadh', return: 9, q: 'برج' })
   expect(parseSearch({ city: ['riyadh', 'jeddah'], return: '9', q: ' برج ', minimum: '' })).toEqual(linked)
   expect(parseSearch({ q: '2026' })).toEqual({ q: '2026' })
 })
 
-test('text without what hides or reorders other text', () => {
+test('control characters are removed from text', () => {
   expect(parseSearch({ q: 'a\u202eb\u0000c\ufeff' })).toEqual({ q: 'a b c' })
   expect(parseSearch({ q: 'x'.repeat(500) }).q).toHaveLength(100)
 })
 
-test('another page keeps what is asked for', () => {
+test('another page keeps the filters', () => {
   const search = parseSearch({ city: 'riyadh', page: 3, sort: 'most_funded' })
   expect(onPage(search, 2)).toEqual({ city: 'riyadh', sort: 'most_funded', page: 2 })
   expect(onPage(search, 1)).toEqual({ city: 'riyadh', sort: 'most_funded' })
 })
 
-test('per cent and riyals become basis points and halalas', () => {
+test('percent and riyals become basis points and halalas', () => {
   const search = parseSearch({ return: 9, minimum: 5000, type: 'office', status: 'new' })
   expect(toFilterQuery(search)).toMatchObject({
     minReturn: 900,
@@ -55,7 +55,7 @@ test('per cent and riyals become basis points and halalas', () => {
   expect([hasFilters(search), hasFilters({ sort: 'most_funded', page: 2 })]).toEqual([true, false])
 })
 
-test('what the address says beside the list is no filter of it', () => {
+test('other search keys are no filters', () => {
   const toast = { toast: 'unauthorized', sort: 'closing', page: 2 } as object
   expect(hasFilters(toast)).toBe(false)
   expect(hasFilters({ ...toast, q: 'jeddah' })).toBe(true)

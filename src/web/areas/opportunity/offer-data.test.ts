@@ -52,7 +52,7 @@ test.each([
   expect(offers).toMatchObject({ availability: `https://schema.org/${availability}` })
 })
 
-test('nothing that is written in it ends the element', () => {
+test('no text can close the script element', () => {
   const title = '</script><script>alert(1)</script><!--'
   const text = jsonLdOf([buildOffer(property({ title }), site)])
   expect(text).not.toContain('<')

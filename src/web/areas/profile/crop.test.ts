@@ -5,7 +5,7 @@ const size = { width: 400, height: 300 }
 const first = firstCrop(size)
 const press = (key: string, shiftKey = false) => cropByKey(size, first, { key, shiftKey })
 
-test('a crop begins with all of the shorter side, in the middle', () => {
+test('a crop begins as the largest square, in the middle', () => {
   expect(first).toEqual({ x: 200, y: 150, zoom: 1 })
   expect(sideOf(size, first)).toBe(300)
 })
@@ -17,18 +17,18 @@ test('a crop never leaves its picture, however far it is moved', () => {
   expect(moveCrop(size, near, [9, 9])).toEqual({ x: 325, y: 225, zoom: 2 })
 })
 
-test('making it smaller again brings it back within the edges', () => {
+test('zooming out moves the crop back within the edges', () => {
   const corner = moveCrop(size, zoomCrop(size, first, 3), [-9, -9])
   expect(corner).toEqual({ x: 50, y: 50, zoom: 3 })
   expect(zoomCrop(size, corner, 1)).toEqual({ x: 150, y: 150, zoom: 1 })
 })
 
-test('zoom has bounds', () => {
+test('the zoom stays within its bounds', () => {
   expect(zoomCrop(size, first, 99).zoom).toBe(zoomAtMost)
   expect(zoomCrop(size, first, 0).zoom).toBe(1)
 })
 
-test('keys move it, faster with shift, and make it larger and smaller; others are left alone', () => {
+test('keys move and zoom the crop, faster with shift; other keys do nothing', () => {
   expect(press('ArrowRight')).toMatchObject({ x: 212, y: 150 })
   expect(press('ArrowLeft', true)).toMatchObject({ x: 150 })
   expect(press('+')?.zoom).toBeCloseTo(1.15)
@@ -42,6 +42,6 @@ test('keys move it, faster with shift, and make it larger and smaller; others ar
   expect(cropByKey(size, moved, { key: '_', shiftKey: true })?.zoom).toBeCloseTo(2 / 1.15)
 })
 
-test('where it is can be said', () => {
+test('the position is described in percent', () => {
   expect(describePosition(size, zoomCrop(size, first, 2))).toEqual([50, 50, 200])
 })
