@@ -78,7 +78,7 @@ export const insertRequest = (
   tx.run(sql`insert into limits.requests (id, user_id, ground, requested_at)
     values (${request.id}, ${request.userId}, ${request.ground}, ${request.requestedAt})`)
 
-export const storeDecision = (
+export const storeQualificationDecision = (
   tx: Tx,
   id: string,
   d: { status: 'approved' | 'rejected'; validUntil: string | null; reason: string; decidedBy: string },

@@ -98,7 +98,7 @@ export interface Decision {
   readonly until: string | null
 }
 
-export const storeDecision = (tx: Tx, userId: string, decision: Decision, now: Date) =>
+export const storeCheckDecision = (tx: Tx, userId: string, decision: Decision, now: Date) =>
   tx.run(sql`update verification.applications
     set status = ${decision.status}, version = version + 1, status_at = ${now}, decided_at = ${now},
       rejection = ${decision.reasons && JSON.stringify(decision.reasons)}, decided_by = ${decision.operatorId},

@@ -67,7 +67,7 @@ export async function decideQualification(
   const status = input.decision === 'approve' ? 'approved' : 'rejected'
   const { reason } = input
   const decision = { status, validUntil: until, reason, decidedBy: operator.userId } as const
-  await queries.storeDecision(tx, request.id, decision, now)
+  await queries.storeQualificationDecision(tx, request.id, decision, now)
   if (until !== null) await setInvestorClass(context, input.id, { investorClass: 'qualified', until })
   await recordAct(context, {
     act: `limits.qualification_${status}`,

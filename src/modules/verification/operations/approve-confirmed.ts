@@ -5,7 +5,7 @@ import { isIdApprovedElsewhere, listDocuments, listTransitions, lockApplication 
 import { documentsToSend, findIdExpiryError } from '../rules.ts'
 import { verificationSettings } from '../settings.ts'
 import { documentProgress, idExpiryOf } from './load.ts'
-import { recordDecision } from './record-decision.ts'
+import { recordCheckDecision } from './record-decision.ts'
 
 /**
  * KYC-8: approves a check under review with a confirmed identity, if the setting allows it. Anything unclear stays for
@@ -25,7 +25,7 @@ export async function approveConfirmed(context: Context, userId: string): Promis
   if (await isIdApprovedElsewhere(tx, row.nationalIdFingerprint, userId)) return false
   const history = await listTransitions(tx, userId)
   if (history.some(({ toStatus }) => toStatus === 'rejected')) return false
-  await recordDecision(
+  await recordCheckDecision(
     { ...context, actor: { kind: 'system', name: 'verification.approve_confirmed' } },
     row,
     {

@@ -12,14 +12,14 @@ import {
   insertTransition,
   isIdApprovedElsewhere,
   listDocuments,
-  storeDecision,
+  storeCheckDecision,
 } from '../queries.ts'
 import { idExpiryOf, idsByKind } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
 
 /** KYC-4: stores a decision with its consequences, whether an operator or the system made it. */
-export async function recordDecision(
+export async function recordCheckDecision(
   context: Context,
   row: ApplicationRow,
   decision: Omit<Decision, 'until'> & { readonly confirmedBy?: string },
@@ -34,7 +34,7 @@ export async function recordDecision(
   }
   const until = decision.status === 'approved' ? (idExpiryOf(row) ?? null) : null
   try {
-    await storeDecision(tx, row.userId, { ...decision, until }, now)
+    await storeCheckDecision(tx, row.userId, { ...decision, until }, now)
   } catch (error) {
     // Two accounts with one ID number may be approved at the same moment; the index refuses the second.
     if (constraintOf(error) === 'applications_one_approved_per_id') throw refuse('kyc_id_taken')

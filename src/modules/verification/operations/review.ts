@@ -11,7 +11,7 @@ import { type ApplicationRow, lockApplication, setIdExpiry } from '../queries.ts
 import { findIdExpiryError, mayBecome } from '../rules.ts'
 import { buildCustomerView, requireCustomer } from './customers.ts'
 import { idExpiryOf } from './load.ts'
-import { recordDecision } from './record-decision.ts'
+import { recordCheckDecision } from './record-decision.ts'
 
 const refuse = refuser(verificationRefusals)
 
@@ -33,7 +33,7 @@ export async function decideKyc(
   if (input.version !== undefined && input.version !== row.version) throw refuse('kyc_changed')
   if (status === 'approved') requireValidId(row, context.now)
   const reasons = input.decision === 'reject' ? lastReasonPerField(input.reasons) : null
-  await recordDecision(context, row, { status, operatorId: actor.userId, reasons })
+  await recordCheckDecision(context, row, { status, operatorId: actor.userId, reasons })
   return await buildCustomerView(context, customer.id)
 }
 
