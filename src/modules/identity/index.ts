@@ -13,6 +13,7 @@ export {
   setLanguage,
   setUserActive,
 } from './operations/accounts.ts'
+export { openAuthenticatedSession } from './operations/authenticated-session.ts'
 export {
   changeOperatorRole,
   checkInvitedPassword,
@@ -20,7 +21,6 @@ export {
   roleLabel,
 } from './operations/operators.ts'
 export { sendPicture } from './operations/picture.ts'
-export { openProvedSession } from './operations/proved-session.ts'
 export { resolveSession } from './operations/sessions.ts'
 export { deliverSession } from './operations/sign-in.ts'
 export { defaultLimits, type IdentityLimits } from './ports.ts'
@@ -34,7 +34,7 @@ export { listCustomerCounts as countInvestors } from './queries/customer-counts.
 export { findInvestors, findPeople, listInvestors } from './queries/investors.ts'
 export { listAccounts, listOperators, type OperatorRow } from './queries/operators.ts'
 export { fixName } from './queries/own-account.ts'
-export { filterMatching, isIndexed } from './queries/seeking.ts'
-export { findUserByIdentifier, listOperatorIds, listUsers, type User } from './queries.ts'
+export { filterMatching, isIndexed } from './queries/person-search.ts'
+export { findUserByIdentifier, listOperatorIds, listUsers, type User } from './queries/users.ts'
 export { investorClassAt, isLastDayAhead, maskedTarget, networkOf } from './rules.ts'
 export { findSessionToken } from './session-cookie.ts'

@@ -2,7 +2,7 @@ import type { Job } from '#platform/jobs/jobs.ts'
 import { deleteExpiredRecords } from './operations/accounts.ts'
 import type { Owners } from './operations/closing.ts'
 import { addCustomerCountChanges, checkCustomerCounts } from './operations/customer-counts.ts'
-import { deleteAfterRetention } from './operations/kept-years.ts'
+import { deleteAfterRetention } from './operations/retention.ts'
 
 export const identityJobs = (owners: Owners): readonly Job[] => [
   {

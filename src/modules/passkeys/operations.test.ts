@@ -118,7 +118,7 @@ describe('a passkey', () => {
     await expect(signIn(phone)).rejects.toMatchObject({ code: 'passkey_unknown' })
   })
 
-  test('does not unsealTicket a deactivated account', async () => {
+  test('does not open a deactivated account', async () => {
     const { actor, phone } = await holder()
     const admin = await world.account(['admin'])
     await world.as(admin, (context) => setUserActive(context, actor.userId, false))

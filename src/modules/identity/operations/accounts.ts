@@ -12,7 +12,8 @@ import { identityRefusals, personDeactivated, personRegistered } from '../contra
 import { hashPassword } from '../passwords.ts'
 import { mayCreateAccounts, maySwitchAccount } from '../policy.ts'
 import { updateAnnualLimit, updateInvestorClass } from '../queries/account-status.ts'
-import * as queries from '../queries.ts'
+import * as sessionQueries from '../queries/sessions.ts'
+import * as userQueries from '../queries/users.ts'
 import { deviceDays } from '../session-cookie.ts'
 import type { InvestorClass, KycStatus } from '../vocabulary.ts'
 
@@ -20,8 +21,8 @@ const refuse = refuser(identityRefusals)
 const forbidden = () => new Refusal('forbidden', 403)
 
 /** Returns an account. Fails with `user_not_found` if there is none. */
-export async function getUser(tx: Tx, id: string): Promise<queries.User> {
-  const user = await queries.findUser(tx, id)
+export async function getUser(tx: Tx, id: string): Promise<userQueries.User> {
+  const user = await userQueries.findUser(tx, id)
   if (!user) throw refuse('user_not_found')
   return user
 }
@@ -47,7 +48,7 @@ export async function createAccount(context: Context, account: NewAccount): Prom
   if (!mayCreateAccounts(context.actor)) throw forbidden()
   const id = newId()
   const createdAt = account.createdAt ?? context.now
-  await queries.insertUser(
+  await userQueries.insertUser(
     context.tx,
     {
       id,
@@ -87,9 +88,9 @@ export async function recordKycStatus(
   /** The last day of an approval. While a renewal is pending or rejected, the earlier approval keeps its own. */
   until: string | null = null,
 ): Promise<void> {
-  const user = await queries.lockUser(context.tx, userId)
+  const user = await userQueries.lockUser(context.tx, userId)
   if (!user) throw refuse('user_not_found')
-  await queries.updateKycStatus(context.tx, userId, { status, until, now: context.now })
+  await userQueries.updateKycStatus(context.tx, userId, { status, until, now: context.now })
   await recordAct(context, {
     act: 'identity.kyc_status_changed',
     subject: { kind: 'user', id: userId },
@@ -104,7 +105,7 @@ export async function setInvestorClass(
   userId: string,
   to: { readonly investorClass: InvestorClass; readonly until: string | null },
 ): Promise<void> {
-  const [user] = await queries.listUsers(context.tx, [userId])
+  const [user] = await userQueries.listUsers(context.tx, [userId])
   if (!user) throw refuse('user_not_found')
   await updateInvestorClass(context.tx, userId, to)
   await recordAct(context, {
@@ -121,7 +122,7 @@ export async function setAnnualLimit(
   userId: string,
   to: { readonly limit: Halalas | null; readonly until: string | null },
 ): Promise<void> {
-  const [user] = await queries.listUsers(context.tx, [userId])
+  const [user] = await userQueries.listUsers(context.tx, [userId])
   if (!user) throw refuse('user_not_found')
   await updateAnnualLimit(context.tx, userId, to)
   await recordAct(context, {
@@ -134,7 +135,7 @@ export async function setAnnualLimit(
 
 /** Sets the language of messages to this user. */
 export async function setLanguage(context: Context, userId: string, language: Locale): Promise<void> {
-  await queries.updateLanguage(context.tx, userId, language)
+  await userQueries.updateLanguage(context.tx, userId, language)
 }
 
 /** ADM-3: activates or deactivates an account. Deactivation ends all its sessions. */
@@ -144,13 +145,13 @@ export async function setUserActive(
   isActive: boolean,
   reason?: string,
 ): Promise<void> {
-  const user = await queries.lockUser(context.tx, userId)
+  const user = await userQueries.lockUser(context.tx, userId)
   if (!user) throw refuse('user_not_found')
   if (!maySwitchAccount(context.actor, user)) throw forbidden()
   if (user.isActive === isActive) return
-  await withLastAdmin(() => queries.updateActivity(context.tx, userId, isActive))
+  await withLastAdmin(() => userQueries.updateActivity(context.tx, userId, isActive))
   if (!isActive) {
-    await queries.revokeSessions(context.tx, userId, context.now)
+    await sessionQueries.revokeSessions(context.tx, userId, context.now)
     await recordEvent(context, personDeactivated, { subject: userId, data: {} })
   }
   await recordAct(context, {
@@ -176,6 +177,6 @@ const expiredRecordDays = 7
 
 /** Deletes expired codes, registrations that were never completed, ended sessions and unused devices. */
 export async function deleteExpiredRecords(context: Context): Promise<void> {
-  await queries.deleteExpired(context.tx, addDays(context.now, -expiredRecordDays))
-  await queries.deleteUnusedDevices(context.tx, addDays(context.now, -deviceDays))
+  await sessionQueries.deleteExpired(context.tx, addDays(context.now, -expiredRecordDays))
+  await sessionQueries.deleteUnusedDevices(context.tx, addDays(context.now, -deviceDays))
 }

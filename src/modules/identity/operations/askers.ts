@@ -3,7 +3,7 @@ import type { CallContext, Context, OpenContext } from '#platform/context.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { hashToken } from '../codes.ts'
 import type { IdentityPorts } from '../ports.ts'
-import * as queries from '../queries.ts'
+import * as sessionQueries from '../queries/sessions.ts'
 import { networkOf } from '../rules.ts'
 import { deviceCookie, findDeviceToken } from '../session-cookie.ts'
 
@@ -35,7 +35,7 @@ export async function findAsker(
   const token = findDeviceToken(context.headers, ports.hasHttps)
   if (userId === undefined || token === undefined) return strangerAsker(context)
   const hash = hashToken(token)
-  const isKnown = await queries.isKnownDevice(context.db, userId, hash)
+  const isKnown = await sessionQueries.isKnownDevice(context.db, userId, hash)
   return isKnown ? { key: deviceKey(hash), isStranger: false } : strangerAsker(context)
 }
 
@@ -53,8 +53,8 @@ export async function rememberDevice(
   const token = newToken()
   const hash = hashToken(token)
   await db.transaction(async (tx) => {
-    if (earlier !== undefined) await queries.updateDeviceHash(tx, hashToken(earlier), hash)
-    await queries.insertKnownDevice(tx, userId, hash, now)
+    if (earlier !== undefined) await sessionQueries.updateDeviceHash(tx, hashToken(earlier), hash)
+    await sessionQueries.insertKnownDevice(tx, userId, hash, now)
   })
   context.setCookie(deviceCookie(token, ports.hasHttps))
 }

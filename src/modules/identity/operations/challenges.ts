@@ -12,7 +12,7 @@ import { links as arabicLinks } from '../messages.notices.ar.ts'
 import { links as englishLinks } from '../messages.notices.en.ts'
 import { codeNotice, emailProofNotice, linkNotice } from '../notices.ts'
 import type { IdentityPorts } from '../ports.ts'
-import * as queries from '../queries.ts'
+import * as challengeQueries from '../queries/challenges.ts'
 import {
   emailLinkValidMs,
   linkValidMs,
@@ -69,20 +69,20 @@ export async function openChallenge(
   order: ChallengeOrder,
 ): Promise<OpenedChallenge> {
   const { tx, now } = context
-  await queries.lockTarget(tx, order.target)
+  await challengeQueries.lockTarget(tx, order.target)
   const asker = order.asker.key
-  const sends = await queries.listSendsSince(tx, order.target, asker, addMs(now, -hourMs))
+  const sends = await challengeQueries.listSendsSince(tx, order.target, asker, addMs(now, -hourMs))
   const secondsLeft = secondsUntilSend(sends, now, ports.limits)
   if (secondsLeft > 0) throw refuse('otp_too_soon', { secondsLeft }, { retryAfterSeconds: secondsLeft })
   const isCounted = order.asker.isStranger && !(await isWithinNetworkShare(context, order))
   if (isCounted) await consumeLimit(tx, sendsByStrangersKey(order), ports.limits.sendsByStrangers)
-  await queries.voidEarlierChallenges(tx, { ...order, asker }, now)
+  await challengeQueries.voidEarlierChallenges(tx, { ...order, asker }, now)
   const id = newId()
   const isLink = order.purpose === 'link'
   const code = isLink ? newToken() : newCode()
   const expiresAt = addMs(now, isLink ? linkValidMs : otpValidMs)
   const token = order.purpose === 'verify_email' ? newToken() : undefined
-  await queries.insertChallenge(tx, {
+  await challengeQueries.insertChallenge(tx, {
     ...order,
     id,
     asker,
@@ -118,7 +118,7 @@ async function isWithinNetworkShare(
   { purpose, target, asker }: ChallengeOrder,
 ): Promise<boolean> {
   if (purpose !== 'signup') return false
-  const sends = await queries.listSendsSince(tx, target, asker.key, addMs(now, -dayMs))
+  const sends = await challengeQueries.listSendsSince(tx, target, asker.key, addMs(now, -dayMs))
   return sends.length < signupsPerNetwork
 }
 
@@ -145,7 +145,7 @@ export async function sendChallenge(
     () => 'sent' as const,
     async (error: unknown) => {
       context.log.warn({ err: error, challengeId: view.id, channel: order.channel }, 'a code was not sent')
-      await queries.voidUnsentChallenge(context.db, view.id, context.now)
+      await challengeQueries.voidUnsentChallenge(context.db, view.id, context.now)
       if (opened.isCounted) {
         await refundLimit(context.db, sendsByStrangersKey(order), ports.limits.sendsByStrangers)
       }
@@ -203,7 +203,7 @@ export async function resendOtp(
   input: { challengeId: string },
 ): Promise<{ challenge: Challenge }> {
   const since = addMs(context.now, -otpRenewableMs)
-  const earlier = await queries.findRenewableChallenge(context.db, input.challengeId, since)
+  const earlier = await challengeQueries.findRenewableChallenge(context.db, input.challengeId, since)
   const asker = earlier ? parseAsker(earlier.asker) : strangerAsker(context)
   await spendSend(context, ports, asker)
   if (!earlier) throw refuse('otp_expired')

@@ -9,8 +9,9 @@ import { renderMail } from '#platform/messages/mail-layout.ts'
 import { type Challenge, contactChanged, identityRefusals, type SessionView } from '../contract.ts'
 import { emailChangedNotice, mobileChangedNotice } from '../notices.ts'
 import type { IdentityPorts } from '../ports.ts'
+import * as challengeQueries from '../queries/challenges.ts'
 import { updateContact } from '../queries/own-account.ts'
-import * as queries from '../queries.ts'
+import * as userQueries from '../queries/users.ts'
 import { maskedTarget } from '../rules.ts'
 import { findAsker, spendSend } from './askers.ts'
 import { openChallenge, sendChallenge } from './challenges.ts'
@@ -24,20 +25,21 @@ const refuse = refuser(identityRefusals)
 export async function requestContactChange(
   context: CallContext,
   ports: IdentityPorts,
-  wanted: queries.Identifier,
+  wanted: userQueries.Identifier,
 ): Promise<{ challenge: Challenge }> {
   const { userId } = requireSignedIn(context)
   const { db } = context
   const asker = await findAsker(context, ports, userId)
   await spendSend(context, ports, asker)
-  const user = await queries.findUser(db, userId)
+  const user = await userQueries.findUser(db, userId)
   assert(user, 'a session belongs to a user')
   const isEmail = wanted.kind === 'email'
   const isSame = isEmail
     ? user.email === wanted.value && user.emailVerifiedAt !== null
     : user.mobile === wanted.value
   if (isSame) throw refuse('contact_unchanged')
-  if (await queries.findUserByIdentifier(db, wanted)) throw refuse(isEmail ? 'email_taken' : 'mobile_taken')
+  if (await userQueries.findUserByIdentifier(db, wanted))
+    throw refuse(isEmail ? 'email_taken' : 'mobile_taken')
   const order = {
     purpose: isEmail ? 'new_email' : 'new_mobile',
     channel: isEmail ? 'mail' : 'sms',
@@ -66,10 +68,10 @@ export async function verifyContact(
   const kind = challenge.purpose === 'new_email' ? ('email' as const) : ('mobile' as const)
   try {
     const before = await db.transaction(async (tx) => {
-      if (!(await queries.consumeChallenge(tx, input.challengeId, now))) throw refuse('otp_expired')
+      if (!(await challengeQueries.consumeChallenge(tx, input.challengeId, now))) throw refuse('otp_expired')
       const inside = withTx(context, tx)
-      await queries.lockUser(tx, userId)
-      const earlier = await queries.findUser(tx, userId)
+      await userQueries.lockUser(tx, userId)
+      const earlier = await userQueries.findUser(tx, userId)
       assert(earlier, 'a session belongs to a user')
       await updateContact(tx, userId, { kind, value: challenge.target }, now)
       await recordAct(inside, { act: `identity.${kind}_changed`, subject: { kind: 'user', id: userId } })
@@ -98,7 +100,7 @@ export async function verifyContact(
 async function notifyReplacedContact(
   { settings, log }: OpenContext,
   ports: IdentityPorts,
-  { kind, before, masked }: { kind: 'email' | 'mobile'; before: queries.User; masked: string },
+  { kind, before, masked }: { kind: 'email' | 'mobile'; before: userQueries.User; masked: string },
 ): Promise<void> {
   const locale = before.language
   const text = formatNotice(kind === 'email' ? emailChangedNotice : mobileChangedNotice, locale, {

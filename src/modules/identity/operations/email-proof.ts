@@ -6,8 +6,9 @@ import { consumeLimit, refundLimit } from '#platform/security/rate-limit.ts'
 import { isCodeRight, splitToken } from '../codes.ts'
 import { type Challenge, identityRefusals, type SessionView } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
+import type * as challengeQueries from '../queries/challenges.ts'
 import { consumeEmailLink, findEmailLink } from '../queries/links-and-resets.ts'
-import * as queries from '../queries.ts'
+import * as userQueries from '../queries/users.ts'
 import { networkOf } from '../rules.ts'
 import { spendSend } from './askers.ts'
 import { openChallenge, sendChallenge, sendsByStrangersKey } from './challenges.ts'
@@ -23,19 +24,19 @@ const refuse = refuser(identityRefusals)
 export async function requestEmailProof(
   context: OpenContext,
   ports: IdentityPorts,
-  identifier: queries.Identifier,
+  identifier: userQueries.Identifier,
 ): Promise<{ challenge: Challenge }> {
   const { actor, db } = context
   if (actor.kind !== 'user') throw new Refusal('unauthorized', 401)
   // The mailbox is not proved to be theirs, so the account counts as a stranger, with a key of its own.
   const asker = { key: `account:${actor.userId}`, isStranger: true }
   await spendSend(context, ports, asker)
-  const user = await queries.findUser(db, actor.userId)
+  const user = await userQueries.findUser(db, actor.userId)
   assert(user, 'a session belongs to a user')
   if (!user.isActive) throw new Refusal('user_not_active', 403)
   if (identifier.value !== user.email) throw refuse('email_unknown')
   if (user.emailVerifiedAt !== null) throw refuse('email_already_verified')
-  if (await queries.findUserByIdentifier(db, identifier)) throw refuse('email_taken')
+  if (await userQueries.findUserByIdentifier(db, identifier)) throw refuse('email_taken')
   const order = {
     purpose: 'verify_email',
     channel: 'mail',
@@ -65,7 +66,7 @@ export async function redeemEmailLink(
   if (!link || !isCodeRight(link.codeHash, ports.secretKey, id, secret)) throw refuse('link_unknown')
   if (link.userId !== userId) throw refuse('link_of_another')
   if (link.consumedAt !== null) throw refuse('link_used')
-  const user = await queries.findUser(db, userId)
+  const user = await userQueries.findUser(db, userId)
   // The account has another email by now, which this link does not prove.
   if (link.expiresAt <= now || user?.email !== link.target) throw refuse('link_old')
   try {
@@ -85,11 +86,11 @@ export async function redeemEmailLink(
 /** Marks the email as proved. Only a session of the account itself may do so. */
 export async function completeEmailProof(
   context: Context,
-  spent: Pick<queries.SpentChallenge, 'userId' | 'target'>,
+  spent: Pick<challengeQueries.SpentChallenge, 'userId' | 'target'>,
 ): Promise<SessionView> {
   const { tx, actor, now } = context
   if (actor.kind !== 'user' || actor.userId !== spent.userId) throw refuse('otp_expired')
-  await queries.markEmailProved(tx, actor.userId, spent.target, now)
+  await userQueries.markEmailProved(tx, actor.userId, spent.target, now)
   await recordAct(context, { act: 'identity.email_proved', subject: { kind: 'user', id: actor.userId } })
   return await readSession(context)
 }

@@ -11,7 +11,8 @@ import { isCommon } from '../passwords.ts'
 import { mayChangeRole } from '../policy.ts'
 import { defaultLimits } from '../ports.ts'
 import { deleteRoles, insertRole } from '../queries/operators.ts'
-import * as queries from '../queries.ts'
+import * as sessionQueries from '../queries/sessions.ts'
+import * as userQueries from '../queries/users.ts'
 import { isOperator } from '../rules.ts'
 import { createAccount, type NewAccount, withLastAdmin } from './accounts.ts'
 import { authenticateByPassword } from './sign-in.ts'
@@ -29,7 +30,7 @@ export async function changeOperatorRole(
 ): Promise<void> {
   const { tx, now, actor } = context
   if (!mayChangeRole(actor, userId)) throw new Refusal('forbidden', 403)
-  const user = await queries.lockUser(tx, userId)
+  const user = await userQueries.lockUser(tx, userId)
   if (!user) throw refuse('user_not_found')
   const before = user.roles.filter((one) => one !== 'user')
   const after = role === null ? [] : [role]
@@ -42,7 +43,7 @@ export async function changeOperatorRole(
       operatorRoles.filter((one) => one !== role),
     ),
   )
-  await queries.revokeSessions(tx, userId, now)
+  await sessionQueries.revokeSessions(tx, userId, now)
   await recordAct(context, {
     act: 'identity.roles_changed',
     subject: { kind: 'user', id: userId },

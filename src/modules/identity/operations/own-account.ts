@@ -15,7 +15,7 @@ import {
   revokeOwnSession,
   updateName,
 } from '../queries/own-account.ts'
-import type * as queries from '../queries.ts'
+import type * as userQueries from '../queries/users.ts'
 import { isOperator, maskedAddress } from '../rules.ts'
 import { endedSessionCookie } from '../session-cookie.ts'
 import { getUser } from './accounts.ts'
@@ -29,7 +29,7 @@ const refuse = refuser(identityRefusals)
 const mayChangeName = ({
   kycStatus,
   confirmedAt,
-}: Pick<queries.User, 'kycStatus' | 'confirmedAt'>): boolean =>
+}: Pick<userQueries.User, 'kycStatus' | 'confirmedAt'>): boolean =>
   confirmedAt === null && (kycStatus === 'not_done' || kycStatus === 'rejected')
 
 /** Returns the caller's own account. */
@@ -138,7 +138,7 @@ export async function closeOwnAccount(
 async function notifyClosed(
   { settings, log }: OpenContext,
   ports: IdentityPorts,
-  user: queries.User,
+  user: userQueries.User,
 ): Promise<void> {
   const locale = user.language
   const text = formatNotice(accountClosedNotice, locale, buildBranding(settings, locale))

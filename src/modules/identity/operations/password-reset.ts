@@ -10,9 +10,10 @@ import { hashCode, isCodeRight } from '../codes.ts'
 import { type Challenge, identityRefusals, passwordChanged } from '../contract.ts'
 import { hashPassword, isCommon, isPasswordRight } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
+import * as challengeQueries from '../queries/challenges.ts'
 import * as resets from '../queries/links-and-resets.ts'
 import { getPasswordHash } from '../queries/own-account.ts'
-import * as queries from '../queries.ts'
+import * as userQueries from '../queries/users.ts'
 import { isOperator, networkOf, resetValidMs } from '../rules.ts'
 import { findAsker, spendSend } from './askers.ts'
 import { openChallenge, sendChallenge } from './challenges.ts'
@@ -23,9 +24,9 @@ const refuse = refuser(identityRefusals)
 export async function forgotPassword(
   context: CallContext,
   ports: IdentityPorts,
-  { identifier }: { identifier: queries.Identifier },
+  { identifier }: { identifier: userQueries.Identifier },
 ): Promise<{ challenge: Challenge }> {
-  const user = await queries.findUserByIdentifier(context.db, identifier)
+  const user = await userQueries.findUserByIdentifier(context.db, identifier)
   const asker = await findAsker(context, ports, user?.id)
   await spendSend(context, ports, asker)
   // An operator's password is one of two factors. The mailbox that receives the other must not reset it (AUTH-8).
@@ -79,7 +80,7 @@ export async function resetPassword(
   // Hashed before the transaction, because hashing is slow on purpose.
   const passwordHash = await hashPassword(input.password)
   await db.transaction(async (tx) => {
-    if (!(await queries.consumeChallenge(tx, id, now))) throw refuse('otp_expired')
+    if (!(await challengeQueries.consumeChallenge(tx, id, now))) throw refuse('otp_expired')
     await setPassword(withTx(context, tx), reset.userId, passwordHash)
   })
   // The new password must work at once, even after wrong attempts.
@@ -89,7 +90,7 @@ export async function resetPassword(
 
 async function setPassword(context: Context, userId: string, passwordHash: string): Promise<void> {
   const { tx, now, actor } = context
-  const user = await queries.lockUser(tx, userId)
+  const user = await userQueries.lockUser(tx, userId)
   if (!user?.isActive) throw new Refusal('user_not_active', 403)
   await resets.updatePassword(tx, userId, passwordHash)
   await resets.revokeSessionsExcept(tx, userId, actor.kind === 'user' ? actor.sessionId : null, now)

@@ -8,7 +8,8 @@ import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { type Challenge, identityRefusals } from '../contract.ts'
 import { hashPassword, isCommon } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
-import * as queries from '../queries.ts'
+import * as registrationQueries from '../queries/registrations.ts'
+import * as userQueries from '../queries/users.ts'
 import { type IdentityFault, networkOf } from '../rules.ts'
 import { spendSend, strangerAsker } from './askers.ts'
 import { openChallenge, sendChallenge } from './challenges.ts'
@@ -43,7 +44,7 @@ export async function register(
   const opened = await context.db.transaction(async (tx) => {
     await requireFree(withTx(context, tx), input)
     const id = newId()
-    await queries.insertPendingRegistration(tx, {
+    await registrationQueries.insertPendingRegistration(tx, {
       id,
       firstName: input.firstName,
       lastName: input.lastName,
@@ -80,7 +81,7 @@ function refuseWrongFields(context: Context, input: Registration): void {
 }
 
 async function requireFree(context: Context, input: Registration): Promise<void> {
-  const taken = await queries.findTakenIdentifiers(context.tx, input.mobile, input.email)
+  const taken = await userQueries.findTakenIdentifiers(context.tx, input.mobile, input.email)
   if (taken.mobile) throw refuse('mobile_taken')
   if (taken.email) throw refuse('email_taken')
 }

@@ -6,7 +6,8 @@ import type { Tx } from '#platform/database/database.ts'
 import { hashToken } from '../codes.ts'
 import type { SessionView } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
-import * as queries from '../queries.ts'
+import * as sessionQueries from '../queries/sessions.ts'
+import * as userQueries from '../queries/users.ts'
 import {
   isSessionLive,
   isUseDue,
@@ -30,9 +31,9 @@ export async function resolveSession(
   { isUnattended = false }: { readonly isUnattended?: boolean } = {},
 ): Promise<Actor> {
   if (token === undefined) return anonymous
-  const session = await queries.findSession(tx, hashToken(token))
+  const session = await sessionQueries.findSession(tx, hashToken(token))
   if (!session || !isSessionLive(session, now)) return anonymous
-  if (!isUnattended && isUseDue(session, now)) await queries.updateSessionUse(tx, session.id, now)
+  if (!isUnattended && isUseDue(session, now)) await sessionQueries.updateSessionUse(tx, session.id, now)
   return {
     kind: 'user',
     userId: session.userId,
@@ -53,15 +54,15 @@ export interface OpenedSession {
 /** AUTH-6: opens a session for an authenticated person and ends the session that the browser had before. */
 export async function openSession(
   context: Context,
-  user: queries.User,
+  user: userQueries.User,
   kind: SessionKind,
   method: 'otp' | 'link' | 'password' | 'registration' | 'passkey',
 ): Promise<OpenedSession> {
   const { tx, now, actor, origin } = context
-  if (actor.kind === 'user') await queries.revokeSession(tx, actor.sessionId, now)
+  if (actor.kind === 'user') await sessionQueries.revokeSession(tx, actor.sessionId, now)
   const token = newToken()
   const id = newId()
-  await queries.insertSession(tx, {
+  await sessionQueries.insertSession(tx, {
     tokenHash: hashToken(token),
     id,
     userId: user.id,
@@ -81,7 +82,7 @@ export async function openSession(
   return { userId: user.id, token, kind, view: viewOf(context, user, roles) }
 }
 
-const viewOf = ({ now }: Context, user: queries.User, roles: SessionView['roles']): SessionView => ({
+const viewOf = ({ now }: Context, user: userQueries.User, roles: SessionView['roles']): SessionView => ({
   user: {
     id: user.id,
     firstName: user.firstName,
@@ -101,7 +102,7 @@ const viewOf = ({ now }: Context, user: queries.User, roles: SessionView['roles'
 /** AUTH-7: returns the current session; anonymous callers get an empty one. */
 export async function readSession(context: Context): Promise<SessionView> {
   const { actor } = context
-  const user = actor.kind === 'user' ? await queries.findUser(context.tx, actor.userId) : undefined
+  const user = actor.kind === 'user' ? await userQueries.findUser(context.tx, actor.userId) : undefined
   if (!user || actor.kind !== 'user') return { user: null, roles: [], isActive: false }
   return viewOf(context, user, [...actor.roles])
 }
@@ -113,7 +114,7 @@ export async function readSession(context: Context): Promise<SessionView> {
 export async function signOut(context: CallInTransaction, ports: IdentityPorts): Promise<void> {
   const { actor } = context
   if (actor.kind === 'user') {
-    await queries.revokeSession(context.tx, actor.sessionId, context.now)
+    await sessionQueries.revokeSession(context.tx, actor.sessionId, context.now)
     await recordAct(context, { act: 'identity.signed_out', subject: { kind: 'user', id: actor.userId } })
   }
   context.setCookie(endedSessionCookie(ports.hasHttps))

@@ -6,8 +6,9 @@ import { consumeLimit, refundLimit } from '#platform/security/rate-limit.ts'
 import { hashToken, isCodeRight, splitToken } from '../codes.ts'
 import { type Challenge, identityRefusals } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
+import * as challengeQueries from '../queries/challenges.ts'
 import * as links from '../queries/links-and-resets.ts'
-import * as queries from '../queries.ts'
+import * as userQueries from '../queries/users.ts'
 import { networkOf } from '../rules.ts'
 import { findLinkBrowser, linkBrowserCookie } from '../session-cookie.ts'
 import { findAsker, spendSend } from './askers.ts'
@@ -26,7 +27,7 @@ export async function requestSignInLink(
   ports: IdentityPorts,
   input: { email: string; next?: string | undefined },
 ): Promise<{ challenge: Challenge }> {
-  const user = await queries.findUserByIdentifier(context.db, { kind: 'email', value: input.email })
+  const user = await userQueries.findUserByIdentifier(context.db, { kind: 'email', value: input.email })
   const asker = await findAsker(context, ports, user?.id)
   await spendSend(context, ports, asker)
   // One factor opens nothing of the back office (AUTH-8).
@@ -86,8 +87,8 @@ export async function redeemSignInLink(
   const browser = findLinkBrowser(context.headers, ports.hasHttps)
   if (browser === undefined || !hashToken(browser).equals(link.browserHash)) throw refuse('link_elsewhere')
   const opened = await db.transaction(async (tx) => {
-    if (!(await queries.consumeChallenge(tx, id, now))) throw refuse('link_used')
-    const user = await queries.findUser(tx, link.userId)
+    if (!(await challengeQueries.consumeChallenge(tx, id, now))) throw refuse('link_used')
+    const user = await userQueries.findUser(tx, link.userId)
     if (!user?.isActive) throw new Refusal('user_not_active', 403)
     return await openSession(withTx(context, tx), user, 'investor', 'link')
   })

@@ -6,7 +6,7 @@ import { hashToken } from '../codes.ts'
 import { type Challenge, identityRefusals, type SessionView } from '../contract.ts'
 import { isPasswordRight, withHashingSlot } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
-import * as queries from '../queries.ts'
+import * as userQueries from '../queries/users.ts'
 import { isOperator, maskedTarget, networkOf } from '../rules.ts'
 import { sessionCookie } from '../session-cookie.ts'
 import { type Asker, findAsker, rememberDevice, spendSend } from './askers.ts'
@@ -36,10 +36,10 @@ export async function deliverSession(
 export async function requestOtp(
   context: CallContext,
   ports: IdentityPorts,
-  input: { identifier: queries.Identifier; purpose: 'login' | 'verify-email' },
+  input: { identifier: userQueries.Identifier; purpose: 'login' | 'verify-email' },
 ): Promise<{ challenge: Challenge }> {
   if (input.purpose === 'verify-email') return await requestEmailProof(context, ports, input.identifier)
-  const user = await queries.findUserByIdentifier(context.db, input.identifier)
+  const user = await userQueries.findUserByIdentifier(context.db, input.identifier)
   const asker = await findAsker(context, ports, user?.id)
   await spendSend(context, ports, asker)
   // Operators sign in with a password first; a code alone gives them nothing.
@@ -51,7 +51,11 @@ export async function requestOtp(
 }
 
 /** The code goes to the identifier that was typed, because that one is proved to belong to the account. */
-function loginOrder(user: queries.User, identifier: queries.Identifier, asker: Asker): ChallengeOrder {
+function loginOrder(
+  user: userQueries.User,
+  identifier: userQueries.Identifier,
+  asker: Asker,
+): ChallengeOrder {
   const channel = identifier.kind === 'email' ? ('mail' as const) : ('sms' as const)
   return { purpose: 'login', channel, target: identifier.value, userId: user.id, registrationId: null, asker }
 }
@@ -62,7 +66,7 @@ async function challenge(context: OpenContext, ports: IdentityPorts, order: Chal
 }
 
 interface PasswordLogin {
-  readonly identifier: queries.Identifier
+  readonly identifier: userQueries.Identifier
   readonly password: string
   readonly transport: Transport
 }
@@ -93,7 +97,7 @@ export async function operatorLogin(
   return { challenge: await challengeOperator(context, ports, user) }
 }
 
-async function challengeOperator(context: CallContext, ports: IdentityPorts, user: queries.User) {
+async function challengeOperator(context: CallContext, ports: IdentityPorts, user: userQueries.User) {
   const asker = await findAsker(context, ports, user.id)
   await spendSend(context, ports, asker)
   return await challenge(context, ports, {
@@ -113,20 +117,20 @@ async function challengeOperator(context: CallContext, ports: IdentityPorts, use
 export const authenticateByPassword = (
   context: CallContext,
   ports: Pick<IdentityPorts, 'hasHttps' | 'limits'>,
-  identifier: queries.Identifier,
+  identifier: userQueries.Identifier,
   password: string,
-): Promise<queries.UserWithPassword> =>
+): Promise<userQueries.UserWithPassword> =>
   withHashingSlot(() => checkPassword(context, ports, identifier, password))
 
 async function checkPassword(
   context: CallContext,
   ports: Pick<IdentityPorts, 'hasHttps' | 'limits'>,
-  identifier: queries.Identifier,
+  identifier: userQueries.Identifier,
   password: string,
-): Promise<queries.UserWithPassword> {
+): Promise<userQueries.UserWithPassword> {
   const { db, origin } = context
   const { passwordsByAddress, passwordsByAsker, passwordsByStrangers } = ports.limits
-  const user = await queries.findUserByIdentifier(db, identifier)
+  const user = await userQueries.findUserByIdentifier(db, identifier)
   const asker = await findAsker(context, ports, user?.id)
   // Counted per account, whichever identifier is tried. Unknown identifiers are hashed, so that none is stored in
   // clear.
@@ -146,8 +150,8 @@ async function checkPassword(
 /** AUTH-13: records a failed sign-in although the call is refused. */
 async function recordFailure(
   context: OpenContext,
-  identifier: queries.Identifier,
-  user: queries.User | undefined,
+  identifier: userQueries.Identifier,
+  user: userQueries.User | undefined,
 ): Promise<Refusal> {
   const maskedIdentifier = maskedTarget(identifier.kind === 'email' ? 'mail' : 'sms', identifier.value)
   await recordAct(withTx(context, context.db), {

@@ -5,7 +5,7 @@ import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { isCodeRight } from '../codes.ts'
 import { identityRefusals } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
-import * as queries from '../queries.ts'
+import * as challengeQueries from '../queries/challenges.ts'
 import { networkOf, type OtpPurpose } from '../rules.ts'
 import { parseAsker } from './askers.ts'
 
@@ -28,13 +28,18 @@ export async function spendCode(
   context: OpenContext,
   ports: IdentityPorts,
   { challengeId, code, purposes, personId }: TriedCode,
-): Promise<queries.SpentChallenge> {
+): Promise<challengeQueries.SpentChallenge> {
   const { db, now, origin } = context
-  const asked = await queries.findChallengeAsker(db, challengeId)
+  const asked = await challengeQueries.findChallengeAsker(db, challengeId)
   if (!asked || parseAsker(asked.asker).isStranger) {
     await consumeLimit(db, `identity.code:${networkOf(origin.address)}`, ports.limits.codesByAddress)
   }
-  const spent = await queries.spendAttempt(db, challengeId, { purposes, personId: personId ?? null }, now)
+  const spent = await challengeQueries.spendAttempt(
+    db,
+    challengeId,
+    { purposes, personId: personId ?? null },
+    now,
+  )
   if (!spent) throw refuse('otp_expired')
   if (isCodeRight(spent.codeHash, ports.secretKey, challengeId, code)) return spent
   const { purpose, userId, attemptsLeft } = spent

@@ -7,8 +7,9 @@ import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { hashToken } from '../codes.ts'
 import { type Challenge, identityRefusals } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
-import { endRenewedSession, insertRenewedSession } from '../queries/proofs.ts'
-import * as queries from '../queries.ts'
+import * as challengeQueries from '../queries/challenges.ts'
+import { endRenewedSession, insertRenewedSession } from '../queries/session-renewal.ts'
+import * as userQueries from '../queries/users.ts'
 import { type OtpChannel, renewedTokenValidMs, stepUpValidMs } from '../rules.ts'
 import { isBearerSession, sessionCookie } from '../session-cookie.ts'
 import { findAsker, spendSend } from './askers.ts'
@@ -30,7 +31,7 @@ export async function requestStepUp(
   input: { channel?: OtpChannel | undefined },
 ): Promise<{ challenge: Challenge }> {
   const { userId } = requireSignedIn(context)
-  const user = await queries.findUser(context.db, userId)
+  const user = await userQueries.findUser(context.db, userId)
   assert(user, 'a session belongs to a user')
   const asker = await findAsker(context, ports, userId)
   await spendSend(context, ports, asker)
@@ -42,7 +43,7 @@ export async function requestStepUp(
 
 /** Returns SMS unless the person chose mail or has no number. Never returns an unproved address. */
 function stepUpTarget(
-  user: queries.User,
+  user: userQueries.User,
   wanted: OtpChannel | undefined,
 ): { channel: OtpChannel; target: string } {
   const { mobile, email, emailVerifiedAt } = user
@@ -69,7 +70,7 @@ export async function verifyStepUp(
   const token = newToken()
   const provedUntil = addMs(now, stepUpValidMs)
   const kind = await db.transaction(async (tx) => {
-    if (!(await queries.consumeChallenge(tx, input.challengeId, now))) throw refuse('otp_expired')
+    if (!(await challengeQueries.consumeChallenge(tx, input.challengeId, now))) throw refuse('otp_expired')
     const renewal = { tokenHash: hashToken(token), id: newId(), provedUntil }
     const renewed = await insertRenewedSession(tx, sessionId, renewal, now)
     const isOurs = renewed && (await endRenewedSession(tx, sessionId, addMs(now, renewedTokenValidMs), now))

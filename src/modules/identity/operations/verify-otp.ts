@@ -7,7 +7,9 @@ import { recordEvent } from '#platform/events/events.ts'
 import { refundLimit } from '#platform/security/rate-limit.ts'
 import { identityRefusals, personRegistered, type SessionView } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
-import * as queries from '../queries.ts'
+import * as challengeQueries from '../queries/challenges.ts'
+import * as registrationQueries from '../queries/registrations.ts'
+import * as userQueries from '../queries/users.ts'
 import { isOperator } from '../rules.ts'
 import { parseAsker } from './askers.ts'
 import { sendsByStrangersKey } from './challenges.ts'
@@ -47,7 +49,7 @@ async function complete(
   context: OpenContext,
   ports: IdentityPorts,
   challengeId: string,
-  spent: queries.SpentChallenge,
+  spent: challengeQueries.SpentChallenge,
 ): Promise<OpenedSession | { session: SessionView; resetToken?: string }> {
   try {
     return await context.db.transaction(async (tx) => {
@@ -56,7 +58,8 @@ async function complete(
         const resetToken = await issueResetToken(inside, ports, challengeId)
         return { session: await readSession(inside), resetToken }
       }
-      if (!(await queries.consumeChallenge(tx, challengeId, context.now))) throw refuse('otp_expired')
+      if (!(await challengeQueries.consumeChallenge(tx, challengeId, context.now)))
+        throw refuse('otp_expired')
       if (spent.purpose === 'verify_email') return { session: await completeEmailProof(inside, spent) }
       return spent.purpose === 'signup'
         ? await completeSignUp(inside, spent)
@@ -72,14 +75,17 @@ async function complete(
 }
 
 /** AUTH-1: creates the account with a verified mobile. */
-async function completeSignUp(context: Context, spent: queries.SpentChallenge): Promise<OpenedSession> {
+async function completeSignUp(
+  context: Context,
+  spent: challengeQueries.SpentChallenge,
+): Promise<OpenedSession> {
   const { tx, now } = context
   assert(spent.registrationId, 'a sign-up challenge belongs to a registration')
-  const pending = await queries.findPendingRegistration(tx, spent.registrationId)
+  const pending = await registrationQueries.findPendingRegistration(tx, spent.registrationId)
   if (!pending) throw refuse('otp_expired')
   const id = newId()
   const { id: _registrationId, createdAt: acceptedAt, ...personal } = pending
-  await queries.insertUser(
+  await userQueries.insertUser(
     tx,
     {
       ...personal,
@@ -98,14 +104,17 @@ async function completeSignUp(context: Context, spent: queries.SpentChallenge): 
     after: { termsVersion: pending.termsVersion },
   })
   await recordEvent(context, personRegistered, { subject: id, data: {} })
-  const user = await queries.findUser(tx, id)
+  const user = await userQueries.findUser(tx, id)
   assert(user, 'a user exists once inserted')
   return await openSession(context, user, 'investor', 'registration')
 }
 
-async function completeLogin(context: Context, spent: queries.SpentChallenge): Promise<OpenedSession> {
+async function completeLogin(
+  context: Context,
+  spent: challengeQueries.SpentChallenge,
+): Promise<OpenedSession> {
   assert(spent.userId, 'a sign-in challenge belongs to a user')
-  const user = await queries.findUser(context.tx, spent.userId)
+  const user = await userQueries.findUser(context.tx, spent.userId)
   assert(user, 'users are never deleted')
   if (!user.isActive) throw new Refusal('user_not_active', 403)
   if (spent.purpose === 'operator_login') {

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '#platform/database/database.ts'
-import type { User } from '../queries.ts'
+import type { User } from './users.ts'
 
 /** Locks the account, so that nothing new starts for this person while it is being closed. */
 export const lockForClosing = (tx: Tx, id: string) =>

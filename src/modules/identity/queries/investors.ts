@@ -3,9 +3,9 @@ import type { ListQuery } from '#kit/list.ts'
 import { join, type Statement, sql, type Tx } from '#platform/database/database.ts'
 import { descending, type ListSource, loadListPage } from '#platform/lists/list.ts'
 import { investorList } from '../lists.ts'
-import { type User, userColumns } from '../queries.ts'
 import { normalisePersonSearch } from '../rules.ts'
 import type { KycStatus } from '../vocabulary.ts'
+import { type User, userColumns } from './users.ts'
 
 const investors: ListSource<typeof investorList> = {
   list: investorList,

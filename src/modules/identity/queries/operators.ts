@@ -3,8 +3,8 @@ import type { ListQuery } from '#kit/list.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
 import { descending, type ListSource, loadListPage } from '#platform/lists/list.ts'
 import { accountList } from '../lists.ts'
-import { type User, userColumns } from '../queries.ts'
 import { matchesName } from './investors.ts'
+import { type User, userColumns } from './users.ts'
 
 export type OperatorRow = User & { readonly lastSeenAt: Date | null }
 

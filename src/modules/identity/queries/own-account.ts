@@ -1,5 +1,5 @@
 import { sql, type Tx } from '#platform/database/database.ts'
-import type { Identifier } from '../queries.ts'
+import type { Identifier } from './users.ts'
 
 export const getPasswordHash = async (tx: Tx, id: string): Promise<string | null> =>
   (

@@ -5,7 +5,7 @@ import {
 } from '@simplewebauthn/server'
 import type * as z from 'zod'
 import { refuser } from '#kit/errors.ts'
-import { deliverSession, networkOf, openProvedSession } from '#modules/identity/index.ts'
+import { deliverSession, networkOf, openAuthenticatedSession } from '#modules/identity/index.ts'
 import { type CallContext, type Context, withTx } from '#platform/context.ts'
 import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { passkeysRefusals, type UsedCredential } from '../contract.ts'
@@ -48,7 +48,7 @@ export async function signInByPasskey(context: CallContext, ports: PasskeysPorts
   const opened = await context.db.transaction(async (tx) => {
     const inside = withTx(context, tx)
     const userId = await verifyCredential(inside, ports, input)
-    return await openProvedSession(inside, {
+    return await openAuthenticatedSession(inside, {
       userId,
       method: 'passkey',
       ...(input.challengeId === undefined ? {} : { operatorChallengeId: input.challengeId }),

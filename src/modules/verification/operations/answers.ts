@@ -17,7 +17,8 @@ import {
 } from '../contract.ts'
 import { rejectionReasons as reasonsInArabic } from '../messages.ar.ts'
 import { rejectionReasons as reasonsInEnglish } from '../messages.en.ts'
-import { type ApplicationRow, findApplication, listDocuments, updateAnswers } from '../queries.ts'
+import { type ApplicationRow, findApplication, updateAnswers } from '../queries/applications.ts'
+import { listDocuments } from '../queries/documents.ts'
 import {
   documentsToSend,
   expectedDecisionDay,

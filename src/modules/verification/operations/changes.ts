@@ -1,5 +1,5 @@
 import { Answered, type AnswerField, type Answers } from '../contract.ts'
-import type { TransitionRow } from '../queries.ts'
+import type { TransitionRow } from '../queries/transitions.ts'
 import { findChangedFields } from '../rules.ts'
 import { type DocumentKind, documentKinds } from '../vocabulary.ts'
 

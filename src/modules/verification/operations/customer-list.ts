@@ -18,7 +18,7 @@ import type { SearchResult } from '#platform/declarations/search.ts'
 import type { ListPage, WithCursorKeys } from '#platform/lists/list.ts'
 import type { verificationContract } from '../contract.ts'
 import { maySeeCustomers, requireMay } from '../policy.ts'
-import { findQueuePlace, listUsersWithId, listWaiting, type Waiting } from '../queries.ts'
+import { findQueuePlace, listUsersWithId, listWaiting, type Waiting } from '../queries/applications.ts'
 import { type CustomerLine, loadCustomerLines, requireCustomer } from './customers.ts'
 import { idFingerprint } from './load.ts'
 

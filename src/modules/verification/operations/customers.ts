@@ -10,14 +10,9 @@ import type { Tx } from '#platform/database/database.ts'
 import { unsealOrHide } from '#platform/security/sealing.ts'
 import { type Reason, type verificationContract, verificationRefusals } from '../contract.ts'
 import { mayDecide, maySeeCustomers, maySetActivation, requireMay } from '../policy.ts'
-import {
-  type ApplicationBrief,
-  type ApplicationRow,
-  listBriefs,
-  listDocuments,
-  listTransitions,
-  type TransitionRow,
-} from '../queries.ts'
+import { type ApplicationBrief, type ApplicationRow, listBriefs } from '../queries/applications.ts'
+import { listDocuments } from '../queries/documents.ts'
+import { listTransitions, type TransitionRow } from '../queries/transitions.ts'
 import { reasonText } from './answers.ts'
 import { compareAllSubmissions } from './changes.ts'
 import { documentView, idExpiryOf, openAnswers, readApplication } from './load.ts'

@@ -7,7 +7,8 @@ import { measureDroppedFiles } from '#platform/files/dropped-files.ts'
 import { bodyOf } from '#platform/files/index.ts'
 import { type verificationContract, verificationRefusals } from '../contract.ts'
 import { maySeeCustomers, requireMay } from '../policy.ts'
-import * as queries from '../queries.ts'
+import * as applicationQueries from '../queries/applications.ts'
+import * as documentQueries from '../queries/documents.ts'
 import { findOpenDocuments, isWithinQuota } from '../rules.ts'
 import type { DocumentKind } from '../vocabulary.ts'
 import { buildKycView, requireEditable } from './answers.ts'
@@ -26,7 +27,7 @@ async function lockForDocument(context: Context, kind: DocumentKind): Promise<st
   requireEditable(row.status)
   const progress = documentProgress(
     row,
-    await queries.listDocuments(tx, userId),
+    await documentQueries.listDocuments(tx, userId),
     await isConfirmed(tx, userId),
   )
   if (!findOpenDocuments(progress).includes(kind)) throw refuse('kyc_document_closed')
@@ -34,8 +35,8 @@ async function lockForDocument(context: Context, kind: DocumentKind): Promise<st
 }
 
 async function touchAndView(context: Context, userId: string): Promise<KycView> {
-  await queries.touchApplication(context.tx, userId, context.now)
-  return await buildKycView(context, await queries.findApplication(context.tx, userId), userId)
+  await applicationQueries.touchApplication(context.tx, userId, context.now)
+  return await buildKycView(context, await applicationQueries.findApplication(context.tx, userId), userId)
 }
 
 /** KYC-3: replaces a document. The file is already scanned, redrawn and stored. */
@@ -45,10 +46,10 @@ export async function saveDocument(
 ): Promise<KycView> {
   const { tx, now } = context
   const userId = await lockForDocument(context, kind)
-  await queries.retireDocument(tx, userId, kind, now)
+  await documentQueries.retireDocument(tx, userId, kind, now)
   const { storageId, sizeBytes, type, name, width = null, height = null } = file
   const id = newId()
-  await queries.insertDocument(tx, userId, {
+  await documentQueries.insertDocument(tx, userId, {
     id,
     kind,
     storageId,
@@ -59,7 +60,7 @@ export async function saveDocument(
     height,
     sentAt: now,
   })
-  const kept = await queries.measureDocuments(tx, userId)
+  const kept = await documentQueries.measureDocuments(tx, userId)
   const dropped = await measureDroppedFiles(tx, userId)
   if (!isWithinQuota({ count: kept.count + dropped.count, bytes: kept.bytes + dropped.bytes }))
     throw refuse('kyc_documents_full')
@@ -77,7 +78,7 @@ export async function removeDocument(
   { kind }: ParsedOf<typeof verificationContract.removeDocument>,
 ): Promise<KycView> {
   const userId = await lockForDocument(context, kind)
-  const removed = await queries.retireDocument(context.tx, userId, kind, context.now)
+  const removed = await documentQueries.retireDocument(context.tx, userId, kind, context.now)
   if (removed === 0) throw refuse('kyc_document_not_found')
   await recordAct(context, {
     act: 'verification.document_removed',
@@ -93,7 +94,7 @@ export async function readOwnDocument(
   { id }: ParsedOf<typeof verificationContract.document>,
 ): Promise<Response> {
   const { userId } = requireInvestor(context)
-  return await buildFileResponse(context, await queries.findDocument(context.tx, userId, id))
+  return await buildFileResponse(context, await documentQueries.findDocument(context.tx, userId, id))
 }
 
 /** KYC-3, ADM-3: returns a customer's document to operators with customer access, after recording the access. */
@@ -102,7 +103,7 @@ export async function readCustomersDocument(
   { id, documentId }: ParsedOf<typeof verificationContract.customerDocument>,
 ): Promise<Response> {
   requireMay(maySeeCustomers(context.actor))
-  const document = await queries.findDocument(context.tx, id, documentId)
+  const document = await documentQueries.findDocument(context.tx, id, documentId)
   if (!document) throw refuse('kyc_document_not_found')
   await recordAct(context, {
     act: 'verification.document_opened',
@@ -117,7 +118,7 @@ const mediaTypes = { jpeg: 'image/jpeg', pdf: 'application/pdf' } as const
 /** Answers with `no-store` and a file name of our own. */
 async function buildFileResponse(
   context: Context,
-  document: queries.DocumentRow | undefined,
+  document: documentQueries.DocumentRow | undefined,
 ): Promise<Response> {
   const file = document && (await context.files.read('private', document.storageId))
   if (!document || !file) throw refuse('kyc_document_not_found')

@@ -6,7 +6,9 @@ import { type Context, type OpenContext, withTx } from '#platform/context.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { forEachRow } from '#platform/jobs/jobs.ts'
 import { checkExpired, idExpiring } from '../contract.ts'
-import * as queries from '../queries.ts'
+import * as applicationQueries from '../queries/applications.ts'
+import * as documentQueries from '../queries/documents.ts'
+import * as transitionQueries from '../queries/transitions.ts'
 import { nextWarning } from '../rules.ts'
 import { expiryWarningDays } from '../vocabulary.ts'
 import { idsByKind, statusAt } from './load.ts'
@@ -17,12 +19,12 @@ const calendar = { kind: 'system', name: 'verification.expire' } as const
 export async function lockOrCreateApplication(
   context: Context,
   userId: string,
-): Promise<queries.ApplicationRow> {
+): Promise<applicationQueries.ApplicationRow> {
   const { tx, now } = context
-  const found = await queries.lockApplication(tx, userId)
+  const found = await applicationQueries.lockApplication(tx, userId)
   if (found) return await storeExpiryIfDue(context, found)
-  await queries.insertApplication(tx, userId, now)
-  const opened = await queries.lockApplication(tx, userId)
+  await applicationQueries.insertApplication(tx, userId, now)
+  const opened = await applicationQueries.lockApplication(tx, userId)
   assert(opened, 'an application that was just opened')
   return opened
 }
@@ -30,15 +32,15 @@ export async function lockOrCreateApplication(
 /** KYC-4: stores the expiry if the ID's date has passed. The caller holds the row's lock. */
 async function storeExpiryIfDue(
   context: Context,
-  row: queries.ApplicationRow,
-): Promise<queries.ApplicationRow> {
+  row: applicationQueries.ApplicationRow,
+): Promise<applicationQueries.ApplicationRow> {
   if (row.status !== 'approved' || statusAt(row, context.now) !== 'expired') return row
   const { tx, now } = context
   const bySystem = { ...context, actor: calendar }
-  await queries.markExpired(tx, row.userId, now)
-  const documents = idsByKind(await queries.listDocuments(tx, row.userId))
+  await applicationQueries.markExpired(tx, row.userId, now)
+  const documents = idsByKind(await documentQueries.listDocuments(tx, row.userId))
   const to = { status: 'expired', actorId: null, score: row.score, reasons: [] } as const
-  await queries.insertTransition(tx, { ...row, documents }, to, now)
+  await transitionQueries.insertTransition(tx, { ...row, documents }, to, now)
   await recordKycStatus(bySystem, row.userId, 'expired')
   await recordAct(bySystem, {
     act: 'verification.expired',
@@ -47,7 +49,7 @@ async function storeExpiryIfDue(
     after: { kycStatus: 'expired' },
   })
   await recordEvent(context, checkExpired, { subject: row.userId, data: {} })
-  const expired = await queries.findApplication(tx, row.userId)
+  const expired = await applicationQueries.findApplication(tx, row.userId)
   assert(expired, 'an application that was just locked')
   return expired
 }
@@ -58,10 +60,10 @@ const batch = 200
 async function forEachByExpiry(
   context: OpenContext,
   name: string,
-  list: (after: queries.ExpiryPlace) => Promise<queries.ExpiryPlace[]>,
+  list: (after: applicationQueries.ExpiryPlace) => Promise<applicationQueries.ExpiryPlace[]>,
   act: (context: Context, userId: string) => Promise<void>,
 ): Promise<void> {
-  let after: queries.ExpiryPlace = { expiresOn: '', userId: '' }
+  let after: applicationQueries.ExpiryPlace = { expiresOn: '', userId: '' }
   for (;;) {
     const rows = await list(after)
     await forEachRow(context, {
@@ -82,9 +84,9 @@ export const expireChecks = (context: OpenContext): Promise<void> =>
   forEachByExpiry(
     context,
     'verification.expire',
-    (after) => queries.listExpired(context.db, riyadhDay(context.now), after, batch),
+    (after) => applicationQueries.listExpired(context.db, riyadhDay(context.now), after, batch),
     async (inside, userId) => {
-      const row = await queries.lockApplication(inside.tx, userId)
+      const row = await applicationQueries.lockApplication(inside.tx, userId)
       if (row) await storeExpiryIfDue(inside, row)
     },
   )
@@ -95,15 +97,15 @@ export function sendExpiryWarnings(context: OpenContext): Promise<void> {
   return forEachByExpiry(
     context,
     'verification.warn_of_expiry',
-    (after) => queries.listExpiryWarningsDue(context.db, days, after, batch),
+    (after) => applicationQueries.listExpiryWarningsDue(context.db, days, after, batch),
     async (inside, userId) => {
-      const row = await queries.lockApplication(inside.tx, userId)
+      const row = await applicationQueries.lockApplication(inside.tx, userId)
       const expiresOn = row?.approvedUntil
       if (!expiresOn || row.status !== 'approved') return
       const daysLeft = daysBetween(days.today, expiresOn)
       const due = nextWarning(daysLeft, row.expiryWarned)
       if (due === null) return
-      await queries.markExpiryWarned(inside.tx, userId, due)
+      await applicationQueries.markExpiryWarned(inside.tx, userId, due)
       await recordEvent(inside, idExpiring, { subject: userId, data: { daysLeft, expiresOn } })
     },
   )

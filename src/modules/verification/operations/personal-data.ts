@@ -6,14 +6,8 @@ import * as arabic from '../messages.ar.ts'
 import { countries as arabicCountries } from '../messages.countries.ar.ts'
 import { countries as englishCountries } from '../messages.countries.en.ts'
 import * as english from '../messages.en.ts'
-import {
-  clearAnswers,
-  type DocumentRow,
-  deleteCheck,
-  deleteUnsubmittedDocuments,
-  findApplication,
-  listDocuments,
-} from '../queries.ts'
+import { clearAnswers, deleteCheck, findApplication } from '../queries/applications.ts'
+import { type DocumentRow, deleteUnsubmittedDocuments, listDocuments } from '../queries/documents.ts'
 import { openAnswers } from './load.ts'
 
 const words = { ar: arabic, en: english }

@@ -9,11 +9,11 @@ import { checkDecided, verificationRefusals } from '../contract.ts'
 import {
   type ApplicationRow,
   type Decision,
-  insertTransition,
   isIdApprovedElsewhere,
-  listDocuments,
   storeCheckDecision,
-} from '../queries.ts'
+} from '../queries/applications.ts'
+import { listDocuments } from '../queries/documents.ts'
+import { insertTransition } from '../queries/transitions.ts'
 import { idExpiryOf, idsByKind } from './load.ts'
 
 const refuse = refuser(verificationRefusals)

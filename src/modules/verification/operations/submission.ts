@@ -11,16 +11,13 @@ import { consumeLimits, type Limit, refundLimit } from '#platform/security/rate-
 import { type Answers, checkSubmitted, type verificationContract, verificationRefusals } from '../contract.ts'
 import {
   type ApplicationRow,
-  type DocumentRow,
   findApplication,
-  insertTransition,
   isIdApprovedElsewhere,
-  listDocuments,
-  listTransitions,
-  markDocumentsSubmitted,
   markSubmitted,
   type ScoreBasis,
-} from '../queries.ts'
+} from '../queries/applications.ts'
+import { type DocumentRow, listDocuments, markDocumentsSubmitted } from '../queries/documents.ts'
+import { insertTransition, listTransitions } from '../queries/transitions.ts'
 import { documentsToSend, findAnswerErrors } from '../rules.ts'
 import { readWeights, verificationSettings } from '../settings.ts'
 import { computeSuitability, profileOf } from '../suitability-rules.ts'

@@ -3,7 +3,7 @@ import type { TimelineEntry, TimelinePageRequest } from '#platform/declarations/
 import type { ListPage, WithCursorKeys } from '#platform/lists/list.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
-import { listTransitionsPart, type TransitionRow } from '../queries.ts'
+import { listTransitionsPart, type TransitionRow } from '../queries/transitions.ts'
 import { reasonText } from './answers.ts'
 
 /** KYC-4: returns the status changes of a person's check, rejections with their reasons. */

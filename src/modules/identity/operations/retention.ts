@@ -1,7 +1,7 @@
 import { type OpenContext, withTx } from '#platform/context.ts'
 import type { PersonalData, RetentionRule } from '#platform/declarations/personal-data.ts'
 import { forEachRow } from '#platform/jobs/jobs.ts'
-import { type ClosedAccount, insertRetentionEnd, listRetentionOver } from '../queries/kept-years.ts'
+import { type ClosedAccount, insertRetentionEnd, listRetentionOver } from '../queries/retention.ts'
 import type { Owners } from './closing.ts'
 
 const batch = 200

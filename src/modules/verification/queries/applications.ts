@@ -1,14 +1,12 @@
-import { newId } from '#kit/ids.ts'
 import type { ListCursor, ListQuery } from '#kit/list.ts'
 import type { KycStatus } from '#modules/identity/vocabulary.ts'
 import { type Statement, sql, type Tx } from '#platform/database/database.ts'
 import { valueQuery } from '#platform/database/value-queries.ts'
-import { timelineOrder } from '#platform/declarations/timeline.ts'
-import { ascending, descending, type ListPage, loadListPage } from '#platform/lists/list.ts'
-import type { Reason } from './contract.ts'
-import { waitingList } from './lists.ts'
-import type { PartPoints } from './suitability-rules.ts'
-import type { DocumentKind, ExpiryWarning, RiskProfile } from './vocabulary.ts'
+import { ascending, type ListPage, loadListPage } from '#platform/lists/list.ts'
+import type { Reason } from '../contract.ts'
+import { waitingList } from '../lists.ts'
+import type { PartPoints } from '../suitability-rules.ts'
+import type { ExpiryWarning, RiskProfile } from '../vocabulary.ts'
 
 /** KYC-5: the parts of a score, and the version of the settings that held its weights. */
 export interface ScoreBasis {
@@ -160,57 +158,6 @@ export const isIdApprovedElsewhere = async (tx: Tx, fingerprint: Buffer, userId:
     where national_id_fingerprint = ${fingerprint} and (status = 'approved' or approved_until is not null)
       and user_id <> ${userId}`)) !== undefined
 
-/**
- * Inserts a status change with the earlier status, the answers at that time (without the ID number) and the reasons.
- */
-export const insertTransition = (
-  tx: Tx,
-  application: ApplicationRow & { documents: Readonly<Partial<Record<DocumentKind, string>>> },
-  to: { status: KycStatus; actorId: string | null; score: number | null; reasons: readonly Reason[] },
-  now: Date,
-) =>
-  tx.run(sql`insert into verification.transitions
-      (id, user_id, from_status, to_status, at, actor_id, version, answers, national_id_fingerprint, score,
-        score_basis, reasons, documents)
-    values (${newId()}, ${application.userId}, ${application.status}, ${to.status}, ${now}, ${to.actorId},
-      ${application.version}, ${JSON.stringify(application.answers)}, ${application.nationalIdFingerprint},
-      ${to.score}, ${application.scoreBasis && JSON.stringify(application.scoreBasis)},
-      ${JSON.stringify(to.reasons)}, ${JSON.stringify(application.documents)})`)
-
-export interface TransitionRow {
-  readonly id: string
-  readonly at: Date
-  readonly fromStatus: KycStatus
-  readonly toStatus: KycStatus
-  /** Null if the ID expired. */
-  readonly actorId: string | null
-  readonly answers: unknown
-  readonly nationalIdFingerprint: Buffer | null
-  readonly reasons: readonly Reason[]
-  /** Ids of the documents. */
-  readonly documents: Readonly<Partial<Record<DocumentKind, string>>>
-}
-
-export const listTransitions = (tx: Tx, userId: string) =>
-  tx.rows<TransitionRow>(sql`select id, at, from_status, to_status, actor_id, answers,
-      national_id_fingerprint, reasons, documents
-    from verification.transitions where user_id = ${userId} order by at desc, id desc limit 100`)
-
-/** Lists one page of the status changes of a check, newest first. */
-export const listTransitionsPart = (tx: Tx, userId: string, asked: ListQuery<typeof timelineOrder>) =>
-  loadListPage<TransitionRow, typeof timelineOrder>(
-    tx,
-    {
-      list: timelineOrder,
-      columns: sql`id, at, from_status, to_status, actor_id, answers, national_id_fingerprint, reasons, documents`,
-      tables: sql`verification.transitions`,
-      where: sql`user_id = ${userId}`,
-      filters: {},
-      orders: { newest: [descending(sql`at`), descending(sql`id`)] },
-    },
-    asked,
-  )
-
 export interface ApplicationBrief {
   readonly userId: string
   readonly nationalIdSealed: Buffer | null
@@ -260,72 +207,10 @@ export async function findQueuePlace(tx: Tx, userId: string): Promise<ListCursor
   return found && { sort: 'waiting', keys: [found.at, userId] }
 }
 
-export interface DocumentRow {
-  readonly id: string
-  readonly kind: DocumentKind
-  readonly storageId: string
-  readonly type: 'jpeg' | 'pdf'
-  readonly name: string
-  readonly sizeBytes: number
-  readonly width: number | null
-  readonly height: number | null
-  readonly sentAt: Date
-  readonly handedInAt: Date | null
-  readonly replacedAt: Date | null
-}
-
-const documentColumns = sql`id, kind, storage_id, type, name, size_bytes, width, height, sent_at,
-  handed_in_at, replaced_at`
-
-/** KYC-3: lists all documents of a person, newest first. */
-export const listDocuments = (tx: Tx, userId: string) =>
-  tx.rows<DocumentRow>(sql`select ${documentColumns} from verification.documents
-    where user_id = ${userId} order by sent_at desc, id desc`)
-
-export const findDocument = (tx: Tx, userId: string, id: string) =>
-  tx.maybe<DocumentRow>(sql`select ${documentColumns} from verification.documents
-    where id = ${id} and user_id = ${userId}`)
-
-/** Retires the current document of a kind: keeps it as history if it was submitted, otherwise deletes it. */
-export async function retireDocument(tx: Tx, userId: string, kind: DocumentKind, now: Date): Promise<number> {
-  const current = sql`user_id = ${userId} and kind = ${kind} and replaced_at is null`
-  const dropped = await tx.run(
-    sql`delete from verification.documents where ${current} and handed_in_at is null`,
-  )
-  return (
-    dropped + (await tx.run(sql`update verification.documents set replaced_at = ${now} where ${current}`))
-  )
-}
-
-export const insertDocument = (
-  tx: Tx,
-  userId: string,
-  document: Omit<DocumentRow, 'handedInAt' | 'replacedAt'>,
-) =>
-  tx.run(sql`insert into verification.documents
-      (id, user_id, kind, storage_id, type, name, size_bytes, width, height, sent_at)
-    values (${document.id}, ${userId}, ${document.kind}, ${document.storageId}, ${document.type}, ${document.name},
-      ${document.sizeBytes}, ${document.width}, ${document.height}, ${document.sentAt})`)
-
-export const measureDocuments = (tx: Tx, userId: string) =>
-  tx.one<{ count: number; bytes: number }>(sql`select count(*)::int4 as count,
-    coalesce(sum(size_bytes), 0)::float8 as bytes from verification.documents where user_id = ${userId}`)
-
-export const markDocumentsSubmitted = (tx: Tx, userId: string, now: Date) =>
-  tx.run(sql`update verification.documents set handed_in_at = ${now}
-    where user_id = ${userId} and replaced_at is null and handed_in_at is null`)
-
 /** Increases the version, because a changed document changes the check. */
 export const touchApplication = (tx: Tx, userId: string, now: Date) =>
   tx.run(sql`update verification.applications set version = version + 1, saved_at = ${now}
     where user_id = ${userId}`)
-
-/** Returns which of these stored files belong to a document. */
-export const findDocumentFiles = async (tx: Tx, storageIds: readonly string[]): Promise<string[]> =>
-  (
-    await tx.rows<{ storageId: string }>(sql`select storage_id from verification.documents
-      where storage_id = any (${storageIds}::uuid[])`)
-  ).map((row) => row.storageId)
 
 /** Deletes a check. The database allows it only for an account that was closed ten years ago. */
 export async function deleteCheck(tx: Tx, userId: string): Promise<void> {
@@ -334,6 +219,3 @@ export async function deleteCheck(tx: Tx, userId: string): Promise<void> {
   await tx.run(sql`delete from verification.confirmations where user_id = ${userId}`)
   await tx.run(sql`delete from verification.applications where user_id = ${userId}`)
 }
-
-export const deleteUnsubmittedDocuments = (tx: Tx, userId: string) =>
-  tx.run(sql`delete from verification.documents where user_id = ${userId} and handed_in_at is null`)

@@ -1,0 +1,135 @@
+import type { Role } from '#kit/contract.ts'
+import type { Locale } from '#kit/locale.ts'
+import { prepared, sql, type Tx } from '#platform/database/database.ts'
+import type { InvestorClass, KycStatus } from '../vocabulary.ts'
+
+export const userColumns = sql`u.id, u.first_name, u.last_name, u.birth_date, u.mobile, u.email, u.mobile_verified_at,
+  u.email_verified_at, u.kyc_status, u.verified_until, u.approved_at, u.is_active, u.annual_limit, u.limit_until,
+  u.investor_class, u.class_until, u.language, u.created_at, u.confirmed_at, u.picture_id,
+  array(select r.role from identity.user_roles r where r.user_id = u.id order by r.role) as roles`
+
+export interface User {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  /** `YYYY-MM-DD`; operators may have none. */
+  readonly birthDate: string | null
+  readonly mobile: string | null
+  readonly email: string
+  readonly mobileVerifiedAt: Date | null
+  readonly emailVerifiedAt: Date | null
+  readonly kycStatus: KycStatus
+  /** The last day of an approval, `YYYY-MM-DD`; null if unknown. */
+  readonly verifiedUntil: string | null
+  /** When the check was approved for the first time. */
+  readonly approvedAt: Date | null
+  readonly isActive: boolean
+  /** In halalas; null if the general setting applies. */
+  readonly annualLimit: bigint | null
+  /** The last day of the investor's own limit, `YYYY-MM-DD`; null if it has none. */
+  readonly limitUntil: string | null
+  readonly investorClass: InvestorClass
+  /** The last day of the qualified class. */
+  readonly classUntil: string | null
+  readonly language: Locale
+  readonly createdAt: Date
+  readonly confirmedAt: Date | null
+  /** The storage id of the picture. */
+  readonly pictureId: string | null
+  readonly roles: Role[]
+}
+
+export const findUser = (tx: Tx, id: string) =>
+  tx.maybe<User>(sql`select ${userColumns} from identity.users u where u.id = ${id}`)
+
+export const listUsers = (tx: Tx, ids: readonly string[]) =>
+  tx.rows<User>(sql`select ${userColumns} from identity.users u where u.id = any (${ids}::uuid[])`)
+
+/** Lists the active accounts that have one of the roles. */
+export const listOperatorIds = async (tx: Tx, roles: readonly Role[]): Promise<string[]> => {
+  const rows = await tx.rows<{ id: string }>(sql`select u.id from identity.users u
+    where u.is_active and exists (
+      select from identity.user_roles r where r.user_id = u.id and r.role = any (${roles}::text[]))`)
+  return rows.map(({ id }) => id)
+}
+
+export type Identifier = { readonly kind: 'email' | 'mobile'; readonly value: string }
+
+export type UserWithPassword = User & { readonly passwordHash: string | null }
+
+const provedEmail = (email: string) => sql`u.email = ${email} and u.email_verified_at is not null`
+
+/** Returns the account that has proved this email or number. An unproved one identifies nobody. */
+export const findUserByIdentifier = (tx: Tx, { kind, value }: Identifier) =>
+  tx.maybe<UserWithPassword>(
+    prepared(sql`
+      select ${userColumns}, u.password_hash from identity.users u
+      where ${kind === 'email' ? provedEmail(value) : sql`u.mobile = ${value}`}`),
+  )
+
+/** Returns which of the two another account has proved already. */
+export const findTakenIdentifiers = (tx: Tx, mobile: string, email: string) =>
+  tx.one<{ mobile: boolean; email: boolean }>(
+    sql`select exists (select from identity.users where mobile = ${mobile}) as mobile,
+          exists (select from identity.users u where ${provedEmail(email)}) as email`,
+  )
+
+/** Locks the row, so that decisions based on it hold until the commit. */
+export const lockUser = (tx: Tx, id: string) =>
+  tx.maybe<{ id: string; kycStatus: KycStatus; isActive: boolean; roles: Role[] }>(
+    sql`select u.id, u.kyc_status, u.is_active,
+          array(select r.role from identity.user_roles r where r.user_id = u.id) as roles
+        from identity.users u where u.id = ${id} for no key update of u`,
+  )
+
+export interface NewUser {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly birthDate: string | null
+  readonly mobile: string | null
+  readonly email: string
+  readonly passwordHash: string | null
+  readonly mobileVerifiedAt: Date | null
+  readonly emailVerifiedAt: Date | null
+  readonly kycStatus: KycStatus
+  readonly annualLimit?: bigint | null
+  readonly language: Locale
+  readonly termsVersion: string | null
+  readonly termsAcceptedAt: Date | null
+  readonly createdAt: Date
+}
+
+export async function insertUser(tx: Tx, user: NewUser, roles: readonly Role[]): Promise<void> {
+  await tx.run(sql`
+    insert into identity.users (id, first_name, last_name, birth_date, mobile, email, password_hash,
+      mobile_verified_at, email_verified_at, kyc_status, annual_limit, language, terms_version,
+      terms_accepted_at, created_at, approved_at)
+    values (${user.id}, ${user.firstName}, ${user.lastName}, ${user.birthDate}, ${user.mobile}, ${user.email},
+      ${user.passwordHash}, ${user.mobileVerifiedAt}, ${user.emailVerifiedAt}, ${user.kycStatus},
+      ${user.annualLimit ?? null}, ${user.language}, ${user.termsVersion}, ${user.termsAcceptedAt}, ${user.createdAt},
+      ${user.kycStatus === 'approved' ? user.createdAt : null})`)
+  await tx.run(sql`insert into identity.user_roles (user_id, role)
+    select ${user.id}, role from unnest(${roles}::text[]) as role`)
+}
+
+export const updateKycStatus = (
+  tx: Tx,
+  id: string,
+  { status, until, now }: { status: KycStatus; until: string | null; now: Date },
+) =>
+  tx.run(sql`update identity.users set kyc_status = ${status},
+      verified_until = case when ${status} in ('pending', 'rejected') then verified_until else ${until}::date end,
+      approved_at = coalesce(approved_at, ${status === 'approved' ? now : null})
+    where id = ${id}`)
+
+export const updateLanguage = (tx: Tx, id: string, language: Locale) =>
+  tx.run(sql`update identity.users set language = ${language} where id = ${id}`)
+
+export const updateActivity = (tx: Tx, id: string, isActive: boolean) =>
+  tx.run(sql`update identity.users set is_active = ${isActive} where id = ${id}`)
+
+/** Raises 23505 on `users_email_once` if another account has proved it already. */
+export const markEmailProved = (tx: Tx, id: string, email: string, now: Date) =>
+  tx.run(sql`update identity.users set email_verified_at = ${now}
+    where id = ${id} and email = ${email} and email_verified_at is null`)
