@@ -309,7 +309,7 @@ describe('an operator', () => {
     expect(await resolveSession(world.db, undefined, world.now)).toEqual(stranger)
   })
 
-  test('does not include investors: roleRefusals an investor’s role is refused', async () => {
+  test('does not include investors: changing an investor’s role is refused', async () => {
     const investor = await world.account()
     await expect(change(admin, investor.userId)).rejects.toMatchObject({ code: 'operator_not_found' })
   })

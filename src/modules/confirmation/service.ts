@@ -3,7 +3,7 @@ import type { FullName } from '#kit/person-names.ts'
 
 /**
  * An identity service that asks people in its own app (KYC-8). An adapter translates its HTTP API into this interface.
- * Without a service, operators storeOutcome by documents.
+ * Without a service, operators decide by documents.
  */
 export interface IdentityService {
   /** Also the name in the path of its callback. */

@@ -1,7 +1,7 @@
 import { deviceName } from '#kit/device-name.ts'
 import { minuteMs } from '#kit/time.ts'
 
-/** How long the browser's dialog may stay unsealTicket. */
+/** How long the browser's dialog may stay open. */
 export const challengeValidMs = 5 * minuteMs
 
 /** Enough for every device of one person. */

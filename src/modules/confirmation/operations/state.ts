@@ -9,7 +9,7 @@ import { pollRequest } from './poll.ts'
 
 /** What confirmation needs from outside. */
 export interface ConfirmationPorts {
-  /** Undefined if operators storeOutcome by documents alone. */
+  /** Undefined if operators decide by documents alone. */
   readonly identityService: IdentityService | undefined
 }
 

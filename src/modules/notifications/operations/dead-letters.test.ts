@@ -139,7 +139,7 @@ describe('a letter', () => {
   })
 })
 
-test('allows only admins to see and recordDecision dead letters', async () => {
+test('allows only admins to see and decide dead letters', async () => {
   for (const role of ['user', 'cms', 'customer-admin'] as const) {
     const other = await world.account([role])
     const refused = expect.objectContaining({ code: 'forbidden' })
