@@ -9,16 +9,16 @@ export const templateName = 'sahl_template'
 
 export type TestDatabase = {
   name: string
-  /** As the owner, whose the schema is. */
+  /** Connects as the owner of the schema. */
   connection: PgConnection
-  /** As the application's role: what the program itself may do. */
+  /** Connects as the application's role, with the rights of the program itself. */
   appConnection: PgConnection
 }
 
 /** The databases that the running test file has made. */
 const databasesOfFile = new Set<string>()
 
-/** A migrated database of the caller's own, cloned in a fraction of a second: commits and locks are real. */
+/** Clones the migrated template in a fraction of a second. The caller alone uses it, so commits and locks are real. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = inject('postgres')
   const name = `t_${randomBytes(6).toString('hex')}`
@@ -61,12 +61,18 @@ export async function expectConnectionsClosed(): Promise<void> {
   }
 }
 
-/** Until so many of the database's connections wait for a lock: what a test holds up is then held up. */
+/** Counts the connections of this database that wait for a lock. Tests of other databases run at the same time. */
+async function countWaiting(tx: Tx): Promise<number> {
+  const { waiting } = await tx.one<{ waiting: number }>(sql`
+    select count(*)::int4 as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return waiting
+}
+
+/** Whether any connection of this database waits for a lock. */
+export const isAnyWaiting = async (tx: Tx): Promise<boolean> => (await countWaiting(tx)) > 0
+
+/** Resolves when at least so many connections of this database wait for a lock. */
 export async function untilWaiting(tx: Tx, count: number): Promise<void> {
-  for (;;) {
-    const { waiting } = await tx.one<{ waiting: number }>(sql`
-      select count(*)::int4 as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`)
-    if (waiting >= count) return
-  }
+  while ((await countWaiting(tx)) < count) await new Promise((resolve) => setTimeout(resolve, 5))
 }

@@ -12,6 +12,7 @@ import type { CallContext, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { callEndpoint } from '#platform/http/call.ts'
 import type { MailMessage } from '#platform/messages/mail.ts'
+import { isAnyWaiting } from '#support/database.ts'
 import { approve, twoOperators } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { accountsHandlers } from './api.ts'
@@ -322,8 +323,7 @@ describe('the last admin', () => {
     const reason = 'a quarrel'
     let second: Promise<unknown> | undefined
     let isOver = false
-    const isWaiting = async () =>
-      isOver || (await own.db.maybe(sql`select from pg_locks where not granted`)) !== undefined
+    const isWaiting = async () => isOver || (await isAnyWaiting(own.db))
     await own.holding(one, async (context) => {
       await operators.dismissOperator(context, { id: other.userId, reason })
       // The other dismissal starts before this one is committed and has to wait for it.

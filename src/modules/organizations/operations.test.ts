@@ -5,6 +5,7 @@ import { getUser, setUserActive } from '#modules/identity/index.ts'
 import { closeAccount } from '#modules/identity/operations/closing.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
+import { isAnyWaiting } from '#support/database.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { organizationsNotices } from './notices.ts'
 import * as office from './operations/admin.ts'
@@ -302,8 +303,7 @@ describe('the last owner', () => {
     const watched = ended.finally(() => {
       isOver = true
     })
-    const isWaiting = async () =>
-      isOver || (await world.db.maybe(sql`select from pg_locks where not granted`)) !== undefined
+    const isWaiting = async () => isOver || (await isAnyWaiting(world.db))
     await expect.poll(isWaiting).toBe(true)
     await first.query('commit')
     const outcome = await watched
@@ -438,8 +438,7 @@ describe('whoever closes their account (AUTH-11)', () => {
     const { id } = organization
     let taking: Promise<string> | undefined
     let isOver = false
-    const isWaiting = async () =>
-      isOver || (await world.db.maybe(sql`select from pg_locks where not granted`)) !== undefined
+    const isWaiting = async () => isOver || (await isAnyWaiting(world.db))
     await world.holding(actor, async (context) => {
       await closeAccount(context, owners, { personId: actor.userId, reason: 'unused' })
       await context.tx.run(sql`update identity.users set is_active = false, closed_at = now(), mobile = null,

@@ -8,6 +8,7 @@ import { ownReference } from '#modules/receipts/index.ts'
 import { recordReceipt } from '#modules/receipts/operations/record.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
+import { untilWaiting } from '#support/database.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { deleteOldDrafts, findDraft } from '../queries/drafts.ts'
@@ -188,13 +189,7 @@ describe('a cancelled file', () => {
     const work = await world.db.transaction(async (tx) => {
       await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('statements.match', 65))`)
       const work = workOnDraft(asJob(), id)
-      await expect
-        .poll(
-          async () =>
-            (await world.db.rows(sql`select 1 from pg_locks where locktype = 'advisory' and not granted`))
-              .length,
-        )
-        .toBeGreaterThan(0)
+      await untilWaiting(world.db, 1)
       await world.as(admin, (context) => cancelDraft(context, { id }))
       return { work }
     })
