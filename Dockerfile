@@ -24,7 +24,7 @@ COPY --from=build /app/dist dist
 COPY package.json ./
 COPY db db
 COPY src src
-COPY tools/operator-create.ts tools/audit-verify.ts tools/ledger-verify.ts tools/verification.ts tools/
+COPY tools/operator-create.ts tools/audit-verify.ts tools/ledger-verify.ts tools/verification.ts tools/keys.ts tools/
 USER node
 VOLUME /data
 EXPOSE 3000

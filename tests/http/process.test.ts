@@ -29,8 +29,8 @@ afterAll(async () => {
     await ended
   }
 })
-const start = (environment: Record<string, string>): Run => {
-  const running = run({ ...ownDatabase, SANDBOX_PORT: '0', ...environment })
+const start = (environment: Record<string, string>, program?: string): Run => {
+  const running = run({ ...ownDatabase, SANDBOX_PORT: '0', ...environment }, program)
   started.push(running)
   return running
 }
@@ -136,6 +136,19 @@ describe('a process', () => {
     expect(await running.ended).toBe(1)
     expect(running.output().trim()).toMatch(/^The data directory .* is in use by another running Sahl.*\.$/)
   })
+
+  test.each(['audit-verify', 'ledger-verify', 'keys'])(
+    '%s beside a running demo says in a sentence that its data is in use',
+    async (tool) => {
+      const { dataDir } = inject('product')
+      const running = start(
+        { DATA_DIR: dataDir, DATABASE_URL: '', DATABASE_OWNER_URL: '' },
+        `tools/${tool}.ts`,
+      )
+      expect(await running.ended).toBe(1)
+      expect(running.output().trim()).toMatch(/^The data directory .* is in use by another running Sahl.*\.$/)
+    },
+  )
 
   test.runIf(process.platform === 'linux')(
     'says in a sentence that its folder cannot be created',

@@ -41,10 +41,10 @@ export const compiledOnce = { NODE_COMPILE_CACHE: path.join(root, 'node_modules'
 /** All tests share one address, and send more requests than a person would. */
 const manyPages = { PAGES_PER_CALLER: '1000000', REQUESTS_PER_ADDRESS: '1000000' }
 
-/** The program as `npm start` runs it. */
-export function run(environment: Environment): Run {
+/** Starts the server as `npm start` does, or another program of the project. */
+export function run(environment: Environment, program = 'src/main/server.ts'): Run {
   const inherited = Object.entries(process.env).filter(([name]) => !ownVariables.test(name))
-  const child = spawn(process.execPath, ['src/main/server.ts'], {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     env: {
       ...Object.fromEntries(inherited),
