@@ -12,7 +12,7 @@ export const AdminMain = ({ children }: { children: ReactNode }) => (
 
 /** The way from a page about one thing back to all of them. */
 export const BackLink = (props: { to: NonNullable<LinkProps['to']>; search?: object; label: string }) => (
-  <Link to={props.to} search={(props.search ?? {}) as never} className="link small">
+  <Link to={props.to} search={(props.search ?? {}) as never} className="link text-sm">
     <FlipIcon of={ArrowLeft} size="sm" />
     {props.label}
   </Link>
@@ -26,7 +26,7 @@ export const AdminHead = (props: {
 }) => (
   <div>
     <BackLink {...props.back} />
-    <div className="between wraps mt-2">
+    <div className="flex items-center justify-between gap-4 flex-wrap mt-2">
       <h1 className="h2">{props.title}</h1>
       {props.badge}
     </div>

@@ -64,7 +64,7 @@ export function Button(props: ButtonProps) {
         else onClick?.(event)
       }}
     >
-      {busy && <Icon of={LoaderCircle} size={icon ? 'md' : 'sm'} className="spin" />}
+      {busy && <Icon of={LoaderCircle} size={icon ? 'md' : 'sm'} className="animate-spin" />}
       {busy ? !icon && (busyText ?? words.saving) : children}
     </button>
   )

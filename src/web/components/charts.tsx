@@ -45,7 +45,7 @@ export function YearBars({ series, years, above }: YearBarsProps) {
   const tallest = Math.max(1, ...years.map((year) => sumOf(year.parts)))
   const shareOf = (amount: number | bigint) => ({ '--share': Number(amount) / tallest }) as CSSProperties
   return (
-    <div className="stack gap-3.5">
+    <div className="grid grid-cols-1 gap-3.5">
       <div className="year-bars" aria-hidden="true" dir="ltr">
         {years.map((year, index) => (
           <div key={year.year}>
@@ -159,7 +159,7 @@ export function Donut({ parts, center }: DonutProps) {
         {parts.map((part, index) => (
           <li key={part.key}>
             <i style={swatch(arcs[index]!.color!)} />
-            <span className="grow">{part.label}</span>
+            <span className="min-w-0 flex-1">{part.label}</span>
             <b className="num">
               {formatPercent(Math.round(arcs[index]!.share * 10_000), { decimals: 0 })}
               <span className="sr-only">, {part.value}</span>

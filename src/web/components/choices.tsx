@@ -98,7 +98,7 @@ const ChoiceWords = ({ option }: { option: Choice }) =>
   option.description ? (
     <span className="described">
       <strong>{option.label}</strong>
-      <span className="xs subtle">{option.description}</span>
+      <span className="text-xs text-text-3">{option.description}</span>
     </span>
   ) : (
     <span>{option.label}</span>

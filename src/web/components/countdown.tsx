@@ -59,7 +59,7 @@ export function Countdown({ until, onEnd, clock = systemClock, endedText }: Coun
   return (
     <>
       {/* The server's clock and the browser's differ by moments, so the first figure may differ too. */}
-      <span className="num strong" role="timer" aria-live="off" suppressHydrationWarning>
+      <span className="num font-semibold" role="timer" aria-live="off" suppressHydrationWarning>
         {formatCountdown(seconds)}
       </span>
       <span className="sr-only" aria-live="polite">

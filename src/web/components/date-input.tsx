@@ -120,7 +120,7 @@ export function DateInput({
           <p className="hint">{isHijri ? formatDate(value, locale) : formatHijri(value, locale)}</p>
         )}
         {acceptsHijri && (
-          <button type="button" className="link small" onClick={changeCalendar}>
+          <button type="button" className="link text-sm" onClick={changeCalendar}>
             {isHijri ? words.enterGregorian : words.enterHijri}
           </button>
         )}

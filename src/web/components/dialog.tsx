@@ -37,17 +37,19 @@ export function Dialog(props: DialogProps) {
       style={props.width ? ({ '--dialog-width': props.width } as CSSProperties) : undefined}
     >
       {props.icon}
-      <h2 id={titleId} className="h3">
+      <h2 id={titleId} className="text-xl">
         {props.title}
       </h2>
       {props.description && (
-        <p id={descriptionId} className="small muted">
+        <p id={descriptionId} className="text-sm text-text-2">
           {props.description}
         </p>
       )}
       {props.children}
       {props.actions && (
-        <div className={props.look === 'centered' ? 'stack gap-2' : 'dialog-actions'}>{props.actions}</div>
+        <div className={props.look === 'centered' ? 'grid grid-cols-1 gap-2' : 'dialog-actions'}>
+          {props.actions}
+        </div>
       )}
       <button type="button" className="iconbtn dialog-close" aria-label={words.close} onClick={leave}>
         <Icon of={X} />
@@ -73,13 +75,13 @@ export function Sheet({ open, onOpenChange, title, description, children, action
       descriptionId={description ? descriptionId : undefined}
       className="sheet"
     >
-      <div className="between items-start">
+      <div className="flex justify-between gap-4 items-start">
         <div>
-          <h2 id={titleId} className="h4">
+          <h2 id={titleId} className="text-lg">
             {title}
           </h2>
           {description && (
-            <p id={descriptionId} className="small muted">
+            <p id={descriptionId} className="text-sm text-text-2">
               {description}
             </p>
           )}
@@ -88,7 +90,7 @@ export function Sheet({ open, onOpenChange, title, description, children, action
           <Icon of={X} />
         </button>
       </div>
-      <div className="stack content-start">{children}</div>
+      <div className="grid grid-cols-1 gap-4 content-start">{children}</div>
       {actions && <div className="dialog-actions">{actions}</div>}
     </Modal>,
     document.body,

@@ -12,15 +12,21 @@ export interface FactListProps {
 
 /** Facts one under another, each with its name before it, across the width of a panel. */
 export const FactList = ({ facts, isWithin }: FactListProps) => (
-  <dl className={isWithin ? 'divide' : 'divide py-2'}>
+  <dl className={isWithin ? 'divide-y divide-line' : 'divide-y divide-line py-2'}>
     {facts
       .filter(([, value]) => Boolean(value))
       .map(([label, value]) => (
-        <div key={label} className={classNames('between small gap-4 py-2.5', !isWithin && 'px-5')}>
-          <dt className="muted">
+        <div
+          key={label}
+          className={classNames(
+            'flex items-center justify-between text-sm gap-4 py-2.5',
+            !isWithin && 'px-5',
+          )}
+        >
+          <dt className="text-text-2">
             <bdi>{label}</bdi>
           </dt>
-          <dd className="strong text-end wrap-anywhere">{value}</dd>
+          <dd className="font-semibold text-end wrap-anywhere">{value}</dd>
         </div>
       ))}
   </dl>

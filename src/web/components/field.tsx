@@ -140,7 +140,7 @@ export function ErrorSummary({ errors, title, attempt }: ErrorSummaryProps) {
   return (
     <div ref={box} className="summary" role="alert" tabIndex={-1}>
       <Icon of={CircleAlert} />
-      <div className="small">
+      <div className="text-sm">
         <strong>{title ?? words.checkFields(errors.length)}</strong>
         <ul>
           {errors.map((error) => (

@@ -21,7 +21,7 @@ export function FileDrop({ title, note, className, ...rest }: FileDropProps) {
     <label className="drop">
       <Icon of={Upload} size="lg" />
       <strong>{title ?? words.chooseFile}</strong>
-      {note && <span className="xs subtle">{note}</span>}
+      {note && <span className="text-xs text-text-3">{note}</span>}
       <input {...rest} {...control} type="file" className="sr-only noscript:not-sr-only" />
     </label>
   )
@@ -39,10 +39,10 @@ export type FileRowProps = {
 export const FileRow = ({ name, progressBps, note, removeLabel, onRemove }: FileRowProps) => (
   <div className="card file-row">
     <Tile icon={FileText} tone="brand-soft" />
-    <div className="stack gap-1.5">
-      <div className="between xs">
-        <span className="ltr strong truncate">{name}</span>
-        <span className="subtle">{note}</span>
+    <div className="grid grid-cols-1 gap-1.5">
+      <div className="flex items-center justify-between gap-4 text-xs">
+        <span className="ltr font-semibold truncate">{name}</span>
+        <span className="text-text-3">{note}</span>
       </div>
       {progressBps !== undefined && <ProgressBar thin bps={progressBps} label={name} />}
     </div>

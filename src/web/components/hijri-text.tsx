@@ -12,6 +12,6 @@ export function HijriText({ value, className }: { value: Moment; className?: str
 export const DateInBoth = ({ value }: { value: Moment }) => (
   <span className="inline-grid">
     <DateText value={value} />
-    <HijriText value={value} className="xs subtle" />
+    <HijriText value={value} className="text-xs text-text-3" />
   </span>
 )

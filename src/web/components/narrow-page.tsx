@@ -15,7 +15,7 @@ export const NarrowPage = (props: {
   <main id="main" className="wrap pb-12">
     <div
       className={classNames(
-        'stack mx-auto content-start gap-5',
+        'grid grid-cols-1 mx-auto content-start gap-5',
         props.narrower ? 'max-w-[560px]' : 'max-w-[640px]',
       )}
     >
@@ -29,7 +29,7 @@ export const NarrowPage = (props: {
       />
       <div>
         <h1 className="h2">{props.title}</h1>
-        {props.lead && <p className="muted mt-2">{props.lead}</p>}
+        {props.lead && <p className="text-text-2 mt-2">{props.lead}</p>}
       </div>
       {props.children}
     </div>

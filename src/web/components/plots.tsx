@@ -218,7 +218,7 @@ export const ShareBar = ({ parts }: ShareBarProps) => (
       {parts.map(({ key, label, color, value }) => (
         <li key={key}>
           <i style={{ '--swatch': color } as CSSProperties} />
-          <span className="grow">{label}</span>
+          <span className="min-w-0 flex-1">{label}</span>
           {value}
         </li>
       ))}

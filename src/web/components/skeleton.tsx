@@ -48,7 +48,7 @@ export const CardSkeleton = () => (
       <Skeleton width="45%" />
       <Skeleton height="64px" />
       <Skeleton height="8px" />
-      <div className="between">
+      <div className="flex items-center justify-between gap-4">
         <Skeleton width="30%" height="36px" />
         <Skeleton width="34%" height="44px" />
       </div>

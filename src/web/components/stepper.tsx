@@ -39,9 +39,9 @@ export function StepsProgress({ step, steps, next }: { step: number; steps: numb
   const words = useControlWords()
   return (
     <div className="grid grid-cols-1 gap-2.5">
-      <div className="between small">
+      <div className="flex items-center justify-between gap-4 text-sm">
         <strong>{words.stepOf(step, steps)}</strong>
-        {next && <span className="subtle">{next}</span>}
+        {next && <span className="text-text-3">{next}</span>}
       </div>
       <ProgressBar thin bps={Math.round((step * 10_000) / steps)} label={words.stepOf(step, steps)} />
     </div>

@@ -49,7 +49,7 @@ export const Kpis = ({ items, className }: KpisProps) => (
     {items.map((item, index) => (
       <div key={item.key ?? index}>
         <dt>{item.label}</dt>
-        <dd className={item.positive ? 'pos' : undefined}>{item.value}</dd>
+        <dd className={item.positive ? 'text-positive' : undefined}>{item.value}</dd>
       </div>
     ))}
   </dl>
@@ -68,7 +68,7 @@ export type CalloutProps = {
 export const Callout = ({ tone, icon, children, className, role, box }: CalloutProps) => (
   <div ref={box} className={classNames('callout', toneClass(tone), className)} role={role}>
     {icon && <Icon of={icon} />}
-    <div className="grow">{children}</div>
+    <div className="min-w-0 flex-1">{children}</div>
   </div>
 )
 
@@ -108,8 +108,8 @@ export function EmptyState({ title, text, image, action, headingLevel = 2 }: Emp
   return (
     <div className="empty">
       {image && <img {...image} alt="" width={180} height={135} loading="lazy" />}
-      <Heading className="h4">{title}</Heading>
-      {text && <p className="small muted">{text}</p>}
+      <Heading className="text-lg">{title}</Heading>
+      {text && <p className="text-sm text-text-2">{text}</p>}
       {action}
     </div>
   )

@@ -22,7 +22,7 @@ export type Column<Row> = {
 }
 
 const widthClass = ({ wideOnly, narrowOnly }: Pick<Column<never>, 'wideOnly' | 'narrowOnly'>) =>
-  (wideOnly && 'only-d') || (narrowOnly && 'only-m')
+  (wideOnly && 'max-md:hidden') || (narrowOnly && 'md:hidden')
 
 export type TableProps<Row> = {
   caption: string

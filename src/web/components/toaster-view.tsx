@@ -75,7 +75,7 @@ function ToastCard({ toast, place, onClose, closeLabel }: ToastCardProps) {
       <div>
         <RadixToast.Title className="toast-title">{toast.title}</RadixToast.Title>
         {toast.description && (
-          <RadixToast.Description className="small muted">{toast.description}</RadixToast.Description>
+          <RadixToast.Description className="text-sm text-text-2">{toast.description}</RadixToast.Description>
         )}
         {toast.action && (
           <RadixToast.Action

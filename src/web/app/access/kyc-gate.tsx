@@ -50,10 +50,10 @@ export function KycGate() {
   return (
     <section className="empty mx-auto my-10 max-w-160" aria-labelledby="gate-title">
       <Tile icon={icon} tone={tone} size="big" round />
-      <h1 id="gate-title" className="h3">
+      <h1 id="gate-title" className="text-xl">
         {title}
       </h1>
-      <p className="muted measure">{detail}</p>
+      <p className="text-text-2 max-w-measure">{detail}</p>
       <ButtonLink to={to}>{action}</ButtonLink>
     </section>
   )

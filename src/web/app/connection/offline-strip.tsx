@@ -25,7 +25,7 @@ export function OfflineStrip() {
       {!isOnline && (
         <div className="strip-offline">
           <Icon of={WifiOff} size="sm" />
-          <span className="grow">{words.text}</span>
+          <span className="min-w-0 flex-1">{words.text}</span>
           <button type="button" className="btn btn-sm" onClick={() => void retry()}>
             {words.retry}
           </button>

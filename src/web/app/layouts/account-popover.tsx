@@ -56,7 +56,7 @@ export function AccountPopover({ signOutTo }: { signOutTo?: '/admin-sahl/login' 
       </button>
       <div ref={popover} id={id} popover="auto" className="menu account-menu">
         <div className="menu-label">
-          <b className="strong block text-text small">
+          <b className="font-semibold block text-text text-sm">
             <bdi>{name}</bdi>
           </b>
         </div>

@@ -23,7 +23,7 @@ import { useCloseOnNavigation } from './use-close-on-navigation.ts'
 const signInPath = '/admin-sahl/login'
 
 const itemLook = classNames(
-  'flex min-h-10 items-center gap-3 rounded-[10px] px-3 text-sm font-medium hover:bg-white/6',
+  'flex min-h-10 items-center gap-3 rounded-(--r-control) px-3 text-sm font-medium hover:bg-white/6',
   'aria-[current]:bg-lime/12 aria-[current]:text-lime',
 )
 const railLook = 'sidebar z-40 flex-col gap-5.5 px-3.5 pt-5 pb-2'
@@ -44,7 +44,7 @@ function Rail({ navigation }: { navigation: string }) {
       </Link>
       <nav
         aria-label={navigation}
-        className="stack -mx-1 min-h-0 grow content-start gap-0.5 overflow-y-auto p-1"
+        className="grid grid-cols-1 -mx-1 min-h-0 min-w-0 flex-1 content-start gap-0.5 overflow-y-auto p-1"
       >
         {items.map(({ to, icon, label }) => (
           <Link
@@ -63,11 +63,11 @@ function Rail({ navigation }: { navigation: string }) {
           <span className="avatar compact lime" aria-hidden="true">
             {[...user.firstName][0]}
           </span>
-          <span className="grow">
-            <b className="strong block text-white">
+          <span className="min-w-0 flex-1">
+            <b className="font-semibold block text-white">
               <bdi>{fullNameOf(user)}</bdi>
             </b>
-            {role && <span className="xs">{words.roles[role]}</span>}
+            {role && <span className="text-xs">{words.roles[role]}</span>}
           </span>
           <PressForm of="identity.signOut" to={signInPath} onPress={signOut}>
             <IconButton type="submit" compact label={account.signOut}>
@@ -110,7 +110,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           >
             <Icon of={Menu} />
           </button>
-          <span className="grow" />
+          <span className="min-w-0 flex-1" />
           <SearchBox />
           <LanguageLink />
           <Account signOutTo={signInPath} />

@@ -19,12 +19,12 @@ export function AuthFrame({ children }: { children: ReactNode }) {
     <div className="grid min-h-screen grid-cols-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,0.82fr)]">
       <SkipLink />
       <div className="grid grid-cols-1 grid-rows-[auto_1fr_auto]">
-        <header className="between gap-3 px-5 py-3.5 sm:px-10 sm:py-6">
+        <header className="flex items-center justify-between gap-3 px-5 py-3.5 sm:px-10 sm:py-6">
           <BrandLink />
           <LanguageLink />
         </header>
         <InsideFrame value={true}>{children}</InsideFrame>
-        <footer className="xs subtle px-5 pt-3 pb-5 sm:px-10 sm:pt-4 sm:pb-6">{footer.risk}</footer>
+        <footer className="text-xs text-text-3 px-5 pt-3 pb-5 sm:px-10 sm:pt-4 sm:pb-6">{footer.risk}</footer>
       </div>
       <aside className={sceneLayout}>
         <div className="mb-[34vh] grid gap-3.5">

@@ -23,10 +23,10 @@ export function HomeFrame({ hasInvestorMenu = false, children }: HomeFrameProps)
       <header className="appbar">
         <div className="wrap">
           <BrandLink />
-          <nav className="appnav only-d" aria-label={words.navigation}>
+          <nav className="appnav max-md:hidden" aria-label={words.navigation}>
             <InvestorNav onlyPublic={!hasInvestorMenu} />
           </nav>
-          <div className="row gap-2">
+          <div className="flex items-center gap-2">
             <LanguageLink />
             <Account />
           </div>

@@ -8,7 +8,7 @@ export function SignInLinks() {
       <ButtonLink to="/login" variant="outline" size="sm">
         {nav.login}
       </ButtonLink>
-      <ButtonLink to="/register" variant="primary" size="sm" className="only-d">
+      <ButtonLink to="/register" variant="primary" size="sm" className="max-md:hidden">
         {nav.register}
       </ButtonLink>
     </>

@@ -9,10 +9,10 @@ export function SiteFooter() {
   const brand = useBrand()
   return (
     <footer className="wrap site-foot">
-      <div className="between small muted wraps">
+      <div className="flex items-center justify-between gap-4 text-sm text-text-2 flex-wrap">
         <div>
           <p>{footer.rights(riyadhDay(systemClock()).slice(0, 4), brand)}</p>
-          <nav className="row wraps mt-1" aria-label={footer.links}>
+          <nav className="flex items-center gap-3 flex-wrap mt-1" aria-label={footer.links}>
             <Link to="/terms-and-conditions" className="link">
               {legal.terms}
             </Link>
@@ -21,7 +21,7 @@ export function SiteFooter() {
             </Link>
           </nav>
         </div>
-        <span className="xs max-w-160">{footer.risk}</span>
+        <span className="text-xs max-w-160">{footer.risk}</span>
       </div>
     </footer>
   )

@@ -20,11 +20,11 @@ export function UserFrame({ cartCount, children }: { cartCount: number; children
       <header className="appbar">
         <div className="wrap">
           <BrandLink />
-          <nav className="appnav only-d" aria-label={words.navigation}>
+          <nav className="appnav max-md:hidden" aria-label={words.navigation}>
             <InvestorNav cartCount={cartCount} />
           </nav>
-          <div className="row gap-2">
-            <LanguageLink className={isInvestor ? 'btn btn-ghost btn-sm only-d' : undefined} />
+          <div className="flex items-center gap-2">
+            <LanguageLink className={isInvestor ? 'btn btn-ghost btn-sm max-md:hidden' : undefined} />
             <Account />
           </div>
         </div>

@@ -37,7 +37,7 @@ function Failure({ problem, onRetry }: { problem: Problem; onRetry?: () => void 
           <h1 className="h2">{title}</h1>
           <p>{detail}</p>
           {problem.requestId && (
-            <p className="xs">
+            <p className="text-xs">
               {errors.requestId} <bdi className="num">{problem.requestId}</bdi>
             </p>
           )}

@@ -9,7 +9,7 @@ export function PendingPage() {
   const isList = useRouterState({ select: ({ location }) => location.pathname.endsWith('/user/properties') })
   return (
     <main id="main" className="wrap">
-      <LoadingRegion className="stack py-10">
+      <LoadingRegion className="grid grid-cols-1 gap-4 py-10">
         <Skeleton width="min(60%, 320px)" height="40px" />
         {isList ? (
           <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
@@ -19,7 +19,7 @@ export function PendingPage() {
           </div>
         ) : (
           places.map((place) => (
-            <Card key={place} pad className="stack">
+            <Card key={place} pad className="grid grid-cols-1 gap-4">
               <Skeleton width="30%" />
               <Skeleton height="48px" />
               <Skeleton width="70%" />

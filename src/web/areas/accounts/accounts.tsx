@@ -45,9 +45,9 @@ function useColumns(): ListColumn<typeof accountList, Account>[] {
       full: true,
       isFixed: true,
       cell: ({ name }) => (
-        <span className="row">
+        <span className="flex items-center gap-3">
           <Avatar name={name} compact />
-          <span className="strong" dir="auto">
+          <span className="font-semibold" dir="auto">
             {name}
           </span>
         </span>
@@ -60,11 +60,11 @@ function useColumns(): ListColumn<typeof accountList, Account>[] {
       full: true,
       cell: ({ email, mobile }) => (
         <>
-          <p className="small">
+          <p className="text-sm">
             <LtrText value={email} className="whitespace-normal wrap-anywhere" />
           </p>
           {mobile && (
-            <p className="xs subtle">
+            <p className="text-xs text-text-3">
               <PhoneText value={mobile} />
             </p>
           )}
@@ -78,7 +78,7 @@ function useColumns(): ListColumn<typeof accountList, Account>[] {
       holds: ['registered'],
       header: names.registered,
       wideOnly: true,
-      cell: ({ createdAt }) => <DateText value={createdAt} className="small" />,
+      cell: ({ createdAt }) => <DateText value={createdAt} className="text-sm" />,
     },
     {
       key: 'open',
@@ -109,7 +109,7 @@ function useColumns(): ListColumn<typeof accountList, Account>[] {
 export function Roles({ of }: { of: Account['roles'] }) {
   const { roles: names } = useWords('accounts')
   return (
-    <span className="row wraps gap-1.5">
+    <span className="flex items-center flex-wrap gap-1.5">
       {of.map((role) => (
         <Badge key={role} plain tone={role === 'user' ? 'neutral' : 'info'}>
           {names[role]}
@@ -122,7 +122,7 @@ export function Roles({ of }: { of: Account['roles'] }) {
 function State({ of: { isActive, kycStatus, roles } }: { of: Account }) {
   const { list: words } = useWords('accounts')
   return (
-    <span className="row wraps gap-1.5">
+    <span className="flex items-center flex-wrap gap-1.5">
       {roles.includes('user') && <KycBadge status={kycStatus} />}
       {!isActive && <Badge tone="bad">{words.inactive}</Badge>}
     </span>

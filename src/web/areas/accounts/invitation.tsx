@@ -66,7 +66,7 @@ function Accept({ invitation, onDone }: AcceptProps) {
         lead={
           <>
             {words.lead(invitation.invitedBy, roles[invitation.role])} {words.forEmail}{' '}
-            <LtrText value={invitation.email} className="strong whitespace-normal wrap-anywhere" />
+            <LtrText value={invitation.email} className="font-semibold whitespace-normal wrap-anywhere" />
           </>
         }
       />
@@ -120,7 +120,7 @@ function JoinForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <Form form={form} to={doneAt}>
-      <p className="small muted">{words.existing}</p>
+      <p className="text-sm text-text-2">{words.existing}</p>
       <FormProblem />
       <PasswordField name="password" label={words.password} />
       <SubmitButton busyText={words.accepting}>{words.accept}</SubmitButton>

@@ -27,17 +27,17 @@ export function OperatorsPage() {
   const { ask } = route.useSearch()
   return (
     <AdminMain>
-      <div className="between wraps">
+      <div className="flex items-center justify-between gap-4 flex-wrap">
         <div>
           <h1 className="h2">{words.title}</h1>
-          <p className="small muted">{words.lead}</p>
+          <p className="text-sm text-text-2">{words.lead}</p>
         </div>
         <AskLink ask="invite">
           <Icon of={UserPlus} />
           {words.invite}
         </AskLink>
       </div>
-      <Card as="ul" className="divide">
+      <Card as="ul" className="divide-y divide-line">
         {operators.map((operator) => (
           <OperatorRow key={operator.id} operator={operator} />
         ))}
@@ -56,18 +56,18 @@ function OperatorRow({ operator }: { operator: Operator }) {
     <li className="flex flex-wrap items-center gap-4 p-5">
       <Avatar name={name} />
       <div className="min-w-0 flex-1 basis-56">
-        <p className="row wraps gap-2">
-          <span className="strong" dir="auto">
+        <p className="flex items-center flex-wrap gap-2">
+          <span className="font-semibold" dir="auto">
             {name}
           </span>
-          {!can.change && <span className="xs subtle">{words.you}</span>}
+          {!can.change && <span className="text-xs text-text-3">{words.you}</span>}
           <Roles of={roles} />
           {!isActive && <Badge tone="bad">{words.inactive}</Badge>}
         </p>
-        <p className="small muted">
+        <p className="text-sm text-text-2">
           <LtrText value={email} className="whitespace-normal wrap-anywhere" />
         </p>
-        <p className="xs subtle">
+        <p className="text-xs text-text-3">
           {lastSeenAt ? (
             <>
               {words.lastSeen} <DateText value={lastSeenAt} form="date-time" />
@@ -78,7 +78,7 @@ function OperatorRow({ operator }: { operator: Operator }) {
         </p>
       </div>
       {can.change && (
-        <div className="row wraps gap-2">
+        <div className="flex items-center flex-wrap gap-2">
           <AskLink
             ask={questionAbout('role', id)}
             variant="soft"
@@ -112,14 +112,14 @@ function OperatorRow({ operator }: { operator: Operator }) {
 function Invitations({ of }: { of: Team['invitations'] }) {
   const { invitations: words } = useWords('accounts')
   return (
-    <section aria-labelledby="invitations" className="stack gap-3.5">
-      <h2 id="invitations" className="h4">
+    <section aria-labelledby="invitations" className="grid grid-cols-1 gap-3.5">
+      <h2 id="invitations" className="text-lg">
         {words.title}
       </h2>
       {of.length === 0 ? (
-        <p className="small muted">{words.none}</p>
+        <p className="text-sm text-text-2">{words.none}</p>
       ) : (
-        <Card as="ul" className="divide">
+        <Card as="ul" className="divide-y divide-line">
           {of.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} />
           ))}
@@ -137,12 +137,12 @@ function InvitationRow({ invitation }: { invitation: Team['invitations'][number]
   return (
     <li className="flex flex-wrap items-center gap-4 p-5">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="row wraps gap-2">
-          <LtrText value={email} className="strong whitespace-normal wrap-anywhere" />
+        <p className="flex items-center flex-wrap gap-2">
+          <LtrText value={email} className="font-semibold whitespace-normal wrap-anywhere" />
           <Roles of={[role]} />
           {awaitsApproval && <Badge tone="warn">{words.awaitsApproval}</Badge>}
         </p>
-        <p className="small muted">
+        <p className="text-sm text-text-2">
           {words.by(invitedBy)} · {words.until} <DateText value={expiresAt} form="date-time" />
         </p>
       </div>

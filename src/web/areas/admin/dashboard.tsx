@@ -33,7 +33,7 @@ export function DashboardPage() {
     <AdminMain>
       <div>
         <h1 className="h2">{words.title}</h1>
-        <p className="small muted">
+        <p className="text-sm text-text-2">
           <DateText form="long-date" value={now} />
           {' · '}
           <HijriText value={now} />
@@ -47,9 +47,9 @@ export function DashboardPage() {
           <p>{words.dashboard.editor.text}</p>
         </Callout>
       )}
-      <div className={queues.length > 0 ? adminColumns : 'stack'}>
+      <div className={queues.length > 0 ? adminColumns : 'grid grid-cols-1 gap-4'}>
         {queues.length > 0 && <QueuesPanel queues={queues} now={instantFrom(now)} />}
-        <div className="stack content-start gap-4.5">
+        <div className="grid grid-cols-1 content-start gap-4.5">
           {customers && <StatusPanel counts={customers} />}
           {reconciliation && <ReconciliationPanel reconciliation={reconciliation} now={instantFrom(now)} />}
           <FundingPanel opportunities={opportunities} />
@@ -72,15 +72,15 @@ function Figures({ counts }: { counts: Counts }) {
         <Card
           as="section"
           key={status}
-          className="grid grid-cols-1 gap-2.5 rounded-[18px] px-5 py-4.5 max-md:p-3.5"
+          className="grid grid-cols-1 gap-2.5 rounded-(--r-panel) px-5 py-4.5 max-md:p-3.5"
           aria-label={words.kpi[status]}
         >
-          <div className="text-[0.875rem] text-text-2">{words.kpi[status]}</div>
-          <div className="font-display text-[1.5rem]/[1.3] font-semibold tracking-[-0.02em] max-md:text-lg/[1.3]">
+          <div className="text-(length:--fs-sm) text-text-2">{words.kpi[status]}</div>
+          <div className="font-display text-(length:--fs-figure)/[1.3] font-semibold tracking-[-0.02em] max-md:text-lg/[1.3]">
             <Count value={counts[status]} />
           </div>
           <div className="flex items-end justify-between">
-            <span className="small subtle">{shareOf(status)}</span>
+            <span className="text-sm text-text-3">{shareOf(status)}</span>
           </div>
         </Card>
       ))}
@@ -92,21 +92,21 @@ function StatusPanel({ counts }: { counts: Counts }) {
   const { dashboard: words, labels } = useWords('admin')
   const customersCount = sumOf(counts)
   const link = (
-    <Link to="/admin-sahl/customer" className="link small">
+    <Link to="/admin-sahl/customer" className="link text-sm">
       {words.allCustomers}
       <Icon of={ArrowRight} size="sm" flip />
     </Link>
   )
   return (
     <Panel id="by-status" title={words.byStatus} link={link}>
-      <ul className="stack px-5 pb-5 gap-3.5">
+      <ul className="grid grid-cols-1 px-5 pb-5 gap-3.5">
         {statusOrder.map((status) => (
-          <li key={status} className="stack gap-1.5">
-            <div className="between small">
+          <li key={status} className="grid grid-cols-1 gap-1.5">
+            <div className="flex items-center justify-between gap-4 text-sm">
               <Link to="/admin-sahl/customer" search={{ status }}>
                 {labels.status[status]}
               </Link>
-              <Count value={counts[status]} className="strong" />
+              <Count value={counts[status]} className="font-semibold" />
             </div>
             <ProgressBar
               thin
@@ -125,13 +125,13 @@ function FundingPanel({ opportunities }: { opportunities: readonly Opportunity[]
   return (
     <Panel id="funding" title={words.nearFull}>
       {opportunities.length === 0 ? (
-        <p className="small muted px-5 pb-5">{words.noOpportunities}</p>
+        <p className="text-sm text-text-2 px-5 pb-5">{words.noOpportunities}</p>
       ) : (
-        <ul className="stack px-5 pb-5 gap-3.5">
+        <ul className="grid grid-cols-1 px-5 pb-5 gap-3.5">
           {opportunities.map((opportunity) => (
-            <li key={opportunity.id} className="stack gap-1.5">
-              <div className="between small">
-                <Link to="/user/properties/$id" params={{ id: opportunity.slug }} className="strong">
+            <li key={opportunity.id} className="grid grid-cols-1 gap-1.5">
+              <div className="flex items-center justify-between gap-4 text-sm">
+                <Link to="/user/properties/$id" params={{ id: opportunity.slug }} className="font-semibold">
                   {isolatePercents(opportunity.title)}
                 </Link>
                 <b className="num">

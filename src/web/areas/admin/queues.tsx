@@ -22,22 +22,22 @@ export function QueuesPanel({ queues, now }: { queues: readonly Queue[]; now: Da
   return (
     <Panel id="queues" title={words.queues}>
       {busy.length === 0 && <EmptyState headingLevel={3} {...words.emptyQueues} />}
-      <ul className="divide">
+      <ul className="divide-y divide-line">
         {busy.map((queue) => (
-          <li key={queue.name} className="stack gap-1 py-2">
+          <li key={queue.name} className="grid grid-cols-1 gap-1 py-2">
             <QueueLine queue={queue} now={now} />
             {queue.next.length > 0 && (
               <ul>
                 {queue.next.map((first) => (
                   <li key={first.id}>
-                    <ServedLink leadsTo={first.leadsTo} className="row gap-3 px-5 py-2">
+                    <ServedLink leadsTo={first.leadsTo} className="flex items-center gap-3 px-5 py-2">
                       <Avatar name={first.title} compact />
-                      <span className="grow leading-snug">
-                        <span className="small strong block">
+                      <span className="min-w-0 flex-1 leading-snug">
+                        <span className="text-sm font-semibold block">
                           <bdi>{first.title}</bdi>
                         </span>
                         {first.note && (
-                          <span className="xs subtle block">
+                          <span className="text-xs text-text-3 block">
                             <bdi dir="ltr">{first.note}</bdi>
                           </span>
                         )}
@@ -51,7 +51,7 @@ export function QueuesPanel({ queues, now }: { queues: readonly Queue[]; now: Da
         ))}
       </ul>
       {busy.length > 0 && idle.length > 0 && (
-        <p className="xs subtle px-5 pt-2 pb-4">
+        <p className="text-xs text-text-3 px-5 pt-2 pb-4">
           {words.nothingIn} {idle.map(({ label }) => label).join(words.and)}
         </p>
       )}
@@ -64,11 +64,11 @@ function QueueLine({ queue, now }: { queue: Queue; now: Date }) {
   const locale = usePageLocale()
   const { label, waiting, oldestAt, leadsTo } = queue
   return (
-    <ServedLink leadsTo={leadsTo} className="row gap-3 px-5 py-2">
-      <span className="grow leading-snug">
-        <span className="strong block">{label}</span>
+    <ServedLink leadsTo={leadsTo} className="flex items-center gap-3 px-5 py-2">
+      <span className="min-w-0 flex-1 leading-snug">
+        <span className="font-semibold block">{label}</span>
         {oldestAt && (
-          <span className="xs subtle block">{words.oldest(formatAgo(oldestAt, now, locale))}</span>
+          <span className="text-xs text-text-3 block">{words.oldest(formatAgo(oldestAt, now, locale))}</span>
         )}
       </span>
       <Badge tone="warn" plain>

@@ -57,7 +57,7 @@ export function ReconciliationPanel({ reconciliation, now }: ReconciliationPanel
           {words.look}
         </Button>
       </div>
-      <div className="stack px-5 pb-5 gap-3.5">
+      <div className="grid grid-cols-1 px-5 pb-5 gap-3.5">
         <Form form={form} id={formId} className="empty:hidden">
           <FormProblem title={words.failed} />
         </Form>
@@ -73,13 +73,13 @@ export function ReconciliationPanel({ reconciliation, now }: ReconciliationPanel
           </Callout>
         )}
         {breaks.length > 0 && (
-          <ul className="stack divide gap-3">
+          <ul className="grid grid-cols-1 divide-y divide-line gap-3">
             {breaks.map((one) => (
               <BreakRow key={one.id} found={one} now={seenAt} />
             ))}
           </ul>
         )}
-        <p className="xs subtle">
+        <p className="text-xs text-text-3">
           {last ? (
             <Sentence
               of={words.last}
@@ -97,20 +97,20 @@ export function ReconciliationPanel({ reconciliation, now }: ReconciliationPanel
 function BreakRow({ found, now }: { found: Break; now: Date }) {
   const words = useWords('admin').reconciliation
   return (
-    <li className="stack not-first:pt-3 gap-0.5">
-      <div className="flex justify-between gap-3 small">
+    <li className="grid grid-cols-1 not-first:pt-3 gap-0.5">
+      <div className="flex justify-between gap-3 text-sm">
         <strong>{words.kinds[found.kind]}</strong>
-        <AgoText value={found.firstSeenAt} now={now} className="xs subtle flex-none" />
+        <AgoText value={found.firstSeenAt} now={now} className="text-xs text-text-3 flex-none" />
       </div>
       {found.expected !== null && found.found !== null && (
-        <div className="small">
+        <div className="text-sm">
           <Sentence
             of={words.amounts}
             parts={[<Money key="0" halalas={found.expected} />, <Money key="1" halalas={found.found} />]}
           />
         </div>
       )}
-      <div className="xs subtle wrap-anywhere">
+      <div className="text-xs text-text-3 wrap-anywhere">
         <LtrText value={found.subject} />
       </div>
     </li>

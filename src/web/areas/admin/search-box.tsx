@@ -41,7 +41,7 @@ export function SearchBox() {
       >
         <Icon of={Search} size="sm" />
         {words.search}
-        <kbd className="xs subtle max-md:hidden">/</kbd>
+        <kbd className="text-xs text-text-3 max-md:hidden">/</kbd>
       </button>
       {isOpen && (
         <Suspense>

@@ -81,7 +81,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         aria-activedescendant={all.length > 0 ? optionId(active) : undefined}
       />
       <SearchStatus answer={answer} />
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label={words.title} className="stack gap-3">
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={words.title}
+        className="grid grid-cols-1 gap-3"
+      >
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box
           <div key={group.name} role="group" aria-label={group.label}>
@@ -102,11 +108,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
                   onClick={onClose}
                 >
                   <span className="leading-snug">
-                    <span className="strong block">
+                    <span className="font-semibold block">
                       <bdi>{item.title}</bdi>
                     </span>
                     {item.note && (
-                      <span className="xs subtle block">
+                      <span className="text-xs text-text-3 block">
                         <bdi>{item.note}</bdi>
                       </span>
                     )}
@@ -132,7 +138,7 @@ function SearchStatus({ answer }: { answer: Answer }) {
           ? words.none
           : ''
   return (
-    <p role="status" className="small muted empty:hidden">
+    <p role="status" className="text-sm text-text-2 empty:hidden">
       {status}
     </p>
   )

@@ -19,15 +19,15 @@ function Checks({ of: { checks } }: { of: Proposal }) {
   const words = useWords('approvals')
   const sorted = [...checks.filter(({ isPassed }) => !isPassed), ...checks.filter(({ isPassed }) => isPassed)]
   return (
-    <ul className="small stack mt-2 max-w-90 gap-1" aria-label={words.checks}>
+    <ul className="text-sm grid grid-cols-1 mt-2 max-w-90 gap-1" aria-label={words.checks}>
       {sorted.map(({ label, isPassed }) => (
-        <li key={label} className="row items-start gap-1.5">
+        <li key={label} className="flex items-start gap-1.5">
           <Icon
             of={isPassed ? CircleCheck : CircleX}
             size="sm"
             className={isPassed ? 'text-positive mt-0.5 shrink-0' : 'text-danger mt-0.5 shrink-0'}
           />
-          <span className={isPassed ? undefined : 'strong'}>
+          <span className={isPassed ? undefined : 'font-semibold'}>
             <span className="sr-only">{isPassed ? words.passed : words.failed}: </span>
             {label}
           </span>
@@ -40,10 +40,10 @@ function Checks({ of: { checks } }: { of: Proposal }) {
 function Facts({ of: { changes, facts } }: { of: Proposal }) {
   const words = useWords('approvals')
   return (
-    <dl className="small max-w-90 wrap-anywhere">
+    <dl className="text-sm max-w-90 wrap-anywhere">
       {facts.map(({ field, label, value }) => (
         <div key={field}>
-          <dt className="muted inline">{label}: </dt>
+          <dt className="text-text-2 inline">{label}: </dt>
           <dd className="inline">
             <bdi>{value}</bdi>
           </dd>
@@ -51,15 +51,15 @@ function Facts({ of: { changes, facts } }: { of: Proposal }) {
       ))}
       {changes.map(({ field, label, before, after }) => (
         <div key={field}>
-          <dt className="muted inline">{label}: </dt>
+          <dt className="text-text-2 inline">{label}: </dt>
           <dd className="inline">
             <span className="sr-only">{words.was} </span>
-            <span className="subtle">
+            <span className="text-text-3">
               <bdi>{before ?? words.nothing}</bdi>
             </span>{' '}
             <Icon of={ArrowRight} size="sm" flip className="inline" />{' '}
             <span className="sr-only">{words.is} </span>
-            <bdi className="strong">{after ?? words.nothing}</bdi>
+            <bdi className="font-semibold">{after ?? words.nothing}</bdi>
           </dd>
         </div>
       ))}
@@ -71,15 +71,15 @@ function Facts({ of: { changes, facts } }: { of: Proposal }) {
 export function Origin({ of: { proposedBy, proposedAt, reason } }: { of: Proposal }) {
   const { columns: words } = useWords('approvals')
   return (
-    <dl className="small wrap-anywhere">
+    <dl className="text-sm wrap-anywhere">
       <div>
-        <dt className="muted inline">{words.who}: </dt>
+        <dt className="text-text-2 inline">{words.who}: </dt>
         <dd className="inline">
           <bdi>{proposedBy.name}</bdi> · <DateText value={proposedAt} form="date-time" />
         </dd>
       </div>
       <div>
-        <dt className="muted inline">{words.reason}: </dt>
+        <dt className="text-text-2 inline">{words.reason}: </dt>
         <dd className="inline">
           <bdi>{reason}</bdi>
         </dd>

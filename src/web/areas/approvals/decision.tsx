@@ -25,7 +25,7 @@ export function Acts({ of: { id, label, can } }: { of: Proposal }) {
   const words = useWords('approvals')
   if (can.decide) {
     return (
-      <div className="row wraps justify-end gap-2">
+      <div className="flex items-center flex-wrap justify-end gap-2">
         <AskLink ask={questionOf('approve', id)} size="sm" aria-label={words.approveOf(label)}>
           {words.approve}
         </AskLink>

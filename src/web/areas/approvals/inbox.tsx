@@ -24,7 +24,7 @@ export function ApprovalsPage() {
         path="/admin-sahl/approvals"
         address={address}
         part={part}
-        lead={<p className="small muted measure">{words.lead}</p>}
+        lead={<p className="text-sm text-text-2 max-w-measure">{words.lead}</p>}
         words={{
           ...words,
           filters: {
@@ -60,7 +60,7 @@ function useColumns(): ListColumn<typeof proposalList, Proposal>[] {
       header: names.reason,
       full: true,
       cell: ({ reason }) => (
-        <span className="small inline-block max-w-80 wrap-anywhere" dir="auto">
+        <span className="text-sm inline-block max-w-80 wrap-anywhere" dir="auto">
           {reason}
         </span>
       ),
@@ -71,7 +71,7 @@ function useColumns(): ListColumn<typeof proposalList, Proposal>[] {
       cell: ({ proposedBy, proposedAt }) => (
         <span>
           <span dir="auto">{proposedBy.name}</span>
-          <DateText value={proposedAt} form="date-time" className="xs subtle block" />
+          <DateText value={proposedAt} form="date-time" className="text-xs text-text-3 block" />
         </span>
       ),
     },
@@ -93,17 +93,17 @@ function ProposedAct({ of: { label, subject } }: { of: Proposal }) {
   const name = subject.name ?? words.open
   return (
     <span>
-      <span className="strong block">{label}</span>
+      <span className="font-semibold block">{label}</span>
       {subject.leadsTo ? (
         <ServedLink
           leadsTo={subject.leadsTo}
-          className="link small"
+          className="link text-sm"
           aria-label={words.openOf(subject.name ?? label)}
         >
           <bdi>{name}</bdi>
         </ServedLink>
       ) : (
-        subject.name && <bdi className="small muted">{subject.name}</bdi>
+        subject.name && <bdi className="text-sm text-text-2">{subject.name}</bdi>
       )}
     </span>
   )
@@ -115,17 +115,17 @@ function State({ of: { status, expiresAt, decidedBy, decisionReason } }: { of: P
     <span>
       <Badge tone={proposalTones[status]}>{words.statuses[status]}</Badge>
       {status === 'open' && (
-        <span className="xs subtle block">
+        <span className="text-xs text-text-3 block">
           {words.until} <DateText value={expiresAt} form="date-time" />
         </span>
       )}
       {decidedBy && (
-        <span className="xs subtle block" dir="auto">
+        <span className="text-xs text-text-3 block" dir="auto">
           {words.decidedBy(decidedBy.name)}
         </span>
       )}
       {decisionReason && (
-        <span className="xs muted block max-w-60 wrap-anywhere" dir="auto">
+        <span className="text-xs text-text-2 block max-w-60 wrap-anywhere" dir="auto">
           {decisionReason}
         </span>
       )}

@@ -22,14 +22,14 @@ export function OpenProposals({ of: proposals, ask, place }: OpenProposalsProps)
         <Card as="section" key={proposal.id} className="panel" aria-labelledby={`proposal-${proposal.id}`}>
           <div className="panel-head">
             <h2 id={`proposal-${proposal.id}`}>{proposal.label}</h2>
-            <span className="small muted">
+            <span className="text-sm text-text-2">
               {words.until} <DateText value={proposal.expiresAt} form="date-time" />
             </span>
           </div>
-          <div className="stack gap-3 px-5 pb-5">
+          <div className="grid grid-cols-1 gap-3 px-5 pb-5">
             <Changes of={proposal} />
             <Origin of={proposal} />
-            {!proposal.can.decide && <p className="small muted">{words.byAnother}</p>}
+            {!proposal.can.decide && <p className="text-sm text-text-2">{words.byAnother}</p>}
             <div>
               <Acts of={proposal} />
             </div>

@@ -80,7 +80,7 @@ function useColumns(address: Address): ListColumn<typeof auditList, AuditLine>[]
       header: names.at,
       isFixed: true,
       holds: ['at'],
-      cell: ({ at }) => <DateText value={at} form="date-time" className="small" />,
+      cell: ({ at }) => <DateText value={at} form="date-time" className="text-sm" />,
     },
     {
       key: 'actor',
@@ -93,7 +93,7 @@ function useColumns(address: Address): ListColumn<typeof auditList, AuditLine>[]
       header: names.act,
       isFixed: true,
       holds: ['act'],
-      cell: ({ sentence }) => <span className="strong">{sentence}</span>,
+      cell: ({ sentence }) => <span className="font-semibold">{sentence}</span>,
     },
     {
       key: 'subject',
@@ -114,7 +114,7 @@ function useColumns(address: Address): ListColumn<typeof auditList, AuditLine>[]
       wideOnly: true,
       holds: ['address', 'position'],
       cell: ({ address: from, position }) => (
-        <div className="xs subtle">
+        <div className="text-xs text-text-3">
           <LtrText value={from} />
           {position !== null && (
             <p>
@@ -134,7 +134,7 @@ interface CellProps {
 
 function Actor({ line: { actor }, address }: CellProps) {
   const words = useWords('audit')
-  if (actor.id === null) return <span className="muted">{actor.name}</span>
+  if (actor.id === null) return <span className="text-text-2">{actor.name}</span>
   return (
     <Link
       to={path}
@@ -150,15 +150,15 @@ function Actor({ line: { actor }, address }: CellProps) {
 function Subject({ line: { actor, subject }, address }: CellProps) {
   const words = useWords('audit')
   // The actor's own account is named beside it already.
-  if (subject.id === actor.id) return <span className="subtle">—</span>
+  if (subject.id === actor.id) return <span className="text-text-3">—</span>
   const name = subject.name ?? subject.id
   return (
     <span>
-      <span className="xs subtle block">{subject.label}</span>
+      <span className="text-xs text-text-3 block">{subject.label}</span>
       <Link
         to={path}
         search={changedAddress(address, { subject: subject.id })}
-        className={subject.name === null ? 'link xs' : 'link'}
+        className={subject.name === null ? 'link text-xs' : 'link'}
         aria-label={words.onlyOn(name)}
       >
         <bdi>{subject.name ?? shortened(subject.id)}</bdi>

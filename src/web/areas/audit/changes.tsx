@@ -7,15 +7,15 @@ import type { AuditLine } from './audit-line.ts'
 export function Changes({ changes }: { changes: AuditLine['changes'] }) {
   const words = useWords('audit')
   return (
-    <dl className="xs max-w-90 wrap-anywhere">
+    <dl className="text-xs max-w-90 wrap-anywhere">
       {changes.map(({ field, label, before, after }) => (
         <div key={field}>
-          <dt className="muted inline">{label}: </dt>
+          <dt className="text-text-2 inline">{label}: </dt>
           <dd className="inline">
             {before !== null && (
               <>
                 <span className="sr-only">{words.was} </span>
-                <s className="subtle">
+                <s className="text-text-3">
                   <bdi>{before}</bdi>
                 </s>{' '}
                 <Icon of={ArrowRight} size="sm" flip className="inline" />{' '}

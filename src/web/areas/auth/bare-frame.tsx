@@ -8,7 +8,7 @@ export const BareFrame = ({ children }: { children: ReactNode }) => (
   <div className="grid min-h-screen grid-cols-1">
     <SkipLink />
     <div className="grid grid-cols-1 grid-rows-[auto_1fr_auto]">
-      <header className="between gap-3 px-5 py-3.5 sm:px-10 sm:py-6">
+      <header className="flex items-center justify-between gap-3 px-5 py-3.5 sm:px-10 sm:py-6">
         <BrandLink />
         <LanguageLink />
       </header>

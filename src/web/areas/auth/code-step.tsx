@@ -92,13 +92,13 @@ export function EnterCode({
   const lead = (
     <>
       {challenge.channel === 'sms' ? words.otp.bySms : words.otp.byMail}{' '}
-      <LtrText value={challenge.sentTo} className="strong" />
+      <LtrText value={challenge.sentTo} className="font-semibold" />
     </>
   )
   return (
     <>
-      {isPart ? <p className="muted">{lead}</p> : <PageHeading title={words.otp.heading} lead={lead} />}
-      <Form form={form} to={next} className={isPart ? 'stack gap-4' : 'fields'}>
+      {isPart ? <p className="text-text-2">{lead}</p> : <PageHeading title={words.otp.heading} lead={lead} />}
+      <Form form={form} to={next} className={isPart ? 'grid grid-cols-1 gap-4' : 'fields'}>
         <FormProblem />
         <CodeField onComplete={() => void form.submit()} />
         <SubmitButton busyText={words.otp.verifying}>{words.otp.verify}</SubmitButton>
@@ -107,7 +107,7 @@ export function EnterCode({
       <Resend code={code} sent={sent} />
       {!isPart && <WayBack code={code} label={backLabel ?? words.otp.back} />}
       {facts.isDemo && (
-        <p className="small">
+        <p className="text-sm">
           <a className="link" href={`${prefix}/demo/inbox`} target="_blank" rel="noreferrer">
             {words.otp.demoInbox}
           </a>
@@ -120,7 +120,7 @@ export function EnterCode({
 export function WayBack({ code, label }: { code: SentCodeState; label: string }) {
   return (
     <BackForm onBack={code.back}>
-      <button type="submit" className="link small">
+      <button type="submit" className="link text-sm">
         <Icon of={ArrowLeft} size="sm" flip />
         {label}
       </button>
@@ -210,7 +210,7 @@ function Resend({ code, sent }: { code: SentCodeState; sent: SentCode }) {
     </Form>
   )
   return (
-    <div className="small muted">
+    <div className="text-sm text-text-2">
       {isWaiting ? (
         <>
           <p>

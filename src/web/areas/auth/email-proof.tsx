@@ -60,7 +60,7 @@ function AskForProof({ code, email }: { code: SentCodeState; email: string }) {
         title={words.verifyEmail.heading}
         lead={
           <>
-            {words.verifyEmail.lead} <LtrText value={email} className="strong" />
+            {words.verifyEmail.lead} <LtrText value={email} className="font-semibold" />
           </>
         }
       />
@@ -68,8 +68,8 @@ function AskForProof({ code, email }: { code: SentCodeState; email: string }) {
         <FormProblem />
         <SubmitButton busyText={words.sendingCode}>{words.sendCode}</SubmitButton>
       </Form>
-      <p className="small muted">{words.verifyEmail.why}</p>
-      <p className="small">
+      <p className="text-sm text-text-2">{words.verifyEmail.why}</p>
+      <p className="text-sm">
         <Link to={investorHome} className="link">
           {words.verifyEmail.later}
         </Link>
@@ -128,7 +128,7 @@ function UseLink({ token }: { token: string }) {
             words.linkOverLead
           ) : (
             <>
-              {words.linkLead} <LtrText value={user?.email ?? ''} className="strong" />
+              {words.linkLead} <LtrText value={user?.email ?? ''} className="font-semibold" />
             </>
           )
         }

@@ -122,7 +122,7 @@ function NewPassword({ resetToken, onBack }: { resetToken: string; onBack: () =>
         <SubmitButton busyText={words.saving}>{words.save}</SubmitButton>
       </Form>
       <BackForm onBack={onBack}>
-        <button type="submit" className="link small">
+        <button type="submit" className="link text-sm">
           <Icon of={ArrowLeft} size="sm" flip />
           {words.startOver}
         </button>

@@ -23,28 +23,28 @@ export function LinkSent({ code, sent }: { code: SentCodeState; sent: SentCode }
         title={words.heading}
         lead={
           <>
-            {words.lead} <LtrText value={sent.challenge.sentTo} className="strong" />
+            {words.lead} <LtrText value={sent.challenge.sentTo} className="font-semibold" />
           </>
         }
       />
-      <ul className="stack small gap-2 ps-5 list-disc">
+      <ul className="grid grid-cols-1 text-sm gap-2 ps-5 list-disc">
         <li>{words.sameBrowser}</li>
         <li>{words.once}</li>
         <li>{words.junk}</li>
       </ul>
       {isWaiting && (
-        <p className="small muted" role="status">
+        <p className="text-sm text-text-2" role="status">
           {words.againIn} <Countdown until={resendAt} />
         </p>
       )}
       <BackForm onBack={code.back}>
-        <button type="submit" className="link small">
+        <button type="submit" className="link text-sm">
           <Icon of={ArrowLeft} size="sm" flip />
           {words.again}
         </button>
       </BackForm>
       {facts.isDemo && (
-        <p className="small">
+        <p className="text-sm">
           <a className="link" href={`${prefix}/demo/inbox`} target="_blank" rel="noreferrer">
             {otp.demoInbox}
           </a>

@@ -88,7 +88,7 @@ export function PasswordLogin({ code, switcher }: LoginProps) {
       <FormProblem />
       <TextField name="identifier" label={words.fields.identifier} />
       <PasswordField name="password" label={words.fields.password} />
-      <p className="small">
+      <p className="text-sm">
         <Link to="/forgot-password" search={next === undefined ? {} : { next }} className="link">
           {words.login.forgotPassword}
         </Link>
@@ -106,7 +106,7 @@ export function UnconfirmedEmailNote() {
   const mayBe =
     refusal === 'email_unknown' ||
     (refusal === 'invalid_credentials' && String(values.identifier).includes('@'))
-  return mayBe ? <p className="small muted">{words.unprovedEmail}</p> : null
+  return mayBe ? <p className="text-sm text-text-2">{words.unprovedEmail}</p> : null
 }
 
 const methodForm = 'login-method'

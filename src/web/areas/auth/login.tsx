@@ -35,12 +35,12 @@ export function LoginPage() {
         <MethodForm />
         <Login code={code} switcher={<MethodSwitcher method={method} onMethod={setMethod} />} />
         <PasskeySignIn next={next} isOffered />
-        <p className="small muted">
+        <p className="text-sm text-text-2">
           <Link to="/magic-link-login" search={next === undefined ? {} : { next }} className="link">
             {words.login.byLink}
           </Link>
         </p>
-        <p className="small muted">
+        <p className="text-sm text-text-2">
           {words.login.noAccount(brand)}{' '}
           <Link to="/register" search={next === undefined ? {} : { next }} className="link">
             {words.login.register}

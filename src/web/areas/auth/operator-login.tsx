@@ -39,7 +39,7 @@ export function OperatorLoginPage() {
             <PasswordField name="password" label={words.fields.password} />
             <SubmitButton busyText={words.submitting}>{words.submit}</SubmitButton>
           </Form>
-          <p className="small muted">
+          <p className="text-sm text-text-2">
             <Link to="/login" className="link">
               {words.operator.investor}
             </Link>

@@ -7,7 +7,7 @@ export function OtherWays() {
   const words = useWords('auth').login
   const next = useNext()
   return (
-    <p className="small muted">
+    <p className="text-sm text-text-2">
       <Link to="/login" search={next === undefined ? {} : { next }} className="link">
         {words.otherWays}
       </Link>

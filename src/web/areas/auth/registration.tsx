@@ -30,7 +30,7 @@ export function Registration() {
   const goOn = async (event?: FormEvent) => {
     event?.preventDefault()
     await form.prepare()
-    const faults = Object.entries(form.judged() ?? {}).filter(
+    const faults = Object.entries(form.findFaults() ?? {}).filter(
       ([name, fault]) => fault && personFields.some((field) => field === name),
     )
     if (faults.length > 0) return form.show(Object.fromEntries(faults))
@@ -58,7 +58,7 @@ export function Registration() {
           </Button>
         </Step>
       </Form>
-      <p className="small muted">
+      <p className="text-sm text-text-2">
         {words.register.hasAccount}{' '}
         <Link to="/login" search={next === undefined ? {} : { next }} className="link">
           {words.register.login}
@@ -169,7 +169,7 @@ function LegalLinks() {
   const words = useWords('auth').register
   const { legal } = useWords('frame')
   return (
-    <p className="small muted">
+    <p className="text-sm text-text-2">
       {words.readFirst}{' '}
       <Link to="/terms-and-conditions" target="_blank" className="link">
         {legal.terms}

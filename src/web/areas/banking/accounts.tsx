@@ -47,7 +47,7 @@ function Accounts({ items }: { items: readonly Account[] }) {
     return <EmptyState title={words.none} text={words.noneText} image={{ src: emptyPicture }} />
   }
   return (
-    <Card as="ul" className="divide">
+    <Card as="ul" className="divide-y divide-line">
       {items.map((account) => (
         <AccountRow key={account.id} account={account} />
       ))}
@@ -68,19 +68,19 @@ function AccountRow({ account }: { account: Account }) {
   return (
     <li className="flex flex-wrap items-start gap-4 p-5">
       <Tile icon={Landmark} tone="brand-soft" />
-      <div className="stack min-w-0 flex-1 basis-48 gap-1">
-        <p className="row wraps gap-2">
+      <div className="grid grid-cols-1 min-w-0 flex-1 basis-48 gap-1">
+        <p className="flex items-center flex-wrap gap-2">
           <strong>{bank ?? words.unnamedBank}</strong>
           {isDefault && <Badge small>{words.default}</Badge>}
         </p>
-        <p className="small muted">
+        <p className="text-sm text-text-2">
           <LtrText value={`SA•• •••• ${ending}`} />
           {' · '}
           <bdi>{account.holderName}</bdi>
         </p>
         <Usability account={account} />
       </div>
-      <div className="row gap-2">
+      <div className="flex items-center gap-2">
         {!isDefault && mayBeDefault && <MakeDefault account={account} />}
         <Remove account={account} />
       </div>
@@ -91,12 +91,12 @@ function AccountRow({ account }: { account: Account }) {
 /** Shows why an account cannot be used yet, if so. */
 function Usability({ account: { nameCheck, isUsable, usableFrom } }: { account: Account }) {
   const words = useWords('banking')
-  if (nameCheck === 'refused') return <p className="small neg">{words.refused}</p>
-  if (nameCheck === 'unknown') return <p className="small muted">{words.waitsForName}</p>
-  if (isUsable) return <p className="small pos">{words.labels.nameCheck[nameCheck]}</p>
+  if (nameCheck === 'refused') return <p className="text-sm text-danger">{words.refused}</p>
+  if (nameCheck === 'unknown') return <p className="text-sm text-text-2">{words.waitsForName}</p>
+  if (isUsable) return <p className="text-sm text-positive">{words.labels.nameCheck[nameCheck]}</p>
   return (
-    <p className="small muted">
-      {words.usableFrom} <DateText value={usableFrom} form="date-time" className="strong" />
+    <p className="text-sm text-text-2">
+      {words.usableFrom} <DateText value={usableFrom} form="date-time" className="font-semibold" />
     </p>
   )
 }

@@ -31,15 +31,15 @@ export function AddAccount() {
   })
   return (
     <Card as="section" pad aria-labelledby="add-title">
-      <Form form={form} className="stack gap-4.5" to="/user/wallet/bank">
-        <h2 id="add-title" className="h4">
+      <Form form={form} className="grid grid-cols-1 gap-4.5" to="/user/wallet/bank">
+        <h2 id="add-title" className="text-lg">
           {words.title}
         </h2>
         <FormProblem title={words.failed} />
         <IbanField label={words.iban} hint={words.hint} />
-        {user && <p className="small muted">{words.name(isolated(fullNameOf(user)))}</p>}
+        {user && <p className="text-sm text-text-2">{words.name(isolated(fullNameOf(user)))}</p>}
         <SubmitButton busyText={words.busy}>{words.submit}</SubmitButton>
-        <p className="xs subtle">{words.safety}</p>
+        <p className="text-xs text-text-3">{words.safety}</p>
       </Form>
     </Card>
   )

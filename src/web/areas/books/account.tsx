@@ -59,15 +59,15 @@ function Lead({ of: { account, between } }: { of: Answer }) {
   ]
   const { owner } = account
   return (
-    <div className="stack">
-      <div className="row wraps">
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex items-center gap-3 flex-wrap">
         <BackLink to="/admin-sahl/books/accounts" search={{ kind: account.kind }} label={backToAccounts} />
         {owner.kind === 'investor' && owner.id && (
-          <Link to="/admin-sahl/customer/$id" params={{ id: owner.id }} className="link small">
+          <Link to="/admin-sahl/customer/$id" params={{ id: owner.id }} className="link text-sm">
             {transactionPage.customer}
           </Link>
         )}
-        <LtrText value={account.id} className="xs subtle" />
+        <LtrText value={account.id} className="text-xs text-text-3" />
       </div>
       {owner.kind === 'investor' && <Callout icon={Eye}>{words.watched}</Callout>}
       <Kpis items={items} />
@@ -91,7 +91,7 @@ function useColumns(): ListColumn<typeof entryList, Entry>[] {
       header: names.at,
       isFixed: true,
       holds: ['at'],
-      cell: ({ at }) => <DateText value={at} form="date-time" className="small" />,
+      cell: ({ at }) => <DateText value={at} form="date-time" className="text-sm" />,
     },
     {
       key: 'kind',
@@ -99,8 +99,8 @@ function useColumns(): ListColumn<typeof entryList, Entry>[] {
       holds: ['kind', 'record'],
       cell: ({ kind, seq }) => (
         <span>
-          <span className="strong block">{movements[kind]}</span>
-          <span className="xs subtle">{words.entry(formatCount(seq))}</span>
+          <span className="font-semibold block">{movements[kind]}</span>
+          <span className="text-xs text-text-3">{words.entry(formatCount(seq))}</span>
         </span>
       ),
     },
@@ -112,7 +112,7 @@ function useColumns(): ListColumn<typeof entryList, Entry>[] {
       end: true,
       holds: ['balance'],
       cell: ({ balanceAfter }) => (
-        <span className="strong">
+        <span className="font-semibold">
           <Money halalas={balanceAfter} decimals={2} />
         </span>
       ),

@@ -44,7 +44,7 @@ function useColumns(): ListColumn<typeof accountList, Account>[] {
       header: words.columns.owner,
       isFixed: true,
       full: true,
-      cell: ({ owner }) => <bdi className="strong">{nameOf(owner)}</bdi>,
+      cell: ({ owner }) => <bdi className="font-semibold">{nameOf(owner)}</bdi>,
     },
     { key: 'kind', header: words.columns.kind, cell: ({ kind }) => accounts[kind] },
     {

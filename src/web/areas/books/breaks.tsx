@@ -30,7 +30,7 @@ export function BreaksPage() {
         path="/admin-sahl/books/breaks"
         address={address}
         part={part}
-        lead={<p className="small muted measure">{words.lead}</p>}
+        lead={<p className="text-sm text-text-2 max-w-measure">{words.lead}</p>}
         words={{
           ...words,
           filters: {
@@ -60,13 +60,13 @@ function useColumns(): ListColumn<typeof breakList, Break>[] {
       cell: ({ kind, subject, leadsTo }) => (
         <span>
           {leadsTo ? (
-            <ServedLink leadsTo={leadsTo} className="link strong block">
+            <ServedLink leadsTo={leadsTo} className="link font-semibold block">
               {breaks[kind]}
             </ServedLink>
           ) : (
-            <span className="strong block">{breaks[kind]}</span>
+            <span className="font-semibold block">{breaks[kind]}</span>
           )}
-          <bdi dir="ltr" className="xs subtle break-all">
+          <bdi dir="ltr" className="text-xs text-text-3 break-all">
             {subject}
           </bdi>
         </span>
@@ -91,7 +91,7 @@ function useColumns(): ListColumn<typeof breakList, Break>[] {
       key: 'since',
       header: names.since,
       cell: ({ firstSeenAt, goneAt, correctedBy }) => (
-        <span className="small">
+        <span className="text-sm">
           <DateText value={firstSeenAt} form="date-time" className="block" />
           {goneAt && (
             <Badge tone="ok" small>
@@ -110,12 +110,12 @@ function useColumns(): ListColumn<typeof breakList, Break>[] {
       key: 'who',
       header: names.who,
       cell: ({ assignedTo, note }) => (
-        <span className="small">
-          <span className={assignedTo ? 'block' : 'subtle block'}>
+        <span className="text-sm">
+          <span className={assignedTo ? 'block' : 'text-text-3 block'}>
             <bdi>{assignedTo?.name ?? words.nobody}</bdi>
           </span>
           {note && (
-            <span className="xs subtle wrap-anywhere" dir="auto">
+            <span className="text-xs text-text-3 wrap-anywhere" dir="auto">
               {note}
             </span>
           )}
@@ -131,7 +131,7 @@ function useColumns(): ListColumn<typeof breakList, Break>[] {
       full: true,
       cell: ({ id, kind, subject, goneAt, correctedBy }) =>
         goneAt === null && (
-          <span className="row justify-end gap-2">
+          <span className="flex items-center justify-end gap-2">
             {kind === 'bank_theirs_only' && correctedBy === null && (
               <ButtonLink
                 to="/admin-sahl/books/correction"

@@ -8,8 +8,8 @@ export type Cause = Awaited<ReturnType<Api['books']['transaction']>>['cause']
 export function CauseText({ of: { kind, id, name } }: { of: Cause }) {
   const { causes } = useWords('books')
   return (
-    <span className="small">
-      <span className="xs subtle block">{causes[kind]}</span>
+    <span className="text-sm">
+      <span className="text-xs text-text-3 block">{causes[kind]}</span>
       {name === null ? <LtrText value={id} className="wrap-anywhere" /> : <bdi>{name}</bdi>}
     </span>
   )

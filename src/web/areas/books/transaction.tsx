@@ -32,7 +32,7 @@ export function TransactionPage() {
       <AdminHead
         back={{ to: '/admin-sahl/books', label: back }}
         title={`${words.title} · ${movements[found.kind]}`}
-        badge={<LtrText value={found.id} className="xs subtle" />}
+        badge={<LtrText value={found.id} className="text-xs text-text-3" />}
       />
       <OpenProposals of={proposals} ask={ask} place={`/admin-sahl/books/transactions/${found.id}`} />
       <div className={adminColumns}>
@@ -84,11 +84,11 @@ function EntriesTable({ entries }: { entries: readonly Entry[] }) {
       full: true,
       cell: ({ accountId, accountKind, owner }) => (
         <span>
-          <Link to="/admin-sahl/books/accounts/$id" params={{ id: accountId }} className="link strong">
+          <Link to="/admin-sahl/books/accounts/$id" params={{ id: accountId }} className="link font-semibold">
             {accounts[accountKind]}
           </Link>
           <span className="block">
-            <bdi className="xs subtle">{nameOf(owner)}</bdi>
+            <bdi className="text-xs text-text-3">{nameOf(owner)}</bdi>
           </span>
         </span>
       ),
@@ -119,7 +119,7 @@ function Facts({ of: found }: { of: Transaction }) {
           <LtrText value={record.kind} />
         </p>
         <p>
-          <ReferenceText value={record.id} className="xs subtle" />
+          <ReferenceText value={record.id} className="text-xs text-text-3" />
         </p>
         {record.leadsTo && (
           <ServedLink leadsTo={record.leadsTo} className="link">

@@ -26,16 +26,16 @@ export function TrialBalancePage() {
     <AdminMain>
       <div>
         <h1 className="h2">{words.title}</h1>
-        <p className="small muted">{words.lead}</p>
+        <p className="text-sm text-text-2">{words.lead}</p>
       </div>
       <Proof of={proof} />
-      <div className="between wraps">
+      <div className="flex items-center justify-between gap-4 flex-wrap">
         <FieldFilters
           path="/admin-sahl/books"
           address={{ from, to } as never}
           words={{ days: words.days } as never}
         />
-        <div className="row wraps">
+        <div className="flex items-center gap-3 flex-wrap">
           <ButtonLink
             to="/admin-sahl/books/breaks"
             variant={openBreaks > 0 ? 'danger-soft' : 'outline'}
@@ -73,7 +73,7 @@ function Proof({ of: proof }: { of: TrialBalance['proof'] }) {
         {proof.unsealed > 0 && words.unsealed(proof.unsealed)}
       </p>
       {proof.end && (
-        <p className="xs wrap-anywhere">
+        <p className="text-xs wrap-anywhere">
           {words.end}{' '}
           <bdi dir="ltr" className="break-all">
             {proof.end}
@@ -97,7 +97,7 @@ function BalanceTable({ of: { rows, total, to } }: { of: TrialBalance }) {
     // A phone has room for the closing balance only.
     wideOnly: key !== 'closing',
     cell: (line) => (
-      <span className={line.kind === null || key === 'closing' ? 'strong' : ''}>
+      <span className={line.kind === null || key === 'closing' ? 'font-semibold' : ''}>
         {line[key][which] === 0 ? '—' : <Money halalas={line[key][which]} decimals={2} />}
       </span>
     ),

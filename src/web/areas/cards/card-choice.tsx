@@ -14,12 +14,12 @@ export function CardChoice({ cards }: { cards: SavedCards | null }) {
   const usable = cards?.items.filter((card) => !card.isExpired) ?? []
   const isNew = !usable.some(({ id }) => id === value)
   return (
-    <div className="stack gap-3.5">
+    <div className="grid grid-cols-1 gap-3.5">
       {usable.length > 0 && <KeptCards items={usable} />}
       {isNew && cards?.can.keep && (
-        <div className="stack gap-1.5">
+        <div className="grid grid-cols-1 gap-1.5">
           <FlagField name="keepsCard" label={words.keep} />
-          <p className="xs muted">{words.keepText}</p>
+          <p className="text-xs text-text-2">{words.keepText}</p>
         </div>
       )}
     </div>

@@ -39,12 +39,12 @@ export function SavedCardsPage() {
       )}
       {loaded && loaded.items.length > 0 && (
         <>
-          <Card as="ul" className="divide">
+          <Card as="ul" className="divide-y divide-line">
             {loaded.items.map((card) => (
               <CardRow key={card.id} card={card} />
             ))}
           </Card>
-          <p className="small muted">{words.most(loaded.most)}</p>
+          <p className="text-sm text-text-2">{words.most(loaded.most)}</p>
         </>
       )}
     </NarrowPage>
@@ -58,8 +58,8 @@ function CardRow({ card }: { card: SavedCard }) {
   return (
     <li className="flex flex-wrap items-start gap-4 p-5">
       <Tile icon={CreditCard} tone={card.isExpired ? 'neutral' : 'brand-soft'} />
-      <div className="stack min-w-0 flex-1 basis-48 gap-1">
-        <p className="row wraps gap-2">
+      <div className="grid grid-cols-1 min-w-0 flex-1 basis-48 gap-1">
+        <p className="flex items-center flex-wrap gap-2">
           <strong>{words.brands[card.brand]}</strong>
           <LtrText value={`•••• ${card.lastFour}`} />
           {card.isExpired && (
@@ -68,7 +68,7 @@ function CardRow({ card }: { card: SavedCard }) {
             </Badge>
           )}
         </p>
-        <p className="small muted">
+        <p className="text-sm text-text-2">
           {words.expires} <LtrText value={expiryText(card.expiry)} />
           {card.isExpired && <> · {words.expiredText}</>}
         </p>

@@ -38,18 +38,18 @@ export function CartLine({ item, store, remove }: CartLineProps) {
             {isolatePercents(property.title)}
           </Link>
         </h2>
-        <p className="small muted flex items-center gap-1.5">
+        <p className="text-sm text-text-2 flex items-center gap-1.5">
           <Icon of={MapPin} size="sm" />
           {property.location}
         </p>
         {!isLost && (
-          <p className="xs subtle mt-1">
+          <p className="text-xs text-text-3 mt-1">
             {words.annualReturn} <Percent bps={property.annualReturnBps} />
           </p>
         )}
-        <p className="row wraps xs mt-1.5 gap-2">
+        <p className="flex items-center flex-wrap text-xs mt-1.5 gap-2">
           <RiskBadge risk={property.risk}>{words.risk(words.riskLevels[property.risk])}</RiskBadge>
-          {item.isAboveProfile && <span className="muted">{words.aboveProfile}</span>}
+          {item.isAboveProfile && <span className="text-text-2">{words.aboveProfile}</span>}
         </p>
         <RemoveLine item={item} remove={remove} />
       </div>
@@ -105,15 +105,15 @@ function LostLine({ item }: { item: CartItem }) {
   const words = useWords('cart').line
   return (
     <div className="rounded-lg bg-danger-soft p-4">
-      <div className="figure-lg text-text-3 line-through">
+      <div className="font-display text-xl leading-normal font-semibold text-text-3 line-through">
         <Money halalas={item.amount} />
       </div>
       {item.errors.map((error) => (
-        <p key={error.code} className="small neg font-medium">
+        <p key={error.code} className="text-sm text-danger font-medium">
           {error.message}
         </p>
       ))}
-      <p className="small muted">{words.toContinue}</p>
+      <p className="text-sm text-text-2">{words.toContinue}</p>
     </div>
   )
 }

@@ -27,8 +27,8 @@ export function CartSummary({ cart, balance, faulty, checkout }: CartSummaryProp
   const isOverLimit = cart.errors.length > 0
   const blockedBy = faulty > 0 ? words.fix(faulty) : isOverLimit ? words.overLimit : undefined
   return (
-    <aside className="card pad stack lg:sticky lg:top-24 gap-4.5" aria-labelledby="summary-title">
-      <h2 id="summary-title" className="h4">
+    <aside className="card pad grid grid-cols-1 lg:sticky lg:top-24 gap-4.5" aria-labelledby="summary-title">
+      <h2 id="summary-title" className="text-lg">
         {words.title}
       </h2>
       <Limit cart={cart} />
@@ -46,7 +46,7 @@ export function CartSummary({ cart, balance, faulty, checkout }: CartSummaryProp
         </Callout>
       ))}
       <EvenAmounts amounts={[cart.amount, cart.fees, cart.vat, cart.total, balance, after]}>
-        <dl className="stack gap-2">
+        <dl className="grid grid-cols-1 gap-2">
           {cart.fees > 0 && (
             <>
               <SumLine label={words.amount} value={<Money halalas={cart.amount} />} />
@@ -57,7 +57,7 @@ export function CartSummary({ cart, balance, faulty, checkout }: CartSummaryProp
         </dl>
         <Balance balance={balance} after={after} />
       </EvenAmounts>
-      <div className="stack gap-2" aria-live="polite">
+      <div className="grid grid-cols-1 gap-2" aria-live="polite">
         <AddressForm onGo={() => void checkout.open('pay')}>
           <input type="hidden" name="ask" value="pay" />
           <Button
@@ -82,7 +82,7 @@ export function CartSummary({ cart, balance, faulty, checkout }: CartSummaryProp
           </AddressForm>
         )}
       </div>
-      <p className="xs subtle row items-start gap-2">
+      <p className="text-xs text-text-3 flex items-start gap-2">
         <Icon of={Lock} size="sm" />
         {words.notCharged}
       </p>
@@ -95,7 +95,7 @@ export function FeeLabel({ vat }: { vat: number }) {
   return (
     <>
       {words.fees}
-      <span className="xs subtle block">
+      <span className="text-xs text-text-3 block">
         <Sentence of={words.vat} parts={[<Money key="0" halalas={vat} />]} />
       </span>
     </>
@@ -113,13 +113,13 @@ function Balance({ balance, after }: { balance: number | null; after: number | n
     )
   }
   return (
-    <div className="stack gap-2">
-      <dl className="stack gap-2">
+    <div className="grid grid-cols-1 gap-2">
+      <dl className="grid grid-cols-1 gap-2">
         <SumLine label={words.balance} value={<PrivateMoney halalas={balance} />} />
         <SumLine
           label={after < 0 ? words.missing : words.after}
           value={
-            <span className={after < 0 ? 'neg' : undefined}>
+            <span className={after < 0 ? 'text-danger' : undefined}>
               {after < 0 ? <Money halalas={-after} /> : <PrivateMoney halalas={after} />}
             </span>
           }
@@ -145,8 +145,8 @@ export const SumLine = ({
   isTotal?: boolean
 }) => (
   <div className={isTotal ? 'sum-line total' : 'sum-line'}>
-    <dt className={isTotal ? undefined : 'muted'}>{label}</dt>
-    <dd className="strong">{value}</dd>
+    <dt className={isTotal ? undefined : 'text-text-2'}>{label}</dt>
+    <dd className="font-semibold">{value}</dd>
   </div>
 )
 
@@ -165,10 +165,10 @@ function Limit({ cart }: { cart: Cart }) {
   const wide = (bps: number) => ({ '--v': `${bps / 100}%` }) as CSSProperties
   return (
     <EvenAmounts amounts={[limit, used, cart.amount, available]}>
-      <section className="stack gap-2.5" aria-label={words.limit}>
-        <div className="between small">
-          <span className="muted">{words.limit}</span>
-          <b className="strong">
+      <section className="grid grid-cols-1 gap-2.5" aria-label={words.limit}>
+        <div className="flex items-center justify-between gap-4 text-sm">
+          <span className="text-text-2">{words.limit}</span>
+          <b className="font-semibold">
             <Money halalas={limit} />
           </b>
         </div>
@@ -180,7 +180,7 @@ function Limit({ cart }: { cart: Cart }) {
           <i className="bg-line-strong!" style={wide(usedBps)} />
           <i className={isOver ? 'bg-danger!' : undefined} style={wide(cartBps)} />
         </div>
-        <dl className="stack gap-1">
+        <dl className="grid grid-cols-1 gap-1">
           <SumLine
             label={<Swatch className="bg-line-strong">{words.used}</Swatch>}
             value={<PrivateMoney halalas={used} />}
@@ -190,11 +190,11 @@ function Limit({ cart }: { cart: Cart }) {
             value={<Money halalas={cart.amount} />}
           />
           <SumLine
-            label={<Swatch className="bg-[var(--c-track)]">{words.left}</Swatch>}
+            label={<Swatch className="bg-track">{words.left}</Swatch>}
             value={
               <>
                 <PrivateMoney halalas={Math.max(0, available - cart.amount)} />
-                <span className="subtle font-normal">
+                <span className="text-text-3 font-normal">
                   {' '}
                   (<Percent bps={10_000 - usedBps - cartBps} decimals={0} />)
                 </span>
@@ -208,7 +208,7 @@ function Limit({ cart }: { cart: Cart }) {
 }
 
 const Swatch = ({ className, children }: { className: string; children: ReactNode }) => (
-  <span className="row gap-2">
+  <span className="flex items-center gap-2">
     <i className={`size-2.5 flex-none rounded-full ${className}`} aria-hidden="true" />
     {children}
   </span>

@@ -43,11 +43,11 @@ function Loading() {
     <>
       <h1 className="h1 page-head">{words.title}</h1>
       <LoadingRegion label={words.loading} className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_392px]">
-        <Card pad className="stack">
+        <Card pad className="grid grid-cols-1 gap-4">
           <Skeleton height="96px" />
           <Skeleton height="96px" />
         </Card>
-        <Card pad className="stack">
+        <Card pad className="grid grid-cols-1 gap-4">
           <Skeleton width="40%" height="24px" />
           <Skeleton height="120px" />
           <Skeleton height="54px" />
@@ -69,7 +69,7 @@ function LoadedPage({ loaded }: { loaded: LoadedCart }) {
   const faulty = countFaulty(cart, refusals)
   return (
     <>
-      <div className="page-head between wraps">
+      <div className="page-head flex items-center justify-between gap-4 flex-wrap">
         <h1 ref={heading} tabIndex={-1} className="h1">
           {words.title}
         </h1>
@@ -85,7 +85,7 @@ function LoadedPage({ loaded }: { loaded: LoadedCart }) {
         place={{ path: '/user/cart', onSucceeded: () => void checkout.open('pay') }}
       />
       {loaded.openOrder && <OpenOrder order={loaded.openOrder} />}
-      <div role="status" className="stack gap-3 not-empty:mb-5">
+      <div role="status" className="grid grid-cols-1 gap-3 not-empty:mb-5">
         {checkout.news && (
           <Callout tone="warn" icon={Info}>
             <strong>{words.said.changedTitle}</strong>
@@ -108,7 +108,11 @@ function LoadedPage({ loaded }: { loaded: LoadedCart }) {
         />
       ) : (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_392px]">
-          <Card as="ul" className="divide overflow-hidden" aria-label={words.lines(cart.items.length)}>
+          <Card
+            as="ul"
+            className="divide-y divide-line overflow-hidden"
+            aria-label={words.lines(cart.items.length)}
+          >
             {cart.items.map((item) => (
               <CartLine key={item.id} item={item} store={store} remove={removal.remove} />
             ))}

@@ -72,12 +72,12 @@ function ConfirmDialog({ step, checkout }: { step: StepOf<'confirm'>; checkout: 
       }}
     >
       <Bought cart={cart} />
-      <dl className="stack rounded-lg bg-sunken p-4 gap-1">
+      <dl className="grid grid-cols-1 rounded-lg bg-sunken p-4 gap-1">
         <SumLine label={words.balance} value={<PrivateMoney halalas={balance} />} />
         <SumLine label={words.after} value={<PrivateMoney halalas={balance - cart.total} />} />
       </dl>
       <RiskQuestion cart={cart} />
-      <p className="small muted">{cart.fees > 0 ? words.termsWithFees : words.terms}</p>
+      <p className="text-sm text-text-2">{cart.fees > 0 ? words.termsWithFees : words.terms}</p>
       <Callout tone="warn" icon={TriangleAlert}>
         {words.risk}
       </Callout>
@@ -119,7 +119,7 @@ function OnlineDialog({
       <Bought cart={cart} />
       <RiskQuestion cart={cart} />
       <CardChoice cards={cards} />
-      <p className="small muted">{online.how}</p>
+      <p className="text-sm text-text-2">{online.how}</p>
       <Callout tone="warn" icon={TriangleAlert}>
         {words.risk}
       </Callout>
@@ -134,7 +134,7 @@ const isRiskUnread = (cart: Cart, values: { acknowledgesRisk?: boolean | undefin
 function Bought({ cart }: { cart: Cart }) {
   const { confirm: words } = useWords('cart')
   return (
-    <dl className="stack gap-2">
+    <dl className="grid grid-cols-1 gap-2">
       {cart.items.map((item) => (
         <SumLine
           key={item.id}
@@ -156,9 +156,9 @@ function RiskQuestion({ cart }: { cart: Cart }) {
   return (
     <Callout tone="warn" icon={Gauge}>
       <strong>{cart.suitability && words.above(words.profiles[cart.suitability.profile])}</strong>
-      <ul className="stack my-2 gap-1">
+      <ul className="grid grid-cols-1 my-2 gap-1">
         {above.map(({ id, property }) => (
-          <li key={id} className="between wraps">
+          <li key={id} className="flex items-center justify-between gap-4 flex-wrap">
             {isolatePercents(property.title)}
             <RiskBadge risk={property.risk}>{line.risk(line.riskLevels[property.risk])}</RiskBadge>
           </li>
@@ -202,7 +202,7 @@ function InsufficientDialog({ step }: { step: StepOf<'insufficient'> }) {
         ),
       }}
     >
-      <p className="small muted">
+      <p className="text-sm text-text-2">
         {deposit > missing && (
           <>
             <Sentence of={words.smallest} parts={[money(missing), money(deposit)]} />{' '}

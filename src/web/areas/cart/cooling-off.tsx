@@ -23,9 +23,9 @@ export function CoolingOff({ line }: { line: Line }) {
   const words = useWords('cart').coolingOff
   if (line.returnedAt !== null) {
     return (
-      <p className="small row wraps gap-2">
+      <p className="text-sm flex items-center flex-wrap gap-2">
         <Badge tone="neutral">{words.cancelled}</Badge>
-        <span className="muted">
+        <span className="text-text-2">
           {words.returned} <DateText value={line.returnedAt} form="date-time" />
         </span>
       </p>
@@ -40,8 +40,8 @@ function Cancellable({ line, until }: { line: Line; until: string }) {
   const minutes = Math.ceil(seconds / 60)
   if (seconds === 0) return null
   return (
-    <div className="between wraps gap-3">
-      <p className="small muted">
+    <div className="flex items-center justify-between flex-wrap gap-3">
+      <p className="text-sm text-text-2">
         {words.until} <DateText value={until} form="date-time" />
         {' · '}
         {/* The clocks of server and browser differ slightly, so the figure may too. */}

@@ -42,7 +42,7 @@ export function LineAmount({ item, store }: LineAmountProps) {
     if (!event.currentTarget.closest('.amount')?.contains(event.relatedTarget)) saveNow()
   }
   return (
-    <Form form={form} to="/user/cart" className="stack gap-2">
+    <Form form={form} to="/user/cart" className="grid grid-cols-1 gap-2">
       <Field
         id={id}
         label={words.line.amount}
@@ -74,7 +74,7 @@ export function LineAmount({ item, store }: LineAmountProps) {
         </Button>
       </noscript>
       {item.fee > 0 && (
-        <p className="xs subtle">
+        <p className="text-xs text-text-3">
           <Sentence of={words.line.fee} parts={[<Money key="0" halalas={item.fee} />]} />
         </p>
       )}
@@ -169,13 +169,13 @@ function Bounds({ item, isSaving }: { item: CartItem; isSaving: boolean }) {
   const words = useWords('cart').line
   const { minimum, maximum } = item.limits
   return (
-    <span className="between gap-2">
+    <span className="flex items-center justify-between gap-2">
       <span>
         <Sentence of={words.minimum} parts={[<Money key="0" halalas={minimum} />]} />
       </span>
       {isSaving ? (
-        <span className="row gap-1.5" role="status">
-          <Icon of={LoaderCircle} size="sm" className="spin" />
+        <span className="flex items-center gap-1.5" role="status">
+          <Icon of={LoaderCircle} size="sm" className="animate-spin" />
           {words.saving}
         </span>
       ) : (

@@ -16,11 +16,11 @@ export function OpenOrder({ order }: { order: Order }) {
   const { id, lapsesAt, createdAt, total, reference } = order
   const isOver = useSecondsUntil(lapsesAt ?? createdAt) === 0
   return (
-    <Card as="section" pad className="stack mb-5 gap-3" aria-labelledby="open-order">
+    <Card as="section" pad className="grid grid-cols-1 mb-5 gap-3" aria-labelledby="open-order">
       <div className="flex items-start gap-4">
         <Tile icon={Clock} tone="warn" round />
-        <div className="stack grow gap-1">
-          <h2 id="open-order" className="h4">
+        <div className="grid grid-cols-1 min-w-0 flex-1 gap-1">
+          <h2 id="open-order" className="text-lg">
             {words.title}
           </h2>
           <p>
@@ -32,7 +32,7 @@ export function OpenOrder({ order }: { order: Order }) {
           <TimeLeft order={order} />
         </div>
       </div>
-      <div className="row wraps items-start gap-2 sm:ps-16">
+      <div className="flex flex-wrap items-start gap-2 sm:ps-16">
         {isOver ? null : (
           <FinishPaying orderId={id} variant="accent">
             {words.finish}
@@ -56,7 +56,7 @@ export function TimeLeft({ order: { id, lapsesAt, createdAt, isHeld } }: { order
   const isOver = useSecondsUntil(lapsesAt ?? createdAt) === 0
   if (lapsesAt === null) return null
   return (
-    <p className="small muted">
+    <p className="text-sm text-text-2">
       {isOver ? (
         words.over
       ) : (

@@ -27,7 +27,7 @@ export function FinishPaying({ orderId, children, ...look }: ActProps) {
     },
   })
   return (
-    <Form form={form} className="stack gap-3">
+    <Form form={form} className="grid grid-cols-1 gap-3">
       <FormProblem title={words.openFailed} />
       <Button {...look} type="submit" busy={form.isBusy} busyText={words.opening}>
         {children}
@@ -53,7 +53,7 @@ export function CancelOrder({ orderId, children, ...look }: ActProps) {
     },
   })
   return (
-    <Form form={form} to="/user/cart" className="stack gap-3">
+    <Form form={form} to="/user/cart" className="grid grid-cols-1 gap-3">
       <FormProblem title={words.giveUpFailed} />
       <Button {...look} type="submit" busy={form.isBusy} busyText={words.givingUp}>
         {children}

@@ -71,7 +71,7 @@ const Head = ({ tile, title, children }: HeadProps) => (
   <div className="grid justify-items-center gap-3 pt-10 pb-8 text-center max-md:pt-6" role="status">
     {tile}
     <h1 className="h1">{title}</h1>
-    <p className="muted measure">{children}</p>
+    <p className="text-text-2 max-w-measure">{children}</p>
   </div>
 )
 
@@ -100,7 +100,7 @@ function Confirmed({ order, stakes }: { order: Order; stakes: readonly Stake[] }
               />
             )}
           </dl>
-          <ul className="divide border-t border-line">
+          <ul className="divide-y divide-line border-t border-line">
             {order.lines.map((line) => (
               <OrderLine
                 key={line.id}
@@ -109,13 +109,13 @@ function Confirmed({ order, stakes }: { order: Order; stakes: readonly Stake[] }
               />
             ))}
           </ul>
-          <div className="between wraps border-t border-line bg-canvas p-6 max-md:p-5">
+          <div className="flex items-center justify-between gap-4 flex-wrap border-t border-line bg-canvas p-6 max-md:p-5">
             <div>
-              <div className="small muted row gap-1">
+              <div className="text-sm text-text-2 flex items-center gap-1">
                 {words.total}
                 <HideSwitch />
               </div>
-              <div className="figure-lg">
+              <div className="font-display text-xl leading-normal font-semibold">
                 <PrivateMoney halalas={order.total} />
               </div>
             </div>
@@ -126,7 +126,7 @@ function Confirmed({ order, stakes }: { order: Order; stakes: readonly Stake[] }
           </div>
         </Card>
       </EvenAmounts>
-      <h2 className="h4 mt-8 mb-3">{words.next}</h2>
+      <h2 className="text-lg mt-8 mb-3">{words.next}</h2>
       <div className="grid gap-4 md:grid-cols-2">
         <NextStep
           icon={ChartPie}
@@ -153,8 +153,8 @@ function Confirmed({ order, stakes }: { order: Order; stakes: readonly Stake[] }
 
 const Fact = ({ label, value }: { label: string; value: ReactNode }) => (
   <div>
-    <dt className="xs subtle">{label}</dt>
-    <dd className="strong">{value}</dd>
+    <dt className="text-xs text-text-3">{label}</dt>
+    <dd className="font-semibold">{value}</dd>
   </div>
 )
 
@@ -168,16 +168,16 @@ function OrderLine({ line, stake }: { line: Order['lines'][number]; stake: Stake
         <Link
           to="/user/properties/$id"
           params={{ id: property.slug }}
-          className="grow font-semibold hover:underline"
+          className="min-w-0 flex-1 font-semibold hover:underline"
         >
           {isolatePercents(property.title)}
         </Link>
         <div className="text-end">
-          <div className="strong">
+          <div className="font-semibold">
             <PrivateMoney halalas={amount} />
           </div>
           {fee > 0 && (
-            <div className="xs subtle">
+            <div className="text-xs text-text-3">
               {words.fee} <PrivateMoney halalas={fee} />
             </div>
           )}
@@ -186,7 +186,7 @@ function OrderLine({ line, stake }: { line: Order['lines'][number]; stake: Stake
       {stake && line.returnedAt === null && (
         <>
           <StakeStages stake={stake} full />
-          <p className="small">
+          <p className="text-sm">
             <Link to="/user/portfolio" hash={stakeAnchor(property.id)} className="link">
               {words.stake}
             </Link>
@@ -201,9 +201,9 @@ function OrderLine({ line, stake }: { line: Order['lines'][number]; stake: Stake
 const NextStep = ({ icon, title, text }: { icon: typeof Check; title: ReactNode; text: string }) => (
   <Card className="relative flex items-center gap-4 p-5 hover:border-line-strong">
     <Tile icon={icon} tone="brand-soft" />
-    <div className="grow">
+    <div className="min-w-0 flex-1">
       <h3 className="text-base">{title}</h3>
-      <p className="small muted">{text}</p>
+      <p className="text-sm text-text-2">{text}</p>
     </div>
     <Icon of={ChevronRight} size="sm" flip />
   </Card>
@@ -260,7 +260,7 @@ function Pending({ order, following: { isLooking, lookAgain } }: PendingProps) {
         />
       </Head>
       {isOpen && <TimeLeft order={order} />}
-      <div className="row wraps mt-5 items-start justify-center">
+      <div className="flex gap-3 flex-wrap mt-5 items-start justify-center">
         <PressForm of="orders.confirmOrder" params={{ id: order.id }} onPress={lookAgain}>
           <Button type="submit" variant="outline" busy={isLooking} busyText={words.checking}>
             {words.again}
@@ -285,7 +285,7 @@ function Declined({ order, payment }: AwaitedProps) {
         {failures[payment?.failureReason ?? 'other']} {words.todo}
       </Head>
       <TimeLeft order={order} />
-      <div className="row wraps mt-5 items-start justify-center">
+      <div className="flex gap-3 flex-wrap mt-5 items-start justify-center">
         <FinishPaying orderId={order.id} variant="accent">
           {words.retry}
         </FinishPaying>
@@ -311,7 +311,7 @@ function FailedOrder({ order: { endedBecause } }: { order: Order }) {
         {words.ended[endedBecause ?? 'lapsed']}{' '}
         {isUnpaid(endedBecause) ? `${words.cartAgain} ${late}` : words.kept}
       </Head>
-      <div className="row wraps justify-center">
+      <div className="flex items-center gap-3 flex-wrap justify-center">
         <ButtonLink to="/user/cart">{words.cart}</ButtonLink>
         <ButtonLink to="/user/wallet" variant="outline">
           {words.wallet}

@@ -27,15 +27,17 @@ export function CompareBar() {
       )}
     >
       <div className="md:max-w-52">
-        <p className="small row gap-2">
-          <b className="strong">{words.title}</b>
-          <span className="muted" role="status">
+        <p className="text-sm flex items-center gap-2">
+          <b className="font-semibold">{words.title}</b>
+          <span className="text-text-2" role="status">
             {words.count(chosen.length, comparedAtMost)}
           </span>
         </p>
-        {chosen.length === comparedAtMost && <p className="xs subtle only-d">{words.full}</p>}
+        {chosen.length === comparedAtMost && (
+          <p className="text-xs text-text-3 max-md:hidden">{words.full}</p>
+        )}
       </div>
-      <ul className="row only-d min-w-0 grow gap-2 overflow-x-auto">
+      <ul className="flex items-center max-md:hidden min-w-0 flex-1 gap-2 overflow-x-auto">
         {chosen.map((slug) => (
           <li key={slug}>
             <button
@@ -50,7 +52,7 @@ export function CompareBar() {
           </li>
         ))}
       </ul>
-      <div className="row gap-2">
+      <div className="flex items-center gap-2">
         <ButtonLink to="/user/properties/compare" search={{ ids: chosen.join(',') }} size="sm">
           {words.open}
         </ButtonLink>

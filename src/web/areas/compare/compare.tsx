@@ -46,8 +46,8 @@ export function ComparePage() {
         />
       </div>
       <div>
-        <h1 className="h1 max-md:text-[1.75rem]">{words.title}</h1>
-        <p className="muted measure mt-2">{words.lead}</p>
+        <h1 className="h1 max-md:text-(length:--fs-2xl)">{words.title}</h1>
+        <p className="text-text-2 max-w-measure mt-2">{words.lead}</p>
       </div>
       <Assumptions />
       {compared.length === 0 ? (
@@ -58,7 +58,7 @@ export function ComparePage() {
         />
       ) : (
         <>
-          {compared.length > 1 && <p className="small muted">{words.differ}</p>}
+          {compared.length > 1 && <p className="text-sm text-text-2">{words.differ}</p>}
           <SideBySide compared={compared} />
           <p className="hint">{words.note}</p>
         </>
@@ -101,7 +101,7 @@ function Assumptions() {
           />
         </Field>
         {fields.map(({ name, label, value, ...bounds }) => (
-          <label key={name} className="stack gap-1">
+          <label key={name} className="grid grid-cols-1 gap-1">
             <span className="label">{label}</span>
             <input
               className="input"
@@ -242,7 +242,7 @@ function SideBySide({ compared }: { compared: readonly Compared[] }) {
   const firstColumn = 'sticky start-0 z-1 bg-surface text-start font-normal w-26 md:w-36 align-top'
   return (
     <div className="card relative overflow-x-auto">
-      <table className="small w-full [&_td]:min-w-26 md:[&_td]:min-w-36 [&_td]:p-3 [&_th]:p-3">
+      <table className="text-sm w-full [&_td]:min-w-26 md:[&_td]:min-w-36 [&_td]:p-3 [&_th]:p-3">
         <caption className="sr-only">{words.caption}</caption>
         <thead>
           <tr className="border-b border-line">
@@ -257,7 +257,11 @@ function SideBySide({ compared }: { compared: readonly Compared[] }) {
                     className="mb-2 aspect-4/3 w-full max-w-40 rounded-md object-cover"
                   />
                 )}
-                <Link to="/user/properties/$id" params={{ id: slug }} className="strong hover:underline">
+                <Link
+                  to="/user/properties/$id"
+                  params={{ id: slug }}
+                  className="font-semibold hover:underline"
+                >
                   {isolatePercents(title)}
                 </Link>
                 <Link
@@ -268,7 +272,7 @@ function SideBySide({ compared }: { compared: readonly Compared[] }) {
                     ids: compared.flatMap((one) => (one.slug === slug ? [] : [one.slug])).join(','),
                   }}
                   resetScroll={false}
-                  className="link xs mt-1 block w-max py-1 font-normal"
+                  className="link text-xs mt-1 block w-max py-1 font-normal"
                   aria-label={words.removeOf(title)}
                 >
                   {words.remove}
@@ -281,23 +285,23 @@ function SideBySide({ compared }: { compared: readonly Compared[] }) {
           <tbody key={title}>
             <tr className="border-t border-line">
               <th scope="rowgroup" colSpan={compared.length + 1} className="text-start">
-                <span className="strong">{title}</span>
-                {text && <span className="xs subtle block font-normal">{text}</span>}
+                <span className="font-semibold">{title}</span>
+                {text && <span className="text-xs text-text-3 block font-normal">{text}</span>}
               </th>
             </tr>
             {rows.map((row) => {
               const isMarked = differs(row, compared)
               return (
                 <tr key={row.label} data-differs={isMarked || undefined}>
-                  <th scope="row" className={classNames(firstColumn, 'muted')}>
+                  <th scope="row" className={classNames(firstColumn, 'text-text-2')}>
                     {row.label}
                   </th>
                   {compared.map((one) => (
                     <td
                       key={one.slug}
-                      className={classNames('align-top', isMarked && 'strong bg-primary-soft')}
+                      className={classNames('align-top', isMarked && 'font-semibold bg-primary-soft')}
                     >
-                      {applies(row, one) ? row.of(one) : <span className="subtle">{words.over}</span>}
+                      {applies(row, one) ? row.of(one) : <span className="text-text-3">{words.over}</span>}
                     </td>
                   ))}
                 </tr>

@@ -26,7 +26,7 @@ function Way({ isWaiting }: { isWaiting: boolean }) {
   const { offer: words } = useWords('confirmation')
   return (
     <Callout icon={Smartphone} {...(isWaiting && { tone: 'warn' })}>
-      <div className="between wraps gap-3">
+      <div className="flex items-center justify-between flex-wrap gap-3">
         <div className="min-w-0 flex-1 basis-64">
           <strong className="block">{isWaiting ? words.waiting : words.title}</strong>
           {!isWaiting && words.text}

@@ -66,7 +66,7 @@ function Note({ title, text, children }: { title: string; text: string; children
     <>
       <div>
         <h1 className="h2">{title}</h1>
-        <p className="muted mt-1.5">{text}</p>
+        <p className="text-text-2 mt-1.5">{text}</p>
       </div>
       {children ?? (
         <ButtonLink to="/user/kyc" variant="outline" block>
@@ -84,10 +84,10 @@ function Confirmed({ at }: { at: string }) {
       <Tile icon={BadgeCheck} tone="ok" size="big" round />
       <div>
         <h1 className="h2">{words.title}</h1>
-        <p className="muted mt-1.5">{words.text}</p>
+        <p className="text-text-2 mt-1.5">{words.text}</p>
       </div>
-      <p className="small between">
-        <span className="muted">{words.at}</span>
+      <p className="text-sm flex items-center justify-between gap-4">
+        <span className="text-text-2">{words.at}</span>
         <strong>
           <DateText value={at} form="date-time" />
         </strong>
@@ -129,29 +129,29 @@ function Begin({ state, onChanged }: PartProps) {
       <Tile icon={Smartphone} tone="brand-soft" size="big" round />
       <div>
         <h1 className="h2">{words.title}</h1>
-        <p className="muted mt-1.5">{words.lead}</p>
+        <p className="text-text-2 mt-1.5">{words.lead}</p>
       </div>
       {request && !form.problem && <Ended request={request} />}
       <Card as="section" pad aria-labelledby="how">
-        <h2 id="how" className="h4 mb-3">
+        <h2 id="how" className="text-lg mb-3">
           {title}
         </h2>
         <Steps of={[send, open, choose]} />
       </Card>
-      <Form form={form} className="stack gap-3">
+      <Form form={form} className="grid grid-cols-1 gap-3">
         <FormProblem title={words.failed} />
         <SubmitButton busyText={words.beginning}>{request ? words.again : words.begin}</SubmitButton>
         <ButtonLink to="/user/kyc" variant="ghost" block>
           {words.withDocuments}
         </ButtonLink>
-        <p className="xs subtle text-center">{words.withDocumentsNote}</p>
+        <p className="text-xs text-text-3 text-center">{words.withDocumentsNote}</p>
       </Form>
     </>
   )
 }
 
 const Steps = ({ of }: { of: readonly string[] }) => (
-  <ol className="stack small list-decimal gap-2 ps-5">
+  <ol className="grid grid-cols-1 text-sm list-decimal gap-2 ps-5">
     {of.map((step) => (
       <li key={step}>{step}</li>
     ))}
@@ -172,12 +172,12 @@ function Waiting({ request, number, onChanged, look }: WaitingProps) {
       <div className="text-center">
         <h1 className="h2">{words.title}</h1>
       </div>
-      <Card pad className="stack gap-4 text-center">
+      <Card pad className="grid grid-cols-1 gap-4 text-center">
         <p className="num text-8xl leading-none font-semibold" dir="ltr">
           <span aria-hidden="true">{number}</span>
           <span className="sr-only">{words.number(number)}</span>
         </p>
-        <p className="small muted">
+        <p className="text-sm text-text-2">
           {isOver ? (
             words.over
           ) : (
@@ -195,14 +195,14 @@ function Waiting({ request, number, onChanged, look }: WaitingProps) {
       </Card>
       <Steps of={words.steps} />
       <Callout icon={ShieldAlert}>{words.neverAsk}</Callout>
-      <div className="stack gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {request.appLink && (
           <ButtonAnchor href={request.appLink} target="_blank" rel="noopener" size="lg" block>
             {words.openApp}
             <Icon of={ExternalLink} size="sm" />
           </ButtonAnchor>
         )}
-        <p className="small muted text-center">
+        <p className="text-sm text-text-2 text-center">
           {words.checking}{' '}
           <Link to="/user/kyc/confirmation" className="link" onClick={() => void look()}>
             {words.refresh}
@@ -223,7 +223,7 @@ function Cancel({ onChanged }: Pick<PartProps, 'onChanged'>) {
     send: async () => onChanged(await confirmation.cancel({})),
   })
   return (
-    <Form form={form} className="stack">
+    <Form form={form} className="grid grid-cols-1 gap-4">
       <FormProblem />
       <Button type="submit" variant="ghost" block busy={form.isBusy} busyText={words.cancelling}>
         {words.cancel}

@@ -25,7 +25,7 @@ export function ProposeCorrectionPage() {
   return (
     <AdminMain>
       <AdminHead back={{ to: '/admin-sahl/statement/account', label: words.back }} title={words.title} />
-      <div className="stack max-w-3xl gap-5">
+      <div className="grid grid-cols-1 max-w-3xl gap-5">
         <OriginCard of={origin} />
         {line?.match ? (
           <Callout tone="ok">{words.matched}</Callout>
@@ -67,7 +67,7 @@ function CorrectionForm() {
   return (
     <Card as="section" pad aria-label={words.title}>
       <Form form={form} to="/admin-sahl/books/correction">
-        <p className="small muted">{words.text}</p>
+        <p className="text-sm text-text-2">{words.text}</p>
         <FormProblem title={words.failed} />
         <SelectField
           name="kind"

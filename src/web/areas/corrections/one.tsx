@@ -33,7 +33,7 @@ export function CorrectionPage() {
           )
         }
       />
-      <div className="stack max-w-3xl gap-5">
+      <div className="grid grid-cols-1 max-w-3xl gap-5">
         {proposal.status === 'open' && (
           <OpenProposals of={[proposal]} ask={ask} place={`/admin-sahl/books/correction/${proposal.id}`} />
         )}

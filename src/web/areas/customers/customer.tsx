@@ -57,8 +57,8 @@ function Review({ heading, loaded, queue, sections, proposals }: ReviewProps) {
         ]}
         current={<bdi>{customer.name}</bdi>}
       />
-      <div className="between wraps">
-        <div className="row wraps">
+      <div className="flex items-center justify-between gap-4 flex-wrap">
+        <div className="flex items-center gap-3 flex-wrap">
           {customer.pictureId && <Avatar name={customer.name} pictureId={customer.pictureId} />}
           <h1 ref={heading} tabIndex={-1} className="h2" dir="auto">
             {customer.name}
@@ -69,7 +69,7 @@ function Review({ heading, loaded, queue, sections, proposals }: ReviewProps) {
       </div>
       <div className={columns}>
         <Column column="wide" acts={acts} data={sections} />
-        <div className="stack content-start gap-4.5">
+        <div className="grid grid-cols-1 content-start gap-4.5">
           <OpenProposals of={proposals} ask={ask} place={customerPath(customer)} />
           <Column column="narrow" acts={acts} data={sections} />
           <Callout icon={Eye}>{words.customer.opened}</Callout>
@@ -96,7 +96,7 @@ function Column({ column, acts, data }: ColumnProps) {
   const { customer: words } = useWords('customers')
   const sections = customerSections.filter((section) => section.column === column)
   return (
-    <div className="stack content-start gap-4.5">
+    <div className="grid grid-cols-1 content-start gap-4.5">
       {sections.map(({ name, Section }) => (
         <div key={name} id={name} data-section tabIndex={-1} className="empty:hidden">
           {name in data ? (

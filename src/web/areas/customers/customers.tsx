@@ -82,9 +82,9 @@ function columnsOf(words: Words, back: string | undefined): ListColumn<typeof cu
       holds: ['submitted'],
       cell: (row) =>
         row.submittedAt ? (
-          <DateText value={row.submittedAt} className="small" />
+          <DateText value={row.submittedAt} className="text-sm" />
         ) : (
-          <span className="subtle">—</span>
+          <span className="text-text-3">—</span>
         ),
     },
     {
@@ -92,7 +92,7 @@ function columnsOf(words: Words, back: string | undefined): ListColumn<typeof cu
       header: words.columns.registered,
       wideOnly: true,
       holds: ['registered'],
-      cell: (row) => <DateText value={row.registeredAt} className="small" />,
+      cell: (row) => <DateText value={row.registeredAt} className="text-sm" />,
     },
     {
       key: 'open',
@@ -121,14 +121,14 @@ function columnsOf(words: Words, back: string | undefined): ListColumn<typeof cu
 }
 
 const Contact = ({ row }: { row: CustomerRow }) => (
-  <div className="small">
+  <div className="text-sm">
     {row.mobile && (
       <div>
         <PhoneText value={row.mobile} />
       </div>
     )}
     {row.email && (
-      <div className="xs subtle">
+      <div className="text-xs text-text-3">
         <LtrText value={row.email} />
       </div>
     )}
@@ -137,7 +137,7 @@ const Contact = ({ row }: { row: CustomerRow }) => (
 
 function Name({ row, back }: { row: CustomerRow; back: string | undefined }) {
   return (
-    <span className="row">
+    <span className="flex items-center gap-3">
       <Avatar name={row.name} compact />
       <span>
         <Link
@@ -145,19 +145,19 @@ function Name({ row, back }: { row: CustomerRow; back: string | undefined }) {
           params={{ id: row.id }}
           search={back === undefined ? {} : { back }}
           preload={false}
-          className="strong block"
+          className="font-semibold block"
           dir="auto"
         >
           {row.name}
         </Link>
-        {row.nationalId && <LtrText value={row.nationalId} className="xs subtle" />}
+        {row.nationalId && <LtrText value={row.nationalId} className="text-xs text-text-3" />}
       </span>
     </span>
   )
 }
 
 const Status = ({ row, words }: { row: CustomerRow; words: Words }) => (
-  <span className="row wraps gap-1.5">
+  <span className="flex items-center flex-wrap gap-1.5">
     <KycBadge status={row.kycStatus} />
     {!row.isActive && <Badge tone="bad">{words.inactive}</Badge>}
   </span>

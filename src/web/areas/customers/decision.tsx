@@ -14,7 +14,7 @@ export function Decision({ hasKeys, ...props }: CustomerAct & { hasKeys: boolean
   const { customer: words } = useWords('customers')
   if (!customer.can.decide) return null
   return (
-    <div className="row wraps">
+    <div className="flex items-center gap-3 flex-wrap">
       <AskLink ask="reject" variant="danger-soft" aria-keyshortcuts={hasKeys ? 'R' : undefined}>
         {words.reject}
         {hasKeys && <KeyHint of="R" />}
@@ -31,7 +31,7 @@ export function Decision({ hasKeys, ...props }: CustomerAct & { hasKeys: boolean
 
 /** The key of the same act, shown on devices with a keyboard. */
 export const KeyHint = ({ of }: { of: string }) => (
-  <span className="xs rounded border border-current px-1 font-normal max-lg:hidden" aria-hidden="true">
+  <span className="text-xs rounded border border-current px-1 font-normal max-lg:hidden" aria-hidden="true">
     {of}
   </span>
 )

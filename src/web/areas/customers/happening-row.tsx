@@ -9,8 +9,8 @@ export type Timeline = Awaited<ReturnType<Api['reporting']['timeline']>>
 export function HappeningRow({ of }: { of: Timeline['items'][number] }) {
   const { timeline: words } = useWords('customers')
   return (
-    <li className="small px-5 py-3">
-      <div className="between gap-3">
+    <li className="text-sm px-5 py-3">
+      <div className="flex items-center justify-between gap-3">
         <strong dir="auto" className="wrap-anywhere">
           {of.leadsTo ? (
             <ServedLink leadsTo={of.leadsTo} className="link">
@@ -20,14 +20,14 @@ export function HappeningRow({ of }: { of: Timeline['items'][number] }) {
             of.title
           )}
         </strong>
-        <DateText form="date-time" value={of.at} className="xs subtle shrink-0" />
+        <DateText form="date-time" value={of.at} className="text-xs text-text-3 shrink-0" />
       </div>
       {of.note && (
-        <p className="xs muted wrap-anywhere whitespace-pre-line" dir="auto">
+        <p className="text-xs text-text-2 wrap-anywhere whitespace-pre-line" dir="auto">
           {of.note}
         </p>
       )}
-      {of.by && <p className="xs subtle">{words.by(of.by)}</p>}
+      {of.by && <p className="text-xs text-text-3">{words.by(of.by)}</p>}
     </li>
   )
 }

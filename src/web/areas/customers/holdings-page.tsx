@@ -35,16 +35,16 @@ export function HoldingsPage() {
         <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {figures.map(([label, value]) => (
             <div key={label}>
-              <dt className="small muted">{label}</dt>
-              <dd className="h4">{value}</dd>
+              <dt className="text-sm text-text-2">{label}</dt>
+              <dd className="text-lg">{value}</dd>
             </div>
           ))}
         </dl>
       </Card>
       <Callout tone={isTied ? 'ok' : 'bad'} icon={isTied ? CircleCheck : CircleAlert}>
-        {isTied ? words.tied : words.untied} <Money halalas={inLedger} className="strong" />
+        {isTied ? words.tied : words.untied} <Money halalas={inLedger} className="font-semibold" />
       </Callout>
-      {items.length === 0 && <p className="small muted">{words.none}</p>}
+      {items.length === 0 && <p className="text-sm text-text-2">{words.none}</p>}
       <AmountsOfOthers value={true}>
         {held.length > 0 && <HeldStakes stakes={held} title={words.held} />}
         {ended.length > 0 && <EndedStakes stakes={ended} />}

@@ -64,9 +64,9 @@ function Reason({ rows, isActive, onDone }: ReasonProps) {
     },
   })
   return (
-    <Form form={form} className="stack gap-4">
+    <Form form={form} className="grid grid-cols-1 gap-4">
       <FormProblem />
-      <ul className="small max-h-40 list-disc overflow-y-auto ps-5">
+      <ul className="text-sm max-h-40 list-disc overflow-y-auto ps-5">
         {rows.map(({ id, name }) => (
           <li key={id}>
             <bdi>{name}</bdi>
@@ -88,16 +88,16 @@ function Outcomes({ of: outcomes }: { of: readonly Outcome[] }) {
   const { many: words } = useWords('customers')
   return (
     <div role="status">
-      <ul className="divide max-h-80 overflow-y-auto">
+      <ul className="divide-y divide-line max-h-80 overflow-y-auto">
         {outcomes.map(({ id, name, outcome, why }) => (
-          <li key={id} className="row small gap-2.5 py-2">
+          <li key={id} className="flex items-center text-sm gap-2.5 py-2">
             <Icon
               of={outcome === 'done' || outcome === 'unchanged' ? CircleCheck : CircleX}
-              className={outcome === 'done' || outcome === 'unchanged' ? 'pos' : 'neg'}
+              className={outcome === 'done' || outcome === 'unchanged' ? 'text-positive' : 'text-danger'}
             />
-            <span className="grow">
-              <bdi className="strong">{name ?? id}</bdi>
-              <span className="muted block">{why ?? words.outcomes[outcome]}</span>
+            <span className="min-w-0 flex-1">
+              <bdi className="font-semibold">{name ?? id}</bdi>
+              <span className="text-text-2 block">{why ?? words.outcomes[outcome]}</span>
             </span>
           </li>
         ))}

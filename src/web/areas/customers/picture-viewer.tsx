@@ -65,7 +65,7 @@ export function PictureViewer({ name, src, width, height }: PictureViewerProps) 
           />
         </div>
       </section>
-      <div className="row gap-1">
+      <div className="flex items-center gap-1">
         <IconButton compact label={words.zoomOut(name)} onClick={() => step(-1)}>
           <Icon of={ZoomOut} size="sm" />
         </IconButton>
@@ -79,7 +79,7 @@ export function PictureViewer({ name, src, width, height }: PictureViewerProps) 
           href={src}
           target="_blank"
           rel="noreferrer"
-          className="link small ms-auto"
+          className="link text-sm ms-auto"
           aria-label={words.openOf(name)}
         >
           {words.open}

@@ -47,23 +47,23 @@ export function QueueBar({
   }
   return (
     <section
-      className="card footbar-inset between wraps sticky bottom-3 z-10 gap-x-4 gap-y-2 px-4 py-3 shadow-lg"
+      className="card footbar-inset flex items-center justify-between gap-4 flex-wrap sticky bottom-3 z-10 gap-x-4 gap-y-2 px-4 py-3 shadow-lg"
       aria-label={words.bar}
     >
-      <div className="row wraps gap-x-3 gap-y-1">
+      <div className="flex items-center gap-3 flex-wrap gap-x-3 gap-y-1">
         <KycBadge status={customer.kycStatus} />
-        <span className="small muted" role="status">
+        <span className="text-sm text-text-2" role="status">
           {waiting > 0 ? words.waiting(waiting) : words.empty}
         </span>
-        <Link to="/admin-sahl/customer" search={listBehind(back)} className="link small">
+        <Link to="/admin-sahl/customer" search={listBehind(back)} className="link text-sm">
           {words.back}
         </Link>
-        <label className="check small max-lg:hidden">
+        <label className="check text-sm max-lg:hidden">
           <input type="checkbox" checked={hasKeys} onChange={({ target }) => turnKeys(target.checked)} />
           <span>{words.keys}</span>
         </label>
       </div>
-      <div className="row wraps">
+      <div className="flex items-center gap-3 flex-wrap">
         {next && (
           <ButtonLink
             variant={customer.can.decide ? 'ghost' : 'primary'}

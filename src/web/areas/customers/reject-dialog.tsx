@@ -56,7 +56,7 @@ function Reasons({ customer }: Pick<CustomerAct, 'customer'>) {
   const { id, fault } = useFormField('reasons')
   return (
     <Fieldset id={id} legend={dialog.which} look="label" error={fault}>
-      <div className="stack gap-3.5">
+      <div className="grid grid-cols-1 gap-3.5">
         {givenBy(customer).map((fields) => (
           <div key={fields[0]} className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
             {fields.map((field) => (

@@ -20,7 +20,7 @@ export function TimelinePage() {
     <AdminMain>
       <CustomerTrail customer={customer} current={words.title} />
       <h1 className="h2">{words.of(customer.name)}</h1>
-      <nav className="row wraps gap-2" aria-label={words.sources}>
+      <nav className="flex items-center flex-wrap gap-2" aria-label={words.sources}>
         {chips.map(({ name, label }) => (
           <Link
             key={label}
@@ -37,16 +37,16 @@ export function TimelinePage() {
       </nav>
       <Card as="section" className="panel" aria-label={words.title}>
         {part.items.length === 0 ? (
-          <p className="small muted p-5">{words.none}</p>
+          <p className="text-sm text-text-2 p-5">{words.none}</p>
         ) : (
-          <ol className="divide">
+          <ol className="divide-y divide-line">
             {part.items.map((one) => (
               <HappeningRow key={one.id + one.at} of={one} />
             ))}
           </ol>
         )}
       </Card>
-      <div className="row wraps justify-center">
+      <div className="flex items-center gap-3 flex-wrap justify-center">
         {cursor !== undefined && (
           <ButtonLink variant="ghost" to={here} params={params} search={{ source }} preload={false}>
             {words.newest}

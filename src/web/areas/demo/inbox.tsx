@@ -28,10 +28,10 @@ export function InboxPage() {
     <HomeFrame>
       <main id="main" className="wrap">
         <div className="mx-auto max-w-200">
-          <div className="page-head between wraps">
+          <div className="page-head flex items-center justify-between gap-4 flex-wrap">
             <div>
               <h1 className="h1">{words.title}</h1>
-              <p className="small muted measure">{words.intro}</p>
+              <p className="text-sm text-text-2 max-w-measure">{words.intro}</p>
             </div>
             <Button variant="outline" busy={isBusy} busyText={words.refreshing} onClick={refresh}>
               <Icon of={RefreshCw} size="sm" />
@@ -45,7 +45,7 @@ export function InboxPage() {
               <p>{words.failedText}</p>
             </Callout>
           )}
-          <p className="xs subtle mb-3" aria-live="polite">
+          <p className="text-xs text-text-3 mb-3" aria-live="polite">
             {words.byItself} {messages && `${words.messages(messages.length)}.`}
           </p>
           {/* As tall as the screen, so that the footer does not move when the messages arrive. */}
@@ -74,7 +74,7 @@ function Recipients({ to, messages }: { to: string; messages: readonly InboxMess
   const navigate = route.useNavigate()
   const known = [...new Set([...(to === '' ? [] : [to]), ...messages.map((message) => message.to)])]
   return (
-    <div className="stack mb-5 gap-3">
+    <div className="grid grid-cols-1 mb-5 gap-3">
       <AddressForm
         onGo={(fields) => {
           const address = String(fields.get('to') ?? '').trim()
@@ -130,7 +130,7 @@ function Messages({ to, messages, hasFailed }: MessagesProps) {
   if (messages === undefined) {
     if (hasFailed) return null
     return (
-      <LoadingRegion label={words.loading} className="stack">
+      <LoadingRegion label={words.loading} className="grid grid-cols-1 gap-4">
         <Skeleton height="140px" />
         <Skeleton height="140px" />
       </LoadingRegion>
@@ -140,7 +140,7 @@ function Messages({ to, messages, hasFailed }: MessagesProps) {
     return <EmptyState title={to === '' ? words.emptyTitle : words.emptyFor} text={words.emptyText} />
   }
   return (
-    <ul className="stack gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {messages.map((message) => (
         <Message key={message.id} message={message} />
       ))}
@@ -152,14 +152,14 @@ function Message({ message }: { message: InboxMessage }) {
   const words = useInboxWords()
   const code = codeIn(message.text)
   return (
-    <Card as="li" className="stack p-5 gap-3">
+    <Card as="li" className="grid grid-cols-1 p-5 gap-3">
       <div className="flex items-start gap-3.5">
         <Tile icon={message.channel === 'sms' ? MessageSquareText : Mail} tone="brand-soft" />
-        <div className="grow">
+        <div className="min-w-0 flex-1">
           <h2 className="text-base">
             <bdi>{message.subject || words.channels[message.channel]}</bdi>
           </h2>
-          <p className="xs subtle">
+          <p className="text-xs text-text-3">
             {words.to} <bdi dir="ltr">{message.to}</bdi> ·{' '}
             <DateText value={message.sentAt} form="date-time" />
           </p>
@@ -170,7 +170,7 @@ function Message({ message }: { message: InboxMessage }) {
       </p>
       {code && <CodeLine code={code} />}
       {message.hasPage && (
-        <a className="link small" href={mailAddress(message.id)} target="_blank" rel="noopener">
+        <a className="link text-sm" href={mailAddress(message.id)} target="_blank" rel="noopener">
           {words.open}
         </a>
       )}
@@ -190,9 +190,9 @@ function CodeLine({ code }: { code: string }) {
     }
   }
   return (
-    <div className="between rounded-lg bg-sunken px-4 py-3">
+    <div className="flex items-center justify-between gap-4 rounded-lg bg-sunken px-4 py-3">
       <div>
-        <div className="xs subtle">{words.code}</div>
+        <div className="text-xs text-text-3">{words.code}</div>
         <LtrText value={code} className="text-xl font-semibold tracking-widest select-all" />
       </div>
       <Button variant="soft" size="sm" aria-label={words.copyCode(code)} onClick={() => void copy()}>

@@ -33,9 +33,9 @@ export function ProposePage() {
     <AdminMain>
       <div>
         <h1 className="h2">{words.title}</h1>
-        <p className="small muted">{words.lead}</p>
+        <p className="text-sm text-text-2">{words.lead}</p>
       </div>
-      <div className="stack max-w-3xl">
+      <div className="grid grid-cols-1 gap-4 max-w-3xl">
         {items.length === 0 ? <EmptyState title={words.none} /> : <ProposeForm />}
       </div>
     </AdminMain>
@@ -110,7 +110,7 @@ function ProposeForm() {
             <TextField name="noteEn" label={words.noteEn} autoComplete="off" />
           </div>
           <TextField name="reason" label={words.reason} hint={words.reasonHint} />
-          <div className="row wraps">
+          <div className="flex items-center gap-3 flex-wrap">
             <Button
               variant="outline"
               size="lg"
@@ -173,7 +173,7 @@ function PreviewCard({ of }: { of: Preview }) {
     <Card as="section" className="panel" aria-labelledby="preview" role="status">
       <div className="panel-head">
         <h2 id="preview">{words.previewTitle}</h2>
-        <span className="small muted">{words.holders(of.holders)}</span>
+        <span className="text-sm text-text-2">{words.holders(of.holders)}</span>
       </div>
       <dl className="flex flex-wrap gap-x-10 gap-y-2 px-6 pb-3.5 max-md:px-5">
         <Sum label={words.invested} amount={of.invested} />
@@ -184,7 +184,7 @@ function PreviewCard({ of }: { of: Preview }) {
       </dl>
       <SharesTable caption={words.previewTitle} shares={of.shares} />
       {of.holders > of.shares.length && (
-        <p className="xs subtle px-6 py-3">{words.previewMore(formatCount(of.shares.length))}</p>
+        <p className="text-xs text-text-3 px-6 py-3">{words.previewMore(formatCount(of.shares.length))}</p>
       )}
     </Card>
   )
@@ -192,8 +192,8 @@ function PreviewCard({ of }: { of: Preview }) {
 
 const Sum = ({ label, amount }: { label: string; amount: number }) => (
   <div>
-    <dt className="xs subtle">{label}</dt>
-    <dd className="strong">
+    <dt className="text-xs text-text-3">{label}</dt>
+    <dd className="font-semibold">
       <Money halalas={amount} decimals={2} />
     </dd>
   </div>

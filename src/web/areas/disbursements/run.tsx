@@ -38,12 +38,12 @@ export function RunPage() {
       />
       <div className={adminColumns}>
         <Summary run={run} lines={lines} />
-        <div className="stack">
+        <div className="grid grid-cols-1 gap-4">
           <OpenProposals of={proposals} ask={ask} place={`/admin-sahl/disbursement/${run.id}`} />
           <Card as="section" className="panel" aria-labelledby="shares">
             <div className="panel-head">
               <h2 id="shares">{words.sharesTitle}</h2>
-              <span className="small muted">{words.shares(run.shares)}</span>
+              <span className="text-sm text-text-2">{words.shares(run.shares)}</span>
             </div>
             <SharesTable caption={words.sharesTitle} shares={shares.items} />
             {shares.nextCursor !== null && (
@@ -102,7 +102,7 @@ function Summary({ run, lines }: { run: OneRun; lines: readonly LinkedLine[] }) 
       <FactList facts={facts} />
       {run.status !== 'proposed' && run.status !== 'dropped' && (
         <div className="px-5 pb-5">
-          <p className="between xs subtle mb-1.5">
+          <p className="flex items-center justify-between gap-4 text-xs text-text-3 mb-1.5">
             <span>{words.progress}</span>
             <span>{list.ofShares(formatCount(run.paid.shares), formatCount(run.shares))}</span>
           </p>

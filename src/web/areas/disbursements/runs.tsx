@@ -60,8 +60,8 @@ function useColumns(): ListColumn<typeof runList, Run>[] {
       isFixed: true,
       cell: ({ property, reference }) => (
         <span>
-          <span className="strong block">{isolatePercents(property.title)}</span>
-          <LtrText value={reference} className="xs subtle" />
+          <span className="font-semibold block">{isolatePercents(property.title)}</span>
+          <LtrText value={reference} className="text-xs text-text-3" />
         </span>
       ),
     },
@@ -83,16 +83,16 @@ function useColumns(): ListColumn<typeof runList, Run>[] {
       key: 'recordAt',
       header: names.recordAt,
       wideOnly: true,
-      cell: ({ recordAt }) => <DateText value={recordAt} className="small" />,
+      cell: ({ recordAt }) => <DateText value={recordAt} className="text-sm" />,
     },
     {
       key: 'people',
       header: names.people,
       wideOnly: true,
       cell: ({ proposedBy, decidedBy }) => (
-        <span className="small">
+        <span className="text-sm">
           <bdi className="block">{proposedBy ?? words.byItself}</bdi>
-          {decidedBy && <bdi className="subtle block">{decidedBy}</bdi>}
+          {decidedBy && <bdi className="text-text-3 block">{decidedBy}</bdi>}
         </span>
       ),
     },

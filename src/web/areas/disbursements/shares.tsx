@@ -16,7 +16,7 @@ export function SharesTable({ caption, shares }: { caption: string; shares: read
       key: 'holder',
       header: words.holder,
       full: true,
-      cell: ({ investor }) => <bdi className="strong">{investor.name}</bdi>,
+      cell: ({ investor }) => <bdi className="font-semibold">{investor.name}</bdi>,
     },
     { key: 'part', header: words.part, cell: ({ part }) => parts[part] },
     { key: 'stake', header: words.stake, end: true, cell: ({ stake }) => <Money halalas={stake} /> },
@@ -25,7 +25,7 @@ export function SharesTable({ caption, shares }: { caption: string; shares: read
       header: words.amount,
       end: true,
       cell: ({ amount }) => (
-        <span className="strong">
+        <span className="font-semibold">
           <Money halalas={amount} decimals={2} />
         </span>
       ),
@@ -35,7 +35,7 @@ export function SharesTable({ caption, shares }: { caption: string; shares: read
     key: 'paidAt',
     header: words.paidAt,
     cell: ({ paidAt }) =>
-      paidAt ? <DateText value={paidAt} form="date-time" className="small" /> : words.notPaid,
+      paidAt ? <DateText value={paidAt} form="date-time" className="text-sm" /> : words.notPaid,
   }
   const isOfRun = shares.some(({ paidAt }) => paidAt !== undefined)
   return (

@@ -29,10 +29,10 @@ export function DocumentsPage() {
   const documents = route.useLoaderData()
   if (!documents) return null
   return (
-    <main id="main" className="wrap stack gap-5 py-6">
+    <main id="main" className="wrap grid grid-cols-1 gap-5 py-6">
       <div>
         <h1 className="h2">{words.title}</h1>
-        <p className="muted">{words.lead}</p>
+        <p className="text-text-2">{words.lead}</p>
       </div>
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
         <Statement of={documents} />
@@ -60,12 +60,12 @@ function PaperForm({
   const { language } = useWords('documents')
   const locale = usePageLocale()
   return (
-    <Card as="section" pad className="stack gap-4" aria-label={title}>
+    <Card as="section" pad className="grid grid-cols-1 gap-4" aria-label={title}>
       <div>
-        <h2 className="h4">{title}</h2>
-        <p className="small muted">{text}</p>
+        <h2 className="text-lg">{title}</h2>
+        <p className="text-sm text-text-2">{text}</p>
       </div>
-      <AddressForm action={path} target="_blank" rel="noopener" className="stack gap-4">
+      <AddressForm action={path} target="_blank" rel="noopener" className="grid grid-cols-1 gap-4">
         {children}
         <Field label={language.label}>
           <Select
@@ -138,24 +138,26 @@ function Certificates({ stakes }: { stakes: readonly Stake[] }) {
   const { certificates: words } = useWords('documents')
   return (
     <Card as="section" className="panel" aria-labelledby="certificates">
-      <div className="stack gap-1 px-5 pt-5">
-        <h2 id="certificates" className="h4">
+      <div className="grid grid-cols-1 gap-1 px-5 pt-5">
+        <h2 id="certificates" className="text-lg">
           {words.title}
         </h2>
-        <p className="small muted measure">{words.text}</p>
+        <p className="text-sm text-text-2 max-w-measure">{words.text}</p>
       </div>
       {stakes.length === 0 ? (
-        <p className="px-5 py-5 muted">{words.none}</p>
+        <p className="px-5 py-5 text-text-2">{words.none}</p>
       ) : (
-        <ul className="divide px-5 py-2">
+        <ul className="divide-y divide-line px-5 py-2">
           {stakes.map((stake) => (
-            <li key={stake.property.id} className="between wraps gap-3 py-3.5">
-              <div className="stack gap-0.5">
+            <li key={stake.property.id} className="flex items-center justify-between flex-wrap gap-3 py-3.5">
+              <div className="grid grid-cols-1 gap-0.5">
                 <strong>{isolatePercents(stake.property.title)}</strong>
-                <span className="small muted">
+                <span className="text-sm text-text-2">
                   <PrivateMoney halalas={stake.amount} />
                 </span>
-                {stake.certificate && <LtrText value={stake.certificate.number} className="xs subtle" />}
+                {stake.certificate && (
+                  <LtrText value={stake.certificate.number} className="text-xs text-text-3" />
+                )}
               </div>
               {stake.certificate ? (
                 <Issued stake={stake} number={stake.certificate.number} />
@@ -175,7 +177,7 @@ function Issued({ stake: { property }, number }: { stake: Stake; number: string 
   const locale = usePageLocale()
   const address = `/api/documents/certificates/${number}`
   return (
-    <div className="row wraps gap-2">
+    <div className="flex items-center flex-wrap gap-2">
       <ButtonAnchor
         href={`${address}?lang=${locale}`}
         target="_blank"
@@ -226,7 +228,7 @@ function Issue({ stake: { property } }: { stake: Stake }) {
     },
   })
   return (
-    <Form form={form} to="/user/documents" className="stack gap-2">
+    <Form form={form} to="/user/documents" className="grid grid-cols-1 gap-2">
       <FormProblem title={words.failed} />
       <Button
         type="submit"

@@ -37,20 +37,20 @@ export function VerifyPage() {
   ]
   return (
     <HomeFrame>
-      <main id="main" className="wrap stack max-w-2xl gap-5 py-8">
+      <main id="main" className="wrap grid grid-cols-1 max-w-2xl gap-5 py-8">
         <h1 className="h2">{words.title}</h1>
         <Callout tone={tone} icon={icon}>
           <strong>{title}</strong>
           <p>{text}</p>
         </Callout>
         <Card as="section" aria-label={words.number}>
-          <dl className="divide py-2">
+          <dl className="divide-y divide-line py-2">
             {facts
               .filter(([, value]) => Boolean(value))
               .map(([label, value]) => (
-                <div key={label} className="between gap-4 px-5 py-3">
-                  <dt className="muted">{label}</dt>
-                  <dd className="strong text-end wrap-anywhere">{value}</dd>
+                <div key={label} className="flex items-center justify-between gap-4 px-5 py-3">
+                  <dt className="text-text-2">{label}</dt>
+                  <dd className="font-semibold text-end wrap-anywhere">{value}</dd>
                 </div>
               ))}
           </dl>

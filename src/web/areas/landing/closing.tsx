@@ -44,11 +44,11 @@ export function LandingFooter() {
   return (
     <footer className="ink-foot mt-18 bg-ink text-ink-text">
       <div className="wrap py-14">
-        <div className="between wraps">
+        <div className="flex items-center justify-between gap-4 flex-wrap">
           <BrandLink />
           <nav
             aria-label={words.footer}
-            className="flex flex-wrap gap-x-7 gap-y-3 text-[0.875rem] text-ink-text-2"
+            className="flex flex-wrap gap-x-7 gap-y-3 text-(length:--fs-sm) text-ink-text-2"
           >
             <Link to="/user/properties" className="min-h-6">
               {nav.opportunities}
@@ -61,7 +61,7 @@ export function LandingFooter() {
             </Link>
           </nav>
         </div>
-        <p className="xs mt-8 max-w-205 text-ink-text-2">{words.risk}</p>
+        <p className="text-xs mt-8 max-w-205 text-ink-text-2">{words.risk}</p>
       </div>
     </footer>
   )

@@ -24,7 +24,7 @@ const promise = 100_000
 
 const headline = classNames(
   'mt-6 mb-5.5 text-hero font-bold',
-  'max-sm:mt-4.5 max-sm:mb-3.5 max-sm:text-[clamp(2.125rem,10.6vw,2.625rem)]',
+  'max-sm:mt-4.5 max-sm:mb-3.5 max-sm:text-(length:--fs-hero-narrow)',
 )
 
 export function Hero(props: { figures: Figures; featured: Card | undefined; skylineUrl: string }) {
@@ -64,7 +64,7 @@ export function Hero(props: { figures: Figures; featured: Card | undefined; skyl
           </h1>
           <p
             className={classNames(
-              'max-w-[33em] text-[1.1875rem]/[1.85] text-ink-text-3 max-sm:text-[1.0625rem]/[1.8]',
+              'max-w-[33em] text-(length:--fs-lead-lg)/[1.85] text-ink-text-3 max-sm:text-(length:--fs-lead)/[1.8]',
             )}
           >
             {words.lead(formatMoneyText(promise, locale))}
@@ -99,12 +99,15 @@ function Top() {
   return (
     <header className="wrap flex h-21 items-center gap-8 max-lg:h-17 max-lg:justify-between max-lg:gap-3">
       <BrandLink />
-      <nav aria-label={navigation} className="flex flex-1 gap-7 text-[0.9375rem] font-medium max-lg:hidden">
+      <nav
+        aria-label={navigation}
+        className="flex flex-1 gap-7 text-(length:--fs-control) font-medium max-lg:hidden"
+      >
         <Link to="/user/properties" className="opacity-82 hover:opacity-100">
           {nav.opportunities}
         </Link>
       </nav>
-      <div className="row max-lg:gap-2">
+      <div className="flex items-center gap-3 max-lg:gap-2">
         <LanguageLink />
         {user ? (
           <AccountMenu />
@@ -113,7 +116,7 @@ function Top() {
             <ButtonLink to="/login" variant="on-dark" className="max-lg:px-3.5">
               {nav.login}
             </ButtonLink>
-            <ButtonLink to="/register" variant="accent" className="only-d">
+            <ButtonLink to="/register" variant="accent" className="max-md:hidden">
               {nav.register}
             </ButtonLink>
           </>
@@ -144,7 +147,7 @@ function Facts({ figures }: { figures: Figures }) {
 }
 
 const notice = classNames(
-  'pop absolute flex items-center gap-3 rounded-[18px] bg-raised py-3 ps-3.5 pe-4.5 text-sm/[1.5] text-text',
+  'pop absolute flex items-center gap-3 rounded-(--r-panel) bg-raised py-3 ps-3.5 pe-4.5 text-sm/[1.5] text-text',
   'max-sm:py-2.5 max-sm:ps-2.5 max-sm:pe-3.5 max-sm:text-xs/[1.5]',
 )
 const noticeAbove = '-top-7.5 -end-1.5 sm:-end-3 xl:-end-14'
@@ -173,17 +176,17 @@ function Ticket({ card }: { card: Card }) {
           {card.cover?.isIllustration && <IllustrationNote />}
         </div>
         <div className="grid gap-4 px-5.5 pt-5 pb-5.5">
-          <div className="between">
+          <div className="flex items-center justify-between gap-4">
             <div>
-              <h2 className="text-[1.1875rem]/[1.5]">{isolatePercents(card.title)}</h2>
-              <p className="place small subtle row gap-1.5">
+              <h2 className="text-(length:--fs-lead-lg)/[1.5]">{isolatePercents(card.title)}</h2>
+              <p className="place text-sm text-text-3 flex items-center gap-1.5">
                 <Icon of={MapPin} size="sm" />
                 {formatPlace(card, locale)}
               </p>
             </div>
             <div className="text-end">
-              <div className="xs subtle">{words.annual}</div>
-              <div className="pos h3">
+              <div className="text-xs text-text-3">{words.annual}</div>
+              <div className="text-positive text-xl">
                 <Percent bps={card.annualReturnBps} />
               </div>
             </div>
@@ -197,7 +200,7 @@ function Ticket({ card }: { card: Card }) {
       <div className={classNames(notice, noticeAbove)}>
         <Tile tone="lime" round icon={FileText} />
         <span>
-          <span className="subtle xs">{words.documentsText}</span>
+          <span className="text-text-3 text-xs">{words.documentsText}</span>
           <b>{words.documents}</b>
         </span>
       </div>
@@ -205,7 +208,7 @@ function Ticket({ card }: { card: Card }) {
         <Tile tone="ok" round icon={Landmark} />
         <span>
           <b>{words.held}</b>
-          <span className="subtle xs">{words.heldText}</span>
+          <span className="text-text-3 text-xs">{words.heldText}</span>
         </span>
       </div>
     </div>
@@ -225,12 +228,12 @@ function Shares({ fundedBps }: { fundedBps: number }) {
           <i key={index} className={index >= filled ? '' : index >= filled - 3 ? 'me' : 'f'} />
         ))}
       </div>
-      <div className="between xs mt-2.5">
-        <span className="row gap-1.5">
+      <div className="flex items-center justify-between gap-4 text-xs mt-2.5">
+        <span className="flex items-center gap-1.5">
           <i className="share-key" />
           {words.example}
         </span>
-        <span className="subtle">
+        <span className="text-text-3">
           {funded} <Percent bps={fundedBps} decimals={0} rounding="down" />
         </span>
       </div>

@@ -22,7 +22,7 @@ export function Strip() {
           >
             <Tile tone="brand-soft" icon={icons[index]!} />
             <span>
-              <b className="block leading-[1.5]">{title}</b>
+              <b className="block leading-normal">{title}</b>
               <small className="block text-xs/[1.5] text-text-3">{text}</small>
             </span>
           </li>

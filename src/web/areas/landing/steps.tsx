@@ -63,9 +63,9 @@ function IdVignette() {
       <Tile tone="brand-soft" icon={IdCard} />
       <span>
         <b className="block">{idExample}</b>
-        <span className="num subtle">{maskId('1000000452')}</span>
+        <span className="num text-text-3">{maskId('1000000452')}</span>
       </span>
-      <span className="pos">
+      <span className="text-positive">
         <Icon of={Check} />
       </span>
     </div>
@@ -75,14 +75,14 @@ function IdVignette() {
 function ChoiceVignette() {
   const { examples } = useWords('landing')
   return (
-    <div className="stack w-[76%] gap-2">
+    <div className="grid grid-cols-1 w-[76%] gap-2">
       {examples.map((example, index) => (
         <div
           className={classNames(mini, 'justify-between', index === 1 ? 'ring-2 ring-primary' : 'shadow-2')}
           key={example}
         >
           <span>{example}</span>
-          <b className="pos block">
+          <b className="text-positive block">
             <Percent bps={index === 1 ? 1110 : 940} />
           </b>
         </div>

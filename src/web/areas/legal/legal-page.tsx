@@ -14,18 +14,18 @@ export function LegalPage({ text }: { text: LegalText & { version: string } }) {
         <article className="mx-auto max-w-180 pb-16">
           <header className="page-head">
             <h1 className="h1">{text.title}</h1>
-            <p className="small muted mt-1.5">
+            <p className="text-sm text-text-2 mt-1.5">
               {words.version} <LtrText value={text.version} />
             </p>
             <p className="mt-4">{text.lead}</p>
           </header>
-          <div className="stack gap-8">
+          <div className="grid grid-cols-1 gap-8">
             {text.sections.map((section, index) => (
               <Section key={section.title} section={section} number={index + 1} />
             ))}
             {facts.contact !== '' && (
               <section>
-                <h2 className="h3">{words.contact}</h2>
+                <h2 className="text-xl">{words.contact}</h2>
                 <p className="mt-2">
                   {words.writeTo}{' '}
                   <a className="link" href={`mailto:${facts.contact}`}>
@@ -43,8 +43,8 @@ export function LegalPage({ text }: { text: LegalText & { version: string } }) {
 
 const Section = ({ section, number }: { section: LegalSection; number: number }) => (
   <section>
-    <h2 className="h3">
-      <span className="num subtle">{number}</span> {section.title}
+    <h2 className="text-xl">
+      <span className="num text-text-3">{number}</span> {section.title}
     </h2>
     {section.paragraphs.map((paragraph) => (
       <p key={paragraph} className="mt-2">

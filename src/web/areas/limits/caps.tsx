@@ -25,8 +25,8 @@ export function CapsPage() {
     <AdminMain>
       <div>
         <h1 className="h2">{words.title}</h1>
-        <p className="small muted measure">{words.lead}</p>
-        <p className="row wraps small mt-2">
+        <p className="text-sm text-text-2 max-w-measure">{words.lead}</p>
+        <p className="flex items-center gap-3 flex-wrap text-sm mt-2">
           <Link to="/admin-sahl/general-settings" className="link">
             {words.settings}
           </Link>
@@ -40,7 +40,7 @@ export function CapsPage() {
           <div className="panel-head">
             <h2 id={investorClass}>{classes[investorClass]}</h2>
           </div>
-          <div className="divide">
+          <div className="divide-y divide-line">
             {caps
               .filter((cap) => cap.investorClass === investorClass)
               .map((cap) => (
@@ -82,7 +82,7 @@ function CapForm({ cap, children: generalLimit }: { cap: Cap; children: number }
       <div className="self-center">
         <strong>{label}</strong>
         {isGeneral && (
-          <p className="xs muted">
+          <p className="text-xs text-text-2">
             {words.general} <Money halalas={generalLimit} />
           </p>
         )}

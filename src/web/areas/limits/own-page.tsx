@@ -63,7 +63,7 @@ function ClassAndLimit({ own: { investorClass, classUntil, annualLimit, limitUnt
               <span key="limit">
                 <PrivateMoney halalas={annualLimit} />
                 {limitUntil && (
-                  <span className="xs subtle block font-normal">
+                  <span className="text-xs text-text-3 block font-normal">
                     {words.until} <DateText value={limitUntil} />
                   </span>
                 )}
@@ -81,13 +81,13 @@ function Request({ of: request }: { of: NonNullable<OwnLimits['request']> }) {
   const { status, ground, requestedAt, validUntil, reason, evidence } = request
   return (
     <Card as="section" aria-labelledby="request-title">
-      <div className="between px-6 pt-5 pb-2">
-        <h2 id="request-title" className="h4">
+      <div className="flex items-center justify-between gap-4 px-6 pt-5 pb-2">
+        <h2 id="request-title" className="text-lg">
           {words.request}
         </h2>
         <Badge tone={tones[status]}>{statuses[status]}</Badge>
       </div>
-      {status === 'pending' && <p className="small muted px-6 pb-2">{words.pending}</p>}
+      {status === 'pending' && <p className="text-sm text-text-2 px-6 pb-2">{words.pending}</p>}
       <FactList
         facts={[
           [words.ground, names[ground]],
@@ -112,17 +112,17 @@ function Request({ of: request }: { of: NonNullable<OwnLimits['request']> }) {
 function Criteria() {
   const { own: words, grounds: names, evidence } = useWords('limits')
   return (
-    <Card as="section" pad className="stack gap-3" aria-labelledby="criteria-title">
-      <h2 id="criteria-title" className="h4">
+    <Card as="section" pad className="grid grid-cols-1 gap-3" aria-labelledby="criteria-title">
+      <h2 id="criteria-title" className="text-lg">
         {words.criteria}
       </h2>
-      <ul className="divide">
+      <ul className="divide-y divide-line">
         {grounds.map((ground) => (
           <li key={ground} className="flex items-start gap-3 py-3">
             <Icon of={CircleCheck} className="flex-none text-primary" />
             <div>
-              <p className="small strong">{names[ground]}</p>
-              <p className="xs muted">{evidence[ground]}</p>
+              <p className="text-sm font-semibold">{names[ground]}</p>
+              <p className="text-xs text-text-2">{evidence[ground]}</p>
             </div>
           </li>
         ))}
@@ -136,8 +136,8 @@ function Documents({ own }: { own: OwnLimits }) {
   const api = useApi()
   const read = useRead()
   return (
-    <Card as="section" pad className="stack gap-4" aria-labelledby="documents-title">
-      <h2 id="documents-title" className="h4">
+    <Card as="section" pad className="grid grid-cols-1 gap-4" aria-labelledby="documents-title">
+      <h2 id="documents-title" className="text-lg">
         {words.documents}
       </h2>
       {own.evidence.map((document) => (
@@ -181,10 +181,10 @@ function Sent({ document: { id, name } }: { document: OwnLimits['evidence'][numb
     },
   })
   return (
-    <div className="between wraps rounded-lg border border-line p-3.5">
-      <span className="row min-w-0 gap-2.5">
+    <div className="flex items-center justify-between gap-4 flex-wrap rounded-lg border border-line p-3.5">
+      <span className="flex items-center min-w-0 gap-2.5">
         <Icon of={FileText} />
-        <bdi className="small wrap-anywhere">{name}</bdi>
+        <bdi className="text-sm wrap-anywhere">{name}</bdi>
       </span>
       <Form form={form} className="">
         <Button type="submit" variant="ghost" size="sm" busy={form.isBusy} aria-label={words.removeOf(name)}>
@@ -209,7 +209,7 @@ function RequestForm() {
     },
   })
   return (
-    <Form form={form} className="stack gap-4">
+    <Form form={form} className="grid grid-cols-1 gap-4">
       <FormProblem title={words.failed} />
       <SelectField
         name="ground"

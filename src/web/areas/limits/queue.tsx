@@ -36,7 +36,7 @@ function useColumns(): ListColumn<typeof requestList, Request>[] {
       isFixed: true,
       full: true,
       cell: ({ customer }) => (
-        <span className="strong" dir="auto">
+        <span className="font-semibold" dir="auto">
           {customer.name}
         </span>
       ),
@@ -45,7 +45,7 @@ function useColumns(): ListColumn<typeof requestList, Request>[] {
     {
       key: 'asked',
       header: words.columns.asked,
-      cell: ({ requestedAt }) => <DateText value={requestedAt} form="date-time" className="small" />,
+      cell: ({ requestedAt }) => <DateText value={requestedAt} form="date-time" className="text-sm" />,
     },
     {
       key: 'act',

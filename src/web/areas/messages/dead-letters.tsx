@@ -48,7 +48,7 @@ function useColumns(): ListColumn<typeof deadLetterList, Letter>[] {
       header: names.source,
       isFixed: true,
       full: true,
-      cell: ({ source }) => <LtrText value={source} className="strong" />,
+      cell: ({ source }) => <LtrText value={source} className="font-semibold" />,
     },
     {
       key: 'subject',
@@ -57,7 +57,7 @@ function useColumns(): ListColumn<typeof deadLetterList, Letter>[] {
         fact && (
           <span>
             <LtrText value={fact} className="wrap-anywhere whitespace-normal" />
-            <span className="xs subtle block wrap-anywhere">
+            <span className="text-xs text-text-3 block wrap-anywhere">
               <LtrText value={subject ?? ''} className="whitespace-normal" />
             </span>
           </span>
@@ -66,7 +66,7 @@ function useColumns(): ListColumn<typeof deadLetterList, Letter>[] {
     {
       key: 'at',
       header: names.at,
-      cell: ({ at }) => <DateText value={at} form="date-time" className="small" />,
+      cell: ({ at }) => <DateText value={at} form="date-time" className="text-sm" />,
     },
     { key: 'fault', header: names.fault, full: true, cell: ({ fault }) => <Fault of={fault} /> },
     {
@@ -89,7 +89,7 @@ function Acts({ letter }: { letter: Letter }) {
   const search: { ask?: string } = useSearch({ strict: false })
   const question = `give-up-${id}`
   return (
-    <span className="row wraps justify-end">
+    <span className="flex items-center gap-3 flex-wrap justify-end">
       <ActButton<typeof notificationsContract.retryDeadLetter, unknown>
         of={retryForm}
         fixed={{ id }}

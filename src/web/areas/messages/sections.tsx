@@ -7,8 +7,8 @@ const exact = { exact: true, includeSearch: false } as const
 export function Sections({ intro }: { intro: string }) {
   const words = useWords('messages')
   return (
-    <div className="stack gap-3.5">
-      <p className="small muted measure">{intro}</p>
+    <div className="grid grid-cols-1 gap-3.5">
+      <p className="text-sm text-text-2 max-w-measure">{intro}</p>
       <nav className="chips" aria-label={words.sections}>
         <ChipLink to="/admin-sahl/messages" activeOptions={exact}>
           {words.undelivered.title}

@@ -46,7 +46,7 @@ function useColumns(): ListColumn<typeof undeliveredList, Undelivered>[] {
       isFixed: true,
       full: true,
       cell: ({ person }) => (
-        <span className="strong" dir="auto">
+        <span className="font-semibold" dir="auto">
           {person.name}
         </span>
       ),
@@ -57,7 +57,7 @@ function useColumns(): ListColumn<typeof undeliveredList, Undelivered>[] {
       cell: ({ label, at }) => (
         <span>
           {label}
-          <DateText value={at} form="date-time" className="xs subtle block" />
+          <DateText value={at} form="date-time" className="text-xs text-text-3 block" />
         </span>
       ),
     },
@@ -69,7 +69,7 @@ function useColumns(): ListColumn<typeof undeliveredList, Undelivered>[] {
     {
       key: 'givenUp',
       header: names.givenUp,
-      cell: ({ givenUpAt }) => <DateText value={givenUpAt} form="date-time" className="small" />,
+      cell: ({ givenUpAt }) => <DateText value={givenUpAt} form="date-time" className="text-sm" />,
     },
     {
       key: 'attempts',
@@ -93,7 +93,10 @@ function useColumns(): ListColumn<typeof undeliveredList, Undelivered>[] {
 /** The provider's error message. */
 export const Fault = ({ of: fault }: { of: string | null }) =>
   fault && (
-    <LtrText value={fault} className="xs muted inline-block wrap-anywhere whitespace-normal md:min-w-40" />
+    <LtrText
+      value={fault}
+      className="text-xs text-text-2 inline-block wrap-anywhere whitespace-normal md:min-w-40"
+    />
   )
 
 function Resend({ row }: { row: Undelivered }) {

@@ -55,7 +55,7 @@ export function Bell({ home }: { home: NoticesHome }) {
         <Icon of={BellIcon} />
         {unread > 0 && (
           <span
-            className="count num absolute start-[22px] top-[3px] h-[18px] min-w-[18px] px-[5px] text-[0.6875rem]"
+            className="count num absolute start-[22px] top-[3px] h-[18px] min-w-[18px] px-[5px] text-(length:--fs-3xs)"
             aria-hidden="true"
           >
             {unread > 99 ? words.many : unread}
@@ -112,7 +112,7 @@ function Newest({ home }: { home: NoticesHome }) {
   const { read, load, markAll } = useNewest()
   return (
     <>
-      <div className="between px-3 pt-2 pb-1">
+      <div className="flex items-center justify-between gap-4 px-3 pt-2 pb-1">
         <h2 className="h5">{words.title}</h2>
         {typeof read === 'object' && read.part.unread > 0 && (
           <Button variant="ghost" size="sm" onClick={markAll}>
@@ -121,21 +121,21 @@ function Newest({ home }: { home: NoticesHome }) {
         )}
       </div>
       {read === undefined && (
-        <LoadingRegion label={words.loading} className="stack p-3">
+        <LoadingRegion label={words.loading} className="grid grid-cols-1 gap-4 p-3">
           <Skeleton height="56px" />
           <Skeleton height="56px" />
         </LoadingRegion>
       )}
       {read === 'failed' && (
-        <div className="stack p-3" role="alert">
-          <p className="small">{words.failed}</p>
+        <div className="grid grid-cols-1 gap-4 p-3" role="alert">
+          <p className="text-sm">{words.failed}</p>
           <Button variant="outline" size="sm" onClick={load}>
             {words.retry}
           </Button>
         </div>
       )}
       {typeof read === 'object' && read.part.items.length === 0 && (
-        <p className="small muted p-3">{words.none}</p>
+        <p className="text-sm text-text-2 p-3">{words.none}</p>
       )}
       {typeof read === 'object' && (
         <ul className="overflow-y-auto">

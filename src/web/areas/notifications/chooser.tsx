@@ -52,9 +52,9 @@ export function ChooserPage({ home }: { home: NoticesHome }) {
         current={all.preferences}
       />
       <h1 className="h1 page-head">{words.title}</h1>
-      <p className="muted mb-5">{words.intro}</p>
+      <p className="text-text-2 mb-5">{words.intro}</p>
       <noscript>
-        <p className="small mb-5">{words.needsScript}</p>
+        <p className="text-sm mb-5">{words.needsScript}</p>
       </noscript>
       {reach.mail === null && home === '/user/notifications' && (
         <Callout icon={Info} className="mb-5">
@@ -96,16 +96,16 @@ export function ChooserPage({ home }: { home: NoticesHome }) {
         </table>
       </Card>
       {required.length > 0 && (
-        <p className="xs subtle mt-3 flex items-start gap-2">
+        <p className="text-xs text-text-3 mt-3 flex items-start gap-2">
           <Icon of={Lock} size="sm" className="mt-1 flex-none" />
           <span>
-            <b className="strong">{words.required}:</b> {required.join(' · ')}
+            <b className="font-semibold">{words.required}:</b> {required.join(' · ')}
           </span>
         </p>
       )}
-      <Card pad className="stack mt-5">
-        <div className="between wraps">
-          <span className="strong small">{words.language}</span>
+      <Card pad className="grid grid-cols-1 gap-4 mt-5">
+        <div className="flex items-center justify-between gap-4 flex-wrap">
+          <span className="font-semibold text-sm">{words.language}</span>
           <SegmentedControl
             label={words.language}
             value={language}
@@ -124,8 +124,8 @@ export function ChooserPage({ home }: { home: NoticesHome }) {
 }
 
 const ReachLine = ({ label, at }: { label: string; at: string }) => (
-  <div className="between wraps small">
-    <span className="muted">{label}</span>
+  <div className="flex items-center justify-between gap-4 flex-wrap text-sm">
+    <span className="text-text-2">{label}</span>
     <bdi dir="ltr">{at}</bdi>
   </div>
 )
@@ -147,10 +147,10 @@ function Topic({ topic, kinds, isOpen, onOpen, choose }: TopicProps) {
     <tbody>
       <tr>
         <th scope="rowgroup" className={classNames(line, cell)}>
-          <span className="strong block">{name}</span>
+          <span className="font-semibold block">{name}</span>
           <button
             type="button"
-            className="link xs py-1"
+            className="link text-xs py-1"
             aria-expanded={isOpen}
             aria-label={`${words.each}: ${name}`}
             onClick={onOpen}
@@ -210,7 +210,7 @@ function TopicChoice({ label, kinds, channel, choose }: TopicChoiceProps) {
 function NotOffered() {
   const words = useWords('notifications').chooser
   return (
-    <span className="subtle">
+    <span className="text-text-3">
       <span aria-hidden="true">–</span>
       <span className="sr-only">{words.notOffered}</span>
     </span>

@@ -25,7 +25,7 @@ export interface NoticeRowProps {
 }
 
 const layout = (compact: boolean | undefined) =>
-  classNames('flex items-start gap-3.5', compact ? 'rounded-[10px] px-3 py-2.5' : 'px-5 py-3.5')
+  classNames('flex items-start gap-3.5', compact ? 'rounded-(--r-control) px-3 py-2.5' : 'px-5 py-3.5')
 
 /** A notice that links to its subject. Following it marks it as read. */
 export function NoticeRow({ notice, now, isNewText, compact }: NoticeRowProps) {
@@ -42,10 +42,10 @@ export function NoticeRow({ notice, now, isNewText, compact }: NoticeRowProps) {
   const content = (
     <>
       <Tile icon={icons[topic]} tone={isRead ? 'neutral' : 'brand-soft'} />
-      <span className="grow">
-        <span className="strong block">{title}</span>
-        <span className="small muted block">{body}</span>
-        <AgoText value={at} now={now} className="xs subtle" />
+      <span className="min-w-0 flex-1">
+        <span className="font-semibold block">{title}</span>
+        <span className="text-sm text-text-2 block">{body}</span>
+        <AgoText value={at} now={now} className="text-xs text-text-3" />
       </span>
       {!isRead && (
         <span className="mt-2 size-2.5 flex-none rounded-full bg-primary">

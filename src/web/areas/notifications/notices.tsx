@@ -29,9 +29,9 @@ export function NoticesPage({ home }: { home: NoticesHome }) {
   useNews(part.unread)
   return (
     <main id="main" className="wrap max-w-215">
-      <div className="between wraps page-head">
+      <div className="flex items-center justify-between gap-4 flex-wrap page-head">
         <h1 className="h1">{words.title}</h1>
-        <div className="row wraps">
+        <div className="flex items-center gap-3 flex-wrap">
           {part.unread > 0 && <MarkAll />}
           <Link to={`${home}/preferences`} className="btn btn-ghost btn-sm">
             <Icon of={Settings2} size="sm" />
@@ -42,7 +42,7 @@ export function NoticesPage({ home }: { home: NoticesHome }) {
       {part.items.length === 0 ? (
         <EmptyState title={words.none} text={words.noneText} image={{ src: emptyPicture }} />
       ) : (
-        <Card as="ul" className="divide">
+        <Card as="ul" className="divide-y divide-line">
           {part.items.map((notice) => (
             <li key={notice.id}>
               <NoticeRow notice={notice} now={instantFrom(part.now)} isNewText={words.isNew} />
@@ -50,7 +50,7 @@ export function NoticesPage({ home }: { home: NoticesHome }) {
           ))}
         </Card>
       )}
-      <div className="row wraps mt-5 justify-center">
+      <div className="flex items-center gap-3 flex-wrap mt-5 justify-center">
         {cursor !== undefined && (
           <ButtonLink variant="ghost" to={home} search={{}}>
             {words.newest}
@@ -61,7 +61,9 @@ export function NoticesPage({ home }: { home: NoticesHome }) {
             {words.more}
           </ButtonLink>
         )}
-        {part.nextCursor === null && part.items.length > 0 && <p className="small subtle">{words.end}</p>}
+        {part.nextCursor === null && part.items.length > 0 && (
+          <p className="text-sm text-text-3">{words.end}</p>
+        )}
       </div>
     </main>
   )

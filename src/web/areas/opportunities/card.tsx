@@ -78,7 +78,7 @@ export function OpportunityCard({ card, locale, priority, actions }: Opportunity
           <h3>
             <Link {...to}>{isolatePercents(card.title)}</Link>
           </h3>
-          <div className="between wraps gap-2">
+          <div className="flex items-center justify-between flex-wrap gap-2">
             <p className="place">
               <Icon of={MapPin} size="sm" />
               {formatPlace(card, locale)}
@@ -87,7 +87,7 @@ export function OpportunityCard({ card, locale, priority, actions }: Opportunity
           </div>
         </div>
         {status === 'cancelled' ? (
-          <p className="small muted">{words.cancelled}</p>
+          <p className="text-sm text-text-2">{words.cancelled}</p>
         ) : (
           <Kpis
             items={[
@@ -108,8 +108,8 @@ export function OpportunityCard({ card, locale, priority, actions }: Opportunity
         <div className="foot">
           {status !== 'cancelled' && (
             <div>
-              <div className="xs subtle">{words.minimum}</div>
-              <div className="strong">
+              <div className="text-xs text-text-3">{words.minimum}</div>
+              <div className="font-semibold">
                 <Money halalas={card.can.invest ? card.minimum : card.minimumInvestment} />
               </div>
             </div>
@@ -119,11 +119,11 @@ export function OpportunityCard({ card, locale, priority, actions }: Opportunity
             <span className="sr-only">: {isolatePercents(card.title)}</span>
           </ButtonLink>
         </div>
-        <div className="between licence">
-          <p className="xs subtle">
+        <div className="flex items-center justify-between gap-4 licence">
+          <p className="text-xs text-text-3">
             {words.licence} <LtrText value={card.advertisingLicence} />
           </p>
-          {actions && <div className="row wraps gap-3">{actions}</div>}
+          {actions && <div className="flex items-center flex-wrap gap-3">{actions}</div>}
         </div>
       </div>
     </article>
@@ -134,12 +134,12 @@ function Funding({ card }: { card: Card }) {
   const words = useWords('opportunities')
   const isSold = card.remaining === 0
   return (
-    <div className="stack gap-2">
-      <div className="between small">
-        <span className="strong">
+    <div className="grid grid-cols-1 gap-2">
+      <div className="flex items-center justify-between gap-4 text-sm">
+        <span className="font-semibold">
           {words.funded} <Percent bps={card.fundedBps} decimals={0} rounding="down" />
         </span>
-        <span className="subtle">
+        <span className="text-text-3">
           {card.status.key === 'new' && !card.can.invest ? (
             <>
               {words.opensOn} <DateText value={card.opensAt} />

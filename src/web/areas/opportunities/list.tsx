@@ -171,12 +171,12 @@ function Head({ greeting, total, isFiltered, hasWallet }: HeadProps) {
     <div className="grid items-end gap-6 pt-5.5 pb-4.5 md:grid-cols-[1fr_auto] md:pt-10 md:pb-7">
       <div>
         <h1 className="h1">{user && greeting ? words[greeting](user.firstName) : words.listTitle}</h1>
-        <p className="muted" role="status">
+        <p className="text-text-2" role="status">
           {isFiltered ? words.matching(total) : words.listed(total)}
         </p>
       </div>
       {hasWallet && (
-        <ButtonLink to="/user/wallet" className="only-d">
+        <ButtonLink to="/user/wallet" className="max-md:hidden">
           <Icon of={Plus} />
           {words.deposit}
         </ButtonLink>
@@ -220,8 +220,8 @@ const Figure = ({ icon, label, value }: { icon: LucideIcon; label: string; value
   <li className={figureLook}>
     <Tile icon={icon} tone={icon === TrendingUp ? 'lime' : 'brand-soft'} className="max-md:hidden" />
     <div>
-      <p className="xs subtle">{label}</p>
-      <p className="font-display text-lg/[1.5] font-semibold md:text-[1.25rem]">{value}</p>
+      <p className="text-xs text-text-3">{label}</p>
+      <p className="font-display text-lg/[1.5] font-semibold md:text-(length:--fs-title)">{value}</p>
     </div>
   </li>
 )

@@ -56,7 +56,7 @@ function useColumns(addedColumns: AddedColumns): ListColumn<typeof managedList, 
       header: names.property,
       full: true,
       isFixed: true,
-      cell: ({ title }) => <span className="strong">{isolatePercents(title)}</span>,
+      cell: ({ title }) => <span className="font-semibold">{isolatePercents(title)}</span>,
     },
     {
       key: 'lifecycle',
@@ -87,7 +87,7 @@ function useColumns(addedColumns: AddedColumns): ListColumn<typeof managedList, 
       header: names.deadline,
       cell: ({ completeBy, lifecycle }) =>
         lifecycle === 'published' || lifecycle === 'closed' ? (
-          <DateText value={completeBy} className="small" />
+          <DateText value={completeBy} className="text-sm" />
         ) : (
           '–'
         ),

@@ -30,7 +30,7 @@ export function MoneyPage() {
       />
       <div className={adminColumns}>
         <Figures of={money} />
-        <div className="stack">
+        <div className="grid grid-cols-1 gap-4">
           <OpenProposals of={proposals} ask={ask} place={`/admin-sahl/opportunity/${property.id}`} />
           <Waiting of={money} />
           <Steps of={money} />
@@ -63,10 +63,10 @@ function Figures({ of: { property, holders, held } }: { of: OpportunityMoney }) 
         <ProgressBar bps={property.fundedBps} label={words.invested} thin />
       </div>
       <FactList facts={facts} />
-      {isFunding && <p className="xs subtle px-5 pb-4">{words.deadlineText}</p>}
+      {isFunding && <p className="text-xs text-text-3 px-5 pb-4">{words.deadlineText}</p>}
       {property.lifecycle !== 'draft' && (
         <p className="px-5 pb-5">
-          <Link to="/user/properties/$id" params={{ id: property.slug }} className="link small">
+          <Link to="/user/properties/$id" params={{ id: property.slug }} className="link text-sm">
             {words.view}
           </Link>
         </p>
@@ -83,7 +83,7 @@ function Waiting({ of: { openRun } }: { of: OpportunityMoney }) {
     <Callout tone="info">
       <p>{words.waitingRun(openRun.reference)}</p>
       <p className="mt-2">
-        <Link to="/admin-sahl/disbursement/$id" params={{ id: openRun.id }} className="link small">
+        <Link to="/admin-sahl/disbursement/$id" params={{ id: openRun.id }} className="link text-sm">
           {words.openRun}
         </Link>
       </p>
@@ -109,21 +109,25 @@ function Runs({ of: { runs, property } }: { of: OpportunityMoney }) {
         )}
       </div>
       {runs.length === 0 ? (
-        <p className="small muted px-6 pb-6">{words.noRuns}</p>
+        <p className="text-sm text-text-2 px-6 pb-6">{words.noRuns}</p>
       ) : (
-        <ul className="divide">
+        <ul className="divide-y divide-line">
           {runs.map((run) => (
-            <li key={run.id} className="between wraps gap-3 px-6 py-3.5">
+            <li key={run.id} className="flex items-center justify-between flex-wrap gap-3 px-6 py-3.5">
               <span>
-                <Link to="/admin-sahl/disbursement/$id" params={{ id: run.id }} className="strong link">
+                <Link
+                  to="/admin-sahl/disbursement/$id"
+                  params={{ id: run.id }}
+                  className="font-semibold link"
+                >
                   {kinds[run.kind]}
                 </Link>
-                <span className="xs subtle block">
+                <span className="text-xs text-text-3 block">
                   <LtrText value={run.reference} /> · {runStatuses[run.status]} ·{' '}
                   <DateText value={run.paidAt ?? run.proposedAt} />
                 </span>
               </span>
-              <span className="strong">
+              <span className="font-semibold">
                 <Money halalas={run.total} decimals={2} />
               </span>
             </li>

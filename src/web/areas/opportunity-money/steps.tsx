@@ -31,11 +31,11 @@ export function Steps({ of: money }: MoneyProps) {
         <h2 id="steps">{words.steps}</h2>
       </div>
       {money.steps.length === 0 && (
-        <p className="small muted px-6 pb-6">
+        <p className="text-sm text-text-2 px-6 pb-6">
           {money.property.lifecycle === 'draft' ? words.draft : words.noSteps}
         </p>
       )}
-      <div className="divide">
+      <div className="divide-y divide-line">
         {money.steps.map((step) => (
           <section key={step.step} className="grid gap-3 px-6 py-5" aria-labelledby={`step-${step.step}`}>
             <StepSummary step={step} />
@@ -59,14 +59,14 @@ function StepSummary({ step: { step, moves, told } }: { step: Step }) {
   ]
   return (
     <>
-      <h3 id={`step-${step}`} className="h5 strong">
+      <h3 id={`step-${step}`} className="h5 font-semibold">
         {words.name}
       </h3>
-      <ul className="stack gap-1.5">
+      <ul className="grid grid-cols-1 gap-1.5">
         {lines
           .filter(({ text }) => text !== '')
           .map(({ icon, text }) => (
-            <li key={text} className="small row items-start gap-2">
+            <li key={text} className="text-sm flex items-start gap-2">
               <Icon of={icon} size="sm" />
               <span>{text}</span>
             </li>

@@ -42,20 +42,20 @@ export function BuyBar({ property, investor }: { property: Property; investor: I
   const look = { variant: 'accent', size: 'lg' } as const
   return (
     <div className={layout} data-panel={isNear === undefined ? undefined : isNear ? 'near' : 'away'}>
-      <div className="grow">
+      <div className="min-w-0 flex-1">
         {investor?.inCart == null ? (
           <>
-            <div className="xs subtle">
+            <div className="text-xs text-text-3">
               <Percent bps={property.annualReturnBps} /> {words.panel.annually}
             </div>
-            <div className="strong">
+            <div className="font-semibold">
               {words.panel.from} <Money halalas={property.minimum} />
             </div>
           </>
         ) : (
           <>
-            <div className="xs subtle">{words.panel.inCart}</div>
-            <div className="strong">
+            <div className="text-xs text-text-3">{words.panel.inCart}</div>
+            <div className="font-semibold">
               <Money halalas={investor.inCart} />
             </div>
           </>

@@ -63,7 +63,7 @@ export function Calculator({ property }: { property: Property }) {
       <div className="card grid grid-cols-1 overflow-hidden md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
         <div className={half}>
           <AmountSlider property={property} least={least} amount={amount} onChange={change} />
-          <fieldset className="stack gap-2">
+          <fieldset className="grid grid-cols-1 gap-2">
             <legend className="label">{words.income}</legend>
             <div className="seg">
               <button type="button" aria-pressed={!reinvest} onClick={() => setReinvest(false)}>
@@ -74,10 +74,10 @@ export function Calculator({ property }: { property: Property }) {
               </button>
             </div>
           </fieldset>
-          <dl className="stack gap-1.5">
+          <dl className="grid grid-cols-1 gap-1.5">
             <div className="sum-line">
-              <dt className="muted">{words.perPeriod[property.schedule.key]}</dt>
-              <dd className="strong">
+              <dt className="text-text-2">{words.perPeriod[property.schedule.key]}</dt>
+              <dd className="font-semibold">
                 <Money
                   halalas={isAtMaturity ? computeExpectedReturn(termsOf(property, amount)) : incomePerPeriod}
                 />
@@ -87,12 +87,12 @@ export function Calculator({ property }: { property: Property }) {
           <Scenarios property={property} amount={amount} />
         </div>
         <div className={`ink ${half} md:content-between`}>
-          <div className="between items-start">
+          <div className="flex justify-between gap-4 items-start">
             <EvenAmounts amounts={[last.total, last.invested]}>
               <div>
-                <div className="small muted">{words.valueAfter}</div>
+                <div className="text-sm text-text-2">{words.valueAfter}</div>
                 <output
-                  className="font-display text-[2.125rem]/[1.4] font-semibold text-lime"
+                  className="font-display text-(length:--fs-display)/[1.4] font-semibold text-lime"
                   htmlFor="projected-amount"
                 >
                   <Money halalas={last.total} />
@@ -126,9 +126,9 @@ function Scenarios({ property, amount }: { property: Property; amount: number })
     { label: words.lateExit, terms: { ...terms, scenario: lateExit } },
   ]
   return (
-    <table className="small w-full [&_:is(td,th)]:py-1.5 [&_:is(td,th):not(:first-child)]:ps-3">
+    <table className="text-sm w-full [&_:is(td,th)]:py-1.5 [&_:is(td,th):not(:first-child)]:ps-3">
       <caption className="label pb-1 text-start">{words.title}</caption>
-      <thead className="xs subtle">
+      <thead className="text-xs text-text-3">
         <tr>
           <td />
           <th scope="col" className="text-end font-normal">
@@ -139,16 +139,16 @@ function Scenarios({ property, amount }: { property: Property; amount: number })
           </th>
         </tr>
       </thead>
-      <tbody className="divide">
+      <tbody className="divide-y divide-line">
         {rows.map(({ label, terms }) => (
           <tr key={label}>
-            <th scope="row" className="muted text-start font-normal">
+            <th scope="row" className="text-text-2 text-start font-normal">
               {label}
             </th>
             <td className="text-end">
               <Money halalas={computeExpectedReturn(terms)} sign="always" decimals={0} />
             </td>
-            <td className="strong text-end">
+            <td className="font-semibold text-end">
               <Money
                 halalas={projectReturns({ ...terms, reinvest: false }).years.at(-1)!.total}
                 decimals={0}
@@ -175,12 +175,12 @@ function AmountSlider({ property, least, amount, onChange }: AmountSliderProps) 
   const most = property.remaining > least ? Math.min(far, property.remaining) : far
   const share = Math.min(1, Math.max(0, (amount - least) / (most - least)))
   return (
-    <div className="stack gap-1">
-      <div className="between">
+    <div className="grid grid-cols-1 gap-1">
+      <div className="flex items-center justify-between gap-4">
         <label className="label" htmlFor="projected-amount">
           {words.amount}
         </label>
-        <b className="h4">
+        <b className="text-lg">
           <Money halalas={amount} />
         </b>
       </div>
@@ -196,7 +196,7 @@ function AmountSlider({ property, least, amount, onChange }: AmountSliderProps) 
         aria-valuetext={formatMoneyText(amount, locale)}
         style={{ '--v': `${share * 100}%` } as CSSProperties}
       />
-      <div className="between xs subtle">
+      <div className="flex items-center justify-between gap-4 text-xs text-text-3">
         <Money halalas={least} />
         <Money halalas={most} />
       </div>

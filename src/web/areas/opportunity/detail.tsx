@@ -126,8 +126,8 @@ function Title({ property, children }: { property: Property; children: ReactNode
   return (
     <div className="flex items-start justify-between gap-5">
       <div>
-        <h1 className="h1 max-md:text-[1.75rem]">{isolatePercents(property.title)}</h1>
-        <div className="small mt-2 flex flex-wrap gap-x-5 gap-y-2 text-text-2">
+        <h1 className="h1 max-md:text-(length:--fs-2xl)">{isolatePercents(property.title)}</h1>
+        <div className="text-sm mt-2 flex flex-wrap gap-x-5 gap-y-2 text-text-2">
           <span className="inline-flex items-center gap-1.5">
             <Icon of={MapPin} size="sm" />
             {formatPlace(property, locale)}
@@ -145,11 +145,11 @@ function Title({ property, children }: { property: Property; children: ReactNode
             {cancelled}
           </Callout>
         )}
-        <p className="muted measure mt-3">{property.summary}</p>
+        <p className="text-text-2 max-w-measure mt-3">{property.summary}</p>
       </div>
-      <div className="row gap-2">
+      <div className="flex items-center gap-2">
         {children}
-        <Button variant="outline" icon className="only-d" aria-label={words.share} onClick={share}>
+        <Button variant="outline" icon className="max-md:hidden" aria-label={words.share} onClick={share}>
           <Icon of={Share2} />
         </Button>
       </div>
@@ -193,8 +193,8 @@ function Facts({ property }: { property: Property }) {
           <dt className="text-xs/[1.5] text-text-3">{label}</dt>
           <dd
             className={classNames(
-              'font-display text-[1.1875rem]/[1.5] font-semibold md:text-lg/[1.5] xl:text-xl/[1.5]',
-              isGain && 'pos',
+              'font-display text-(length:--fs-lead-lg)/[1.5] font-semibold md:text-lg/[1.5] xl:text-xl/[1.5]',
+              isGain && 'text-positive',
             )}
           >
             {value}
@@ -231,19 +231,19 @@ function Parts({ property }: { property: Property }) {
       </TabLinks>
       <Part id="overview" title={words.overview}>
         <Paragraphs texts={property.overview} />
-        <h3 className="h4 mt-6 mb-3">{words.terms}</h3>
+        <h3 className="text-lg mt-6 mb-3">{words.terms}</h3>
         <Terms property={property} />
       </Part>
       <Part id="strategy" title={words.strategy}>
         <Steps steps={property.strategy} />
-        <h3 className="h4 mt-4 mb-2">{words.shariaTitle}</h3>
-        <p className="muted measure">{property.shariaNote}</p>
+        <h3 className="text-lg mt-4 mb-2">{words.shariaTitle}</h3>
+        <p className="text-text-2 max-w-measure">{property.shariaNote}</p>
       </Part>
       {property.status.key !== 'cancelled' && (
         <Part id="how" title={words.howItWorks}>
           <Steps steps={property.howItWorks} />
           <Callout tone="warn" icon={ShieldAlert}>
-            <b className="strong">{words.riskTitle}</b>
+            <b className="font-semibold">{words.riskTitle}</b>
             <p>{property.riskNote}</p>
           </Callout>
         </Part>
@@ -255,7 +255,7 @@ function Parts({ property }: { property: Property }) {
             <Link
               to="/user/properties/compare"
               search={{ ids: [property, ...property.similar].map(({ slug }) => slug).join(',') }}
-              className="link small"
+              className="link text-sm"
             >
               {words.compare}
             </Link>

@@ -11,7 +11,7 @@ import type { Property } from './property.ts'
 
 const layout = classNames(
   'gallery relative grid grid-cols-1 grid-rows-[minmax(0,1fr)] gap-2.5 overflow-hidden',
-  'h-68 -mx-[16px] md:mx-0 md:h-110 md:rounded-[28px]',
+  'h-68 -mx-[16px] md:mx-0 md:h-110 md:rounded-(--r-dialog)',
 )
 /** Phones show the cover only; wider screens up to two more. */
 const beside = [

@@ -38,7 +38,7 @@ export function InvestPanel({ property, investor }: InvestPanelProps) {
         <div className="grid grid-cols-[auto_1fr] items-center gap-4.5">
           <ProgressRing bps={property.fundedBps} label={fundedShare} />
           <EvenAmounts amounts={[property.price, property.invested, property.remaining]}>
-            <dl className="stack gap-1">
+            <dl className="grid grid-cols-1 gap-1">
               <SumLine label={words.price} value={<Money halalas={property.price} />} />
               <SumLine label={words.invested} value={<Money halalas={property.invested} />} />
               <SumLine label={words.remaining} value={<Money halalas={property.remaining} />} />
@@ -65,8 +65,8 @@ export function InvestPanel({ property, investor }: InvestPanelProps) {
 
 const SumLine = ({ label, value, strong }: { label: ReactNode; value: ReactNode; strong?: boolean }) => (
   <div className={strong ? 'sum-line total' : 'sum-line'}>
-    <dt className={strong ? undefined : 'muted'}>{label}</dt>
-    <dd className="strong">{value}</dd>
+    <dt className={strong ? undefined : 'text-text-2'}>{label}</dt>
+    <dd className="font-semibold">{value}</dd>
   </div>
 )
 
@@ -78,7 +78,7 @@ function InvestForm({ property, investor }: InvestPanelProps) {
   const { form, amount, setAmount } = useInvest()
   const quick = usualAmounts.filter((one) => one >= property.minimum && one <= most)
   return (
-    <Form form={form} className="stack gap-4.5">
+    <Form form={form} className="grid grid-cols-1 gap-4.5">
       <FormProblem title={words.failed} />
       <AmountField
         name="amount"
@@ -87,7 +87,7 @@ function InvestForm({ property, investor }: InvestPanelProps) {
         minHalalas={property.minimum}
         maxHalalas={Math.max(most, property.minimum)}
         hint={
-          <span className="between">
+          <span className="flex items-center justify-between gap-4">
             <span>
               {words.minimum} <Money halalas={property.minimum} />
             </span>
@@ -114,14 +114,14 @@ function LimitNote({ annual }: { annual: NonNullable<Investor>['annual'] }) {
   return (
     <EvenAmounts amounts={[annual.limit, annual.available, annual.used]}>
       <div className="callout block!">
-        <div className="between xs mb-2">
-          <span className="muted">{words.limit}</span>
-          <b className="strong">
+        <div className="flex items-center justify-between gap-4 text-xs mb-2">
+          <span className="text-text-2">{words.limit}</span>
+          <b className="font-semibold">
             <PrivateMoney halalas={annual.available} />
           </b>
         </div>
         <ProgressBar bps={usedBps} label={words.limit} thin />
-        <p className="xs subtle mt-1.5">
+        <p className="text-xs text-text-3 mt-1.5">
           {words.limitUsed} <PrivateMoney halalas={annual.used} /> {words.limitOf}{' '}
           <Money halalas={annual.limit} /> {words.limitSpan}
         </p>
@@ -138,13 +138,13 @@ function Expected({ property, amount }: { property: Property; amount: number }) 
   const fee = shareOf(BigInt(amount), property.subscriptionFeeBps)
   const total = BigInt(amount) + fee
   const plus = (halalas: bigint) => (
-    <span className="pos">
+    <span className="text-positive">
       <Money halalas={halalas} sign="always" />
     </span>
   )
   return (
     <EvenAmounts amounts={[perYear, inFiveYears, fee, total]}>
-      <dl className="stack gap-2">
+      <dl className="grid grid-cols-1 gap-2">
         <SumLine label={words.perYear} value={plus(perYear)} />
         <SumLine label={words.inFiveYears} value={plus(inFiveYears)} />
         {fee > 0n && <SumLine label={words.fee} value={<Money halalas={fee} />} />}
@@ -169,12 +169,12 @@ function NextActionButtons({ property, investor, amount }: OnwardsProps) {
   return (
     <>
       {inCart !== null && (
-        <p className="between small" role="status">
-          <span className="row gap-2">
+        <p className="flex items-center justify-between gap-4 text-sm" role="status">
+          <span className="flex items-center gap-2">
             <Icon of={ShoppingCart} size="sm" />
             {words.inCart}
           </span>
-          <b className="strong">
+          <b className="font-semibold">
             <Money halalas={inCart} />
           </b>
         </p>
@@ -198,7 +198,7 @@ function NextActionButtons({ property, investor, amount }: OnwardsProps) {
       ) : (
         <NextActionLink way={way} slug={property.slug} variant="accent" size="lg" block />
       )}
-      <p className="xs subtle row items-start gap-2">
+      <p className="text-xs text-text-3 flex items-start gap-2">
         <Icon of={Lock} size="sm" />
         {note}
       </p>

@@ -32,9 +32,9 @@ export function LocationMap({ place, addressHint, position }: LocationMapProps) 
       </svg>
       <div className="map-card">
         <div>
-          <b className="strong">{place}</b>
-          <p className="xs subtle">{addressHint}</p>
-          <a className="link small" href={href} target="_blank" rel="noreferrer">
+          <b className="font-semibold">{place}</b>
+          <p className="text-xs text-text-3">{addressHint}</p>
+          <a className="link text-sm" href={href} target="_blank" rel="noreferrer">
             {words.map.open} <FlipIcon of={ArrowUpRight} size="sm" />
           </a>
         </div>

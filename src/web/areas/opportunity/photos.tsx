@@ -56,7 +56,7 @@ export function Photos({ pictures }: { pictures: Property['gallery'] }) {
       aria-label={words.photos}
       onKeyDown={onKey}
     >
-      <div className="between">
+      <div className="flex items-center justify-between gap-4">
         <span className="num" role="status">
           {words.photoOf(shown + 1, pictures.length)}
         </span>
@@ -68,16 +68,16 @@ export function Photos({ pictures }: { pictures: Property['gallery'] }) {
             <Picture
               picture={picture}
               sizes={`${above('lg')} 960px, 100vw`}
-              className="h-auto max-h-[calc(100dvh-200px)] w-auto max-w-full rounded-[20px]"
+              className="h-auto max-h-[calc(100dvh-200px)] w-auto max-w-full rounded-(--r-panel)"
             />
-            <figcaption className="small">
+            <figcaption className="text-sm">
               {picture.alt}
               {picture.isIllustration && ` · ${illustration}`}
             </figcaption>
           </figure>
         ))}
       </div>
-      <div className="row justify-center">
+      <div className="flex items-center gap-3 justify-center">
         <button
           type="button"
           className="iconbtn"

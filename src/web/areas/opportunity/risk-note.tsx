@@ -21,7 +21,7 @@ export function RiskNote({ risk, suitability, canInvest }: RiskNoteProps) {
   const words = useWords('opportunity').risk
   const isAbove = suitability !== null && levels.indexOf(risk.key) > levels.indexOf(suitability.highestRisk)
   return (
-    <div className="stack gap-2.5">
+    <div className="grid grid-cols-1 gap-2.5">
       <div>
         <CardRisk risk={risk} />
       </div>

@@ -14,7 +14,7 @@ import type { Property } from './property.ts'
 /** A section of the page, with an anchor for the tabs. */
 export const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section id={id} className="scroll-mt-33 pt-9 max-md:pt-7" aria-labelledby={`${id}-title`}>
-    <h2 id={`${id}-title`} className="h3 mb-3">
+    <h2 id={`${id}-title`} className="text-xl mb-3">
       {title}
     </h2>
     {children}
@@ -23,7 +23,7 @@ export const Part = ({ id, title, children }: { id: string; title: string; child
 
 export const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text) => (
-    <p key={text} className="muted measure mt-3">
+    <p key={text} className="text-text-2 max-w-measure mt-3">
       {text}
     </p>
   ))
@@ -42,8 +42,8 @@ export const Steps = ({ steps }: { steps: Property['strategy'] }) => (
           {index + 1}
         </span>
         <div>
-          <h3 className="h4">{step.title}</h3>
-          <p className="muted small">{step.text}</p>
+          <h3 className="text-lg">{step.title}</h3>
+          <p className="text-text-2 text-sm">{step.text}</p>
         </div>
       </li>
     ))}
@@ -64,11 +64,11 @@ export const Timeline = ({ updates }: { updates: Property['updates'] }) => (
           <Icon of={updateIcons[update.kind] ?? Check} />
         </span>
         <div>
-          <h3 className="h4">{update.title}</h3>
-          <p className="xs subtle">
+          <h3 className="text-lg">{update.title}</h3>
+          <p className="text-xs text-text-3">
             <DateText value={update.at} />
           </p>
-          {update.body && <p className="muted small">{update.body}</p>}
+          {update.body && <p className="text-text-2 text-sm">{update.body}</p>}
         </div>
       </li>
     ))}
@@ -88,8 +88,8 @@ export const FactList = ({ rows }: { rows: readonly FactRow[] }) => (
         key={row.label}
         className="sum-line items-baseline border-line py-3 not-first:border-t md:nth-2:border-t-0"
       >
-        <dt className="muted flex-none">{row.label}</dt>
-        <dd className="strong text-end wrap-anywhere">{row.value}</dd>
+        <dt className="text-text-2 flex-none">{row.label}</dt>
+        <dd className="font-semibold text-end wrap-anywhere">{row.value}</dd>
       </div>
     ))}
   </dl>
@@ -148,9 +148,9 @@ export function Documents({ property }: { property: Property }) {
         const about = (
           <>
             <Tile icon={document.can.read ? FileText : Lock} tone={document.can.read ? 'bad' : 'neutral'} />
-            <span className="grow">
-              <b className="strong block">{document.title}</b>
-              <span className="xs subtle">
+            <span className="min-w-0 flex-1">
+              <b className="font-semibold block">{document.title}</b>
+              <span className="text-xs text-text-3">
                 {document.can.read ? (
                   <span className="ltr">
                     {words.pdf} · {formatBytes(document.sizeBytes)}

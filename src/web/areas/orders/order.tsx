@@ -36,7 +36,7 @@ export function OrderPage() {
       />
       <div className={adminColumns}>
         <Facts of={order} />
-        <div className="stack">
+        <div className="grid grid-cols-1 gap-4">
           <OpenProposals of={proposals} ask={ask} place={`/admin-sahl/investment/${order.id}`} />
           <Lines of={order} />
           <Postings of={order} />
@@ -98,7 +98,7 @@ function Payment({ of: { payment, investor } }: { of: OrderDetail }) {
   const { roles } = useSession()
   if (!payment) return null
   return (
-    <span className="row wraps justify-end gap-x-3">
+    <span className="flex items-center gap-3 flex-wrap justify-end gap-x-3">
       <span>{words.payments[payment.status]}</span>
       <Link
         to="/admin-sahl/customer/$id"
@@ -121,10 +121,10 @@ function Lines({ of: order }: { of: OrderDetail }) {
       <div className="panel-head">
         <h2 id="lines">{words.lines}</h2>
       </div>
-      <ul className="divide">
+      <ul className="divide-y divide-line">
         {order.lines.map((line) => (
           <li key={line.id} className="grid gap-2 px-6 py-4">
-            <div className="between gap-4">
+            <div className="flex items-center justify-between gap-4">
               <Link
                 to="/user/properties/$id"
                 params={{ id: line.property.slug }}
@@ -133,11 +133,11 @@ function Lines({ of: order }: { of: OrderDetail }) {
                 {isolatePercents(line.property.title)}
               </Link>
               <span className="text-end">
-                <span className="strong block">
+                <span className="font-semibold block">
                   <Money halalas={line.amount} decimals={2} />
                 </span>
                 {line.fee > 0 && (
-                  <span className="xs subtle block">
+                  <span className="text-xs text-text-3 block">
                     {words.fee} <Money halalas={line.fee} decimals={2} />
                   </span>
                 )}
@@ -155,19 +155,19 @@ function LineOutcome({ line, order }: { line: OrderDetail['lines'][number]; orde
   const { page: words } = useWords('orders')
   if (line.returnedAt !== null) {
     return (
-      <p className="small row wraps gap-2">
+      <p className="text-sm flex items-center flex-wrap gap-2">
         <Badge tone="neutral">{words.returned}</Badge>
-        <DateText value={line.returnedAt} form="date-time" className="muted" />
+        <DateText value={line.returnedAt} form="date-time" className="text-text-2" />
       </p>
     )
   }
   if (order.refundsProposed.includes(line.id)) {
-    return <p className="small muted">{words.refundProposed}</p>
+    return <p className="text-sm text-text-2">{words.refundProposed}</p>
   }
   if (line.status !== 'completed' || !order.can.refund) return null
   return (
-    <div className="between wraps gap-3">
-      <span className="small muted">
+    <div className="flex items-center justify-between flex-wrap gap-3">
+      <span className="text-sm text-text-2">
         {line.cancellableUntil === null ? (
           words.afterCoolingOff
         ) : (
@@ -197,7 +197,7 @@ function Postings({ of: { postings } }: { of: OrderDetail }) {
         <h2 id="postings">{words.postings}</h2>
       </div>
       {postings.length === 0 ? (
-        <p className="small muted px-6 pb-6">{words.noPostings}</p>
+        <p className="text-sm text-text-2 px-6 pb-6">{words.noPostings}</p>
       ) : (
         <Table
           caption={words.postings}
@@ -207,7 +207,7 @@ function Postings({ of: { postings } }: { of: OrderDetail }) {
             {
               key: 'at',
               header: words.at,
-              cell: ({ at }) => <DateText value={at} form="date-time" className="small" />,
+              cell: ({ at }) => <DateText value={at} form="date-time" className="text-sm" />,
             },
             {
               key: 'kind',

@@ -55,7 +55,7 @@ function useColumns(): ListColumn<typeof orderList, Order>[] {
       key: 'at',
       header: names.at,
       holds: ['at'],
-      cell: (row) => <DateText value={row.createdAt} className="small" />,
+      cell: (row) => <DateText value={row.createdAt} className="text-sm" />,
     },
     { key: 'investor', header: names.investor, holds: ['investor'], cell: (row) => <Investor order={row} /> },
     {
@@ -79,7 +79,7 @@ function useColumns(): ListColumn<typeof orderList, Order>[] {
       isFixed: true,
       holds: ['total'],
       cell: (row) => (
-        <span className="strong">
+        <span className="font-semibold">
           <Money halalas={row.total} decimals={2} />
         </span>
       ),
@@ -105,7 +105,7 @@ function Reference({ order: { id, reference, placedBy } }: { order: Order }) {
   const { placers } = useWords('orders')
   return (
     <>
-      <Link to="/admin-sahl/investment/$id" params={{ id }} className="link strong">
+      <Link to="/admin-sahl/investment/$id" params={{ id }} className="link font-semibold">
         <LtrText value={reference} />
       </Link>
       {isByPlan(placedBy) && (
@@ -138,7 +138,7 @@ function Opportunities({ order: { lines } }: { order: Order }) {
   return (
     <span>
       {lines[0] && isolatePercents(lines[0].property.title)}
-      {lines.length > 1 && <span className="xs subtle block">{more(lines.length - 1)}</span>}
+      {lines.length > 1 && <span className="text-xs text-text-3 block">{more(lines.length - 1)}</span>}
     </span>
   )
 }

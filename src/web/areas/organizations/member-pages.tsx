@@ -6,7 +6,7 @@ export function MemberParts({ at, next }: { at: string | undefined; next: string
   const { members: words } = useWords('organizations')
   if (at === undefined && next === null) return null
   return (
-    <p className="row">
+    <p className="flex items-center gap-3">
       {at !== undefined && (
         <ButtonLink variant="ghost" to="." search={{}}>
           {words.first}

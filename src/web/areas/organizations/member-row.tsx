@@ -30,19 +30,19 @@ export function MemberRow(props: {
     <li className="flex flex-wrap items-center gap-4 p-5">
       <Avatar name={member.name} />
       <div className="min-w-0 flex-1 basis-56">
-        <p className="row wraps gap-2">
-          <span className="strong wrap-anywhere" dir="auto">
+        <p className="flex items-center flex-wrap gap-2">
+          <span className="font-semibold wrap-anywhere" dir="auto">
             {props.name ?? member.name}
           </span>
-          {isOneself && <span className="xs subtle">{words.you}</span>}
+          {isOneself && <span className="text-xs text-text-3">{words.you}</span>}
           <Badge small>{roles[member.role]}</Badge>
         </p>
         {member.email !== null && (
-          <p className="small muted">
+          <p className="text-sm text-text-2">
             <LtrText value={member.email} className="wrap-anywhere whitespace-normal" />
           </p>
         )}
-        <p className="xs subtle">
+        <p className="text-xs text-text-3">
           {words.since} <DateText value={member.joinedAt} />
         </p>
       </div>
@@ -61,7 +61,7 @@ function Acts({
   const { members: words } = useWords('organizations')
   if (!can.change && !can.remove) return null
   return (
-    <div className="row wraps gap-2">
+    <div className="flex items-center flex-wrap gap-2">
       {can.change && (
         <AskLink
           ask={questionAbout('role', id)}

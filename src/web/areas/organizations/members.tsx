@@ -19,7 +19,7 @@ export function MembersPage() {
   return (
     <NarrowPage below={{ to: '/organization/$slug', label: organization.name }} title={words.members.title}>
       {organization.suspensionReason !== null && <Suspended reason={organization.suspensionReason} />}
-      <Card as="ul" className="divide">
+      <Card as="ul" className="divide-y divide-line">
         {members.items.map((member) => (
           <MemberRow key={member.id} member={member} isOneself={member.isOneself} can={member.can} />
         ))}

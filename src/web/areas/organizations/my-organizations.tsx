@@ -26,7 +26,7 @@ export function MyOrganizationsPage() {
       {organizations.length === 0 ? (
         <EmptyState title={words.none} text={words.noneText} image={{ src: emptyPicture }} />
       ) : (
-        <Card as="ul" className="divide">
+        <Card as="ul" className="divide-y divide-line">
           {organizations.map((one) => (
             <OrganizationRow key={one.slug} of={one} />
           ))}
@@ -42,9 +42,9 @@ function OrganizationRow({ of: { slug, name, roles, isSuspended } }: { of: Belon
   return (
     <li className="flex flex-wrap items-center gap-4 p-5">
       <Tile icon={BriefcaseBusiness} tone="brand-soft" />
-      <div className="stack min-w-0 flex-1 basis-48 gap-1">
-        <p className="row wraps gap-2">
-          <Link to="/organization/$slug" params={{ slug }} className="link strong wrap-anywhere">
+      <div className="grid grid-cols-1 min-w-0 flex-1 basis-48 gap-1">
+        <p className="flex items-center flex-wrap gap-2">
+          <Link to="/organization/$slug" params={{ slug }} className="link font-semibold wrap-anywhere">
             <bdi>{name}</bdi>
           </Link>
           {roles.map((role) => (
@@ -58,7 +58,10 @@ function OrganizationRow({ of: { slug, name, roles, isSuspended } }: { of: Belon
             </Badge>
           )}
         </p>
-        <LtrText value={`/organization/${slug}`} className="xs subtle wrap-anywhere whitespace-normal" />
+        <LtrText
+          value={`/organization/${slug}`}
+          className="text-xs text-text-3 wrap-anywhere whitespace-normal"
+        />
       </div>
     </li>
   )
@@ -71,7 +74,7 @@ function Interest() {
   if (contact === '') return null
   return (
     <Callout>
-      <p className="strong">{words.interestTitle}</p>
+      <p className="font-semibold">{words.interestTitle}</p>
       <p>
         {words.interest}{' '}
         <a className="link" href={`mailto:${contact}`}>

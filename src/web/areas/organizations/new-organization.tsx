@@ -17,7 +17,7 @@ export function NewOrganizationPage() {
   return (
     <AdminMain>
       <AdminHead back={{ to: '/admin-sahl/organization', label: words.back }} title={words.create.title} />
-      <p className="small muted">{words.create.lead}</p>
+      <p className="text-sm text-text-2">{words.create.lead}</p>
       <Card as="section" pad className="max-w-3xl" aria-label={words.create.title}>
         <CreateForm />
       </Card>

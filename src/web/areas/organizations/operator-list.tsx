@@ -61,8 +61,8 @@ function useColumns(): ListColumn<typeof organizationList, Organization>[] {
       isFixed: true,
       cell: ({ name, city, slug }) => (
         <span>
-          <bdi className="strong wrap-anywhere">{name}</bdi>
-          <span className="block xs subtle">
+          <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+          <span className="block text-xs text-text-3">
             <bdi>{city}</bdi> · <LtrText value={slug} className="wrap-anywhere whitespace-normal" />
           </span>
         </span>
@@ -76,14 +76,14 @@ function useColumns(): ListColumn<typeof organizationList, Organization>[] {
     {
       key: 'owners',
       header: names.owners,
-      cell: ({ owners }) => <bdi className="small">{owners.join(' · ')}</bdi>,
+      cell: ({ owners }) => <bdi className="text-sm">{owners.join(' · ')}</bdi>,
     },
     { key: 'members', header: names.members, end: true, cell: ({ memberCount }) => formatCount(memberCount) },
     {
       key: 'created',
       header: names.created,
       wideOnly: true,
-      cell: ({ createdAt }) => <DateText value={createdAt} className="small" />,
+      cell: ({ createdAt }) => <DateText value={createdAt} className="text-sm" />,
     },
     openColumn(words, '/admin-sahl/organization/$id', ({ name }) => name),
   ]

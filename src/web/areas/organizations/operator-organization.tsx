@@ -29,11 +29,11 @@ export function OfficeOrganizationPage() {
         title={<bdi className="wrap-anywhere">{name}</bdi>}
         badge={<StateBadge isSuspended={suspendedAt !== null} />}
       />
-      <div className="stack max-w-3xl gap-5">
+      <div className="grid grid-cols-1 max-w-3xl gap-5">
         {suspensionReason !== null && (
           <Callout tone="warn">{words.suspendedFor(`\u2068${suspensionReason}\u2069`)}</Callout>
         )}
-        <div className="row wraps gap-2.5">
+        <div className="flex items-center flex-wrap gap-2.5">
           <AskLink ask="change">{words.office.change}</AskLink>
           <AskLink ask="suspend" variant={suspendedAt === null ? 'danger-soft' : 'outline'}>
             {suspendedAt === null ? words.office.suspend : words.office.resume}
@@ -81,9 +81,9 @@ function Members() {
   const { members } = route.useLoaderData()
   const { cursor } = route.useSearch()
   return (
-    <section aria-labelledby="members" className="stack gap-3.5">
-      <div className="between wraps">
-        <h2 id="members" className="h4">
+    <section aria-labelledby="members" className="grid grid-cols-1 gap-3.5">
+      <div className="flex items-center justify-between gap-4 flex-wrap">
+        <h2 id="members" className="text-lg">
           {words.title}
         </h2>
         <AskLink ask="add" variant="soft" size="sm">
@@ -91,7 +91,7 @@ function Members() {
           {office.add.title}
         </AskLink>
       </div>
-      <Card as="ul" className="divide">
+      <Card as="ul" className="divide-y divide-line">
         {members.items.map((member) => (
           <MemberRow
             key={member.id}

@@ -23,14 +23,14 @@ export function OrganizationPage() {
     <NarrowPage below={{ to: '/user/organization', label: words.mine.title }} title={name}>
       {suspensionReason !== null && <Suspended reason={suspensionReason} />}
       {about !== '' && (
-        <Card as="section" pad className="stack gap-2" aria-label={words.home.about}>
+        <Card as="section" pad className="grid grid-cols-1 gap-2" aria-label={words.home.about}>
           <p className="wrap-anywhere whitespace-pre-line" dir="auto">
             {about}
           </p>
         </Card>
       )}
       <Facts of={organization} />
-      <div className="row wraps gap-2.5">
+      <div className="flex items-center flex-wrap gap-2.5">
         <ButtonLink to="/organization/$slug/member" params={{ slug: organization.slug }} variant="soft">
           {words.home.toMembers}
         </ButtonLink>
@@ -53,7 +53,7 @@ export function Suspended({ reason }: { reason: string }) {
   const words = useWords('organizations')
   return (
     <Callout tone="warn" icon={CircleAlert}>
-      <p className="strong wrap-anywhere">{words.suspendedFor(`\u2068${reason}\u2069`)}</p>
+      <p className="font-semibold wrap-anywhere">{words.suspendedFor(`\u2068${reason}\u2069`)}</p>
       <p>{words.suspendedNote}</p>
     </Callout>
   )

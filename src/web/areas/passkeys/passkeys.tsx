@@ -39,18 +39,18 @@ export function PasskeysPage({ home }: { home: PasskeysHome }) {
   const asked = items.find(({ id }) => id === question?.id)
   return (
     <main id="main" className="wrap max-w-3xl">
-      <div className="between wraps page-head">
+      <div className="flex items-center justify-between gap-4 flex-wrap page-head">
         <h1 className="h1">{words.title}</h1>
         <AddPasskey />
       </div>
-      <p className="muted mb-5">{words.lead}</p>
+      <p className="text-text-2 mb-5">{words.lead}</p>
       <noscript>
-        <p className="small mb-5">{words.needsScript}</p>
+        <p className="text-sm mb-5">{words.needsScript}</p>
       </noscript>
       {items.length === 0 ? (
         <EmptyState title={words.none} text={words.noneText} image={{ src: emptyPicture }} />
       ) : (
-        <Card as="ul" className="divide">
+        <Card as="ul" className="divide-y divide-line">
           {items.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
@@ -100,15 +100,15 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
     <li className="flex flex-wrap items-center gap-4 p-5">
       <Tile icon={KeyRound} tone="brand-soft" />
       <div className="min-w-0 flex-1 basis-56">
-        <p className="row wraps gap-2">
-          <bdi className="strong">{name}</bdi>
+        <p className="flex items-center flex-wrap gap-2">
+          <bdi className="font-semibold">{name}</bdi>
           {passkey.isSynced && (
             <Badge plain small>
               {words.synced}
             </Badge>
           )}
         </p>
-        <p className="small muted">
+        <p className="text-sm text-text-2">
           {words.addedOn} <DateText value={passkey.createdAt} />
           {' · '}
           {passkey.lastUsedAt ? (
@@ -120,7 +120,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           )}
         </p>
       </div>
-      <div className="row gap-2">
+      <div className="flex items-center gap-2">
         <AskLink ask={questionAbout('rename', id)} variant="soft" size="sm" aria-label={words.renaming(name)}>
           {words.rename}
         </AskLink>

@@ -23,10 +23,10 @@ export function DryRunCard({ kind, loaded: { dryRun } }: { kind: PlanKind; loade
   return (
     <Card as="section" className="overflow-hidden" aria-labelledby="dry-title">
       <div className="px-6 pt-6 max-md:px-5">
-        <h2 id="dry-title" className="h4">
+        <h2 id="dry-title" className="text-lg">
           {words.title}
         </h2>
-        <p className="small muted">{words.lead}</p>
+        <p className="text-sm text-text-2">{words.lead}</p>
       </div>
       <div role="status">
         <dl className="flex flex-wrap gap-x-10 gap-y-2 px-6 py-4 max-md:px-5">
@@ -35,8 +35,8 @@ export function DryRunCard({ kind, loaded: { dryRun } }: { kind: PlanKind; loade
           {dryRun.fees > 0 && <Sum label={words.fees} amount={dryRun.fees} />}
           {kind === 'monthly' && dryRun.runsOn && (
             <div>
-              <dt className="xs subtle">{words.firstRun}</dt>
-              <dd className="strong">
+              <dt className="text-xs text-text-3">{words.firstRun}</dt>
+              <dd className="font-semibold">
                 <DateText value={dryRun.runsOn} form="long-date" />
               </dd>
             </div>
@@ -60,11 +60,11 @@ export function DryRunCard({ kind, loaded: { dryRun } }: { kind: PlanKind; loade
       {left.length > 0 && (
         // Open if nothing would be bought, since the reasons then matter most.
         <details open={bought.length === 0} className="border-t border-line">
-          <summary className="small px-6 py-4 max-md:px-5">{words.left(left.length)}</summary>
+          <summary className="text-sm px-6 py-4 max-md:px-5">{words.left(left.length)}</summary>
           <ChoicesTable caption={words.leftCaption} choices={left} />
         </details>
       )}
-      {others > 0 && <p className="xs subtle px-6 py-4 max-md:px-5">{words.others(others)}</p>}
+      {others > 0 && <p className="text-xs text-text-3 px-6 py-4 max-md:px-5">{words.others(others)}</p>}
     </Card>
   )
 }
@@ -109,7 +109,7 @@ function ChoicesTable({ caption, choices }: { caption: string; choices: readonly
             <PrivateMoney halalas={amount} />
           </Badge>
         ) : (
-          <span className="small muted">{faults[fault]}</span>
+          <span className="text-sm text-text-2">{faults[fault]}</span>
         ),
     },
   ]
@@ -118,8 +118,8 @@ function ChoicesTable({ caption, choices }: { caption: string; choices: readonly
 
 const Sum = ({ label, amount }: { label: string; amount: number }) => (
   <div>
-    <dt className="xs subtle">{label}</dt>
-    <dd className="strong">
+    <dt className="text-xs text-text-3">{label}</dt>
+    <dd className="font-semibold">
       <PrivateMoney halalas={amount} decimals={2} />
     </dd>
   </div>

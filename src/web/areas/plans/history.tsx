@@ -28,7 +28,7 @@ export function PlanHistory({ runs }: { runs: readonly PlanRun[] }) {
       header: words.month,
       full: true,
       cell: (run) => (
-        <span className="strong">
+        <span className="font-semibold">
           {run.month === null ? (
             <>
               {words.incomeOf} <DateText value={run.dueAt} />
@@ -59,7 +59,7 @@ export function PlanHistory({ runs }: { runs: readonly PlanRun[] }) {
       cell: (run) =>
         run.orderId && (
           <Link
-            className="link small"
+            className="link text-sm"
             to="/user/cart/thank-you"
             search={{ order: run.orderId }}
             aria-label={words.openOf(whenOf(run))}

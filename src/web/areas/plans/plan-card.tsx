@@ -28,20 +28,20 @@ export function PlanCard({ kind, plans }: { kind: PlanKind; plans: Plans }) {
     <Card as="section" className="overflow-hidden" aria-labelledby={`${kind}-title`}>
       <div className="flex items-start gap-3.5 px-6 pt-6 pb-3 max-md:px-5">
         <Tile icon={icons[kind]} tone="brand-soft" />
-        <div className="grow">
-          <div className="between wraps gap-x-3 gap-y-1">
-            <h2 id={`${kind}-title`} className="h4">
+        <div className="min-w-0 flex-1">
+          <div className="flex items-center justify-between gap-4 flex-wrap gap-x-3 gap-y-1">
+            <h2 id={`${kind}-title`} className="text-lg">
               {words.kinds[kind]}
             </h2>
             {plan && (
               <Badge tone={plan.status === 'active' ? 'ok' : 'neutral'}>{words.statuses[plan.status]}</Badge>
             )}
           </div>
-          <p className="small muted">{words.about[kind]}</p>
+          <p className="text-sm text-text-2">{words.about[kind]}</p>
         </div>
       </div>
       {plan && <PlanFacts plan={plan} plans={plans} />}
-      <div className="row wraps px-6 pt-3 pb-6 max-md:px-5">
+      <div className="flex items-center gap-3 flex-wrap px-6 pt-3 pb-6 max-md:px-5">
         <ButtonLink
           variant={plan ? 'soft' : 'primary'}
           to="/user/plan/$kind"

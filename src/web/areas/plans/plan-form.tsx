@@ -41,7 +41,7 @@ export function PlanFormPage() {
       />
       <div className="page-head">
         <h1 className="h2">{words.form.title[kind]}</h1>
-        <p className="muted mt-2 max-w-2xl">{words.form.lead[kind]}</p>
+        <p className="text-text-2 mt-2 max-w-2xl">{words.form.lead[kind]}</p>
       </div>
       {loaded && (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -132,7 +132,7 @@ function PlanFields({ kind, form, plans, supposed, children }: PlanFieldsProps) 
     })
   return (
     <Card as="section" pad aria-label={words.title[kind]}>
-      <Form form={form} className="stack gap-5" to="/user/plan">
+      <Form form={form} className="grid grid-cols-1 gap-5" to="/user/plan">
         <FormProblem title={words.failed} />
         {children}
         <AmountField name="cashToKeep" label={words.keep} hint={words.keepHint} />
@@ -158,7 +158,7 @@ function PlanFields({ kind, form, plans, supposed, children }: PlanFieldsProps) 
         </div>
         <FlagField name="acceptTerms" label={words.agree} />
         <SubmitButton busyText={words.saving}>{words.save}</SubmitButton>
-        <p className="xs subtle">{words.safety}</p>
+        <p className="text-xs text-text-3">{words.safety}</p>
       </Form>
     </Card>
   )
@@ -178,7 +178,7 @@ function MoreRules({ form: { values, faults }, children }: { form: AnyForm; chil
   return (
     <details className="rounded-lg border border-line" open={wasSet || hasFault || undefined}>
       <summary className="cursor-pointer p-4 font-medium">{words.more}</summary>
-      <div className="stack gap-5 px-4 pb-4">{children}</div>
+      <div className="grid grid-cols-1 gap-5 px-4 pb-4">{children}</div>
     </details>
   )
 }

@@ -20,7 +20,7 @@ export function PlansPage() {
     <main id="main" className="wrap pb-12">
       <div className="page-head">
         <h1 className="h1">{words.title}</h1>
-        <p className="muted mt-2 max-w-2xl">{words.lead}</p>
+        <p className="text-text-2 mt-2 max-w-2xl">{words.lead}</p>
       </div>
       {loaded && (
         <div className="grid gap-5">
@@ -43,7 +43,7 @@ function History() {
   return (
     <Card className="overflow-hidden">
       <div className="panel-head">
-        <h2 className="h4">{words.history.title}</h2>
+        <h2 className="text-lg">{words.history.title}</h2>
       </div>
       {runs.items.length === 0 ? (
         <EmptyState title={words.history.none} text={words.history.noneText} headingLevel={3} />
@@ -51,7 +51,7 @@ function History() {
         <PlanHistory runs={runs.items} />
       )}
       {(cursor !== undefined || runs.nextCursor !== null) && (
-        <div className="row wraps px-6 py-4">
+        <div className="flex items-center gap-3 flex-wrap px-6 py-4">
           {cursor !== undefined && (
             <ButtonLink variant="ghost" to="/user/plan" search={{}}>
               {words.history.first}

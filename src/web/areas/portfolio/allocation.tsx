@@ -33,12 +33,12 @@ export function Allocation({ allocation, held }: { allocation: Overview['allocat
   const schedule = allocation.schedule.map((part) => ({ ...part, label: words.schedules[part.key] }))
   const type = withOthers(allocation.type, words.others)
   return (
-    <Card as="section" pad className="relative stack gap-5" aria-labelledby="allocation-title">
-      <h2 id="allocation-title" className="h4">
+    <Card as="section" pad className="relative grid grid-cols-1 gap-5" aria-labelledby="allocation-title">
+      <h2 id="allocation-title" className="text-lg">
         {words.title}
       </h2>
-      <section className="stack gap-2" aria-labelledby="by-type">
-        <h3 id="by-type" className="small muted font-normal">
+      <section className="grid grid-cols-1 gap-2" aria-labelledby="by-type">
+        <h3 id="by-type" className="text-sm text-text-2 font-normal">
           {words.type}
         </h3>
         <Donut
@@ -59,8 +59,8 @@ export function Allocation({ allocation, held }: { allocation: Overview['allocat
 }
 
 const Bar = ({ id, title, parts }: { id: string; title: string; parts: readonly Part[] }) => (
-  <section className="stack gap-2" aria-labelledby={id}>
-    <h3 id={id} className="small muted font-normal">
+  <section className="grid grid-cols-1 gap-2" aria-labelledby={id}>
+    <h3 id={id} className="text-sm text-text-2 font-normal">
       {title}
     </h3>
     <EvenAmounts amounts={parts.map(({ amount }) => amount)}>

@@ -23,28 +23,30 @@ export function AnnualLimit({ annual: { limit, used, available }, frees }: Annua
   const usedBps = limit ? Math.min(10_000, Math.floor((used * 10_000) / limit)) : 10_000
   return (
     <EvenAmounts amounts={[limit, used, available]}>
-      <Card as="section" pad className="relative stack gap-3" aria-labelledby="annual-title">
-        <div className="row wraps pe-8">
-          <h2 id="annual-title" className="h4">
+      <Card as="section" pad className="relative grid grid-cols-1 gap-3" aria-labelledby="annual-title">
+        <div className="flex items-center gap-3 flex-wrap pe-8">
+          <h2 id="annual-title" className="text-lg">
             {words.title}
           </h2>
           <Badge small plain>
             {words.span}
           </Badge>
         </div>
-        <div className="between items-end">
+        <div className="flex justify-between gap-4 items-end">
           <div>
-            <div className="xs subtle">{words.available}</div>
+            <div className="text-xs text-text-3">{words.available}</div>
             <div className="font-display text-2xl/[1.35] font-semibold tracking-[-0.02em]">
               {hasLimit ? <PrivateMoney halalas={available} /> : words.none}
             </div>
           </div>
           {hasLimit && (
-            <span className="xs muted pb-1">{words.share(percentInText(usedBps, { decimals: 0 }))}</span>
+            <span className="text-xs text-text-2 pb-1">
+              {words.share(percentInText(usedBps, { decimals: 0 }))}
+            </span>
           )}
         </div>
         {hasLimit && <ProgressBar bps={usedBps} label={words.title} />}
-        <div className="between xs subtle wraps gap-1">
+        <div className="flex items-center justify-between text-xs text-text-3 flex-wrap gap-1">
           <span>
             {words.used} <PrivateMoney halalas={used} />
           </span>
@@ -68,9 +70,9 @@ function Frees({ frees }: { frees: Overview['frees'] }) {
   return (
     <div className="callout">
       <Icon of={CalendarClock} />
-      <div className="grow">
-        <p className="small">
-          {words.freesOn} <DateText value={next!.on} className="strong" />:{' '}
+      <div className="min-w-0 flex-1">
+        <p className="text-sm">
+          {words.freesOn} <DateText value={next!.on} className="font-semibold" />:{' '}
           <PrivateMoney halalas={next!.amount} />
         </p>
         {frees.length > 1 && (

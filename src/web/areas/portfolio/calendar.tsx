@@ -25,8 +25,8 @@ export function IncomeCalendar({ calendar }: { calendar: Calendar }) {
   const { year, months } = calendar
   return (
     <Card as="section" pad className="relative" aria-labelledby="calendar-title">
-      <div className="between wraps mb-4 gap-3 pe-8">
-        <h2 id="calendar-title" className="h4">
+      <div className="flex items-center justify-between flex-wrap mb-4 gap-3 pe-8">
+        <h2 id="calendar-title" className="text-lg">
           {words.title}
         </h2>
         <Years calendar={calendar} />
@@ -87,12 +87,12 @@ function Tip({ month }: { month: Month }) {
   const words = useWords('portfolio').calendar
   return (
     <>
-      <DateText value={`${month.month}-01`} form="month" className="strong" />
+      <DateText value={`${month.month}-01`} form="month" className="font-semibold" />
       <EvenAmounts amounts={[month.paid, month.expected]}>
-        <span className="between gap-6">
+        <span className="flex items-center justify-between gap-6">
           {words.paid} <PrivateMoney halalas={month.paid} />
         </span>
-        <span className="between gap-6">
+        <span className="flex items-center justify-between gap-6">
           {words.expected} <PrivateMoney halalas={month.expected} />
         </span>
       </EvenAmounts>
@@ -120,18 +120,18 @@ function Sums({ calendar: { months, overdue, undated } }: { calendar: Calendar }
         </dl>
       </EvenAmounts>
       <section aria-labelledby="upcoming-title">
-        <h3 id="upcoming-title" className="small muted font-normal">
+        <h3 id="upcoming-title" className="text-sm text-text-2 font-normal">
           {words.upcoming}
         </h3>
-        {upcoming.length === 0 && <p className="small mt-2">{words.noneUpcoming}</p>}
-        <ul className="divide mt-1">
+        {upcoming.length === 0 && <p className="text-sm mt-2">{words.noneUpcoming}</p>}
+        <ul className="divide-y divide-line mt-1">
           {upcoming.map(({ propertyId, title, on, expected }) => (
-            <li key={`${propertyId} ${on}`} className="between gap-3 py-2.5">
+            <li key={`${propertyId} ${on}`} className="flex items-center justify-between gap-3 py-2.5">
               <div>
-                <div className="small strong">{isolatePercents(title)}</div>
-                <DateText value={on!} className="xs subtle" />
+                <div className="text-sm font-semibold">{isolatePercents(title)}</div>
+                <DateText value={on!} className="text-xs text-text-3" />
               </div>
-              <PrivateMoney halalas={expected} decimals={decimals} className="small strong" />
+              <PrivateMoney halalas={expected} decimals={decimals} className="text-sm font-semibold" />
             </li>
           ))}
         </ul>
@@ -142,10 +142,10 @@ function Sums({ calendar: { months, overdue, undated } }: { calendar: Calendar }
 
 const Sum = ({ label, amount, note }: { label: string; amount: number; note?: string }) => (
   <div>
-    <dt className="xs subtle">{label}</dt>
-    <dd className="strong">
+    <dt className="text-xs text-text-3">{label}</dt>
+    <dd className="font-semibold">
       <PrivateMoney halalas={amount} />
-      {note && <div className="xs subtle font-normal">{note}</div>}
+      {note && <div className="text-xs text-text-3 font-normal">{note}</div>}
     </dd>
   </div>
 )
@@ -178,7 +178,7 @@ function MonthTable({ calendar: { year, months } }: { calendar: Calendar }) {
           </thead>
           <tbody>
             {rows.map(({ month, title, paid, expected, on, propertyId }) => (
-              <tr key={`${month} ${propertyId}`} className={title === null ? 'strong' : undefined}>
+              <tr key={`${month} ${propertyId}`} className={title === null ? 'font-semibold' : undefined}>
                 <td>
                   <DateText value={`${month}-01`} form="month" />
                 </td>

@@ -29,11 +29,11 @@ export function DisbursementLog({ totals, disbursements, hasMore }: Disbursement
   return (
     <Card as="section" className="mt-4 overflow-hidden" aria-labelledby="log-title">
       <div className="panel-head max-md:flex-col max-md:items-stretch">
-        <h2 id="log-title" className="h4">
+        <h2 id="log-title" className="text-lg">
           {words.title}
         </h2>
         {hasMore && (
-          <Link to="/user/transaction" search={{ type: 'sales' }} className="link small">
+          <Link to="/user/transaction" search={{ type: 'sales' }} className="link text-sm">
             {words.all}
             <FlipIcon of={ArrowRight} size="sm" />
           </Link>
@@ -42,7 +42,7 @@ export function DisbursementLog({ totals, disbursements, hasMore }: Disbursement
       {disbursements.length === 0 ? (
         <div className="px-6 pb-6 max-md:px-5">
           <strong>{words.none}</strong>
-          <p className="small muted">{words.noneText}</p>
+          <p className="text-sm text-text-2">{words.noneText}</p>
         </div>
       ) : (
         <>
@@ -53,28 +53,31 @@ export function DisbursementLog({ totals, disbursements, hasMore }: Disbursement
               {totals.refunded > 0 && <Sum label={words.refunded} amount={totals.refunded} />}
             </dl>
           </EvenAmounts>
-          <ul className="divide">
+          <ul className="divide-y divide-line">
             {disbursements.map(({ id, title, at, amount, kind, reason }) => (
               <li key={id} className="flex items-center gap-3.5 px-6 py-3.5 max-md:px-5">
                 <Tile
                   icon={kind === 'income' ? ArrowDownLeft : Undo2}
                   tone={kind === 'income' ? 'ok' : 'neutral'}
                 />
-                <div className="grow">
+                <div className="min-w-0 flex-1">
                   <Link
                     to="/user/transaction/$id"
                     params={{ id }}
-                    className="strong inline-block hover:underline"
+                    className="font-semibold inline-block hover:underline"
                   >
                     {title === null ? words.untitled : isolatePercents(title)}
                   </Link>
-                  <div className="xs subtle">
+                  <div className="text-xs text-text-3">
                     {kinds[kind]} · {words.paid} · <DateText value={at} />
                   </div>
                 </div>
                 <div className="flex flex-none flex-col items-end md:flex-row md:items-center md:gap-3.5">
                   <span
-                    className={classNames('strong md:min-w-[8.5em] ltr:text-end', kind === 'income' && 'pos')}
+                    className={classNames(
+                      'font-semibold md:min-w-[8.5em] ltr:text-end',
+                      kind === 'income' && 'text-positive',
+                    )}
                   >
                     <PrivateMoney halalas={amount} sign="always" decimals={decimals} />
                   </span>
@@ -113,8 +116,8 @@ function PaperLink({ href, name, of }: { href: string; name: string; of: string 
 
 const Sum = ({ label, amount }: { label: string; amount: number }) => (
   <div>
-    <dt className="xs subtle">{label}</dt>
-    <dd className="strong">
+    <dt className="text-xs text-text-3">{label}</dt>
+    <dd className="font-semibold">
       <PrivateMoney halalas={amount} />
     </dd>
   </div>

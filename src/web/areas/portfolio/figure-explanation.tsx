@@ -14,6 +14,6 @@ export const FigureExplanation = ({ figure, children }: { figure: string; childr
       <Icon of={Info} size="sm" />
       <span className="sr-only">{useWords('portfolio').explain(figure)}</span>
     </summary>
-    <p className="xs muted">{children}</p>
+    <p className="text-xs text-text-2">{children}</p>
   </details>
 )

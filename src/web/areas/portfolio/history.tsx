@@ -33,8 +33,8 @@ export function History({ history: { range, points } }: { history: Overview['his
   const rangeName = words.rangeNames[range]
   return (
     <Card as="section" pad className="relative" aria-labelledby="history-title">
-      <div className="between wraps mb-4 gap-3 pe-8">
-        <h2 id="history-title" className="h4">
+      <div className="flex items-center justify-between flex-wrap mb-4 gap-3 pe-8">
+        <h2 id="history-title" className="text-lg">
           {words.title}
         </h2>
         <SegmentLinks label={words.range}>
@@ -112,7 +112,7 @@ function Tip({ point }: { point: Point }) {
     <EvenAmounts amounts={lines.map(([, amount]) => amount)}>
       <strong>{formatDate(point.on, locale)}</strong>
       {lines.map(([label, amount]) => (
-        <span key={label} className="between gap-6">
+        <span key={label} className="flex items-center justify-between gap-6">
           {label} <PrivateMoney halalas={amount} />
         </span>
       ))}

@@ -36,12 +36,12 @@ function Content() {
   return (
     <>
       <div className="page-head">
-        <div className="row gap-2">
+        <div className="flex items-center gap-2">
           <h1 className="h1">{words.title}</h1>
           {loaded && <HideSwitch />}
         </div>
         {loaded && (
-          <p className="small muted mt-2">
+          <p className="text-sm text-text-2 mt-2">
             {words.asOf} <DateText value={loaded.overview.asOf} form="date-time" />
             {' · '}
             <Link to="/user/plan" className="link">
@@ -62,13 +62,13 @@ function Loading() {
     <LoadingRegion label={words.loading}>
       <div className={totalsGrid}>
         {['invested', 'next', 'achieved', 'expected', 'received'].map((key, index) => (
-          <Card key={key} pad className={classNames('stack', index > 1 && 'only-d')}>
+          <Card key={key} pad className={classNames('grid grid-cols-1 gap-4', index > 1 && 'max-md:hidden')}>
             <Skeleton width="60%" />
             <Skeleton height="36px" />
           </Card>
         ))}
       </div>
-      <Card pad className="stack mt-4">
+      <Card pad className="grid grid-cols-1 gap-4 mt-4">
         <Skeleton height="48px" />
         <Skeleton height="48px" />
         <Skeleton height="48px" />
@@ -85,7 +85,7 @@ function Holdings({ loaded }: { loaded: LoadedPortfolio }) {
   return (
     <>
       <Totals totals={totals} />
-      <p className="xs subtle mt-3 flex items-start gap-2">
+      <p className="text-xs text-text-3 mt-3 flex items-start gap-2">
         <Icon of={ShieldAlert} size="sm" />
         {words.risk}
       </p>

@@ -11,7 +11,9 @@ export function ReturnToDate({ performance: { bps, annualBps } }: ReturnToDatePr
   const { asReturn, perYear } = useWords('portfolio')
   return (
     <>
-      <span className={bps < 0 ? 'neg strong' : 'strong'}>{asReturn(percentInText(bps))}</span>
+      <span className={bps < 0 ? 'text-danger font-semibold' : 'font-semibold'}>
+        {asReturn(percentInText(bps))}
+      </span>
       {annualBps !== null && <span className="block">{perYear(percentInText(annualBps))}</span>}
     </>
   )

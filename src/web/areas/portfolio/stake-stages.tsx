@@ -50,7 +50,7 @@ export function StakeStages({ stake: { stage, property }, full = false }: StakeL
             <i
               aria-hidden="true"
               className={classNames(
-                'row-start-2 rounded-[4px]',
+                'row-start-2 rounded-(--r-2xs)',
                 full ? 'h-1.5' : 'h-1',
                 lineLook(place, present),
               )}
@@ -62,7 +62,7 @@ export function StakeStages({ stake: { stage, property }, full = false }: StakeL
           </li>
         ))}
       </ol>
-      {full && <p className="xs subtle">{words.meaning[stage]}</p>}
+      {full && <p className="text-xs text-text-3">{words.meaning[stage]}</p>}
     </div>
   )
 }

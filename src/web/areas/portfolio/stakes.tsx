@@ -80,7 +80,7 @@ function Listing({ id, title, caption, columns, stakes, text }: ListingProps) {
   return (
     <Card as="section" className="stakes mt-4 overflow-hidden" aria-labelledby={id}>
       <div className="panel-head">
-        <h2 id={id} className="h4">
+        <h2 id={id} className="text-lg">
           {title}
         </h2>
         <Badge plain>{totals.opportunities(stakes.length)}</Badge>
@@ -91,7 +91,7 @@ function Listing({ id, title, caption, columns, stakes, text }: ListingProps) {
         rows={stakes}
         rowKey={({ property }) => property.id}
       />
-      {text && <p className="xs subtle px-6 py-3 max-md:px-4">{text}</p>}
+      {text && <p className="text-xs text-text-3 px-6 py-3 max-md:px-4">{text}</p>}
     </Card>
   )
 }
@@ -105,15 +105,15 @@ const detailsMark =
 function Details({ stake, columns }: { stake: Stake; columns: readonly Column<Stake>[] }) {
   const words = useWords('portfolio').stakes
   return (
-    <details className="xs">
+    <details className="text-xs">
       <summary className={detailsMark} aria-label={words.detailsOf(stake.property.title)}>
         <Icon of={ChevronDown} className="in-[[open]]:rotate-180" />
       </summary>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
         {columns.map(({ key, header, full, cell }) => (
           <div key={key} className={full ? 'col-span-full' : undefined}>
-            <dt className="subtle">{header}</dt>
-            <dd className="small">{cell(stake)}</dd>
+            <dt className="text-text-3">{header}</dt>
+            <dd className="text-sm">{cell(stake)}</dd>
           </div>
         ))}
       </dl>
@@ -147,7 +147,11 @@ function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> 
       end: true,
       cell: (stake) => {
         const amount = <PrivateMoney halalas={amountOf(stake)} decimals={decimals} />
-        return isGain && amountOf(stake) > 0 ? <span className="pos strong">{amount}</span> : amount
+        return isGain && amountOf(stake) > 0 ? (
+          <span className="text-positive font-semibold">{amount}</span>
+        ) : (
+          amount
+        )
       },
     }
   }
@@ -182,7 +186,7 @@ function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> 
         <>
           {income.cell(stake)}
           {stake.returnToDate && stake.stage === 'paying' && (
-            <span className="xs subtle block">
+            <span className="text-xs text-text-3 block">
               <ReturnToDate performance={stake.returnToDate} />
             </span>
           )}
@@ -198,7 +202,11 @@ function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> 
     expected: {
       ...expected,
       cell: (stake) =>
-        stake.expectedReturns > 0 ? expected.cell(stake) : <span className="subtle">{noneExpected}</span>,
+        stake.expectedReturns > 0 ? (
+          expected.cell(stake)
+        ) : (
+          <span className="text-text-3">{noneExpected}</span>
+        ),
     },
     next: {
       key: 'next',
@@ -216,14 +224,16 @@ function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> 
 
 /** The realised result of an exit, which may be a loss. */
 function Result({ stake: { returnToDate }, decimals }: { stake: Stake; decimals: 0 | 2 }) {
-  if (returnToDate === null) return <span className="subtle">–</span>
+  if (returnToDate === null) return <span className="text-text-3">–</span>
   const { earned } = returnToDate
   return (
     <>
-      <span className={classNames('strong', earned > 0 ? 'pos' : earned < 0 && 'neg')}>
+      <span
+        className={classNames('font-semibold', earned > 0 ? 'text-positive' : earned < 0 && 'text-danger')}
+      >
         <PrivateMoney halalas={earned} decimals={decimals} sign="always" />
       </span>
-      <span className="xs subtle block">
+      <span className="text-xs text-text-3 block">
         <ReturnToDate performance={returnToDate} />
       </span>
     </>
@@ -233,18 +243,18 @@ function Result({ stake: { returnToDate }, decimals }: { stake: Stake; decimals:
 function Property({ stake }: { stake: Stake }) {
   const { property } = stake
   return (
-    <div id={stakeAnchor(property.id)} className="row gap-3.5 scroll-mt-24 max-md:pe-9">
+    <div id={stakeAnchor(property.id)} className="flex items-center gap-3.5 scroll-mt-24 max-md:pe-9">
       <Thumbnail path={property.cover} />
       <div>
         <Link
           to="/user/properties/$id"
           params={{ id: property.slug }}
-          className="strong inline-block hover:underline"
+          className="font-semibold inline-block hover:underline"
         >
           {isolatePercents(property.title)}
         </Link>
-        <div className="xs subtle">{property.location}</div>
-        <div className="only-d">
+        <div className="text-xs text-text-3">{property.location}</div>
+        <div className="max-md:hidden">
           <Orders of={stake} />
         </div>
       </div>
@@ -265,7 +275,7 @@ function Orders({ of: { orders, property } }: { of: Stake }) {
     )
   }
   return (
-    <details className="xs">
+    <details className="text-xs">
       <summary className="link inline-block cursor-pointer list-none py-1">
         {words.orders(orders.length)}
       </summary>
@@ -283,7 +293,7 @@ function Orders({ of: { orders, property } }: { of: Stake }) {
 }
 
 function OrderLink({ id, label, children }: { id: string; label?: string; children: ReactNode }) {
-  const look = { className: 'link xs inline-block py-0.5', 'aria-label': label }
+  const look = { className: 'link text-xs inline-block py-0.5', 'aria-label': label }
   return useAreOthers() ? (
     <Link to="/admin-sahl/investment/$id" params={{ id }} {...look}>
       {children}
@@ -315,19 +325,19 @@ interface NextPaymentProps {
 function NextPayment({ stake, decimals }: NextPaymentProps) {
   const { nextPayment, overdue, expectedReturns, stage } = stake
   const words = useWords('portfolio').stakes
-  if (stage === 'funding') return <span className="subtle">{words.whenFunded}</span>
+  if (stage === 'funding') return <span className="text-text-3">{words.whenFunded}</span>
   return (
     <>
       {nextPayment ? (
         <>
           <PrivateMoney halalas={nextPayment.amount} decimals={decimals} />{' '}
-          <DateText value={nextPayment.on} className="xs subtle block" />
+          <DateText value={nextPayment.on} className="text-xs text-text-3 block" />
         </>
       ) : (
-        <span className="subtle">{expectedReturns > 0 ? '' : words.noneExpected}</span>
+        <span className="text-text-3">{expectedReturns > 0 ? '' : words.noneExpected}</span>
       )}
       {overdue > 0 && (
-        <span className="xs block text-warning">
+        <span className="text-xs block text-warning">
           {words.overdue} <PrivateMoney halalas={overdue} />
         </span>
       )}

@@ -21,8 +21,8 @@ const strip =
 const totalCard = 'relative grid content-start gap-1.5 px-6 py-5.5 max-md:p-4'
 const totalLabel = 'pe-7 font-sans text-sm/[1.6] font-normal text-text-2'
 const totalValue = 'font-display font-semibold'
-const smallValue = `${totalValue} text-[1.375rem]/[1.35] tracking-[-0.02em] max-md:text-lg/[1.4]`
-const largeValue = `${totalValue} text-[2.5rem]/[1.2] tracking-[-0.035em] max-md:text-3xl/[1.2]`
+const smallValue = `${totalValue} text-(length:--fs-xl)/[1.35] tracking-[-0.02em] max-md:text-lg/[1.4]`
+const largeValue = `${totalValue} text-(length:--fs-display-lg)/[1.2] tracking-[-0.035em] max-md:text-3xl/[1.2]`
 
 /** PRT-1: the totals, each with an explanation. */
 export function Totals({ totals }: { totals: Portfolio }) {
@@ -42,7 +42,8 @@ export function Totals({ totals }: { totals: Portfolio }) {
           <Total label={words.next} amount={nextPayment?.amount ?? null} text={words.nextText}>
             {nextPayment ? (
               <>
-                <DateText value={nextPayment.on} className="strong" /> {words.nextBy(nextPayment.stakes)}
+                <DateText value={nextPayment.on} className="font-semibold" />{' '}
+                {words.nextBy(nextPayment.stakes)}
               </>
             ) : (
               words.nextNone
@@ -78,11 +79,11 @@ const Total = ({ label, amount, text, isGain, isFirst, children }: TotalProps) =
   <Card as="section" className={classNames(totalCard, isFirst && 'total-invested')}>
     <h2 className={totalLabel}>{label}</h2>
     {amount !== null && (
-      <div className={classNames(isFirst ? largeValue : smallValue, isGain && amount > 0 && 'pos')}>
+      <div className={classNames(isFirst ? largeValue : smallValue, isGain && amount > 0 && 'text-positive')}>
         <PrivateMoney halalas={amount} />
       </div>
     )}
-    {children && <div className="xs subtle">{children}</div>}
+    {children && <div className="text-xs text-text-3">{children}</div>}
     <FigureExplanation figure={label}>{text}</FigureExplanation>
   </Card>
 )

@@ -26,7 +26,7 @@ export function ChangePasswordPage() {
   return (
     <SubPage title={words.title} lead={words.lead}>
       <Card pad>
-        <Form form={form} to="/user/profile?done=password" className="stack gap-5">
+        <Form form={form} to="/user/profile?done=password" className="grid grid-cols-1 gap-5">
           <FormProblem />
           <PasswordField name="currentPassword" label={words.current} />
           <PasswordField name="password" label={words.fresh} />

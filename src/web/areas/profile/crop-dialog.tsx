@@ -54,15 +54,15 @@ export function CropDialog({ file, onClose, onSaved }: CropDialogProps) {
       }
     >
       {bitmap && crop && (
-        <div className="stack gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <CropArea bitmap={bitmap} crop={crop} onCrop={setMoved} />
-          <div className="row gap-2">
+          <div className="flex items-center gap-2">
             <IconButton label={words.smaller} onClick={() => zoomBy(1 / 1.15)}>
               <Icon of={Minus} />
             </IconButton>
             <input
               type="range"
-              className="grow accent-primary"
+              className="min-w-0 flex-1 accent-primary"
               aria-label={words.zoom}
               min={100}
               max={zoomAtMost * 100}
@@ -73,15 +73,15 @@ export function CropDialog({ file, onClose, onSaved }: CropDialogProps) {
               <Icon of={Plus} />
             </IconButton>
           </div>
-          <div className="row gap-4">
-            <span className="small muted">{words.preview}</span>
+          <div className="flex items-center gap-4">
+            <span className="text-sm text-text-2">{words.preview}</span>
             <Drawing bitmap={bitmap} crop={crop} pixels={160} className="size-20 rounded-full" />
             <Drawing bitmap={bitmap} crop={crop} pixels={80} className="size-10 rounded-full" />
           </div>
         </div>
       )}
       {problem && (
-        <p role="alert" className="small neg">
+        <p role="alert" className="text-sm text-danger">
           {problem}
         </p>
       )}

@@ -59,10 +59,10 @@ function WhatHappens() {
   return (
     <>
       <Section title={words.goneTitle}>
-        <p className="small">{words.gone}</p>
+        <p className="text-sm">{words.gone}</p>
       </Section>
       <Section title={words.keptTitle}>
-        <ul className="stack small list-disc gap-2 ps-5">
+        <ul className="grid grid-cols-1 text-sm list-disc gap-2 ps-5">
           {kept.map(({ because }) => (
             <li key={because}>{because}</li>
           ))}
@@ -93,7 +93,7 @@ function ClosingForm() {
   })
   const options = closingReasons.map((value) => ({ value, label: words.reasons[value] }))
   return (
-    <Form form={form} to="/" className="stack gap-5">
+    <Form form={form} to="/" className="grid grid-cols-1 gap-5">
       <FormProblem />
       <SelectField
         name="reason"

@@ -39,18 +39,18 @@ export function Devices({ devices: { items: devices, now } }: Pick<LoadedProfile
         )
       }
     >
-      <p className="small muted">{words.lead}</p>
-      <ul className="divide">
+      <p className="text-sm text-text-2">{words.lead}</p>
+      <ul className="divide-y divide-line">
         {ordered.map((device) => {
           const name = deviceName(device.userAgent) ?? words.unknown
           return (
-            <li key={device.id} className="row gap-3 py-2.5">
+            <li key={device.id} className="flex items-center gap-3 py-2.5">
               <Tile icon={Smartphone} tone={device.isThis ? 'brand-soft' : 'neutral'} />
-              <div className="grow leading-snug">
-                <div className="strong small">
+              <div className="min-w-0 flex-1 leading-snug">
+                <div className="font-semibold text-sm">
                   <bdi>{name}</bdi>
                 </div>
-                <div className="xs subtle">
+                <div className="text-xs text-text-3">
                   {words.used} <AgoText value={device.usedAt} now={instantFrom(now)} /> {words.from}{' '}
                   <LtrText value={device.address} />
                 </div>

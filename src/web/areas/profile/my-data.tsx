@@ -60,11 +60,11 @@ function Ready({ id, until }: { id: string; until: string }) {
       <Callout tone="ok" icon={CircleCheck}>
         {words.until} <DateText form="date-time" value={until} />
       </Callout>
-      <div className="stack gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <DownloadForm id={id} format="pdf" />
         <DownloadForm id={id} format="json" />
       </div>
-      <p className="small muted">{words.private}</p>
+      <p className="text-sm text-text-2">{words.private}</p>
     </Section>
   )
 }
@@ -83,7 +83,7 @@ function DownloadForm({ id, format }: { id: string; format: 'pdf' | 'json' }) {
     },
   })
   return (
-    <Form form={form} to="/user/my-data" className="stack gap-3">
+    <Form form={form} to="/user/my-data" className="grid grid-cols-1 gap-3">
       <FormProblem />
       <SubmitButton variant={format === 'pdf' ? 'primary' : 'outline'}>
         <Icon of={Download} /> {words[format]}
@@ -105,12 +105,12 @@ function Asking({ isAnother }: { isAnother: boolean }) {
     },
   })
   return (
-    <Form form={form} to="/user/my-data" className="stack gap-3">
+    <Form form={form} to="/user/my-data" className="grid grid-cols-1 gap-3">
       <FormProblem />
       <SubmitButton variant={isAnother ? 'soft' : 'primary'} busyText={words.asking}>
         {isAnother ? words.another : words.ask}
       </SubmitButton>
-      <p className="small muted">{words.askHint}</p>
+      <p className="text-sm text-text-2">{words.askHint}</p>
     </Form>
   )
 }

@@ -31,9 +31,9 @@ export function Picture({ profile }: Pick<LoadedProfile, 'profile'>) {
   const choose = profile.pictureId ? words.replace : words.choose
   return (
     <Section title={words.title}>
-      <div className="row gap-4">
+      <div className="flex items-center gap-4">
         <Avatar name={fullNameOf(profile)} pictureId={profile.pictureId} className="size-20 text-2xl" />
-        <p className="small muted">{words.lead}</p>
+        <p className="text-sm text-text-2">{words.lead}</p>
       </div>
       <FileForm
         of="identity.sendPicture"
@@ -50,7 +50,7 @@ export function Picture({ profile }: Pick<LoadedProfile, 'profile'>) {
         <PhoneCamera onFile={setChosen} />
       </FileForm>
       {profile.pictureId && <Removal onDone={() => setDone('removed')} />}
-      <p role="status" className="small hidden not-empty:block">
+      <p role="status" className="text-sm hidden not-empty:block">
         {done && words[done]}
       </p>
       {chosen && (

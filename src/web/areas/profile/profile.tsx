@@ -26,15 +26,15 @@ export function ProfilePage() {
   const { done } = route.useSearch()
   const name = fullNameOf(profile)
   return (
-    <main id="main" className="wrap stack content-start gap-5 pb-12">
-      <div className="row page-head gap-4">
+    <main id="main" className="wrap grid grid-cols-1 content-start gap-5 pb-12">
+      <div className="flex items-center page-head gap-4">
         <Avatar name={profile.firstName} pictureId={profile.pictureId} />
-        <div className="grow">
+        <div className="min-w-0 flex-1">
           <h1 className="h2">
             <span className="sr-only">{words.title}: </span>
             <bdi>{name}</bdi>
           </h1>
-          <p className="small muted mt-1.5">
+          <p className="text-sm text-text-2 mt-1.5">
             {words.since} <DateText form="long-date" value={profile.registeredAt} />
           </p>
         </div>
@@ -45,11 +45,11 @@ export function ProfilePage() {
         </Callout>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <div className="stack content-start gap-5">
+        <div className="grid grid-cols-1 content-start gap-5">
           <Details profile={profile} />
           <Devices devices={devices} />
         </div>
-        <div className="stack content-start gap-5">
+        <div className="grid grid-cols-1 content-start gap-5">
           <Check limits={limits} />
           <Security hasPassword={profile.hasPassword} />
           <Section
@@ -60,7 +60,7 @@ export function ProfilePage() {
               </ButtonLink>
             }
           >
-            <p className="small muted">{words.data.text}</p>
+            <p className="text-sm text-text-2">{words.data.text}</p>
           </Section>
           {profile.can.close && (
             <Section
@@ -71,7 +71,7 @@ export function ProfilePage() {
                 </ButtonLink>
               }
             >
-              <p className="small muted">{words.closing.text}</p>
+              <p className="text-sm text-text-2">{words.closing.text}</p>
             </Section>
           )}
         </div>
@@ -133,7 +133,7 @@ function Check({ limits }: Pick<LoadedProfile, 'limits'>) {
     <Section
       title={words.title}
       way={
-        <Link to="/user/kyc" className="link small">
+        <Link to="/user/kyc" className="link text-sm">
           {words.open}
         </Link>
       }
@@ -162,7 +162,7 @@ function Check({ limits }: Pick<LoadedProfile, 'limits'>) {
         />
       </EvenAmounts>
       {limits && (
-        <Link to="/user/qualification" className="link small">
+        <Link to="/user/qualification" className="link text-sm">
           {words.qualify}
         </Link>
       )}
@@ -184,7 +184,7 @@ function Security({ hasPassword }: { hasPassword: boolean }) {
                 {words.changePassword}
               </Link>
             ) : (
-              <span key="none" className="muted">
+              <span key="none" className="text-text-2">
                 {words.noPassword}
               </span>
             ),

@@ -13,9 +13,9 @@ export function Section({
 }) {
   const id = useId()
   return (
-    <Card as="section" pad className="stack content-start gap-4" aria-labelledby={id}>
-      <div className="between">
-        <h2 id={id} className="h4">
+    <Card as="section" pad className="grid grid-cols-1 content-start gap-4" aria-labelledby={id}>
+      <div className="flex items-center justify-between gap-4">
+        <h2 id={id} className="text-lg">
           {title}
         </h2>
         {way}

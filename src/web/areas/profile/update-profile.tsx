@@ -59,10 +59,10 @@ function Name({ profile }: ProfileProps) {
         <NameForm profile={profile} />
       ) : (
         <>
-          <p className="strong">
+          <p className="font-semibold">
             <bdi>{fullNameOf(profile)}</bdi>
           </p>
-          <p className="small muted">{words.nameFixed}</p>
+          <p className="text-sm text-text-2">{words.nameFixed}</p>
         </>
       )}
     </Section>
@@ -83,7 +83,7 @@ function NameForm({ profile: { firstName, lastName } }: ProfileProps) {
     },
   })
   return (
-    <Form form={form} to={placeOf('name')} className="stack gap-5">
+    <Form form={form} to={placeOf('name')} className="grid grid-cols-1 gap-5">
       <FormProblem />
       <div className="grid gap-[18px] sm:grid-cols-2">
         <TextField name="firstName" label={words.firstName} autoComplete="given-name" />
@@ -111,11 +111,11 @@ function Email({ profile: { email } }: ProfileProps) {
   })
   return (
     <Section title={words.emailTitle}>
-      <p className="small muted">
-        {words.now} <LtrText value={email} className="strong" />
+      <p className="text-sm text-text-2">
+        {words.now} <LtrText value={email} className="font-semibold" />
       </p>
       <ProofOrForm code={code} channel="mail" what="email">
-        <Form form={form} className="stack gap-5">
+        <Form form={form} className="grid grid-cols-1 gap-5">
           <FormProblem />
           <TextField name="email" label={words.email} hint={words.emailHint} />
           <SubmitButton busyText={sendingCode}>{words.sendCode}</SubmitButton>
@@ -143,12 +143,12 @@ function Mobile({ profile: { mobile } }: ProfileProps) {
   return (
     <Section title={words.mobileTitle}>
       {mobile && (
-        <p className="small muted">
+        <p className="text-sm text-text-2">
           {words.now} <PhoneText value={mobile} />
         </p>
       )}
       <ProofOrForm code={code} channel="sms" what="mobile">
-        <Form form={form} className="stack gap-5">
+        <Form form={form} className="grid grid-cols-1 gap-5">
           <FormProblem />
           <MobileField name="mobile" label={words.mobile} hint={words.mobileHint} />
           <SubmitButton busyText={sendingCode}>{words.sendCode}</SubmitButton>
@@ -181,7 +181,7 @@ function ProofOrForm({ code, channel, what, children }: ProofProps) {
     },
   }
   return (
-    <div className="stack gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <EnterCode code={code} sent={code.sent} next={placeOf(what)} taking={taking} isPart />
       <WayBack code={code} label={otp.back} />
     </div>

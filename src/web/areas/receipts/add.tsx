@@ -19,7 +19,7 @@ export function AddReceiptsPage() {
   return (
     <AdminMain>
       <AdminHead back={{ to: '/admin-sahl/receipt', label: words.back }} title={words.title} />
-      <div className="stack max-w-3xl gap-5">
+      <div className="grid grid-cols-1 max-w-3xl gap-5">
         <ImportCard />
         <HandCard />
       </div>
@@ -31,12 +31,17 @@ export function AddReceiptsPage() {
 function ImportCard() {
   const { add: words } = useWords('receipts')
   return (
-    <Card as="section" pad aria-labelledby="import-title" className="between wraps gap-4">
+    <Card
+      as="section"
+      pad
+      aria-labelledby="import-title"
+      className="flex items-center justify-between flex-wrap gap-4"
+    >
       <div>
-        <h2 id="import-title" className="h4">
+        <h2 id="import-title" className="text-lg">
           {words.importTitle}
         </h2>
-        <p className="small muted">{words.importText}</p>
+        <p className="text-sm text-text-2">{words.importText}</p>
       </div>
       <ButtonLink variant="outline" to="/admin-sahl/statement/new">
         {words.import}
@@ -64,7 +69,7 @@ function HandCard() {
   return (
     <Card as="section" pad aria-labelledby="hand-title">
       <Form form={form} to="/admin-sahl/receipt">
-        <h2 id="hand-title" className="h4">
+        <h2 id="hand-title" className="text-lg">
           {words.handTitle}
         </h2>
         <FormProblem title={words.failed} />

@@ -53,10 +53,10 @@ export function CreditDialog({ receipt, person }: { receipt: Receipt; person: Pe
         variant: isOther ? 'danger-soft' : 'primary',
       }}
     >
-      <div className="stack gap-1.5">
+      <div className="grid grid-cols-1 gap-1.5">
         <PersonFacts person={person} />
-        <p className="small">
-          {people.sender}: <bdi className="strong">{receipt.party.name ?? words.noSender}</bdi>
+        <p className="text-sm">
+          {people.sender}: <bdi className="font-semibold">{receipt.party.name ?? words.noSender}</bdi>
         </p>
       </div>
       {payout && (

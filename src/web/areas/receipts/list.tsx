@@ -52,9 +52,9 @@ function useColumns(): ListColumn<typeof receiptList, Receipt>[] {
       isFixed: true,
       cell: ({ bankReference, text }) => (
         <span>
-          <ReferenceText value={bankReference} className="strong" />
+          <ReferenceText value={bankReference} className="font-semibold" />
           <span className="block">
-            <bdi className="xs subtle">{text}</bdi>
+            <bdi className="text-xs text-text-3">{text}</bdi>
           </span>
         </span>
       ),
@@ -63,26 +63,26 @@ function useColumns(): ListColumn<typeof receiptList, Receipt>[] {
       key: 'amount',
       header: names.amount,
       end: true,
-      cell: ({ amount }) => <Money halalas={amount} decimals={2} className="strong" />,
+      cell: ({ amount }) => <Money halalas={amount} decimals={2} className="font-semibold" />,
     },
     { key: 'status', header: names.status, cell: ({ status }) => <ReceiptBadge status={status} /> },
     {
       key: 'party',
       header: names.party,
-      cell: ({ party }) => <bdi className="small">{party.name}</bdi>,
+      cell: ({ party }) => <bdi className="text-sm">{party.name}</bdi>,
     },
     {
       key: 'owner',
       header: names.owner,
       cell: ({ investor, opportunity }) => (
-        <bdi className="small">{investor?.name ?? opportunity?.title}</bdi>
+        <bdi className="text-sm">{investor?.name ?? opportunity?.title}</bdi>
       ),
     },
     {
       key: 'booked',
       header: names.booked,
       wideOnly: true,
-      cell: ({ bookedOn }) => <DateText value={bookedOn} className="small" />,
+      cell: ({ bookedOn }) => <DateText value={bookedOn} className="text-sm" />,
     },
     openColumn(
       words,

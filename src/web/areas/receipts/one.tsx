@@ -33,14 +33,14 @@ export function ReceiptPage() {
         }
         badge={<ReceiptBadge status={receipt.status} />}
       />
-      <div className="stack max-w-3xl gap-5">
+      <div className="grid grid-cols-1 max-w-3xl gap-5">
         {receipt.status === 'suspense' && receipt.hold && (
           <Callout tone="warn" icon={TriangleAlert}>
             {holds[receipt.hold]}
           </Callout>
         )}
         {receipt.status === 'suspense' && receipt.payout && (
-          <div className="row wraps gap-2.5">
+          <div className="flex items-center flex-wrap gap-2.5">
             <ButtonLink
               to="/admin-sahl/wallet/$id"
               params={{ id: receipt.payout }}
@@ -55,7 +55,7 @@ export function ReceiptPage() {
         )}
         {receipt.status === 'suspense' && !receipt.payout && (
           <>
-            <div className="row wraps gap-2.5">
+            <div className="flex items-center flex-wrap gap-2.5">
               <AskLink ask="income" variant="outline">
                 {words.income}
               </AskLink>
@@ -71,7 +71,7 @@ export function ReceiptPage() {
         )}
         <OpenProposals of={proposals} ask={ask} place={`/admin-sahl/receipt/${receipt.id}`} />
         {isReversible(receipt) && (
-          <div className="row wraps gap-2.5">
+          <div className="flex items-center flex-wrap gap-2.5">
             {receipt.opportunity && (
               <ButtonLink
                 to="/admin-sahl/disbursement/new"
@@ -153,13 +153,13 @@ function Moves({ of: { moves } }: { of: Receipt }) {
       <div className="panel-head">
         <h2 id="moves">{words.moves}</h2>
       </div>
-      <ul className="divide">
+      <ul className="divide-y divide-line">
         {moves.map(({ id, kind, of, proposedBy, by, at, reason, transactionId }) => (
-          <li key={id} className="small px-6 py-3">
+          <li key={id} className="text-sm px-6 py-3">
             <strong>{names[kind]}</strong> {of && <bdi>{of}</bdi>}{' '}
-            <bdi className="subtle">{proposedBy ? words.byTwo(proposedBy, by) : by}</bdi>{' '}
-            <DateText value={at} form="date-time" className="subtle" /> <EntryLink id={transactionId} />
-            {reason && <p className="muted">{reason}</p>}
+            <bdi className="text-text-3">{proposedBy ? words.byTwo(proposedBy, by) : by}</bdi>{' '}
+            <DateText value={at} form="date-time" className="text-text-3" /> <EntryLink id={transactionId} />
+            {reason && <p className="text-text-2">{reason}</p>}
           </li>
         ))}
       </ul>

@@ -30,26 +30,32 @@ export function PersonPicker({ receipt, found }: { receipt: Receipt; found: Foun
       <div className="panel-head">
         <h2 id="people">{words.title}</h2>
       </div>
-      <div className="stack gap-4 px-5 pb-5">
+      <div className="grid grid-cols-1 gap-4 px-5 pb-5">
         {namesakes > 1 && (
           <Callout tone="warn" icon={TriangleAlert}>
             {words.namesakes(namesakes)}
           </Callout>
         )}
-        <AddressForm key={who} className="row gap-2" onGo={find}>
-          <SearchInput className="grow" label={words.search} name="who" defaultValue={who} maxLength={100} />
+        <AddressForm key={who} className="flex items-center gap-2" onGo={find}>
+          <SearchInput
+            className="min-w-0 flex-1"
+            label={words.search}
+            name="who"
+            defaultValue={who}
+            maxLength={100}
+          />
           <Button type="submit" variant="soft">
             {words.find}
           </Button>
         </AddressForm>
         {found && (
-          <p role="status" className="small muted">
+          <p role="status" className="text-sm text-text-2">
             {found.hasMore ? words.more(found.total) : words.found(found.total)}
           </p>
         )}
-        {!found && candidates.length === 0 && <p className="small muted">{words.none}</p>}
+        {!found && candidates.length === 0 && <p className="text-sm text-text-2">{words.none}</p>}
       </div>
-      <ul className="divide">
+      <ul className="divide-y divide-line">
         {(found?.people ?? candidates).map((person) => (
           <PersonRow key={person.investor.id} person={person} />
         ))}
@@ -62,16 +68,16 @@ function PersonRow({ person }: { person: Person }) {
   const { people: words } = useWords('receipts')
   const { investor, grade, by } = person
   return (
-    <li className="between wraps gap-3 px-5 py-3.5">
-      <div className="stack min-w-0 gap-1.5">
-        <p className="row wraps gap-2">
-          <bdi className="strong">{investor.name}</bdi>
+    <li className="flex items-center justify-between flex-wrap gap-3 px-5 py-3.5">
+      <div className="grid grid-cols-1 min-w-0 gap-1.5">
+        <p className="flex items-center flex-wrap gap-2">
+          <bdi className="font-semibold">{investor.name}</bdi>
           <Badge tone={toneOf[grade]} small>
             {words.grades[grade]}
           </Badge>
         </p>
         <PersonFacts person={person} />
-        <p className="row wraps gap-1.5">
+        <p className="flex items-center flex-wrap gap-1.5">
           {by.map((likeness) => (
             <Badge key={likeness} small>
               {words.likenesses[likeness]}
@@ -89,7 +95,7 @@ function PersonRow({ person }: { person: Person }) {
           {words.credit}
         </AskLink>
       ) : (
-        <span className="small subtle">{words.notCreditable}</span>
+        <span className="text-sm text-text-3">{words.notCreditable}</span>
       )}
     </li>
   )
@@ -100,7 +106,7 @@ export function PersonFacts({ person }: { person: Person }) {
   const { people: words } = useWords('receipts')
   const { mobileEnding, reference, investorClass, kycStatus } = person
   return (
-    <p className="xs subtle row wraps gap-x-3 gap-y-1">
+    <p className="text-xs text-text-3 flex items-center gap-3 flex-wrap gap-x-3 gap-y-1">
       {reference && <LtrText value={reference} className="whitespace-nowrap" />}
       {mobileEnding && <LtrText value={`•••• ${mobileEnding}`} className="whitespace-nowrap" />}
       <span>{words.classes[investorClass]}</span>

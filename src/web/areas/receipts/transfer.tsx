@@ -20,25 +20,25 @@ export function TransferPage() {
   return (
     <NarrowPage below={{ to: '/user/wallet', label: wallet }} title={words.title} lead={words.lead}>
       {loaded && (
-        <Card as="section" pad className="stack gap-5" aria-label={words.title}>
-          <dl className="divide">
+        <Card as="section" pad className="grid grid-cols-1 gap-5" aria-label={words.title}>
+          <dl className="divide-y divide-line">
             <Detail label={words.reference} copied={loaded.reference} note={words.referenceText}>
-              <LtrText value={loaded.reference} className="text-lg strong" />
+              <LtrText value={loaded.reference} className="text-lg font-semibold" />
             </Detail>
             <Detail label={words.iban} copied={loaded.iban}>
               <LtrText
                 value={formatIban(loaded.iban)}
-                className="strong max-md:small wrap-anywhere whitespace-normal"
+                className="font-semibold max-md:small wrap-anywhere whitespace-normal"
               />
             </Detail>
             <Detail label={words.name} copied={loaded.accountName}>
-              <bdi className="strong">{loaded.accountName}</bdi>
+              <bdi className="font-semibold">{loaded.accountName}</bdi>
             </Detail>
             <Detail label={words.bank}>
-              <bdi className="strong">{loaded.bank}</bdi>
+              <bdi className="font-semibold">{loaded.bank}</bdi>
             </Detail>
           </dl>
-          <figure className="stack justify-items-center gap-3">
+          <figure className="grid grid-cols-1 justify-items-center gap-3">
             <svg
               viewBox={`0 0 ${loaded.qr.size} ${loaded.qr.size}`}
               className="size-44 rounded-lg bg-white"
@@ -48,7 +48,7 @@ export function TransferPage() {
             >
               <path d={loaded.qr.path} fill="#000" />
             </svg>
-            <figcaption className="xs subtle text-center">{words.qrText}</figcaption>
+            <figcaption className="text-xs text-text-3 text-center">{words.qrText}</figcaption>
           </figure>
         </Card>
       )}
@@ -72,11 +72,11 @@ function Detail({ label, copied, note, children }: DetailProps) {
   }
   return (
     <div className="py-3.5">
-      <dt className="xs subtle">{label}</dt>
+      <dt className="text-xs text-text-3">{label}</dt>
       <dd className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           {children}
-          {note && <p className="small muted mt-1">{note}</p>}
+          {note && <p className="text-sm text-text-2 mt-1">{note}</p>}
         </div>
         {copied !== undefined && (
           <IconButton label={words.copy(label)} onClick={() => void copy(copied)}>

@@ -26,7 +26,7 @@ export function SettingField({ leaf }: { leaf: SettingControl }) {
   const usual = usualOf(leaf)
   const isUnusual = value !== usual && usual !== ''
   return (
-    <div className="stack gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Field
         id={id}
         label={label}
@@ -136,15 +136,15 @@ function Overtaken({ leaf, label }: { leaf: SettingControl; label: string }) {
       <strong>{words.title}</strong>
       <dl className="my-2 grid w-fit grid-cols-[auto_1fr] gap-x-3">
         <dt>{words.saved}</dt>
-        <dd className="strong">
+        <dd className="font-semibold">
           <bdi>{inWords(leaf, now)}</bdi>
         </dd>
         <dt>{words.yours}</dt>
-        <dd className="strong">
+        <dd className="font-semibold">
           <bdi>{inWords(leaf, typedValue)}</bdi>
         </dd>
       </dl>
-      <div className="row wraps">
+      <div className="flex items-center gap-3 flex-wrap">
         <Button
           variant="outline"
           size="sm"

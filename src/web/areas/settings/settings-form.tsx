@@ -42,14 +42,14 @@ export function SettingsForm(props: SettingsFormProps) {
       <div className="panel-head">
         <h2 id={id}>{group.label}</h2>
       </div>
-      <Form form={form} className="stack gap-5 px-5 pb-5">
+      <Form form={form} className="grid grid-cols-1 gap-5 px-5 pb-5">
         <FormProblem title={words.notSaved} />
         <div className="grid items-start gap-5 md:grid-cols-2">
           {leaves.map((leaf) => (
             <SettingField key={leaf.name} leaf={leaf} />
           ))}
         </div>
-        <div className="row wraps">
+        <div className="flex items-center gap-3 flex-wrap">
           <SubmitButton size="md" block={false} busyText={words.saving}>
             {words.save}
           </SubmitButton>
@@ -58,7 +58,7 @@ export function SettingsForm(props: SettingsFormProps) {
               {words.discard}
             </Button>
           )}
-          <span role="status" className="small muted">
+          <span role="status" className="text-sm text-text-2">
             {changes > 0 ? words.unsaved(changes) : ''}
           </span>
         </div>

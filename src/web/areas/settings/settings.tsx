@@ -21,9 +21,9 @@ export function SettingsPage() {
     <AdminMain>
       <div>
         <h1 className="h2">{words.title}</h1>
-        <p className="small muted measure">{words.intro}</p>
+        <p className="text-sm text-text-2 max-w-measure">{words.intro}</p>
         {view.savedBy && (
-          <p className="small muted">
+          <p className="text-sm text-text-2">
             <Sentence
               of={words.lastSaved}
               parts={[<DateText key="0" form="date-time" value={view.savedAt} />]}
@@ -31,7 +31,7 @@ export function SettingsPage() {
           </p>
         )}
       </div>
-      <Link to="/admin-sahl/audit-log" search={{ act: 'settings.saved' }} className="link small w-fit">
+      <Link to="/admin-sahl/audit-log" search={{ act: 'settings.saved' }} className="link text-sm w-fit">
         {words.history}
         <Icon of={ArrowRight} size="sm" flip />
       </Link>

@@ -26,14 +26,14 @@ export function BankAccountPage() {
   return (
     <AdminMain>
       <AdminHead back={{ to: '/admin-sahl/statement', label: back }} title={words.title} />
-      <p className="small muted measure">{words.lead}</p>
-      <div className="between wraps">
+      <p className="text-sm text-text-2 max-w-measure">{words.lead}</p>
+      <div className="flex items-center justify-between gap-4 flex-wrap">
         <FieldFilters
           path="/admin-sahl/statement/account"
           address={{ on: on ?? found.on ?? undefined } as never}
           words={{ days: { on: words.on } } as never}
         />
-        <div className="row wraps">
+        <div className="flex items-center gap-3 flex-wrap">
           <ButtonLink to="/admin-sahl/books/correction" variant="outline" size="sm">
             {words.correct}
           </ButtonLink>
@@ -75,23 +75,23 @@ function BalanceComparison({ of: { bank, books, differences, on } }: { of: Accou
           <div className="panel-head">
             <h2 id="explained">{words.explained}</h2>
           </div>
-          <dl className="divide py-2">
+          <dl className="divide-y divide-line py-2">
             {differences.map(({ kind, amount, count }) => (
-              <div key={kind} className="between small gap-4 px-5 py-2.5">
+              <div key={kind} className="flex items-center justify-between text-sm gap-4 px-5 py-2.5">
                 <dt>
                   {names[kind]}{' '}
                   {kind !== 'opening' && kind !== 'missing' && (
-                    <span className="subtle">{words.items(count)}</span>
+                    <span className="text-text-3">{words.items(count)}</span>
                   )}
                 </dt>
-                <dd className="strong">
+                <dd className="font-semibold">
                   <Money halalas={amount} decimals={2} sign="always" />
                 </dd>
               </div>
             ))}
-            <div className="between small gap-4 px-5 py-2.5">
-              <dt className="strong">{words.sum}</dt>
-              <dd className="strong">
+            <div className="flex items-center justify-between text-sm gap-4 px-5 py-2.5">
+              <dt className="font-semibold">{words.sum}</dt>
+              <dd className="font-semibold">
                 <Money
                   halalas={differences.reduce((sum, { amount }) => sum + amount, 0)}
                   decimals={2}
@@ -113,16 +113,16 @@ function TransitCard({ of: { transit } }: { of: Account }) {
       <div className="panel-head">
         <h2 id="transit">{words.transitTitle}</h2>
       </div>
-      <ul className="divide">
+      <ul className="divide-y divide-line">
         {transit.map(({ matchId, firstDay, lastDay, amount }) => (
-          <li key={matchId} className="between small px-5 py-3">
+          <li key={matchId} className="flex items-center justify-between gap-4 text-sm px-5 py-3">
             <span>
               <Sentence
                 of={words.transit}
                 parts={[<DateText key="first" value={firstDay} />, <DateText key="last" value={lastDay} />]}
               />
             </span>
-            <Money halalas={amount} decimals={2} sign="always" className="strong" />
+            <Money halalas={amount} decimals={2} sign="always" className="font-semibold" />
           </li>
         ))}
       </ul>
@@ -137,18 +137,18 @@ function HandCard({ of: { byHand } }: { of: Account }) {
       <div className="panel-head">
         <h2 id="by-hand">{words.byHandTitle}</h2>
       </div>
-      <ul className="divide">
+      <ul className="divide-y divide-line">
         {byHand.map(({ id, reason, by, at, amount }) => (
-          <li key={id} className="between small gap-4 px-5 py-3">
+          <li key={id} className="flex items-center justify-between text-sm gap-4 px-5 py-3">
             <span>
               <span className="block">
                 <bdi>{reason}</bdi>
               </span>
-              <bdi className="xs subtle">{by}</bdi>{' '}
-              <DateText value={at} form="date-time" className="xs subtle" />
+              <bdi className="text-xs text-text-3">{by}</bdi>{' '}
+              <DateText value={at} form="date-time" className="text-xs text-text-3" />
             </span>
-            <span className="row gap-3">
-              <Money halalas={amount} decimals={2} sign="always" className="strong" />
+            <span className="flex items-center gap-3">
+              <Money halalas={amount} decimals={2} sign="always" className="font-semibold" />
               <AskLink
                 ask={questionAbout('undo', id)}
                 size="sm"

@@ -12,8 +12,8 @@ export function AddStatementPage() {
   return (
     <AdminMain>
       <AdminHead back={{ to: '/admin-sahl/statement', label: back }} title={words.title} />
-      <Card as="section" pad className="stack max-w-3xl gap-4" aria-label={words.title}>
-        <p className="small muted">{words.text}</p>
+      <Card as="section" pad className="grid grid-cols-1 max-w-3xl gap-4" aria-label={words.title}>
+        <p className="text-sm text-text-2">{words.text}</p>
         <SendFile
           of="statements.sendStatement"
           field="file"

@@ -30,16 +30,16 @@ export function DraftLead({ of: loaded }: { of: Draft }) {
   const draft = useDraftState(loaded)
   const { status } = draft
   return (
-    <div className="stack gap-3.5">
+    <div className="grid grid-cols-1 gap-3.5">
       <BackLink to="/admin-sahl/statement" label={back} />
-      <p className="xs subtle">
+      <p className="text-xs text-text-3">
         <bdi className="wrap-anywhere">{draft.fileName}</bdi> · <bdi>{words.sentBy(draft.madeBy)}</bdi>{' '}
         <DateText value={draft.madeAt} form="date-time" />
       </p>
       <div role="status">
         {status === 'done' && (
           <Callout tone="ok" icon={CircleCheck}>
-            <p className="strong mb-2">{words.done}</p>
+            <p className="font-semibold mb-2">{words.done}</p>
             {draft.statementId && (
               <ButtonLink to="/admin-sahl/statement/$id" params={{ id: draft.statementId }} size="sm">
                 {words.open}
@@ -72,8 +72,8 @@ export function DraftLead({ of: loaded }: { of: Draft }) {
       {draft.outcomes.length > 0 && <Outcomes of={draft} />}
       {status === 'ready' && (
         <>
-          <p className="small muted measure">{words.lead}</p>
-          <div className="row wraps gap-2.5">
+          <p className="text-sm text-text-2 max-w-measure">{words.lead}</p>
+          <div className="flex items-center flex-wrap gap-2.5">
             <ConfirmForm key={draft.outcomeHash} of={draft} />
             <CancelForm id={draft.id} label={words.discard} />
           </div>
@@ -110,13 +110,15 @@ function UnderWay({ of: { id, status, done, lines, outcomes } }: { of: Draft }) 
   const all = isRecording ? credits.reduce((sum, { count }) => sum + count, 0) : lines
   const label = isRecording ? words.recording : status === 'confirmed' ? words.importing : words.comparing
   return (
-    <Card as="section" pad className="stack max-w-3xl gap-3" aria-label={label}>
-      <p className="between small">
+    <Card as="section" pad className="grid grid-cols-1 max-w-3xl gap-3" aria-label={label}>
+      <p className="flex items-center justify-between gap-4 text-sm">
         <strong>{label}</strong>
-        <span className="subtle">{words.linesDone(formatCount(Math.min(done, all)), formatCount(all))}</span>
+        <span className="text-text-3">
+          {words.linesDone(formatCount(Math.min(done, all)), formatCount(all))}
+        </span>
       </p>
       <ProgressBar bps={all === 0 ? 0 : Math.floor((done * 10_000) / all)} label={label} thin />
-      <p className="xs subtle">{isRecording ? words.recordingNote : words.waitNote}</p>
+      <p className="text-xs text-text-3">{isRecording ? words.recordingNote : words.waitNote}</p>
       {!isRecording && <CancelForm id={id} label={words.cancel} />}
     </Card>
   )
@@ -130,13 +132,13 @@ function Outcomes({ of: { outcomes } }: { of: Draft }) {
       <div className="panel-head">
         <h2 id="outcomes">{words.outcomes}</h2>
       </div>
-      <dl className="divide pb-2">
+      <dl className="divide-y divide-line pb-2">
         {found.map(({ outcome, count, amount }) => (
-          <div key={outcome} className="between small gap-4 px-5 py-2.5">
+          <div key={outcome} className="flex items-center justify-between text-sm gap-4 px-5 py-2.5">
             <dt>
-              <strong>{names[outcome]}</strong> <span className="subtle">{words.lines(count)}</span>
+              <strong>{names[outcome]}</strong> <span className="text-text-3">{words.lines(count)}</span>
             </dt>
-            <dd className="strong">
+            <dd className="font-semibold">
               <Money halalas={amount} decimals={2} sign="always" />
             </dd>
           </div>
@@ -162,7 +164,7 @@ function ConfirmForm({ of: { id, outcomeHash } }: { of: Draft }) {
     },
   })
   return (
-    <Form form={form} to={pageOf(id)} className="stack gap-3">
+    <Form form={form} to={pageOf(id)} className="grid grid-cols-1 gap-3">
       <FormProblem title={words.failed} />
       <SubmitButton busyText={words.importing}>{words.import}</SubmitButton>
     </Form>
@@ -183,7 +185,7 @@ function CancelForm({ id, label }: { id: string; label: string }) {
     },
   })
   return (
-    <Form form={form} to={pageOf(id)} className="stack gap-3">
+    <Form form={form} to={pageOf(id)} className="grid grid-cols-1 gap-3">
       <FormProblem title={words.failed} />
       <SubmitButton variant="outline">{label}</SubmitButton>
     </Form>

@@ -68,9 +68,9 @@ function useColumns(): ListColumn<typeof draftLineList, Line>[] {
       isFixed: true,
       cell: ({ bankReference, text, party }) => (
         <span>
-          <ReferenceText value={bankReference} className="strong" />
+          <ReferenceText value={bankReference} className="font-semibold" />
           <span className="block">
-            <bdi className="xs subtle">{[party, text].filter(Boolean).join(' · ')}</bdi>
+            <bdi className="text-xs text-text-3">{[party, text].filter(Boolean).join(' · ')}</bdi>
           </span>
         </span>
       ),
@@ -79,19 +79,19 @@ function useColumns(): ListColumn<typeof draftLineList, Line>[] {
       key: 'amount',
       header: one.columns.amount,
       end: true,
-      cell: ({ amount }) => <Money halalas={amount} decimals={2} sign="always" className="strong" />,
+      cell: ({ amount }) => <Money halalas={amount} decimals={2} sign="always" className="font-semibold" />,
     },
     {
       key: 'day',
       header: one.columns.day,
-      cell: ({ bookedOn }) => <DateText value={bookedOn} className="small" />,
+      cell: ({ bookedOn }) => <DateText value={bookedOn} className="text-sm" />,
     },
     {
       key: 'outcome',
       header: words.outcome,
       full: true,
       cell: (line) => (
-        <span className="row wraps gap-2">
+        <span className="flex items-center flex-wrap gap-2">
           <Badge tone={toneOf[line.outcome]} small>
             {outcomes[line.outcome]}
           </Badge>
@@ -107,9 +107,9 @@ function Details({ of: { investor, rule, why, transactionId, bankReference } }: 
   const { one, rules, reasons } = useWords('statements')
   return (
     <>
-      {investor && <bdi className="small">{investor.name}</bdi>}
-      {rule && <span className="xs subtle">{rules[rule]}</span>}
-      {why && <span className="xs subtle">{reasons[why]}</span>}
+      {investor && <bdi className="text-sm">{investor.name}</bdi>}
+      {rule && <span className="text-xs text-text-3">{rules[rule]}</span>}
+      {why && <span className="text-xs text-text-3">{reasons[why]}</span>}
       {transactionId && (
         <ButtonLink
           variant="outline"

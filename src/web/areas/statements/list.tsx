@@ -29,7 +29,7 @@ export function StatementsPage() {
       part={part}
       lead={
         <>
-          <p className="row wraps gap-2.5">
+          <p className="flex items-center flex-wrap gap-2.5">
             <ButtonLink to="/admin-sahl/statement/new">
               <Icon of={Plus} />
               {words.add}
@@ -57,14 +57,14 @@ function Gaps({ of: gaps }: { of: Part['gaps'] }) {
   return (
     <Callout tone="warn" icon={TriangleAlert}>
       <strong>{words.gaps(gaps.length)}</strong>
-      <ul className="small">
+      <ul className="text-sm">
         {gaps.slice(0, gapsShown).map(({ from, to }) => (
           <li key={from}>
             <Period from={from} to={to} />
           </li>
         ))}
       </ul>
-      <p className="small">{words.gapsText}</p>
+      <p className="text-sm">{words.gapsText}</p>
     </Callout>
   )
 }
@@ -95,7 +95,7 @@ function useColumns(): ListColumn<typeof statementList, Statement>[] {
           <strong className="block">
             <Period from={from} to={to} />
           </strong>
-          <bdi className="xs subtle wrap-anywhere">{fileName}</bdi>
+          <bdi className="text-xs text-text-3 wrap-anywhere">{fileName}</bdi>
         </span>
       ),
     },
@@ -110,7 +110,7 @@ function useColumns(): ListColumn<typeof statementList, Statement>[] {
       key: 'state',
       header: names.state,
       cell: ({ open, addsUp }) => (
-        <span className="row wraps gap-1.5">
+        <span className="flex items-center flex-wrap gap-1.5">
           <Badge tone={open > 0 ? 'warn' : 'ok'}>{open > 0 ? words.openLines(open) : words.matched}</Badge>
           {addsUp === false && <Badge tone="bad">{words.unsound}</Badge>}
         </span>
@@ -121,9 +121,9 @@ function useColumns(): ListColumn<typeof statementList, Statement>[] {
       header: names.imported,
       wideOnly: true,
       cell: ({ importedAt, importedBy }) => (
-        <span className="small">
+        <span className="text-sm">
           <DateText value={importedAt} form="date-time" className="block" />
-          <bdi className="subtle">{importedBy}</bdi>
+          <bdi className="text-text-3">{importedBy}</bdi>
         </span>
       ),
     },

@@ -40,7 +40,7 @@ export function Matching({ of: { lines, entries } }: { of: Account }) {
     ({ id, statementId, amount, bookedOn, bankReference, party, text, action }): Item => ({
       ...{ id, amount, day: bookedOn, spoken: bankReference },
       name: (
-        <Link to="/admin-sahl/statement/$id" params={{ id: statementId }} className="link strong">
+        <Link to="/admin-sahl/statement/$id" params={{ id: statementId }} className="link font-semibold">
           <ReferenceText value={bankReference} />
         </Link>
       ),
@@ -52,7 +52,7 @@ export function Matching({ of: { lines, entries } }: { of: Account }) {
     ({ transactionId: id, amount, bookedOn, kind, references }): Item => ({
       ...{ id, amount, day: bookedOn, spoken: references[0] ?? movements[kind] },
       name: (
-        <Link to="/admin-sahl/books/transactions/$id" params={{ id }} className="link strong">
+        <Link to="/admin-sahl/books/transactions/$id" params={{ id }} className="link font-semibold">
           {movements[kind]}
         </Link>
       ),
@@ -91,25 +91,25 @@ function Side({ id: sideId, title, none, items, chosen, choose }: SideProps) {
       <div className="panel-head">
         <h2 id={sideId}>{title}</h2>
       </div>
-      {items.length === 0 && <p className="small muted px-5 pb-5">{none}</p>}
-      <ul className="divide">
+      {items.length === 0 && <p className="text-sm text-text-2 px-5 pb-5">{none}</p>}
+      <ul className="divide-y divide-line">
         {items.map(({ id, amount, day, name, spoken, note, act }) => (
-          <li key={id} className="between gap-4 px-5 py-3">
-            <div className="row items-start gap-3">
+          <li key={id} className="flex items-center justify-between gap-4 px-5 py-3">
+            <div className="flex items-start gap-3">
               <Checkbox
                 label={<span className="sr-only">{words.chooseOf(spoken)}</span>}
                 checked={chosen.includes(id)}
                 onChange={({ target }) => choose(id, target.checked)}
               />
-              <span className="small">
+              <span className="text-sm">
                 {name}
-                <span className="xs subtle block">
+                <span className="text-xs text-text-3 block">
                   <DateText value={day} /> <bdi>{note}</bdi>
                 </span>
               </span>
             </div>
-            <span className="stack shrink-0 justify-items-end gap-1">
-              <Money halalas={amount} decimals={2} sign="always" className="strong" />
+            <span className="grid grid-cols-1 shrink-0 justify-items-end gap-1">
+              <Money halalas={amount} decimals={2} sign="always" className="font-semibold" />
               {act}
             </span>
           </li>
@@ -150,13 +150,13 @@ function MatchCard({ lines, entries, onDone }: MatchCardProps) {
     <Card as="section" pad className="xl:col-span-2" aria-labelledby="match-title">
       <Form form={form} to="/admin-sahl/statement/account">
         <div>
-          <h2 id="match-title" className="h4">
+          <h2 id="match-title" className="text-lg">
             {words.matchTitle}
           </h2>
-          <p className="small muted measure">{words.matchText}</p>
+          <p className="text-sm text-text-2 max-w-measure">{words.matchText}</p>
         </div>
         <FormProblem title={words.failed} />
-        <p role="status" className="small strong">
+        <p role="status" className="text-sm font-semibold">
           <Sentence
             of={words.chosen}
             parts={[

@@ -56,15 +56,15 @@ function Lead({ of: { statement, gap } }: { of: Part }) {
   const balance = (halalas: number | null) =>
     halalas === null ? words.unsaid : <Money halalas={halalas} decimals={2} />
   return (
-    <div className="stack gap-3.5">
-      <div className="between wraps">
+    <div className="grid grid-cols-1 gap-3.5">
+      <div className="flex items-center justify-between gap-4 flex-wrap">
         <BackLink to="/admin-sahl/statement" label={back} />
-        <span className="row wraps gap-4">
+        <span className="flex items-center flex-wrap gap-4">
           <AskLink ask="undo" size="sm" variant="outline">
             {words.undo}
           </AskLink>
           {statement.hasFile && (
-            <a className="link small" href={`/api/admin/bank-statements/${statement.id}/file`} download>
+            <a className="link text-sm" href={`/api/admin/bank-statements/${statement.id}/file`} download>
               <Icon of={Download} size="sm" />
               {words.file}
             </a>
@@ -99,14 +99,14 @@ function Lead({ of: { statement, gap } }: { of: Part }) {
       {unreadable.length > 0 && (
         <Callout tone="warn">
           <strong>{words.unreadable(unreadable.length)}</strong>
-          <ul className="small">
+          <ul className="text-sm">
             {unreadable.slice(0, 20).map(({ line, fault }) => (
               <li key={line}>{words.line(formatCount(line), faults[fault])}</li>
             ))}
           </ul>
         </Callout>
       )}
-      <p className="xs subtle">
+      <p className="text-xs text-text-3">
         {words.told(formatCount(statement.newLines), formatCount(statement.lines))} ·{' '}
         <bdi>{words.imported(statement.importedBy)}</bdi>{' '}
         <DateText value={statement.importedAt} form="date-time" />
@@ -126,9 +126,9 @@ function useColumns(): ListColumn<typeof lineList, Line>[] {
       isFixed: true,
       cell: ({ bankReference, text, party }) => (
         <span>
-          <ReferenceText value={bankReference} className="strong" />
+          <ReferenceText value={bankReference} className="font-semibold" />
           <span className="block">
-            <bdi className="xs subtle">{[party, text].filter(Boolean).join(' · ')}</bdi>
+            <bdi className="text-xs text-text-3">{[party, text].filter(Boolean).join(' · ')}</bdi>
           </span>
         </span>
       ),
@@ -137,12 +137,12 @@ function useColumns(): ListColumn<typeof lineList, Line>[] {
       key: 'amount',
       header: names.amount,
       end: true,
-      cell: ({ amount }) => <Money halalas={amount} decimals={2} sign="always" className="strong" />,
+      cell: ({ amount }) => <Money halalas={amount} decimals={2} sign="always" className="font-semibold" />,
     },
     {
       key: 'day',
       header: names.day,
-      cell: ({ bookedOn }) => <DateText value={bookedOn} className="small" />,
+      cell: ({ bookedOn }) => <DateText value={bookedOn} className="text-sm" />,
     },
     {
       key: 'match',
@@ -151,7 +151,7 @@ function useColumns(): ListColumn<typeof lineList, Line>[] {
       cell: (line) => {
         const { match, bankReference } = line
         return match ? (
-          <span className="row wraps gap-2">
+          <span className="flex items-center flex-wrap gap-2">
             <Badge tone="ok" small>
               {rules[match.rule]}
             </Badge>
@@ -167,11 +167,11 @@ function useColumns(): ListColumn<typeof lineList, Line>[] {
                 {words.entry}
               </ButtonLink>
             ))}
-            {match.reason && <bdi className="xs subtle">{match.reason}</bdi>}
+            {match.reason && <bdi className="text-xs text-text-3">{match.reason}</bdi>}
             <LineActionButton of={line} />
           </span>
         ) : (
-          <span className="row wraps gap-2">
+          <span className="flex items-center flex-wrap gap-2">
             <Badge tone="warn" small>
               {words.open}
             </Badge>

@@ -36,7 +36,7 @@ export function TransactionPage() {
   const reasons: Readonly<Record<string, string>> = failures
   return (
     <main id="main" className="wrap pb-12">
-      <div className="stack mx-auto max-w-[640px] content-start gap-5">
+      <div className="grid grid-cols-1 mx-auto max-w-[640px] content-start gap-5">
         <Breadcrumbs
           links={[
             <Link key="all" to="/user/transaction">
@@ -45,19 +45,19 @@ export function TransactionPage() {
           ]}
           current={name}
         />
-        <Card as="section" pad className="stack gap-5" aria-labelledby="transaction-title">
-          <div className="row gap-4">
+        <Card as="section" pad className="grid grid-cols-1 gap-5" aria-labelledby="transaction-title">
+          <div className="flex items-center gap-4">
             <TransactionTile transaction={transaction} />
-            <div className="grow">
-              <h1 id="transaction-title" className="h4">
+            <div className="min-w-0 flex-1">
+              <h1 id="transaction-title" className="text-lg">
                 {name}
               </h1>
-              <DateText value={transaction.at} form="date-time" className="xs subtle" />
+              <DateText value={transaction.at} form="date-time" className="text-xs text-text-3" />
             </div>
             <TransactionStatus status={status} />
           </div>
-          <div className="row gap-2">
-            <p className="font-display text-[2.125rem]/[1.3] font-semibold">
+          <div className="flex items-center gap-2">
+            <p className="font-display text-(length:--fs-display)/[1.3] font-semibold">
               <TransactionAmount transaction={transaction} />
             </p>
             <HideSwitch />
@@ -133,7 +133,7 @@ function Actions({ transaction }: { transaction: TransactionDetail }) {
   const { id, type, status, receipt, share, orderId } = transaction
   if (receipt !== null) {
     return (
-      <div className="row wraps gap-2">
+      <div className="flex items-center flex-wrap gap-2">
         <ButtonAnchor variant="soft" href={receiptPath(transaction, locale)} download>
           <Icon of={Download} size="sm" />
           {words.receipt}

@@ -43,7 +43,7 @@ export function TransactionsPage() {
   const { type, status, method, from, to } = address
   return (
     <main id="main" className="wrap">
-      <div className="page-head row gap-2">
+      <div className="page-head flex items-center gap-2">
         <h1 className="h1">{words.title}</h1>
         <HideSwitch />
       </div>
@@ -174,12 +174,12 @@ function useColumns(): Column<Transaction>[] {
 function TransactionTitle({ transaction }: { transaction: Transaction }) {
   const { methods } = useWords('wallet').transactions
   return (
-    <div className="row gap-3.5">
+    <div className="flex items-center gap-3.5">
       <TransactionTile transaction={transaction} />
       <Link to="/user/transaction/$id" params={{ id: transaction.id }} className="hover:underline">
         <TransactionName
           transaction={transaction}
-          fallback={<span className="only-m">{methods[transaction.method]}</span>}
+          fallback={<span className="md:hidden">{methods[transaction.method]}</span>}
         />
       </Link>
     </div>
@@ -222,7 +222,7 @@ function Actions({ transaction }: { transaction: Transaction }) {
   if (status !== 'completed') return null
   return (
     <a
-      className="link small max-md:-my-1.5 max-md:inline-flex max-md:min-h-9 max-md:items-center max-md:gap-1"
+      className="link text-sm max-md:-my-1.5 max-md:inline-flex max-md:min-h-9 max-md:items-center max-md:gap-1"
       href={receiptPath(transaction, locale)}
       aria-label={title === null ? words.receipt : words.receiptOf(title)}
       download

@@ -48,15 +48,15 @@ export function DocumentCard({ kind, document, isToSend, correction, fault, answ
       aria-labelledby={`${id}-title`}
       className="grid gap-4 p-5 sm:p-6"
     >
-      <div className="between wraps">
-        <h2 className="h4" id={`${id}-title`}>
+      <div className="flex items-center justify-between gap-4 flex-wrap">
+        <h2 className="text-lg" id={`${id}-title`}>
           {label}
         </h2>
         {document && !isToSend ? (
           <Badge tone="ok">{words.documents.sent}</Badge>
         ) : (
           !requiredDocuments.includes(kind) && (
-            <span className="small subtle">{words.documents.optional}</span>
+            <span className="text-sm text-text-3">{words.documents.optional}</span>
           )
         )}
       </div>
@@ -81,11 +81,11 @@ export function DocumentCard({ kind, document, isToSend, correction, fault, answ
       >
         <CameraButton kind={kind} onFile={send} />
       </FileForm>
-      <p role="status" className="small muted not-empty:block hidden">
+      <p role="status" className="text-sm text-text-2 not-empty:block hidden">
         {isBusy ? words.documents.sending : ''}
       </p>
       {(problem ?? fault) && (
-        <p id={`${id}-fault`} role="alert" className="small neg">
+        <p id={`${id}-fault`} role="alert" className="text-sm text-danger">
           {problem ?? fault}
         </p>
       )}
@@ -170,7 +170,7 @@ function Sent({ document, answers }: SentProps) {
   const address = `/api/user/kyc/files/${id}`
   const label = words.labels.field[kind]
   return (
-    <div className="row wraps items-start gap-4">
+    <div className="flex flex-wrap items-start gap-4">
       {type === 'jpeg' ? (
         <a href={address} target="_blank" rel="noreferrer" className="shrink-0">
           <img
@@ -184,11 +184,11 @@ function Sent({ document, answers }: SentProps) {
       ) : (
         <Tile icon={FileText} tone="brand-soft" />
       )}
-      <div className="stack min-w-0 gap-1.5">
-        <a href={address} target="_blank" rel="noreferrer" className="link small truncate">
+      <div className="grid grid-cols-1 min-w-0 gap-1.5">
+        <a href={address} target="_blank" rel="noreferrer" className="link text-sm truncate">
           <bdi>{name || label}</bdi>
         </a>
-        <DateText form="date-time" value={sentAt} className="xs subtle" />
+        <DateText form="date-time" value={sentAt} className="text-xs text-text-3" />
         <Removal kind={kind} answers={answers} />
       </div>
     </div>

@@ -73,7 +73,7 @@ const callsOf = (api: Verification): Record<AnswerStep, (body: never) => Promise
 interface DraftForm {
   readonly values: FormValues
   /** Returns the faults; undefined until the rules are loaded. */
-  readonly judged: () => Faults | undefined
+  readonly findFaults: () => Faults | undefined
   readonly forget: () => void
 }
 
@@ -86,7 +86,7 @@ export function useDraftSaving(form: DraftForm, { kyc, saveDraft }: KycAnswers):
   const latest = useRef(form)
   latest.current = form
   save.current = () => {
-    const faults = form.judged()
+    const faults = form.findFaults()
     if (!faults) return
     const differing = changesOf(form.values, kyc.answers)
     const changes = Object.fromEntries(differing.filter(([field]) => !faults[field]))

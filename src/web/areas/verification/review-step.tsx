@@ -38,8 +38,8 @@ export function ReviewStep({ answers }: { answers: KycAnswers }) {
           <AnsweredStep key={step} step={step} answers={answers} />
         ))}
         <SentDocuments kyc={answers.kyc} />
-        <section aria-labelledby="declaration-title" className="stack gap-3">
-          <h2 className="h4" id="declaration-title">
+        <section aria-labelledby="declaration-title" className="grid grid-cols-1 gap-3">
+          <h2 className="text-lg" id="declaration-title">
             {words.declaration.title}
           </h2>
           <FlagField name="declaration" label={words.declaration.text} />
@@ -91,24 +91,29 @@ function AnsweredStep({ step, answers }: { step: AnswerStep; answers: KycAnswers
   return (
     <Card as="section" aria-labelledby={`${step}-title`} className="overflow-hidden">
       <div className="panel-head">
-        <h2 className="h4" id={`${step}-title`}>
+        <h2 className="text-lg" id={`${step}-title`}>
           {title}
         </h2>
         {listStepsToComplete(answers.kyc).includes(step) && (
-          <Link to="/user/kyc" search={{ step }} className="link small" aria-label={words.editStep(title)}>
+          <Link to="/user/kyc" search={{ step }} className="link text-sm" aria-label={words.editStep(title)}>
             {words.edit}
           </Link>
         )}
       </div>
-      <dl className="divide">
+      <dl className="divide-y divide-line">
         {fieldsOfStep(step)
           .filter((field) => field !== 'liabilitiesPercent' || saved.liabilities === 'over_50')
           .map((field) => (
-            <div key={field} id={`answer-${field}`} tabIndex={-1} className="between small wraps px-6 py-3">
-              <dt className="muted">{words.labels.field[field]}</dt>
-              <dd className="strong text-end">
+            <div
+              key={field}
+              id={`answer-${field}`}
+              tabIndex={-1}
+              className="flex items-center justify-between gap-4 text-sm flex-wrap px-6 py-3"
+            >
+              <dt className="text-text-2">{words.labels.field[field]}</dt>
+              <dd className="font-semibold text-end">
                 {formatAnswer(field, saved, words, locale) ?? (
-                  <span className="subtle">{words.notAnswered}</span>
+                  <span className="text-text-3">{words.notAnswered}</span>
                 )}
               </dd>
             </div>
@@ -125,31 +130,36 @@ function SentDocuments({ kyc }: { kyc: Kyc }) {
   return (
     <Card as="section" aria-labelledby="documents-title" className="overflow-hidden">
       <div className="panel-head">
-        <h2 className="h4" id="documents-title">
+        <h2 className="text-lg" id="documents-title">
           {title}
         </h2>
         {listStepsToComplete(kyc).includes('documents') && (
           <Link
             to="/user/kyc"
             search={{ step: 'documents' }}
-            className="link small"
+            className="link text-sm"
             aria-label={words.editStep(title)}
           >
             {words.edit}
           </Link>
         )}
       </div>
-      <dl className="divide">
+      <dl className="divide-y divide-line">
         {documentKinds
           .filter((kind) => sentDocuments.has(kind) || kyc.documentsToSend.includes(kind))
           .map((kind) => (
-            <div key={kind} id={`answer-${kind}`} tabIndex={-1} className="between small wraps px-6 py-3">
-              <dt className="muted">{words.labels.field[kind]}</dt>
-              <dd className="strong text-end">
+            <div
+              key={kind}
+              id={`answer-${kind}`}
+              tabIndex={-1}
+              className="flex items-center justify-between gap-4 text-sm flex-wrap px-6 py-3"
+            >
+              <dt className="text-text-2">{words.labels.field[kind]}</dt>
+              <dd className="font-semibold text-end">
                 {sentDocuments.has(kind) ? (
                   <bdi>{sentDocuments.get(kind)?.name}</bdi>
                 ) : (
-                  <span className="subtle">{words.documents.notSent}</span>
+                  <span className="text-text-3">{words.documents.notSent}</span>
                 )}
               </dd>
             </div>

@@ -32,13 +32,13 @@ export function StatePanel({ kyc, status }: { kyc: Kyc; status: SettledStatus })
         <h1 id="step-title" tabIndex={-1} className={stepTitle}>
           {title}
         </h1>
-        <p className="muted measure mt-1.5">{text}</p>
-        {isLate(kyc) && <p className="muted measure mt-1.5">{words.pending.late}</p>}
+        <p className="text-text-2 max-w-measure mt-1.5">{text}</p>
+        {isLate(kyc) && <p className="text-text-2 max-w-measure mt-1.5">{words.pending.late}</p>}
       </div>
       <ApprovalEnd kyc={kyc} status={status} />
       <Details kyc={kyc} status={status} />
       <EmailNote />
-      <div className="row wraps">
+      <div className="flex items-center gap-3 flex-wrap">
         <Actions kyc={kyc} status={status} />
       </div>
     </section>
@@ -89,7 +89,7 @@ function Details({ kyc, status }: { kyc: Kyc; status: SettledStatus }) {
       value: (
         <>
           {labels.profile[kyc.profile]}
-          <span className="small muted block font-normal">{words.profiles[kyc.profile]}</span>
+          <span className="text-sm text-text-2 block font-normal">{words.profiles[kyc.profile]}</span>
         </>
       ),
     })
@@ -97,11 +97,11 @@ function Details({ kyc, status }: { kyc: Kyc; status: SettledStatus }) {
   if (facts.length === 0) return null
   return (
     <Card as="section" className="overflow-hidden">
-      <dl className="divide">
+      <dl className="divide-y divide-line">
         {facts.map(({ label, value }) => (
-          <div key={label} className="between wraps px-6 py-4">
-            <dt className="muted small">{label}</dt>
-            <dd className="strong">{value}</dd>
+          <div key={label} className="flex items-center justify-between gap-4 flex-wrap px-6 py-4">
+            <dt className="text-text-2 text-sm">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
           </div>
         ))}
       </dl>
@@ -127,11 +127,11 @@ function EmailNote() {
 function Corrections({ kyc }: { kyc: Kyc }) {
   const { labels } = useWords('verification')
   return (
-    <Card as="ul" className="divide overflow-hidden">
+    <Card as="ul" className="divide-y divide-line overflow-hidden">
       {kyc.rejection?.corrections.map(({ field, message }) => (
         <li key={field} className="px-6 py-4">
           <strong>{labels.field[field]}</strong>
-          <p className="small muted" dir="auto">
+          <p className="text-sm text-text-2" dir="auto">
             {message}
           </p>
         </li>

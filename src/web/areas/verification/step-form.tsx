@@ -18,12 +18,12 @@ import { ExperienceFields, GoalsFields } from './steps-investing.tsx'
 
 /** The layout of a step's content. */
 export const stepLayout = classNames(
-  'mx-auto grid w-full max-w-190 grow grid-cols-1 content-start',
+  'mx-auto grid w-full max-w-190 min-w-0 flex-1 grid-cols-1 content-start',
   'gap-7.5 px-5 pt-4.5 pb-8 lg:gap-9 lg:px-14 lg:pt-5 lg:pb-14',
 )
 
 /** The largest heading, smaller while the rail is not beside it. */
-export const stepTitle = 'text-3xl max-lg:text-[1.625rem]'
+export const stepTitle = 'text-3xl max-lg:text-(length:--fs-figure-lg)'
 
 const fieldsOf: Record<AnswerStep, () => ReactNode> = {
   identity: IdentityFields,
@@ -121,13 +121,13 @@ export function StepHeading({ step }: { step: KycStep }) {
       <h1 tabIndex={-1} id="step-title" className={stepTitle}>
         {words.labels.step[step]}
       </h1>
-      <p className="muted mt-1.5">{words.steps[step].intro}</p>
+      <p className="text-text-2 mt-1.5">{words.steps[step].intro}</p>
     </div>
   )
 }
 
 const barLayout = classNames(
-  'footbar sticky bottom-0 z-5 between gap-3 border-t border-line bg-surface/94 backdrop-blur-[10px]',
+  'footbar sticky bottom-0 z-5 flex items-center justify-between gap-3 border-t border-line bg-surface/94 backdrop-blur-[10px]',
   'px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] lg:px-14 lg:py-4',
 )
 

@@ -112,12 +112,12 @@ function Frame({ answers, step, children }: FrameProps) {
         <img src={sceneUrl} alt="" width={1440} height={430} />
       </aside>
       <div className="grid min-h-screen grid-cols-1 grid-rows-[auto_1fr_auto]">
-        <header className="between gap-3 px-5 py-3.5 lg:px-14 lg:py-6">
+        <header className="flex items-center justify-between gap-3 px-5 py-3.5 lg:px-14 lg:py-6">
           <span className="contents lg:hidden">
             <BrandLink />
           </span>
-          {step === null ? <span className="grow" /> : <SaveNote answers={answers} />}
-          <span className="row gap-1">
+          {step === null ? <span className="min-w-0 flex-1" /> : <SaveNote answers={answers} />}
+          <span className="flex items-center gap-1">
             <LanguageLink />
             {step !== null && (
               <ButtonLink variant="ghost" size="sm" to="/user/properties">
@@ -181,10 +181,10 @@ function SaveNote({ answers }: { answers: KycAnswers }) {
   const look =
     saveState === 'saving' || saveState === 'failed' ? looks[saveState] : isSaved ? looks.saved : null
   return (
-    <span className="small subtle row only-d grow gap-2" role="status">
+    <span className="text-sm text-text-3 flex items-center max-md:hidden min-w-0 flex-1 gap-2" role="status">
       {look && (
         <>
-          <Icon of={look.icon} size="sm" className={saveState === 'saving' ? 'spin' : undefined} />
+          <Icon of={look.icon} size="sm" className={saveState === 'saving' ? 'animate-spin' : undefined} />
           {look.text}
         </>
       )}

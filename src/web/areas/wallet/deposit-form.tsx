@@ -34,8 +34,8 @@ export function DepositForm({ limits, cards, riyals }: DepositFormProps) {
   const form = useDepositForm({ limits, riyals })
   return (
     <Card as="section" pad aria-labelledby="deposit-title">
-      <Form form={form} className="stack gap-4.5">
-        <h2 id="deposit-title" className="h4">
+      <Form form={form} className="grid grid-cols-1 gap-4.5">
+        <h2 id="deposit-title" className="text-lg">
           {words.title}
         </h2>
         <FormProblem title={words.failed} />
@@ -56,7 +56,7 @@ export function DepositForm({ limits, cards, riyals }: DepositFormProps) {
             <Tile icon={CreditCard} tone="brand-soft" />
             <div>
               <strong>{words.card}</strong>
-              <p className="xs muted">{words.cardText}</p>
+              <p className="text-xs text-text-2">{words.cardText}</p>
             </div>
           </div>
         )}

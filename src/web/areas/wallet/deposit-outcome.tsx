@@ -27,7 +27,7 @@ export function DepositOutcome({ depositId, place }: { depositId: string | undef
             round
             className={outcome.kind === 'checking' ? 'spinning' : undefined}
           />
-          <div className="stack grow gap-2.5">
+          <div className="grid grid-cols-1 min-w-0 flex-1 gap-2.5">
             <Report
               outcome={outcome}
               isLooking={following.isLooking}
@@ -108,7 +108,7 @@ const OutcomeMessage = ({ of, deposit, children }: OutcomeMessageProps) => (
     <strong>
       <Sentence of={of} parts={[<PrivateMoney key="0" halalas={deposit.amount} />]} />
     </strong>
-    <p className="small muted">{children}</p>
+    <p className="text-sm text-text-2">{children}</p>
   </div>
 )
 
@@ -119,7 +119,7 @@ function LookAgain({
 }: Pick<ReportProps, 'isLooking' | 'lookAgain'> & { children?: ReactNode }) {
   const words = useWords('wallet').outcome
   return (
-    <div className="row wraps gap-2">
+    <div className="flex items-center flex-wrap gap-2">
       <Button variant="outline" size="sm" busy={isLooking} busyText={words.checking} onClick={lookAgain}>
         {words.again}
       </Button>

@@ -29,14 +29,14 @@ export function RecentTransactions({ transactions, today }: RecentProps) {
   return (
     <Card as="section" className="overflow-hidden" aria-labelledby="recent-title">
       <div className="panel-head">
-        <h2 id="recent-title" className="h3">
+        <h2 id="recent-title" className="text-xl">
           {words.recent.title}
         </h2>
       </div>
       {transactions.length === 0 && (
         <div className="px-6 pb-7">
           <strong>{words.recent.none}</strong>
-          <p className="small muted">{words.recent.noneText}</p>
+          <p className="text-sm text-text-2">{words.recent.noneText}</p>
         </div>
       )}
       <EvenAmounts amounts={transactions.map(({ amount }) => amount)}>
@@ -49,7 +49,7 @@ export function RecentTransactions({ transactions, today }: RecentProps) {
               )}
             >
               <span>{day === today ? words.today : <DateText value={day} form="long-date" />}</span>
-              <HijriText value={day} className="subtle" />
+              <HijriText value={day} className="text-text-3" />
             </h3>
             <ul>
               {ofDay.map((transaction) => (
@@ -61,7 +61,7 @@ export function RecentTransactions({ transactions, today }: RecentProps) {
       </EvenAmounts>
       {transactions.length > 0 && (
         <div className="border-t border-line px-6 py-3.5 text-center">
-          <Link to="/user/transaction" className="link small">
+          <Link to="/user/transaction" className="link text-sm">
             {words.recent.all}
           </Link>
         </div>
@@ -90,8 +90,8 @@ function Entry({ transaction }: { transaction: Transaction }) {
       </div>
       <div className="text-end leading-[1.55]">
         <TransactionAmount transaction={transaction} />
-        <div className="xs flex items-center justify-end gap-2">
-          <DateText value={transaction.at} form="time" className="subtle only-d" />
+        <div className="text-xs flex items-center justify-end gap-2">
+          <DateText value={transaction.at} form="time" className="text-text-3 max-md:hidden" />
           <TransactionStatus status={transaction.status} />
         </div>
       </div>

@@ -46,7 +46,7 @@ function NewDeposit({ amount, backTo, children, ...look }: NewDepositProps) {
     send: useStartDeposit(),
   })
   return (
-    <Form form={form} className="stack gap-3">
+    <Form form={form} className="grid grid-cols-1 gap-3">
       <FormProblem title={words.failed} />
       <Button {...look} type="submit" busy={form.isBusy} busyText={words.busy}>
         {children}

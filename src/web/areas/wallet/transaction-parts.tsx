@@ -67,10 +67,10 @@ export function TransactionName({
     title === null ? reason && (failures[reason] ?? words.failures.other) : isolatePercents(title)
   return (
     <div>
-      <div className="strong leading-[1.55]">{words.transactions.kinds[kind]}</div>
-      <div className="xs subtle">{subtitle ?? fallback}</div>
+      <div className="font-semibold leading-[1.55]">{words.transactions.kinds[kind]}</div>
+      <div className="text-xs text-text-3">{subtitle ?? fallback}</div>
       {isByPlan(placedBy) && (
-        <div className="xs row gap-1 text-text-2">
+        <div className="text-xs flex items-center gap-1 text-text-2">
           <Icon of={CalendarSync} size="sm" />
           {words.transactions.byPlan[placedBy]}
         </div>
@@ -86,8 +86,8 @@ export function TransactionAmount({ transaction, decimals }: { transaction: Tran
   return (
     <span
       className={classNames(
-        'strong',
-        isGain && 'pos',
+        'font-semibold',
+        isGain && 'text-positive',
         hasFailed(transaction) && balance === null && 'text-text-3 line-through',
       )}
     >
@@ -106,7 +106,7 @@ const tones: Partial<Record<Transaction['status'], Tone>> = {
 export function TransactionStatus({ status }: Pick<Transaction, 'status'>) {
   const { statuses } = useWords('wallet').transactions
   const tone = tones[status]
-  if (!tone) return <span className="subtle">{statuses[status]}</span>
+  if (!tone) return <span className="text-text-3">{statuses[status]}</span>
   return (
     <Badge small tone={tone}>
       {statuses[status]}

@@ -52,7 +52,7 @@ function Content() {
           <DepositOutcome depositId={deposit} place={{ path: '/user/wallet' }} />
           {loaded.openOrder && <OpenOrder order={loaded.openOrder} />}
           <div className={columns}>
-            <div className="stack gap-5">
+            <div className="grid grid-cols-1 gap-5">
               <Balance loaded={loaded} isApproved={isApproved} />
               <RecentTransactions transactions={loaded.recent} today={loaded.today} />
               <WithdrawalTracker withdrawals={loaded.withdrawals} asked={ask} />
@@ -70,7 +70,7 @@ function Content() {
       ) : (
         <LoadingRegion label={words.loading} className={columns}>
           <Skeleton height="300px" className="rounded-2xl" />
-          <Card pad className="stack">
+          <Card pad className="grid grid-cols-1 gap-4">
             <Skeleton width="40%" height="24px" />
             <Skeleton height="64px" />
             <Skeleton height="54px" />
@@ -94,14 +94,14 @@ function Balance({ loaded: { wallet, totals }, isApproved }: { loaded: LoadedWal
   return (
     <section
       className={classNames(
-        'balance relative grid gap-7 overflow-hidden rounded-[28px] bg-ink p-8 text-ink-text',
+        'balance relative grid gap-7 overflow-hidden rounded-(--r-dialog) bg-ink p-8 text-ink-text',
         'max-md:gap-4 max-md:rounded-xl max-md:px-4.5 max-md:py-5',
       )}
       aria-label={words.label}
     >
       <StarPattern className="pattern" />
       <div>
-        <div className="row small text-ink-text-2">
+        <div className="flex items-center gap-3 text-sm text-ink-text-2">
           {words.label}
           <HideSwitch />
         </div>
@@ -148,7 +148,7 @@ function Balance({ loaded: { wallet, totals }, isApproved }: { loaded: LoadedWal
           {facts.map(({ label, value }) => (
             <div key={label} className="border-ink-line md:px-7 md:first:ps-0 md:not-first:border-s">
               <dt className="text-xs/[1.6] text-ink-text-2">{label}</dt>
-              <dd className="text-[1.0625rem] font-semibold max-md:text-sm">
+              <dd className="text-(length:--fs-lead) font-semibold max-md:text-sm">
                 <PrivateMoney halalas={value} />
               </dd>
             </div>
@@ -169,11 +169,11 @@ interface LinkCardProps {
 const LinkCard = ({ to, icon, words }: LinkCardProps) => (
   <Card as="section" pad className="flex items-center gap-3.5" aria-label={words.title}>
     <Tile icon={icon} tone="brand-soft" />
-    <div className="grow">
-      <Link to={to} className="link strong">
+    <div className="min-w-0 flex-1">
+      <Link to={to} className="link font-semibold">
         {words.title}
       </Link>
-      <p className="xs muted">{words.text}</p>
+      <p className="text-xs text-text-2">{words.text}</p>
     </div>
   </Card>
 )

@@ -60,7 +60,7 @@ function WatchFormButton({ place, isWatched, isBusy, title }: WatchFormButtonPro
     )
   }
   return (
-    <button type="submit" className="link xs py-1" aria-busy={isBusy || undefined}>
+    <button type="submit" className="link text-xs py-1" aria-busy={isBusy || undefined}>
       {content}
       <span className="sr-only">: {isolatePercents(title)}</span>
     </button>

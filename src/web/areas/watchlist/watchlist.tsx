@@ -22,7 +22,7 @@ export function WatchlistPage() {
         <h1 ref={heading} tabIndex={-1} className="h1">
           {words.title}
         </h1>
-        <p className="muted">{words.lead}</p>
+        <p className="text-text-2">{words.lead}</p>
       </div>
       {items.length === 0 ? (
         <EmptyState

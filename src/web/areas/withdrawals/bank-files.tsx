@@ -30,11 +30,11 @@ export function BankFilesPage() {
       address={route.useSearch()}
       part={part}
       lead={
-        <div className="stack gap-2">
+        <div className="grid grid-cols-1 gap-2">
           <p>
             <BackLink to="/admin-sahl/wallet" label={one.back} />
           </p>
-          <p className="small muted">{words.lead}</p>
+          <p className="text-sm text-text-2">{words.lead}</p>
         </div>
       }
       words={words}
@@ -64,7 +64,7 @@ function useColumns(lines: readonly LinkedLine[]): ListColumn<typeof batchList, 
         <Link
           to="/admin-sahl/wallet"
           search={{ batch: id }}
-          className="link strong"
+          className="link font-semibold"
           aria-label={words.rowsOf(reference)}
         >
           <bdi dir="ltr">{reference}</bdi>
@@ -76,23 +76,23 @@ function useColumns(lines: readonly LinkedLine[]): ListColumn<typeof batchList, 
       key: 'total',
       header: names.total,
       end: true,
-      cell: ({ total }) => <Money halalas={total} decimals={2} className="strong" />,
+      cell: ({ total }) => <Money halalas={total} decimals={2} className="font-semibold" />,
     },
     { key: 'open', header: names.open, end: true, cell: ({ open }) => open },
     {
       key: 'sentOn',
       header: names.sentOn,
-      cell: ({ sentOn }) => <DateText value={sentOn} className="small" />,
+      cell: ({ sentOn }) => <DateText value={sentOn} className="text-sm" />,
     },
     {
       key: 'made',
       header: names.made,
       cell: ({ madeBy, madeAt }) => (
-        <span className="small">
+        <span className="text-sm">
           <span className="block">
             <bdi>{madeBy}</bdi>
           </span>
-          <DateText value={madeAt} form="date-time" className="xs subtle" />
+          <DateText value={madeAt} form="date-time" className="text-xs text-text-3" />
         </span>
       ),
     },
@@ -100,7 +100,7 @@ function useColumns(lines: readonly LinkedLine[]): ListColumn<typeof batchList, 
       key: 'line',
       header: names.line,
       cell: ({ reference }) => (
-        <span className="small stack gap-1">
+        <span className="text-sm grid grid-cols-1 gap-1">
           {linesOfFile(lines, reference)
             .slice(0, linesShown)
             .map((line) => (
@@ -135,7 +135,7 @@ function DownloadForm({ id, reference }: Pick<Batch, 'id' | 'reference'>) {
     },
   })
   return (
-    <Form form={form} to="/admin-sahl/wallet/files" className="stack gap-1.5">
+    <Form form={form} to="/admin-sahl/wallet/files" className="grid grid-cols-1 gap-1.5">
       <FormProblem />
       <SubmitButton variant="outline" size="sm" aria-label={words.downloadOf(reference)}>
         <Icon of={Download} size="sm" />

@@ -44,7 +44,7 @@ function ToTheBank({ waiting }: { waiting: number }) {
   const { withdrawals } = useApi()
   const navigate = useNavigate()
   return (
-    <div className="row wraps gap-2.5">
+    <div className="flex items-center flex-wrap gap-2.5">
       {waiting > 0 && (
         <ActButton<typeof withdrawalsContract.makeBatch, unknown>
           of={makeForm}
@@ -75,9 +75,9 @@ function useColumns(): ListColumn<typeof withdrawalList, OfficeWithdrawal>[] {
       cell: ({ investor, reference }) => (
         <span>
           <span className="block">
-            <bdi className="strong">{investor.name}</bdi>
+            <bdi className="font-semibold">{investor.name}</bdi>
           </span>
-          <LtrText value={reference} className="xs subtle" />
+          <LtrText value={reference} className="text-xs text-text-3" />
         </span>
       ),
     },
@@ -85,18 +85,18 @@ function useColumns(): ListColumn<typeof withdrawalList, OfficeWithdrawal>[] {
       key: 'amount',
       header: names.amount,
       end: true,
-      cell: ({ amount }) => <Money halalas={amount} decimals={2} className="strong" />,
+      cell: ({ amount }) => <Money halalas={amount} decimals={2} className="font-semibold" />,
     },
     {
       key: 'account',
       header: names.account,
       wideOnly: true,
       cell: ({ account, holderName }) => (
-        <span className="small">
+        <span className="text-sm">
           <span className="block">
             {own.endingIn(account.bank ?? own.unnamedBank, `\u2066${account.ending}\u2069`)}
           </span>
-          <bdi className="xs subtle">{holderName}</bdi>
+          <bdi className="text-xs text-text-3">{holderName}</bdi>
         </span>
       ),
     },
@@ -104,13 +104,13 @@ function useColumns(): ListColumn<typeof withdrawalList, OfficeWithdrawal>[] {
     {
       key: 'requested',
       header: names.requested,
-      cell: ({ requestedAt }) => <DateText value={requestedAt} form="date-time" className="small" />,
+      cell: ({ requestedAt }) => <DateText value={requestedAt} form="date-time" className="text-sm" />,
     },
     {
       key: 'batch',
       header: names.batch,
       wideOnly: true,
-      cell: ({ batch }) => batch && <LtrText value={batch.reference} className="small" />,
+      cell: ({ batch }) => batch && <LtrText value={batch.reference} className="text-sm" />,
     },
     openColumn(
       words,
@@ -135,7 +135,7 @@ const tones: Readonly<Record<OfficeWithdrawal['stage'], Tone>> = {
 export function StageBadge({ of: { stage, needsTwo, isProposed } }: { of: OfficeWithdrawal }) {
   const { stages, list: words } = useWords('withdrawals')
   return (
-    <span className="row wraps gap-1.5">
+    <span className="flex items-center flex-wrap gap-1.5">
       <Badge tone={tones[stage]}>{isProposed ? words.proposed : stages[stage]}</Badge>
       {stage === 'received' && needsTwo && !isProposed && <Badge>{words.byTwo}</Badge>}
     </span>

@@ -33,7 +33,7 @@ export function WithdrawalPage() {
         }
         badge={<StageBadge of={withdrawal} />}
       />
-      <div className="stack max-w-3xl gap-5">
+      <div className="grid grid-cols-1 max-w-3xl gap-5">
         <Acts of={withdrawal} />
         <OpenProposals of={proposals} ask={ask} place={`/admin-sahl/wallet/${withdrawal.id}`} />
         <Basis of={withdrawal} />
@@ -62,7 +62,7 @@ function Acts({ of: { can, needsTwo, isProposed, stage, batch, basis } }: { of: 
       {isWaiting && needsTwo && !isProposed && <Callout tone="info">{words.byTwo}</Callout>}
       {isProposed && <Callout tone="info">{words[proposedWords(stage)]}</Callout>}
       {!mayNothing && (
-        <div className="row wraps gap-2.5">
+        <div className="flex items-center flex-wrap gap-2.5">
           {can.approve && <AskLink ask="approve">{words.approve}</AskLink>}
           {can.complete && <AskLink ask="complete">{batch ? words.complete : words.completeByHand}</AskLink>}
           {can.reject && (
@@ -96,7 +96,7 @@ function Basis({ of: { basis, account, holderName, investor } }: { of: OneWithdr
     ...basis.earlier.map(
       ({ id, amount, stage, requestedAt }): Fact => [
         words.earlier,
-        <span key={id} className="row wraps justify-end gap-2">
+        <span key={id} className="flex items-center flex-wrap justify-end gap-2">
           <DateText value={requestedAt} form="date" />
           <Money halalas={amount} decimals={2} />
           {stages[stage]}

@@ -31,11 +31,11 @@ export function WithdrawalTracker({
   return (
     <Card as="section" className="overflow-hidden" aria-labelledby="withdrawals-title">
       <div className="panel-head">
-        <h2 id="withdrawals-title" className="h3">
+        <h2 id="withdrawals-title" className="text-xl">
           {words.title}
         </h2>
       </div>
-      <ul className="divide border-t border-line">
+      <ul className="divide-y divide-line border-t border-line">
         {withdrawals.map((withdrawal) => (
           <Tracked key={withdrawal.id} withdrawal={withdrawal} />
         ))}
@@ -50,16 +50,16 @@ function Tracked({ withdrawal }: { withdrawal: Withdrawal }) {
   const textOf = usePrivateText()
   const { id, amount, account, stage, arrivesOn, reason, reference, bankReference, can } = withdrawal
   return (
-    <li className="stack gap-3.5 px-6 py-5 max-md:px-5">
-      <div className="between items-start gap-3">
+    <li className="grid grid-cols-1 gap-3.5 px-6 py-5 max-md:px-5">
+      <div className="flex justify-between items-start gap-3">
         <div>
           <strong>
             <PrivateMoney halalas={amount} />
           </strong>
-          <p className="xs subtle">
+          <p className="text-xs text-text-3">
             {words.own.endingIn(account.bank ?? words.own.unnamedBank, `\u2066${account.ending}\u2069`)}
           </p>
-          <p className="xs subtle">
+          <p className="text-xs text-text-3">
             <Link to="/user/transaction/$id" params={{ id }} className="link">
               <LtrText value={reference} />
             </Link>
@@ -72,13 +72,14 @@ function Tracked({ withdrawal }: { withdrawal: Withdrawal }) {
         )}
       </div>
       <Course withdrawal={withdrawal} />
-      <p className="small muted">
+      <p className="text-sm text-text-2">
         {reason ? `${reason.text} ` : ''}
         {words.tracker.meaning[stage]}
         {arrivesOn && (
           <>
             {' '}
-            {words.tracker.expected} <DateText value={arrivesOn} form="long-date" className="strong" />.
+            {words.tracker.expected} <DateText value={arrivesOn} form="long-date" className="font-semibold" />
+            .
           </>
         )}
         {bankReference && (
@@ -122,7 +123,7 @@ function Course({ withdrawal: { stage, reference } }: { withdrawal: Withdrawal }
           <i
             aria-hidden="true"
             className={classNames(
-              'h-1.5 rounded-[4px]',
+              'h-1.5 rounded-(--r-2xs)',
               place < present || stage === 'completed' ? 'bg-primary' : place > present ? 'bg-track' : '',
               place === present && stage !== 'completed' && 'bg-accent inset-ring inset-ring-primary',
             )}

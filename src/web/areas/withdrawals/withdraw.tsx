@@ -52,10 +52,11 @@ function Content({ loaded: { terms, accounts } }: { loaded: Loaded }) {
         title={next ? words.notYet : words.noAccount}
         text={next ? undefined : words.noAccountText}
         action={
-          <div className="stack justify-items-center gap-4">
+          <div className="grid grid-cols-1 justify-items-center gap-4">
             {next && (
-              <p className="small muted">
-                {words.usableFrom} <DateText value={next.usableFrom} form="date-time" className="strong" />
+              <p className="text-sm text-text-2">
+                {words.usableFrom}{' '}
+                <DateText value={next.usableFrom} form="date-time" className="font-semibold" />
               </p>
             )}
             <ButtonLink to="/user/wallet/bank">{words.addAccount}</ButtonLink>
@@ -105,10 +106,10 @@ function WithdrawForm(loaded: Loaded) {
   const { amount } = form.values
   return (
     <Card as="section" pad aria-label={words.title}>
-      <Form form={form} className="stack gap-4.5" to="/user/wallet">
+      <Form form={form} className="grid grid-cols-1 gap-4.5" to="/user/wallet">
         <FormProblem title={words.failed} />
-        <p className="between wraps">
-          <span className="muted">{words.available}</span>
+        <p className="flex items-center justify-between gap-4 flex-wrap">
+          <span className="text-text-2">{words.available}</span>
           <strong>
             <PrivateMoney halalas={terms.available} decimals={2} />
           </strong>
@@ -140,7 +141,7 @@ function WithdrawForm(loaded: Loaded) {
           <strong>
             {words.arrives} <DateText value={terms.arrivesOn} form="long-date" />
           </strong>
-          <p className="small">{words.arrivesText(`\u2066${terms.cutOffHour}:00\u2069`)}</p>
+          <p className="text-sm">{words.arrivesText(`\u2066${terms.cutOffHour}:00\u2069`)}</p>
         </Callout>
         <SubmitButton busyText={words.busy}>
           {amount ? (
@@ -151,7 +152,7 @@ function WithdrawForm(loaded: Loaded) {
             words.submit
           )}
         </SubmitButton>
-        <p className="xs subtle">{words.safety}</p>
+        <p className="text-xs text-text-3">{words.safety}</p>
       </Form>
     </Card>
   )

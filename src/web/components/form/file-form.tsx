@@ -58,7 +58,7 @@ export function FileForm(props: FileFormProps) {
         aria-describedby={describedBy}
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => take.current(target)}
       />
-      <div className="row wraps">
+      <div className="flex items-center gap-3 flex-wrap">
         {children}
         <Button type="submit" variant="soft" className="hidden noscript:inline-flex">
           {send}

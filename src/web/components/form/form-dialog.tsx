@@ -79,18 +79,22 @@ export function FormDialog(props: FormDialogProps) {
       style={width ? ({ '--dialog-width': width } as CSSProperties) : undefined}
     >
       {icon}
-      <h2 id={titleId} className="h3">
+      <h2 id={titleId} className="text-xl">
         {title}
       </h2>
       {description && (
-        <p id={descriptionId} className="small muted">
+        <p id={descriptionId} className="text-sm text-text-2">
           {description}
         </p>
       )}
-      <Form form={form} to={to} className={isCentered ? 'stack w-full gap-4' : 'stack gap-4'}>
+      <Form
+        form={form}
+        to={to}
+        className={isCentered ? 'grid grid-cols-1 w-full gap-4' : 'grid grid-cols-1 gap-4'}
+      >
         <FormProblem {...(failed === undefined ? {} : { title: failed })} />
         {children}
-        <div className={isCentered ? 'stack gap-2' : 'dialog-actions'}>
+        <div className={isCentered ? 'grid grid-cols-1 gap-2' : 'dialog-actions'}>
           <ButtonLink
             {...here}
             search={asking(undefined)}

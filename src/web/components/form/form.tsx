@@ -121,7 +121,7 @@ export function SubmitButton({ busyText, ...look }: Omit<ButtonProps, 'form'>) {
         {...look}
         busyText={isAskedForCode ? look.children : busyText}
       />
-      <p role="status" className="small muted not-empty:mt-2">
+      <p role="status" className="text-sm text-text-2 not-empty:mt-2">
         {form.isSlow ? words.slow : ''}
       </p>
     </div>

@@ -29,11 +29,11 @@ export function SendFile({ faultId, sending, act, ...form }: SendFileProps) {
   return (
     <>
       <FileForm {...form} describedBy={problem ? faultId : undefined} onFile={(file) => void send(file)} />
-      <p role="status" className="small muted hidden not-empty:block">
+      <p role="status" className="text-sm text-text-2 hidden not-empty:block">
         {isBusy ? sending : ''}
       </p>
       {problem && (
-        <p id={faultId} role="alert" className="small neg">
+        <p id={faultId} role="alert" className="text-sm text-danger">
           {problem}
         </p>
       )}

@@ -141,7 +141,7 @@ export function useForm<E>(options: FormOptions<E>) {
     submit,
     prepare,
     /** What is wrong now; undefined until the rules have come. */
-    judged: () => (verdict.isReady() ? judge() : undefined),
+    findFaults: () => (verdict.isReady() ? judge() : undefined),
     clearProblem: verdict.clearProblem,
     /** Shows faults as if the form had been sent. */
     show: verdict.show,

@@ -32,7 +32,7 @@ export function Fields({ words }: Props) {
       ]
     : []
   return (
-    <AddressForm className="stack" noValidate onGo={() => setAttempt(attempt + 1)}>
+    <AddressForm className="grid grid-cols-1 gap-4" noValidate onGo={() => setAttempt(attempt + 1)}>
       <ErrorSummary errors={errors} attempt={attempt} />
       <SearchInput label={words.search} name="search" />
       <Field label={words.name} hint={words.nameHint}>
@@ -75,7 +75,7 @@ export function Amounts({ words }: Props) {
   const [day, setDay] = useState('1990-01-13')
   const tooSmall = amount === null || amount < 100_000
   return (
-    <div className="stack">
+    <div className="grid grid-cols-1 gap-4">
       <Field
         label={words.amount}
         error={tooSmall ? words.amountError : undefined}
@@ -114,14 +114,14 @@ export function Codes({ words, now }: Props & { now: Date }) {
     setWrong(false)
   }
   return (
-    <div className="stack gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Field label={words.password}>
         <PasswordInput checklist defaultValue="" name="new-password" />
       </Field>
-      <Card pad className="stack text-center gap-4.5">
+      <Card pad className="grid grid-cols-1 text-center gap-4.5">
         <div>
-          <h3 className="h4">{words.codeTitle}</h3>
-          <p className="small muted">
+          <h3 className="text-lg">{words.codeTitle}</h3>
+          <p className="text-sm text-text-2">
             {words.codeText} <PhoneText value="+966512345621" masked />
           </p>
         </div>
@@ -131,7 +131,7 @@ export function Codes({ words, now }: Props & { now: Date }) {
             {words.codeWrong}
           </p>
         )}
-        <p className="small subtle">
+        <p className="text-sm text-text-3">
           {words.resend} <Countdown until={until} />
         </p>
         <Button block blockedBy={code.length < 6 ? words.codeTitle : undefined}>
@@ -149,7 +149,7 @@ export function Choices({ words }: Props) {
   const numbered = (labels: readonly string[]) =>
     labels.map((label, index) => ({ value: String(index), label }))
   return (
-    <div className="stack gap-7">
+    <div className="grid grid-cols-1 gap-7">
       <Fieldset legend={words.sector} hint={words.sectorHint}>
         <ChoiceCards
           name="sector"
@@ -195,7 +195,7 @@ export function Choices({ words }: Props) {
           ]}
         />
       </Fieldset>
-      <div className="row wraps gap-7">
+      <div className="flex items-center flex-wrap gap-7">
         <Checkbox label={words.terms} defaultChecked />
         <Checkbox id="gallery-terms" label={words.terms} error={words.termsError} />
         <SegmentedControl
@@ -209,11 +209,11 @@ export function Choices({ words }: Props) {
         />
       </div>
       <div>
-        <div className="between">
+        <div className="flex items-center justify-between gap-4">
           <label className="label" htmlFor="gallery-range">
             {words.rangeLabel}
           </label>
-          <Money halalas={amount} className="strong" />
+          <Money halalas={amount} className="font-semibold" />
         </div>
         <RangeInput
           id="gallery-range"
@@ -230,7 +230,7 @@ export function Choices({ words }: Props) {
 }
 
 export const Files = ({ words }: Props) => (
-  <div className="stack">
+  <div className="grid grid-cols-1 gap-4">
     <FileDrop note={words.fileNote} accept="image/jpeg,image/png,application/pdf" />
     <FileRow
       name="national-id.jpg"

@@ -23,9 +23,9 @@ export function Gallery({ brand, pictures, now }: GalleryProps) {
   return (
     <TooltipProvider>
       <main id="main" className="wrap grid gap-7 py-9">
-        <div className="row wraps gap-5">
+        <div className="flex items-center flex-wrap gap-5">
           <Brand name={brand} />
-          <h1 className="h3">{words.title}</h1>
+          <h1 className="text-xl">{words.title}</h1>
         </div>
         <div className="grid grid-cols-1 items-start gap-x-5 gap-y-8 lg:grid-cols-12">
           <Section title={titles.buttons} width={6}>

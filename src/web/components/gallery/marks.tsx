@@ -24,7 +24,7 @@ export function Buttons({ words }: Props) {
   ]
   return (
     <>
-      <div className="row wraps">
+      <div className="flex items-center gap-3 flex-wrap">
         {looks.map(([variant, label]) => (
           <Button key={variant} variant={variant}>
             {label}
@@ -35,7 +35,7 @@ export function Buttons({ words }: Props) {
           {words.export}
         </Button>
       </div>
-      <div className="row wraps">
+      <div className="flex items-center gap-3 flex-wrap">
         <Button size="lg">
           <Icon of={Plus} />
           <span>
@@ -56,12 +56,12 @@ export function Buttons({ words }: Props) {
           {words.external}
         </ButtonAnchor>
       </div>
-      <div className="row wraps ink rounded-lg p-4">
+      <div className="flex items-center gap-3 flex-wrap ink rounded-lg p-4">
         <Button variant="on-dark">{words.onDark}</Button>
         <Button variant="accent">{words.invest}</Button>
         <Button variant="ghost">{words.cancel}</Button>
       </div>
-      <div className="stack gap-1.5">
+      <div className="grid grid-cols-1 gap-1.5">
         <Button block size="lg" blockedBy={words.blockedReason}>
           {words.blocked}
         </Button>
@@ -80,13 +80,13 @@ export function Badges({ words }: Props) {
   ] as const
   return (
     <>
-      <div className="row wraps">
+      <div className="flex items-center gap-3 flex-wrap">
         <Badge tone="ok">{words.statuses.available}</Badge>
         <Badge tone="lime">{words.statuses.new}</Badge>
         <Badge tone="info">{words.statuses.funded}</Badge>
         <Badge>{words.statuses.closed}</Badge>
         <Badge>{words.statuses.exited}</Badge>
-        <span className="ink row rounded-lg p-2">
+        <span className="ink flex items-center gap-3 rounded-lg p-2">
           <Badge tone="ok" glass>
             {words.statuses.available}
           </Badge>
@@ -95,7 +95,7 @@ export function Badges({ words }: Props) {
           </Badge>
         </span>
       </div>
-      <div className="row wraps">
+      <div className="flex items-center gap-3 flex-wrap">
         <Badge tone="warn">{words.transactions.pending}</Badge>
         <Badge tone="ok">{words.transactions.completed}</Badge>
         <Badge tone="bad">{words.transactions.failed}</Badge>
@@ -110,7 +110,7 @@ export function Badges({ words }: Props) {
           </Chip>
         ))}
       </div>
-      <div className="row">
+      <div className="flex items-center gap-3">
         <ChipSelect
           label={words.city}
           value={city}
@@ -132,14 +132,14 @@ const swatches = [
 ]
 
 export const TypeAndColor = ({ words }: Props) => (
-  <Card pad className="stack gap-2.5">
+  <Card pad className="grid grid-cols-1 gap-2.5">
     <p className="h1 font-display font-semibold">{words.heading}</p>
-    <p className="h3 font-display font-semibold">{words.heading}</p>
-    <p className="measure">{words.paragraph}</p>
-    <p className="small muted">{words.paragraph}</p>
-    <p className="xs subtle">{words.paragraph}</p>
+    <p className="text-xl font-display font-semibold">{words.heading}</p>
+    <p className="max-w-measure">{words.paragraph}</p>
+    <p className="text-sm text-text-2">{words.paragraph}</p>
+    <p className="text-xs text-text-3">{words.paragraph}</p>
     {swatches.map((names) => (
-      <div key={names[0]} className="row" aria-hidden="true">
+      <div key={names[0]} className="flex items-center gap-3" aria-hidden="true">
         {names.map((name) => (
           <span key={name} className={`size-8 rounded-sm border border-line ${name}`} />
         ))}
@@ -149,30 +149,30 @@ export const TypeAndColor = ({ words }: Props) => (
 )
 
 export const Figures = ({ words, now }: Props & { now: Date }) => (
-  <Card pad className="stack">
-    <div className="row wraps gap-5">
-      <Money halalas={2_500_000} className="figure-lg" />
-      <Money halalas={1_248_050} className="figure-lg" />
-      <Money halalas={41_200_000_000} compact className="figure-lg" />
+  <Card pad className="grid grid-cols-1 gap-4">
+    <div className="flex items-center flex-wrap gap-5">
+      <Money halalas={2_500_000} className="font-display text-xl leading-normal font-semibold" />
+      <Money halalas={1_248_050} className="font-display text-xl leading-normal font-semibold" />
+      <Money halalas={41_200_000_000} compact className="font-display text-xl leading-normal font-semibold" />
     </div>
-    <div className="row wraps gap-5">
-      <Money halalas={46_250} sign="always" className="pos strong" />
-      <Money halalas={-350_000} className="strong" />
+    <div className="flex items-center flex-wrap gap-5">
+      <Money halalas={46_250} sign="always" className="text-positive font-semibold" />
+      <Money halalas={-350_000} className="font-semibold" />
       <Money halalas={200_000} sign="always" className="text-text-3 line-through" />
-      <Percent bps={940} className="pos strong" />
+      <Percent bps={940} className="text-positive font-semibold" />
       <Percent bps={9996} decimals={0} rounding="down" />
       <Count value={18_400} />
     </div>
-    <div className="row wraps items-start gap-5">
+    <div className="flex flex-wrap items-start gap-5">
       <DateInBoth value="2026-11-21" />
       <DateText value="2026-11-21T11:31:00Z" form="date-time" />
       <DateText value="2026-11-21" form="long-date" />
-      <HijriText value="2026-11-21" className="subtle" />
+      <HijriText value="2026-11-21" className="text-text-3" />
       <span>
         {words.ago} <AgoText value={new Date(now.getTime() - 7_260_000)} now={now} />
       </span>
     </div>
-    <div className="row wraps gap-5">
+    <div className="flex items-center flex-wrap gap-5">
       <PhoneText value="+966512345678" />
       <PhoneText value="+966512345621" masked />
       <MaskedId value="1012345452" />

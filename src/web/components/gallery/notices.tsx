@@ -33,7 +33,7 @@ import type { GalleryWords } from './words.ts'
 type Props = { words: GalleryWords }
 
 export const Notices = ({ words }: Props) => (
-  <div className="stack gap-2.5">
+  <div className="grid grid-cols-1 gap-2.5">
     <Callout icon={Lock}>{words.callouts.neutral}</Callout>
     <Callout icon={Info} tone="info">
       {words.callouts.info}
@@ -54,7 +54,7 @@ export const Notices = ({ words }: Props) => (
 )
 
 export const Banners = ({ words }: Props) => (
-  <div className="stack gap-3">
+  <div className="grid grid-cols-1 gap-3">
     <Banner
       tone="lime"
       icon={IdCard}
@@ -84,7 +84,7 @@ export function Overlays({ words }: Props) {
   const [form, setForm] = useState(false)
   const [sheet, setSheet] = useState(false)
   return (
-    <div className="row wraps">
+    <div className="flex items-center gap-3 flex-wrap">
       <Button variant="outline" onClick={() => setDialog(true)}>
         {words.openDialog}
       </Button>
@@ -173,7 +173,7 @@ export function Toasts({ words }: Props) {
     for (let count = 1; count <= 7; count += 1) toasts.add({ title: words.toastNumber(count), color: 'info' })
   }
   return (
-    <div className="row wraps">
+    <div className="flex items-center gap-3 flex-wrap">
       <Button
         variant="outline"
         onClick={() => toasts.add({ title: words.toastOk, description: words.toastOkText, color: 'ok' })}
@@ -226,7 +226,7 @@ export const Loading = () => (
 )
 
 export const EmptyAndError = ({ words, pictures }: Props & { pictures: { card: string; scene: string } }) => (
-  <div className="stack gap-5">
+  <div className="grid grid-cols-1 gap-5">
     <EmptyState
       headingLevel={3}
       image={{ src: pictures.card }}

@@ -48,12 +48,12 @@ export const CardSample = ({ words, picture }: Props & { picture: string }) => (
           { label: words.schedule, value: words.quarterly },
         ]}
       />
-      <div className="stack gap-2">
-        <div className="between small">
+      <div className="grid grid-cols-1 gap-2">
+        <div className="flex items-center justify-between gap-4 text-sm">
           <strong>
             {words.funded} <Percent bps={7200} decimals={0} rounding="down" />
           </strong>
-          <span className="subtle">
+          <span className="text-text-3">
             {words.left} <Money halalas={672_000_000} />
           </span>
         </div>
@@ -61,8 +61,8 @@ export const CardSample = ({ words, picture }: Props & { picture: string }) => (
       </div>
       <div className="foot">
         <div>
-          <div className="xs subtle">{words.minimum}</div>
-          <Money halalas={100_000} className="strong" />
+          <div className="text-xs text-text-3">{words.minimum}</div>
+          <Money halalas={100_000} className="font-semibold" />
         </div>
         <Button>{words.invest}</Button>
       </div>
@@ -71,15 +71,15 @@ export const CardSample = ({ words, picture }: Props & { picture: string }) => (
 )
 
 export const Progress = ({ words }: Props) => (
-  <Card pad className="stack gap-5">
-    <div className="row gap-5">
+  <Card pad className="grid grid-cols-1 gap-5">
+    <div className="flex items-center gap-5">
       <ProgressRing bps={7200} label={words.funded} />
       <ProgressRing bps={10_000} label={words.funded} />
       <Sparkline values={[8, 9, 8.5, 10, 11, 10.6, 12.4, 13.8, 14.1, 16, 17.2, 18.4]} />
     </div>
     <ProgressBar bps={7200} label={words.limit} />
     <ProgressBar thin bps={3300} label={words.limit} />
-    <h3 className="h4">{words.allocation}</h3>
+    <h3 className="text-lg">{words.allocation}</h3>
     <Donut
       center={{ value: '5', label: words.properties }}
       parts={words.kinds.map((label, index) => {
@@ -119,7 +119,7 @@ export const StepsSample = ({ words }: Props) => (
 export function Navigation({ words }: Props) {
   const [page, setPage] = useState(4)
   return (
-    <div className="stack gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Breadcrumbs
         links={[
           <a key="list" href="#main">
@@ -147,7 +147,7 @@ export function Navigation({ words }: Props) {
         items={words.tabs.map((label, index) => ({
           value: String(index),
           label,
-          content: <p className="small muted">{words.tabTexts[index]}</p>,
+          content: <p className="text-sm text-text-2">{words.tabTexts[index]}</p>,
         }))}
       />
       <Pagination
@@ -176,11 +176,11 @@ export function TableSample({ words, picture }: Props & { picture: string }) {
       header: words.opportunities,
       full: true,
       cell: () => (
-        <div className="row">
+        <div className="flex items-center gap-3">
           <img className="thumb" src={picture} alt="" width={56} height={44} />
           <div>
             <strong>{words.property}</strong>
-            <div className="xs subtle">{words.place}</div>
+            <div className="text-xs text-text-3">{words.place}</div>
           </div>
           <Avatar name={words.property} compact className="ms-auto md:hidden" />
         </div>
@@ -190,14 +190,14 @@ export function TableSample({ words, picture }: Props & { picture: string }) {
       key: 'invested',
       header: words.invested,
       end: true,
-      cell: (row) => <Money halalas={row.halalas} className="strong" />,
+      cell: (row) => <Money halalas={row.halalas} className="font-semibold" />,
     },
     { key: 'stakes', header: words.stakes, end: true, cell: (row) => <Count value={row.count} /> },
     {
       key: 'return',
       header: words.annualReturn,
       end: true,
-      cell: (row) => <Percent bps={row.bps} className="pos strong" />,
+      cell: (row) => <Percent bps={row.bps} className="text-positive font-semibold" />,
     },
     {
       key: 'received',

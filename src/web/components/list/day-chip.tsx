@@ -20,7 +20,7 @@ export function DayChip({ label, name, value, onChoose }: DayChipProps) {
   }, [value])
   return (
     <label className="chip cursor-text">
-      <span className="subtle">{label}</span>
+      <span className="text-text-3">{label}</span>
       <input
         ref={input}
         type="date"

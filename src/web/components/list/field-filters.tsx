@@ -19,7 +19,7 @@ export function FieldFilters<L extends ListDefinition>({ path, words, ...given }
   const choose = (name: string, value: string) =>
     change((current) => changedAddress(current, { [name]: value || undefined }))
   return (
-    <AddressForm className="row wraps">
+    <AddressForm className="flex items-center gap-3 flex-wrap">
       <Hidden of={address} but={[...names, 'cursor']} />
       {Object.entries(selects).map(([name, { label, options }]) => (
         <ChipSelect

@@ -43,7 +43,7 @@ export function FilterSheet(props: FilterSheetProps) {
       <button
         type="button"
         popoverTarget={id}
-        className="chip only-m open-sheet"
+        className="chip md:hidden open-sheet"
         aria-label={words.filtersChosen(chosenCount)}
       >
         <Icon of={SlidersHorizontal} />
@@ -51,8 +51,8 @@ export function FilterSheet(props: FilterSheetProps) {
         {chosenCount > 0 && <Count value={chosenCount} />}
       </button>
       <div ref={ref} id={id} popover="auto" className="filter-sheet">
-        <div className="between only-m">
-          <h2 className="h4">{words.filters}</h2>
+        <div className="flex items-center justify-between gap-4 md:hidden">
+          <h2 className="text-lg">{words.filters}</h2>
           <PopoverClose of={id} compact />
         </div>
         {menus.map((menu) => (
@@ -76,9 +76,9 @@ export function FilterSheet(props: FilterSheetProps) {
             ))}
           </ChipMenu>
         ))}
-        {!isAlone && <span className="grow only-d" />}
+        {!isAlone && <span className="min-w-0 flex-1 max-md:hidden" />}
         {children}
-        <Button type="submit" block className="only-m">
+        <Button type="submit" block className="md:hidden">
           {total === undefined ? words.apply : words.showResults(total)}
         </Button>
       </div>
@@ -100,7 +100,7 @@ function FilterChoices({ filter, isMany, isLabelled, isChosen, onChoose }: Filte
   const { name, label, options } = filter
   return (
     <fieldset>
-      <legend className={isLabelled ? 'small strong' : 'sr-only'}>{label}</legend>
+      <legend className={isLabelled ? 'text-sm font-semibold' : 'sr-only'}>{label}</legend>
       {[...(isMany ? [] : [{ value: '', label: words.all, count: undefined }]), ...options].map((option) => (
         <label key={option.value} className="check">
           <input
@@ -111,8 +111,8 @@ function FilterChoices({ filter, isMany, isLabelled, isChosen, onChoose }: Filte
             checked={isChosen(option.value)}
             onChange={() => onChoose(option.value)}
           />
-          <span className="grow">{option.label}</span>
-          {option.count !== undefined && <Count value={option.count} className="subtle" />}
+          <span className="min-w-0 flex-1">{option.label}</span>
+          {option.count !== undefined && <Count value={option.count} className="text-text-3" />}
         </label>
       ))}
     </fieldset>

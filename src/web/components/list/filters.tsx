@@ -60,14 +60,18 @@ export function ListBar<L extends ListDefinition>(props: ListBarProps<L>) {
     />
   )
   return (
-    <div ref={bar} className={menus ? 'filter-bar' : 'row wraps print:hidden'}>
+    <div ref={bar} className={menus ? 'filter-bar' : 'flex items-center gap-3 flex-wrap print:hidden'}>
       {/* What can be asked by chips alone has no form: it would have nothing to send. */}
       {(words.search || menus || hasSorts) && (
         <search className="contents">
           <AddressForm className="contents" onGo={find}>
             <Hidden of={address} but={asked} />
             {words.search && (
-              <div className={menus ? 'search-place' : 'row grow basis-80 md:max-w-140'}>
+              <div
+                className={
+                  menus ? 'search-place' : 'flex items-center gap-3 min-w-0 flex-1 basis-80 md:max-w-140'
+                }
+              >
                 <SearchInput
                   key={q ?? ''}
                   name="q"
@@ -75,7 +79,7 @@ export function ListBar<L extends ListDefinition>(props: ListBarProps<L>) {
                   defaultValue={q ?? ''}
                   maxLength={list.search}
                   enterKeyHint="search"
-                  className="grow"
+                  className="min-w-0 flex-1"
                 />
                 <Button type="submit" variant="outline" className={menus && 'sr-only'} tabIndex={menus && -1}>
                   {own.search}

@@ -78,14 +78,14 @@ export function GrowingList<R>(props: GrowingProps<R>) {
   return (
     <>
       {children(rows)}
-      <div className="row wraps mt-5 justify-center">
+      <div className="flex items-center gap-3 flex-wrap mt-5 justify-center">
         {cursor !== undefined && (
           <ButtonLink variant="ghost" to={path as '/'} search={filters as never}>
             {words.newest}
           </ButtonLink>
         )}
         {nextCursor === null ? (
-          <p className="small subtle">{words.end}</p>
+          <p className="text-sm text-text-3">{words.end}</p>
         ) : (
           <ButtonLink
             variant="outline"

@@ -26,7 +26,7 @@ export function ListFrame<L extends ListDefinition>({ tools, children, ...props 
   const isQuiet = props.menus !== undefined
   return (
     <>
-      <div className={isQuiet ? 'contents' : 'stack gap-3.5'}>
+      <div className={isQuiet ? 'contents' : 'grid grid-cols-1 gap-3.5'}>
         <ListBar {...props}>{tools}</ListBar>
         <FilterChips {...props} isQuiet={isQuiet} />
       </div>

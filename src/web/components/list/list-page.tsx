@@ -30,7 +30,7 @@ export function ListPage<L extends ListDefinition, Row>({
       <div>
         <h1 className="h2">{props.words.title}</h1>
         {found && (
-          <p className="small muted" role="status">
+          <p className="text-sm text-text-2" role="status">
             {found}
           </p>
         )}
@@ -60,7 +60,7 @@ function Pages<L extends ListDefinition, Row>({ path, address, part: { nextCurso
   const { cursor, ...first } = address as AnyAddress
   if (cursor === undefined && nextCursor === null) return null
   return (
-    <nav className="between" aria-label={words.pages}>
+    <nav className="flex items-center justify-between gap-4" aria-label={words.pages}>
       {cursor === undefined ? (
         <span />
       ) : (

@@ -46,7 +46,7 @@ export function Rows<L extends ListDefinition, Row>(props: ListProps<L, Row>) {
     cell: (row) => (
       <label className="check w-fit">
         <input type="checkbox" name="ids" value={rowKey(row)} aria-label={own.chooseRow(rowName(row))} />
-        <span className="only-m small subtle" aria-hidden="true">
+        <span className="md:hidden text-sm text-text-3" aria-hidden="true">
           {own.choose}
         </span>
       </label>
@@ -101,11 +101,11 @@ function ChosenBar({ count, onClear, acts }: ChosenBarProps) {
       <noscript>{send}</noscript>
       <div
         className={classNames(
-          'row wraps sticky bottom-4 z-20 w-fit rounded-2xl border border-line bg-raised px-4 py-2 shadow-2',
+          'flex items-center gap-3 flex-wrap sticky bottom-4 z-20 w-fit rounded-2xl border border-line bg-raised px-4 py-2 shadow-2',
           count === 0 && 'sr-only',
         )}
       >
-        <span role="status" className="small strong">
+        <span role="status" className="text-sm font-semibold">
           {count > 0 ? own.chosen(count) : ''}
         </span>
         {count > 0 && send}

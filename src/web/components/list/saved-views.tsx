@@ -42,15 +42,15 @@ export function SavedViews({ path, address }: SavedViewsProps) {
       onOpen={open}
       atEnd
     >
-      {items?.length === 0 && <p className="small muted">{words.noViews}</p>}
+      {items?.length === 0 && <p className="text-sm text-text-2">{words.noViews}</p>}
       {items && items.length > 0 && (
-        <ul className="stack gap-1">
+        <ul className="grid grid-cols-1 gap-1">
           {items.map(({ id, name, search }) => (
-            <li key={id} className="between gap-2">
+            <li key={id} className="flex items-center justify-between gap-2">
               <Link
                 to={path as '/'}
                 search={Object.fromEntries(new URLSearchParams(search)) as never}
-                className="link small"
+                className="link text-sm"
               >
                 <bdi>{name}</bdi>
               </Link>
@@ -95,7 +95,7 @@ function NewView({ path, search, save }: NewViewProps) {
     },
   })
   return (
-    <Form form={form} className="stack gap-2.5">
+    <Form form={form} className="grid grid-cols-1 gap-2.5">
       <FormProblem />
       <TextField name="name" label={words.viewName} autoComplete="off" />
       <SubmitButton variant="soft" size="sm">

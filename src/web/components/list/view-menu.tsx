@@ -29,7 +29,7 @@ export function ViewMenu<L extends ListDefinition, Row>(props: ViewMenuProps<L, 
     })
   }
   return (
-    <div className="row ms-auto">
+    <div className="flex items-center gap-3 ms-auto">
       <ChipMenu
         name="list-view"
         label={words.view}
@@ -41,7 +41,7 @@ export function ViewMenu<L extends ListDefinition, Row>(props: ViewMenuProps<L, 
           <Hidden of={address as AnyAddress} but={['columns', 'dense']} />
           {choices.length > 0 && (
             <fieldset>
-              <legend className="small strong">{words.columns}</legend>
+              <legend className="text-sm font-semibold">{words.columns}</legend>
               {choices.map(({ key, header }) => (
                 <label key={key} className="check">
                   <input
@@ -56,8 +56,8 @@ export function ViewMenu<L extends ListDefinition, Row>(props: ViewMenuProps<L, 
               ))}
             </fieldset>
           )}
-          <fieldset className="only-d">
-            <legend className="small strong">{words.density}</legend>
+          <fieldset className="max-md:hidden">
+            <legend className="text-sm font-semibold">{words.density}</legend>
             {([undefined, 'yes'] as const).map((value) => (
               <label key={value ?? ''} className="check">
                 <input
@@ -97,12 +97,12 @@ export function FileMenu({ path, asked, formats = ['csv', 'xlsx'] }: FileMenuPro
   const locale = useLocale()
   return (
     <ChipMenu name="list-file" label={words.export} icon={<Icon of={Download} size="sm" />} atEnd>
-      <p className="xs subtle">{words.exportNote}</p>
-      <ul className="stack gap-1">
+      <p className="text-xs text-text-3">{words.exportNote}</p>
+      <ul className="grid grid-cols-1 gap-1">
         {formats.map((format) => (
           <li key={format}>
             <a
-              className="link small py-1.5"
+              className="link text-sm py-1.5"
               href={fileAddress(path, { ...asked, format, lang: locale })}
               download
             >

@@ -27,7 +27,7 @@ function Answers({ customer }: { customer: Customer }) {
       {isBegun ? (
         answerSteps.map((step) => <StepAnswers key={step} step={step} customer={customer} />)
       ) : (
-        <p className="small muted px-5 pb-5">{words.customer.noAnswers}</p>
+        <p className="text-sm text-text-2 px-5 pb-5">{words.customer.noAnswers}</p>
       )}
     </Card>
   )
@@ -39,15 +39,15 @@ function GivenIdentity({ customer: { name, dateOfBirth } }: { customer: Customer
   return (
     <>
       <div className="grid gap-x-4 px-5 py-2.5 sm:grid-cols-[2fr_3fr]">
-        <dt className="small muted">{customers.columns.name}</dt>
-        <dd className="strong">
+        <dt className="text-sm text-text-2">{customers.columns.name}</dt>
+        <dd className="font-semibold">
           <bdi>{name}</bdi>
         </dd>
       </div>
       {dateOfBirth && (
         <div className="grid gap-x-4 px-5 py-2.5 sm:grid-cols-[2fr_3fr]">
-          <dt className="small muted">{words.dateOfBirth}</dt>
-          <dd className="strong">
+          <dt className="text-sm text-text-2">{words.dateOfBirth}</dt>
+          <dd className="font-semibold">
             <DateInBoth value={dateOfBirth} />
           </dd>
         </div>
@@ -71,25 +71,25 @@ function StepAnswers({ step, customer }: { step: AnswerStep; customer: Customer 
       : (formatAnswer(field, changes?.before ?? {}, words, locale) ?? words.customer.notAnswered)
   return (
     <>
-      <h3 className="small subtle border-t border-line px-5 pt-4 pb-1">{words.labels.step[step]}</h3>
-      <dl className="divide pb-2">
+      <h3 className="text-sm text-text-3 border-t border-line px-5 pt-4 pb-1">{words.labels.step[step]}</h3>
+      <dl className="divide-y divide-line pb-2">
         {step === 'identity' && <GivenIdentity customer={customer} />}
         {fieldsOfStep(step)
           .filter((field) => field !== 'liabilitiesPercent' || customer.answers.liabilities === 'over_50')
           .map((field) => (
             <div key={field} className="grid gap-x-4 px-5 py-2.5 sm:grid-cols-[2fr_3fr]">
-              <dt className="small muted">{words.labels.field[field]}</dt>
-              <dd className="strong">
+              <dt className="text-sm text-text-2">{words.labels.field[field]}</dt>
+              <dd className="font-semibold">
                 {formatAnswer(field, customer.answers, words, locale) ?? (
-                  <span className="subtle font-normal">{words.customer.notAnswered}</span>
+                  <span className="text-text-3 font-normal">{words.customer.notAnswered}</span>
                 )}
                 {changes?.fields.includes(field) && (
-                  <p className="xs muted font-normal">
+                  <p className="text-xs text-text-2 font-normal">
                     {words.queue.changed} <s>{wasOf(field)}</s>
                   </p>
                 )}
                 {reasons.has(field) && (
-                  <p className="small neg font-normal">{reasons.get(field)?.[locale]}</p>
+                  <p className="text-sm text-danger font-normal">{reasons.get(field)?.[locale]}</p>
                 )}
               </dd>
             </div>

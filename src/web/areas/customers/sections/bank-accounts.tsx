@@ -34,9 +34,9 @@ function BankAccounts({ data, customer }: SectionProps<Accounts>) {
         <h2 id="bank-accounts-title">{words.title}</h2>
       </div>
       {data.items.length === 0 ? (
-        <p className="small muted px-5 pb-5">{words.none}</p>
+        <p className="text-sm text-text-2 px-5 pb-5">{words.none}</p>
       ) : (
-        <ul className="divide pb-2">
+        <ul className="divide-y divide-line pb-2">
           {data.items.map((loaded) => (
             <AccountLine key={loaded.id} loaded={loaded} customerId={customer.id} />
           ))}
@@ -52,18 +52,18 @@ function AccountLine({ loaded, customerId }: { loaded: Account; customerId: stri
   const [decided, setDecided] = useState<Account | null>(null)
   const account = decided ?? loaded
   return (
-    <li className="small stack gap-1 px-5 py-3">
-      <p className="between">
+    <li className="text-sm grid grid-cols-1 gap-1 px-5 py-3">
+      <p className="flex items-center justify-between gap-4">
         <strong>{account.bank ?? words.unnamedBank}</strong>
         {account.isDefault && <Badge small>{words.default}</Badge>}
       </p>
-      <p className="muted">
+      <p className="text-text-2">
         <LtrText value={`SA•• •••• ${account.ending}`} /> · <bdi>{account.holderName}</bdi>
       </p>
-      <p className={account.nameCheck === 'refused' ? 'neg' : undefined}>
+      <p className={account.nameCheck === 'refused' ? 'text-danger' : undefined}>
         {words.labels.nameCheckTold[account.nameCheck]}
       </p>
-      <p className="subtle">
+      <p className="text-text-3">
         {account.removedAt ? (
           <>
             {words.panel.removed} <DateText value={account.removedAt} form="date-time" />
@@ -76,8 +76,8 @@ function AccountLine({ loaded, customerId }: { loaded: Account; customerId: stri
       </p>
       {account.can.decideName && (
         <>
-          <p className="muted">{words.panel.why}</p>
-          <div className="row wraps gap-2">
+          <p className="text-text-2">{words.panel.why}</p>
+          <div className="flex items-center flex-wrap gap-2">
             <Decide account={account} customerId={customerId} decision="confirmed" onDecided={setDecided} />
             <Decide account={account} customerId={customerId} decision="refused" onDecided={setDecided} />
           </div>

@@ -22,9 +22,9 @@ function History({ customer: { history } }: { customer: Customer }) {
         <h2 id="history">{words.history}</h2>
       </div>
       {history.length === 0 ? (
-        <p className="small muted px-5 pb-5">{words.noHistory}</p>
+        <p className="text-sm text-text-2 px-5 pb-5">{words.noHistory}</p>
       ) : (
-        <ol className="divide pb-2">
+        <ol className="divide-y divide-line pb-2">
           {history.map((line) => (
             <HistoryLine key={line.id} line={line} />
           ))}
@@ -38,20 +38,20 @@ function HistoryLine({ line }: { line: Line }) {
   const { customer: words, labels } = useWords('customers')
   const locale = usePageLocale()
   return (
-    <li className="small px-5 py-3">
-      <div className="between">
+    <li className="text-sm px-5 py-3">
+      <div className="flex items-center justify-between gap-4">
         <strong>{words.events[eventOf(line)]}</strong>
-        <DateText form="date-time" value={line.at} className="xs subtle" />
+        <DateText form="date-time" value={line.at} className="text-xs text-text-3" />
       </div>
-      <p className="xs subtle" dir="auto">
+      <p className="text-xs text-text-3" dir="auto">
         {byWhom(line, words)}
       </p>
       {line.change && <Change change={line.change} />}
       {line.reasons.length > 0 && (
         <ul className="mt-1">
           {line.reasons.map((reason) => (
-            <li key={reason.field} className="xs muted">
-              <b className="strong">{labels.field[reason.field]}</b>: {reason.message[locale]}
+            <li key={reason.field} className="text-xs text-text-2">
+              <b className="font-semibold">{labels.field[reason.field]}</b>: {reason.message[locale]}
             </li>
           ))}
         </ul>
@@ -75,12 +75,12 @@ function Change({ change }: { change: NonNullable<Line['change']> }) {
   const answerIn = (field: AnswerField, answers: Answers) =>
     formatAnswer(field, answers, words, locale) ?? words.customer.notAnswered
   if (change.fields.length + change.documents.length === 0)
-    return <p className="xs muted mt-1">{words.customer.unchanged}</p>
+    return <p className="text-xs text-text-2 mt-1">{words.customer.unchanged}</p>
   return (
     <dl className="mt-1">
       {change.fields.map((field) => (
-        <div key={field} className="xs muted">
-          <dt className="strong inline">{words.labels.field[field]}: </dt>
+        <div key={field} className="text-xs text-text-2">
+          <dt className="font-semibold inline">{words.labels.field[field]}: </dt>
           <dd className="inline">
             {field === 'nationalId' ? (
               words.customer.anotherId
@@ -94,8 +94,8 @@ function Change({ change }: { change: NonNullable<Line['change']> }) {
         </div>
       ))}
       {change.documents.map(({ kind, before, after }) => (
-        <div key={kind} className="xs muted">
-          <dt className="strong inline">{words.labels.field[kind]}: </dt>
+        <div key={kind} className="text-xs text-text-2">
+          <dt className="font-semibold inline">{words.labels.field[kind]}: </dt>
           <dd className="inline">
             {after === null
               ? words.documents.removed

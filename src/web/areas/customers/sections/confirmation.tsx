@@ -23,13 +23,13 @@ function Confirmation({ data }: SectionProps<Attempts>) {
       <div className="panel-head">
         <h2 id="confirmation-title">{words.title}</h2>
       </div>
-      <div className="small stack gap-3 px-5 pb-5">
+      <div className="text-sm grid grid-cols-1 gap-3 px-5 pb-5">
         <ConfirmationResult data={data} />
         {data.method === 'manual' ? (
-          <p className="muted">{words.manual}</p>
+          <p className="text-text-2">{words.manual}</p>
         ) : (
-          <p className="between">
-            <span className="muted">{words.method}</span>
+          <p className="flex items-center justify-between gap-4">
+            <span className="text-text-2">{words.method}</span>
             <span>{labels.method[data.method]}</span>
           </p>
         )}
@@ -45,12 +45,14 @@ function ConfirmationResult({ data: { confirmation } }: { data: Attempts }) {
   const names: Readonly<Record<string, string>> = labels.method
   return (
     <>
-      <p className="pos strong">{words.confirmed(names[confirmation.service] ?? confirmation.service)}</p>
+      <p className="text-positive font-semibold">
+        {words.confirmed(names[confirmation.service] ?? confirmation.service)}
+      </p>
       <p>
         <DateText value={confirmation.at} form="date-time" />
       </p>
       <p>
-        <span className="muted">{words.reference}</span>{' '}
+        <span className="text-text-2">{words.reference}</span>{' '}
         <LtrText value={confirmation.reference} className="break-all" />
       </p>
     </>
@@ -61,16 +63,16 @@ function AttemptsTable({ attempts }: Pick<Attempts, 'attempts'>) {
   const { panel: words, labels, listJoin } = useWords('confirmation')
   return (
     <>
-      <h3 className="small subtle border-t border-line px-5 pt-4 pb-1">{words.attempts}</h3>
-      <ul className="divide pb-2">
+      <h3 className="text-sm text-text-3 border-t border-line px-5 pt-4 pb-1">{words.attempts}</h3>
+      <ul className="divide-y divide-line pb-2">
         {attempts.map(({ id, status, askedAt, mismatches }) => (
-          <li key={id} className="small px-5 py-2.5">
-            <div className="between">
+          <li key={id} className="text-sm px-5 py-2.5">
+            <div className="flex items-center justify-between gap-4">
               <span>{labels.status[status]}</span>
-              <DateText value={askedAt} form="date-time" className="subtle" />
+              <DateText value={askedAt} form="date-time" className="text-text-3" />
             </div>
             {mismatches.length > 0 && (
-              <p className="neg">
+              <p className="text-danger">
                 {words.different(mismatches.map((one) => labels.mismatch[one]).join(listJoin))}
               </p>
             )}

@@ -36,10 +36,12 @@ function Deposits({ data: { byCard, transfers } }: SectionProps<MoneyIn>) {
     <Card as="section" className="panel" aria-labelledby="deposits-title">
       <div className="panel-head">
         <h2 id="deposits-title">{words.title}</h2>
-        {transfers.reference && <LtrText value={transfers.reference} className="xs subtle" />}
+        {transfers.reference && <LtrText value={transfers.reference} className="text-xs text-text-3" />}
       </div>
-      {byCard.length + transfers.items.length === 0 && <p className="small muted px-5 pb-5">{words.none}</p>}
-      <ul className="divide">
+      {byCard.length + transfers.items.length === 0 && (
+        <p className="text-sm text-text-2 px-5 pb-5">{words.none}</p>
+      )}
+      <ul className="divide-y divide-line">
         {transfers.items.map((one) => (
           <TransferRow key={one.id} transfer={one} />
         ))}
@@ -63,21 +65,21 @@ function CardRow({ deposit }: { deposit: CardDeposit }) {
   const { amount, status, reason, startedAt, gatewayReference, cardLastFour, orderId, transactionId } =
     deposit
   return (
-    <li className="small stack gap-1 px-5 py-3">
-      <p className="between gap-3">
+    <li className="text-sm grid grid-cols-1 gap-1 px-5 py-3">
+      <p className="flex items-center justify-between gap-3">
         <strong>
           <Money halalas={amount} decimals={2} />
         </strong>
         <Badge tone={toneOf[status]}>{words.statuses[status]}</Badge>
       </p>
-      <p className="xs subtle row wraps gap-x-3">
+      <p className="text-xs text-text-3 flex items-center gap-3 flex-wrap gap-x-3">
         <span>{words.byCard}</span>
         {cardLastFour && <LtrText value={`•••• ${cardLastFour}`} />}
         <DateText value={startedAt} form="date-time" />
-        {reason && <span className="neg">{words.reasons[reason]}</span>}
+        {reason && <span className="text-danger">{words.reasons[reason]}</span>}
       </p>
-      <p className="xs row wraps gap-x-3">
-        {gatewayReference && <LtrText value={gatewayReference} className="subtle wrap-anywhere" />}
+      <p className="text-xs flex items-center gap-3 flex-wrap gap-x-3">
+        {gatewayReference && <LtrText value={gatewayReference} className="text-text-3 wrap-anywhere" />}
         {orderId && (
           <ServedLink leadsTo={`/admin-sahl/investment/${orderId}`} className="link">
             {words.order}
@@ -98,8 +100,8 @@ function TransferRow({ transfer }: { transfer: Transfers['items'][number] }) {
   const { roles } = useSession()
   const { id, amount, bookedOn, bankReference, status, by } = transfer
   return (
-    <li className="small stack gap-1 px-5 py-3">
-      <p className="between gap-3">
+    <li className="text-sm grid grid-cols-1 gap-1 px-5 py-3">
+      <p className="flex items-center justify-between gap-3">
         <strong>
           <Money halalas={amount} decimals={2} />
         </strong>
@@ -107,7 +109,7 @@ function TransferRow({ transfer }: { transfer: Transfers['items'][number] }) {
           {status === 'suspense' ? words.maybeTheirs : words.transferStatuses[status]}
         </Badge>
       </p>
-      <p className="xs subtle row wraps gap-x-3">
+      <p className="text-xs text-text-3 flex items-center gap-3 flex-wrap gap-x-3">
         <span>{words.byTransfer}</span>
         <DateText value={bookedOn} />
         {roles.includes('admin') ? (

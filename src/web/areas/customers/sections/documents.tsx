@@ -26,20 +26,20 @@ function Documents({ customer }: { customer: Customer }) {
       <div className="panel-head">
         <h2 id="documents-title">{words.title}</h2>
       </div>
-      {customer.documents.length === 0 && <p className="small muted px-5 pb-5">{words.none}</p>}
-      <div className="divide">
+      {customer.documents.length === 0 && <p className="text-sm text-text-2 px-5 pb-5">{words.none}</p>}
+      <div className="divide-y divide-line">
         {current.map((document) => (
           <DocumentPicture key={document.id} document={document} customer={customer} />
         ))}
       </div>
       {before.length > 0 && (
         <details className="border-t border-line px-5 py-3">
-          <summary className="small link cursor-pointer">{words.before}</summary>
-          <ul className="stack mt-2 gap-1.5">
+          <summary className="text-sm link cursor-pointer">{words.before}</summary>
+          <ul className="grid grid-cols-1 mt-2 gap-1.5">
             {before.map((document) => (
-              <li key={document.id} className="between small">
+              <li key={document.id} className="flex items-center justify-between gap-4 text-sm">
                 <FileLink document={document} customerId={customer.id} />
-                <DateText form="date-time" value={document.sentAt} className="xs subtle" />
+                <DateText form="date-time" value={document.sentAt} className="text-xs text-text-3" />
               </li>
             ))}
           </ul>
@@ -70,12 +70,12 @@ function DocumentPicture({ document, customer }: { document: Document; customer:
   const reason = reasonFor(document.kind, customer)
   return (
     <figure className="grid gap-2 px-5 py-4" aria-label={labels.field[document.kind]}>
-      <figcaption className="between small">
-        <span className="row wraps gap-2">
+      <figcaption className="flex items-center justify-between gap-4 text-sm">
+        <span className="flex items-center flex-wrap gap-2">
           <strong>{labels.field[document.kind]}</strong>
           {isNew && <Badge tone="info">{queue.newFile}</Badge>}
         </span>
-        <DateText form="date-time" value={document.sentAt} className="xs subtle" />
+        <DateText form="date-time" value={document.sentAt} className="text-xs text-text-3" />
       </figcaption>
       {document.type === 'jpeg' ? (
         <PictureViewer
@@ -85,15 +85,15 @@ function DocumentPicture({ document, customer }: { document: Document; customer:
           height={document.height}
         />
       ) : (
-        <div className="row small">
+        <div className="flex items-center gap-3 text-sm">
           <Tile icon={FileText} tone="brand-soft" />
           <span className="grid">
             <FileLink document={document} customerId={customer.id} />
-            <span className="xs subtle">{words.pdf}</span>
+            <span className="text-xs text-text-3">{words.pdf}</span>
           </span>
         </div>
       )}
-      {reason && <p className="small neg">{reason[locale]}</p>}
+      {reason && <p className="text-sm text-danger">{reason[locale]}</p>}
     </figure>
   )
 }

@@ -25,25 +25,25 @@ function Summary({ customer, data: { wallet, totals } }: SectionProps<Holdings>)
           to="/admin-sahl/customer/$id/property"
           params={{ id: customer.id }}
           preload={false}
-          className="link small"
+          className="link text-sm"
         >
           {words.all}
         </Link>
       </div>
-      <dl className="divide pb-2">
-        <div className="between small px-5 py-2.5">
-          <dt className="muted">{words.wallet}</dt>
-          <dd className="strong">{wallet === null ? words.noWallet : <Money halalas={wallet} />}</dd>
+      <dl className="divide-y divide-line pb-2">
+        <div className="flex items-center justify-between gap-4 text-sm px-5 py-2.5">
+          <dt className="text-text-2">{words.wallet}</dt>
+          <dd className="font-semibold">{wallet === null ? words.noWallet : <Money halalas={wallet} />}</dd>
         </div>
-        <div className="between small px-5 py-2.5">
-          <dt className="muted">{words.invested}</dt>
-          <dd className="strong">
+        <div className="flex items-center justify-between gap-4 text-sm px-5 py-2.5">
+          <dt className="text-text-2">{words.invested}</dt>
+          <dd className="font-semibold">
             <Money halalas={totals.totalInvested} />
           </dd>
         </div>
-        <div className="between small px-5 py-2.5">
-          <dt className="muted">{words.achieved}</dt>
-          <dd className="strong">
+        <div className="flex items-center justify-between gap-4 text-sm px-5 py-2.5">
+          <dt className="text-text-2">{words.achieved}</dt>
+          <dd className="font-semibold">
             <Money halalas={totals.achievedReturns} />
           </dd>
         </div>

@@ -30,11 +30,11 @@ function ExpiryForm({ customer: { id }, onChanged }: Pick<CustomerAct, 'customer
   const thisYear = systemClock().getUTCFullYear()
   return (
     <Card as="section" pad aria-labelledby="expiry">
-      <Form form={form} className="stack gap-3.5">
-        <h2 id="expiry" className="h4">
+      <Form form={form} className="grid grid-cols-1 gap-3.5">
+        <h2 id="expiry" className="text-lg">
           {words.title}
         </h2>
-        <p className="small muted">{words.text}</p>
+        <p className="text-sm text-text-2">{words.text}</p>
         <FormProblem />
         <DayField
           name="idExpiresOn"

@@ -47,7 +47,7 @@ function LimitsSection({ data, customer, asked }: SectionProps<Limits>) {
       </div>
       <ClassAndLimit of={view} />
       <Requests of={view} customer={customer} />
-      <div className="stack gap-3 px-5 pb-5">
+      <div className="grid grid-cols-1 gap-3 px-5 pb-5">
         {view.isOverrideProposed && <Callout icon={Handshake}>{words.proposed}</Callout>}
         <OverrideEvidence of={view} customer={customer} onSent={setActed} />
       </div>
@@ -65,7 +65,7 @@ function ClassAndLimit({ of }: { of: Limits }) {
   const { customer: words, classes } = useWords('limits')
   const until = (day: string | null) =>
     day && (
-      <span className="xs subtle block font-normal">
+      <span className="text-xs text-text-3 block font-normal">
         {words.until} <DateText value={day} />
       </span>
     )
@@ -94,11 +94,11 @@ function ClassAndLimit({ of }: { of: Limits }) {
     ],
   ]
   return (
-    <dl className="divide">
+    <dl className="divide-y divide-line">
       {facts.map(([label, value]) => (
-        <div key={label} className="between small px-5 py-2.5">
-          <dt className="muted">{label}</dt>
-          <dd className="strong text-end">{value}</dd>
+        <div key={label} className="flex items-center justify-between gap-4 text-sm px-5 py-2.5">
+          <dt className="text-text-2">{label}</dt>
+          <dd className="font-semibold text-end">{value}</dd>
         </div>
       ))}
     </dl>
@@ -110,23 +110,23 @@ function Requests({ of: { requests, can }, customer }: { of: Limits; customer: C
   if (requests.length === 0) return null
   return (
     <section className="border-t border-line px-5 py-3.5" aria-label={words.requests}>
-      <h3 className="small subtle pb-1">{words.requests}</h3>
-      <ul className="divide">
+      <h3 className="text-sm text-text-3 pb-1">{words.requests}</h3>
+      <ul className="divide-y divide-line">
         {requests.map(({ id, ground, status, requestedAt, reason, evidence }) => (
-          <li key={id} className="small stack gap-1 py-2.5">
-            <div className="between">
+          <li key={id} className="text-sm grid grid-cols-1 gap-1 py-2.5">
+            <div className="flex items-center justify-between gap-4">
               <strong>{grounds[ground]}</strong>
               <Badge tone={tones[status]} small>
                 {statuses[status]}
               </Badge>
             </div>
-            <DateText value={requestedAt} form="date-time" className="xs subtle" />
+            <DateText value={requestedAt} form="date-time" className="text-xs text-text-3" />
             {reason && (
-              <p className="xs muted wrap-anywhere" dir="auto">
+              <p className="text-xs text-text-2 wrap-anywhere" dir="auto">
                 {reason}
               </p>
             )}
-            <ul className="row wraps gap-3">
+            <ul className="flex items-center flex-wrap gap-3">
               {evidence.map((document) => (
                 <li key={document.id}>
                   <DocumentLink kind="evidence" customer={customer} document={document} />
@@ -134,7 +134,7 @@ function Requests({ of: { requests, can }, customer }: { of: Limits; customer: C
               ))}
             </ul>
             {status === 'pending' && can.decide && (
-              <div className="row wraps gap-2 pt-1">
+              <div className="flex items-center flex-wrap gap-2 pt-1">
                 <AskLink ask="qualify" size="sm">
                   {words.qualify}
                 </AskLink>
@@ -190,12 +190,12 @@ function OverrideEvidence({ of: view, customer, onSent }: OverrideEvidenceProps)
     <>
       {earlier.length > 0 && (
         <section aria-label={words.overrideEvidence}>
-          <h3 className="small subtle pb-1">{words.overrideEvidence}</h3>
-          <ul className="stack small gap-1">
+          <h3 className="text-sm text-text-3 pb-1">{words.overrideEvidence}</h3>
+          <ul className="grid grid-cols-1 text-sm gap-1">
             {earlier.map((document) => (
-              <li key={document.id} className="between">
+              <li key={document.id} className="flex items-center justify-between gap-4">
                 <DocumentLink kind="override-evidence" customer={customer} document={document} />
-                <DateText value={document.sentAt} className="xs subtle" />
+                <DateText value={document.sentAt} className="text-xs text-text-3" />
               </li>
             ))}
           </ul>
@@ -204,10 +204,10 @@ function OverrideEvidence({ of: view, customer, onSent }: OverrideEvidenceProps)
       {view.can.propose && <SendEvidence customer={customer} hasDraft={Boolean(draft)} onSent={onSent} />}
       {draft && (
         <>
-          <p className="small">
+          <p className="text-sm">
             {words.evidence} <DocumentLink kind="override-evidence" customer={customer} document={draft} />
           </p>
-          <div className="row wraps gap-2">
+          <div className="flex items-center flex-wrap gap-2">
             <AskLink ask="override-class" variant="outline" size="sm">
               {words.overrideClass}
             </AskLink>

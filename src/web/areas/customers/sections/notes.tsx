@@ -37,19 +37,19 @@ function Notes({ customer, data }: SectionProps<NotesAnswer>) {
       <div className="px-5 pb-4">
         <NoteForm customer={customer} onWritten={(note) => setWritten([note, ...written])} />
       </div>
-      <ul className="divide border-t border-line empty:hidden">
+      <ul className="divide-y divide-line border-t border-line empty:hidden">
         {all.map((note) => (
-          <li key={note.id} className="small px-5 py-3">
+          <li key={note.id} className="text-sm px-5 py-3">
             <p className="wrap-anywhere whitespace-pre-line" dir="auto">
               {note.text}
             </p>
-            <p className="xs subtle mt-1">
+            <p className="text-xs text-text-3 mt-1">
               <bdi>{note.author}</bdi> · <DateText form="date-time" value={note.at} />
             </p>
           </li>
         ))}
       </ul>
-      {data.nextCursor !== null && <p className="xs subtle px-5 pb-4">{words.older}</p>}
+      {data.nextCursor !== null && <p className="text-xs text-text-3 px-5 pb-4">{words.older}</p>}
     </Card>
   )
 }
@@ -68,7 +68,7 @@ function NoteForm({ customer, onWritten }: { customer: Customer; onWritten: (not
     },
   })
   return (
-    <Form form={form} to={customerPath(customer)} className="stack gap-3">
+    <Form form={form} to={customerPath(customer)} className="grid grid-cols-1 gap-3">
       <FormProblem />
       <TextareaField name="text" label={words.label} hint={words.hint} rows={3} maxLength={2000} />
       <SubmitButton variant="soft" size="sm">

@@ -17,17 +17,19 @@ function Suitability({ customer }: { customer: Customer }) {
     <Card as="section" className="panel" aria-labelledby="suitability-title">
       <div className="panel-head">
         <h2 id="suitability-title">{words.customer.suitability}</h2>
-        <strong className="small">
+        <strong className="text-sm">
           {words.customer.scoreOf(score)} · {words.labels.profile[profile]}
         </strong>
       </div>
       {scoreBasis ? (
         <>
           <Parts customer={customer} parts={scoreBasis.parts} />
-          <p className="xs muted border-t border-line px-5 py-3.5">{says.how(scoreBasis.settingsVersion)}</p>
+          <p className="text-xs text-text-2 border-t border-line px-5 py-3.5">
+            {says.how(scoreBasis.settingsVersion)}
+          </p>
         </>
       ) : (
-        <p className="small muted px-5 pb-5">{says.unknown}</p>
+        <p className="text-sm text-text-2 px-5 pb-5">{says.unknown}</p>
       )}
     </Card>
   )
@@ -41,16 +43,16 @@ function Parts({ customer, parts }: { customer: Customer; parts: Parts }) {
   const locale = usePageLocale()
   return parts.map(({ part, weight, answers }) => (
     <section key={part} className="border-t border-line px-5 py-3.5">
-      <div className="between small">
-        <h3 className="strong">{says.parts[part]}</h3>
-        <span className="muted">{says.weight(weight)}</span>
+      <div className="flex items-center justify-between gap-4 text-sm">
+        <h3 className="font-semibold">{says.parts[part]}</h3>
+        <span className="text-text-2">{says.weight(weight)}</span>
       </div>
       <dl className="mt-1">
         {answers.map(({ field, points }) => (
           <div key={field} className="grid grid-cols-[2fr_2fr_auto] gap-x-4 py-1">
-            <dt className="small muted">{words.labels.field[field]}</dt>
+            <dt className="text-sm text-text-2">{words.labels.field[field]}</dt>
             <dd>{formatAnswer(field, customer.answers, words, locale) ?? words.customer.notAnswered}</dd>
-            <dd className="strong text-end">{says.points(points)}</dd>
+            <dd className="font-semibold text-end">{says.points(points)}</dd>
           </div>
         ))}
       </dl>

@@ -22,12 +22,12 @@ function LatestHappenings({ customer, data }: SectionProps<Timeline>) {
           to="/admin-sahl/customer/$id/timeline"
           params={{ id: customer.id }}
           preload={false}
-          className="link small"
+          className="link text-sm"
         >
           {words.all}
         </Link>
       </div>
-      <ol className="divide">
+      <ol className="divide-y divide-line">
         {data.items.map((one) => (
           <HappeningRow key={one.id + one.at} of={one} />
         ))}
