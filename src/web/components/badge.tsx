@@ -24,7 +24,7 @@ export const Badge = ({ tone, plain, glass, small, children, className }: BadgeP
       toneClass(tone),
       (plain || tone === 'lime') && 'plain',
       glass && 'glass',
-      small && 'text-sm',
+      small && 'compact',
       className,
     )}
   >

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import { addMs, instantFrom, secondMs, systemClock } from '#kit/time.ts'
 import type { Challenge } from '#modules/identity/contract.ts'
 import { forgetOnItsWay, forgetValues, keepOnItsWay, keptOnItsWay } from '#web/components/form/kept-values.ts'
-import { usePosted } from '#web/components/form/use-form.ts'
+import { usePosted } from '#web/components/form/use-posted.ts'
 
 /** A code that was sent, and when another may be requested. */
 export interface SentCode {

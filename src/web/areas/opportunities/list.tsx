@@ -146,7 +146,7 @@ function Cards({
             actions={
               <>
                 <OpportunityActions states={actions} subject={card} place="card" />
-                {toggleOf(card, 'link xs inline-block py-1')}
+                {toggleOf(card, 'link text-xs inline-block py-1')}
               </>
             }
           />

@@ -1,0 +1,60 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type FormField, type FormValues, formKey, isSecret } from '#kit/form.ts'
+import { useSession } from '#web/app/session/session.ts'
+import type { LoadedForm } from './description.ts'
+import { earlyValues } from './early-values.ts'
+import { forgetValues, keepValues, keptValues } from './kept-values.ts'
+
+export type ValuesListener = (values: FormValues) => void
+
+/** Holds the values of the fields. `latest` has them before the next rendering. */
+export function useValues(initial: FormValues, onChange: ValuesListener | undefined) {
+  const [values, setValues] = useState(initial)
+  const latest = useRef(values)
+  const change = (changes: FormValues) => {
+    latest.current = { ...latest.current, ...changes }
+    setValues(latest.current)
+    onChange?.(latest.current)
+  }
+  return { values, latest, change }
+}
+
+interface DraftOptions {
+  readonly of: LoadedForm
+  readonly keptAs?: string
+  readonly fixed?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Restores the draft of a form, and what was typed before the page became interactive. `keep` stores the draft without
+ * secrets; `forget` removes it.
+ */
+export function useDraft(
+  { of, keptAs, fixed = {} }: DraftOptions,
+  { latest, change }: Pick<ReturnType<typeof useValues>, 'latest' | 'change'>,
+  element: RefObject<HTMLFormElement | null>,
+) {
+  const person = useSession().user?.id
+  const name = { form: keptAs ?? formKey(of, fixed), person }
+  const isMounted = useRef(false)
+  const keep = (values: FormValues) => {
+    const isOpen = (field: FormField) => !isSecret(field) && fixed[field.name] === undefined
+    // Null, since a field that was emptied must be found empty.
+    const typed = of.fields.filter(isOpen).map((field) => [field.name, values[field.name] ?? null] as const)
+    if (typed.some(([, value]) => value !== null)) keepValues(name, Object.fromEntries(typed))
+    else forgetValues(name)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form and person
+  useLayoutEffect(() => {
+    const draft = keptValues(name)
+    if (draft)
+      change(Object.fromEntries(Object.entries(draft).map(([field, value]) => [field, value ?? undefined])))
+    // Only at first: once a session has ended, what the fields hold must not be kept for the next person.
+    const early = element.current && !isMounted.current ? earlyValues(element.current, of.fields) : {}
+    isMounted.current = true
+    if (Object.keys(early).length === 0) return
+    change(early)
+    keep(latest.current)
+  }, [name.form, name.person])
+  return { keep, forget: () => forgetValues(name) }
+}
