@@ -124,7 +124,7 @@ function Title({ property, children }: { property: Property; children: ReactNode
     }
   }
   return (
-    <div className="flex items-start justify-between gap-5">
+    <div className="flex flex-col items-start gap-5 md:flex-row md:justify-between">
       <div>
         <h1 className="h1 max-md:text-(length:--fs-2xl)">{isolatePercents(property.title)}</h1>
         <div className="text-sm mt-2 flex flex-wrap gap-x-5 gap-y-2 text-text-2">

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { Eye, EyeOff } from 'lucide-react'
+import { Bookmark, BookmarkX } from 'lucide-react'
 import { useState } from 'react'
 import { isolatePercents } from '#kit/format.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
@@ -48,7 +48,7 @@ function WatchFormButton({ place, isWatched, isBusy, title }: WatchFormButtonPro
   const words = useWords('watchlist')
   const content = (
     <>
-      <Icon of={isWatched ? EyeOff : Eye} size="sm" />
+      <Icon of={isWatched ? BookmarkX : Bookmark} size="sm" />
       {isWatched ? words.stop : words.watch}
     </>
   )

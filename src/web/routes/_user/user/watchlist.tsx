@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Eye } from 'lucide-react'
+import { Bookmark } from 'lucide-react'
 import { investors } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { WatchlistPage } from '#web/areas/watchlist/watchlist.tsx'
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_user/user/watchlist')({
   staticData: {
     access: investors,
     words: ['opportunities', 'watchlist'],
-    menus: { account: { icon: Eye, place: 17, label: { ar: 'قائمة المتابعة', en: 'Watchlist' } } },
+    menus: { account: { icon: Bookmark, place: 17, label: { ar: 'قائمة المتابعة', en: 'Watchlist' } } },
   },
   loader: ({ context }) => context.api.watchlist.list({}),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('watchlist').title })),
