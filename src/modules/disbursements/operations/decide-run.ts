@@ -69,8 +69,8 @@ export async function approveRun(
 }
 
 /**
- * Fails unless the opportunity's income account holds what a run pays (docs/decisions, "Require a receipt before its run").
- * The reference must be that of a receipt that was posted as income of this opportunity: `run_receipt_unknown`,
+ * Fails unless the opportunity's income account holds what a run pays (docs/decisions, "Require a receipt before its
+ * run"). The reference must be that of a receipt that was posted as income of this opportunity: `run_receipt_unknown`,
  * `run_receipt_elsewhere`. The total is at most the balance: `run_beyond_income`. Locks the account until the end of
  * the transaction.
  */
