@@ -48,7 +48,7 @@ export const listExpired = (tx: Tx, readyBefore: Date, most: number) =>
   tx.rows<CopyRow>(sql`select ${columns} from copies.copies
     where pdf_storage_id is not null and ready_at <= ${readyBefore} order by id limit ${most}`)
 
-export const markRemoved = (tx: Tx, id: string) =>
+export const markFilesRemoved = (tx: Tx, id: string) =>
   tx.run(sql`update copies.copies set pdf_storage_id = null, json_storage_id = null where id = ${id}`)
 
 export const deleteOld = (tx: Tx, askedBefore: Date) =>

@@ -30,7 +30,7 @@ const acts: Record<
   // Not even the operator's own account.
   'maySwitchAccount of an operator': [(who) => policy.maySwitchAccount(who, operator), ['system']],
   mayCloseAccount: [(who) => policy.mayCloseAccount(who, investor), ['investor']],
-  // Nobody changes their own role.
+  // Changing one's own role is refused.
   mayChangeRole: [(who) => policy.mayChangeRole(who, 'admin'), ['system']],
   maySeePicture: [(who) => policy.maySeePicture(who, 'investor'), ['investor', 'admin', 'customer-admin']],
   mayCreateAccounts: [policy.mayCreateAccounts, ['system']],

@@ -2,7 +2,7 @@ import type { MailSender } from '#platform/messages/mail.ts'
 import type { SmsSender } from '#platform/messages/sms.ts'
 import type { Limit } from '#platform/security/rate-limit.ts'
 
-/** What identity needs from outside; `main` provides it. */
+/** The services that identity needs from outside; `main` provides them. */
 export interface IdentityPorts {
   /** Keys the hashes of verification codes. */
   readonly secretKey: string

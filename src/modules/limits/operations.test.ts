@@ -77,7 +77,7 @@ describe('a request to be qualified (BUY-8)', () => {
     expect(items.map(({ customer }) => customer.id)).toContain(investor.userId)
   })
 
-  test('is decided by an operator with a reason; the class ends by itself, in access checks and in the database', async () => {
+  test('is decided by an operator with a reason; the class ends by itself, in checks and in the database', async () => {
     const investor = await world.investor(0n)
     await send(investor)
     await ask(investor)

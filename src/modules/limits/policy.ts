@@ -3,6 +3,6 @@ import { type Actor, hasAnyRole } from '#platform/context.ts'
 
 export const customerAccess: readonly Role[] = ['admin', 'customer-admin']
 
-/** Nobody decides on themselves. */
+/** Operators decide on others, never on themselves. */
 export const mayDecideOn = (actor: Actor, userId: string): boolean =>
   hasAnyRole(actor, customerAccess) && actor.userId !== userId

@@ -21,7 +21,7 @@ export const queues: Translated<typeof en.queues> = {
   deadLetters: 'مهام متوقفة',
 }
 
-/** What is told of a person's history. */
+/** Entries in a person's timeline. */
 export const timeline = { label: 'الإشعارات', told: (title: string) => `أُشعر: ${title}` }
 
 export const personal: Translated<typeof en.personal> = {

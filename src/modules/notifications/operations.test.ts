@@ -167,7 +167,7 @@ describe('a notice', () => {
     expect((await read(actor, 'ar')).items[0]!.title).toBe('ar 7 <سهل>')
   })
 
-  test('is written once per event for each person, by their own preferences, also for many events at once', async () => {
+  test('is written once per event and person, by their own preferences, for many events at once', async () => {
     const [first, second] = [await world.account(), await world.account()]
     await choose(second, 'test.optional', 'app', false)
     const before = mail.mails.length

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fieldKinds } from '#kit/form-fields.ts'
-import { DayOfEitherCalendar, digitText } from '#kit/schemas.ts'
+import { DayOfEitherCalendar, digitText, longText } from '#kit/schemas.ts'
 import { riskLevels } from '#modules/opportunities/vocabulary.ts'
 import { findIdError, isInLiabilitiesRange, matchesNationality } from './answer-rules.ts'
 import { nationalities } from './nationalities.ts'
@@ -20,6 +20,7 @@ import {
   occupations,
   profitUses,
   type RejectionCode,
+  rejectionCodes,
   understandingLevels,
 } from './vocabulary.ts'
 
@@ -167,6 +168,28 @@ export const fittingReasons: Readonly<Record<ReviewedField, readonly [RejectionC
   id_back: ['blurred', 'cropped', 'outdated', 'wrong_document'],
   address_proof: ['blurred', 'cropped', 'outdated', 'wrong_document'],
 }
+
+/** A reason for rejecting one field: a predefined one, a written one, or both. */
+export const ReasonIn = z
+  .strictObject({
+    field: z.enum(reviewedFields),
+    code: z.enum(rejectionCodes).optional(),
+    ar: longText(300).optional(),
+    en: longText(300).optional(),
+  })
+  .refine(({ code, ar }) => code !== undefined || ar !== undefined, {
+    path: ['ar'],
+    message: 'both_languages',
+  })
+  .refine(({ code, en }) => code !== undefined || en !== undefined, {
+    path: ['en'],
+    message: 'both_languages',
+  })
+  .refine(({ field, code }) => code === undefined || fittingReasons[field].includes(code), {
+    path: ['code'],
+    message: 'choose_one',
+  })
+export type Reason = z.output<typeof ReasonIn>
 
 /** A draft: any of the fields, each valid by itself. Null removes an answer. */
 export const Draft = z.strictObject(

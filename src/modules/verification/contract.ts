@@ -6,15 +6,7 @@ import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
 import { Bilingual, Day, DayOfEitherCalendar, Id, Instant, longText } from '#kit/schemas.ts'
 import { kycStatuses } from '#modules/identity/vocabulary.ts'
 import { activations } from './activations.ts'
-import {
-  Answered,
-  answerFields,
-  Draft,
-  fittingReasons,
-  reviewedFields,
-  stepSchemas,
-  yesOrNo,
-} from './answers.ts'
+import { Answered, answerFields, Draft, ReasonIn, reviewedFields, stepSchemas, yesOrNo } from './answers.ts'
 import { customerList } from './lists.ts'
 import {
   type AnswerStep,
@@ -100,27 +92,6 @@ export const Kyc = z.object({
   decidedAt: Instant.nullable(),
   can: z.object({ edit: z.boolean(), submit: z.boolean() }),
 })
-
-const ReasonIn = z
-  .strictObject({
-    field: z.enum(reviewedFields),
-    code: z.enum(rejectionCodes).optional(),
-    ar: longText(300).optional(),
-    en: longText(300).optional(),
-  })
-  .refine(({ code, ar }) => code !== undefined || ar !== undefined, {
-    path: ['ar'],
-    message: 'both_languages',
-  })
-  .refine(({ code, en }) => code !== undefined || en !== undefined, {
-    path: ['en'],
-    message: 'both_languages',
-  })
-  .refine(({ field, code }) => code === undefined || fittingReasons[field].includes(code), {
-    path: ['code'],
-    message: 'choose_one',
-  })
-export type Reason = z.output<typeof ReasonIn>
 
 export const CustomerRow = z.object({
   id: Id,

@@ -177,7 +177,7 @@ export const personal: Translated<typeof en.personal> = {
   answersColumns: { question: 'السؤال', answer: 'الإجابة' },
 }
 
-/** What is told of a person's history. */
+/** Entries in a person's timeline. */
 export const timeline = {
   label: 'التحقق من الهوية',
   became: {

@@ -1,7 +1,7 @@
 import type { TimelineSource } from '#platform/declarations/timeline.ts'
 import { timeline as ar } from './messages.ar.ts'
 import { timeline as en } from './messages.en.ts'
-import { listTimelineEntries } from './operations/timeline.ts'
+import { listCheckTimeline } from './operations/timeline.ts'
 import { customerAccess } from './policy.ts'
 
 export const verificationTimeline: readonly TimelineSource[] = [
@@ -16,6 +16,6 @@ export const verificationTimeline: readonly TimelineSource[] = [
       'verification.expired',
       'identity.kyc_status_changed',
     ],
-    list: listTimelineEntries,
+    list: listCheckTimeline,
   },
 ]

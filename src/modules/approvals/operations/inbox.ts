@@ -12,7 +12,7 @@ import { common as english } from '../messages.en.ts'
 import { mayDecide, maySee, requireOperator } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { statusAt } from '../rules.ts'
-import { loadNames, loadPeopleNames, type ProposalNames } from './names.ts'
+import { loadPeopleNames, loadProposalNames, type ProposalNames } from './names.ts'
 
 type Endpoints = typeof approvalsContract
 const refuse = refuser(approvalsRefusals)
@@ -112,7 +112,7 @@ async function buildAnswers(
 ): Promise<ProposalAnswer[]> {
   const kindOf = (row: queries.ProposalRow) => registry.proposals.find(({ name }) => name === row.kind)
   const people = await loadPeopleNames(context, kindOf, rows)
-  const namesOf = await loadNames(context, kindOf, rows)
+  const namesOf = await loadProposalNames(context, kindOf, rows)
   const personOf = (id: string) => ({ id, name: people.get(id) ?? id })
   const reviews = new Map<string, ProposalReview>()
   for (const row of rows) reviews.set(row.id, await loadReview(context, kindOf(row), row))

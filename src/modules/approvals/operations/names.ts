@@ -29,7 +29,7 @@ export async function loadPeopleNames(
 }
 
 /** Loads the names that the kinds know for subjects and fields, with one query per kind. */
-export async function loadNames(
+export async function loadProposalNames(
   context: Context,
   kindOf: KindOf,
   rows: readonly ProposalRow[],

@@ -10,8 +10,8 @@ import type { Answer, ConfirmedPerson, IdentityService } from '../service.ts'
 import type { Mismatch, RequestStatus } from '../vocabulary.ts'
 
 /**
- * Asks the service about a waiting request and stores the result. Pages, the job and callbacks use it. `callbackPerson` is
- * the person in a signed callback, which counts only once the service reports an approval.
+ * Asks the service about a waiting request and stores the result. Pages, the job and callbacks use it. `callbackPerson`
+ * is the person in a signed callback, which counts only once the service reports an approval.
  */
 export async function pollRequest(
   context: OpenContext,

@@ -7,7 +7,7 @@ import { isOpen } from '../rules.ts'
 import type { IdentityService } from '../service.ts'
 import { pollRequest } from './poll.ts'
 
-/** What confirmation needs from outside. */
+/** The services that confirmation needs from outside. */
 export interface ConfirmationPorts {
   /** Undefined if operators decide by documents alone. */
   readonly identityService: IdentityService | undefined

@@ -105,7 +105,7 @@ export async function deleteExpiredFiles(context: OpenContext): Promise<void> {
       for (const storageId of [pdfStorageId, jsonStorageId]) {
         if (storageId !== null) await files.delete('private', storageId)
       }
-      await queries.markRemoved(db, id)
+      await queries.markFilesRemoved(db, id)
     },
   })
   await queries.deleteOld(db, addDays(now, -rememberedDays))

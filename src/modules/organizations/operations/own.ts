@@ -42,7 +42,10 @@ export interface Own {
   readonly access: policy.MemberAccess
 }
 
-/** What somebody belongs to, by a name that its address has or had; to everyone else there is nothing. */
+/**
+ * Returns an organization of the caller by any name its address has or had. Fails with `organization_not_found` for
+ * people who do not belong.
+ */
 export async function getOwnOrganization(
   context: Context,
   slug: string,

@@ -160,7 +160,7 @@ const searchSteps = 4
 interface QueueSearch {
   /** The matching checks found so far along the queue. */
   readonly rows: readonly WithCursorKeys<Waiting>[]
-  /** Where the search continues; null at the end of the queue, undefined at its start. */
+  /** The place at which the search continues; null at the end of the queue, undefined at its start. */
   readonly place: ListCursor | null | undefined
 }
 

@@ -7,7 +7,7 @@ import { listTransitionsPart, type TransitionRow } from '../queries/transitions.
 import { reasonText } from './answers.ts'
 
 /** KYC-4: returns the status changes of a person's check, rejections with their reasons. */
-export async function listTimelineEntries(
+export async function listCheckTimeline(
   context: Context,
   personId: string,
   part: TimelinePageRequest,
