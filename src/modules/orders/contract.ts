@@ -88,7 +88,6 @@ export const CartItem = z.object({
   errors: z.array(CartError),
 })
 
-/** BUY-8: null if there is no limit. */
 export const AnnualLimit = z.object({
   limit: Halalas.nullable(),
   used: Halalas,
@@ -141,7 +140,6 @@ export const Order = z.object({
   lines: z.array(OrderLine),
 })
 
-/** ADM-5: an order with its investor. */
 export const InvestorsOrder = Order.extend({ investor: z.object({ id: Id, name: z.string() }) })
 
 /** ADM-5: an order with its payment and its ledger entries. */
@@ -158,7 +156,6 @@ export const InvestorsOrderDetail = InvestorsOrder.extend({
   can: z.object({ cancel: z.boolean(), refund: z.boolean() }),
 })
 
-/** Refusals of calls that open a page at the gateway. */
 const gatewayRefusals = ['deposit_failed', 'gateway_unavailable'] as const
 const limitRefusals = ['annual_limit_exceeded', 'kind_limit_exceeded', 'opportunity_limit_exceeded'] as const
 const offerRefusals = [
@@ -169,7 +166,6 @@ const offerRefusals = [
 ] as const
 const returnRefusals = ['investment_not_found', 'investment_final'] as const
 const contendedPayment = { isContended: true, ownTransactions: true } as const
-/** An operator's act on an order or on one of its lines. */
 const operatorAct = {
   isContended: true,
   method: 'POST',

@@ -25,4 +25,4 @@ export {
   listHoldings,
   sumStakes,
 } from './queries/holdings.ts'
-export { getInvestedInYear, listLimitReleases, listPlacedByPlans } from './queries/orders.ts'
+export { getInvestedInYear, limitReleasesQuery, listPlacedByPlans } from './queries/orders.ts'

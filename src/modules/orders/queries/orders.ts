@@ -16,22 +16,26 @@ export const selectUsedLimit = (investorId: string, now: Date) => sql`
     and status in ('pending_payment', 'completed')`
 
 /**
- * BUY-8: lists the amounts that leave the rolling year, by day in Riyadh. Twelve months after 29 February is 1 March:
+ * BUY-8: reads the amounts that leave the rolling year, by day in Riyadh. Twelve months after 29 February is 1 March:
  * a day earlier the window still contains the investment.
  */
-export const listLimitReleases = (tx: Tx, investorId: string, now: Date) =>
-  tx.rows<{ day: string; amount: bigint }>(
-    prepared(sql`
-      select to_char(freed_at at time zone 'Asia/Riyadh', 'YYYY-MM-DD') as day, sum(amount)::int8 as amount
+export const limitReleasesQuery = (investorId: string, now: Date) =>
+  valueQuery(
+    sql`select coalesce(json_agg(json_build_object('day', day, 'amount', amount::text) order by day), '[]')
       from (
-        select amount, case when created_at + interval '12 months' - interval '12 months' < created_at
-          then date_trunc('day', created_at + interval '12 months') + interval '1 day'
-          else created_at + interval '12 months' end as freed_at
-        from orders.investments
-        where investor_id = ${investorId} and created_at > ${now}::timestamptz - interval '12 months'
-          and status in ('pending_payment', 'completed')
-      ) as used
-      group by day order by day`),
+        select to_char(freed_at at time zone 'Asia/Riyadh', 'YYYY-MM-DD') as day, sum(amount) as amount
+        from (
+          select amount, case when created_at + interval '12 months' - interval '12 months' < created_at
+            then date_trunc('day', created_at + interval '12 months') + interval '1 day'
+            else created_at + interval '12 months' end as freed_at
+          from orders.investments
+          where investor_id = ${investorId} and created_at > ${now}::timestamptz - interval '12 months'
+            and status in ('pending_payment', 'completed')
+        ) as used
+        group by day
+      ) as releases`,
+    (releases: readonly { day: string; amount: string }[]) =>
+      releases.map(({ day, amount }) => ({ day, amount: BigInt(amount) })),
   )
 
 /** Sums an investor's investments by opportunity, in the past twelve months and in total. Reads the index only. */

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
 import { addDays, instantFrom, riyadhDay } from '#kit/time.ts'
 import { computeExpectedReturn } from '#modules/opportunities/index.ts'
-import { getInvestedInYear, listLimitReleases } from '#modules/orders/index.ts'
+import { getInvestedInYear, limitReleasesQuery } from '#modules/orders/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
+import { queryAll } from '#platform/database/value-queries.ts'
 import { completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
 import { withoutEntries } from '#support/unbacked.ts'
 import { openWorld, type World } from '#support/world.ts'
@@ -204,9 +205,8 @@ describe('the annual limit (BUY-8)', () => {
     const actor = await world.investor(riyals(5000))
     const id = await world.opportunity({ closesAt: addDays(world.now, 10) })
     await investIn(world, actor, id, riyals(2000))
-    expect(await listLimitReleases(world.db, actor.userId, world.now)).toEqual([
-      { day, amount: riyals(2000) },
-    ])
+    const [releases] = await queryAll(world.db, [limitReleasesQuery(actor.userId, world.now)])
+    expect(releases).toEqual([{ day, amount: riyals(2000) }])
     const usedAt = (moment: Date) => getInvestedInYear(world.db, actor.userId, moment)
     const nextDay = addDays(instantFrom(`${day}T00:00:00+03:00`), 1)
     expect(await usedAt(addDays(nextDay, -1))).toBe(riyals(2000))

@@ -3,7 +3,7 @@ import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { sumOf, toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { findAccountStatus } from '#modules/identity/index.ts'
-import { listLimitReleases } from '#modules/orders/index.ts'
+import { limitReleasesQuery } from '#modules/orders/index.ts'
 import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import { queryAll } from '#platform/database/value-queries.ts'
@@ -21,11 +21,14 @@ export async function readOverview(
   const { userId } = requireInvestor(context.actor)
   const today = riyadhDay(now)
   const calendarYear = year ?? parseYear(today)
-  const [accountStatus, stakes, [days, paid], frees] = await Promise.all([
+  const [accountStatus, stakes, [days, paid, frees]] = await Promise.all([
     findAccountStatus(tx, userId, now),
     queries.listStakes(tx, userId),
-    queryAll(tx, [queries.stakeDaysQuery(userId), queries.paidByMonthQuery(userId, calendarYear)]),
-    listLimitReleases(tx, userId, now),
+    queryAll(tx, [
+      queries.stakeDaysQuery(userId),
+      queries.paidByMonthQuery(userId, calendarYear),
+      limitReleasesQuery(userId, now),
+    ]),
   ])
   requireHolder(accountStatus)
   const ended = stakes.flatMap(({ endedAt, amount }) =>
