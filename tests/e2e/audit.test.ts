@@ -56,7 +56,7 @@ describe.each(journeyIn('ar'))('the audit log, in %s (AUTH-13)', { tags: 'biling
   const name = () => `${investor.person.firstName} ${investor.person.lastName}`
   const rows = (page: Page) => page.locator('tbody tr')
 
-  test('tells who did what to whom, with before and after, and is narrowed by keyboard alone', async () => {
+  test('shows who did what to whom, with values before and after, and filters by keyboard alone', async () => {
     const visitor = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
     const { page, open, look } = visitor
     await open('/admin-sahl')
@@ -70,7 +70,7 @@ describe.each(journeyIn('ar'))('the audit log, in %s (AUTH-13)', { tags: 'biling
     await page.keyboard.press('Enter')
     await page.waitForURL(/q=/)
     const line = rows(page).filter({ hasText: acts.deactivated![locale] })
-    // Others are switched off meanwhile by other files: their lines go once the answer is there.
+    // Other test files deactivate people meanwhile: wait until the answer has only these lines.
     await expect.poll(() => line.count()).toBe(1)
     expect(await line.textContent()).toMatch(/نعم|Yes/)
     await tabTo(page, line.getByRole('link', { name: words.onlyOn(name()) }))
@@ -86,7 +86,7 @@ describe.each(journeyIn('ar'))('the audit log, in %s (AUTH-13)', { tags: 'biling
     await visitor.close()
   })
 
-  test('is narrowed by act and by day, and taken away as a file', async () => {
+  test('filters by act and by day, and exports a file', async () => {
     const visitor = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
     const { page, open, look } = visitor
     await open(`/admin-sahl/audit-log?q=${investor.userId}`)
@@ -110,7 +110,7 @@ describe.each(journeyIn('ar'))('the audit log, in %s (AUTH-13)', { tags: 'biling
     await visitor.close()
   })
 
-  test('says whether it is what was written', async () => {
+  test('shows whether the log is unchanged', async () => {
     const visitor = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
     const { page, open, look } = visitor
     await verified(null)
@@ -125,7 +125,7 @@ describe.each(journeyIn('ar'))('the audit log, in %s (AUTH-13)', { tags: 'biling
   })
 })
 
-test('without script the filters are the address', async () => {
+test('the filters work without script', async () => {
   const { audit: words } = screenWords('en')
   const visitor = await openVisitor(browser, {
     origin,

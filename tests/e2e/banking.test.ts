@@ -25,7 +25,7 @@ const holder = async () => {
   return { operator, investor: await approvedInvestor(origin, operator) }
 }
 
-/** As if the code had just been shown. */
+/** Lets the session count as freshly confirmed by a code. */
 async function prove({ api, person }: Investor) {
   const { challenge } = await api.identity.requestStepUp({})
   const code = await codeSentTo(origin, person.mobile, person.email)
@@ -58,7 +58,7 @@ describe.each(journeyIn('ar'))('bank accounts, in %s', { tags: 'bilingual' }, (l
     await button(screen, banking.add.submit).click()
     await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true')
 
-    // As a bank's app copies it, with the keyboard of the language.
+    // Pasted as a bank's app copies it, in the digits of the language.
     await input.fill(typedDigits(iban.replace(/(.{4})/g, '$1 '), locale))
     await expect.poll(() => input.inputValue()).toMatch(/^\d\d 05\d\d( \d{4}){4}$/)
     await button(screen, banking.add.submit).click()
@@ -79,7 +79,7 @@ describe.each(journeyIn('ar'))('bank accounts, in %s', { tags: 'bilingual' }, (l
     await close()
   })
 
-  test('are chosen and removed without script', async () => {
+  test('can be made the default and removed without script', async () => {
     const { investor } = await holder()
     await prove(investor)
     await investor.api.banking.add({ iban: newIban() })
@@ -105,7 +105,7 @@ describe.each(journeyIn('ar'))('bank accounts, in %s', { tags: 'bilingual' }, (l
     await close()
   })
 
-  test('whose holder no bank knows are decided by an operator', async () => {
+  test('are confirmed by an operator if no bank knows the holder', async () => {
     const { investor, operator } = await holder()
     await prove(investor)
     const { ending } = await investor.api.banking.add({ iban: newIban('003') })

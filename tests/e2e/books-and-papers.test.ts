@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => leave(browser))
 
-test('the books on a phone in Arabic: from the trial balance down to an entry and its cause', async () => {
+test('the books lead from the trial balance down to an entry and its cause on a phone', async () => {
   const { books } = words
   const admin = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
   const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: admin.cookie() })
@@ -43,7 +43,7 @@ test('the books on a phone in Arabic: from the trial balance down to an entry an
   await visitor.context.close()
 })
 
-test('a certificate on a phone in Arabic: issued, and verified by somebody who learns no name', async () => {
+test('a certificate can be issued, and verified without showing a name, on a phone', async () => {
   const { documents } = words
   const investor = await signIn(origin, demoInvestor.email)
   const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: investor.cookie() })

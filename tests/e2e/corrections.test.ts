@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => leave(browser))
 
-test('a charge of the bank, in Arabic: corrected from its break, decided by another, and told on it', async () => {
+test('an operator corrects a bank charge from its break, and another one approves it', async () => {
   const admins = operators.filter(({ role }) => role === 'admin')
   const [first, second] = [
     await signInOperator(origin, admins[0]!),
@@ -26,7 +26,7 @@ test('a charge of the bank, in Arabic: corrected from its break, decided by anot
   ]
   const { api } = first
   const [charge, halalas] = [newId().toUpperCase(), 1_00 + randomBelow(90_000)]
-  // Of days of grace long over: its line is a break at once.
+  // The days of grace of its line are over: the line is a break at once.
   const day = daysAfter(riyadhDay(systemClock()), -12)
   const table = `Date,Reference,Amount,Description\n${day},${charge},-${halalas / 100},رسوم خدمة\n`
   const file = new File([table], 'bank.csv', { type: 'text/csv' })
@@ -65,10 +65,10 @@ test('a charge of the bank, in Arabic: corrected from its break, decided by anot
   const row = decider.page.getByRole('row').filter({ has: decider.page.locator(`a[href*="${correction}"]`) })
   await row.getByRole('link', { name: approvals.approveOf(labels.posting) }).click()
   const question = decider.page.getByRole('dialog')
-  // Two of a kind are told apart by what each would change, also where the list is behind the question.
+  // The dialog shows the reference, which tells two proposals of a kind apart.
   await question.getByText(charge, { exact: true }).waitFor()
   await question.getByRole('button', { name: approvals.approve }).click()
-  // The bank's line is found to be what was posted, and its break goes.
+  // The line is matched with the posting, and its break ends.
   await expect.poll(() => breakOf('gone')).toBeTruthy()
   const { correctedBy } = (await breakOf('gone'))!
   await decider.open('/admin-sahl/books/breaks?state=gone&kind=bank_theirs_only&sort=newest')

@@ -41,7 +41,7 @@ describe.each(journeyIn('ar'))('a customer’s page, in %s', { tags: 'bilingual'
     const bar = page.getByRole('region', { name: words.queue.bar })
     await bar.waitFor()
     await look()
-    // Approved by two keys; the next one opens by itself, with the focus on its name.
+    // Two keys approve. The next check opens, with the focus on its name.
     const identity = page.getByRole('region', { name: words.customer.answers })
     await identity.getByText(`${first.person.firstName} ${first.person.lastName}`).waitFor()
     const opens = page.waitForURL((url) => !url.pathname.endsWith(first.userId))
@@ -52,7 +52,7 @@ describe.each(journeyIn('ar'))('a customer’s page, in %s', { tags: 'bilingual'
     const focused = () => page.evaluate(() => document.activeElement?.tagName)
     await expect.poll(focused).toBe('H1')
     expect((await operator.api.verification.customer({ id: first.userId })).kycStatus).toBe('approved')
-    // Letters that are typed into a field decide nothing.
+    // Letters typed into a field are no shortcuts.
     await page.keyboard.press('KeyR')
     const question = page.getByRole('dialog', { name: words.customer.rejectDialog.title })
     await question.waitFor()
@@ -61,7 +61,7 @@ describe.each(journeyIn('ar'))('a customer’s page, in %s', { tags: 'bilingual'
     await question.waitFor({ state: 'detached' })
     await page.keyboard.press('KeyJ')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('answers')
-    // Switched off, letters do nothing, and it is remembered.
+    // Once switched off, letters do nothing, also after a reload.
     const letters = () => page.getByRole('checkbox', { name: words.queue.keys })
     await letters().uncheck()
     await page.keyboard.press('KeyR')
@@ -81,7 +81,7 @@ describe.each(journeyIn('ar'))('a customer’s page, in %s', { tags: 'bilingual'
     await close()
   })
 
-  test('keeps notes, tells what happened, and shows the stakes; by the keyboard documents zoom and turn', async () => {
+  test('keeps notes, shows events and stakes, and zooms and turns documents by keyboard', async () => {
     const investor = await handedIn()
     const { page, open, look, close } = await openVisitor(browser, {
       origin,
@@ -123,7 +123,7 @@ describe.each(journeyIn('ar'))('a customer’s page, in %s', { tags: 'bilingual'
     await close()
   })
 
-  test('is left without its sessions by a deactivation, whose reason is kept; without script too', async () => {
+  test('ends all sessions on deactivation and keeps the reason, also without script', async () => {
     const investor = await registerInvestor(origin)
     const { page, open, close } = await openVisitor(browser, {
       origin,

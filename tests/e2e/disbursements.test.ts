@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => leave(browser))
 
-/** One that pays nobody whom other journeys look at. */
+/** Returns opportunities whose holders no other journey checks. */
 async function quietProperty() {
   const { items } = await first.api.disbursements.properties({})
   const quiet = []
@@ -48,7 +48,7 @@ async function quietProperty() {
 describe.each(journeyIn('ar'))('disbursements, in %s', { tags: 'bilingual' }, (locale) => {
   const { disbursements: words, approvals } = screenWords(locale)
 
-  test('are proposed by one, keep what was typed over a reload, and are paid once another decides', async () => {
+  test('are proposed by one operator, keep typed text over a reload, and are paid once another approves', async () => {
     const property = (await quietProperty())[locale === 'ar' ? 0 : 1]!
     const visitor = await openVisitor(browser, { origin, locale, cookie: first.cookie() })
     const { page, open, look } = visitor

@@ -31,7 +31,7 @@ describe.each(journeyIn('ar'))(
   (locale) => {
     const { limits: words, approvals } = screenWords(locale)
 
-    test('an investor asks to be qualified with a document, and reads where the request stands', async () => {
+    test('an investor requests to be qualified with a document, and sees the status', async () => {
       investor = await approvedInvestor(origin, admin)
       const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
       const { page, open, look } = visitor
@@ -105,7 +105,7 @@ describe.each(journeyIn('ar'))(
       await second.close()
     })
 
-    test('an admin sets what a class may put in', async () => {
+    test('an admin sets the cap of a class', async () => {
       const visitor = await openVisitor(browser, { origin, locale, cookie: admin.cookie() })
       const { page, open, look } = visitor
       await open('/admin-sahl/limits')

@@ -58,13 +58,13 @@ describe.each(journeyIn('ar'))('operators, in %s', { tags: 'bilingual' }, (local
     await dialog.waitFor({ state: 'detached' })
     await button(page, new RegExp(`^${said.search}`)).click()
     await field.waitFor()
-    // Where one types, it is a letter.
+    // In a text field the shortcut is a letter.
     await page.keyboard.type('a/b')
     expect(await field.inputValue()).toBe('a/b')
     await visitor.close()
   })
 
-  test('see what waits for them and go straight to it', async () => {
+  test('see the work that waits for them and open it', async () => {
     const visitor = await openVisitor(browser, { origin, locale, cookie: admin.cookie() })
     const { page, open, look } = visitor
     await open('/admin-sahl')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => leave(browser))
 
-/** Where the invitation's mail leads. */
+/** Returns the address in the invitation's mail. */
 async function invitationTo(email: string): Promise<string> {
   const answer = await fetch(`${origin}/api/demo/inbox?to=${encodeURIComponent(email)}`)
   const [mail] = (await answer.json()) as { text: string }[]
@@ -31,12 +31,12 @@ async function invitationTo(email: string): Promise<string> {
 describe.each(journeyIn('ar'))('the back office’s people, in %s', { tags: 'bilingual' }, (locale) => {
   const { accounts, auth, components } = screenWords(locale)
 
-  test('are invited, join, get another role, are switched off and lose it', async () => {
+  test('are invited, join, change role, are deactivated and lose the role', async () => {
     const email = `${newId()}@example.com`
     const { page, open, look, close } = await openVisitor(browser, { origin, locale, cookie })
     await open('/admin-sahl/admin-list')
     await look()
-    // By keyboard alone, and typed over a reload.
+    // By keyboard alone, with a reload in between.
     await link(page, accounts.operators.invite).focus()
     await page.keyboard.press('Enter')
     await field(page, accounts.inviteDialog.email).fill(email)
@@ -84,7 +84,7 @@ describe.each(journeyIn('ar'))('the back office’s people, in %s', { tags: 'bil
     await close()
   })
 
-  test('can confirm with a fresh code above each dialog that needs one, without losing what was typed', async () => {
+  test('can confirm with a fresh code above each dialog, without losing typed text', async () => {
     const invited = `${newId()}@example.com`
     const { api } = await provedAdmin()
     await api.accounts.invite({ email: invited, role: 'cms', language: locale })
@@ -125,7 +125,7 @@ describe.each(journeyIn('ar'))('the back office’s people, in %s', { tags: 'bil
       else await field(below, typed).fill(value)
       await button(below, submit).click()
       await question.waitFor()
-      // The browser refuses a press on anything that is covered or inert.
+      // The browser refuses to press a covered or inert element.
       await page.keyboard.press('Control+k')
       await button(question, components.close).click()
       await question.waitFor({ state: 'detached' })
@@ -148,7 +148,7 @@ describe.each(journeyIn('ar'))('the back office’s people, in %s', { tags: 'bil
     await close()
   })
 
-  test('and all accounts are listed, and found', async () => {
+  test('appear in the list of all accounts, which can be searched', async () => {
     const { page, open, look, close } = await openVisitor(browser, { origin, locale, cookie })
     await open('/admin-sahl/user')
     await look()

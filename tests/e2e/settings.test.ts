@@ -58,7 +58,7 @@ describe.each(journeyIn('ar'))('the general settings, in %s (ADM-7)', { tags: 'b
       .getByRole('button', { name: words.save })
   const saved = () => page.getByText(words.saved, { exact: true }).first().waitFor()
 
-  test('are saved as people write them: riyals, percent, numbers, texts', async () => {
+  test('are saved as people write them: riyals, percentages, numbers and texts', async () => {
     await visitor.open('/admin-sahl')
     await page.getByRole('link', { name: menu[path] }).first().click()
     await heading(page, words.title).waitFor()
@@ -80,7 +80,7 @@ describe.each(journeyIn('ar'))('the general settings, in %s (ADM-7)', { tags: 'b
     await visitor.look()
   })
 
-  test('tell both values where somebody else was faster, and lose nothing that was typed', async () => {
+  test('show both values if somebody else saved first, and lose no typed text', async () => {
     await visitor.open(path)
     const registration = control('commercialRegistration')
     await registration.fill('1010111111')
@@ -89,12 +89,12 @@ describe.each(journeyIn('ar'))('the general settings, in %s (ADM-7)', { tags: 'b
     await message(page, words.overtaken.title).waitFor()
     await message(page, '1010222222').waitFor()
     expect(await registration.inputValue()).toBe('1010111111')
-    // What was not touched here is as the other has left it.
+    // A setting that was not changed here has the value that the other saved.
     expect(await control('vatNumber').inputValue()).toBe('300000000000099')
     visitor.expectFault(/409/)
     await visitor.look()
 
-    // Nothing is saved before it is decided, nor forgotten by a reload.
+    // Nothing is saved before the choice, and a reload keeps the typed value.
     await page.reload()
     await message(page, words.overtaken.title).waitFor()
     await saveButton('commercialRegistration').click()
@@ -108,7 +108,7 @@ describe.each(journeyIn('ar'))('the general settings, in %s (ADM-7)', { tags: 'b
     })
   })
 
-  test('are changed and given up by keyboard alone', async () => {
+  test('can be changed and reset by keyboard alone', async () => {
     await visitor.open(path)
     await control('fundingDeadlineDays').focus()
     await page.keyboard.press('ControlOrMeta+A')
@@ -134,7 +134,7 @@ describe.each(journeyIn('ar'))('the general settings, in %s (ADM-7)', { tags: 'b
   })
 })
 
-test.each(operators.filter(({ role }) => role !== 'admin'))('are not for $role', async (other) => {
+test.each(operators.filter(({ role }) => role !== 'admin'))('refuse the role $role', async (other) => {
   const { cookie } = await signInOperator(origin, other)
   const visitor = await openVisitor(browser, { origin, locale: 'en', cookie: cookie() })
   await visitor.page.goto(`/en${path}`)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => leave(browser))
 
-test('a statement in Arabic: imported, a near miss credited, and what undoes itself matched by hand', async () => {
+test('an operator imports a statement, credits a near miss, and matches entries that cancel out by hand', async () => {
   const { statements, receipts } = words
   const admin = await presentOperator(origin, operators.find(({ role }) => role === 'admin')!)
   const { api } = admin

@@ -91,7 +91,7 @@ describe('a correction', () => {
     )
     expect(codesOf(results)).toEqual(Array.from({ length: 5 }, () => 'proposal_over'))
     expect([await balance('bank'), await balance('fees')]).toEqual([bank + 57_50n, fees - 57_50n])
-    // Decided, the same may be proposed again: charges of two months are as much.
+    // After the decision the same may be proposed again: charges of two months may be equal.
     await suggest({ amount: 57_50 })
     expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
@@ -146,7 +146,7 @@ describe('a correction', () => {
     const line = before[0]!.id
     const given = { amount: 33_00, bankReference: reference.toLowerCase(), line }
     const proposed = await suggest(given)
-    // Of one line there is one at a time, whatever it says, and one in all until that is reversed.
+    // A line has one open correction at a time, and one posted until that is reversed.
     expect(await refusalOf(suggest({ ...given, amount: 34_00 }, third))).toBe('proposal_open')
     await approve(proposed.id)
     expect(await refusalOf(suggest(given))).toBe('correction_made_already')

@@ -39,7 +39,7 @@ interface Changes {
   readonly bankReference?: string
   readonly partyName?: string
 }
-/** From a line of the bank's statement; answers the receipt's id. */
+/** Records a receipt from a statement line, and returns its id. */
 async function record(text: string, changes: Changes = {}): Promise<string> {
   const { bankReference = newId(), amount = riyals(500), partyName = null } = changes
   const party = { name: partyName, iban: null }

@@ -45,7 +45,7 @@ const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
     result.status === 'rejected' ? [String(result.reason.code ?? result.reason)] : [],
   )
 const refusalOf = async (work: Promise<unknown>) => codesOf(await Promise.allSettled([work]))[0]
-/** Each look at its own time, as looks are. */
+/** Each comparison runs at its own time. */
 const asAdmin = () => {
   world.now = addMs(world.now, 1000)
   return world.contextFor(admin)
@@ -55,7 +55,7 @@ let nextWeek = '2026-06-07'
 function week(): (days: number) => string {
   const first = nextWeek
   nextWeek = daysAfter(first, 14)
-  // All of it lies behind whoever sends statements of it.
+  // All these days are in the past of the sender.
   world.now = noonOf(daysAfter(first, 13))
   return (days) => daysAfter(first, days)
 }
@@ -233,7 +233,7 @@ describe('a line is an entry of the books', () => {
   ] as const)('by amount and day, %s', async (_name, moves, lines, rules) => {
     const at = week()
     for (const [days, amount] of moves) await move(at(days), amount)
-    // What came in and is open still would be recorded: here it all goes out.
+    // Open credits would be recorded as receipts: all lines are debits here.
     const { id } = await send(table(lines.map(([days, amount]) => [at(days), newId(), amount, 'x'] as const)))
     const found = (await linesOf(id)).map(({ match }) => (match?.rule === 'amount' ? 'amount' : 'open'))
     expect(found).toEqual(rules)
@@ -265,7 +265,7 @@ describe('what one side alone knows', () => {
       (await open()).filter((one) => one.endsWith(ours) || one.endsWith(line)).map((one) => one.split(' ')[0])
     await look(at(2))
     expect(await mine()).toEqual([])
-    // A line waits by the calendar; an entry by what the bank has told since.
+    // The grace of a line ends by the calendar, that of an entry by later statements.
     await look(at(4))
     expect(await mine()).toEqual(['bank_theirs_only'])
     const reference = newId()
@@ -356,7 +356,7 @@ describe('by hand', () => {
 })
 
 describe('bank and books', () => {
-  /** What the page adds up, whatever stands on it. */
+  /** Returns the answer, and checks that its parts add up to the difference. */
   const account = async (on?: string) => {
     const found = await readAccount(asAdmin(), { on })
     const sum = found.differences.reduce((total, { amount }) => total + amount, 0)
@@ -383,13 +383,13 @@ describe('bank and books', () => {
     expect(of(one)).toMatchObject({ lines: -4.5, entries: 20 })
     expect(one.lines.map(({ amount }) => amount)).toEqual([-100, -350])
     expect(one.entries.map(({ amount }) => amount)).toEqual([-2000])
-    // What was open is there two days later: on the first day it was on its way.
+    // The open line is in the books two days later: on the first day it was in transit.
     await send(table([[at(3), newId(), '-20', 'late', '965.50']]))
     const two = await account(at(2))
     expect(of(two)).toMatchObject({ lines: -4.5, transit: 20 })
     expect(two.transit).toMatchObject([{ firstDay: at(2), lastDay: at(3), amount: 2000 }])
     expect(of(await account(at(3)))).not.toHaveProperty('transit')
-    // A statement that does not go on where the one before it ended.
+    // A statement whose opening balance does not continue the one before it.
     const gap = await send(table([[at(5), newId(), '-5', 'x', '950.50']]))
     expect((await readStatementLines(asAdmin(), { id: gap.id, limit: 1 })).gap).toEqual({
       expected: 965_50,
@@ -401,13 +401,13 @@ describe('bank and books', () => {
     await look(at(6))
     expect(of(await account(at(5)))).not.toHaveProperty('missing')
     expect(await open()).not.toContain(`bank_balance ${gap.id}`)
-    // The books have moved since the last look.
+    // The books have moved since the last comparison.
     const late = await move(at(5), -7n)
     const since = await account(at(5))
     expect(since.entries.map(({ transactionId }) => transactionId)).toContain(late)
     const undone = await move(at(5), 7n, late)
     await matchByHand(asAdmin(), { lines: [], transactions: [late, undone], reason: 'never sent' })
-    // Of one day a second one, which goes on from the first.
+    // A second statement of one day continues the first.
     const second = await send(table([[at(5), newId(), '-1', 'x', '949.50']]))
     await look(at(7))
     expect(await open()).not.toContain(`bank_balance ${second.id}`)

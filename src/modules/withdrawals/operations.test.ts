@@ -208,7 +208,7 @@ describe('its end', () => {
     expect(await refusalOf(complete(done))).toBe('withdrawal_not_pending')
     expect(await refusalOf(reject(done))).toBe('withdrawal_not_pending')
     await complete(done === one.id ? other.id : one.id)
-    // Nothing is on its way there any more.
+    // No money is on its way to the account any more.
     await as(payee.actor, (context) => removeBankAccount(context, { id: payee.accountId }))
   })
 
@@ -309,7 +309,7 @@ describe('its end', () => {
 
 describe('two operators (ADM-9)', () => {
   const decide = (id: string, by: UserActor, kind = withdrawalProposal) => approveIn(world, by, kind, id)
-  /** One that the bank has been asked to pay. */
+  /** Makes a withdrawal that is in a bank file. */
   const sent = async (amount: Halalas) => {
     const payee = await investorWith(amount)
     const { id } = await ask(payee, amount)

@@ -111,6 +111,6 @@ export async function exceedsAvailable(
   const isFromSuspense = kind === 'suspense_to_wallet' || (kind === 'gateway_refund' && investorId === null)
   if (isFromSuspense) return (await balance('suspense')) < (await sumInSuspense())
   if (kind === 'rounding_to_fees') return (await balance('rounding')) < 0n
-  // What the gateway owes us is a negative balance.
+  // The gateway’s debt to us is a negative balance.
   return kind === 'gateway_payout' && (await balance('gateway_clearing')) > 0n
 }

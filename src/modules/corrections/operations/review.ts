@@ -41,7 +41,7 @@ async function availableFor(
   // Receipts in suspense belong to others.
   if (kind === 'suspense_to_wallet') return (await balanceOf('suspense')) - (await sumInSuspense(tx))
   if (kind === 'rounding_to_fees') return await balanceOf('rounding')
-  // What the gateway owes us is a negative balance.
+  // The gateway’s debt to us is a negative balance.
   if (kind === 'gateway_payout') return -(await balanceOf('gateway_clearing'))
   if (kind === 'claim_from_wallet') return (await findAccount(tx, 'wallet', investorId))?.balance ?? 0n
   return undefined

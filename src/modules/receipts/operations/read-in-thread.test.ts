@@ -8,7 +8,7 @@ const camt = (inside: string) => `<Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy=
 const text = (inside: string) =>
   `<NtryDtls><TxDtls><RmtInf><Ustrd>${inside}</Ustrd></RmtInf></TxDtls></NtryDtls>`
 
-/** How often the event loop came round while something was awaited. */
+/** Counts turns of the event loop while the work runs. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let [turns, isDone] = [0, false]
   const done = work.finally(() => {
