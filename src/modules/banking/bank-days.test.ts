@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { daysAfter } from '#kit/time.ts'
-import { bankDays, closedDaysIn } from './bank-days.ts'
+import { bankDays, parseClosedDays } from './bank-days.ts'
 
 const byCalendar = bankDays([])
 const closedIn = (days: typeof byCalendar, first: string, count: number) =>
@@ -30,7 +30,7 @@ describe('banks work', () => {
   })
 
   test('follow the announced days of an Eid instead of the calendar, and close on other announced days', () => {
-    const announced = bankDays(closedDaysIn('2025-03-30 / 2025-03-31, ٢٠٢٥-٠٥-١٢')!)
+    const announced = bankDays(parseClosedDays('2025-03-30 / 2025-03-31, ٢٠٢٥-٠٥-١٢')!)
     expect(closedIn(announced, '2025-03-27', 8)).toEqual([
       ...['2025-03-28', '2025-03-29', '2025-03-30', '2025-03-31'],
     ])
@@ -53,9 +53,9 @@ test.each([
   '8 March',
   '2027-03-08/2027-03-09/2027-03-10',
 ])('what reads as no days is refused: %s', (text) => {
-  expect(closedDaysIn(text)).toBeUndefined()
+  expect(parseClosedDays(text)).toBeUndefined()
 })
 
 test('closes nothing if nothing is announced', () => {
-  expect(closedDaysIn(' ')).toEqual([])
+  expect(parseClosedDays(' ')).toEqual([])
 })

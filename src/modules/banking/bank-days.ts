@@ -102,7 +102,7 @@ export function bankDays(announced: readonly ClosedDays[]): BankDays {
 const longestDays = 30
 
 /** Parses single days and ranges: `2027-03-08/2027-03-14, 2027-09-26`. `undefined` if the text reads otherwise. */
-export function closedDaysIn(text: string): readonly ClosedDays[] | undefined {
+export function parseClosedDays(text: string): readonly ClosedDays[] | undefined {
   const parts = foldDigits(text)
     .split(/[,،;\n]/)
     .map((part) => part.replaceAll(/\s/g, ''))

@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { Id, Instant } from '#kit/schemas.ts'
-import { ibanFault, plainIban } from './iban.ts'
+import { findIbanFault, normalizeIban } from './iban.ts'
 import { nameChecks } from './vocabulary.ts'
 
 export type { BankDays } from './bank-days.ts'
@@ -30,13 +30,13 @@ export const bankAccountRemoved = defineEvent<ToldAccount>('banking.removed')
 export const Iban = z
   .string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrong_type') })
   .max(60, 'too_long')
-  .transform(plainIban)
+  .transform(normalizeIban)
   .pipe(
     z
       .string()
       .min(1, 'required')
       .superRefine((iban, context) => {
-        const fault = iban === '' ? undefined : ibanFault(iban)
+        const fault = iban === '' ? undefined : findIbanFault(iban)
         if (fault) context.addIssue({ code: 'custom', message: fault })
       }),
   )

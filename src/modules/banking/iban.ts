@@ -7,7 +7,7 @@ export type IbanFault = 'iban_characters' | 'iban_country' | 'iban_length' | 'ib
 export const ibanLength = 24
 
 /** Normalises an IBAN as typed or pasted: spaces, hyphens, small letters, Arabic digits, with or without `SA`. */
-export function plainIban(typed: string): string {
+export function normalizeIban(typed: string): string {
   const plain = foldDigits(typed)
     .replaceAll(/[\s\u00A0-]/g, '')
     .toUpperCase()
@@ -16,7 +16,7 @@ export function plainIban(typed: string): string {
 }
 
 /** Validates an IBAN (PAY-4): `SA`, 24 characters, check digits modulo 97, and a licensed bank. */
-export function ibanFault(iban: string): IbanFault | undefined {
+export function findIbanFault(iban: string): IbanFault | undefined {
   if (!/^[A-Z0-9]*$/.test(iban)) return 'iban_characters'
   if (!iban.startsWith('SA')) return 'iban_country'
   if (iban.length !== ibanLength) return 'iban_length'

@@ -1,6 +1,6 @@
 import { typedText } from '#kit/schemas.ts'
 import { defineSettings, numberSetting, textSetting } from '#kit/settings.ts'
-import { closedDaysIn } from './bank-days.ts'
+import { parseClosedDays } from './bank-days.ts'
 
 const mostLetters = 1000
 
@@ -19,7 +19,7 @@ export const bankingSettings = defineSettings({
     announcedBankHolidays: textSetting({
       usual: '',
       schema: typedText(mostLetters, 0).refine(
-        (text) => closedDaysIn(text) !== undefined,
+        (text) => parseClosedDays(text) !== undefined,
         'bank_holidays_unreadable',
       ),
       label: { ar: 'عطل البنوك المعلنة', en: 'Announced bank holidays' },

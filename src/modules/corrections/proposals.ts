@@ -3,7 +3,7 @@ import { type ProposalKind, proposalKind } from '#platform/declarations/proposal
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import {
-  involvedInReversal,
+  findInvolvedInCorrectionReversal,
   loadPostingBasis,
   type Proposed,
   postCorrection,
@@ -49,6 +49,6 @@ export const reversalProposal: ProposalKind = proposalKind<Record<string, unknow
   before: (context, id) => loadPostingBasis(context, id),
   after: (told) => ({ ...told, reversed: true }),
   review: (context, id) => loadCorrectionReversalReview(context, id),
-  findInvolved: (context, id) => involvedInReversal(context, id),
+  findInvolved: (context, id) => findInvolvedInCorrectionReversal(context, id),
   execute: postReversal,
 })

@@ -2,8 +2,8 @@ import { XMLParser } from 'fast-xml-parser'
 import * as z from 'zod'
 import {
   amountBelow,
-  dayIn,
-  halalasIn,
+  parseBankDay,
+  parseHalalas,
   plainText,
   type Statement,
   type StatementLine,
@@ -32,7 +32,7 @@ export function readCamt(xml: string): Statement {
   }
 }
 
-const dayOf = (written: string | undefined): string | null => dayIn(written ?? '') ?? null
+const dayOf = (written: string | undefined): string | null => parseBankDay(written ?? '') ?? null
 
 const repeated = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'AddtlRmtInf', 'Bal'])
 
@@ -177,11 +177,11 @@ function linesOf(given: unknown, line: number): CamtStatement {
   // An entry that is only announced has not moved money yet.
   if (status !== undefined && status !== 'BOOK') return { lines: [], unreadable: [] }
   if (entry.Amt['@Ccy'] !== 'SAR') return cannot('currency')
-  const amount = halalasIn(entry.Amt['#text'])
+  const amount = parseHalalas(entry.Amt['#text'])
   if (amount === undefined || amount <= 0n) return cannot('amount')
   if (amount >= amountBelow) return cannot('too_large')
   const booked = entry.BookgDt ?? entry.ValDt
-  const bookedOn = dayIn(booked?.Dt ?? booked?.DtTm ?? '')
+  const bookedOn = parseBankDay(booked?.Dt ?? booked?.DtTm ?? '')
   if (bookedOn === undefined) return cannot('day')
   const direction = entry.CdtDbtInd === 'CRDT' ? 'in' : 'out'
   const isReversal = entry.RvslInd === 'true' || entry.RvslInd === '1'
@@ -256,7 +256,7 @@ function textsOf({ Refs, RmtInf, AddtlTxInf }: Detail): string[] {
 /** Returns 0 if the bank states no amount, or states it in another currency. */
 function amountOf({ Amt, AmtDtls }: Detail): bigint {
   const stated = Amt ?? AmtDtls?.TxAmt?.Amt
-  return (stated?.['@Ccy'] === 'SAR' && halalasIn(stated['#text'])) || 0n
+  return (stated?.['@Ccy'] === 'SAR' && parseHalalas(stated['#text'])) || 0n
 }
 
 /** Returns the other side: the senders of a credit, the payees of a debit. Several accounts count as none. */
@@ -281,7 +281,7 @@ function balanceIn(
   code: 'OPBD' | 'PRCD' | 'CLBD',
 ): bigint | null {
   const found = balances.find(({ Tp }) => Tp?.CdOrPrtry?.Cd === code)
-  const amount = found && halalasIn(found.Amt['#text'])
+  const amount = found && parseHalalas(found.Amt['#text'])
   if (amount === undefined) return null
   return found?.CdtDbtInd === 'DBIT' ? -amount : amount
 }

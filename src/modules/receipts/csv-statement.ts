@@ -1,8 +1,8 @@
 import { cellsOf, UnreadableTable } from '#kit/csv-read.ts'
 import {
   amountBelow,
-  dayIn,
-  halalasIn,
+  parseBankDay,
+  parseHalalas,
   type Statement,
   type StatementLine,
   type UnreadableLine,
@@ -67,7 +67,7 @@ function tableOf(csv: string): string[][] {
 
 /** Returns the balance after a row, if the table states it. */
 const balanceIn = (cells: readonly string[] | undefined, columns: Columns): bigint | null =>
-  (cells && halalasIn(cellIn(cells, columns, 'balance'))) ?? null
+  (cells && parseHalalas(cellIn(cells, columns, 'balance'))) ?? null
 
 const before = (balance: bigint | null, line: StatementLine | UnreadableLine | undefined): bigint | null =>
   balance === null || !line || 'fault' in line
@@ -93,7 +93,7 @@ const cellIn = (cells: readonly string[], columns: Columns, column: Column): str
 function lineOf(cell: (column: Column) => string, line: number): StatementLine | UnreadableLine {
   const bankReference = cell('reference')
   if (bankReference === '') return { line, fault: 'reference' }
-  const bookedOn = dayIn(cell('day'))
+  const bookedOn = parseBankDay(cell('day'))
   if (bookedOn === undefined) return { line, fault: 'day' }
   const moved = movedBy(cell)
   if (moved === undefined || moved === 0n) return { line, fault: 'amount' }
@@ -111,8 +111,8 @@ function lineOf(cell: (column: Column) => string, line: number): StatementLine |
 /** Returns the amount that came in, below zero if it went out. `undefined` if the row is unreadable. */
 function movedBy(cell: (column: Column) => string): bigint | undefined {
   const amount = cell('amount')
-  if (amount !== '') return halalasIn(amount)
-  const [credit, debit] = [halalasIn(cell('credit') || '0'), halalasIn(cell('debit') || '0')]
+  if (amount !== '') return parseHalalas(amount)
+  const [credit, debit] = [parseHalalas(cell('credit') || '0'), parseHalalas(cell('debit') || '0')]
   if (credit === undefined || debit === undefined) return undefined
   // A row with both a credit and a debit is unreadable.
   if (credit !== 0n && debit !== 0n) return undefined

@@ -15,19 +15,19 @@ export { type Incoming, type Outcome, recordIncoming, recordReceipt } from './op
 export { ownReference } from './operations/transfer.ts'
 export { type UndoneReceipt, undoReceiptsOfLines } from './operations/undo-lines.ts'
 export {
-  enterOnce,
   findByReference as findReceiptByReference,
-  involvedInReceipt,
+  findInvolvedInReceipt,
   isReceipt,
   listReferences as listReceiptReferences,
   listReversible as listReversibleReceipts,
   listSuspendedByReference,
   listSuspendedOfLines,
   lockOfLines as lockReceiptsOfLines,
+  registerReference,
   sumInSuspense,
 } from './queries.ts'
 export { readStatement } from './read-statement.ts'
-export { nameAtBank, ownReferencesIn } from './rules.ts'
+export { findOwnReferences, normalizeReference } from './rules.ts'
 export { receiptsSettings } from './settings.ts'
 export {
   cut,

@@ -3,8 +3,8 @@ import { loadTitles } from '#modules/opportunities/index.ts'
 import { type ProposalKind, proposalKind } from '#platform/declarations/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
-import { creditByTwo, involvedInAssignment } from './operations/credit-by-two.ts'
-import { involvedInReversal, loadReceiptBasis, reverseByTwo } from './operations/reverse-by-two.ts'
+import { creditByTwo, findInvolvedInAssignment } from './operations/credit-by-two.ts'
+import { findInvolvedInReceiptReversal, loadReceiptBasis, reverseByTwo } from './operations/reverse-by-two.ts'
 import { loadAssignmentReview, loadReceiptReversalReview } from './operations/review.ts'
 
 /** The payload: the amount in halalas, as text, and the bank's reference. */
@@ -23,7 +23,7 @@ export const reversalProposal: ProposalKind = proposalKind<z.infer<typeof Figure
   before: (context, id) => loadReceiptBasis(context, id),
   after: (figures) => ({ ...figures, investor: null, opportunity: null, status: 'suspense' }),
   review: (context, id) => loadReceiptReversalReview(context, id),
-  findInvolved: involvedInReversal,
+  findInvolved: findInvolvedInReceiptReversal,
   execute: reverseByTwo,
 })
 
@@ -49,6 +49,6 @@ export const assignmentProposal: ProposalKind = proposalKind<Assignment>({
   before: (context, id) => loadReceiptBasis(context, id),
   after: ({ investorId: _, ...figures }) => ({ ...figures, status: 'credited' }),
   review: loadAssignmentReview,
-  findInvolved: involvedInAssignment,
+  findInvolved: findInvolvedInAssignment,
   execute: creditByTwo,
 })

@@ -2,7 +2,7 @@ import type { ListQuery } from '#kit/list.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
 import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import { receiptList } from './lists.ts'
-import { nameAtBank } from './rules.ts'
+import { normalizeReference } from './rules.ts'
 import type { HoldReason, ReceiptStatus } from './vocabulary.ts'
 
 export interface CodeRow {
@@ -84,7 +84,11 @@ export interface ReceiptRow {
  * Registers a reference of the bank for the transaction that is about to enter it: a receipt, a run, a payout or its
  * return. A concurrent caller with the same reference waits here. Returns whether it was free.
  */
-export const enterOnce = async (tx: Tx, bankReference: string, transactionId: string): Promise<boolean> =>
+export const registerReference = async (
+  tx: Tx,
+  bankReference: string,
+  transactionId: string,
+): Promise<boolean> =>
   (await tx.run(sql`
     insert into receipts.entered (bank_reference, transaction_id) values (${bankReference}, ${transactionId})
     on conflict do nothing`)) === 1
@@ -104,7 +108,11 @@ export const listReversible = (tx: Tx, bankReferences: readonly string[]) =>
       and status in ('suspense', 'credited', 'income', 'gateway_payout')`)
 
 /** Registers a known reference once more and returns its next position. */
-export async function enterFurther(tx: Tx, bankReference: string, transactionId: string): Promise<number> {
+export async function registerFurtherPosition(
+  tx: Tx,
+  bankReference: string,
+  transactionId: string,
+): Promise<number> {
   for (;;) {
     const entered = await tx.maybe<{ position: number }>(sql`
       insert into receipts.entered (bank_reference, position, transaction_id)
@@ -161,7 +169,7 @@ export const updateStatus = (tx: Tx, id: string, status: ReceiptStatus, of: Owne
 export const findByReference = (tx: Tx, bankReference: string) =>
   tx.maybe<Pick<ReceiptRow, 'id' | 'status' | 'amount' | 'opportunityId' | 'entryTransaction'>>(sql`
     select id, status, amount, opportunity_id, entry_transaction from receipts.receipts
-    where bank_reference = ${nameAtBank(bankReference)}
+    where bank_reference = ${normalizeReference(bankReference)}
     order by (opportunity_id is not null) desc, position limit 1`)
 
 /** Locks the receipts that were recorded from these lines. */
@@ -230,7 +238,7 @@ export const listMoves = (tx: Tx, receiptId: string) =>
   tx.rows<MoveRow>(sql`select * from receipts.moves where receipt_id = ${receiptId} order by id`)
 
 /** Finds the operators who recorded a receipt and who settled it as it is settled now. */
-export async function involvedInReceipt(
+export async function findInvolvedInReceipt(
   tx: Tx,
   id: string,
 ): Promise<{ recorder: readonly string[]; assigner: readonly string[] }> {

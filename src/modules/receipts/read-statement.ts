@@ -1,6 +1,6 @@
 import { readCamt } from './camt.ts'
 import { readCsvStatement } from './csv-statement.ts'
-import { codesIn, referencesIn } from './rules.ts'
+import { findCodes, findReferences } from './rules.ts'
 import {
   cut,
   linesAtMost,
@@ -55,11 +55,11 @@ export function readAll(text: string): Read {
 /** If a text names a person beyond the part that is kept, the line is held: the kept part alone would mislead. */
 function keepPart(line: StatementLine): StatementLine {
   const text = cut(line.text, textAtMost)
-  const isWhole = text.length === line.text.length || codesIn(text).length === codesIn(line.text).length
+  const isWhole = text.length === line.text.length || findCodes(text).length === findCodes(line.text).length
   return {
     ...line,
     text,
-    references: referencesIn(`${line.bankReference} ${text}`, line.references),
+    references: findReferences(`${line.bankReference} ${text}`, line.references),
     ...(isWhole ? {} : { hold: line.hold ?? 'several_payments' }),
   }
 }

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { codesIn, editDistance, endsOfName, nearCodesIn, referenceOf } from './rules.ts'
+import { editDistance, findCodes, findNearCodes, firstAndLastWord, referenceOf } from './rules.ts'
 
 test.each(['SW-7K3M-9QX2', 'deposit sw 7k3m9qx2 thanks', 'SW7K3M 9QX2', 'حوالة ٥٠٠٠ SW-٧K٣M-٩QX٢'])(
   '%s names a code',
   (text) => {
-    expect(codesIn(text)).toEqual(['7K3M9QX2'])
+    expect(findCodes(text)).toEqual(['7K3M9QX2'])
   },
 )
 
 test('reads letters that look like digits as digits, and finds no code without a prefix', () => {
-  expect(codesIn('SW-O1IL-9QX2')).toEqual(['01119QX2'])
-  expect(codesIn('7K3M9QX2')).toEqual([])
-  expect(codesIn('')).toEqual([])
+  expect(findCodes('SW-O1IL-9QX2')).toEqual(['01119QX2'])
+  expect(findCodes('7K3M9QX2')).toEqual([])
+  expect(findCodes('')).toEqual([])
 })
 
 test('finds mistyped codes', () => {
-  expect(nearCodesIn('SW-7K3M-9QX')).toContain('7K3M9QX')
-  expect(nearCodesIn('transfer 7K3M9QX2')).toContain('7K3M9QX2')
-  expect(nearCodesIn('SW-GKVM-TQX')).toEqual(['GKVMTQX'])
-  expect(nearCodesIn('rent swgkvmtqx may')).toEqual(['GKVMTQX'])
-  expect(nearCodesIn('hello transfer')).toEqual([])
+  expect(findNearCodes('SW-7K3M-9QX')).toContain('7K3M9QX')
+  expect(findNearCodes('transfer 7K3M9QX2')).toContain('7K3M9QX2')
+  expect(findNearCodes('SW-GKVM-TQX')).toEqual(['GKVMTQX'])
+  expect(findNearCodes('rent swgkvmtqx may')).toEqual(['GKVMTQX'])
+  expect(findNearCodes('hello transfer')).toEqual([])
 })
 
 test.each([
@@ -33,8 +33,8 @@ test.each([
 })
 
 test('finds the first and last word of a name as banks write it', () => {
-  expect(endsOfName(' نورة سعد محمد القحطاني ')).toBe('نورة القحطاني')
-  expect(endsOfName('نورة')).toBeUndefined()
+  expect(firstAndLastWord(' نورة سعد محمد القحطاني ')).toBe('نورة القحطاني')
+  expect(firstAndLastWord('نورة')).toBeUndefined()
 })
 
 test('prints a code in two parts behind its prefix', () => {

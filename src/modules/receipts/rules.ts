@@ -8,13 +8,14 @@ export const codeLength = 8
 export const referenceOf = (code: string): string => `${codePrefix}-${code.slice(0, 4)}-${code.slice(4)}`
 
 /** Normalises the bank's reference of a movement, as it is stored. It cuts by letters, never through one. */
-export const nameAtBank = (text: string): string => [...text.trim().toUpperCase()].slice(0, 60).join('')
+export const normalizeReference = (text: string): string =>
+  [...text.trim().toUpperCase()].slice(0, 60).join('')
 
 /** Our references as printed: of withdrawals (WD), bank files (BF) and runs (DR). */
 const ownForm = /(?:WD|BF|DR)-?[0-9A-Z]{4}-?[0-9A-Z]{4}/g
 
 /** Returns our references in the text of a line, however the bank has spaced them. */
-export function ownReferencesIn(text: string): string[] {
+export function findOwnReferences(text: string): string[] {
   const plain = foldDigits(text).toUpperCase().replaceAll(/\s+/g, ' ')
   const found = [...plain.matchAll(ownForm)].map(([reference]) => {
     const letters = reference.replaceAll('-', '')
@@ -28,9 +29,12 @@ const wordForm = /[0-9A-Z][0-9A-Z/-]{5,59}/g
 const wordsAtMost = 100
 
 /** Returns everything in a line that may be a reference: ours, and the bank's of earlier movements. */
-export function referencesIn(text: string, given: readonly string[] = []): string[] {
+export function findReferences(text: string, given: readonly string[] = []): string[] {
   const words = [...foldDigits(text).toUpperCase().matchAll(wordForm)].map(([word]) => word)
-  return [...new Set([...ownReferencesIn(text), ...given.map(nameAtBank), ...words])].slice(0, wordsAtMost)
+  return [...new Set([...findOwnReferences(text), ...given.map(normalizeReference), ...words])].slice(
+    0,
+    wordsAtMost,
+  )
 }
 
 /** Letters that look like digits count as digits. Everything but letters and digits separates words. */
@@ -38,14 +42,14 @@ const plain = (text: string): string => foldDigits(text).normalize('NFKC').toUpp
 const asCode = (text: string): string => text.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 
 /** Returns every complete code with its prefix, however it is spaced. These are matched automatically. */
-export function codesIn(text: string): string[] {
+export function findCodes(text: string): string[] {
   const squeezed = plain(text).replaceAll(/[^A-Z0-9]/g, '')
   const found = [...squeezed.matchAll(/(?=SW([0-9A-Z]{8}))/g)].map(([, code]) => asCode(code!))
   return [...new Set(found)]
 }
 
 /** Returns texts that may be mistyped codes: a letter too many or too few, or without the prefix. */
-export function nearCodesIn(text: string): string[] {
+export function findNearCodes(text: string): string[] {
   const words = plain(text).split(/[^A-Z0-9]+/)
   const joined = words.flatMap((_, index) =>
     [1, 2, 3].map((count) => words.slice(index, index + count).join('')),
@@ -72,10 +76,10 @@ export function editDistance(one: string, other: string): number {
 }
 
 /** Texts that differ in more letters are not similar. */
-export const farthest = 2
+export const similarWithin = 2
 
 /** Returns the first and last word of a name as banks write it. `undefined` if it has only one. */
-export function endsOfName(name: string): string | undefined {
+export function firstAndLastWord(name: string): string | undefined {
   const words = name.trim().split(/\s+/)
   const [first] = words
   const last = words.at(-1)

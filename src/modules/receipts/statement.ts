@@ -69,7 +69,7 @@ export class TooLongStatement extends Error {
 }
 
 /** Parses `1,234.5` as 123450 halalas. `undefined` if it is no amount, or finer than a halala. */
-export function halalasIn(text: string): bigint | undefined {
+export function parseHalalas(text: string): bigint | undefined {
   const plain = foldDigits(text).replaceAll(/[\s,٬]/g, '')
   const match = /^(-?)(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(plain)
   if (!match) return undefined
@@ -79,7 +79,7 @@ export function halalasIn(text: string): bigint | undefined {
 }
 
 /** Parses a day as banks write it: `2026-11-22`, with or without a time, or `22/11/2026`. */
-export function dayIn(text: string): string | undefined {
+export function parseBankDay(text: string): string | undefined {
   const plain = foldDigits(text).trim()
   const [, day, month, year] = /^(\d{2})[/.-](\d{2})[/.-](\d{4})$/.exec(plain) ?? []
   const written = year ? `${year}-${month}-${day}` : plain.slice(0, 10)

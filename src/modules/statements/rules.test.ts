@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bankDays } from '#modules/banking/bank-days.ts'
-import { ownReferencesIn } from '#modules/receipts/index.ts'
-import { gapsBetween, lastDayBefore, textOfFile, withOrdinals } from './rules.ts'
+import { findOwnReferences } from '#modules/receipts/index.ts'
+import { decodeStatement, findGaps, lastDayBefore, numberEqualLines } from './rules.ts'
 
 test.each([
   ['TRF/WD-7K3M-9QX2/SAHL', ['WD-7K3M-9QX2']],
@@ -9,13 +9,13 @@ test.each([
   ['DR-7K3M-9QX2 DR-7K3M-9QX2', ['DR-7K3M-9QX2']],
   ['حوالة ٥٠٠', []],
 ])('our references in “%s”', (text, found) => {
-  expect(ownReferencesIn(text)).toEqual(found)
+  expect(findOwnReferences(text)).toEqual(found)
 })
 
 test('numbers equal lines, whatever is between them', () => {
   const line = { bankReference: 'A', amount: 5n, bookedOn: '2026-11-01' }
   const lines = [line, { ...line, amount: 6n }, line, { ...line, bookedOn: '2026-11-02' }]
-  expect(withOrdinals(lines).map(({ ordinal }) => ordinal)).toEqual([0, 0, 1, 0])
+  expect(numberEqualLines(lines).map(({ ordinal }) => ordinal)).toEqual([0, 0, 1, 0])
 })
 
 test.each([
@@ -38,10 +38,10 @@ test('reports days without a statement, unless banks were closed on all of them'
     { from: '2026-11-10', to: '2026-11-11' },
     { from: '2026-11-19', to: '2026-11-19' },
   ]
-  expect(gapsBetween(statements, bankDays([]))).toEqual([{ from: '2026-11-18', to: '2026-11-18' }])
+  expect(findGaps(statements, bankDays([]))).toEqual([{ from: '2026-11-18', to: '2026-11-18' }])
 })
 
 test('reads a file in the encoding of older systems', () => {
-  expect(textOfFile(Uint8Array.from([0xc7, 0xe1, 0xca, 0xc7, 0xd1, 0xed, 0xce]))).toBe('التاريخ')
-  expect(textOfFile(new TextEncoder().encode('التاريخ'))).toBe('التاريخ')
+  expect(decodeStatement(Uint8Array.from([0xc7, 0xe1, 0xca, 0xc7, 0xd1, 0xed, 0xce]))).toBe('التاريخ')
+  expect(decodeStatement(new TextEncoder().encode('التاريخ'))).toBe('التاريخ')
 })

@@ -8,7 +8,7 @@ interface LineKey {
 }
 
 /** Numbers lines that are alike in reference, amount and day: two of them are two movements. */
-export function withOrdinals<L extends LineKey>(lines: readonly L[]): (L & { ordinal: number })[] {
+export function numberEqualLines<L extends LineKey>(lines: readonly L[]): (L & { ordinal: number })[] {
   const counted = new Map<string, number>()
   return lines.map((line) => {
     const key = `${line.bankReference}\n${line.amount}\n${line.bookedOn}`
@@ -31,7 +31,7 @@ interface Days {
 }
 
 /** Returns the periods with bank days that no statement covers, the latest first. */
-export function gapsBetween(statements: readonly Days[], days: BankDays): Days[] {
+export function findGaps(statements: readonly Days[], days: BankDays): Days[] {
   const sorted = [...statements].sort((one, other) => (one.from < other.from ? -1 : 1))
   const gaps: Days[] = []
   let until: string | undefined
@@ -50,7 +50,7 @@ function hasBankDay(days: BankDays, from: string, before: string): boolean {
 }
 
 /** Decodes UTF-8, or Windows-1256 as older systems of banks write Arabic. */
-export function textOfFile(bytes: Uint8Array): string {
+export function decodeStatement(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

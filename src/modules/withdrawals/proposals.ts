@@ -3,8 +3,8 @@ import { type ProposalKind, proposalKind } from '#platform/declarations/proposal
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import {
-  involvedInApproval,
-  involvedInWithdrawal,
+  findInvolvedInApproval,
+  findInvolvedInWithdrawal,
   loadWithdrawalBasis,
   recordApproval,
   recordRejection,
@@ -28,7 +28,7 @@ export const withdrawalProposal: ProposalKind = proposalKind<z.infer<typeof Figu
   before: (context, id) => loadWithdrawalBasis(context, id),
   after: (figures) => ({ ...figures, stage: 'approved' }),
   review: (context, id) => loadApprovalReview(context, id),
-  findInvolved: involvedInApproval,
+  findInvolved: findInvolvedInApproval,
   execute: (context, { subject, proposedBy, decidedBy }) =>
     recordApproval(context, { id: subject, approvedBy: proposedBy, secondedBy: decidedBy }),
 })
@@ -54,7 +54,7 @@ export const rejectionProposal: ProposalKind = proposalKind<z.infer<typeof Rejec
   before: (context, id) => loadWithdrawalBasis(context, id),
   after: ({ figures, reason }) => ({ ...figures, stage: 'rejected', reason }),
   review: (context, id) => loadRejectionReview(context, id),
-  findInvolved: involvedInWithdrawal,
+  findInvolved: findInvolvedInWithdrawal,
   execute: (context, { subject, payload: { figures: _, ...given }, proposedBy }) =>
     recordRejection(context, { id: subject, ...given, proposedBy }),
 })
@@ -71,7 +71,7 @@ export const returnProposal: ProposalKind = proposalKind<z.infer<typeof Return>>
   before: (context, id) => loadWithdrawalBasis(context, id),
   after: ({ figures, reason, bankReference }) => ({ ...figures, stage: 'returned', reason, bankReference }),
   review: (context, id) => loadReturnReview(context, id),
-  findInvolved: involvedInWithdrawal,
+  findInvolved: findInvolvedInWithdrawal,
   execute: (context, { subject, payload: { figures: _, ...given } }) =>
     recordReturn(context, { id: subject, ...given }),
 })

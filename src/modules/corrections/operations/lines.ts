@@ -34,7 +34,7 @@ interface CorrectionLines {
 }
 
 /** Builds the entries of a correction. A refund is refused unless we still differ from the gateway by its amount. */
-export async function correctionLines(tx: Tx, asked: Asked): Promise<CorrectionLines> {
+export async function buildCorrectionLines(tx: Tx, asked: Asked): Promise<CorrectionLines> {
   const { kind, amount, investorId, paymentId } = asked
   if (kind === 'gateway_refund') return await refundLines(tx, paymentId ?? '', amount)
   const { from, to } = sidesOf[kind]

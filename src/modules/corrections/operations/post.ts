@@ -14,7 +14,7 @@ import { recordEvent } from '#platform/events/events.ts'
 import { correctionPosted, correctionsRefusals, depositRefunded } from '../contract.ts'
 import * as queries from '../queries.ts'
 import type { CorrectionKind } from '../vocabulary.ts'
-import { correctionLines, exceedsAvailable } from './lines.ts'
+import { buildCorrectionLines, exceedsAvailable } from './lines.ts'
 
 const refuse = refuser(correctionsRefusals)
 
@@ -46,7 +46,7 @@ export async function postCorrection(
   if (lineId !== null && (await queries.isLineCorrected(tx, lineId))) throw refuse('correction_made_already')
   const amount = BigInt(payload.amount)
   const asked = { kind, amount, investorId, paymentId }
-  const { lines, claimed, receiptId } = await correctionLines(tx, asked)
+  const { lines, claimed, receiptId } = await buildCorrectionLines(tx, asked)
   const transactionId = newId()
   await post(tx, {
     id: transactionId,
@@ -115,7 +115,10 @@ export async function loadPostingBasis({ tx }: Context, transactionId: string): 
 }
 
 /** Finds the investor whose wallet the correction credited. */
-export async function involvedInReversal({ tx }: Context, transactionId: string): Promise<InvolvedPeople> {
+export async function findInvolvedInCorrectionReversal(
+  { tx }: Context,
+  transactionId: string,
+): Promise<InvolvedPeople> {
   const row = await queries.lockByTransaction(tx, transactionId)
   return { beneficiary: row?.investorId ? [row.investorId] : [] }
 }

@@ -5,7 +5,7 @@ import { recordAct } from '#modules/audit/index.ts'
 import { findAccount, lockAccount } from '#modules/ledger/index.ts'
 import { beginCancellation, lockOpportunity } from '#modules/opportunities/index.ts'
 import { listHoldings } from '#modules/orders/index.ts'
-import { findReceiptByReference, involvedInReceipt } from '#modules/receipts/index.ts'
+import { findInvolvedInReceipt, findReceiptByReference } from '#modules/receipts/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { ProposalBasis } from '#platform/declarations/proposals.ts'
 import { recordEvent } from '#platform/events/events.ts'
@@ -42,7 +42,7 @@ export async function listPeopleInRun({ tx }: Context, id: string): Promise<Invo
   const receipt = run.bankReference === null ? undefined : await findReceiptByReference(tx, run.bankReference)
   return {
     beneficiary: holdings.map(({ investorId }) => investorId),
-    ...(receipt ? await involvedInReceipt(tx, receipt.id) : {}),
+    ...(receipt ? await findInvolvedInReceipt(tx, receipt.id) : {}),
   }
 }
 

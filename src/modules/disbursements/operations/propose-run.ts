@@ -8,7 +8,7 @@ import { recordAct } from '#modules/audit/index.ts'
 import { opportunitiesRefusals } from '#modules/opportunities/contract.ts'
 import { findInvestable, type Investable } from '#modules/opportunities/index.ts'
 import { listHoldings } from '#modules/orders/index.ts'
-import { nameAtBank } from '#modules/receipts/index.ts'
+import { normalizeReference } from '#modules/receipts/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { constraintOf } from '#platform/database/database.ts'
 import { disbursementsRefusals } from '../contract.ts'
@@ -89,7 +89,7 @@ export async function proposeRun(context: Context, proposal: RunProposal): Promi
     shareCount: shares.length,
     recordAt,
     bankReference:
-      kind === 'cancellation' || !proposal.bankReference ? null : nameAtBank(proposal.bankReference),
+      kind === 'cancellation' || !proposal.bankReference ? null : normalizeReference(proposal.bankReference),
     note: proposal.note ?? null,
     requestHash,
     proposedBy: operator.userId,

@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { transferReversed } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { nameAtBank } from '../rules.ts'
+import { normalizeReference } from '../rules.ts'
 import { leaveSuspense } from './leave-suspense.ts'
 import {
   isLimited,
@@ -38,7 +38,7 @@ interface BankReversal {
  */
 export async function reverseByBank(context: Context, line: BankReversal): Promise<boolean> {
   const { tx } = context
-  const names = [nameAtBank(line.bankReference), ...line.references]
+  const names = [normalizeReference(line.bankReference), ...line.references]
   const [row] = await queries.lockReversedByBank(tx, names, line.amount)
   if (!row) return false
   const settled = settledAccountOf(row)

@@ -27,11 +27,11 @@ export async function creditByTwo(
 }
 
 /** Finds the investor it would be credited to, and the operator who recorded it. */
-export async function involvedInAssignment(
+export async function findInvolvedInAssignment(
   { tx }: Context,
   id: string,
   { investorId }: { readonly investorId: string },
 ): Promise<InvolvedPeople> {
-  const { recorder } = await queries.involvedInReceipt(tx, id)
+  const { recorder } = await queries.findInvolvedInReceipt(tx, id)
   return { beneficiary: [investorId], recorder }
 }

@@ -6,7 +6,7 @@ import { maySeeCustomers, requireCustomer } from '#modules/verification/index.ts
 import type { Context } from '#platform/context.ts'
 import type { receiptsContract } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { codesIn, editDistance, farthest, nearCodesIn, referenceOf } from '../rules.ts'
+import { editDistance, findCodes, findNearCodes, referenceOf, similarWithin } from '../rules.ts'
 import type { Likeness } from '../vocabulary.ts'
 
 const shownAtMost = 10
@@ -20,9 +20,9 @@ export async function listCustomersTransfers(
   const customer = await requireCustomer(tx, id)
   const code = (await queries.findCode(tx, id))?.code
   const likenessesOf = (row: queries.ReceiptRow): Likeness[] => {
-    const isExact = code !== undefined && codesIn(row.text).includes(code)
+    const isExact = code !== undefined && findCodes(row.text).includes(code)
     const isNear =
-      code !== undefined && nearCodesIn(row.text).some((near) => editDistance(near, code) <= farthest)
+      code !== undefined && findNearCodes(row.text).some((near) => editDistance(near, code) <= similarWithin)
     const isNamesake = row.partyName !== null && compareNames(customer, row.partyName) === 'same'
     return [
       ...(isExact ? (['exact_reference'] as const) : isNear ? (['reference'] as const) : []),

@@ -7,7 +7,7 @@ export interface NamedOwner {
 }
 
 /** Decides whose reference a text names. References of two investors, or of an inactive account, name nobody. */
-export function ownerNamedBy(
+export function decideNamedOwner(
   investorIds: readonly string[],
   users: readonly { readonly id: string; readonly isActive: boolean }[],
 ): NamedOwner {

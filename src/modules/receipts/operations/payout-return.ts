@@ -3,7 +3,7 @@ import { recordAct } from '#modules/audit/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { receiptsRefusals } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { nameAtBank } from '../rules.ts'
+import { normalizeReference } from '../rules.ts'
 import { leaveSuspense } from './leave-suspense.ts'
 
 const refuse = refuser(receiptsRefusals)
@@ -25,13 +25,13 @@ export interface PayoutReturn {
  */
 export async function enterPayoutReturn(context: Context, given: PayoutReturn): Promise<void> {
   const { tx } = context
-  const bankReference = nameAtBank(given.bankReference)
+  const bankReference = normalizeReference(given.bankReference)
   const waiting = await lockReturnReceipt(context, given)
   if (waiting) return await reverseReceipt(context, waiting, given.payoutId)
   // Some banks return a payout under the reference that it was paid under.
   if (bankReference === given.payoutReference) {
-    await queries.enterFurther(tx, bankReference, given.transactionId)
-  } else if (!(await queries.enterOnce(tx, bankReference, given.transactionId))) {
+    await queries.registerFurtherPosition(tx, bankReference, given.transactionId)
+  } else if (!(await queries.registerReference(tx, bankReference, given.transactionId))) {
     // A statement may have recorded it a moment ago: its receipt is visible now.
     const [isReceipt] = await queries.lockPossibleReturns(tx, bankReference, given.payoutId)
     if (!isReceipt) throw refuse('receipt_known')
@@ -47,7 +47,7 @@ export async function lockReturnReceipt(
   { tx }: Context,
   given: Omit<PayoutReturn, 'transactionId'>,
 ): Promise<queries.ReceiptRow | undefined> {
-  const bankReference = nameAtBank(given.bankReference)
+  const bankReference = normalizeReference(given.bankReference)
   const found = await queries.lockPossibleReturns(tx, bankReference, given.payoutId)
   const named = found.find(
     ({ payoutId, status, ...row }) =>

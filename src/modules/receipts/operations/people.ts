@@ -15,15 +15,15 @@ import { type Context, requireRole } from '#platform/context.ts'
 import { type receiptsContract, receiptsRefusals } from '../contract.ts'
 import * as queries from '../queries.ts'
 import {
-  codesIn,
   editDistance,
-  endsOfName,
-  farthest,
+  findCodes,
+  findNearCodes,
+  firstAndLastWord,
   gradeOf,
   isEvidenceEnough,
   mayBeCredited,
-  nearCodesIn,
   referenceOf,
+  similarWithin,
 } from '../rules.ts'
 import { grades, type Likeness, likenesses, type SenderComparison } from '../vocabulary.ts'
 
@@ -38,7 +38,7 @@ const comparedAtMost = 300
 
 /** Returns the one account with this id, reference, email or mobile. Part of a name finds nobody. */
 export async function findPersonExactly({ tx }: Context, text: string): Promise<User | undefined> {
-  const [code] = codesIn(text)
+  const [code] = findCodes(text)
   const identifier = Identifier.safeParse(text)
   if (isId(text)) return (await listUsers(tx, [text]))[0]
   if (code !== undefined) {
@@ -95,13 +95,13 @@ function add(found: Found, id: string, likeness: Likeness): void {
 /** Finds people by the reference in its text, exact or nearly, by earlier transfers of the sender, and by payouts. */
 async function findByEvidence({ tx }: Context, row: queries.ReceiptRow): Promise<Found> {
   const found: Found = new Map()
-  for (const { investorId } of await queries.listCodes(tx, codesIn(row.text))) {
+  for (const { investorId } of await queries.listCodes(tx, findCodes(row.text))) {
     add(found, investorId, 'exact_reference')
   }
-  const near = nearCodesIn(row.text)
+  const near = findNearCodes(row.text)
   for (const { investorId, code } of near.length > 0 ? await queries.listCodesNear(tx, near) : []) {
     const isExact = found.get(investorId)?.has('exact_reference')
-    if (!isExact && near.some((one) => editDistance(one, code) <= farthest)) {
+    if (!isExact && near.some((one) => editDistance(one, code) <= similarWithin)) {
       add(found, investorId, 'reference')
     }
   }
@@ -113,7 +113,7 @@ async function findByEvidence({ tx }: Context, row: queries.ReceiptRow): Promise
 
 /** Lists everybody with the sender's name, approved or not. */
 async function listNamesakes({ tx }: Context, { partyName }: queries.ReceiptRow): Promise<string[]> {
-  const ends = partyName && endsOfName(partyName)
+  const ends = partyName && firstAndLastWord(partyName)
   if (!ends) return []
   const { rows } = await findInvestors(tx, ends)
   const users = await listUsers(

@@ -1,9 +1,9 @@
 import { listUsers } from '#modules/identity/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import * as queries from '../queries.ts'
-import { codesIn } from '../rules.ts'
+import { findCodes } from '../rules.ts'
 import type { HoldReason, SuspenseReason } from '../vocabulary.ts'
-import { ownerNamedBy } from './named-owner.ts'
+import { decideNamedOwner } from './named-owner.ts'
 
 interface ForeseenLine {
   /** Normalised as in the register. */
@@ -25,7 +25,7 @@ export async function predictIncoming(
   entered: Set<string>,
 ): Promise<IncomingOutcome[]> {
   const { userId } = requireRole(actor, 'admin')
-  const codesOf = new Map(lines.map((line) => [line, line.hold === null ? codesIn(line.text) : []]))
+  const codesOf = new Map(lines.map((line) => [line, line.hold === null ? findCodes(line.text) : []]))
   const codes = await queries.listCodes(tx, [...new Set([...codesOf.values()].flat())])
   const investorOf = new Map(codes.map(({ code, investorId }) => [code, investorId]))
   const users = await listUsers(tx, [...new Set(investorOf.values())])
@@ -37,7 +37,7 @@ export async function predictIncoming(
     if (line.hold !== null) return { why: line.hold }
     if (isKnown) return { why: 'known_reference' }
     const named = codesOf.get(line)!.flatMap((code) => investorOf.get(code) ?? [])
-    const { owner, why = 'no_reference' } = ownerNamedBy([...new Set(named)], users)
+    const { owner, why = 'no_reference' } = decideNamedOwner([...new Set(named)], users)
     if (owner === undefined) return { why }
     return owner === userId ? { why: 'own_transfer' } : { investorId: owner }
   })

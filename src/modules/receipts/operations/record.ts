@@ -9,9 +9,9 @@ import { type Context, requireRole } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type receiptsContract, receiptsRefusals } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { codesIn, nameAtBank, ownReferencesIn } from '../rules.ts'
+import { findCodes, findOwnReferences, normalizeReference } from '../rules.ts'
 import { cut, partyAtMost, type StatementLine, textAtMost } from '../statement.ts'
-import { type NamedOwner, ownerNamedBy } from './named-owner.ts'
+import { decideNamedOwner, type NamedOwner } from './named-owner.ts'
 import { settle } from './settle.ts'
 
 type Endpoints = typeof receiptsContract
@@ -44,7 +44,7 @@ async function recordOne(
 ): Promise<Recorded | undefined> {
   const { tx, now } = context
   const { userId } = requireRole(context.actor, 'admin')
-  const bankReference = nameAtBank(line.bankReference)
+  const bankReference = normalizeReference(line.bankReference)
   const [id, entryTransaction] = [newId(), newId()]
   if (line.lineId && (await queries.findByLine(tx, line.lineId))) return undefined
   const position = await register(tx, line, bankReference, entryTransaction)
@@ -86,15 +86,15 @@ async function register(
   bankReference: string,
   transactionId: string,
 ): Promise<number | undefined> {
-  if (isFurther) return await queries.enterFurther(tx, bankReference, transactionId)
-  return (await queries.enterOnce(tx, bankReference, transactionId)) ? 1 : undefined
+  if (isFurther) return await queries.registerFurtherPosition(tx, bankReference, transactionId)
+  return (await queries.registerReference(tx, bankReference, transactionId)) ? 1 : undefined
 }
 
 async function findOwnerNamedIn({ tx }: Context, text: string): Promise<NamedOwner> {
-  const codes = codesIn(text)
+  const codes = findCodes(text)
   if (codes.length === 0) return {}
   const found = await queries.listCodes(tx, codes)
-  return ownerNamedBy(
+  return decideNamedOwner(
     found.map(({ investorId }) => investorId),
     await listUsers(
       tx,
@@ -109,7 +109,7 @@ async function findOwnerNamedIn({ tx }: Context, text: string): Promise<NamedOwn
  */
 export async function recordReceipt(context: Context, given: ParsedOf<Endpoints['record']>): Promise<string> {
   const { bankReference, bookedOn, text, partyName } = given
-  const [payout] = ownReferencesIn(`${bankReference} ${text}`).filter((one) => one.startsWith('WD'))
+  const [payout] = findOwnReferences(`${bankReference} ${text}`).filter((one) => one.startsWith('WD'))
   if (payout) throw refuse('receipt_names_payout', { reference: payout })
   const party = { name: partyName || null, iban: null }
   const line = { bankReference, bookedOn, text, party, amount: fromWire(given.amount) }

@@ -39,11 +39,11 @@ export async function loadReceiptBasis({ tx }: Context, id: string): Promise<Pro
 }
 
 /** Finds the investor it was credited to, and the operator who credited it. */
-export async function involvedInReversal({ tx }: Context, id: string): Promise<InvolvedPeople> {
+export async function findInvolvedInReceiptReversal({ tx }: Context, id: string): Promise<InvolvedPeople> {
   const row = await queries.findReceipt(tx, id)
   return {
     beneficiary: row?.investorId ? [row.investorId] : [],
-    ...(await queries.involvedInReceipt(tx, id)),
+    ...(await queries.findInvolvedInReceipt(tx, id)),
   }
 }
 

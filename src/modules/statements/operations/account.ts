@@ -8,7 +8,7 @@ import type { statementsContract } from '../contract.ts'
 import * as queries from '../queries/matches.ts'
 import { listUnmatchedLines, type MatchedLine } from '../queries/statements.ts'
 import type { DifferenceKind } from '../vocabulary.ts'
-import { listUnfollowed } from './compare.ts'
+import { listUncopiedEntries } from './compare.ts'
 import { proposeLineActions } from './line-actions.ts'
 import { lineAnswer, namesOf } from './read.ts'
 
@@ -82,7 +82,7 @@ async function comparedOn(
       queries.listTransit(tx, day),
       listUnmatchedLines(tx, days, shownAtMost),
       queries.listOpenEntries(tx, days, shownAtMost),
-      listUnfollowed(tx),
+      listUncopiedEntries(tx),
     ])
   // Entries since the last comparison count as unmatched until the next one.
   const since = unfollowed.filter(({ bookedOn }) => bookedOn >= fromDay && bookedOn <= day)

@@ -4,7 +4,7 @@ import { endBreaks, type FoundBreak, raiseBreak } from '#modules/books/index.ts'
 import { listCorrectionReferences } from '#modules/corrections/index.ts'
 import { listRunReferences } from '#modules/disbursements/index.ts'
 import { type FollowingEntry, listEntriesAfter, platformAccounts } from '#modules/ledger/index.ts'
-import { listReceiptReferences, nameAtBank, reverseByBank } from '#modules/receipts/index.ts'
+import { listReceiptReferences, normalizeReference, reverseByBank } from '#modules/receipts/index.ts'
 import { listWithdrawalReferences } from '#modules/withdrawals/index.ts'
 import { type Context, type OpenContext, withTx } from '#platform/context.ts'
 import { constraintOf, type Tx } from '#platform/database/database.ts'
@@ -25,20 +25,20 @@ const longAgo = '0001-01-01'
 export async function compareBank(context: OpenContext): Promise<void> {
   await context.db.transaction(async (tx) => {
     await queries.lockMatching(tx)
-    await followLedger(tx)
+    await copyLedgerEntries(tx)
   })
   await context.db.transaction(async (tx) => {
     await queries.lockMatching(tx)
     await applyRules(withTx(context, tx))
   })
-  if (await followReversals(context)) await compareBank(context)
+  if (await applyBankReversals(context)) await compareBank(context)
   else await raiseBreaks(context)
 }
 
 const reversalsAtOnce = 200
 
 /** Reverses the receipts that the bank reversed, each in its own transaction. Returns whether any was. */
-async function followReversals(context: OpenContext): Promise<boolean> {
+async function applyBankReversals(context: OpenContext): Promise<boolean> {
   let isTaken = false
   for (const line of await listOpenReversals(context.db, reversalsAtOnce)) {
     try {
@@ -59,16 +59,16 @@ async function followReversals(context: OpenContext): Promise<boolean> {
 }
 
 /** Copies new entries of the ledger's bank account. Call it under the matching lock. */
-export async function followLedger(tx: Tx): Promise<void> {
+export async function copyLedgerEntries(tx: Tx): Promise<void> {
   for (;;) {
-    const entries = await listUnfollowed(tx)
+    const entries = await listUncopiedEntries(tx)
     if (entries.length === 0) return
     await queries.insertEntries(tx, entries)
   }
 }
 
 /** Lists the next batch of entries that were not copied yet. */
-export async function listUnfollowed(tx: Tx): Promise<queries.EntryRow[]> {
+export async function listUncopiedEntries(tx: Tx): Promise<queries.EntryRow[]> {
   const entries = await listEntriesAfter(tx, platformAccounts.bank, await queries.lastSeq(tx), entriesAtOnce)
   const referencesOf = await referencesFor(tx, entries)
   return entries.map((entry) => ({
@@ -130,7 +130,7 @@ async function referencesFor(
         : { ...none, bankReference, ownReference: reference, fileReference: batchReference }
     }
     if (recordKind === 'disbursement_run' && run) {
-      const bankReference = run.bankReference === null ? null : nameAtBank(run.bankReference)
+      const bankReference = run.bankReference === null ? null : normalizeReference(run.bankReference)
       return { ...none, bankReference, ownReference: run.reference }
     }
     // The reversal of a correction never reached the bank.
@@ -153,7 +153,7 @@ export async function applyRules(context: Context, step: () => void = () => {}):
     queries.matchByFile,
   ]
   for (const rule of rules) {
-    await untilNone(() => rule(tx, now))
+    await repeatUntilNone(() => rule(tx, now))
     step()
   }
   const around = (await queries.listOpenDays(tx)).map(({ day }) => ({
@@ -161,12 +161,12 @@ export async function applyRules(context: Context, step: () => void = () => {}):
     first: days.after(day, -window),
     last: days.after(day, window),
   }))
-  await untilNone(() => queries.matchByAmount(tx, around, now))
+  await repeatUntilNone(() => queries.matchByAmount(tx, around, now))
   step()
 }
 
 /** Repeats a rule until it matches nothing more. */
-async function untilNone(match: () => Promise<number>): Promise<void> {
+async function repeatUntilNone(match: () => Promise<number>): Promise<void> {
   while ((await match()) > 0);
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import * as drafts from '../queries/drafts.ts'
 import { waitForMatching } from '../queries/matches.ts'
 import { insertStatement, listReversedLater } from '../queries/statements.ts'
-import { applyRules, followLedger } from './compare.ts'
+import { applyRules, copyLedgerEntries } from './compare.ts'
 
 type Line = drafts.EnteredLine
 type LineOutcome = drafts.LineOutcome
@@ -37,7 +37,7 @@ export async function enterStatement(
 ): Promise<Entered> {
   const { tx, now } = context
   await waitForMatching(tx)
-  await followLedger(tx)
+  await copyLedgerEntries(tx)
   const given = await drafts.listEntered(tx, draft.id)
   const newCount = await drafts.countNew(tx, draft.id)
   await insertStatement(

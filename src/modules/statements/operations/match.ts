@@ -6,7 +6,7 @@ import { recordAct } from '#modules/audit/index.ts'
 import { type OpenContext, requireRole, withTx } from '#platform/context.ts'
 import { type statementsContract, statementsRefusals } from '../contract.ts'
 import * as queries from '../queries/matches.ts'
-import { compareBank, followLedger } from './compare.ts'
+import { compareBank, copyLedgerEntries } from './compare.ts'
 
 type Endpoints = typeof statementsContract
 const refuse = refuser(statementsRefusals)
@@ -23,7 +23,7 @@ export async function matchByHand(
   const id = newId()
   await context.db.transaction(async (tx) => {
     await queries.lockMatching(tx)
-    await followLedger(tx)
+    await copyLedgerEntries(tx)
     const lines = await queries.lockLines(tx, lineIds)
     const entries = await queries.lockEntries(tx, transactions)
     if (lines.length !== lineIds.length || entries.length !== transactions.length) {

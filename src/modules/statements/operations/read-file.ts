@@ -5,7 +5,7 @@ import { daysBetween, monthsAfter, riyadhDay } from '#kit/time.ts'
 import {
   cut,
   linesAtMost,
-  nameAtBank,
+  normalizeReference,
   partyAtMost,
   readStatementInThread,
   receiptsSettings,
@@ -16,7 +16,7 @@ import {
 import type { Context } from '#platform/context.ts'
 import { statementsRefusals } from '../contract.ts'
 import type { NewLine } from '../queries/drafts.ts'
-import { textOfFile, withOrdinals } from '../rules.ts'
+import { decodeStatement, numberEqualLines } from '../rules.ts'
 
 const refuse = refuser(statementsRefusals)
 
@@ -35,7 +35,7 @@ interface ReadFile {
 /** Reads a file of the bank. Refused with the reason if it is no complete statement of the platform's account. */
 export async function readFile({ settings, now }: Context, content: Uint8Array): Promise<ReadFile> {
   const { platformIban } = settings.of(receiptsSettings)
-  const read = await parse(textOfFile(content))
+  const read = await parse(decodeStatement(content))
   const [unreadable] = read.unreadable
   if (unreadable) {
     throw refuse('statement_unreadable_lines', { count: read.unreadable.length, ...unreadable })
@@ -84,7 +84,7 @@ function linesOf({ lines }: Statement): NewLine[] {
   const told = lines.map((line, place) => ({
     id: newId(),
     place,
-    bankReference: nameAtBank(line.bankReference),
+    bankReference: normalizeReference(line.bankReference),
     amount: line.direction === 'in' ? line.amount : -line.amount,
     bookedOn: line.bookedOn,
     text: line.text,
@@ -94,5 +94,5 @@ function linesOf({ lines }: Statement): NewLine[] {
     isReversal: line.isReversal ?? false,
     hold: line.hold ?? null,
   }))
-  return withOrdinals(told)
+  return numberEqualLines(told)
 }

@@ -13,7 +13,7 @@ import { type Statement, type statementsContract, statementsRefusals } from '../
 import type { lineList, statementList } from '../lists.ts'
 import * as matches from '../queries/matches.ts'
 import * as queries from '../queries/statements.ts'
-import { gapsBetween } from '../rules.ts'
+import { findGaps } from '../rules.ts'
 import { proposeLineActions } from './line-actions.ts'
 
 type Endpoints = typeof statementsContract
@@ -67,7 +67,7 @@ export async function listStatements(
   return {
     items: await statementAnswers(context, rows),
     nextCursor,
-    gaps: gapsBetween(periods, bankDaysIn(context)),
+    gaps: findGaps(periods, bankDaysIn(context)),
   }
 }
 

@@ -8,7 +8,7 @@ import { type statementsContract, statementsRefusals } from '../contract.ts'
 import { lockMatching } from '../queries/matches.ts'
 import * as queries from '../queries/statements.ts'
 import * as undo from '../queries/undo.ts'
-import { applyRules, compareBank, followLedger } from './compare.ts'
+import { applyRules, compareBank, copyLedgerEntries } from './compare.ts'
 
 const refuse = refuser(statementsRefusals)
 
@@ -35,7 +35,7 @@ async function undoWithin(context: Context, id: string, reason: string): Promise
   if (await undo.isUnderWay(tx, id)) throw refuse('statement_under_way')
   const needed = await undo.findReliant(tx, id)
   if (needed) throw refuse('statement_needed', { from: needed.fromDay, to: needed.toDay })
-  await followLedger(tx)
+  await copyLedgerEntries(tx)
   await applyRules(context)
   const lines = await undo.lockLinesOf(tx, id)
   const lineIds = lines.map((line) => line.id)
@@ -49,7 +49,7 @@ async function undoWithin(context: Context, id: string, reason: string): Promise
   const [first] = lines.filter((line) => used.has(line.id))
   if (first) throw refuse('statement_used', { count: used.size, reference: first.bankReference })
   const undone = await undoReceiptsOfLines(context, receipts, reason)
-  await followLedger(tx)
+  await copyLedgerEntries(tx)
   await undo.freeMatches(tx, { id, undone, by: userId, at: now, reason })
   await undo.deleteStatement(tx, id)
   const { fileName, fromDay, toDay, lineCount } = statement

@@ -7,7 +7,7 @@ import { fromWire, type Halalas, toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { releasePayout } from '#modules/banking/index.ts'
 import { platformAccounts, post } from '#modules/ledger/index.ts'
-import { enterOnce, enterPayoutReturn, nameAtBank } from '#modules/receipts/index.ts'
+import { enterPayoutReturn, normalizeReference, registerReference } from '#modules/receipts/index.ts'
 import type { Context } from '#platform/context.ts'
 import { constraintOf } from '#platform/database/database.ts'
 import type { ProposalBasis } from '#platform/declarations/proposals.ts'
@@ -24,8 +24,8 @@ import * as queries from '../queries.ts'
 import { arrivesOn, stageOf } from '../rules.ts'
 import { withdrawalsSettings } from '../settings.ts'
 import type { ReturnReason } from '../vocabulary.ts'
-import { accountsOf, giveBack, takeFromBank } from './give-back.ts'
 import { lockForOperator, lockPending } from './load.ts'
+import { findWithdrawalAccounts, returnHold, reverseCompletion } from './return-hold.ts'
 import { bankHoursIn, withdrawalEventData } from './view.ts'
 
 type Endpoints = typeof withdrawalsContract
@@ -40,15 +40,15 @@ export async function loadWithdrawalBasis({ tx }: Context, id: string): Promise<
 }
 
 /** Finds the investor whose money it is. */
-export async function involvedInWithdrawal({ tx }: Context, id: string): Promise<InvolvedPeople> {
+export async function findInvolvedInWithdrawal({ tx }: Context, id: string): Promise<InvolvedPeople> {
   const row = await queries.lockWithdrawal(tx, id)
   assert(row, 'what is proposed is on record')
   return { beneficiary: [row.investorId] }
 }
 
 /** Finds the investor, and the operators who recorded or assigned the money that would go out. */
-export async function involvedInApproval(context: Context, id: string): Promise<InvolvedPeople> {
-  const involved = await involvedInWithdrawal(context, id)
+export async function findInvolvedInApproval(context: Context, id: string): Promise<InvolvedPeople> {
+  const involved = await findInvolvedInWithdrawal(context, id)
   const [investorId = ''] = involved.beneficiary ?? []
   return { ...involved, recorder: await queries.listMoneyBringers(context.tx, investorId, context.now) }
 }
@@ -111,7 +111,7 @@ export async function completeWithdrawal(
   const { tx, now } = context
   const { operator, row } = await lockPending(context, id)
   if (!row.approvedAt) throw refuse('withdrawal_not_approved')
-  const { hold } = await accountsOf(context, row.investorId)
+  const { hold } = await findWithdrawalAccounts(context, row.investorId)
   const transactionId = newId()
   await post(tx, {
     id: transactionId,
@@ -124,8 +124,8 @@ export async function completeWithdrawal(
       { accountId: platformAccounts.bank, amount: row.amount },
     ],
   })
-  const reference = nameAtBank(bankReference)
-  if (!(await enterOnce(tx, reference, transactionId))) throw refuse('payout_reference_known')
+  const reference = normalizeReference(bankReference)
+  if (!(await registerReference(tx, reference, transactionId))) throw refuse('payout_reference_known')
   try {
     const end = { status: 'completed', by: operator.userId, at: now, transactionId } as const
     await queries.updateEnded(tx, id, { ...end, bankReference: reference })
@@ -168,7 +168,7 @@ export async function recordRejection(
   const { operator, row } = await lockPending(context, id)
   const { reason } = given
   const text = textOf(given)
-  const transactionId = await giveBack(context, row, { kind: 'operator', id: operator.userId })
+  const transactionId = await returnHold(context, row, { kind: 'operator', id: operator.userId })
   const end = { status: 'rejected', by: operator.userId, at: now, transactionId } as const
   await queries.updateEnded(tx, id, { ...end, reason, text, proposedBy })
   await recordAct(context, {
@@ -198,11 +198,11 @@ export async function recordReturn(
   const { tx, now } = context
   const { operator, row } = await lockReturnable(context, id)
   const cause = { kind: 'operator', id: operator.userId } as const
-  const completionReversal = await takeFromBank(context, row, cause)
-  const requestReversal = await giveBack(context, row, cause)
+  const completionReversal = await reverseCompletion(context, row, cause)
+  const requestReversal = await returnHold(context, row, cause)
   const { reason } = given
   const text = textOf(given)
-  const reference = nameAtBank(bankReference)
+  const reference = normalizeReference(bankReference)
   await enterPayoutReturn(context, {
     ...{ payoutId: id, payoutReference: row.bankReference, bankReference: reference },
     ...{ amount: row.amount, transactionId: completionReversal },

@@ -10,7 +10,7 @@ import * as queries from '../queries.ts'
 const refuse = refuser({ ...paymentsRefusals, ...withdrawalsRefusals })
 
 /** Returns the error for an unknown withdrawal: `not_a_withdrawal` if the id is another movement of the caller. */
-export async function refuseUnknown(tx: Tx, id: string, ownerId: string | null): Promise<Refusal> {
+export async function buildUnknownRefusal(tx: Tx, id: string, ownerId: string | null): Promise<Refusal> {
   const isOther = (await isDeposit(tx, id, ownerId)) || (await isReceipt(tx, id, ownerId))
   return refuse(isOther ? 'not_a_withdrawal' : 'transaction_not_found')
 }
@@ -24,7 +24,7 @@ export interface Loaded {
 export async function lockForOperator(context: Context, id: string): Promise<Loaded> {
   const operator = requireRole(context.actor, 'admin')
   const row = await queries.lockWithdrawal(context.tx, id)
-  if (!row) throw await refuseUnknown(context.tx, id, null)
+  if (!row) throw await buildUnknownRefusal(context.tx, id, null)
   if (row.investorId === operator.userId) throw refuse('withdrawal_own')
   return { operator, row }
 }

@@ -10,7 +10,7 @@ import type { withdrawalList } from '../lists.ts'
 import { rejectionProposal, returnProposal, withdrawalProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import { readApprovalBasis } from './basis.ts'
-import { refuseUnknown } from './load.ts'
+import { buildUnknownRefusal } from './load.ts'
 import { withdrawalView } from './view.ts'
 
 type Endpoints = typeof withdrawalsContract
@@ -33,7 +33,7 @@ export async function listWithdrawals(
 export async function readInvestorsWithdrawal(context: Context, { id }: { id: string }): Promise<OneAnswer> {
   requireRole(context.actor, 'admin')
   const row = await queries.findWithdrawal(context.tx, id)
-  if (!row) throw await refuseUnknown(context.tx, id, null)
+  if (!row) throw await buildUnknownRefusal(context.tx, id, null)
   const [[view], basis, returned] = await Promise.all([
     officeViews(context, [row]),
     readApprovalBasis(context, row),

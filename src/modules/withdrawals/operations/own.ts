@@ -22,8 +22,8 @@ import type { ownWithdrawalList } from '../lists.ts'
 import * as queries from '../queries.ts'
 import { arrivesOn, requestsByPerson } from '../rules.ts'
 import { withdrawalsSettings } from '../settings.ts'
-import { giveBack } from './give-back.ts'
-import { refuseUnknown } from './load.ts'
+import { buildUnknownRefusal } from './load.ts'
+import { returnHold } from './return-hold.ts'
 import { bankHoursIn, withdrawalEventData, withdrawalView } from './view.ts'
 
 type Endpoints = typeof withdrawalsContract
@@ -140,7 +140,7 @@ export async function listOwnWithdrawals(
 export async function readOwnWithdrawal(context: Context, { id }: { id: string }): Promise<Answer> {
   const { userId } = requireInvestor(context.actor)
   const row = await queries.findWithdrawal(context.tx, id)
-  if (row?.investorId !== userId) throw await refuseUnknown(context.tx, id, userId)
+  if (row?.investorId !== userId) throw await buildUnknownRefusal(context.tx, id, userId)
   return withdrawalView(context, row)
 }
 
@@ -149,10 +149,10 @@ export async function cancelWithdrawal(context: Context, { id }: { id: string })
   const { tx, now } = context
   const { userId } = requireInvestor(context.actor)
   const row = await queries.lockWithdrawal(tx, id)
-  if (row?.investorId !== userId) throw await refuseUnknown(tx, id, userId)
+  if (row?.investorId !== userId) throw await buildUnknownRefusal(tx, id, userId)
   if (row.status !== 'pending') throw refuse('withdrawal_not_pending')
   if (row.approvedAt) throw refuse('withdrawal_approved_already')
-  const transactionId = await giveBack(context, row, { kind: 'user', id: userId })
+  const transactionId = await returnHold(context, row, { kind: 'user', id: userId })
   await queries.updateEnded(tx, id, { status: 'cancelled', by: userId, at: now, transactionId })
   await recordAct(context, {
     act: 'withdrawals.cancelled',

@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import type { WithdrawalRow } from '../queries.ts'
 
 /** Returns the investor's wallet and hold accounts. */
-export async function accountsOf({ tx }: Pick<Context, 'tx'>, investorId: string) {
+export async function findWithdrawalAccounts({ tx }: Pick<Context, 'tx'>, investorId: string) {
   const [wallet, hold] = await Promise.all([
     findAccount(tx, 'wallet', investorId),
     findAccount(tx, 'withdrawal_hold', investorId),
@@ -16,8 +16,8 @@ export async function accountsOf({ tx }: Pick<Context, 'tx'>, investorId: string
 }
 
 /** Returns the amount on hold to the wallet by reversing the request (M13). Returns the transaction's id. */
-export async function giveBack(context: Context, row: WithdrawalRow, cause: Cause): Promise<string> {
-  const { wallet, hold } = await accountsOf(context, row.investorId)
+export async function returnHold(context: Context, row: WithdrawalRow, cause: Cause): Promise<string> {
+  const { wallet, hold } = await findWithdrawalAccounts(context, row.investorId)
   const id = newId()
   await post(context.tx, {
     id,
@@ -36,9 +36,9 @@ export async function giveBack(context: Context, row: WithdrawalRow, cause: Caus
 }
 
 /** Reverses the completion: the amount is back in the bank's account. Returns the transaction's id. */
-export async function takeFromBank(context: Context, row: WithdrawalRow, cause: Cause): Promise<string> {
+export async function reverseCompletion(context: Context, row: WithdrawalRow, cause: Cause): Promise<string> {
   assert(row.endTransaction, 'what was completed was posted')
-  const { hold } = await accountsOf(context, row.investorId)
+  const { hold } = await findWithdrawalAccounts(context, row.investorId)
   const id = newId()
   await post(context.tx, {
     id,
