@@ -12,9 +12,9 @@ import {
   approvedInvestor,
   depositKeepingCard,
   type Investor,
+  presentOperator,
   registerInvestor,
   showPresence,
-  signInOperator,
   submitCheck,
 } from '#support/people.ts'
 import { type SecondProcess, startBeside } from '#support/second-process.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   other = new pg.Client(owner)
   watcher = new pg.Client(owner)
   await Promise.all([other.connect(), watcher.connect()])
-  admin = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  admin = await presentOperator(origin, operators.find(({ role }) => role === 'admin')!)
   investor = await approvedInvestor(origin, admin)
   // Saves a card and deposits enough for every round.
   await depositKeepingCard(investor, 100_000_00)

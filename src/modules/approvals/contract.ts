@@ -51,7 +51,7 @@ export const Proposal = z.object({
     .describe('Values that the decision is based on and that it does not change.'),
   checks: z
     .array(z.object({ label: z.string(), isPassed: z.boolean() }))
-    .describe('The checks for the decision, as they are now. Empty once it is decided.'),
+    .describe('The checks as they are now. Empty once it is decided, and in a list of many subjects.'),
   reason: z.string(),
   proposedBy: Person,
   proposedAt: Instant,

@@ -35,6 +35,7 @@ export const examples: Examples<typeof statementsContract> = {
     expect(await statements.line({ id: items[0]!.id })).toEqual(items[0])
     expect(await (await send(`/api/admin/bank-statements/${id}/file`)).text()).toBe(table)
     await statements.account({})
+    expect((await statements.matchedLines({ transactions: newId() })).items).toEqual([])
     expect(await statements.undoImport({ id, reason: 'Of another account' })).toEqual({ id })
   },
   unvisited: {

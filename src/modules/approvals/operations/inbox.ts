@@ -31,7 +31,9 @@ export async function readInbox(
   const kinds = registry.proposals.filter((kind) => maySee(actor, kind)).map(({ name }) => name)
   const reader = { userId: actor.userId, roles: actor.roles, kinds, now: context.now }
   const { rows, nextCursor } = await queries.listProposals(context.tx, asked, reader)
-  return { items: await buildAnswers(context, registry, rows), nextCursor }
+  // Each review costs statements: a list of many subjects goes without them.
+  const items = await buildAnswers(context, registry, rows, asked.subject !== undefined)
+  return { items, nextCursor }
 }
 
 /** Reads one proposal. Fails with `proposal_not_found` if the caller may not see its kind. */
@@ -109,13 +111,14 @@ async function buildAnswers(
   context: Context,
   registry: ProposalRegistry,
   rows: readonly queries.ProposalRow[],
+  isReviewed = true,
 ): Promise<ProposalAnswer[]> {
   const kindOf = (row: queries.ProposalRow) => registry.proposals.find(({ name }) => name === row.kind)
   const people = await loadPeopleNames(context, kindOf, rows)
   const namesOf = await loadProposalNames(context, kindOf, rows)
   const personOf = (id: string) => ({ id, name: people.get(id) ?? id })
   const reviews = new Map<string, ProposalReview>()
-  for (const row of rows) reviews.set(row.id, await loadReview(context, kindOf(row), row))
+  for (const row of isReviewed ? rows : []) reviews.set(row.id, await loadReview(context, kindOf(row), row))
   return rows.flatMap((row): ProposalAnswer[] => {
     const kind = kindOf(row)
     if (!kind) return []

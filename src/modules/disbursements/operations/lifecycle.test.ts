@@ -83,7 +83,7 @@ describe('OPP-9: completing', () => {
     const [property] = await findInvestable(world.db, [propertyId])
     const seen = async (locale: Locale, subject: string) => {
       const kinds = { proposals: [runProposal, stepProposal], auditWords: {}, ownedSettings: {} }
-      const { items } = await readInbox(world.contextFor(second, locale), kinds, { limit: 50 })
+      const { items } = await readInbox(world.contextFor(second, locale), kinds, { limit: 50, subject })
       return items.find((one) => one.subject.id === subject)!
     }
     const step = await seen('en', propertyId)

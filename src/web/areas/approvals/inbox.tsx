@@ -16,7 +16,7 @@ const route = getRouteApi('/_admin/admin-sahl/approvals')
 export function ApprovalsPage() {
   const words = useWords('approvals')
   const { ask, form: _, ...address } = route.useSearch()
-  const part = route.useLoaderData()
+  const { part, asked } = route.useLoaderData()
   return (
     <>
       <ListPage
@@ -36,7 +36,7 @@ export function ApprovalsPage() {
         rowKey={({ id }) => id}
         rowName={({ label, proposedBy }) => `${label} · ${proposedBy.name}`}
       />
-      <DecisionDialog ask={ask} proposals={part.items} place="/admin-sahl/approvals" />
+      <DecisionDialog ask={ask} proposals={asked ? [asked] : []} place="/admin-sahl/approvals" />
     </>
   )
 }

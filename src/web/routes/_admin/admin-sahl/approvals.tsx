@@ -5,7 +5,7 @@ import { operators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { ApprovalsPage } from '#web/areas/approvals/inbox.tsx'
-import { type QuestionSearch, questionSearch } from '#web/areas/approvals/questions.ts'
+import { type QuestionSearch, questionSearch, readQuestion } from '#web/areas/approvals/questions.ts'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/approvals')({
@@ -18,8 +18,16 @@ export const Route = createFileRoute('/_admin/admin-sahl/approvals')({
     ...readListAddress(proposalList, search),
     ...questionSearch(search),
   }),
-  loaderDeps: ({ search: { inbox, status, sort, cursor } }) => ({ inbox, status, sort, cursor }),
-  loader: ({ context, deps }) => loadFromCursor(deps, context.api.approvals.proposals),
+  loaderDeps: ({ search: { inbox, status, sort, cursor, ask } }) => ({ inbox, status, sort, cursor, ask }),
+  // The dialog shows the checks of its proposal, which the list does not have.
+  loader: async ({ context: { api }, deps: { ask, ...list } }) => {
+    const question = readQuestion(ask)
+    const [part, asked] = await Promise.all([
+      loadFromCursor(list, api.approvals.proposals),
+      question ? api.approvals.proposal({ id: question.id }).catch(() => null) : null,
+    ])
+    return { part, asked }
+  },
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('approvals').title })),
   // Keeps the current rows until the next ones arrive, so that a filter does not lose place and focus.
   pendingMs: Number.POSITIVE_INFINITY,
