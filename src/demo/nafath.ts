@@ -35,11 +35,11 @@ async function findPerson(
 }
 
 /** Starts the sandbox of the national app if none is configured. Its phone is a page of the demo. */
-export async function openDemoNafath(db: Database, surroundings: BaseServices, origin: () => string) {
+export async function openDemoNafath(db: Database, baseServices: BaseServices, origin: () => string) {
   const credentials = { appId: 'sahl-demo', appKey: newId(), audience: 'Sahl' }
   const sandbox = await startNafathSandbox({
     ...credentials,
-    findPerson: (nationalId) => findPerson(db, surroundings, nationalId),
+    findPerson: (nationalId) => findPerson(db, baseServices, nationalId),
     callbackUrl: () => `${origin()}/api/confirmation/callbacks/nafath`,
   })
   return {

@@ -9,9 +9,9 @@ import { mountPostedForms } from '#platform/http/forms/posted-forms.ts'
 import { catalogue } from './modules.ts'
 import { buildCallContext, callerAddress, ownOrigin, type RequestParts } from './request-context.ts'
 
-const memoryParts = ({ config, surroundings, clock, log }: RequestParts) => ({
+const memoryParts = ({ config, baseServices, clock, log }: RequestParts) => ({
   hasHttps: config.hasHttps,
-  sealing: surroundings.sealing,
+  sealing: baseServices.sealing,
   clock,
   log,
   catalogue,

@@ -59,7 +59,7 @@ async function openLivePages(): Promise<Web> {
 /** Mounts the pages, which call the API inside this process. */
 export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void> {
   const { config, db, log, clock, modules, refused, countDrawn } = parts
-  const { settings } = parts.surroundings
+  const { settings } = parts.baseServices
   const { site, ...web } = config.hasLivePages ? await openLivePages() : await readBuiltPages()
   const pages = createPages({
     renderer: web.renderer,

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 test('a setting saved in one process is in force in the other', { timeout: 60_000 }, async () => {
   const admin = await world.account(['admin'])
-  const emailIn = (product: RunningProduct) => product.surroundings.settings.of(generalSettings).supportEmail
+  const emailIn = (product: RunningProduct) => product.baseServices.settings.of(generalSettings).supportEmail
   const processes = [server, worker]
   for (const one of processes) expect(emailIn(one)).toBe('care@sahl.test')
   const { version } = await readSettings(world.contextFor(admin), assembly.settings)
@@ -56,7 +56,7 @@ test('a setting saved in one process is in force in the other', { timeout: 60_00
 })
 
 test('a worker has the file store', async () => {
-  const { files } = worker.surroundings
+  const { files } = worker.baseServices
   const { storageId } = await files.store('documents', Buffer.from('a paper'))
   expect(await text((await files.read('documents', storageId))!)).toBe('a paper')
 })

@@ -30,7 +30,7 @@ export interface RunningProduct {
   readonly origin: string
   readonly config: Config
   readonly db: Database
-  readonly surroundings: BaseServices
+  readonly baseServices: BaseServices
   stop(): Promise<void>
 }
 
@@ -81,14 +81,14 @@ export async function startProduct(
     const scanner = await demo?.openDemoScanner(config)
     if (scanner) parts.push(scanner)
     const scannerUrl = scanner?.url ?? config.scannerUrl
-    const surroundings = openSurroundings({ ...config, ...running, scannerUrl }, log, settings.inForce)
+    const baseServices = openSurroundings({ ...config, ...running, scannerUrl }, log, settings.inForce)
     const origin = config.publicOrigin ?? listener?.url ?? ''
-    const start = { config, clock, demo, surroundings, running, origin, parts }
+    const start = { config, clock, demo, baseServices, running, origin, parts }
     const opened = await openOutside(start)
-    await startWork(start, opened.world, role)
+    await startWork(start, opened.services, role)
     listener?.serve(await buildRequestHandler(start, opened, () => isStopping))
     signal?.throwIfAborted()
-    return { origin, config, db: running.db, surroundings, stop }
+    return { origin, config, db: running.db, baseServices, stop }
   } catch (error) {
     await stopParts()
     throw error
@@ -110,23 +110,23 @@ const openSurroundings = (
 async function openOutside({
   config,
   demo,
-  surroundings,
+  baseServices,
   running,
   origin,
   parts,
 }: Start): Promise<OpenedServices> {
   const ownOrigin = () => requestOrigin() ?? origin
-  const standIn = await demo?.openDemoGateway(config, surroundings, () => origin)
+  const standIn = await demo?.openDemoGateway(config, baseServices, () => origin)
   if (standIn) parts.push({ stop: () => standIn.stop() })
-  const phone = config.nafath ? undefined : await demo?.openDemoNafath(running.db, surroundings, ownOrigin)
+  const phone = config.nafath ? undefined : await demo?.openDemoNafath(running.db, baseServices, ownOrigin)
   if (phone) parts.push(phone)
   const payee = config.nameCheck ? undefined : await demo?.openDemoNameCheck()
   if (payee) parts.push(payee)
   const gatewayUrl = standIn?.url ?? config.gateway.url
-  const world = openServices(config, {
+  const services = openServices(config, {
     ...running,
     demo,
-    surroundings,
+    baseServices,
     ownedSettings: assembly.settings,
     origin: ownOrigin,
     gatewayUrl,
@@ -134,30 +134,30 @@ async function openOutside({
     nameCheck: config.nameCheck ?? payee,
     declared: assembly,
   })
-  return { world, gatewayOrigin: new URL(gatewayUrl).origin, ...(phone && { demoPhone: phone.app }) }
+  return { services, gatewayOrigin: new URL(gatewayUrl).origin, ...(phone && { demoPhone: phone.app }) }
 }
 
-async function startWork(start: Start, world: ProductServices, role: ProcessRole): Promise<void> {
-  const { clock, demo, surroundings, running, parts } = start
+async function startWork(start: Start, services: ProductServices, role: ProcessRole): Promise<void> {
+  const { clock, demo, baseServices, running, parts } = start
   const { owner, appRole } = running
-  const { log } = surroundings
+  const { log } = baseServices
   const work = [
     ...rateLimitJobs,
     ...keptAnswerJobs,
     ...eventJobs,
     ...droppedFileJobs,
     ...fileJobs(assembly.files),
-    ...assembly.jobs(world),
+    ...assembly.jobs(services),
   ]
-  const eventHandlers = assembly.eventHandlers(world)
+  const eventHandlers = assembly.eventHandlers(services)
   await prepareJobs(owner, { appRole, jobs: work, eventHandlers })
-  await demo?.createDemoData(running.db, owner, { ...surroundings, eventHandlers, now: clock() })
+  await demo?.createDemoData(running.db, owner, { ...baseServices, eventHandlers, now: clock() })
   const isWorker = role !== 'server'
   const jobs = await openJobs(running.jobs, log, { isWorker })
   parts.push({ stop: () => jobs.stop() })
   if (!isWorker) return
   const contextOf = (name: string) =>
-    jobContext({ ...surroundings, db: running.jobs, now: clock() }, name, newId())
+    jobContext({ ...baseServices, db: running.jobs, now: clock() }, name, newId())
   await jobs.work(work, contextOf)
   await jobs.startEventHandlers(eventHandlers, contextOf)
   for (const { name, cron } of work) log.debug({ job: name, cron }, 'works')

@@ -20,7 +20,7 @@ export interface RequestParts {
   readonly contendedDb: Database
   readonly config: Config
   readonly log: Logger
-  readonly surroundings: BaseServices
+  readonly baseServices: BaseServices
   readonly clock: Clock
   readonly refused: RefusedAccess
 }
@@ -29,15 +29,15 @@ export interface RequestParts {
 export const findActor = async (
   { db, config, clock }: RequestParts,
   request: Request,
-  asked: { readonly isUnattended?: boolean } = {},
-): Promise<Actor> => resolveSession(db, findSessionToken(request.headers, config.hasHttps), clock(), asked)
+  options: { readonly isUnattended?: boolean } = {},
+): Promise<Actor> => resolveSession(db, findSessionToken(request.headers, config.hasHttps), clock(), options)
 
 /** Builds the context of a call: actor, address, language and request id. Called once per request. */
 export async function buildCallContext(
   parts: RequestParts,
   request: Request,
   address: string,
-  asked: {
+  options: {
     readonly locale?: Locale
     readonly requestId?: string
     readonly isUnattended?: boolean
@@ -45,9 +45,9 @@ export async function buildCallContext(
     readonly actor?: Promise<Actor>
   } = {},
 ): Promise<CallContext> {
-  const { locale = localeOfHeader(request.headers.get('accept-language')), requestId = newId() } = asked
+  const { locale = localeOfHeader(request.headers.get('accept-language')), requestId = newId() } = options
   const now = parts.clock()
-  const actor = await (asked.actor ?? findActor(parts, request, asked))
+  const actor = await (options.actor ?? findActor(parts, request, options))
   return {
     tx: parts.db,
     db: parts.db,
@@ -57,7 +57,7 @@ export async function buildCallContext(
     locale,
     requestId,
     origin: { address, userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300) },
-    ...parts.surroundings,
+    ...parts.baseServices,
     say: (code, params) => detailOf(catalogue, locale, new Refusal(code, 422, params ? { params } : {})),
     idempotencyKey: '',
     requestHash: '',

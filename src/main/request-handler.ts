@@ -14,30 +14,30 @@ import type { OpenedServices, Start } from './start.ts'
 
 /** Builds the handler of all requests: API, pages, pictures, forms, and in demo mode the inbox. */
 export async function buildRequestHandler(
-  { config, clock, demo, surroundings, running }: Start,
-  { world, gatewayOrigin, demoPhone }: OpenedServices,
+  { config, clock, demo, baseServices, running }: Start,
+  { services, gatewayOrigin, demoPhone }: OpenedServices,
   isStopping: () => boolean,
 ) {
   const { db, contendedDb } = running
-  const { log, files } = surroundings
+  const { log, files } = baseServices
   const metrics = openMetrics(db)
   metrics.addFigure('sahl_open_breaks', 'Where books, gateway and bank do not agree; alert above 0.', () =>
     countOpenBreaks(db),
   )
   const refused = openRefusedAccess({ log, clock, count: metrics.countRefusedAccess })
-  const door = {
+  const requestParts = {
     db,
     contendedDb,
     config,
     log,
-    surroundings,
+    baseServices,
     clock,
     refused,
-    modules: assembly.answering(world),
+    modules: assembly.answering(services),
   }
-  const pages = await mountPages({ ...door, gatewayOrigin, countDrawn: metrics.countDrawnPage })
+  const pages = await mountPages({ ...requestParts, gatewayOrigin, countDrawn: metrics.countDrawnPage })
   const app = createApplication({
-    ...door,
+    ...requestParts,
     metrics,
     isReady: async () => !isStopping() && (await isDatabaseReady(db)),
     isStopping,
@@ -47,7 +47,7 @@ export async function buildRequestHandler(
       ...(demo ? [(hono: Hono) => demo.mountInbox(hono, db)] : []),
       ...(demoPhone ? [(hono: Hono) => hono.route(demoPhone.path, demoPhone.pages)] : []),
     ],
-    afterApi: [mountForms(door), pages],
+    afterApi: [mountForms(requestParts), pages],
   })
   return app.fetch
 }

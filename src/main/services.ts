@@ -29,13 +29,13 @@ export interface ServiceOptions extends Pick<RunningDatabase, 'db' | 'settlement
   /** The service that asks banks for an account's holder. Undefined if operators look at proofs. */
   readonly nameCheck: NameCheckSettings | undefined
   readonly demo: Demo | undefined
-  readonly surroundings: BaseServices
+  readonly baseServices: BaseServices
   readonly ownedSettings: OwnedSettings
   readonly declared: Declared
 }
 
 export const openServices = (config: Config, outside: ServiceOptions): ProductServices => ({
-  ...outside.surroundings,
+  ...outside.baseServices,
   origin: outside.origin,
   hasHttps: config.hasHttps,
   secretKey: outside.dataKey,

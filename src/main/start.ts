@@ -16,7 +16,7 @@ export interface Start {
   readonly config: Config
   readonly clock: Clock
   readonly demo: Demo | undefined
-  readonly surroundings: BaseServices
+  readonly baseServices: BaseServices
   readonly running: RunningDatabase
   /** Our own address. A worker without a configured one has none. */
   readonly origin: string
@@ -25,7 +25,7 @@ export interface Start {
 }
 
 export interface OpenedServices {
-  readonly world: ProductServices
+  readonly services: ProductServices
   /** The origin of payment pages: forms and redirects may lead there. */
   readonly gatewayOrigin: string
   /** The demo's phone, which shows the identity app's requests. */

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { operators } from '#demo/content/people.ts'
-import { doorWords } from '#platform/http/refusals.ts'
+import { httpRefusalWords } from '#platform/http/refusals.ts'
 import { eicar } from '#sandbox/clamd/server.ts'
 import { leave, openBrowser, openVisitor, ready } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
@@ -65,7 +65,7 @@ describe.each(journeyIn('ar'))('documents, in %s', { tags: 'bilingual' }, (local
     await fileIn(proof).setInputFiles(pngBytes(Buffer.from('not a picture')))
     await proof.getByRole('alert').waitFor()
     await fileIn(proof).setInputFiles(paper(eicar))
-    await proof.getByText(doorWords[locale].file_infected as string).waitFor()
+    await proof.getByText(httpRefusalWords[locale].file_infected as string).waitFor()
     await fileIn(proof).setInputFiles(paper('address'))
     await proof.getByText(documents.sent, { exact: true }).waitFor()
     visitor.expectFault(/415|422/)

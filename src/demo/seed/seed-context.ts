@@ -24,7 +24,7 @@ export const userActor = (userId: string, role: Role): Actor => ({
 
 /** Builds a context with a time in the past. */
 export const contextAt = (
-  { db, now: _, eventHandlers: __, ...surroundings }: SeedParts,
+  { db, now: _, eventHandlers: __, ...baseServices }: SeedParts,
   actor: Actor,
   now: Date,
 ): OpenContext => ({
@@ -35,7 +35,7 @@ export const contextAt = (
   locale: 'ar',
   requestId: newId(),
   origin: { address: '', userAgent: 'demo world' },
-  ...surroundings,
+  ...baseServices,
   say: (code) => code,
 })
 

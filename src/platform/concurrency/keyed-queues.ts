@@ -13,12 +13,12 @@ export interface KeyedQueues {
  * other rows, and tasks beyond the limit wait without a connection.
  */
 export function createKeyedQueues(limits: { concurrency: number; maxWaitMs: number }): KeyedQueues {
-  const { concurrency: atOnce, maxWaitMs: longestWaitMs } = limits
-  const turnsByKey = new Map<string, { readonly turns: LimitedQueue; users: number }>()
+  const { concurrency, maxWaitMs } = limits
+  const queuesByKey = new Map<string, { readonly queue: LimitedQueue; users: number }>()
 
   async function takeOne<R>(key: string, signal: AbortSignal, work: () => Promise<R>): Promise<R> {
-    const known = turnsByKey.get(key) ?? { turns: createLimitedQueue({ concurrency: atOnce }), users: 0 }
-    turnsByKey.set(key, known)
+    const known = queuesByKey.get(key) ?? { queue: createLimitedQueue({ concurrency }), users: 0 }
+    queuesByKey.set(key, known)
     known.users += 1
     let hasBegun = false
     const begin = () => {
@@ -26,18 +26,18 @@ export function createKeyedQueues(limits: { concurrency: number; maxWaitMs: numb
       return work()
     }
     try {
-      return await known.turns.run(begin, signal)
+      return await known.queue.run(begin, signal)
     } catch (error) {
       throw hasBegun ? error : new ServerBusy('other tasks of the same key took too long')
     } finally {
       known.users -= 1
-      if (known.users === 0) turnsByKey.delete(key)
+      if (known.users === 0) queuesByKey.delete(key)
     }
   }
 
   return {
     run(keys, work) {
-      const signal = AbortSignal.timeout(longestWaitMs)
+      const signal = AbortSignal.timeout(maxWaitMs)
       // Takes keys in one order everywhere, so that no two tasks wait for each other.
       return [...new Set(keys)]
         .sort()

@@ -20,7 +20,7 @@ export interface ThreadPlan {
  * need one.
  */
 export function openWorkerThread<Q, A>(plan: ThreadPlan): (question: Q) => Promise<A> {
-  const turns = createLimitedQueue({
+  const queue = createLimitedQueue({
     concurrency: 1,
     maxWaiting: plan.maxWaiting ?? Number.POSITIVE_INFINITY,
   })
@@ -38,7 +38,7 @@ export function openWorkerThread<Q, A>(plan: ThreadPlan): (question: Q) => Promi
     return started
   }
   return (question) =>
-    turns.run(async () => {
+    queue.run(async () => {
       thread ??= start()
       return await ask<Q, A>(thread, question, plan.timeoutMs)
     })

@@ -206,13 +206,13 @@ test('cached documents are encrypted, and an unencrypted one is not read', async
   const folder = await mkdtemp(join(tmpdir(), 'sahl-kept-sealed-'))
   const secretKey = 'k'.repeat(32)
   const content = Buffer.from('%PDF-1.7 receipt of SAR 1,000')
-  const { documents } = openFiles({ folder, secretKey }).kept
+  const { documents } = openFiles({ folder, secretKey }).caches
   await documents.keep('receipt', content)
-  expect(await openFiles({ folder, secretKey }).kept.documents.find('receipt')).toEqual(content)
+  expect(await openFiles({ folder, secretKey }).caches.documents.find('receipt')).toEqual(content)
   const place = join(folder, 'kept', 'documents')
   const [file] = await readdir(place)
   expect((await readFile(join(place, file!))).includes('receipt')).toBe(false)
-  const otherKey = openFiles({ folder, secretKey: 'o'.repeat(32) }).kept.documents
+  const otherKey = openFiles({ folder, secretKey: 'o'.repeat(32) }).caches.documents
   expect(await otherKey.find('receipt')).toBeUndefined()
   await writeFile(join(place, file!), content)
   expect(await documents.find('receipt')).toBeUndefined()

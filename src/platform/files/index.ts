@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Shelf } from '#kit/files.ts'
 import { isId, newId } from '#kit/ids.ts'
+import { type DiskCache, openKeptFiles } from './disk-cache.ts'
 import { openFolderStore } from './folder-store.ts'
-import { type KeptFiles, openKeptFiles } from './kept-files.ts'
 import { type Content, chunksOf } from './pieces.ts'
 import { openS3Store, type S3Settings } from './s3-store.ts'
 import { clamdScanner, type Scanner } from './scanner.ts'
@@ -30,7 +30,7 @@ export interface Files {
    * Files that can be rebuilt from other files or rows, cached on this machine under no id. Documents name people
    * and amounts, so they are encrypted.
    */
-  readonly kept: Readonly<Record<'pictures' | 'documents', KeptFiles>>
+  readonly caches: Readonly<Record<'pictures' | 'documents', DiskCache>>
   /** A folder of this machine for incoming files. */
   readonly incomingFolder: string
   /** Scans every incoming file before it is stored. */
@@ -92,7 +92,7 @@ export function openFiles({ folder, secretKey, s3, scannerUrl }: FilesSettings):
       for await (const entry of store.list(shelf)) if (isStorageId(entry.storageId)) yield entry
     },
     clearUnfinished: (before) => store.clearUnfinished(before),
-    kept: {
+    caches: {
       pictures: openKeptFiles(join(folder, 'kept', 'pictures'), 512 * megabyte),
       documents: openKeptFiles(join(folder, 'kept', 'documents'), 256 * megabyte, {
         seal: (bytes, name) => buffer(sealContent(bytes, secretKey, `kept/${name}`)),

@@ -15,7 +15,7 @@ export async function* chunksOf(content: Content): AsyncGenerator<Buffer> {
 }
 
 /** Splits content into pieces of the given size. The last piece may be shorter or empty. */
-export async function* inPieces(
+export async function* splitContent(
   content: Content,
   sizeOf: (index: number) => number,
 ): AsyncGenerator<Piece, void, undefined> {

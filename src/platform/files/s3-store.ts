@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch'
 import type { Shelf } from '#kit/files.ts'
 import { instantFrom, minuteMs } from '#kit/time.ts'
 import { OutboundUnavailable } from '../messages/outbound.ts'
-import { inPieces } from './pieces.ts'
+import { splitContent } from './pieces.ts'
 import type { FileStore, StoredEntry } from './store.ts'
 
 export interface S3Settings {
@@ -91,7 +91,7 @@ export function openS3Store({ endpoint, bucket, region, keyId, secret }: S3Setti
       const key = keyOf(shelf, storageId)
       let upload: MultipartUpload | undefined
       try {
-        for await (const { bytes, index, isLast } of inPieces(content, () => partBytes)) {
+        for await (const { bytes, index, isLast } of splitContent(content, () => partBytes)) {
           if (isLast && index === 0) await demand({ method: 'PUT', key, body: bytes })
           else {
             upload ??= await beginUpload(demand, key)

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { assert } from '#kit/errors.ts'
-import { type Content, inPieces } from './pieces.ts'
+import { type Content, splitContent } from './pieces.ts'
 
 /**
  * Encrypts files with AES-256-GCM in segments, so that the disk or bucket alone reveals nothing and a stream yields
@@ -32,7 +32,7 @@ export async function* sealContent(
   const salt = randomBytes(saltBytes)
   const key = keyOf(secretKey, salt, name)
   yield Buffer.concat([Buffer.of(form), salt])
-  for await (const { bytes, index, isLast } of inPieces(content, () => segmentBytes)) {
+  for await (const { bytes, index, isLast } of splitContent(content, () => segmentBytes)) {
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(index, isLast))
     yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
   }
@@ -48,7 +48,7 @@ export async function* unsealContent(
 ): AsyncGenerator<Buffer> {
   const sizeOf = (index: number) => (index === 0 ? headBytes : segmentBytes + tagBytes)
   let key: Buffer | undefined
-  for await (const { bytes, index, isLast } of inPieces(content, sizeOf)) {
+  for await (const { bytes, index, isLast } of splitContent(content, sizeOf)) {
     if (!key) {
       assert(bytes.byteLength === headBytes && bytes[0] === form, 'a sealed file of a known form')
       key = keyOf(secretKey, bytes.subarray(1), name)

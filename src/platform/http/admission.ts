@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { refuseAtDoor } from './request-problem.ts'
+import { refuseRequest } from './request-problem.ts'
 
 /**
  * Refuses a request whose request line or headers two readers could understand differently. A proxy and this server
@@ -10,13 +10,13 @@ export function refuseAdmission(incoming: IncomingMessage): Response | undefined
   const language = incoming.headers['accept-language']
   // Only a proxy is sent absolute addresses, and the sender could then choose any host.
   if (!target.startsWith('/') || countHosts(incoming.rawHeaders) > 1)
-    return refuseAtDoor('malformed_request', language)
+    return refuseRequest('malformed_request', language)
   const [path = '', ...search] = target.split('?')
   if (!path.includes('//')) return undefined
   // A browser reads `//x` as a host, this server as a path. Inside a path, empty segments would bypass rules about
   // paths.
   const location = [path.replace(/\/{2,}/g, '/'), ...search].join('?')
-  if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return refuseAtDoor('not_found', language)
+  if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return refuseRequest('not_found', language)
   return new Response(null, { status: 308, headers: { 'cache-control': 'no-store', location } })
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server'
 import { StartupFault } from '../startup/startup-fault.ts'
 import { refuseAdmission } from './admission.ts'
-import { refuseAtDoor } from './request-problem.ts'
+import { refuseRequest } from './request-problem.ts'
 import { secureEveryAnswer } from './security-headers.ts'
 import { boundBodies, boundConnections, type SocketLimits, socketLimits } from './socket-limits.ts'
 
@@ -39,7 +39,7 @@ export async function listen(settings: ListenerSettings): Promise<Listener> {
       // A request without a readable address or host never reaches the application.
       errorHandler: (error) =>
         error instanceof RequestError
-          ? refuseAtDoor('malformed_request', null)
+          ? refuseRequest('malformed_request', null)
           : new Response(null, { status: 500 }),
     },
   )

@@ -20,7 +20,7 @@ import { createSearchQueue } from './search-queue.ts'
 
 const bodyLimitBytes = 256 * 1024
 
-export interface Door {
+export interface ApiParts {
   readonly catalogue: Catalogue
   /**
    * Resolves session, language, limits and ids of a request. An unattended request does not count as use of the
@@ -29,7 +29,7 @@ export interface Door {
   readonly contextOf: (
     request: Request,
     address: string,
-    asked: { readonly isUnattended: boolean },
+    options: { readonly isUnattended: boolean },
   ) => Promise<CallContext>
   readonly addressOf: (c: HonoContext) => string
   readonly ownOriginOf: (request: Request) => string
@@ -37,23 +37,23 @@ export interface Door {
 }
 
 /** Mounts every endpoint of every module. */
-export function mountModules(modules: Readonly<Record<string, Module>>, door: Door): Hono {
+export function mountModules(modules: Readonly<Record<string, Module>>, parts: ApiParts): Hono {
   const app = new Hono()
-  const state: DoorState = { searches: createSearchQueue(), callbacks: createBudget(callbackAllowance) }
+  const state: MountState = { searches: createSearchQueue(), callbacks: createBudget(callbackAllowance) }
   for (const module of Object.values(modules)) {
     for (const [name, endpoint] of Object.entries(module.contract)) {
-      app.on(endpoint.method, endpoint.path, (c) => answer(c, module, name, endpoint, { ...door, ...state }))
+      app.on(endpoint.method, endpoint.path, (c) => answer(c, module, name, endpoint, { ...parts, ...state }))
     }
   }
   return app
 }
 
-interface DoorState {
+interface MountState {
   readonly searches: LimitedQueue
   /** The budget of refused calls from other sites, such as forged callbacks. */
   readonly callbacks: Budget
 }
-type DoorWithTurns = Door & DoorState
+type MountedParts = ApiParts & MountState
 
 /**
  * Refused callbacks of one address: so many at once, and so many a second. Accepted callbacks cost nothing.
@@ -65,22 +65,22 @@ async function answer(
   module: Module,
   name: string,
   endpoint: Endpoint,
-  door: DoorWithTurns,
+  parts: MountedParts,
 ): Promise<Response> {
   const request = c.req.raw
   const isUnattended = endpoint.isUnattended === true
-  const context = await door.contextOf(request, door.addressOf(c), { isUnattended })
+  const context = await parts.contextOf(request, parts.addressOf(c), { isUnattended })
   let extra: Headers | undefined
   let form: ReceivedForm | undefined
   try {
     // Checked before headers and body. For a form with files, `receiveUploads` checks it, because it also has to
     // drain the body.
     if (!endpoint.upload || !isForm(c)) checkAccess(endpoint.access, context.actor)
-    if (endpoint.crossSite) takeCallback(door.callbacks, context)
+    if (endpoint.crossSite) takeCallback(parts.callbacks, context)
     if (
       endpoint.method !== 'GET' &&
       !endpoint.crossSite &&
-      !isOwnOrigin(request, door.ownOriginOf(request))
+      !isOwnOrigin(request, parts.ownOriginOf(request))
     ) {
       throw new Refusal('foreign_origin', 403)
     }
@@ -108,18 +108,18 @@ async function answer(
     }
     const carryOut = () => callEndpoint(module, name, call, input)
     const isSearch = endpoint.isSearch && Object.keys(input.query as object).length > 0
-    const result = isSearch ? await inTurn(door.searches, carryOut, request.signal) : await carryOut()
+    const result = isSearch ? await inTurn(parts.searches, carryOut, request.signal) : await carryOut()
     // An answer to anything but a public read may contain a session, a token or a challenge.
     const isRead = endpoint.method === 'GET' && endpoint.access === 'public'
-    if (endpoint.crossSite) door.callbacks.giveBack(context.origin.address, 1)
+    if (endpoint.crossSite) parts.callbacks.giveBack(context.origin.address, 1)
     const isPersonal = !isRead || context.actor.kind === 'user' || extra !== undefined
     return respond(request, endpoint, result, { extra, isPersonal })
   } catch (error) {
     // The client disconnected while queued: answer 499 and do not log an error.
     if (endpoint.isSearch && request.signal.aborted) return new Response(null, { status: 499 })
     if (isAboutAccess(error))
-      door.refused.note(callerOf(context), `${endpoint.method} ${endpoint.path}`, error.code)
-    return refuse(error, context, door.catalogue, extra)
+      parts.refused.note(callerOf(context), `${endpoint.method} ${endpoint.path}`, error.code)
+    return refuse(error, context, parts.catalogue, extra)
   } finally {
     if (form) await dropAll(form.files)
   }

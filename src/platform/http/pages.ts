@@ -21,8 +21,8 @@ import {
   themeOf,
 } from './page-renderer.ts'
 import { type PublicPages, readPublicPages, type SiteAddresses, type SitemapPage } from './public-pages.ts'
-import { doorWords, titles, tooManyRequests } from './refusals.ts'
-import { refuseAtDoor } from './request-problem.ts'
+import { httpRefusalWords, titles, tooManyRequests } from './refusals.ts'
+import { refuseRequest } from './request-problem.ts'
 import { robotsText, sitemapXml } from './site-files.ts'
 
 export type { PageRenderer } from './page-renderer.ts'
@@ -60,8 +60,8 @@ export function createPages(parts: PagesParts): Hono {
   const publicPages = readPublicPages(parts.site)
   const answerPage = createPageAnswers(parts, publicPages, { build, fileOf: files.fileOf })
   const app = new Hono()
-  app.on(['GET', 'HEAD'], '/assets/*', (c) => files.answer(c.req.path, c.req.raw) ?? notThere(c))
-  app.all('/_serverFn/*', notThere)
+  app.on(['GET', 'HEAD'], '/assets/*', (c) => files.answer(c.req.path, c.req.raw) ?? notFound(c))
+  app.all('/_serverFn/*', notFound)
   app.get('/robots.txt', (c) => c.text(robotsText(parts.originOf(c.req.raw), parts.site.robots)))
   const siteMaps = createPageCache(parts.clock)
   app.get('/sitemap.xml', async (c) => {
@@ -81,15 +81,15 @@ export function createPages(parts: PagesParts): Hono {
     const { path } = c.req
     // A path with an extension or a leading dot is a file. If it does not exist, no page is rendered for it.
     const isFile = /^\/[^/]+\.[a-z0-9]+$/i.test(path) || path.includes('/.')
-    return isFile ? (files.answer(path, c.req.raw) ?? notThere(c)) : answerPage(c)
+    return isFile ? (files.answer(path, c.req.raw) ?? notFound(c)) : answerPage(c)
   })
   app.all('*', (c) =>
-    refuseAtDoor('method_not_allowed', c.req.header('accept-language'), { allow: 'GET, HEAD' }),
+    refuseRequest('method_not_allowed', c.req.header('accept-language'), { allow: 'GET, HEAD' }),
   )
   return app
 }
 
-const notThere = (c: HonoContext): Response => refuseAtDoor('not_found', c.req.header('accept-language'))
+const notFound = (c: HonoContext): Response => refuseRequest('not_found', c.req.header('accept-language'))
 
 const reasons: Record<number, string> = {
   403: 'Forbidden',
@@ -196,7 +196,7 @@ function answerWithoutPage(
 ): Response {
   const { locale } = splitPrefix(new URL(request.url).pathname)
   const sentence =
-    status === 503 ? doorWords[locale].unavailable : tooManyRequests[locale]({ retryAfterSeconds })
+    status === 503 ? httpRefusalWords[locale].unavailable : tooManyRequests[locale]({ retryAfterSeconds })
   const style =
     'body{font:1.125rem/1.7 system-ui,sans-serif;margin:20vh auto;max-inline-size:32rem;padding:1rem}'
   const html = `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">
@@ -231,16 +231,17 @@ const unknownPath = '/404'
  */
 function sharedPageOf(parts: PagesParts, publicPages: PublicPages, request: Request): SharedPage | undefined {
   if (parts.isLive || parts.hasPosted?.(request)) return undefined
-  const asked = new URL(request.url)
-  const url = publicPages.isKnown(asked) ? publicPages.canonical(asked) : unknownAddress(asked)
+  const requested = new URL(request.url)
+  const url = publicPages.isKnown(requested) ? publicPages.canonical(requested) : unknownAddress(requested)
   if (!url) return undefined
   const theme = themeOf(request)
   const key = [parts.originOf(request), url.pathname, url.search, theme].join('\n')
   // The host is part of the key, and of the page's own address.
-  return { key, url, host: request.headers.get('host') ?? asked.host, theme }
+  return { key, url, host: request.headers.get('host') ?? requested.host, theme }
 }
 
-const unknownAddress = (asked: URL): URL => new URL(splitPrefix(asked.pathname).prefix + unknownPath, asked)
+const unknownAddress = (requested: URL): URL =>
+  new URL(splitPrefix(requested.pathname).prefix + unknownPath, requested)
 
 function headersWith(cookies: readonly string[], plain?: Record<string, string>): Headers {
   const headers = new Headers(plain)

@@ -19,7 +19,7 @@ import type { Locale } from '#kit/locale.ts'
 import { isOutage, outageRetrySeconds } from '../database/outage.ts'
 import { OutboundUnavailable } from '../messages/outbound.ts'
 import type { Logger } from '../observability/log.ts'
-import { doorRefusals, doorWords, internalWords, titles } from './refusals.ts'
+import { httpRefusals, httpRefusalWords, internalWords, titles } from './refusals.ts'
 
 type WordsOfOneLanguage = Readonly<Record<string, string | ((params: never) => string)>>
 
@@ -41,8 +41,8 @@ export interface CataloguePart<T extends RefusalTable = RefusalTable> {
 export function catalogueOf(parts: readonly CataloguePart[]): Catalogue {
   const statuses: Record<string, number> = {}
   const words: Record<Locale, Record<string, string | ((params: never) => string)>> = { ar: {}, en: {} }
-  const door = { ar: { refusals: doorWords.ar }, en: { refusals: doorWords.en } }
-  for (const part of [{ refusals: doorRefusals, words: door }, ...parts]) {
+  const http = { ar: { refusals: httpRefusalWords.ar }, en: { refusals: httpRefusalWords.en } }
+  for (const part of [{ refusals: httpRefusals, words: http }, ...parts]) {
     for (const [code, { status }] of Object.entries(part.refusals)) {
       if (code in statuses) throw new Error(`refusal ${code} is declared twice`)
       statuses[code] = status

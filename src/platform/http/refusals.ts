@@ -2,7 +2,7 @@ import { defineRefusals, type RefusalWords } from '#kit/errors.ts'
 import { waitWords } from '#kit/wait-words.ts'
 
 /** Refusals of the HTTP layer, before or around any operation. */
-export const doorRefusals = defineRefusals({
+export const httpRefusals = defineRefusals({
   malformed_request: { status: 400 },
   idempotency_key_required: { status: 400 },
   unauthorized: { status: 401 },
@@ -35,7 +35,7 @@ export const tooManyRequests: Record<'en' | 'ar', (p: { retryAfterSeconds: numbe
   ar: (p) => `محاولات كثيرة. حاول مرة أخرى بعد ${waitWords('ar', p.retryAfterSeconds)}.`,
 }
 
-export const doorWords: Record<'en' | 'ar', RefusalWords<typeof doorRefusals>> = {
+export const httpRefusalWords: Record<'en' | 'ar', RefusalWords<typeof httpRefusals>> = {
   en: {
     malformed_request: 'This request could not be read. Check its format and try again.',
     idempotency_key_required: 'Send an Idempotency-Key header with a UUID.',

@@ -1,10 +1,10 @@
 import type { Problem } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { type Locale, localeOfHeader } from '#kit/locale.ts'
-import { doorRefusals, doorWords, titles } from './refusals.ts'
+import { httpRefusals, httpRefusalWords, titles } from './refusals.ts'
 
 /** Refusals of requests that the API does not see: malformed requests, files and pictures. */
-export type DoorCode =
+export type RequestRefusalCode =
   | 'malformed_request'
   | 'not_found'
   | 'method_not_allowed'
@@ -16,26 +16,26 @@ export type DoorCode =
 export const problemType = 'application/problem+json; charset=utf-8'
 
 /** Returns the same body that the API answers for a refusal. */
-export function doorProblem(code: DoorCode, locale: Locale): Problem {
-  const { status } = doorRefusals[code]
+export function buildRequestProblem(code: RequestRefusalCode, locale: Locale): Problem {
+  const { status } = httpRefusals[code]
   return {
     type: `/api/docs#${code}`,
     title: titles[locale][status]!,
     status,
     code,
-    detail: doorWords[locale][code] as string,
+    detail: httpRefusalWords[locale][code] as string,
     requestId: newId(),
   }
 }
 
 /** Answers with a problem in the language that the caller prefers. */
-export function refuseAtDoor(
-  code: DoorCode,
+export function refuseRequest(
+  code: RequestRefusalCode,
   acceptLanguage: string | null | undefined,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const locale = localeOfHeader(acceptLanguage)
-  const problem = doorProblem(code, locale)
+  const problem = buildRequestProblem(code, locale)
   return new Response(JSON.stringify(problem), {
     status: problem.status,
     headers: {

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { localeOfHeader } from '#kit/locale.ts'
-import { type DoorCode, doorProblem, problemType } from './request-problem.ts'
+import { buildRequestProblem, problemType, type RequestRefusalCode } from './request-problem.ts'
 
 const onEveryAnswer: readonly (readonly [string, string])[] = [
   ['x-content-type-options', 'nosniff'],
@@ -33,7 +33,7 @@ export function setSecurityHeaders(outgoing: ServerResponse, isHttps: boolean): 
 }
 
 /** Faults that Node would answer itself, without our headers. */
-const codeOfFault: Record<string, DoorCode> = {
+const codeOfFault: Record<string, RequestRefusalCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
@@ -47,13 +47,16 @@ export function secureEveryAnswer(server: Server, isHttps: boolean): void {
   server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     setSecurityHeaders(outgoing, isHttps)
     const locale = localeOfHeader(incoming.headers['accept-language'])
-    const body = JSON.stringify(doorProblem('expectation_failed', locale))
+    const body = JSON.stringify(buildRequestProblem('expectation_failed', locale))
     outgoing.writeHead(417, { connection: 'close', 'content-type': problemType }).end(body)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || hasBegunToAnswer(socket)) return void socket.destroy()
     // A request that could not be parsed states no language.
-    const problem = doorProblem(codeOfFault[error.code ?? ''] ?? 'malformed_request', localeOfHeader(null))
+    const problem = buildRequestProblem(
+      codeOfFault[error.code ?? ''] ?? 'malformed_request',
+      localeOfHeader(null),
+    )
     const body = JSON.stringify(problem)
     const lines = [
       `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,

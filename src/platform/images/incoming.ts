@@ -17,7 +17,7 @@ const longestDrawingSeconds = 20
 export class UnreadableImage extends Error {}
 
 /** Each rendering holds its pixels in memory, so one runs at a time while the others wait on the disk. */
-const turns = createLimitedQueue({ concurrency: 1, maxWaiting: 16 })
+const queue = createLimitedQueue({ concurrency: 1, maxWaiting: 16 })
 
 /** Enough to read a sheet of paper. */
 const photoSideAtMost = 2560
@@ -27,7 +27,7 @@ const photoSideAtMost = 2560
  * that WebP needs for the same picture.
  */
 export const storePhoto = (files: Files, shelf: Shelf, photo: IncomingFile): Promise<StoredImage> =>
-  turns.run(async () => {
+  queue.run(async () => {
     const drawn = await drawAnew(await photo.bytes(), (picture) =>
       picture
         .resize({ width: photoSideAtMost, height: photoSideAtMost, fit: 'inside', withoutEnlargement: true })
@@ -44,7 +44,7 @@ export const storeSquare = (
   photo: IncomingFile,
   side: number,
 ): Promise<StoredImage> =>
-  turns.run(async () => {
+  queue.run(async () => {
     const drawn = await drawAnew(await photo.bytes(), (picture) =>
       picture.resize(side, side, { fit: 'cover' }).flatten({ background: '#ffffff' }).webp({ quality: 82 }),
     )

@@ -3,7 +3,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { createLimitedQueue, QueueFull } from '#kit/limited-queue.ts'
 import { SharedWork, type WorkControl } from '../concurrency/shared-work.ts'
 import { type Files, isStorageId } from '../files/index.ts'
-import { refuseAtDoor } from '../http/request-problem.ts'
+import { refuseRequest } from '../http/request-problem.ts'
 import type { Logger } from '../observability/log.ts'
 import { createBudget } from './budget.ts'
 import { costOf, drawPicture } from './drawing.ts'
@@ -51,7 +51,7 @@ export function imageRoutes({ addressOf, ...parts }: ImageParts): Hono {
     const id = c.req.param('id')
     const modifiers = modifiersOf(c.req.param('modifiers'))
     if (!modifiers || !isStorageId(id))
-      return refuseAtDoor('malformed_request', c.req.header('accept-language'))
+      return refuseRequest('malformed_request', c.req.header('accept-language'))
     const name = `${id},${nameOf(modifiers)},${drawingVersion}`
     const headers = cacheHeaders(`"${name}"`)
     // A stored file never changes, so address and modifiers are enough for a validator.
@@ -62,7 +62,7 @@ export function imageRoutes({ addressOf, ...parts }: ImageParts): Hono {
       return c.body(bytes, 200, { ...headers, 'content-type': `image/${modifiers.f}` })
     } catch (error) {
       if (error instanceof Refused && error.status === 404)
-        return refuseAtDoor('not_found', c.req.header('accept-language'))
+        return refuseRequest('not_found', c.req.header('accept-language'))
       if (error instanceof Refused) return refusal(c, 429, error.waitSeconds)
       if (error instanceof QueueFull) return refusal(c, 503, 1)
       // The client disconnected: the status is for the log and the metrics.
@@ -71,7 +71,7 @@ export function imageRoutes({ addressOf, ...parts }: ImageParts): Hono {
     }
   })
   // No other folder, site or deeper path is a source of pictures.
-  app.all('/_ipx/*', (c) => refuseAtDoor('malformed_request', c.req.header('accept-language')))
+  app.all('/_ipx/*', (c) => refuseRequest('malformed_request', c.req.header('accept-language')))
   return app
 }
 
@@ -99,12 +99,12 @@ interface PictureRequest {
  * Finds a picture in memory or on disk, or renders it: once for all who wait, charged to the first caller.
  */
 function createPictures({ log, files, draw = drawPicture }: Omit<ImageParts, 'addressOf'>) {
-  const kept = files.kept.pictures
+  const kept = files.caches.pictures
   const recent = new RecentPictures(recentBytesAtMost)
   const drawing = new SharedWork<Uint8Array<ArrayBuffer>>()
   const budget = createBudget(allowance)
-  const turns = createLimitedQueue({ concurrency: atWorkAtMost, maxWaiting: waitingAtMost })
-  const heavyTurns = createLimitedQueue({ concurrency: 1, maxWaiting: waitingAtMost / 4 })
+  const queue = createLimitedQueue({ concurrency: atWorkAtMost, maxWaiting: waitingAtMost })
+  const heavyQueue = createLimitedQueue({ concurrency: 1, maxWaiting: waitingAtMost / 4 })
 
   async function drawFor({ id, modifiers, name, address }: PictureRequest, { signal, begin }: WorkControl) {
     const cost = costOf(modifiers)
@@ -122,9 +122,9 @@ function createPictures({ log, files, draw = drawPicture }: Omit<ImageParts, 'ad
     }
     const { waitSeconds } = budget.take(address, cost)
     if (waitSeconds > 0) throw new Refused(429, waitSeconds)
-    const take = () => turns.run(inTurn, signal)
+    const take = () => queue.run(inTurn, signal)
     try {
-      return await (cost < heavyFrom ? take() : heavyTurns.run(take, signal))
+      return await (cost < heavyFrom ? take() : heavyQueue.run(take, signal))
     } catch (error) {
       if (signal.aborted || error instanceof QueueFull) budget.giveBack(address, cost)
       throw error

@@ -38,14 +38,14 @@ interface Table {
 
 export async function exportList<L extends ListDefinition, R>(
   context: Context,
-  asked: Pick<AskedFile<L>, 'columns' | 'format' | 'lang'>,
+  request: Pick<AskedFile<L>, 'columns' | 'format' | 'lang'>,
   file: ListFile<L, R>,
 ): Promise<Response> {
   const { actor, tx } = context
   await consumeLimit(tx, `export:${actor.kind === 'user' ? actor.userId : actor.kind}`, exportLimit)
-  const { format = 'csv', lang: locale = context.locale } = asked
+  const { format = 'csv', lang: locale = context.locale } = request
   const most = format === 'pdf' ? printedAtMost : exportedAtMost
-  const { table, isWhole } = await gather(asked.columns, file, most)
+  const { table, isWhole } = await gather(request.columns, file, most)
   const bytes = await writers[format](table, { locale, now: context.now, file })
   // The name of an incomplete file states its limit.
   const cut = isWhole ? '' : `-${most}`
@@ -61,12 +61,12 @@ export async function exportList<L extends ListDefinition, R>(
 }
 
 async function gather<L extends ListDefinition, R>(
-  asked: readonly ColumnOf<L>[],
+  request: readonly ColumnOf<L>[],
   file: ListFile<L, R>,
   most: number,
 ): Promise<{ table: Table; isWhole: boolean }> {
   const all = (file.list.columns ?? []) as readonly ColumnOf<L>[]
-  const columns = asked.length === 0 ? all : all.filter((column) => asked.includes(column))
+  const columns = request.length === 0 ? all : all.filter((column) => request.includes(column))
   const rows: (readonly SheetCell[])[] = []
   let cursor: ListCursor | undefined
   let isWhole = false

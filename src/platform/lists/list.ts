@@ -56,16 +56,16 @@ export interface ListPage<R> {
 export async function loadListPage<R extends Row<R>, L extends ListDefinition>(
   tx: Tx,
   source: ListSource<L>,
-  asked: ListQuery<L>,
+  request: ListQuery<L>,
   after = 0,
 ): Promise<ListPage<R>> {
-  const sort = asked.sort ?? defaultSort(source.list)
-  const conditions = Object.values(conditionsOf(source, asked))
-  const query = partOf(source, conditions, { ...asked, sort }, after)
-  const isHot = source.isHot && conditions.length === 0 && !asked.cursor
+  const sort = request.sort ?? defaultSort(source.list)
+  const conditions = Object.values(conditionsOf(source, request))
+  const query = partOf(source, conditions, { ...request, sort }, after)
+  const isHot = source.isHot && conditions.length === 0 && !request.cursor
   const found = await tx.rows<{ cursorKeys: (string | null)[] }>(isHot ? prepared(query) : query)
-  const rows = found.slice(0, asked.limit)
-  const last = found.length > asked.limit ? rows.at(-1) : undefined
+  const rows = found.slice(0, request.limit)
+  const last = found.length > request.limit ? rows.at(-1) : undefined
   return {
     rows: rows as object[] as WithCursorKeys<R>[],
     nextCursor: last ? encodeCursor({ sort, keys: last.cursorKeys }) : null,
@@ -76,9 +76,9 @@ export async function loadListPage<R extends Row<R>, L extends ListDefinition>(
 export const countRows = async <L extends ListDefinition>(
   tx: Tx,
   source: ListSource<L>,
-  asked: FilterValues<L>,
+  request: FilterValues<L>,
 ): Promise<number> => {
-  const conditions = all([...ownOf(source), ...Object.values(conditionsOf(source, asked))])
+  const conditions = all([...ownOf(source), ...Object.values(conditionsOf(source, request))])
   const each = tablesOf(source).map((table) => sql`select 1 from ${table} where ${conditions}`)
   return (
     await tx.one<{ count: number }>(
@@ -94,10 +94,10 @@ export const countRows = async <L extends ListDefinition>(
  */
 export function optionCounts<L extends ListDefinition, F extends keyof L['filters'] & string>(
   source: ListSource<L>,
-  asked: FilterValues<L>,
+  request: FilterValues<L>,
   facets: Readonly<Record<F, Statement>>,
 ): Statement {
-  const conditions = conditionsOf(source, asked)
+  const conditions = conditionsOf(source, request)
   const namedFacets = Object.entries<Statement>(facets)
   const [table, ...others] = tablesOf(source)
   if (!table || others.length > 0) throw new Error('options are counted of one source')
@@ -126,15 +126,15 @@ export function optionCounts<L extends ListDefinition, F extends keyof L['filter
 function partOf<L extends ListDefinition>(
   source: ListSource<L>,
   conditions: readonly Statement[],
-  asked: ListQuery<L> & { readonly sort: SortOf<L> },
+  request: ListQuery<L> & { readonly sort: SortOf<L> },
   after: number,
 ) {
-  const keys = source.orders[asked.sort]!
-  const kinds = source.list.sorts[asked.sort]!
-  const place = asked.cursor ? [rowsAfter(keys, kinds, asked.cursor.keys)] : []
+  const keys = source.orders[request.sort]!
+  const kinds = source.list.sorts[request.sort]!
+  const place = request.cursor ? [rowsAfter(keys, kinds, request.cursor.keys)] : []
   const fits = all([...ownOf(source), ...conditions, ...place])
   const order = join(keys.map(orderOf), ', ')
-  const limit = asked.limit + 1
+  const limit = request.limit + 1
   const carried = join(keys.map(({ by }, index) => textOf(by, kinds[index])))
   const parts = tablesOf(source).map(
     (table) => sql`select ${source.columns}, array[${carried}] as cursor_keys from ${table}
@@ -155,17 +155,17 @@ const all = (conditions: readonly Statement[]): Statement =>
 /** Returns the condition of each filter that is set, by name, so that counting can leave one out. */
 function conditionsOf<L extends ListDefinition>(
   source: ListSource<L>,
-  asked: FilterValues<L>,
+  request: FilterValues<L>,
 ): Record<string, Statement> {
   const conditions: Record<string, Statement> = {}
-  if (asked.ids && asked.ids.length > 0) {
+  if (request.ids && request.ids.length > 0) {
     const { by } = Object.values<readonly OrderKey[]>(source.orders)[0]!.at(-1)!
-    conditions.ids = sql`${by} = any (${asked.ids}::uuid[])`
+    conditions.ids = sql`${by} = any (${request.ids}::uuid[])`
   }
-  const found = asked.q ? source.search?.(asked.q) : undefined
+  const found = request.q ? source.search?.(request.q) : undefined
   if (found) conditions.q = found
   for (const name of Object.keys(source.list.filters)) {
-    const value: unknown = asked[name as keyof typeof asked]
+    const value: unknown = request[name as keyof typeof request]
     if (value === undefined || (Array.isArray(value) && value.length === 0)) continue
     conditions[name] = source.filters[name]!(value as never)
   }

@@ -31,10 +31,10 @@ const waitingAtMost = 16
 const busySeconds = 3
 
 const drawing = new SharedWork<Uint8Array<ArrayBuffer>>()
-const turns = createLimitedQueue({ concurrency: 1, maxWaiting: waitingAtMost })
+const queue = createLimitedQueue({ concurrency: 1, maxWaiting: waitingAtMost })
 
 export interface KeptDocument extends PdfPart {
-  readonly files: Pick<Files, 'kept'>
+  readonly files: Pick<Files, 'caches'>
   /** The subject, such as an order's id. */
   readonly about: string
   /** Counts the rendering against the caller's limit. Refuses if it is exhausted. */
@@ -48,13 +48,13 @@ export interface KeptDocument extends PdfPart {
 export async function renderKeptDocument(wanted: KeptDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { files, about, locale, content, beforeDrawing } = wanted
   const name = [about, locale, versionOf(content)].join(',')
-  const kept = files.kept.documents
+  const kept = files.caches.documents
   const known = await kept.find(name)
   if (known) return known
   return await drawing.join(name, async () => {
     await beforeDrawing()
     try {
-      return await turns.run(async () => {
+      return await queue.run(async () => {
         const bytes = await renderDocument(locale, content)
         await kept.keep(name, bytes)
         return bytes

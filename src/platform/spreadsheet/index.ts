@@ -12,11 +12,11 @@ export interface Sheet {
 }
 
 /** One at a time leaves the other processors to requests. */
-const turns = createLimitedQueue({ concurrency: 1 })
+const queue = createLimitedQueue({ concurrency: 1 })
 
 /** Builds a workbook of one sheet in a worker thread. */
 export const buildSpreadsheet = (sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> =>
-  turns.run(async () => {
+  queue.run(async () => {
     const worker = new Worker(new URL('worker.ts', import.meta.url), { execArgv: [], workerData: sheet })
     try {
       const [bytes] = await once(worker, 'message')

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openKeptFiles } from './kept-files.ts'
+import { openKeptFiles } from './disk-cache.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -7,13 +7,13 @@ import { systemClock } from '#kit/time.ts'
 /**
  * A disk cache of files that can be rebuilt, by name. The least recently used are removed when the cache is full.
  */
-export interface KeptFiles {
+export interface DiskCache {
   find(name: string): Promise<Buffer<ArrayBuffer> | undefined>
   keep(name: string, bytes: Uint8Array): Promise<void>
 }
 
 /** Encrypts what is cached, so that the disk alone reveals nothing. */
-export interface KeptSeal {
+export interface CacheSeal {
   readonly seal: (bytes: Uint8Array, name: string) => Promise<Buffer<ArrayBuffer>>
   /** Rejects if the bytes are not what was sealed under this name. */
   readonly open: (bytes: Uint8Array, name: string) => Promise<Buffer<ArrayBuffer>>
@@ -22,7 +22,7 @@ export interface KeptSeal {
 /** A sweep frees a tenth, so that not every new file triggers the next sweep. */
 const leftAfterSweep = 0.9
 
-export function openKeptFiles(folder: string, bytesAtMost: number, seal?: KeptSeal): KeptFiles {
+export function openKeptFiles(folder: string, bytesAtMost: number, seal?: CacheSeal): DiskCache {
   // The size of the folder as far as this process knows; measured when the first file is cached.
   let bytesHeld: number | undefined
   // The bytes cached during a sweep, which may not have counted them.
