@@ -6,11 +6,11 @@ import { exportAccount, readAccount, readAccounts, readTransaction } from './ope
 import { readTrialBalance } from './operations/trial-balance.ts'
 
 export const booksHandlers: Handlers<typeof booksContract, CallContext> = {
-  trialBalance: (context, asked) => readTrialBalance(context, asked),
-  accounts: (context, asked) => readAccounts(context, asked),
-  account: (context, asked) => readAccount(context, asked),
-  accountFile: (context, asked) => exportAccount(context, asked),
-  transaction: (context, asked) => readTransaction(context, asked),
-  breaks: (context, asked) => readBreaks(context, asked),
-  assignBreak: (context, asked) => assignBreak(context, asked),
+  trialBalance: readTrialBalance,
+  accounts: readAccounts,
+  account: readAccount,
+  accountFile: exportAccount,
+  transaction: readTransaction,
+  breaks: readBreaks,
+  assignBreak,
 }

@@ -8,17 +8,17 @@ import { proposeRun } from './operations/propose-run.ts'
 import { listPayableProperties, listRuns, listShares, previewRun, readRun } from './operations/read-runs.ts'
 
 export const disbursementsHandlers: Handlers<typeof disbursementsContract, CallContext> = {
-  runs: (context, asked) => listRuns(context, asked),
+  runs: listRuns,
   run: (context, { id }) => readRun(context, { id }),
-  shares: (context, asked) => listShares(context, asked),
-  preview: (context, plan) => previewRun(context, plan),
+  shares: listShares,
+  preview: previewRun,
   properties: listPayableProperties,
-  opportunityMoney: (context, asked) => readOpportunityMoney(context, asked),
+  opportunityMoney: readOpportunityMoney,
   proposeStep: async (context, step) => {
     await proposeStep(context, step)
     return await readOpportunityMoney(context, step)
   },
-  advice: (context, asked) => renderAdvice(context, asked),
+  advice: renderAdvice,
   propose: async (context, { noteAr, noteEn, ...plan }) => {
     const { idempotencyKey, requestHash } = context
     const note = noteAr !== undefined && noteEn !== undefined ? { ar: noteAr, en: noteEn } : undefined

@@ -9,6 +9,6 @@ export const plansHandlers: Handlers<typeof plansContract, CallContext> = {
   saveMonthly,
   saveIncome,
   takeStep,
-  dryRun: (context, asked) => dryRun(context, asked),
-  runs: (context, asked) => listOwnRuns(context, asked),
+  dryRun,
+  runs: listOwnRuns,
 }
