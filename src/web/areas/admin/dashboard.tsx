@@ -61,6 +61,9 @@ export function DashboardPage() {
 
 const shownFigures = ['pending', 'approved', 'not_done', 'rejected'] as const
 
+const figureLook =
+  'font-display text-(length:--fs-figure)/[1.3] font-semibold tracking-[-0.02em] max-md:text-lg/[1.3]'
+
 function Figures({ counts }: { counts: Counts }) {
   const { dashboard: words } = useWords('admin')
   const all = sumOf(counts)
@@ -76,7 +79,7 @@ function Figures({ counts }: { counts: Counts }) {
           aria-label={words.kpi[status]}
         >
           <div className="text-(length:--fs-sm) text-text-2">{words.kpi[status]}</div>
-          <div className="font-display text-(length:--fs-figure)/[1.3] font-semibold tracking-[-0.02em] max-md:text-lg/[1.3]">
+          <div className={figureLook}>
             <Count value={counts[status]} />
           </div>
           <div className="flex items-end justify-between">

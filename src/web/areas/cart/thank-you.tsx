@@ -109,7 +109,7 @@ function Confirmed({ order, stakes }: { order: Order; stakes: readonly Stake[] }
               />
             ))}
           </ul>
-          <div className="flex items-center justify-between gap-4 flex-wrap border-t border-line bg-canvas p-6 max-md:p-5">
+          <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line bg-canvas p-5 md:p-6">
             <div>
               <div className="text-sm text-text-2 flex items-center gap-1">
                 {words.total}

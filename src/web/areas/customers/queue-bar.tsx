@@ -6,6 +6,7 @@ import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { KycBadge } from '#web/areas/admin/kyc-badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
+import { classNames } from '#web/components/class-names.ts'
 import { useAsking } from '#web/components/form/form-dialog.tsx'
 import { FlipIcon } from '#web/components/icon.tsx'
 import type { Customer, CustomerAct } from './customer-view.ts'
@@ -14,6 +15,11 @@ import { moveFocus, useReviewKeySwitch, useReviewKeys } from './review-keys.ts'
 import { listBehind } from './way-back.ts'
 
 export type Queue = Awaited<ReturnType<Api['verification']['nextCheck']>>
+
+const barLook = classNames(
+  'card footbar-inset sticky bottom-3 z-10 px-4 py-3 shadow-lg',
+  'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
+)
 
 /** The bar with the decision, always in view. After the decision it shows the next check and how many remain. */
 export function QueueBar({
@@ -46,10 +52,7 @@ export function QueueBar({
     void openNext()
   }
   return (
-    <section
-      className="card footbar-inset flex items-center justify-between gap-4 flex-wrap sticky bottom-3 z-10 gap-x-4 gap-y-2 px-4 py-3 shadow-lg"
-      aria-label={words.bar}
-    >
+    <section className={barLook} aria-label={words.bar}>
       <div className="flex items-center gap-3 flex-wrap gap-x-3 gap-y-1">
         <KycBadge status={customer.kycStatus} />
         <span className="text-sm text-text-2" role="status">

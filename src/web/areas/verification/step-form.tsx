@@ -127,7 +127,8 @@ export function StepHeading({ step }: { step: KycStep }) {
 }
 
 const barLayout = classNames(
-  'footbar sticky bottom-0 z-5 flex items-center justify-between gap-3 border-t border-line bg-surface/94 backdrop-blur-[10px]',
+  'footbar sticky bottom-0 z-5 flex items-center justify-between gap-3',
+  'border-t border-line bg-surface/94 backdrop-blur-[10px]',
   'px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] lg:px-14 lg:py-4',
 )
 

@@ -101,7 +101,8 @@ function ChosenBar({ count, onClear, acts }: ChosenBarProps) {
       <noscript>{send}</noscript>
       <div
         className={classNames(
-          'flex items-center gap-3 flex-wrap sticky bottom-4 z-20 w-fit rounded-2xl border border-line bg-raised px-4 py-2 shadow-2',
+          'sticky bottom-4 z-20 flex w-fit flex-wrap items-center gap-3',
+          'rounded-2xl border border-line bg-raised px-4 py-2 shadow-2',
           count === 0 && 'sr-only',
         )}
       >
