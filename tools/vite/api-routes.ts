@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { type Contract, type RouteTable, routeTableOf } from '../../src/kit/contract.ts'
 
 const name = 'virtual:api-routes'
-/** What is called from the back office alone: nobody else loads its addresses. */
+/** The endpoints of the back office. The site does not load them. */
 const officeName = `${name}/office`
 const isOffice = (path: string) => path.startsWith('/api/admin/')
 
@@ -34,7 +34,7 @@ function partOf(routes: RouteTable, ofOffice: boolean): RouteTable {
 }
 
 /**
- * The method and path of every endpoint, for the browser's client. Read from the contracts while building, so
+ * Provides the method and path of every endpoint to the browser's client. Read from the contracts while building, so
  * that neither the contracts nor the validation library they are written with reach the browser.
  */
 export function apiRoutes(): Plugin {

@@ -6,7 +6,7 @@ const stylesheet = /\/src\/web\/styles\/app\.css$/
 const entry = resolve(import.meta.dirname, '../../src/web/styles/app.css')
 const globImport = /^@import "(\S*\*\S*)"(.*);$/gm
 
-/** Lets the style sheet import a pattern, so that each area's own sheet is found where it stands. */
+/** Lets the style sheet import a pattern, so that the sheet of each area is found. */
 export function areaStyles(): Plugin {
   return {
     name: 'area-styles',
@@ -23,7 +23,7 @@ export function areaStyles(): Plugin {
       )
     },
     configureServer({ watcher, environments: { client } }) {
-      // A sheet that comes or goes is not known to the style sheet yet, or still is.
+      // The style sheet has to be built again when a sheet is added or removed.
       const renew = (path: string) => {
         if (!client || !/[\\/]areas[\\/].*\.css$/.test(path)) return
         for (const module of client.moduleGraph.getModulesByFile(entry) ?? [])

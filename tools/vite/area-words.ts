@@ -5,7 +5,7 @@ import { locales } from '../../src/kit/locale.ts'
 import { isOfficeRoute } from './site-routes.ts'
 
 const name = 'virtual:area-words'
-/** The words of areas that only the back office shows: nobody else loads where they are. */
+/** The areas whose words only the back office shows. The site does not load them. */
 const officeName = `${name}/office`
 
 export interface AreasOfWords {
@@ -18,7 +18,7 @@ const filesBelow = (folder: string, pattern: string): readonly string[] =>
     .map((file) => file.replaceAll('\\', '/'))
     .sort()
 
-/** An area is of the back office where its pages ask for its words, and no page of the site does. */
+/** An area belongs to the back office if its pages load the area's words and no page of the site does. */
 export function areasOfWords(web: string): AreasOfWords {
   const named = { site: new Set<string>(), office: new Set<string>() }
   for (const file of filesBelow(`${web}/routes`, '**/*.tsx')) {
@@ -33,7 +33,7 @@ export function areasOfWords(web: string): AreasOfWords {
   return { site: all.filter((area) => !isOffice(area)), office: all.filter(isOffice) }
 }
 
-/** Where the words of each area are, in each language, for the site and for what the back office has besides. */
+/** Provides an import of each area's words in each language: one module for the site, one for the back office. */
 export function areaWords(): Plugin {
   let web = ''
   return {

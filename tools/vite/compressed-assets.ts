@@ -15,7 +15,7 @@ function compress(file: string): void {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        // Read whole instead of in parts: what is alike is found wherever it stands.
+        // One block for the whole file, so that repetitions are found at any distance.
         [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
       },
     }),

@@ -7,9 +7,9 @@ import type { Contract } from '../../src/kit/contract.ts'
 const name = /^virtual:(form|field-words)\/(\w+)\.(\w+)$/
 
 /**
- * A form by the name of its endpoint: `virtual:form/identity.register` is what a page needs to draw it, read from
- * the contract while building. The contract itself, the validation library and the words of its rules are loaded
- * when somebody begins to fill it in.
+ * Provides the description of a form by its endpoint, such as `virtual:form/identity.register`, read from the contract
+ * while building. The contract itself, the validation library and the words of its rules are loaded when somebody
+ * begins to fill it in.
  */
 export function forms(): Plugin {
   let folder = ''
@@ -26,7 +26,7 @@ export function forms(): Plugin {
       if (what !== 'form') return undefined
       const file = fileOf(module, 'contract.ts')
       const contracts = (await import(pathToFileURL(file).href)) as Record<string, Contract>
-      // The same copy that the contract has told its kinds to: the one of this configuration would be another.
+      // The copy in which the contract registered its kinds. A static import would be another copy.
       const { describeForm } = await import(pathToFileURL(resolve(folder, '../kit/form-fields.ts')).href)
       const endpoint = contracts[`${module}Contract`]?.[part]
       if (!endpoint?.form) throw new Error(`${module}.${part} is no endpoint that says it is a form`)
@@ -47,7 +47,7 @@ export function forms(): Plugin {
   }
 }
 
-/** Only what is said of fields: the rest of a module's words is said by the server. */
+/** The messages about fields. The server words all others. */
 const wordsOf = (file: string): string =>
   existsSync(file)
     ? `import * as messages from ${JSON.stringify(file)}; export default messages.fields ?? {}`

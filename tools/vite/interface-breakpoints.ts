@@ -4,8 +4,8 @@ import { breakpointsPx } from '../../src/kit/interface-constants.ts'
 const stylesheet = /\/src\/web\/styles\/app\.css$/
 
 /**
- * Tells the styles the specification's breakpoints, which then stand nowhere else: as variants (`md:`) and for
- * `@media (width < theme(--breakpoint-md))`. Any other name does not build.
+ * Gives the styles the breakpoints of the specification, as variants (`md:`) and for
+ * `@media (width < theme(--breakpoint-md))`. An unknown name does not build.
  */
 export function interfaceBreakpoints(): Plugin {
   const names = Object.entries(breakpointsPx).map(([name, width]) => `--breakpoint-${name}: ${width}px;`)

@@ -6,10 +6,10 @@ const name = 'virtual:site-routes'
 const resolvedName = `\0${name}.ts`
 const office = /^_admin|^admin-sahl\//
 
-/** Whether a file of the routes is the back office's. */
+/** Returns whether a route file belongs to the back office. */
 export const isOfficeRoute = (file: string): boolean => office.test(file)
 
-/** The table of routes without those of the back office; `text` is what the router's generator has written. */
+/** Removes the routes of the back office from the route tree that the router's generator has written. */
 export function withoutOffice(text: string, folder: string): string {
   const code = text
     .slice(0, text.indexOf('import type { getRouter }'))
@@ -25,7 +25,7 @@ export function withoutOffice(text: string, folder: string): string {
   return listed(statements.join('').replace(entries, '')).replaceAll("'./routes/", `'${folder}/routes/`)
 }
 
-/** Children need no names: the router asks for them in order, and would carry the names to every visitor. */
+/** Lists children without names: the router needs only their order, and every visitor would load the names. */
 const listed = (code: string): string =>
   code.replace(/^const (\w+Children): \w+ = \{([\s\S]*?)\n\}/gm, (_whole, name: string, entries: string) => {
     const children = [...entries.matchAll(/^ +\w+:\s+(\w+),$/gm)].map(([, child]) => child)
@@ -35,7 +35,7 @@ const listed = (code: string): string =>
 const isBuiltForBrowsers = (environment: Environment): boolean =>
   environment.name === 'client' && environment.config.command === 'build'
 
-/** What visitors and investors load: it does not grow with the back office, which is a document of its own. */
+/** Provides the route tree of the site. The back office is a document of its own, so that the site does not grow. */
 export function siteRoutes(): Plugin {
   let folder = ''
   return {
@@ -52,7 +52,7 @@ export function siteRoutes(): Plugin {
       return transformWithOxc(withoutOffice(readFileSync(file, 'utf8'), folder), file)
     },
     transform(code, id) {
-      // A route's own name is for its types and its generator: the table names it again.
+      // The name of a route serves its types and the generator. The tree names it again.
       if (!isBuiltForBrowsers(this.environment) || !/\/src\/web\/routes\/.*\.tsx/.test(id)) return undefined
       return { code: code.replace(/\bcreateFileRoute\((['"]).*?\1\)/, 'createFileRoute()'), map: null }
     },

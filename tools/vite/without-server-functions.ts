@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const adapterModule = /start-client-core\/dist\/esm\/client\/ServerFunctionSerializationAdapter\.js$/
 
 /**
- * The framework's client carries what it takes to receive server functions: a whole deserializer, some 12 kB
- * compressed. There are none here (pages call the API), so an adapter that never matches stands in its place.
+ * Removes the framework's deserializer for server functions, 12 kB compressed. Pages call the API instead, so an
+ * adapter that never matches replaces it.
  */
 export function withoutServerFunctions(): Plugin {
   let replaced = false
@@ -19,7 +19,7 @@ export function withoutServerFunctions(): Plugin {
       }`
     },
     buildEnd() {
-      // A renamed file would bring the weight back without a word.
+      // If the framework renamed the file, its weight would silently return.
       if (!replaced) this.warn('the server function adapter of the framework was not found')
     },
   }
