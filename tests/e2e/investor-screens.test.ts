@@ -34,7 +34,9 @@ const collisionsOn = (page: Page): Promise<string[]> =>
       const parent = node.parentElement!
       const text = node.textContent!.trim()
       if (!text || parent.closest('.sr-only, [hidden], details:not([open]) > :not(summary)')) continue
-      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      // Cards below the screen are not laid out yet, so that their boxes are estimates.
+      const seen = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }
+      if (!parent.checkVisibility(seen)) continue
       // What only screen readers get, such as the head of a table on a phone.
       if (parent.closest('.table.stackable thead, caption')) continue
       const range = document.createRange()

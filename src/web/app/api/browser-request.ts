@@ -3,7 +3,7 @@ import type { RouteTable } from '#kit/contract.ts'
 import type { ApiError } from '#kit/errors.ts'
 import type { Locale } from '#kit/locale.ts'
 import type { RequestContext } from '#web/app/rendering/request-context.ts'
-import { requestStepUp } from '#web/app/session/step-up.ts'
+import { openStepUp } from '#web/app/session/step-up.ts'
 import type { WordRegistry } from '#web/app/words.ts'
 import { createHttpApi } from './http-api.ts'
 
@@ -23,7 +23,7 @@ export const browserRequest = (
     routes: mergeRoutes(siteRoutes, officeRoutes),
     locale,
     onUnauthorized: (error) => hooks.onUnauthorized(error),
-    onStepUp: requestStepUp,
+    onStepUp: openStepUp,
     silenceWords: () => words.of('frame').errors.noAnswer,
   }),
   pathname: location.pathname,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Access } from '#web/app/access/access.ts'
 import { routeTree } from '../../routeTree.gen.ts'
-import { describeSitePages, listPages, type SitePage } from './site-pages.ts'
+import { type DeclaredPage, describeSitePages, listPages } from './site-pages.ts'
 
 function whoIn({ roles, organization, leadsTo, redirectSignedIn, requiresApprovedKyc }: Access): string {
   if (leadsTo) return `leads to \`${leadsTo}\``
@@ -12,12 +12,12 @@ function whoIn({ roles, organization, leadsTo, redirectSignedIn, requiresApprove
   return roles.join(', ') + check[`${requiresApprovedKyc ?? 'none'}`]
 }
 
-function keptIn({ keep }: SitePage['says']): string {
+function keptIn({ keep }: DeclaredPage['says']): string {
   if (keep === undefined) return ''
   return keep.length === 0 ? 'yes' : `by ${keep.join(', ')}`
 }
 
-function foundBy({ access, noindex, siteMap }: SitePage['says']): string {
+function foundBy({ access, noindex, siteMap }: DeclaredPage['says']): string {
   if (access.leadsTo) return ''
   if (access.roles || noindex) return 'hidden'
   return siteMap ? 'in the map' : 'open'

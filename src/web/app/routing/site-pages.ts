@@ -1,7 +1,7 @@
 import type { AnyRoute, StaticDataRouteOption } from '@tanstack/react-router'
 
 /** One page, as its route declares it. */
-export interface SitePage {
+export interface DeclaredPage {
   /** The path without language prefix. `$name` stands for any segment, a lone `$` for all that follow. */
   readonly path: string
   readonly says: StaticDataRouteOption
@@ -22,8 +22,8 @@ function findSearchKeys(validate: Validate | undefined): string[] {
 }
 
 /** Every page of the route tree, in the order of their paths. */
-export function listPages(tree: AnyRoute): SitePage[] {
-  const found = new Map<string, SitePage>()
+export function listPages(tree: AnyRoute): DeclaredPage[] {
+  const found = new Map<string, DeclaredPage>()
   const visit = (route: AnyRoute, above: string) => {
     const { path: step = '' } = route.options as { path?: string }
     const path = `${above}/${step}`.replaceAll(/\/+/g, '/')
@@ -39,7 +39,7 @@ export function listPages(tree: AnyRoute): SitePage[] {
   return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-const isHidden = ({ says }: SitePage): boolean => says.noindex === true || says.access.roles !== undefined
+const isHidden = ({ says }: DeclaredPage): boolean => says.noindex === true || says.access.roles !== undefined
 
 /** Drops paths that another one already covers. */
 const dropCovered = (paths: readonly string[]): string[] =>

@@ -13,7 +13,7 @@ const notify = () => {
 }
 
 /** Asks for a code once, however many calls wait for it. Resolves to whether it was entered. */
-export function requestStepUp(): Promise<boolean> {
+export function openStepUp(): Promise<boolean> {
   if (request) return request.promise
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const answer = (isProved: boolean) => {

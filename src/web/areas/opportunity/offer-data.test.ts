@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Site } from '#web/app/head/structured-data.ts'
 import { jsonLdOf } from '#web/components/structured-data.tsx'
-import { buildOffer } from './offer-data.ts'
+import { describeOffer } from './offer-data.ts'
 import type { Property } from './property.ts'
 
 const site: Site = {
@@ -29,7 +29,7 @@ const property = (more: object = {}) =>
   }) as Property
 
 test('an opportunity is offered from its smallest amount, and promises no return', () => {
-  const offer = buildOffer(property(), site)
+  const offer = describeOffer(property(), site)
   expect(offer).toMatchObject({
     '@type': 'InvestmentOrDeposit',
     url: 'https://sahl.example/en/user/properties/al-narjis',
@@ -48,13 +48,13 @@ test.each([
   ['closed', { invest: false }, 'Discontinued'],
   ['exited', { invest: false }, 'Discontinued'],
 ])('one that is %s with %j is %s', (key, can, availability) => {
-  const { offers } = buildOffer(property({ status: { key, label: '' }, can }), site)
+  const { offers } = describeOffer(property({ status: { key, label: '' }, can }), site)
   expect(offers).toMatchObject({ availability: `https://schema.org/${availability}` })
 })
 
 test('no text can close the script element', () => {
   const title = '</script><script>alert(1)</script><!--'
-  const text = jsonLdOf([buildOffer(property({ title }), site)])
+  const text = jsonLdOf([describeOffer(property({ title }), site)])
   expect(text).not.toContain('<')
   expect(JSON.parse(text)['@graph'][0].name).toBe(title)
 })

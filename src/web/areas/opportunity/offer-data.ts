@@ -19,7 +19,7 @@ const toAvailability = ({ status, can }: Property): ItemAvailability =>
     : availability[status.key]
 
 /** Describes the offer: a stake from the minimum on. Expected returns are not claimed. */
-export function buildOffer(property: Property, site: Site): InvestmentOrDepositLeaf {
+export function describeOffer(property: Property, site: Site): InvestmentOrDepositLeaf {
   const url = site.addressOf(`/user/properties/${property.slug}`)
   return {
     '@type': 'InvestmentOrDeposit',
@@ -54,5 +54,5 @@ export function buildOffer(property: Property, site: Site): InvestmentOrDepositL
 export function buildGraph(property: Property, site: Site, listName: string): Graph['@graph'] {
   const list = { name: listName, path: '/user/properties' }
   const here = { name: property.title, path: `/user/properties/${property.slug}` }
-  return [buildOffer(property, site), site.trailOf(list, here)]
+  return [describeOffer(property, site), site.trailOf(list, here)]
 }
