@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => forgiveRegistrations(owner))
 afterAll(() => leave(browser))
 
-/** What the person does on the phone of the demo. */
+/** The user's action on the demo's phone. */
 async function tap({ api }: Pick<Investor, 'api'>, act: 'approve' | 'reject' | 'approve_as_another') {
   const { request } = await api.confirmation.state({})
   const body = new URLSearchParams({ act, ...(act === 'approve' && { choice: request!.number! }) })

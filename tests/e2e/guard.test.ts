@@ -71,7 +71,7 @@ describe('who may open what', () => {
     await heading(visitor.page, words.admin.title).waitFor()
     await visitor.page.waitForURL((url) => url.search === '')
     expect(addressOf(visitor.page)).toBe('/admin-sahl')
-    // What this operator's role does not open leads home as well.
+    // Pages that the operator's role does not open redirect home as well.
     await visitor.open('/admin-sahl/customer')
     await message(visitor.page, words.frame.toasts.unauthorized.detail).waitFor()
     await visitor.close()
@@ -86,7 +86,7 @@ describe('who may open what', () => {
     await link(page, 'Back office').click()
     await heading(page, words.admin.title).waitFor()
     expect(addressOf(page)).toBe('/admin-sahl')
-    // What is left half-way is made alive from half a page, and complains of it.
+    // A page that is left while hydrating reports an error.
     await ready(page)
     await page.goBack()
     await ready(page)

@@ -37,7 +37,7 @@ const collisionsOn = (page: Page): Promise<string[]> =>
       // Cards below the screen are not laid out yet, so that their boxes are estimates.
       const seen = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }
       if (!parent.checkVisibility(seen)) continue
-      // What only screen readers get, such as the head of a table on a phone.
+      // For screen readers only, such as the head of a table on a phone.
       if (parent.closest('.table.stackable thead, caption')) continue
       const range = document.createRange()
       range.selectNodeContents(node)

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => leave(browser))
 
-/** What each part of the journey needs. */
+/** The context of each part of the journey. */
 interface Traveller extends Visitor {
   readonly locale: Locale
   readonly words: ScreenWords
@@ -122,7 +122,7 @@ async function answerTheCheck(traveller: Traveller) {
   await choose(questions.liabilities.label, labels.liabilities['10_25'])
   await goOn()
 
-  // Whoever closes the window goes on where they were, and finds what they said.
+  // After closing the window, the user continues at the same step with their answers.
   await heading(page, labels.step.experience).waitFor()
   await page.reload()
   await ready(page)

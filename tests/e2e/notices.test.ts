@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => leave(browser))
 
-/** Whoever comes back to a page is told at once of what has happened meanwhile. */
+/** Returning to a page reads new notices at once. */
 const untilTold = (page: Page, name: string) =>
   expect
     .poll(

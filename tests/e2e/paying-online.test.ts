@@ -107,7 +107,7 @@ describe('paying an order online', () => {
     const { items } = await investor.api.orders.orders({})
     expect(items.map(({ endedBecause }) => endedBecause)).toEqual(['given_up'])
     expect((await investor.api.orders.cart({})).items.map((item) => item.amount)).toEqual([amount])
-    // What is paid for it now finalises nothing, and the page promises no more than that.
+    // A payment now no longer completes the order, and the page does not promise it.
     await visitor.open(`/user/cart/thank-you?order=${items[0]!.id}`)
     await page.getByText(cart.result.failed.ifPaidLate.kept).waitFor()
     await visitor.close()

@@ -35,7 +35,7 @@ test('a monthly plan is previewed, created with a code, skipped and ended on a p
   expect((await investor.api.plans.plans({})).monthly).toBeNull()
 
   await page.getByRole('checkbox', { name: words.form.agree }).check()
-  // Whoever presses at the foot of a long form sees what came of it.
+  // Pressing at the foot of a long form scrolls to its result.
   await context.setOffline(true)
   await button(page, words.form.save).click()
   const refusal = page.getByRole('alert').filter({ hasText: words.form.failed })

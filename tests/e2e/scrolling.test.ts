@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => leave(browser))
 
-/** Where the window has stood since this was asked, once it stands still. */
+/** Returns the scroll positions since the call, once scrolling has ended. */
 async function positionsWhile(page: Page, act: () => Promise<unknown>): Promise<number[]> {
   await page.evaluate(() => {
     const positions: number[] = []

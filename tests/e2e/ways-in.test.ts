@@ -51,7 +51,7 @@ describe.each(journeyIn('ar'))('a link by email, in %s', { tags: 'bilingual' }, 
     await heading(page, auth.linkSent.heading).waitFor()
     await visitor.look()
     const address = await linkSentTo(origin, person.email)
-    // Whoever only looks, as scanners of mail do, spends nothing.
+    // Opening the link without a press, as mail scanners do, does not use it up.
     expect((await fetch(address)).status).toBe(200)
     await page.goto(address)
     await ready(page)

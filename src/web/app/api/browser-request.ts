@@ -12,7 +12,7 @@ export interface Hooks {
   onUnauthorized: (error: ApiError) => void
 }
 
-/** What takes the place of the server's request context in a browser. */
+/** Stands in for the server's request context in a browser. */
 export const browserRequest = (
   locale: Locale,
   words: WordRegistry,

@@ -1,6 +1,6 @@
 /** The search keys of the sign-in pages. */
 export interface SignInSearch {
-  /** Where to go afterwards. Not trusted: `safeNext` checks it. */
+  /** The page to open afterwards. Not trusted: `safeNext` checks it. */
   next?: string
   /** Set if the visitor was signed in and the session has expired. */
   expired?: 'yes'

@@ -29,7 +29,7 @@ type Verified = AnswerOf<typeof identityContract.verifyOtp>
 
 export interface CodeStepProps {
   code: SentCodeState
-  /** Where to go once signed in. */
+  /** The page after signing in. */
   next?: string | undefined
   /** Called instead of signing in, if the code serves another purpose. */
   onVerified?: (verified: Verified) => Promise<void>

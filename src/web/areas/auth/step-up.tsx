@@ -16,7 +16,7 @@ const stepUpName = 'identity.step-up'
 
 export interface StepUpProps {
   readonly onProved: () => unknown
-  /** Where to go after the code, if it is sent without script. */
+  /** The page after the code, if it is sent without script. */
   readonly next?: string | undefined
   /** Set if the dialog requests the code by itself. */
   readonly isAskedFor?: true

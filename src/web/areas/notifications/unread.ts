@@ -56,8 +56,7 @@ export function useUnreadWatch(): void {
       document.removeEventListener('visibilitychange', onReturn)
     }
   }, [api, id, path])
-  // Whoever signs in next is somebody else.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the person matters
+  // The next user to sign in is somebody else.
   useEffect(
     () => () => {
       askedAt = 0

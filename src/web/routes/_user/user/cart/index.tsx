@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_user/user/cart/')({
     ...readId(search, 'deposit'),
     ...askedIn(search, ['clear', 'pay', 'online']),
   }),
-  // Whoever asks a question of what the cart holds has read it anew already.
+  // An address with a question has just read the cart.
   shouldReload: ({ cause }) => cause !== 'stay',
   loader: ({ context }) => loadCartPage(context),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('cart').title })),
