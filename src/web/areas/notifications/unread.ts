@@ -57,6 +57,7 @@ export function useUnreadWatch(): void {
     }
   }, [api, id, path])
   // The next user to sign in is somebody else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person's count begins anew
   useEffect(
     () => () => {
       askedAt = 0
