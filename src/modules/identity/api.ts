@@ -22,7 +22,7 @@ import { register } from './operations/register.ts'
 import { readSession, signOut } from './operations/sessions.ts'
 import { operatorLogin, passwordLogin, requestOtp } from './operations/sign-in.ts'
 import { redeemSignInLink, renewSignInLink, requestSignInLink } from './operations/sign-in-links.ts'
-import { requestStepUp, verifyStepUp } from './operations/step-up.ts'
+import { sendStepUpCode, verifyStepUp } from './operations/step-up.ts'
 
 import { verifyOtp } from './operations/verify-otp.ts'
 import type { IdentityPorts } from './ports.ts'
@@ -60,6 +60,6 @@ export const identityHandlers = (
   closingState: (context) => readClosing(context, ports),
   closeAccount: (context, input) => closeOwnAccount(context, ports, input),
   changePassword: (context, input) => changePassword(context, ports, input),
-  requestStepUp: (context, input) => requestStepUp(context, ports, input),
+  requestStepUp: (context, input) => sendStepUpCode(context, ports, input),
   verifyStepUp: (context, input) => verifyStepUp(context, ports, input),
 })

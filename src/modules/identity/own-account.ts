@@ -74,7 +74,7 @@ const proofs = {
   }),
   verifyStepUp: endpoint({
     method: 'POST',
-    path: '/api/auth/step-up/verification',
+    path: '/api/auth/step-up/verify',
     summary: 'Verify that code; for ten minutes this session may call those endpoints.',
     access: 'session',
     body: z.strictObject({ challengeId: Id, code: Code }),
@@ -210,7 +210,7 @@ export const ownAccount = {
   }),
   verifyContact: endpoint({
     method: 'POST',
-    path: '/api/user/contact/verification',
+    path: '/api/user/contact/verify',
     summary: 'Verify the code sent to a new email or mobile number; the old one is notified.',
     access: everyone,
     body: z.strictObject({ challengeId: Id, code: Code }),

@@ -1,6 +1,6 @@
 import type { Nationality } from './nationalities.ts'
 
-/** Countries by ISO 3166 code: Saudi Arabia first, the rest as a reader of English would look them up. */
+/** Countries by ISO 3166 code: Saudi Arabia first, the rest in Arabic alphabetical order, ignoring the article. */
 export const countries: Readonly<Record<Nationality, string>> = {
   SA: 'المملكة العربية السعودية',
   IS: 'آيسلندا',

@@ -25,7 +25,7 @@ export function requireSignedIn({ actor }: Pick<OpenContext, 'actor'>): UserActo
 }
 
 /** AUTH-12: sends the code that proves the presence of the signed-in person. */
-export async function requestStepUp(
+export async function sendStepUpCode(
   context: CallContext,
   ports: IdentityPorts,
   input: { channel?: OtpChannel | undefined },

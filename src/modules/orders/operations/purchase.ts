@@ -16,7 +16,7 @@ import {
 import { capsInForce, capsVersion, guardCaps } from '#modules/limits/index.ts'
 import { type Investable, type Terms, takeStock } from '#modules/opportunities/index.ts'
 import { guardSettings, loadSettingsVersion, settingsVersion } from '#modules/settings/index.ts'
-import { riskProfileOf } from '#modules/verification/index.ts'
+import { riskProfileQuery } from '#modules/verification/index.ts'
 import type { RiskProfile } from '#modules/verification/vocabulary.ts'
 import { createKeyedQueues } from '#platform/concurrency/keyed-queues.ts'
 import type { Context } from '#platform/context.ts'
@@ -57,7 +57,7 @@ const buildPurchaseQueries = <R>({ buyer, records, opportunities }: PurchaseQuer
   accountStatus: accountStatusQuery(buyer.investorId, now, buyer.sessionId),
   records,
   opportunities,
-  riskProfile: riskProfileOf(buyer.investorId),
+  riskProfile: riskProfileQuery(buyer.investorId),
   settingsVersion: settingsVersion(),
   caps: capsInForce(),
   capsVersion: capsVersion(),

@@ -42,7 +42,7 @@ export const findApplication = (tx: Tx, userId: string) =>
   tx.maybe<ApplicationRow>(sql`select ${columns} from verification.applications where user_id = ${userId}`)
 
 /** KYC-5: an investor's profile, as a query that runs together with others; null before a submission. */
-export const riskProfileOf = (userId: string) =>
+export const riskProfileQuery = (userId: string) =>
   valueQuery(
     sql`select profile from verification.applications where user_id = ${userId}`,
     (profile: RiskProfile | null) => profile,
