@@ -25,7 +25,7 @@ interface Acknowledged {
   readonly total: number
 }
 
-/** What the clients of a round saw. */
+/** The answers that the clients of a round received. */
 interface Seen {
   readonly acknowledged: Acknowledged[]
   /** Sent, and never answered: nobody knows yet. */
@@ -107,7 +107,7 @@ async function countPaid(owner: pg.Client, buyers: readonly Buyer[]): Promise<nu
   return rows.length
 }
 
-/** What every client does that got no answer: the same again, with the same key. */
+/** Repeats a call without an answer with the same key, as every client does. */
 async function repeat({ unanswered }: Seen): Promise<Seen> {
   const seen: Seen = { acknowledged: [], unanswered: [], refused: [] }
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -103,7 +103,7 @@ function scoresOf(report: Report): Scores {
   return Object.fromEntries(scores) as Scores
 }
 
-/** What took part in a score and was not perfect. */
+/** Returns the audits that lowered a score. */
 function failuresOf(report: Report): string[] {
   return categories.flatMap((category) =>
     report.categories[category].auditRefs

@@ -55,7 +55,7 @@ async function grow(): Promise<void> {
   await owner.query('vacuum analyze')
 }
 
-/** What operators type, from what fits one customer to what fits a twentieth of them all. */
+/** Search texts of operators, from one that matches one customer to one that matches a twentieth of all. */
 async function searches(): Promise<[what: string, q: string][]> {
   const { rows } = await owner.query<{ email: string; mobile: string }>(
     "select email, mobile from identity.users where email like '%@grown.test' order by id offset 5000 limit 1",

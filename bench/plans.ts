@@ -23,7 +23,7 @@ import { idOfEmail, signedIn } from './support/sessions.ts'
 /** A scan of a table below this many rows is what it should be. */
 const largeFrom = 20_000
 const many = Number(process.env.ROWS ?? 1_000_000)
-/** What a statement behind a list may take, from whichever place and by whichever filter. */
+/** The longest time that a list's statement may take, from any cursor and by any filter. */
 const listMs = 50
 
 const gateway = await startPaidGateway()

@@ -41,7 +41,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** What `npm start` runs before the server. */
+/** The programs that `npm start` runs before the server. */
 function makeReady(): number {
   const began = performance.now()
   const { status } = spawnSync(process.execPath, ['tools/ready.mjs', 'start'], { stdio: 'inherit' })

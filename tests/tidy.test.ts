@@ -145,7 +145,7 @@ describe('the business', () => {
     return named.filter(([, form]) => form.test(text)).map(([noun]) => noun)
   }
 
-  // What knows one module by name has to be changed with the next.
+  // Code that names one module must be changed with the next.
   test('no file of platform or kit names a noun of it', () => {
     const found = plumbing.flatMap((path) => {
       const allowed = nounsAllowed[path]?.[0].split('|') ?? []
@@ -178,7 +178,7 @@ describe('words', () => {
 })
 
 describe('time and chance', () => {
-  // What reads the clock by itself cannot be tested at midnight, and two readings differ.
+  // Code that reads the clock itself cannot be tested at midnight, and two readings differ.
   test('only kit reads the clock or draws lots', () => {
     const reading = /new Date\(\)|Date\.now\(\)|Math\.random\(\)/
     const outside = code.filter(
@@ -238,13 +238,13 @@ describe('one way to style', () => {
     )
   })
 
-  // Where a page lays itself out in its sheet, markup and sheet are read side by side to know what stands where.
+  // If a style sheet lays a page out, readers must compare it with the markup to know the order.
   test('no sheet is over 200 lines', () => {
     expect(sheets.filter((path) => textOf(path).split('\n').length > 201)).toEqual([])
   })
 
-  // What stands where is read in the markup alone; the sheet of an area draws what utilities cannot say.
-  test('no area lays itself out in its sheet', () => {
+  // The markup alone shows the layout; the sheet of an area draws what utilities cannot express.
+  test('no style sheet of an area sets a layout', () => {
     const layout =
       /(?<![\w-])(display:\s*(inline-)?(grid|flex)|(grid|flex|gap|padding|margin|place|justify|align)(-[\w-]+)?:)/
     const laidOut = sheets
@@ -391,7 +391,7 @@ describe('SQL', () => {
     expect(found).toEqual([])
   })
 
-  // What is merged has run somewhere: changing it leaves two truths.
+  // A merged migration has run somewhere: a changed one would leave databases that differ.
   test('migrations are numbered without gaps', () => {
     const names = readdirSync(join(root, 'db/migrations')).sort()
     expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1))
@@ -419,7 +419,7 @@ describe('abuse', () => {
 })
 
 describe('comments', () => {
-  test('no commented-out code and no unfinished business', () => {
+  test('code contains no commented-out code and no unfinished work', () => {
     const marks =
       /\b(TODO|FIXME|XXX|HACK)\b|^\s*\/\/\s*(const \w+ =|let \w+ =|import .* from|return .*[;(]|await \w+\(|if \()/
     const paths = code.filter((path) => basename(path) !== 'tidy.test.ts')

@@ -9,7 +9,7 @@ test('the ledger by example says what the database answers: `npm run docs:ledger
   expect(await answerExamples(page, { owner: connection, app: appConnection })).toBe(page)
 })
 
-test('what is changed in the page by hand does not stay', async () => {
+test('overwrites changes made by hand in the page', async () => {
   const { connection, appConnection } = await testDatabase()
   const roles = { owner: connection, app: appConnection }
   const block = '```sql\n-- as the application\nselect 20 * 50 as halalas\n```\n'

@@ -41,7 +41,7 @@ test('an operator is made, once, with a proved email and the role that was asked
   expect(await createOperator(db, { ...other, mobile: '' })).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('what is wrong is named, field by field', async () => {
+test('names every wrong field', async () => {
   const wrong = { ...given, email: 'nobody', mobile: '12', role: 'user' as never, password: 'short' }
   await expect(createOperator(db, wrong)).rejects.toThrow(
     /email: [\s\S]*mobile: [\s\S]*role: [\s\S]*password: /,

@@ -64,7 +64,7 @@ describe('making ready', () => {
     expect(builds()).toBe(3)
   })
 
-  test('of several at once one works and the others wait', async () => {
+  test('one of several works at once, and the others wait for it', async () => {
     const all = await Promise.all([ready('start'), ready('start'), ready('start')])
     expect(all.map((one) => one.code)).toEqual([0, 0, 0])
     expect(builds()).toBe(1)

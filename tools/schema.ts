@@ -19,7 +19,7 @@ const folder = fileURLToPath(new URL('../db/schema', import.meta.url))
 const digest = (text: string): string => hash('sha256', text)
 const made = '-- Made by `npm run db:schema` from the migrations, for reading; never edited.'
 
-/** What `db/schema.sql` says when these files are what the migrations make. */
+/** Returns the text of `db/schema.sql` for the files that the migrations make. */
 const indexOf = (files: ReadonlyMap<string, string>): string =>
   [
     made,

@@ -42,7 +42,7 @@ const books: Readonly<Record<string, string>> = {
     where u.email like '%@bench.test' and o.status = 'completed'`,
 }
 
-/** Where the books do not balance: a line for each of the first places of every broken promise. */
+/** Returns where the books do not balance: a line for each of the first breaches of every invariant. */
 export async function brokenPromises(owner: pg.Client): Promise<string[]> {
   const found: string[] = []
   for (const [promise, query] of Object.entries(books)) {

@@ -1,7 +1,7 @@
 import type { Buyer } from './buyers.ts'
 import type { ServerUnderTest } from './server.ts'
 
-/** What each buyer's browser would send to pay for the cart. */
+/** Builds the requests that each buyer's browser would send to pay for the cart. */
 export const checkoutRequests = (
   { port, origin }: Pick<ServerUnderTest, 'port' | 'origin'>,
   people: readonly Buyer[],

@@ -7,7 +7,7 @@ import { paidHalalas } from './paid-gateway.ts'
 const webhookSecret = 'webhook-secret-of-the-bench'
 
 export interface PaidGateway {
-  /** What the server must be told to use it. */
+  /** The environment with which the server uses it. */
   readonly env: Record<string, string>
   stop(): void
 }
@@ -53,7 +53,7 @@ export const webhookOf = (page: string): string =>
     data: { invoice_id: page },
   })
 
-/** Of these deposits, how many are not credited in full, by status and by wallet. */
+/** Counts the deposits that are not credited in full, by status and by wallet. */
 export async function countUncredited(owner: pg.Client, ids: readonly string[]): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(
     `select count(*)::int4 as count

@@ -48,7 +48,7 @@ const connectAnew = (owner: pg.Client) =>
      where pid <> pg_backend_pid() and datname = current_database()`,
   )
 
-/** What stands in the log behind a place. */
+/** Returns the lines of the log after an offset. */
 export function plansSince(log: string, from: number): Explained[] {
   const text = readFileSync(log).subarray(from).toString('utf8')
   const texts = text.split(/^.*duration: [\d.]+ ms {2}plan:$/m).slice(1)

@@ -10,7 +10,7 @@ import { idOfEmail, signedIn } from './sessions.ts'
 const bank = '00000000-0000-7000-8000-000000000006'
 const clearing = '00000000-0000-7000-8000-000000000005'
 
-/** What investors and operators ask, the same in a world of each size. */
+/** The calls of investors and operators, the same for data of each size. */
 export async function callsIn(world: GrownWorld): Promise<Call[]> {
   const { owner, usual, heavy } = world
   const operator = await signedIn(owner, await idOfEmail(owner, 'admin@demo.sahl.test'), 'operator')

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { newId } from '#kit/ids.ts'
 
-/** What every holder of it has invested, and what each is paid by a run; halalas. */
+/** The amount that every holder has invested, and the amount that a run pays each, in halalas. */
 const stake = 100_000
 const share = 250
 

@@ -7,7 +7,7 @@ import { ApiProblem, createClient, type Session } from './client.ts'
 
 type Code = components['schemas']['ProblemCode']
 
-/** What the program found out, for the test to check. */
+/** The findings of the program, which the test checks. */
 export interface Findings {
   readonly titles: readonly string[]
   readonly balance: number

@@ -93,7 +93,7 @@ describe.each(journeyIn('ar'))('in %s', { tags: 'bilingual' }, (locale) => {
 })
 
 test.each(['/', '/user/properties', '/user/portfolio', '/user/wallet', '/user/transaction'])(
-  'whatever the keyboard reaches on %s can be seen',
+  'every element that the keyboard reaches on %s is visible',
   async (path) => {
     const visitor = await openVisitor(browser, { origin, locale: 'en', cookie })
     const { page } = visitor

@@ -54,7 +54,7 @@ test('a list is asked by its address, and keeps the focus of who asks', async ()
   await close()
 })
 
-test('what is asked while the last answer is on its way is asked besides', async () => {
+test('sends a second query while the answer of the first is on its way', async () => {
   const { page, open, close } = await openVisitor(browser, { origin, locale: 'en', cookie })
   await open('/admin-sahl/investment')
   const held = Promise.withResolvers<void>()
@@ -72,9 +72,9 @@ test('what is asked while the last answer is on its way is asked besides', async
   await close()
 })
 
-test('what is chosen, and what is shown, is what a file holds', async () => {
+test('exports the chosen rows, and all rows of the present filter', async () => {
   const { page, open, look, close } = await openVisitor(browser, { origin, locale: 'en', cookie })
-  // What others place meanwhile comes after these.
+  // Orders that others place meanwhile come after these.
   await open('/admin-sahl/investment?columns=status&sort=oldest')
   await page.locator('summary', { hasText: words.export }).click()
   const [whole] = await Promise.all([
@@ -228,7 +228,7 @@ test('a view of one’s own is an address under a name, found again and forgotte
   await open('/admin-sahl/customer')
   await menu.click()
   await page.getByRole('button', { name: words.removeView('Those who wait') }).click()
-  // What the demo's operator keeps stays.
+  // The saved view of the demo's operator stays.
   await page.getByRole('link', { name: 'Those who wait' }).waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'الأطول انتظارًا' }).waitFor()
   await visitor.close()

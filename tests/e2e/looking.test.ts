@@ -27,7 +27,7 @@ test.each([
     '<label class="group"><input type="checkbox"><span>words</span></label>',
     '<label class="group"><input type="checkbox" checked><span>words</span></label>',
   ],
-])('text that cannot be read is found each time: %s', async (_what, good, bad) => {
+])('finds unreadable text each time: %s', async (_what, good, bad) => {
   await showing(good)
   await look()
   await look()
@@ -36,7 +36,7 @@ test.each([
   await expect(look()).rejects.toMatchObject(unreadable)
 })
 
-test('and where it is so at one width alone', async () => {
+test('finds text that is unreadable at one width alone', async () => {
   await showing('<p class="fading">words</p>')
   await page.setViewportSize({ width: 1440, height: 900 })
   await look()
@@ -44,7 +44,7 @@ test('and where it is so at one width alone', async () => {
   await expect(look()).rejects.toMatchObject(unreadable)
 })
 
-test('so is what is wrong beside the text, and a page is left as it was', async () => {
+test('finds faults beside the text, and leaves a page as it was', async () => {
   await showing('<p>words</p>')
   await look()
   await showing('<p>words</p><img src="data:,"><p class="new">more words</p>')

@@ -157,7 +157,7 @@ describe.each(journeyIn('ar'))('a passkey, in %s', { tags: 'bilingual' }, (local
     await look()
     await button(page, passkeys.inPlaceOfCode).click()
     await page.waitForURL(/\/admin-sahl(\?.*)?$/)
-    // What a passkey has opened is not what a code has shown.
+    // A session opened by a passkey has not shown a fresh code.
     await context.clearCookies()
     await context.addCookies(proved)
     await open('/admin-sahl/passkeys')

@@ -70,7 +70,7 @@ test('every page has an address, and many dialogs have one', () => {
   expect([...screens.keys()].filter((screen) => screen.includes('?')).length).toBeGreaterThan(25)
 })
 
-/** What a sentence looks like if a value or a word is missing in it. */
+/** Matches a sentence in which a value or a word is missing. */
 const brokenText = /\bundefined\b|\bNaN\b|\[object |\bnull\b|\{\w+\}/
 
 async function checkScreen(screen: string, locale: Locale): Promise<void> {

@@ -134,7 +134,7 @@ describe('bodies', () => {
     }
   })
 
-  test('of ten megabytes, announced or not, are not read to their end', async () => {
+  test('reads no body of ten megabytes to its end, announced or not', async () => {
     const part = 'x'.repeat(64 * 1024)
     const parts = Array.from({ length: 160 }, () => part)
     const announced = await raw({
@@ -154,7 +154,7 @@ describe('bodies', () => {
     expect((await stranger.send('/healthz')).status).toBe(200)
   })
 
-  test('that are not UTF-8 are refused', async () => {
+  test('refuses bodies that are not UTF-8', async () => {
     const bodies = [
       Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
       Buffer.from('{"identifier":"\xed\xa0\x80"}', 'latin1'),

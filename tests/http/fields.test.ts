@@ -49,7 +49,7 @@ const oddValues: readonly unknown[] = [
   { $gt: '' },
   { toString: 'a', length: -1 },
 ]
-/** Of no field's type here: bodies contain texts, numbers, booleans and lists of one level. */
+/** No field here has this type: bodies contain texts, numbers, booleans and lists of one level. */
 const isForeign = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && (!Array.isArray(value) || Array.isArray(value[0]))
 

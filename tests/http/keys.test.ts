@@ -76,7 +76,7 @@ describe('a decision with an Idempotency-Key', () => {
     }
   })
 
-  test('that was refused may be sent again under its key', async () => {
+  test('accepts a refused call again under its key', async () => {
     const investor = await registerInvestor(origin)
     const key = newId()
     expect((await post(operator, decisionOn(investor), rejection, key)).status).toBe(409)

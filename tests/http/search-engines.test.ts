@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { openCaller } from '#support/caller.ts'
 
-/** What programs read of the pages: search engines and link previews. */
+/** The parts of pages that programs read: search engines and link previews. */
 const { origin } = inject('product')
 const stranger = openCaller(origin)
 const read = async (path: string) => await (await stranger.send(path)).text()

@@ -43,8 +43,8 @@ const documentedStatuses = ({ endpoint: { method, path } }: NamedEndpoint): read
 export const comparedAnswers = new Set<string>()
 
 /**
- * What every answer of the API owes: its headers; a success exactly as the contract says, without a field too
- * many; a refusal as RFC 9457 from the one catalogue, in the language that was asked for; never a failure.
+ * Checks what every answer of the API must have: its headers; a success exactly as the contract says, with no other
+ * fields; a refusal as RFC 9457 from the one catalogue, in the language of the request; never a failure.
  */
 export async function checkAnswer({ method, path, locale, response }: Answered): Promise<void> {
   const where = `${method} ${path.slice(0, 200)} → ${response.status}`
@@ -138,7 +138,7 @@ export function checkSecurityHeaders(headers: Headers, where: string): void {
   expect(headers.get('x-powered-by'), where).toBeNull()
 }
 
-/** What a file begins with, which says of what kind it is. */
+/** Returns the first four bytes of a file, which identify its type. */
 export const startOf = async (response: Response): Promise<string> =>
   Buffer.from(await response.arrayBuffer())
     .subarray(0, 4)

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { CallOf } from '#kit/contract.ts'
 import type { passkeysContract } from '#modules/passkeys/contract.ts'
 
-/** What the API gives to begin with. */
+/** The options with which the API begins a ceremony. */
 interface Begun {
   readonly ticket: string
   readonly options: Readonly<Record<string, unknown>>

@@ -5,7 +5,7 @@ import { surroundings } from './surroundings.ts'
 /** The instant at which tests begin whose subject is not time. */
 export const testNow = instantFrom('2026-11-21T09:00:00Z')
 
-/** What an operation is called with: by whom and in which transaction is said, and whatever else matters. */
+/** Builds the context of an operation from its actor, its transaction and whatever else a test sets. */
 export const contextOf = <C extends Partial<Context> & Pick<Context, 'tx' | 'actor'>>(
   said: C,
 ): Context & C => ({
@@ -18,7 +18,7 @@ export const contextOf = <C extends Partial<Context> & Pick<Context, 'tx' | 'act
   ...said,
 })
 
-/** What a handler is called with by the door; nothing was sent beside the body. */
+/** Builds the context of a handler, for a request without headers and cookies. */
 export const callContextOf = (
   said: Partial<CallContext> & Pick<CallContext, 'db' | 'actor'>,
 ): CallContext => ({

@@ -10,7 +10,7 @@ export interface Visit {
   readonly stranger: Caller
   /** Approved, with money in the wallet. */
   readonly investor: Investor
-  /** Of role admin. */
+  /** Has the role admin. */
   readonly operator: Caller
 }
 

@@ -14,7 +14,7 @@ export const noFiles = new Proxy({} as Files, {
 export interface TestFiles {
   readonly files: Files
   readonly folder: string
-  /** What looks through files that come in. */
+  /** The scanner of uploaded files. */
   readonly clamd: SandboxClamd
   remove(): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#kit/locale.ts'
 import { ready } from './browser.ts'
 import { screenWords } from './messages.ts'
 
-/** Everything that a browser keeps of a site: storages, cookies, what lies behind the Back button. */
+/** Returns everything that a browser stores of a site: storages, cookies and the history's state. */
 async function keptBy(page: Page): Promise<string> {
   const storages = await page.evaluate(() =>
     JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state]),
@@ -17,7 +17,7 @@ export async function expectNowhereKept(page: Page, ...secrets: readonly string[
   for (const secret of secrets) expect(keptTexts, 'a secret was kept').not.toContain(secret)
 }
 
-/** What is left of forms once one has done its work, or its person has signed out. */
+/** Returns the keys of forms that are still stored, after a form was sent or its user signed out. */
 export const formsLeft = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [sessionStorage, localStorage].flatMap((one) =>
@@ -25,7 +25,7 @@ export const formsLeft = (page: Page): Promise<string[]> =>
     ),
   )
 
-/** By the link in the page's head; answers the other language. */
+/** Follows the link in the page's head; returns the other language. */
 export async function switchLanguage(page: Page, from: Locale): Promise<Locale> {
   await page
     .getByRole('link', { name: screenWords(from).frame.language.switchTo })
@@ -42,7 +42,7 @@ export async function reload(page: Page): Promise<void> {
   await ready(page)
 }
 
-/** Elsewhere in the same tab, and back by the browser's own button. */
+/** Opens another page in the same tab, and comes back by the browser's own button. */
 export async function leaveAndComeBack(page: Page): Promise<void> {
   const { href } = new URL(page.url())
   await page.goto('/terms-and-conditions')
@@ -69,7 +69,7 @@ export async function dropAndRestore(context: BrowserContext, page: Page): Promi
   return restored
 }
 
-/** Closed by its owner, and opened again by the address alone. */
+/** Closes the tab and opens its address in a new one. */
 export async function closeAndOpen(context: BrowserContext, page: Page): Promise<Page> {
   const href = page.url()
   await page.close()

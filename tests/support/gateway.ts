@@ -32,9 +32,9 @@ export interface GatewayAround {
   losesAnswer: ((method: string, path: string) => boolean) | undefined
   begin(actor: UserActor, command?: Partial<BeginCommand>): ReturnType<typeof startDeposit>
   confirm(actor: UserActor, id: string): ReturnType<typeof confirmDeposit>
-  /** What the payer does on the gateway's page. */
+  /** The payer's action on the gateway's page. */
   pay(paymentUrl: string, outcome: string, savesCard?: boolean): Promise<void>
-  /** What the payer does at the bank, to which a payment by a kept card leads. */
+  /** The payer's action at the bank, which a payment by a saved card redirects to. */
   proveAtBank(proofUrl: string, act?: string, code?: string): Promise<void>
   /** Asks the gateway's API as its owner. */
   ask(path: string, body?: object): Promise<Record<string, unknown>>

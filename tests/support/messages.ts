@@ -7,7 +7,7 @@ import { controlWordsOf } from '#web/components/control-words.ts'
 import { wordsOf } from '#web/components/words.ts'
 import { type FileRoutesByTo, routeTree } from '#web/routeTree.gen.ts'
 
-/** What the screens say: the words of each area, of the components, and of the gateway's own pages. */
+/** All words of the screens: the words of each area, of the components, and of the gateway's own pages. */
 export type ScreenWords = { readonly [A in Area]: WordsOf<A> } & {
   readonly components: ReturnType<typeof wordsOf> & ReturnType<typeof controlWordsOf>
   readonly gateway: typeof gatewayEn
@@ -42,5 +42,5 @@ function wordsIn(locale: Locale, gateway: typeof gatewayEn): ScreenWords {
 
 const words = { ar: wordsIn('ar', gatewayAr), en: wordsIn('en', gatewayEn) }
 
-/** What the screens say, in one language: tests look for the words that people look for. */
+/** Returns the words of the screens in one language: tests look for the words that people look for. */
 export const screenWords = (locale: Locale): ScreenWords => words[locale]

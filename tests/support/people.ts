@@ -7,7 +7,7 @@ import { freshKey } from '#support/keys.ts'
 import { type Caller, type CallerOptions, openCaller } from './caller.ts'
 import { photoFile } from './papers.ts'
 
-/** Somebody who has never been here: nothing of theirs is taken. */
+/** A person without an account, whose mobile, email and ID number are unique. */
 export interface Person {
   readonly firstName: string
   readonly lastName: string
@@ -86,7 +86,7 @@ export async function registerInvestor(origin: string, options: CallerOptions = 
   return { ...caller, person, userId: session.user!.id }
 }
 
-/** Whoever has shown that an email is theirs can be named by it. */
+/** Confirms the investor's email by a code. It then identifies the investor. */
 export async function proveEmail(origin: string, { api, person: { email } }: Investor): Promise<void> {
   const { challenge } = await api.identity.requestOtp({ identifier: email, purpose: 'verify-email' })
   await api.identity.verifyOtp({ challengeId: challenge.id, code: await codeSentTo(origin, email) })

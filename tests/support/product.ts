@@ -29,7 +29,7 @@ export interface Product extends Run {
 
 type Environment = Readonly<Record<string, string>>
 
-/** What decides about the program in the environment of whoever runs the tests must not decide here. */
+/** Variables of the program. Their values in the environment of the test run must not apply. */
 const ownVariables = new RegExp(
   '^(PORT|HOST|WEB_PAGES|DATA_DIR|DATABASE_|DB_|SAHL_|PUBLIC_ORIGIN|TRUST_PROXY|SECRET_KEY|MOYASAR_|SANDBOX_|SMTP_|' +
     'MAIL_|NAFATH_|NAME_CHECK_|SMS_|METRICS_|PAGES_|REQUESTS_|API_|LOG_|STOP_|VITEST|NODE_ENV)',

@@ -1,4 +1,4 @@
-/** What a deployment sets: everything that production refuses to start without, with secrets of its own. */
+/** The environment of a deployment: everything that production refuses to start without. */
 export const productionEnvironment = {
   SAHL_MODE: 'production',
   PUBLIC_ORIGIN: 'https://sahl.example',

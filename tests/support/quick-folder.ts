@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 
 const memory = '/dev/shm'
-/** What all tests of a run keep at once is less than half of it. */
+/** All tests of a run store less than half of this at once. */
 const enoughBytes = 8 * 2 ** 30
 
 /**

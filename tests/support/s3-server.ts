@@ -12,11 +12,11 @@ interface Stored {
 
 export interface S3Server {
   readonly settings: S3Settings
-  /** What lies in the bucket, by key. */
+  /** The objects in the bucket, by key. */
   readonly objects: Map<string, Stored>
   /** Uploads that nobody has ended, by their id. */
   readonly uploads: Map<string, { key: string; at: Date; parts: Map<number, Buffer> }>
-  /** What was asked for, such as `PUT private/…`. */
+  /** The requests received, such as `PUT private/…`. */
   readonly calls: string[]
   /** Answers the next calls with this status. */
   failWith(status: number, times: number): void

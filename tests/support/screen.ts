@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Locale } from '#kit/locale.ts'
 
-/** What people look for on a screen: by role and by name, never by markup. */
+/** Finds elements as people do: by role and by name, never by markup. */
 type Place = Page | Locator
 
 export const heading = (place: Place, name: string | RegExp): Locator =>
@@ -11,9 +11,9 @@ export const link = (place: Place, name: string | RegExp): Locator =>
 export const button = (place: Place, name: string | RegExp): Locator =>
   place.getByRole('button', { name, exact: true }).first()
 export const field = (place: Place, name: string): Locator => place.getByLabel(name, { exact: true })
-/** Of what is written for several cases, the one that is seen. */
+/** Returns the visible one of several elements. */
 export const visible = (locator: Locator): Locator => locator.filter({ visible: true })
-/** What is said in passing: a toast, a live region, a message at a field. */
+/** Finds a toast, a live region or a message at a field. */
 export const message = (place: Place, text: string): Locator => place.getByText(text).first()
 
 /** An answer of a question; names of cards go on with their descriptions. */

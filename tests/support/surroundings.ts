@@ -6,7 +6,7 @@ import { noFiles } from './files.ts'
 
 export const secretOfTests = 'a secret of the tests, long enough to be one'
 
-/** What a process would have opened, for contexts that tests make themselves. */
+/** The parts of a context that a process opens once, for contexts that tests build. */
 export const surroundings: BaseServices = {
   log: openLog('silent'),
   sealing: openSealing(secretOfTests),

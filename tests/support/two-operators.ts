@@ -11,7 +11,7 @@ export async function twoOperators(world: World): Promise<readonly [UserActor, U
   return [await world.account(['admin']), await world.account(['admin'])]
 }
 
-/** What waits for a decision on something. */
+/** Returns the open proposal about a subject. */
 export async function proposalOn(world: World, kind: ProposalKind, subject: string): Promise<string> {
   const [open] = await listOpenProposals(world.contextFor(system), kind, subject)
   return open?.id ?? newId()
@@ -34,6 +34,6 @@ export const decide = (
   decision: Decision = 'approve',
 ) => world.as(by, (context) => decideIn(context, kind, id, decision))
 
-/** What waits for a decision on something, approved by an operator. */
+/** Approves the open proposal about a subject. */
 export const approve = async (world: World, by: UserActor, kind: ProposalKind, subject: string) =>
   await decide(world, by, kind, await proposalOn(world, kind, subject))

@@ -26,7 +26,7 @@ const server = createServer(async (incoming, outgoing) => {
   outgoing.end(JSON.stringify(stored))
 })
 
-/** What the system counts for a process includes, on Linux, what its parent had when it was made; this does not. */
+/** Linux counts the parent's memory at the time of the fork as the child's; this figure does not include it. */
 function mostBytes(): number {
   const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : ''
   const kilobytes = /^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1] ?? process.resourceUsage().maxRSS

@@ -1,4 +1,4 @@
-/** What stops the preparations, as one sentence that says what to do. */
+/** An error that stops the preparations, with one sentence that says what to do. */
 export class Fault extends Error {}
 
 /** The sentence for what a system call or a program's output complains of; anything else passes as it is. */

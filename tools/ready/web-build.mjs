@@ -12,7 +12,7 @@ const stampFile = path.join(root, 'dist', '.built-from')
 /** The sources of the pages; the import boundaries keep pages from all others. */
 const sources = ['src/web', 'src/kit', 'src/modules', 'tools/vite']
 const settings = ['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
-/** Of a module, what runs on the server alone. */
+/** Files of a module that run on the server alone. */
 const serverOnly = /^(operations|queries|api|jobs|index)(\.ts)?$/
 /** Written by the build itself. */
 const generated = /\.gen\.ts$/
