@@ -55,3 +55,7 @@ test.each([
   expect(sent).toBeGreaterThan(0)
   expect(sent).toBeLessThanOrEqual(most)
 })
+
+test('the portfolio leaves room for one more statement', async () => {
+  expect(await statementsOf('/user/portfolio')).toBeLessThan(most)
+})
