@@ -77,7 +77,7 @@ export const markKept = (tx: Tx, id: string, card: CardDetails, at: Date) =>
     where id = ${id} and status = 'offered'`)
 
 /** Erases a card's data, except the token that the gateway must delete. */
-export const markRemoved = (tx: Tx, id: string, at: Date) =>
+export const markCardRemoved = (tx: Tx, id: string, at: Date) =>
   tx.run(sql`update cards.cards set status = 'removed', user_id = null, brand = null, last_four = null,
     expiry_month = null, expiry_year = null, kept_at = null, tries = 0, next_try_at = ${at}
     where id = ${id} and status <> 'removed'`)

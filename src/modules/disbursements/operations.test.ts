@@ -18,7 +18,7 @@ import { sharesPaid } from './contract.ts'
 import { disbursementsNotices } from './notices.ts'
 import { payRuns } from './operations/pay-runs.ts'
 import { proposeRun, type RunPlan } from './operations/propose-run.ts'
-import { listRuns, listShares, previewRun, readRun } from './operations/read-runs.ts'
+import { previewRun, readRun, readRuns, readShares } from './operations/read-runs.ts'
 import { runProposal } from './proposals.ts'
 
 let world: World
@@ -244,7 +244,7 @@ describe('exit', () => {
     expect(await balancesOf(investors)).toEqual([riyals(1250), riyals(3750)])
     expect(await lifecycleOf(propertyId)).toBe('exited')
     const { items } = await world.as(first, (context) =>
-      listShares(context, { id, limit: 10, part: 'income' }),
+      readShares(context, { id, limit: 10, part: 'income' }),
     )
     expect(items.map(({ amount }) => amount).sort()).toEqual([25_000, 75_000])
     expect(await notifiedOf(id)).toEqual(
@@ -294,7 +294,7 @@ describe('cancellation', () => {
     await approve(id)
     await pay()
     expect(await balanceOf(investor)).toBe(riyals(1020))
-    const { items } = await world.as(first, (context) => listShares(context, { id, limit: 10 }))
+    const { items } = await world.as(first, (context) => readShares(context, { id, limit: 10 }))
     expect(items.map(({ part, amount }) => [part, amount])).toEqual([
       ['capital', 100_000],
       ['fee', 2_000],
@@ -327,7 +327,7 @@ describe('permissions', () => {
       const other = await world.account([role])
       await expect(approve(id, other)).rejects.toThrow(Refusal)
       await expect(propose(planOf(propertyId, 10_00n), other)).rejects.toMatchObject({ code: 'forbidden' })
-      await expect(world.as(other, (context) => listRuns(context, { limit: 1 }))).rejects.toMatchObject({
+      await expect(world.as(other, (context) => readRuns(context, { limit: 1 }))).rejects.toMatchObject({
         code: 'forbidden',
       })
     }

@@ -75,7 +75,7 @@ export const remainingAmount = ({ status, amountHalalas, refundedHalalas }: Gate
   status === 'paid' || status === 'refunded' ? amountHalalas - refundedHalalas : 0n
 
 /** Returns the difference between a payment and its credited amount in halalas, or undefined if they agree. */
-export function findBreak(payment: GatewayPayment, received: bigint | undefined): PaymentBreak | undefined {
+export function detectBreak(payment: GatewayPayment, received: bigint | undefined): PaymentBreak | undefined {
   const held = remainingAmount(payment)
   const subject = payment.paymentId
   if (received !== undefined) {

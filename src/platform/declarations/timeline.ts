@@ -3,7 +3,7 @@ import { defineList, type ListCursor } from '#kit/list.ts'
 import { encodeCursor } from '#kit/list-cursor.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { type Context, hasAnyRole } from '../context.ts'
-import type { ListPage, WithCursorKeys } from '../lists/list.ts'
+import type { CursorPage, WithCursorKeys } from '../lists/list.ts'
 
 /** The order of a timeline: the latest first. Each source reads its tables in it. */
 export const timelineOrder = defineList({ filters: {}, sorts: { newest: ['instant'] } })
@@ -39,7 +39,7 @@ export interface TimelineSource {
     context: Context,
     personId: string,
     part: TimelinePageRequest,
-  ) => Promise<ListPage<TimelineEntry>>
+  ) => Promise<CursorPage<TimelineEntry>>
 }
 
 export type SourcedTimelineEntry = WithCursorKeys<TimelineEntry> & { readonly source: TimelineSource }
@@ -50,7 +50,7 @@ export async function loadTimeline(
   sources: readonly TimelineSource[],
   personId: string,
   part: TimelinePageRequest,
-): Promise<ListPage<SourcedTimelineEntry>> {
+): Promise<CursorPage<SourcedTimelineEntry>> {
   const open = sources.filter(({ roles }) => hasAnyRole(context.actor, roles))
   const parts = await Promise.all(
     open.map(async (source) => ({ source, ...(await source.list(context, personId, part)) })),

@@ -7,9 +7,9 @@ import { type Database, openDatabase, sql } from '../database/database.ts'
 import {
   ascending,
   ascendingWithNulls,
+  type CursorPage,
   countRows,
   descending,
-  type ListPage,
   type ListSource,
   loadListPage,
   optionCounts,
@@ -75,7 +75,7 @@ async function walk(
   const seen: string[] = []
   let place: ListCursor | undefined
   do {
-    const part: ListPage<{ id: string }> = await loadListPage<{ id: string }, Parcels>(db, source, {
+    const part: CursorPage<{ id: string }> = await loadListPage<{ id: string }, Parcels>(db, source, {
       sort,
       limit,
       cursor: place,

@@ -24,7 +24,7 @@ export async function readBreaks(
   const { rows, nextCursor } = await queries.listBreaks(context.tx, asked, userId)
   const administrators = await listOperatorIds(context.tx, ['admin'])
   const assigned = rows.flatMap(({ assignedTo }) => assignedTo ?? [])
-  const names = await loadNames(context.tx, [...administrators, ...assigned])
+  const names = await loadRecordNames(context.tx, [...administrators, ...assigned])
   return {
     items: rows.map((row) => buildBreakAnswer(row, names)),
     nextCursor,
@@ -53,11 +53,11 @@ export async function assignBreak(
     before: { assignedTo: found.assignedTo, note: found.note },
     after: change,
   })
-  const names = await loadNames(context.tx, assignee === null ? [] : [assignee])
+  const names = await loadRecordNames(context.tx, assignee === null ? [] : [assignee])
   return buildBreakAnswer({ ...found, ...change }, names)
 }
 
-async function loadNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+async function loadRecordNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const people = await listUsers(tx, [...new Set(ids)])
   return new Map(people.map((person) => [person.id, fullNameOf(person)]))
 }

@@ -32,7 +32,7 @@ export interface Names {
 
 const isPerson = ({ actorKind }: Caused) => actorKind === 'user' || actorKind === 'operator'
 
-export async function loadNames(
+export async function loadRecordNames(
   { tx, locale }: Context,
   accounts: readonly Owned[],
   moved: readonly Caused[] = [],

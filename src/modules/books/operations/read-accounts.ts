@@ -24,7 +24,7 @@ import { type booksContract, booksRefusals } from '../contract.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
 import { getOwnerKind } from '../rules.ts'
-import { loadNames, type Names } from './load-names.ts'
+import { loadRecordNames, type Names } from './load-names.ts'
 
 type Endpoints = typeof booksContract
 type EntryAnswer = AnswerOf<Endpoints['account']>['items'][number]
@@ -43,7 +43,7 @@ export async function readAccounts(
   const q = asked.q?.toLowerCase()
   const owners = q ? (isId(q) ? [q] : await findPeople(context.tx, q, peopleAtMost)) : null
   const { rows, nextCursor } = await listAccountBalances(context.tx, asked, owners)
-  const names = await loadNames(context, rows)
+  const names = await loadRecordNames(context, rows)
   return { items: rows.map((row) => buildAccountAnswer(row, names)), nextCursor }
 }
 
@@ -58,7 +58,7 @@ export async function readAccount(
   const today = riyadhDay(context.now)
   const [page, ownerNames, between] = await Promise.all([
     loadEntriesPage(context, account, asked),
-    loadNames(context, [account]),
+    loadRecordNames(context, [account]),
     from || to
       ? getBalancesAround(context.tx, account.id, { from: from ?? '0001-01-01', to: to ?? today })
       : null,
@@ -73,7 +73,7 @@ export async function readAccount(
 
 async function loadEntriesPage(context: Context, account: AccountRow, asked: ListQuery<typeof entryList>) {
   const { rows, nextCursor } = await listEntries(context.tx, account.id, asked)
-  const names = await loadNames(context, [], rows)
+  const names = await loadRecordNames(context, [], rows)
   return { items: rows.map((row) => buildEntryAnswer(row, names)), nextCursor }
 }
 
@@ -120,7 +120,7 @@ export async function readTransaction(
   if (!found) throw refuse('ledger_transaction_not_found')
   const entries = await listTransactionEntries(context.tx, id, entriesShown)
   const accounts = entries.map(({ accountKind, ownerId }) => ({ kind: accountKind, ownerId }))
-  const names = await loadNames(context, accounts, [found])
+  const names = await loadRecordNames(context, accounts, [found])
   return {
     id: found.id,
     kind: found.kind,

@@ -34,7 +34,7 @@ export async function removeCard(context: Context, { id }: { id: string }): Prom
   await queries.lockOwner(tx, userId)
   const card = await queries.findCard(tx, userId, id)
   if (!card) throw refuse('card_not_found')
-  await queries.markRemoved(tx, id, now)
+  await queries.markCardRemoved(tx, id, now)
   const { brand, lastFour } = card
   await recordAct(context, {
     act: 'cards.removed',

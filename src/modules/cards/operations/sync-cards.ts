@@ -46,7 +46,7 @@ async function syncCard(context: OpenContext, vault: CardVault, card: queries.Du
   const known = await vault.fetchToken(token)
   if (known?.status === 'active' && card.userId) return await saveCard(context, card.id, card.userId, known)
   const isOver = now.getTime() - card.agreedAt.getTime() > offeredForMs
-  if (known?.status !== 'waiting' || isOver) await queries.markRemoved(db, card.id, now)
+  if (known?.status !== 'waiting' || isOver) await queries.markCardRemoved(db, card.id, now)
 }
 
 /**
@@ -68,9 +68,9 @@ async function saveCard(context: OpenContext, id: string, userId: string, known:
         one.expiryMonth === expiry.month &&
         one.expiryYear === expiry.year,
     )
-    if (same) await queries.markRemoved(tx, same.id, now)
+    if (same) await queries.markCardRemoved(tx, same.id, now)
     else if (kept.length >= maxCards) {
-      await queries.markRemoved(tx, id, now)
+      await queries.markCardRemoved(tx, id, now)
       return
     }
     const told = { brand, lastFour, expiryMonth: expiry.month, expiryYear: expiry.year }

@@ -60,7 +60,7 @@ export async function listPayableProperties(
   return { items: items.sort((a, b) => a.title.localeCompare(b.title, context.locale)) }
 }
 
-export async function listRuns(
+export async function readRuns(
   context: Context,
   asked: ListQuery<typeof runList>,
 ): Promise<AnswerOf<typeof disbursementsContract.runs>> {
@@ -79,7 +79,7 @@ export async function readRun(context: Context, { id }: { id: string }): Promise
   return { ...answer!, receipt: receipt ? { id: receipt.id, entryId: receipt.entryTransaction } : null }
 }
 
-export async function listShares(
+export async function readShares(
   context: Context,
   { id, ...asked }: { id: string } & ListQuery<typeof shareList>,
 ): Promise<AnswerOf<typeof disbursementsContract.shares>> {

@@ -2,7 +2,7 @@ import { buildBranding } from '#modules/settings/index.ts'
 import type { Context } from '#platform/context.ts'
 import { formatNotice, type NoticeKind } from '#platform/declarations/notices.ts'
 import type { TimelineEntry, TimelinePageRequest } from '#platform/declarations/timeline.ts'
-import type { ListPage, WithCursorKeys } from '#platform/lists/list.ts'
+import type { CursorPage, WithCursorKeys } from '#platform/lists/list.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
 import { listNotices, type NoticeRow } from '../queries.ts'
@@ -13,7 +13,7 @@ export async function listNoticeEntries(
   kinds: readonly NoticeKind[],
   personId: string,
   part: TimelinePageRequest,
-): Promise<ListPage<TimelineEntry>> {
+): Promise<CursorPage<TimelineEntry>> {
   const { tx, locale } = context
   const { timeline } = locale === 'ar' ? arabic : english
   const byName = new Map<string, NoticeKind>(kinds.map((kind) => [kind.name, kind]))

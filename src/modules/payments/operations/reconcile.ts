@@ -19,7 +19,7 @@ import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { paymentsRefusals } from '../contract.ts'
 import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '../gateway.ts'
 import * as queries from '../queries/reconciliation.ts'
-import { findBreak } from '../rules.ts'
+import { detectBreak } from '../rules.ts'
 import type { PaymentsPorts } from './deposit.ts'
 import { type GatewayList, settleListedPayments } from './settle-listed-payments.ts'
 
@@ -96,7 +96,7 @@ async function findPaymentBreaks(
   const ids = [...listed.payments.keys()]
   const receipts = await queries.listReceipts(context.db, gateway.name, ids)
   const received = new Map(receipts.map((row) => [row.paymentId, row.amount]))
-  const odd = [...listed.payments.values()].filter((one) => findBreak(one, received.get(one.paymentId)))
+  const odd = [...listed.payments.values()].filter((one) => detectBreak(one, received.get(one.paymentId)))
   // Credited recently and not listed: paid before the range, or unknown to the gateway.
   const until = addMs(context.now, -5 * minuteMs)
   const beside = await queries.listOtherReceipts(context.db, gateway.name, { since, until, beside: ids })
@@ -127,7 +127,7 @@ async function compareAgain(
     throw error
   })
   const [receipt] = await queries.listReceipts(db, gateway.name, [paymentId])
-  if (payment) return findBreak(payment, receipt?.amount)
+  if (payment) return detectBreak(payment, receipt?.amount)
   return receipt && { kind: 'not_at_gateway', subject: paymentId, expected: receipt.amount, found: 0n }
 }
 

@@ -5,7 +5,7 @@ import { forEachRow } from '#platform/jobs/jobs.ts'
 import type { GatewayPayment, GatewaySubject, PaymentGateway } from '../gateway.ts'
 import { listUnrecordedPayments } from '../queries/settlement.ts'
 import { remainingAmount } from '../rules.ts'
-import { parseReference, settleInvoice } from './settle.ts'
+import { readDepositReference, settleInvoice } from './settle.ts'
 
 const recentMs = 3 * hourMs
 
@@ -66,7 +66,7 @@ async function settleMissing(
 function findSubject(payment: GatewayPayment): GatewaySubject | null {
   const { gatewayId, paymentId } = payment
   if (gatewayId !== null) return { kind: 'page', gatewayId }
-  return parseReference(payment) === null ? null : { kind: 'charge', gatewayId: paymentId }
+  return readDepositReference(payment) === null ? null : { kind: 'charge', gatewayId: paymentId }
 }
 
 /** Settles the payments of the last hours, so that one with a lost webhook is credited within minutes. */

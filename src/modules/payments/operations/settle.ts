@@ -11,7 +11,7 @@ import { depositCredited, orderPaymentCredited } from '../contract.ts'
 import type { GatewayEvent, GatewayInvoice, GatewaySubject, PaymentGateway } from '../gateway.ts'
 import { listReceipts } from '../queries/reconciliation.ts'
 import * as queries from '../queries/settlement.ts'
-import { findBreak, judgeInvoice, type NewReceipt, type Verdict } from '../rules.ts'
+import { detectBreak, judgeInvoice, type NewReceipt, type Verdict } from '../rules.ts'
 import { buildFailureEvent } from './fail-deposit.ts'
 
 /** The object to settle, with the cause and the event that reported it. */
@@ -35,7 +35,7 @@ export async function settleInvoice(
   const ask = look.kind === 'page' ? gateway.fetchInvoice : gateway.findCharge
   const invoice = await ask(look.gatewayId)
   if (!invoice) return undefined
-  const reference = parseReference(invoice)
+  const reference = readDepositReference(invoice)
   const { fault, keeper } = await context.db.optimistic(
     (tx) => settlePage(tx, context, { gateway: gateway.name, invoice, reference, look }),
     { lock: queries.lockPage(invoice.gatewayId, reference), retryOn: ['receipt_once'] },
@@ -58,7 +58,7 @@ async function raiseRefundBreaks(
   const receipts = await listReceipts(context.db, gateway.name, ids)
   const credited = new Map(receipts.map((row) => [row.paymentId, row.amount]))
   for (const payment of given) {
-    const broken = findBreak(payment, credited.get(payment.paymentId))
+    const broken = detectBreak(payment, credited.get(payment.paymentId))
     if (broken?.kind === 'refunded') await raiseBreak(context, broken)
   }
 }
@@ -67,7 +67,7 @@ async function raiseRefundBreaks(
 export const isLockConflict = (error: unknown): boolean => isConflict(error)
 
 /** Returns our id if the page carries one. It finds a page that was opened but never recorded here. */
-export const parseReference = ({ id }: Pick<GatewayInvoice, 'id'>): string | null =>
+export const readDepositReference = ({ id }: Pick<GatewayInvoice, 'id'>): string | null =>
   id !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null
 
 interface Page {
@@ -77,7 +77,7 @@ interface Page {
   readonly look: SettlementRequest
 }
 
-type Deposit = queries.PageRecord['deposits'][number]
+type Deposit = queries.PageRow['deposits'][number]
 
 interface Settled {
   readonly fault: Verdict['fault']

@@ -4,7 +4,7 @@ import { valueQuery } from '#platform/database/value-queries.ts'
 import type { AwaitedDeposit } from '../rules.ts'
 
 /** Our records of a payment page, read before deciding. */
-export interface PageRecord {
+export interface PageRow {
   readonly deposits: readonly (AwaitedDeposit & {
     readonly investorId: string
     readonly accountId: string
@@ -18,7 +18,7 @@ export interface PageRecord {
   readonly isEventSeen: boolean
 }
 interface PageJson {
-  deposits: (Omit<PageRecord['deposits'][number], 'asked' | 'createdAt'> & {
+  deposits: (Omit<PageRow['deposits'][number], 'asked' | 'createdAt'> & {
     asked: string
     createdAt: string
   })[]
@@ -38,7 +38,7 @@ export const pageRecordQuery = (gatewayId: string, reference: string | null, eve
       'received', coalesce((
         select json_agg(payment_id) from payments.receipts where gateway_id = ${gatewayId}), '[]'::json),
       'isEventSeen', exists(select from payments.gateway_events where event_id = ${eventId}))`,
-    ({ deposits, ...rest }: PageJson): PageRecord => ({
+    ({ deposits, ...rest }: PageJson): PageRow => ({
       ...rest,
       deposits: deposits.map((one) => ({
         ...one,

@@ -2,7 +2,7 @@ import { formatMoneyText } from '#kit/format.ts'
 import type { Context } from '#platform/context.ts'
 import type { PersonalSection } from '#platform/declarations/personal-data.ts'
 import type { TimelineEntry, TimelinePageRequest } from '#platform/declarations/timeline.ts'
-import type { ListPage } from '#platform/lists/list.ts'
+import type { CursorPage } from '#platform/lists/list.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
 import * as queries from '../queries.ts'
@@ -56,7 +56,7 @@ export async function listRunHappenings(
   { tx, locale }: Context,
   personId: string,
   part: TimelinePageRequest,
-): Promise<ListPage<TimelineEntry>> {
+): Promise<CursorPage<TimelineEntry>> {
   const { labels } = words[locale]
   const { rows, nextCursor } = await queries.listRunsAsHappenings(tx, personId, part)
   return {

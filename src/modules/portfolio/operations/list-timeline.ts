@@ -1,17 +1,17 @@
 import { formatMoneyText } from '#kit/format.ts'
 import { type Actor, type Context, hasAnyRole } from '#platform/context.ts'
 import type { TimelineEntry, TimelinePageRequest } from '#platform/declarations/timeline.ts'
-import type { ListPage } from '#platform/lists/list.ts'
+import type { CursorPage } from '#platform/lists/list.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
 import { listTimelineMovements, type TransactionRow } from '../queries/transactions.ts'
 
 /** PAY-6: lists a person's transactions for the timeline that operators see. */
-export async function listTimelineEntries(
+export async function listMoneyTimeline(
   { tx, actor, locale }: Context,
   personId: string,
   part: TimelinePageRequest,
-): Promise<ListPage<TimelineEntry>> {
+): Promise<CursorPage<TimelineEntry>> {
   const { sheet, timeline } = locale === 'ar' ? arabic : english
   const { rows, nextCursor } = await listTimelineMovements(tx, personId, part)
   return {

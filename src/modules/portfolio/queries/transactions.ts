@@ -3,7 +3,7 @@ import { endOfRiyadhDay } from '#kit/time.ts'
 import type { OrderPlacer } from '#modules/orders/vocabulary.ts'
 import { join, sql, type Tx } from '#platform/database/database.ts'
 import { type TimelinePageRequest, timelineOrder } from '#platform/declarations/timeline.ts'
-import { descending, type ListPage, loadListPage } from '#platform/lists/list.ts'
+import { type CursorPage, descending, loadListPage } from '#platform/lists/list.ts'
 import { transactionList } from '../lists.ts'
 import type {
   PayoutPart,
@@ -41,7 +41,7 @@ export async function listTransactions(
   tx: Tx,
   investorId: string,
   asked: ListQuery<typeof transactionList>,
-): Promise<ListPage<TransactionRow>> {
+): Promise<CursorPage<TransactionRow>> {
   const tables = listMovementSources(investorId, asked).map((source) => withBalance(source, investorId))
   if (tables.length === 0) return { rows: [], nextCursor: null }
   return await loadListPage<TransactionRow, typeof transactionList>(
@@ -69,7 +69,7 @@ export const listTimelineMovements = (
   tx: Tx,
   investorId: string,
   part: TimelinePageRequest,
-): Promise<ListPage<TransactionRow>> =>
+): Promise<CursorPage<TransactionRow>> =>
   loadListPage<TransactionRow, typeof timelineOrder>(
     tx,
     {

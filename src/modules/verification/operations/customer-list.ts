@@ -15,7 +15,7 @@ import { fullNameOf, type KycStatus, kycStatuses } from '#modules/identity/vocab
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { SearchResult } from '#platform/declarations/search.ts'
-import type { ListPage, WithCursorKeys } from '#platform/lists/list.ts'
+import type { CursorPage, WithCursorKeys } from '#platform/lists/list.ts'
 import type { verificationContract } from '../contract.ts'
 import { maySeeCustomers, requireMay } from '../policy.ts'
 import { findQueuePlace, listUsersWithId, listWaiting, type Waiting } from '../queries/applications.ts'
@@ -145,7 +145,7 @@ async function loadQueuePage({ tx }: Context, q: string, input: ListInput): Prom
   return { ...(await buildQueuePage(tx, waiting, null)), total: pending.length }
 }
 
-async function buildQueuePage(tx: Tx, waiting: ListPage<Waiting>, counts: Counts | null): Promise<Page> {
+async function buildQueuePage(tx: Tx, waiting: CursorPage<Waiting>, counts: Counts | null): Promise<Page> {
   const users = await loadInOrder(
     tx,
     waiting.rows.map(({ userId }) => userId),
@@ -187,7 +187,7 @@ async function searchQueue(
   return { rows, place }
 }
 
-function cutPage({ rows, place }: QueueSearch, limit: number): ListPage<Waiting> {
+function cutPage({ rows, place }: QueueSearch, limit: number): CursorPage<Waiting> {
   if (rows.length > limit || (rows.length === limit && place !== null)) {
     const last = rows[limit - 1]!
     return {

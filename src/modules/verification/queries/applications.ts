@@ -2,7 +2,7 @@ import type { ListCursor, ListQuery } from '#kit/list.ts'
 import type { KycStatus } from '#modules/identity/vocabulary.ts'
 import { type Statement, sql, type Tx } from '#platform/database/database.ts'
 import { valueQuery } from '#platform/database/value-queries.ts'
-import { ascending, type ListPage, loadListPage } from '#platform/lists/list.ts'
+import { ascending, type CursorPage, loadListPage } from '#platform/lists/list.ts'
 import type { Reason } from '../contract.ts'
 import { waitingList } from '../lists.ts'
 import type { PartPoints } from '../suitability-rules.ts'
@@ -185,7 +185,7 @@ export const listWaiting = (
   tx: Tx,
   asked: ListQuery<typeof waitingList>,
   among: readonly string[] | null,
-): Promise<ListPage<Waiting>> =>
+): Promise<CursorPage<Waiting>> =>
   loadListPage<Waiting, typeof waitingList>(
     tx,
     {

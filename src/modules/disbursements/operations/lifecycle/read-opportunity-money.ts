@@ -13,7 +13,7 @@ import type { disbursementsContract } from '../../contract.ts'
 import { stepProposal } from '../../proposals.ts'
 import { listSteps, sumPaidIn } from '../../rules.ts'
 import type { LifeStep, ProposedStep } from '../../vocabulary.ts'
-import { listRuns } from '../read-runs.ts'
+import { readRuns } from '../read-runs.ts'
 
 type Answer = AnswerOf<typeof disbursementsContract.opportunityMoney>
 const refuse = refuser(opportunitiesRefusals)
@@ -28,7 +28,7 @@ export async function readOpportunityMoney(context: Context, { id }: { id: strin
     findAccount(tx, 'funding', id),
     listHoldings(tx, id, now),
     listAffectedInvestors(tx, id, now),
-    listRuns(context, { property: id, limit: 10 }),
+    readRuns(context, { property: id, limit: 10 }),
     findProposedStep(context, id),
   ])
   const held = funding?.balance ?? 0n
