@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts'
 import type { TimelineEntry, TimelinePageRequest } from '#platform/declarations/timeline.ts'
-import type { ListPage, WithCursorKeys } from '#platform/lists/list.ts'
+import type { CursorPage, WithCursorKeys } from '#platform/lists/list.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
 import { listTransitionsPart, type TransitionRow } from '../queries/transitions.ts'
@@ -11,7 +11,7 @@ export async function listCheckTimeline(
   context: Context,
   personId: string,
   part: TimelinePageRequest,
-): Promise<ListPage<TimelineEntry>> {
+): Promise<CursorPage<TimelineEntry>> {
   const { locale, tx } = context
   const { labels, timeline } = locale === 'ar' ? arabic : english
   const { rows, nextCursor } = await listTransitionsPart(tx, personId, part)
