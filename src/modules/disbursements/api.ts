@@ -5,12 +5,12 @@ import { renderAdvice } from './operations/advice.ts'
 import { proposeStep } from './operations/lifecycle/propose-step.ts'
 import { readOpportunityMoney } from './operations/lifecycle/read-opportunity-money.ts'
 import { proposeRun } from './operations/propose-run.ts'
-import { listPayableProperties, listRuns, listShares, previewRun, readRun } from './operations/read-runs.ts'
+import { listPayableProperties, previewRun, readRun, readRuns, readShares } from './operations/read-runs.ts'
 
 export const disbursementsHandlers: Handlers<typeof disbursementsContract, CallContext> = {
-  runs: listRuns,
+  runs: readRuns,
   run: (context, { id }) => readRun(context, { id }),
-  shares: listShares,
+  shares: readShares,
   preview: previewRun,
   properties: listPayableProperties,
   opportunityMoney: readOpportunityMoney,

@@ -47,7 +47,7 @@ export const ascendingWithNulls = (by: Statement): OrderKey => key(by, false, tr
 /** A row with its cursor keys: the values of its sort keys, as a cursor carries them. */
 export type WithCursorKeys<R> = R & { readonly cursorKeys: readonly (string | null)[] }
 
-export interface ListPage<R> {
+export interface CursorPage<R> {
   readonly rows: readonly WithCursorKeys<R>[]
   readonly nextCursor: string | null
 }
@@ -58,7 +58,7 @@ export async function loadListPage<R extends Row<R>, L extends ListDefinition>(
   source: ListSource<L>,
   request: ListQuery<L>,
   after = 0,
-): Promise<ListPage<R>> {
+): Promise<CursorPage<R>> {
   const sort = request.sort ?? defaultSort(source.list)
   const conditions = Object.values(conditionsOf(source, request))
   const query = partOf(source, conditions, { ...request, sort }, after)
