@@ -32,7 +32,7 @@ export const watchlistContract = {
   }),
   add: endpoint({
     method: 'PUT',
-    path: '/api/watchlist/:propertyId',
+    path: '/api/watchlist/items/:propertyId',
     summary: 'Watch an opportunity. Watching it twice is no error.',
     access: ['user'],
     params: z.object({ propertyId: Id }),
@@ -42,7 +42,7 @@ export const watchlistContract = {
   }),
   remove: endpoint({
     method: 'DELETE',
-    path: '/api/watchlist/:propertyId',
+    path: '/api/watchlist/items/:propertyId',
     summary: 'Stop watching an opportunity. Removing it twice is no error.',
     access: ['user'],
     params: z.object({ propertyId: Id }),
