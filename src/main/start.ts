@@ -11,7 +11,7 @@ export interface Part {
   stop(): Promise<void>
 }
 
-/** What a process has once its database is open, whatever its role. */
+/** The state of a process once its database is open, in every role. */
 export interface Start {
   readonly config: Config
   readonly clock: Clock
@@ -20,7 +20,7 @@ export interface Start {
   readonly running: RunningDatabase
   /** Our own address. A worker without a configured one has none. */
   readonly origin: string
-  /** What must be stopped, in the order of starting. */
+  /** The parts to stop, in the order of starting. */
   readonly parts: Part[]
 }
 

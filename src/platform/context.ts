@@ -34,15 +34,15 @@ export function requireRole(actor: Actor, ...roles: readonly Role[]): UserActor 
   return actor
 }
 
-/** Where a call came from: used by limits, sessions and the audit log. */
+/** The origin of a call, used by limits, sessions and the audit log. */
 export interface Origin {
   readonly address: string
   readonly userAgent: string
 }
 
 /**
- * What a process opens once at its start. Every call, job and event handler finds it in its context, whatever the
- * role of the process.
+ * The services that a process opens at its start. Every call, job and event handler finds them in its context, in
+ * every role of the process.
  */
 export interface BaseServices {
   readonly log: Logger
@@ -73,7 +73,7 @@ export interface OpenContext extends Context {
   readonly db: Database
 }
 
-/** What the HTTP layer adds for handlers in `api.ts`. */
+/** The additions of the HTTP layer for handlers in `api.ts`. */
 export interface CallContext extends OpenContext {
   /** The pool for endpoints that are `isContended`; they use it instead of `db`. */
   readonly contendedDb: Database

@@ -42,8 +42,8 @@ export interface Declared {
 }
 
 /**
- * What every process opens at its start and every module may use. A module that needs more extends this type;
- * `main`, which lists the module, then has to provide it.
+ * The services that every process opens at its start and every module may use. A module that needs more extends this
+ * type; `main`, which lists the module, then has to provide it.
  */
 export interface Services extends BaseServices, Declared {
   /** Returns the product's own address, as browsers and other servers reach it. */
@@ -90,11 +90,11 @@ export interface ModuleDefinition<
   readonly proposals?: readonly ProposalKind[]
   /** The columns that the module adds to lists of other modules. */
   readonly listColumns?: readonly ListColumnSource[]
-  /** What the operators' search finds in the module. */
+  /** The sources of the operators’ search in this module. */
   readonly search?: readonly SearchSource[]
   /** The words of the module's acts in the audit log. */
   readonly auditWords?: AuditWords
-  /** What the module adds to a person's timeline, in words that other modules may have declared. */
+  /** The entries that the module adds to a person’s timeline, in words that other modules may have declared. */
   readonly timeline?: (declared: Pick<Declared, 'notices'>) => readonly TimelineSource[]
   /**
    * The personal data that the module holds, in words that other modules may have declared. Absent if none of its

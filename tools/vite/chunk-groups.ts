@@ -60,7 +60,7 @@ const choices: readonly NameChoice[] = [
   ({ document, first, site }) =>
     (document || first.length > 1 || (first.length > 0 && site >= commonFrom)) && 'frame',
   ({ first, site }) => first.length === 0 && site >= commonFrom && 'site',
-  // What one first page shares with the pages behind it.
+  // Modules that one first page shares with the pages behind it.
   ({ first, site, office, others }) => site + office + others > 1 && (first[0] ?? false),
 ]
 

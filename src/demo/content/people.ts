@@ -73,7 +73,7 @@ export const demoInvestor: Investor = {
   joinedDaysAgo: 742,
 }
 
-/** What the demo investor bought over the years, in riyals: something paid out, something exited, something new. */
+/** Investments of the demo investor over the years, in riyals: one that paid income, one that exited, one new. */
 export const demoInvestorStakes: Readonly<Record<string, number>> = {
   'ar-rawdah-clinics': 40_000,
   'ad-dafi-staff-housing': 30_000,

@@ -57,8 +57,8 @@ export const sumPaidIn = (holdings: readonly Holding[]): Halalas =>
 
 /**
  * PRT-3, PRT-4, M14: divides a total among holders pro rata, in whole halalas that add up to it, by largest remainder.
- * Of two equal remainders the first holder wins. An exit pays capital first and the rest as gain. If it is below the
- * capital, all holders lose pro rata. A holder whose share is zero has no line.
+ * The first holder wins between two equal remainders. An exit pays capital first and the rest as gain. If it is below
+ * the capital, all holders lose pro rata. A holder whose share is zero has no line.
  */
 export function divideRun(kind: RunKind, total: Halalas, holdings: readonly Holding[]): Share[] {
   const stakes = holdings.map(({ amount }) => amount)

@@ -32,7 +32,7 @@ export async function addWatch(
   const { userId } = requireRole(context.actor, 'user')
   const found = await findInvestable(tx, [propertyId])
   if (found.length === 0) throw new Refusal('property_not_found', 404)
-  // What has been reached by now concerns only those who watch already.
+  // Only people who watch already are notified of the stages reached so far.
   await announceStages(context, found)
   const watch = { investorId: userId, opportunityId: propertyId, addedAt: now }
   if (!(await queries.insertWatch(tx, watch, watchesAtMost))) throw refuse('watchlist_full')

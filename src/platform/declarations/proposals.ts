@@ -17,8 +17,8 @@ export interface ProposalCheck {
 }
 
 /**
- * What the deciding operator weighs beside the proposal itself, read while it is open. Unlike `before`, it may change
- * without making the proposal stale.
+ * The current figures and checks for the deciding operator, read while the proposal is open. Unlike `before`, they
+ * may change without making the proposal stale.
  */
 export interface ProposalReview {
   /** By field, worded by the acts of the module that declares the kind. */

@@ -206,7 +206,7 @@ const isForm = (c: HonoContext): boolean =>
 /** Enough for a person who sends the pages of a contract one by one. */
 const uploadLimit = { most: 60, windowSeconds: 600 }
 
-/** Of a refused form, so much is read and discarded, so that the client can read the answer. */
+/** Bytes of a refused form that are read and discarded, so that the client can read the answer. */
 const unheardBytes = 1024 * 1024
 
 /**

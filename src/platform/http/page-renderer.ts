@@ -54,6 +54,8 @@ export interface Rendering {
   readonly actor: Promise<Actor>
   /** False only if it is certain that nobody is signed in. */
   readonly mayBeSignedIn: boolean
+  /** Whether the request carries a session token, valid or not. */
+  readonly bringsSession: boolean
   readonly nonce: string
 }
 
@@ -108,7 +110,7 @@ const internalProblem = (requestId: string): Problem => ({
 async function renderOnce(
   parts: RenderingParts,
   facts: BuildFacts,
-  { request, address, actor, mayBeSignedIn, nonce }: Rendering,
+  { request, address, actor, mayBeSignedIn, bringsSession, nonce }: Rendering,
   way: { failure?: Problem; isPatient?: boolean } = {},
 ): Promise<RenderedPage> {
   const { pathname } = new URL(request.url)
@@ -128,6 +130,7 @@ async function renderOnce(
     theme: themeOf(request),
     isDemo: parts.isDemo,
     mayHaveSession: mayBeSignedIn,
+    hasSessionCookie: bringsSession,
     posted: await parts.postedOf?.(request),
     noteRefusal: (refusal: RefusedPage) => parts.noteRefusal?.({ ...refusal, address }),
     ...way,

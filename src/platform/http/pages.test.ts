@@ -436,7 +436,7 @@ describe('more searches than can be drawn', () => {
     const html = await refused.text()
     expect(html).toContain('<html lang="en" dir="ltr">')
     expect(html).toContain(`<style nonce="${nonceOf(refused)}"`)
-    // Whoever is signed in waits in a queue of their own: it is drawn at once.
+    // Signed-in people have a separate queue, so their page is rendered at once.
     const headers = { cookie: 'session=1' }
     const member = app.request('/en/user/properties?q=mine', { headers })
     await settled()

@@ -141,7 +141,14 @@ function createPageAnswers(parts: PagesParts, publicPages: PublicPages, facts: B
   /** Renders a page for all strangers, from a request that carries nothing of the caller. */
   async function drawForAll(page: PageRequest, { url, host, theme }: SharedPage): Promise<RenderingResult> {
     const request = new Request(url, { headers: { host, cookie: `theme=${theme}` } })
-    const visit = { request, address: '', actor: nobody, mayBeSignedIn: false, nonce: mark }
+    const visit = {
+      request,
+      address: '',
+      actor: nobody,
+      mayBeSignedIn: false,
+      bringsSession: false,
+      nonce: mark,
+    }
     const drawn = await draw(page, visit).catch(nothingIfCrowded)
     if (!drawn || drawn.status === 503) return 'unavailable'
     if ((drawn.status !== 200 && drawn.status !== 404) || drawn.cookies.length > 0) return undefined
@@ -166,7 +173,8 @@ function createPageAnswers(parts: PagesParts, publicPages: PublicPages, facts: B
       if (!shared || !cache.has(shared.key)) turns.spend(page)
       const kept = shared && (await cache.get(shared.key, () => drawForAll(page, shared)))
       if (kept) return sendKept(parts, request, nonce, kept)
-      const visit = { request, address, actor, mayBeSignedIn, nonce }
+      const bringsSession = parts.bringsSession(request)
+      const visit = { request, address, actor, mayBeSignedIn, bringsSession, nonce }
       const drawn = await draw(page, visit, request.signal)
       if (drawn.location !== null) return redirect(drawn.status, drawn.location, drawn.cookies)
       if (drawn.status >= 400 && isBot(request.headers.get('user-agent'))) return bare(drawn.status)

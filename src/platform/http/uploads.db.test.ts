@@ -131,7 +131,7 @@ const send = (form: FormData, headers: Record<string, string> = {}) =>
     headers: { origin: listener.url, ...headers },
   })
 
-/** What it is refused with, and that nothing of it stays. */
+/** Sends a form that must be refused. Returns status and code, and asserts that nothing of it is stored. */
 async function sendInVain(form: FormData): Promise<[number, string]> {
   const before = await stored()
   const answer = await send(form)

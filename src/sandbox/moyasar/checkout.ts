@@ -33,7 +33,7 @@ export type BankEnding = (typeof bankEndings)[number]
 export const challengeCode = '123456'
 const challengeTriesAtMost = 3
 
-/** Where the browser goes next. */
+/** The next page of the browser. */
 export type Next =
   | { readonly to: 'merchant'; readonly payment: PaymentRecord | null }
   | { readonly to: 'challenge'; readonly payment: PaymentRecord }

@@ -74,6 +74,7 @@ export async function getRouter() {
     failure,
     isPatient,
     mayHaveSession,
+    hasSessionCookie,
     noteRefusal,
   } = request
   const session = createSessionStore(() => api.identity.session({}), mayHaveSession)
@@ -92,7 +93,7 @@ export async function getRouter() {
     fileOf,
     failure,
     isPatient,
-    hasSessionCookie: import.meta.env.SSR && mayHaveSession,
+    hasSessionCookie,
     noteRefusal,
   }
   await words.load('frame')

@@ -3,14 +3,14 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FlipIcon } from './icon.tsx'
 
-/** A page of the back office: one thing under another beside the menu. */
+/** The main part of a back-office page, in one column beside the menu. */
 export const AdminMain = ({ children }: { children: ReactNode }) => (
   <main id="main" className="grid grid-cols-1 gap-3.5 px-4 pt-5 pb-10 md:gap-4.5 md:px-8 md:pt-7 md:pb-12">
     {children}
   </main>
 )
 
-/** The way from a page about one thing back to all of them. */
+/** The link from a detail page to its list. */
 export const BackLink = (props: { to: NonNullable<LinkProps['to']>; search?: object; label: string }) => (
   <Link to={props.to} search={(props.search ?? {}) as never} className="link text-sm">
     <FlipIcon of={ArrowLeft} size="sm" />
@@ -18,7 +18,7 @@ export const BackLink = (props: { to: NonNullable<LinkProps['to']>; search?: obj
   </Link>
 )
 
-/** Of a page about one thing: the way back to all of them, its name, and how it stands. */
+/** The head of a detail page: the link to the list, the name and the status. */
 export const AdminHead = (props: {
   back: { to: NonNullable<LinkProps['to']>; label: string }
   title: ReactNode
@@ -33,6 +33,6 @@ export const AdminHead = (props: {
   </div>
 )
 
-/** What is read at length, and what stands beside it where there is room. */
+/** Two columns where there is room: the details, and a narrow column beside them. */
 export const adminColumns =
   'grid grid-cols-1 items-start gap-4.5 xl:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]'

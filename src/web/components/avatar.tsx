@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 
 export type AvatarProps = {
   name: string
-  /** Of their picture, where there is one. */
+  /** The id of the profile picture, if there is one. */
   pictureId?: string | null
   compact?: boolean
   lime?: boolean

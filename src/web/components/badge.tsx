@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** What a colour says, the same in badges, tiles, callouts and toasts. */
+/** The meaning of a colour, the same in badges, tiles, callouts and toasts. */
 export type Tone = 'neutral' | 'ok' | 'warn' | 'bad' | 'info' | 'lime'
 export const toneClass = (tone: Tone | undefined): string | false =>
   tone !== undefined && tone !== 'neutral' && tone

@@ -27,11 +27,11 @@ export const Legend = ({ items }: { items: readonly { label: ReactNode; color: s
 )
 
 export interface YearBarsProps {
-  /** From the ground up. */
+  /** The series from bottom to top. */
   series: readonly { label: ReactNode; color: string }[]
   /** One entry for each year; `parts` in halalas, in the order of the series. */
   years: readonly { year: number; parts: readonly (number | bigint)[] }[]
-  /** What stands above a bar. */
+  /** The label above a bar. */
   above: (index: number) => ReactNode
 }
 

@@ -146,7 +146,7 @@ export type RangeInputProps = {
   max: number
   step?: number
   onChange: (value: number) => void
-  /** What the value says when read aloud, such as an amount with its currency. */
+  /** The value as a screen reader says it, such as an amount with its currency. */
   valueText?: string
   id?: string
   'aria-label'?: string

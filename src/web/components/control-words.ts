@@ -4,7 +4,7 @@ import { useLocale } from './words.ts'
 const countInEnglish = pluralOf('en')
 const countInArabic = pluralOf('ar')
 
-/** What controls say that the first pages are without, so that it comes with the pages that have them. */
+/** Words of controls that the first pages do not have. They load with the pages that do. */
 const en = {
   optional: 'optional',
   required: 'required',

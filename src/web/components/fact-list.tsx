@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** What something is called, and what it is; whatever is not there has no line. */
+/** A label and its value. An entry without a value has no line. */
 export type Fact = readonly [label: string, value: ReactNode]
 
 export interface FactListProps {
   facts: readonly Fact[]
-  /** Within something that leaves room around it. */
+  /** Set inside a container that has its own padding. */
   isWithin?: boolean
 }
 

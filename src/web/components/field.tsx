@@ -14,7 +14,7 @@ export type ControlAttributes = {
   'aria-required'?: true
 }
 
-/** What a control inside a Field puts on its element; its own id wins. */
+/** Returns the attributes that a Field gives to the control inside it. An id of the control’s own wins. */
 export function useControlAttributes(own: { id?: string } = {}): ControlAttributes {
   const field = useContext(CurrentField)
   if (!field) return own.id ? { id: own.id } : {}

@@ -24,7 +24,7 @@ export type MoneyInputProps = Omit<
   big?: boolean
 }
 
-/** What the field holds while one types, in step with the value that its owner keeps. */
+/** Keeps the typed text in step with the value of the owner. */
 export function useAmountText(value: number | null, onChange: (halalas: number | null) => void) {
   const [text, setText] = useState(value === null ? '' : formatFigure(value))
   useEffect(() => {

@@ -41,7 +41,7 @@ export const pictureUrl = (path: string, breakpoint: Breakpoint): string =>
 /** The picture of a social card: cut to twice as wide as high, which is what those who show cards ask for. */
 export function cardPicture({ path, alt, width, height }: PictureSource) {
   const place = { width: breakpointsPx.xl, height: breakpointsPx.sm }
-  // Where the picture is too small, the server makes the place smaller in its own proportion.
+  // If the picture is too small, the server reduces the target in its proportion.
   const enlargement = Math.max(1, place.width / width, place.height / height)
   return {
     path: `/_ipx/w_${place.width},h_${place.height},fit_cover,f_jpeg,q_80/${path}`,

@@ -14,7 +14,7 @@ export interface PlotFrame {
   readonly title: string
   /** One for each column, in two lines at most; those that are empty are not written. */
   readonly axis: readonly string[]
-  /** What is read of a column under the pointer. */
+  /** The text for a column under the pointer. */
   readonly tip: (index: number) => ReactNode
   readonly height: string
   /** Leaves out the amounts beside the lines. */
@@ -72,7 +72,7 @@ interface BarPart {
   readonly label: ReactNode
   readonly color: string
   readonly values: readonly number[]
-  /** What has not come yet. */
+  /** Set for amounts that are still expected. */
   readonly isAhead?: boolean
 }
 

@@ -1,8 +1,8 @@
 import type { Graph } from 'schema-dts'
 
 /**
- * What the page is about, for machines (schema.org). It stands in the page and not in its head, so that what
- * writes it comes with the page's own code. A block of data runs nothing: the policy for scripts lets it be.
+ * The page’s content for machines (schema.org). It is in the body, so that the code that writes it loads with the
+ * page. A block of data runs nothing, so the policy for scripts allows it.
  */
 export const StructuredData = ({ graph }: { graph: Graph['@graph'] }) => (
   <script

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { directionOf, type Locale, type Translated } from '#kit/locale.ts'
 
-/** What components say by themselves on any page; what fields and other controls say is in control-words.ts. */
+/** Words of components on all pages. Those of fields and other controls are in control-words.ts. */
 const en = {
   riyals: 'SAR',
   plus: 'plus',

@@ -12,8 +12,8 @@ import type { Sealing } from '../../security/sealing.ts'
 import { type Catalogue, problemOf } from '../problem.ts'
 
 /**
- * What a form sent without script leaves for the page that answers it. It travels in a sealed cookie: addresses stay
- * in histories and logs, and a sealed value can be neither read nor forged.
+ * The outcome of a form sent without script, for the page that answers it. It travels in a sealed cookie: addresses
+ * stay in histories and logs, and a sealed value can be neither read nor forged.
  */
 export interface FormMemory {
   readonly form: string

@@ -18,6 +18,8 @@ export interface RequestContext {
   readonly isDemo: boolean
   /** False if the request has no session cookie, so that the session need not be read. */
   readonly mayHaveSession: boolean
+  /** True if the request carried a session token, valid or not. Not set in the browser. */
+  readonly hasSessionCookie?: boolean
   readonly build: string
   /** The result of the form that led here, if it was sent without script. */
   readonly posted?: PostedForm

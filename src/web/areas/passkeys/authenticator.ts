@@ -5,7 +5,7 @@ import type {
 import type { CallOf } from '#kit/contract.ts'
 import type { passkeysContract } from '#modules/passkeys/contract.ts'
 
-/** What the API gives to begin with: a ticket to bring back, and what the browser's dialog needs. */
+/** The start of a ceremony: a ticket for the answer, and the options of the browser’s dialog. */
 interface Begun {
   readonly ticket: string
   readonly options: Readonly<Record<string, unknown>>

@@ -142,7 +142,7 @@ interface DialogProps {
   home: PasskeysHome
 }
 
-/** What both questions end with: it is said, the list is read anew, and only then the question closes. */
+/** Ends both dialogs: shows the message, reloads the list, and only then closes the dialog. */
 function useEnding(done: string) {
   const router = useRouter()
   const ask = useAsking()

@@ -11,7 +11,7 @@ import { canOfferPasskeys, hasPasskeys, reasonOf, signChallenge, withdrawOffer }
 
 interface PasskeySignInProps {
   next: string | undefined
-  /** Of an operator whose password was right: the passkey stands in for the code (AUTH-8). */
+  /** The challenge of an operator whose password was right. The passkey replaces the code (AUTH-8). */
   challengeId?: string
   /** Also among what the browser offers to fill in where a name is typed. */
   isOffered?: true

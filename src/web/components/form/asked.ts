@@ -1,4 +1,4 @@
-/** Which of its questions a page's address asks: the rest of what a form dialog is comes with the page. */
+/** Returns which of its dialogs a page’s address opens. The rest of a form dialog loads with the page. */
 export function askedIn<A extends string>(
   search: Record<string, unknown>,
   questions: readonly A[],
@@ -7,10 +7,10 @@ export function askedIn<A extends string>(
   return asked ? { ask: asked } : {}
 }
 
-/** A question about one of many, as it stands in the address. */
+/** Returns the address key of a dialog about one of several records. */
 export const questionAbout = (kind: string, id: string): string => `${kind}-${id}`
 
-/** What is asked, and about which of them. */
+/** Parses the address key of a dialog into its kind and record. */
 export function readQuestion<K extends string>(
   asked: unknown,
   kinds: readonly K[],
@@ -20,7 +20,7 @@ export function readQuestion<K extends string>(
   return kind && { kind, id: asked.slice(kind.length + 1) }
 }
 
-/** The part of an address that asks one of these questions, about one of many or about none. */
+/** Keeps the part of an address that opens one of these dialogs. */
 export const askedAbout = (
   { ask, form }: Record<string, unknown>,
   kinds: readonly string[],

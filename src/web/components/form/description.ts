@@ -2,16 +2,16 @@ import type { FieldWords } from '#kit/field-words.ts'
 import type { FormDescription } from '#kit/form.ts'
 import type { Locale } from '#kit/locale.ts'
 
-/** The contract's own schema, and what its module says of wrong fields. */
+/** The schema of the contract, and the words of its module for wrong fields. */
 export interface Rules {
   readonly schema: unknown
   readonly words: FieldWords
 }
 
-/** A form as the build hands it to a page; its rules come later, when somebody begins to fill it in. */
+/** A form as the build gives it to a page. Its rules load when the user begins to fill it in. */
 export interface LoadedForm extends FormDescription {
   readonly rules: (locale: Locale) => Promise<Rules>
 }
 
-/** What is wrong with each field, in words. */
+/** The message of each wrong field. */
 export type Faults = Readonly<Record<string, string | undefined>>

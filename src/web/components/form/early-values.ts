@@ -16,7 +16,7 @@ export function earlyValues(form: HTMLFormElement, fields: readonly FormField[])
   return valuesOfText(typedFields, sent)
 }
 
-/** Whether a control holds something else than the document gave it. */
+/** Returns whether a control has another value than the document gave it. */
 function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options]

@@ -4,27 +4,32 @@ import { Button } from '../button.tsx'
 import { FileDrop } from '../file-drop.tsx'
 
 export interface FileFormProps {
-  /** The endpoint that takes the file, as `module.name`, and the field that it takes it in. */
+  /** The endpoint as `module.name`, and the field of the file. */
   readonly of: string
   readonly field: string
-  /** What its path names. */
+  /** The parameters of its path. */
   readonly params: Readonly<Record<string, string>>
-  /** This page with its search, without a language: where the file is sent to without script, and what shows it. */
+  /**
+   * This page with its search, without the language. Without script the file is sent to it and it shows the result.
+   */
   readonly page: `/${string}`
   readonly accept: string
   readonly title: string
   readonly note: string
-  /** For those who do not see what it stands with. */
+  /** The label for screen readers. */
   readonly label: string
   readonly describedBy?: string | undefined
-  /** Sends it without script. */
+  /** The button that sends the file without script. */
   readonly send: string
   readonly onFile: (file: File) => void
-  /** Other ways to a file. */
+  /** Other inputs for a file. */
   readonly children?: ReactNode
 }
 
-/** One file: with script what is chosen goes out at once; without, its form says in the address what it is for. */
+/**
+ * A form for one file. With script it is sent as soon as it is chosen; without script the form names the endpoint in
+ * its address.
+ */
 export function FileForm(props: FileFormProps) {
   const { of, field, params, page, accept, title, note, label, describedBy, send, onFile, children } = props
   const form = useRef<HTMLFormElement>(null)
@@ -33,11 +38,11 @@ export function FileForm(props: FileFormProps) {
     const [file] = input.files ?? []
     if (!file) return
     onFile(file)
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     input.value = ''
   }
   useEffect(() => {
-    // Chosen before the script came.
+    // A file that was chosen before the script was ready.
     const input = form.current?.querySelector<HTMLInputElement>('input[type=file]')
     if (input) take.current(input)
   }, [])

@@ -8,14 +8,14 @@ import { Modal } from '../modal.tsx'
 import { useWords } from '../words.ts'
 import { Form, FormProblem, type FormProps } from './form.tsx'
 
-/** What a page asks before it acts stands in its address, under this name. */
+/** The search key that opens a dialog of a page. */
 type Asking = { ask?: string | undefined }
 
 const here = { to: '.' as '/', resetScroll: false, preload: false } as const
 const asking = (ask: string | undefined) =>
   ((before: Asking) => ({ ...before, ask, form: undefined })) as never
 
-/** Leads to a question: a link, so that it opens without script, and stands again after a reload. */
+/** A link that opens a dialog. It works without script and after a reload. */
 export function AskLink({
   ask,
   ...look
@@ -23,7 +23,7 @@ export function AskLink({
   return <ButtonLink {...here} search={asking(ask)} {...look} />
 }
 
-/** Opens and closes questions from code. */
+/** Opens and closes dialogs from code. */
 export function useAsking(): (ask: string | undefined) => Promise<void> {
   const navigate = useNavigate()
   return (ask) => navigate({ ...here, search: asking(ask), replace: ask === undefined })
@@ -37,11 +37,11 @@ export interface FormDialogProps extends Pick<FormProps, 'form' | 'to'> {
   /** `centered` for a single decision with its icon; `plain` for forms. */
   look?: 'plain' | 'centered'
   width?: string
-  /** What is asked, and what is said beside it. */
+  /** The text and the fields of the dialog. */
   children?: ReactNode
-  /** What did not come about, where it did not. */
+  /** The message shown if the act failed. */
   failed?: string
-  /** What leads out of it, instead of the common word. */
+  /** Replaces the word of the cancel button. */
   cancel?: ReactNode
   submit: {
     label: ReactNode
@@ -53,9 +53,8 @@ export interface FormDialogProps extends Pick<FormProps, 'form' | 'to'> {
 }
 
 /**
- * A form that is asked above its page, at an address of its own: what was typed is found again after a reload,
- * another language, or Back. The server draws it open, so that it works without script; with script it is a modal
- * dialog, from which the focus returns where it was.
+ * A form in a dialog with an address of its own, so that typed values survive a reload, a language switch and Back.
+ * The server renders it open, so it works without script. With script it is a modal dialog that returns the focus.
  */
 export function FormDialog(props: FormDialogProps) {
   const { form, to, look, width, icon, title, description, children, failed, cancel, submit } = props
@@ -67,7 +66,7 @@ export function FormDialog(props: FormDialogProps) {
   const close = () => {
     if (!form.isBusy) void ask(undefined)
   }
-  // Without script nothing could ever set it free: the server says what is missing then.
+  // Without script the dialog cannot be modal: nothing could close it.
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
   return (

@@ -21,14 +21,14 @@ export function useCurrentForm(): AnyForm {
 
 export interface FormProps {
   form: AnyForm
-  /** Where a success leads that was sent without script; this page where left out. */
+  /** The page after a success without script; this page by default. */
   to?: string | undefined
   id?: string
   className?: string
   children: ReactNode
 }
 
-/** A form that works before the script comes, and without it. */
+/** A form that works without script and before the script is ready. */
 export function Form({ form, to, id, className = 'fields', children }: FormProps) {
   return (
     <form
@@ -43,7 +43,7 @@ export function Form({ form, to, id, className = 'fields', children }: FormProps
       <input type="hidden" name={formMarks.form} value={form.of.name} />
       {to !== undefined && <input type="hidden" name={formMarks.to} value={to} />}
       {form.of.isIdempotent && (
-        // Drawn on either side: whichever sends it, it is one key for one intent.
+        // Rendered on either side: whichever sends it, one intent has one key.
         <input type="hidden" name={formMarks.key} defaultValue={form.key} suppressHydrationWarning />
       )}
       {Object.entries(form.fixed ?? {}).map(([name, value]) => (
@@ -54,18 +54,18 @@ export function Form({ form, to, id, className = 'fields', children }: FormProps
   )
 }
 
-/** A part of the path is no field: it stands as it is. */
+/** A path parameter is not a field and stays as it is. */
 const textOf = ({ of, fieldOf }: AnyForm, name: string, value: unknown): string | undefined =>
   of.params?.includes(name) ? String(value) : textsOf(fieldOf(name), value)[0]
 
-/** Why it was refused, above the form, after what did not come about; a wait is counted down. */
+/** Shows why the form was refused, under a title for what failed. Counts down a wait. */
 export function FormProblem({ title }: { title?: string }) {
   const { of, fixed, problem, clearProblem } = useCurrentForm()
   const words = useWords('frame').form
   const hasTyped = of.fields.some(({ name }) => !(name in (fixed ?? {})))
   const until = useMemo(() => waitOf(problem), [problem])
   const box = useRef<HTMLDivElement>(null)
-  // The button that was pressed may be far below it.
+  // The pressed button may be far below this message.
   useEffect(() => {
     if (problem) box.current?.scrollIntoView({ block: 'nearest' })
   }, [problem])
@@ -84,14 +84,14 @@ export function FormProblem({ title }: { title?: string }) {
   )
 }
 
-/** When the same call may succeed, by the browser’s own clock, which may be wrong as long as it runs. */
+/** Returns when the same call may succeed, by the browser’s clock, which may be wrong while it runs evenly. */
 function waitOf(problem: Problem | null): Date | null {
   const { secondsLeft, retryAfterSeconds } = problem?.params ?? {}
   const seconds = secondsLeft ?? retryAfterSeconds
   return typeof seconds === 'number' ? addMs(systemClock(), seconds * secondMs) : null
 }
 
-/** All that is wrong, above a long form; nothing before the first try. */
+/** Lists all faults above a long form, once it was sent. */
 export function FormSummary({ lineOf }: { lineOf: (field: string, message: string) => string }) {
   const { of, faults, attempt, idOf } = useCurrentForm()
   if (attempt === 0) return null
@@ -105,10 +105,10 @@ export function FormSummary({ lineOf }: { lineOf: (field: string, message: strin
   return <ErrorSummary errors={faulty} attempt={attempt} />
 }
 
-/** Sends the form; says so when that takes longer than it should. */
+/** Sends the form, and says so if it takes longer than usual. */
 export function SubmitButton({ busyText, ...look }: Omit<ButtonProps, 'form'>) {
   const form = useCurrentForm()
-  // While a code is asked for, nothing is under way yet.
+  // While a fresh code is requested, no call is under way.
   const isAskedForCode = usePendingStepUp() !== null
   const words = useWords('frame').form
   return (
@@ -137,7 +137,7 @@ export interface FieldState {
   readonly leave: () => void
 }
 
-/** One field of the form around it. */
+/** Returns the state of one field of the surrounding form. */
 export function useFormField(name: string): FieldState {
   const form = useCurrentForm()
   return {
@@ -153,14 +153,14 @@ export function useFormField(name: string): FieldState {
 export interface RowState {
   readonly isTicked: boolean
   readonly valueOf: (part: string) => unknown
-  /** The name of a part's control, which is its id as well. */
+  /** Returns the name of a part’s control, which is its id as well. */
   readonly nameOf: (part: string) => string
   readonly faultOf: (part: string) => string | undefined
   readonly tick: (row: FormRow | undefined) => void
   readonly set: (part: string, value: unknown) => void
 }
 
-/** One row of a field that holds several, each about another of its options. */
+/** Returns the state of one row of a field with several rows, one for each option. */
 export function useFormRow(name: string, about: string): RowState {
   const form = useCurrentForm()
   const key = form.fieldOf(name).key!

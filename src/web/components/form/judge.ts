@@ -6,7 +6,7 @@ import type { Faults, Rules } from './description.ts'
 type Parsing = { success: boolean; error?: { issues: readonly RawIssue[] } }
 type Schema = { safeParse(value: unknown, options: typeof judging): Parsing }
 
-/** By the schema that the server judges by, so that the screen never disagrees with it. */
+/** Validates with the schema of the server, so that page and server never disagree. */
 export function faultsOf(
   { fields }: FormDescription,
   { schema, words }: Rules,

@@ -2,15 +2,15 @@ import type { FormValues } from '#kit/form.ts'
 import { minuteMs, systemClock } from '#kit/time.ts'
 
 /**
- * What was typed, kept by the browser until the form has done its work: over a reload, another language, a visit
- * elsewhere, a phone that drops the page. For this tab alone, under the person's own id, for an hour; whoever
- * closes the tab on a shared machine, or signs out, leaves nothing. Secrets are never handed to it.
+ * Keeps typed values in the browser until the form is done: over a reload, a language switch, a visit elsewhere, or a
+ * phone that drops the page. They are kept for this tab, under the person’s id, for an hour. Closing the tab or
+ * signing out removes them. Secrets are never kept.
  */
 const prefix = 'form:'
 const keptMs = 60 * minuteMs
 
 export interface KeptName {
-  /** The form, and what it is about where there are several of the kind. */
+  /** The form, and the record it is about if there are several. */
   readonly form: string
   readonly person: string | undefined
 }
@@ -21,7 +21,7 @@ export function keepValues({ form, person }: KeptName, values: FormValues): void
   write(sessionStorage, keyOf(form, person), values, keptMs)
 }
 
-/** The person's own, or what was typed in this tab before anybody had signed in. */
+/** Returns the values of the person, or those typed in this tab before signing in. */
 export function keptValues({ form, person }: KeptName): FormValues | undefined {
   const of = (who: string | undefined) => read(sessionStorage, keyOf(form, who)) as FormValues | undefined
   return of(person) ?? (person === undefined ? undefined : of(undefined))
@@ -31,13 +31,13 @@ export function forgetValues({ form, person }: KeptName): void {
   for (const who of [person, undefined]) remove(sessionStorage, keyOf(form, who))
 }
 
-/** A code on its way says nothing of its person; a page that is closed and opened again still asks for it. */
+/** Keeps a pending code challenge, which has no personal data, so that a reopened page still asks for the code. */
 export const keepOnItsWay = (name: string, what: object, forMs: number): void =>
   write(localStorage, `${prefix}sent:${name}`, what, forMs)
 export const keptOnItsWay = (name: string): unknown => read(localStorage, `${prefix}sent:${name}`)
 export const forgetOnItsWay = (name: string): void => remove(localStorage, `${prefix}sent:${name}`)
 
-/** A right that this tab has won, such as to set a password. It survives a reload, and ends with the tab. */
+/** Keeps a grant of this tab, such as to set a password. It survives a reload and ends with the tab. */
 export const keepGrant = (name: string, grant: string, forMs: number): void =>
   write(sessionStorage, `${prefix}grant:${name}`, grant, forMs)
 export function keptGrant(name: string): string | undefined {
@@ -46,7 +46,7 @@ export function keptGrant(name: string): string | undefined {
 }
 export const forgetGrant = (name: string): void => remove(sessionStorage, `${prefix}grant:${name}`)
 
-/** Whoever signs out leaves nothing behind. */
+/** Removes all kept values at sign-out. */
 export function forgetAllForms(): void {
   for (const storage of [sessionStorage, localStorage]) {
     for (const key of Object.keys(storage)) {
@@ -59,7 +59,7 @@ function write(storage: Storage, key: string, what: unknown, forMs: number): voi
   try {
     storage.setItem(key, JSON.stringify({ untilMs: systemClock().getTime() + forMs, what }))
   } catch {
-    // Full, or forbidden: the form works as it is, and forgets.
+    // Storage is full or forbidden: the form works without keeping values.
   }
 }
 
@@ -76,6 +76,6 @@ function remove(storage: Storage, key: string): void {
   try {
     storage.removeItem(key)
   } catch {
-    // Forbidden: then nothing was kept either.
+    // Storage is forbidden, so nothing was kept either.
   }
 }

@@ -41,7 +41,7 @@ export function MobileField({ name, ...around }: FormFieldProps) {
   )
 }
 
-/** A password; a new one shows what it must have. */
+/** A password field. For a new password it shows the requirements. */
 export function PasswordField({ name, isRepeated, ...around }: FormFieldProps & { isRepeated?: boolean }) {
   const { field, id, value, fault, set, leave } = useFormField(name)
   return (

@@ -2,20 +2,20 @@ import type { FormEvent, ReactNode } from 'react'
 import { formMarks } from '#kit/form.ts'
 
 export interface PressFormProps {
-  /** The endpoint that carries it out, as `module.name`. */
+  /** The endpoint as `module.name`. */
   readonly of: string
-  /** What its path names. */
+  /** The parameters of its path. */
   readonly params?: Readonly<Record<string, string>>
-  /** Where it leads without script; this page where left out. */
+  /** The page after the act without script; this page by default. */
   readonly to?: string
   readonly className?: string
-  /** With script the page acts by itself. */
+  /** Called instead of sending the form if script is available. */
   readonly onPress: () => void
-  /** The button that sends it. */
+  /** The submit button. */
   readonly children: ReactNode
 }
 
-/** One press that asks nothing, and works without script as well. */
+/** A form with a button and no fields, which works without script. */
 export function PressForm({
   of,
   params = {},

@@ -7,11 +7,11 @@ interface SelectFieldProps extends FormFieldProps {
   options: readonly { value: string; label: string }[]
   placeholder?: string
   autoComplete?: string
-  /** What stands there while nothing was chosen. */
+  /** The text while nothing is chosen. */
   fallback?: string
 }
 
-/** One of many: a list. */
+/** A field for one of many options, as a list. */
 export function SelectField(props: SelectFieldProps) {
   const { name, options, placeholder, autoComplete, fallback = '', ...around } = props
   const { field, id, value, fault, set, leave } = useFormField(name)

@@ -3,14 +3,14 @@ import { problemOfError } from '#web/app/api/errors.ts'
 import { FileForm, type FileFormProps } from './file-form.tsx'
 
 interface SendFileProps extends Omit<FileFormProps, 'describedBy' | 'onFile'> {
-  /** Where what is wrong with the file is said. */
+  /** The id of the element that shows a fault of the file. */
   readonly faultId: string
-  /** Said while it is under way. */
+  /** The text shown while the file is being sent. */
   readonly sending: string
   readonly act: (file: File) => Promise<void>
 }
 
-/** One file that goes out as soon as it is chosen, with what is said meanwhile and what was wrong with it. */
+/** Sends a file as soon as it is chosen, and shows progress and faults. */
 export function SendFile({ faultId, sending, act, ...form }: SendFileProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

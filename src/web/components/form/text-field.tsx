@@ -7,7 +7,7 @@ import { TextInput, type TextInputProps } from '../inputs.tsx'
 import { useFormField } from './form.tsx'
 
 export interface FormFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'className' | 'hideLabel'> {
-  /** As the contract calls it. */
+  /** The name in the contract. */
   name: string
 }
 
@@ -19,7 +19,7 @@ type Typing = Pick<TextInputProps, 'ltr' | 'dir' | 'autoCapitalize' | 'spellChec
 const address: Typing = { ltr: true, inputMode: 'email', autoCapitalize: 'none', spellCheck: false }
 const number: Typing = { ltr: true, inputMode: 'numeric', autoComplete: 'off' }
 
-/** How each kind is typed. */
+/** The input mode of each kind of field. */
 const typingOf: Partial<Record<FieldKind, Typing>> = {
   text: { dir: 'auto' },
   email: { ...address, autoComplete: 'email' },
@@ -31,15 +31,15 @@ const typingOf: Partial<Record<FieldKind, Typing>> = {
 export interface TextFieldProps extends FormFieldProps {
   autoComplete?: string
   suffix?: ReactNode
-  /** The most digits that are taken, where only digits are. */
+  /** The maximum number of digits, for fields of digits only. */
   digits?: number
-  /** The contract can do without it, but where it is asked it is needed. */
+  /** Marks a field as required here although the contract allows leaving it out. */
   isAsked?: boolean
-  /** What else an answer changes. */
+  /** Called with each new value. */
   onAnswer?: (value: string) => void
 }
 
-/** Everything that is typed in one line. */
+/** A field for one line of text. */
 export function TextField(props: TextFieldProps) {
   const { name, autoComplete, suffix, digits, isAsked, onAnswer, ...around } = props
   const { field, id, value, fault, set, leave } = useFormField(name)
@@ -65,7 +65,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** A box to be ticked; its label is its sentence. */
+/** A checkbox whose label is a sentence. */
 export function FlagField({ name, label, className }: FormFieldProps) {
   const { id, value, fault, set } = useFormField(name)
   return (

@@ -3,7 +3,7 @@ import { Textarea } from '../inputs.tsx'
 import { useFormField } from './form.tsx'
 import type { FormFieldProps } from './text-field.tsx'
 
-/** What is written in several lines. */
+/** A field for several lines of text. */
 export function TextareaField({
   name,
   rows,

@@ -15,7 +15,7 @@ export type ValuesOf<E> = { readonly [K in keyof CallOf<E>]?: CallOf<E>[K] | und
 
 export interface FormOptions<E> {
   readonly of: LoadedForm
-  /** Sent with the fields without being one: what the form is about, or what its button stands for. */
+  /** Values sent with the fields, such as the record the form is about. */
   readonly fixed?: Readonly<Record<string, string | number | boolean>>
   readonly initial?: ValuesOf<E>
   /** The name of the draft. By default the form's name and its parameters. */
@@ -99,14 +99,14 @@ export function useForm<E>(options: FormOptions<E>) {
     validation.clear()
     try {
       const outcome = await sending.run(body, (call) => options.send(body, call))
-      // More may have been typed meanwhile, which is not saved yet.
+      // The user may have typed more meanwhile, which is not saved yet.
       const isAllSent = !options.savesItself || JSON.stringify(body) === JSON.stringify(buildBody())
       if (outcome !== 'going-on' && outcome !== 'leaving' && isAllSent) draft.forget()
     } catch (error) {
       showRefusal(error, body)
     }
   }
-  /** Opens the form anew with these values: what it is about has changed elsewhere. */
+  /** Resets the form to these values after its record has changed elsewhere. */
   const restart = (values: ValuesOf<E>) => {
     change(values)
     draft.forget()

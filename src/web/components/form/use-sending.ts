@@ -3,7 +3,7 @@ import { newId } from '#kit/ids.ts'
 import { formSlowAfterMs } from '#kit/interface-constants.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
 
-/** One try at a time, however often the button is pressed, with one key for one intent. */
+/** Allows one call at a time and gives one idempotency key to one intent. */
 export function useSending() {
   const [isBusy, setBusy] = useState(false)
   const [isSlow, setSlow] = useState(false)
@@ -16,8 +16,7 @@ export function useSending() {
     setBusy(underWay.current.length > 0)
   }
   useEffect(() => {
-    // Whoever comes back by the browser's own button finds the page as it was left: at work. Another try from
-    // there is another intent.
+    // Back restores the page in its busy state. Another press there is a new intent.
     const resume = (event: PageTransitionEvent) => {
       if (!event.persisted) return
       intent.current = { body: '', key: newId() }
@@ -45,7 +44,7 @@ export function useSending() {
     isBusy,
     isSlow,
     key: firstKey,
-    /** Anything; or, where a body is given, that body. */
+    /** Returns whether a call is under way, with this body if one is given. */
     isUnderWay: (body?: unknown) =>
       body === undefined ? underWay.current.length > 0 : underWay.current.includes(JSON.stringify(body)),
     run: async (body: unknown, send: (call: { idempotencyKey: string }) => Promise<unknown>) => {
@@ -56,13 +55,13 @@ export function useSending() {
       try {
         outcome = await send({ idempotencyKey: keyOf(body) })
       } catch (error) {
-        // Without an answer nobody knows what became of it: the same again must not be done twice.
+        // Without an answer the outcome is unknown, so the same intent keeps its key.
         if (problemOfError(error).code !== 'no_answer') intent.current = { body: '', key: newId() }
         endSending(sentBody)
         throw error
       }
       if (outcome !== 'leaving') endSending(sentBody)
-      // It is done: the same words sent later are another intent.
+      // The intent is done: the same values sent later are a new one.
       if (outcome !== 'leaving' && outcome !== 'going-on') intent.current = { body: '', key: newId() }
       return outcome
     },

@@ -7,7 +7,7 @@ import type { Faults, LoadedForm } from './description.ts'
 /** How long sending waits for rules that are still loading. After it the server validates, by the same rules. */
 const rulesWaitMs = 1000
 
-/** What is wrong with a form: faults belong to fields, a problem to the form as a whole. */
+/** The findings of a form: faults belong to fields, a problem to the form as a whole. */
 export interface FormFindings {
   readonly faults: Faults
   readonly problem: Problem | null
@@ -40,7 +40,7 @@ export function placeProblem(
     if (name !== undefined) faults[name] ??= say?.(problem) ?? message
   }
   if (hasFaults(faults)) return { faults, problem: null }
-  // The session has ended: the visitor has been told, and is on the way to sign in.
+  // The session has ended: the visitor has been notified and is being redirected to sign in.
   if (problem.status === 401 && problem.code === 'unauthorized') return { faults: {}, problem: null }
   const field = fieldOf?.[problem.code] ?? fieldOf?.['*']
   const detail = say?.(problem) ?? problem.detail

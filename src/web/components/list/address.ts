@@ -9,8 +9,8 @@ import {
 import { isCalendarDay } from '#kit/time.ts'
 
 /**
- * What the address of a list says: its filters, search and order, from which place on, and how it is looked at.
- * Several keys of one filter stand in it joined by commas; what is usual is left out.
+ * The state of a list in its address: filters, search, order, position and display. Several keys of one filter are
+ * joined by commas; defaults are left out.
  */
 export type ListAddress<L extends ListDefinition> = {
   readonly [K in keyof L['filters']]?: AddressValue<FilterValue<L['filters'][K]>> | undefined
@@ -18,11 +18,11 @@ export type ListAddress<L extends ListDefinition> = {
   readonly q?: string | undefined
   readonly sort?: SortOf<L> | undefined
   readonly cursor?: string | undefined
-  /** The columns that are shown; all of them where it does not say. */
+  /** The visible columns; all columns by default. */
   readonly columns?: string | undefined
   readonly dense?: 'yes' | undefined
 } & (L extends { readonly pages: number } ? { readonly page?: number | undefined } : unknown)
-/** An address whose list is not known: what all of them have in common. */
+/** An address of any list. */
 export type AnyAddress = { readonly [name: string]: string | undefined }
 type AddressValue<V> = V extends readonly unknown[] ? string : V
 
@@ -42,7 +42,7 @@ export function joinedKeys(value: unknown, isAllowed: (key: string) => boolean =
   return known.size === 0 ? undefined : [...known].slice(0, mostKeys).sort().join(',')
 }
 
-/** The same keys with one switched on or off. */
+/** Switches one key of a joined list on or off. */
 export const toggledKey = (joined: string | undefined, key: string): string | undefined => {
   const keys = keysIn(joined)
   return joinedKeys((keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]).join(','))
@@ -53,7 +53,7 @@ export const numberIn = (value: unknown, least: number, most: number): number | 
   return value !== '' && Number.isInteger(number) && number >= least && number <= most ? number : undefined
 }
 
-/** What the address asks for, without what makes no sense: a link with a fault still shows the list. */
+/** Parses the address and drops invalid values, so that a faulty link still shows the list. */
 export function readListAddress<L extends ListDefinition>(
   list: L,
   raw: Readonly<Record<string, unknown>>,
@@ -78,7 +78,7 @@ export function readListAddress<L extends ListDefinition>(
   return address as ListAddress<L>
 }
 
-/** The address without its place: other filters are another list, which begins at its beginning. */
+/** Changes filters and drops the position, since other filters start at the first page. */
 export const changedAddress = <A extends object>(address: A, changes: Partial<A>): A => ({
   ...address,
   cursor: undefined,
@@ -86,7 +86,9 @@ export const changedAddress = <A extends object>(address: A, changes: Partial<A>
   ...changes,
 })
 
-/** Whether some rows alone are asked for. The address may say more that is no part of the list, such as a toast. */
+/**
+ * Returns whether the list is filtered. The address may contain keys that are not part of the list, such as a toast.
+ */
 export const isFiltered = (list: ListDefinition, address: AnyAddress): boolean =>
   ['q', ...Object.keys(list.filters)].some((name) => address[name] !== undefined)
 
@@ -101,7 +103,7 @@ export const isChosen = (list: ListDefinition, address: AnyAddress, name: string
     : // Numbers are numbers once the address has been read.
       String(address[name] ?? '') === value
 
-/** The address with a value of a filter switched: one of several keys on or off, or another one; empty clears it. */
+/** Switches a value of a filter: one of several keys on or off, or a replacement; an empty value clears it. */
 export function withChoice(
   list: ListDefinition,
   address: AnyAddress,
@@ -114,13 +116,13 @@ export function withChoice(
   })
 }
 
-/** How the list is looked at is nothing to load it anew for. */
+/** Leaves out display settings, which need no new load. */
 export function askedBy<A extends { readonly columns?: unknown; readonly dense?: unknown }>(address: A) {
   const { columns: _, dense: __, ...asked } = address
   return asked
 }
 
-/** The address of the list as a file; what is not said stays out of it. */
+/** Returns the address of the list as a file, without empty parts. */
 export function fileAddress(path: string, parts: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(parts)) {

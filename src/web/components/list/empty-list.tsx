@@ -10,11 +10,11 @@ type EmptyListProps<L extends ListDefinition> = Pick<
   AskedListProps<L>,
   'list' | 'address' | 'path' | 'words'
 > & {
-  /** Shown instead where nothing is asked for. */
+  /** Shown instead if the list is not filtered. */
   empty?: ReactNode
 }
 
-/** Nothing is there at all, or nothing that fits what was asked for. */
+/** Shown for an empty list, or for one without matches. */
 export function EmptyList<L extends ListDefinition>(props: EmptyListProps<L>): ReactNode {
   const { list, address, path, words, empty } = props
   const own = useListWords()

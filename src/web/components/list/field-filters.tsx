@@ -9,7 +9,7 @@ import { useListWords } from './words.ts'
 
 type FieldFiltersProps<L extends ListDefinition> = Pick<AskedListProps<L>, 'path' | 'address' | 'words'>
 
-/** Filters that are chosen from a long list, or are days: one form, whose fields are the address. */
+/** Filters by select or by day: one form whose fields are the address. */
 export function FieldFilters<L extends ListDefinition>({ path, words, ...given }: FieldFiltersProps<L>) {
   const own = useListWords()
   const { address, change } = useAskedAddress(path, given.address as AnyAddress)

@@ -22,11 +22,11 @@ interface FilterSheetProps {
   /** No search field is beside the button, so it has room for its name. */
   isAlone: boolean
   onChoose: (name: string, value: string) => void
-  /** What else is chosen of the list: its order. */
+  /** The order of the list. */
   children: ReactNode
 }
 
-/** Filters that open under their chips; on phones all of them in a sheet, behind a button that counts them. */
+/** Filters under their chips. On phones all of them are in a sheet behind a button with a count. */
 export function FilterSheet(props: FilterSheetProps) {
   const { ref, list, menus, address, total, more = [], isAlone, onChoose, children } = props
   const words = useListWords()
@@ -61,7 +61,7 @@ export function FilterSheet(props: FilterSheetProps) {
             name={id}
             label={menu.label}
             isSet={chosenIn(menu) > 0}
-            // One of a few is shown to be chosen; how many is a question where there may be several.
+            // A single choice shows itself; a count is shown only for several.
             {...(menu.filters.length === 1 ? { count: chosenIn(menu) } : {})}
           >
             {menu.filters.map((filter) => (
@@ -94,7 +94,7 @@ interface FilterChoicesProps {
   onChoose: (value: string) => void
 }
 
-/** Boxes where several may be chosen; else one of a few, or any. */
+/** Checkboxes for several values, or a choice of one or any. */
 function FilterChoices({ filter, isMany, isLabelled, isChosen, onChoose }: FilterChoicesProps) {
   const words = useListWords()
   const { name, label, options } = filter

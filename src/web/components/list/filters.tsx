@@ -16,7 +16,7 @@ import { useListWords } from './words.ts'
 type ListBarProps<L extends ListDefinition> = AskedListProps<L> & {
   /** Other fields of the sheet, and the search keys that they change. */
   more?: MoreFilters
-  /** What else stands in the bar. */
+  /** Further content of the bar. */
   children?: ReactNode
 }
 
@@ -26,8 +26,8 @@ export interface MoreFilters {
 }
 
 /**
- * Search, filters and order of a list. It is a form that works as it is: its fields are the address. With script
- * every change is asked for at once, and the fields show it before the answer is there.
+ * Search, filters and order of a list. It is a form whose fields are the address. With script every change loads at
+ * once, and the fields show it before the answer.
  */
 export function ListBar<L extends ListDefinition>(props: ListBarProps<L>) {
   const { list, path, words, menus, more, total, children } = props
@@ -134,7 +134,7 @@ const SortChip = ({ list, words, ...rest }: SortChipProps) => (
     label={useListWords().sort}
     name="sort"
     icon={<Icon of={ArrowUpDown} size="sm" />}
-    // The usual order is the empty value: it stands for no choice, here and in the address.
+    // The default order is the empty value, here and in the address.
     options={Object.keys(list.sorts).map((sort) => ({
       value: sort === defaultSort(list) ? '' : sort,
       label: words.sorts?.[sort] ?? sort,
@@ -145,8 +145,8 @@ const SortChip = ({ list, words, ...rest }: SortChipProps) => (
 type Change = (current: AnyAddress) => AnyAddress
 
 /**
- * To another address of the same list: what is open or focused stays so. It goes on from the address that was last
- * asked for, whose rows may still be on their way.
+ * Navigates within the list and keeps open panels and focus. It starts from the last requested address, whose rows
+ * may still be loading.
  */
 export function useGoing(path: string): (change: Change) => void {
   const navigate = useNavigate()
@@ -154,7 +154,7 @@ export function useGoing(path: string): (change: Change) => void {
     void navigate({ to: path as '/', search: change as never, resetScroll: false, replace: true })
 }
 
-/** The address as it is asked for, while its rows are still on their way. */
+/** Returns the requested address while its rows are loading. */
 export function useAskedAddress(path: string, loaded: AnyAddress) {
   const go = useGoing(path)
   const [address, setAddress] = useState(loaded)
@@ -173,7 +173,7 @@ type FilterChipsProps<L extends ListDefinition> = Pick<
   'list' | 'path' | 'address' | 'counts'
 > & {
   words: Pick<AskedListProps<L>['words'], 'filters'>
-  /** Without borders: under a bar of chips that have them. */
+  /** Without borders, for use under a bar of chips that have them. */
   isQuiet?: boolean
 }
 
@@ -189,7 +189,7 @@ export function FilterChips<L extends ListDefinition>(props: FilterChipsProps<L>
       <ChipLink
         key={value}
         to={path as '/'}
-        // From the address that was last asked for, whose rows may still be on their way.
+        // Starts from the last requested address, whose rows may still be loading.
         search={((current: AnyAddress) => withChoice(list, current, name, value)) as never}
         resetScroll={false}
         activeOptions={{ exact: true, includeSearch: true }}

@@ -14,14 +14,14 @@ export interface GrowingProps<R> {
   readonly address: AnyAddress
   readonly first: Part<R>
   readonly load: (cursor: string) => Promise<Part<R>>
-  /** Says that the next part could not be loaded; the words for it are the list's. */
+  /** Reports that the next part could not be loaded. */
   readonly onFailure: (error: unknown, title: string) => void
   readonly children: (rows: readonly R[]) => ReactNode
 }
 
 /**
- * What was added to the list at a place of the browser's history, so that Back finds the list as long as it was
- * left and the window stands where it stood. Written by what people do: on the server it stays empty.
+ * Parts that were added to a list, by position in the browser’s history, so that Back restores length and scroll
+ * position. Filled by user actions, so it stays empty on the server.
  */
 const added = new Map<string, { readonly from: string | null; readonly parts: readonly Part<unknown>[] }>()
 const placesAtMost = 10
@@ -64,7 +64,7 @@ function useParts<R>({ first, load, onFailure }: GrowingProps<R>) {
   return { rows: parts.flatMap((part) => part.items), nextCursor, isBusy, more, news }
 }
 
-/** With script the list grows in place; without it the same link shows the next part by itself. */
+/** A list that grows in place. Without script the same link shows the next part as a page. */
 export function GrowingList<R>(props: GrowingProps<R>) {
   const { path, address, children } = props
   const words = useRowsWords()

@@ -4,7 +4,7 @@ import type { ListDefinition } from '#kit/list.ts'
 import { FilterChips, ListBar } from './filters.tsx'
 import type { AskedListProps } from './list.ts'
 
-/** Whether the router is under way within this page: the rows stay, and are told to be old. */
+/** Returns whether the router is loading this page. The rows stay and are marked as old. */
 export const useIsLoading = (path: string): boolean =>
   useRouterState({
     select: ({ isLoading, location, resolvedLocation }) =>
@@ -12,15 +12,15 @@ export const useIsLoading = (path: string): boolean =>
   })
 
 interface ListFrameProps<L extends ListDefinition> extends AskedListProps<L> {
-  /** What else the bar holds. */
+  /** Further content of the bar. */
   tools?: ReactNode
   /** The rows, as a table or as cards. */
   children: ReactNode
 }
 
 /**
- * What every list has above its rows: search, filters, order and lines of chips. All that it is asked for stands in
- * the address: links and forms make it, with script and without.
+ * The part above the rows: search, filters, order and chips. All of the state is in the address, so links and forms
+ * work with and without script.
  */
 export function ListFrame<L extends ListDefinition>({ tools, children, ...props }: ListFrameProps<L>) {
   const isQuiet = props.menus !== undefined

@@ -21,7 +21,7 @@ export function ListPage<L extends ListDefinition, Row>({
   ...props
 }: ListProps<L, Row> & {
   found?: ReactNode
-  /** What the list is about, between its title and what it can be asked. */
+  /** The text between the title and the filters. */
   lead?: ReactNode
 }) {
   const go = useGoing(props.path)
@@ -54,7 +54,7 @@ export function ListPage<L extends ListDefinition, Row>({
   )
 }
 
-/** The first part and the next one. */
+/** Links to the first and the next part. */
 function Pages<L extends ListDefinition, Row>({ path, address, part: { nextCursor } }: ListProps<L, Row>) {
   const words = useRowsWords()
   const { cursor, ...first } = address as AnyAddress

@@ -4,21 +4,21 @@ import type { Column } from '../table.tsx'
 import type { AnyAddress, ListAddress } from './address.ts'
 
 export interface ListColumn<L extends ListDefinition, Row> extends Column<Row> {
-  /** What stands in a file of the list where this column is shown. */
+  /** The columns of the file for this column. */
   readonly holds?: readonly ColumnOf<L>[]
-  /** Cannot be left out: it names the row, or acts on it. */
+  /** Always shown: it names the row or acts on it. */
   readonly isFixed?: true
 }
 
-/** What one list alone says. */
+/** The words of one list. */
 export interface ListText {
   readonly title: string
-  /** What can be searched for; without it there is no search. */
+  /** The label of the search; without it there is no search. */
   readonly search?: string
   readonly filters?: Readonly<
     Record<string, { readonly label: string; readonly options: Readonly<Record<string, string>> }>
   >
-  /** Filters of too many values for a line of their own, and those by day. */
+  /** Filters with many values, and filters by day. */
   readonly selects?: Readonly<
     Record<string, { readonly label: string; readonly options: Readonly<Record<string, string>> }>
   >
@@ -27,7 +27,7 @@ export interface ListText {
   readonly none: { readonly title: string; readonly text?: string }
 }
 
-/** Filters behind a chip that opens. */
+/** Filters in a panel under a chip. */
 export interface ListMenu {
   readonly label: string
   readonly filters: readonly {
@@ -41,17 +41,17 @@ export interface ListMenu {
   }[]
 }
 
-/** What a list is asked by, however its rows are shown. */
+/** The state and the filters of a list, independent of how its rows are shown. */
 export interface AskedListProps<L extends ListDefinition> {
   readonly list: L
-  /** Where the page is, without language. */
+  /** The path of the page, without the language. */
   readonly path: string
   readonly address: ListAddress<L>
   readonly words: ListText
   readonly counts?: Readonly<Record<string, Readonly<Record<string, number>>>>
-  /** Where there are more filters than fit into lines of chips; on phones they stand in a sheet. */
+  /** Filters in panels, if there are too many for lines of chips; on phones they are in a sheet. */
   readonly menus?: readonly ListMenu[]
-  /** How many rows fit, for the button that closes that sheet. */
+  /** The number of matching rows, for the button that closes the sheet. */
   readonly total?: number
 }
 
@@ -60,15 +60,15 @@ export interface ListProps<L extends ListDefinition, Row> extends AskedListProps
   readonly columns: readonly ListColumn<L, Row>[]
   readonly rowKey: (row: Row) => string
   readonly rowName: (row: Row) => string
-  /** Where the API gives the list as a file. */
+  /** The path of the list as a file in the API. */
   readonly filePath?: string
-  /** What can be done to the rows that are chosen, besides taking them away as a file. */
+  /** Actions on the selected rows, besides the file. */
   readonly acts?: (chosen: readonly Row[]) => ReactNode
-  /** Shown instead of rows where nothing is asked for and nothing is there; the words of `none` else. */
+  /** Shown if the list is empty and not filtered; otherwise the words of `none` are shown. */
   readonly empty?: ReactNode
 }
 
-/** What is in the address already, so that a form sent without script loses none of it. */
+/** Hidden fields for the current address, so that a form sent without script keeps it. */
 export const Hidden = ({ of, but }: { of: AnyAddress; but: readonly string[] }) =>
   Object.entries(of)
     .filter(([name, value]) => value !== undefined && !but.includes(name))
@@ -79,7 +79,7 @@ export const shownColumns = <L extends ListDefinition, Row>({ columns, address }
   return columns.filter((column) => column.isFixed || !chosen || chosen.includes(column.key))
 }
 
-/** The columns of a file as they are on the screen; none where all are shown, which stands for each of them. */
+/** Returns the columns of the file as shown on screen, or none if all are shown, which means all. */
 export function fileColumns<L extends ListDefinition, Row>(props: ListProps<L, Row>): readonly string[] {
   const shown = shownColumns(props)
   return shown.length === props.columns.length ? [] : shown.flatMap((column) => column.holds ?? [])

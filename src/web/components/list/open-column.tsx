@@ -9,7 +9,7 @@ interface OpenWords {
   openOf(name: string): string
 }
 
-/** The way to what a row is about, last in an operator’s list; it stands out where the row waits for somebody. */
+/** The last column of an operator’s list: a link to the record, emphasised if the row waits for a decision. */
 export const openColumn = <L extends ListDefinition, Row extends { readonly id: string }>(
   words: OpenWords,
   to: NonNullable<LinkProps['to']>,

@@ -84,6 +84,6 @@ const ar: Words = {
 }
 
 const catalogue: Record<Locale, Words> = { ar, en }
-/** What lists say of their rows: of tables and their columns, of choosing and of what comes next. */
+/** Words of the rows of lists: tables, columns, selection and paging. */
 export const rowsWordsOf = (locale: Locale): Words => catalogue[locale]
 export const useRowsWords = (): Words => rowsWordsOf(useLocale())

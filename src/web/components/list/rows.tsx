@@ -12,7 +12,7 @@ import { fileColumns, type ListProps, shownColumns } from './list.ts'
 import { useIsLoading } from './list-frame.tsx'
 import { useRowsWords } from './rows-words.ts'
 
-/** The rows as a table, on phones as cards; those that are chosen can be taken away as a file. */
+/** The rows as a table, on phones as cards. Selected rows can be downloaded as a file. */
 export function Rows<L extends ListDefinition, Row>(props: ListProps<L, Row>) {
   const { address, part, words, rowKey, rowName, filePath, path, acts } = props
   const own = useRowsWords()
@@ -64,7 +64,7 @@ export function Rows<L extends ListDefinition, Row>(props: ListProps<L, Row>) {
   )
   if (!filePath) return <Card className="panel">{table}</Card>
   return (
-    // What is chosen is counted by script; without it the button stands there from the first.
+    // Script counts the selection; without script the button is always shown.
     <AddressForm ref={box} id={formId} action={filePath} onChange={count} className="contents">
       <input type="hidden" name="lang" value={locale} />
       {sort !== undefined && <input type="hidden" name="sort" value={sort} />}

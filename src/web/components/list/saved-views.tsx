@@ -27,7 +27,7 @@ interface SavedViewsProps {
   readonly address: AnyAddress
 }
 
-/** ADM-1: how an operator has chosen to look at this list, under names of their own; each is an address. */
+/** ADM-1: the saved views of an operator for this list. Each is an address with a name. */
 export function SavedViews({ path, address }: SavedViewsProps) {
   const words = useRowsWords()
   const { items, open, save, remove } = useViews(path)
@@ -68,7 +68,7 @@ export function SavedViews({ path, address }: SavedViewsProps) {
   )
 }
 
-/** From the beginning of the list, whatever part of it is shown. */
+/** Returns the search without the position. */
 function searchOf({ cursor: _, page: __, ...address }: AnyAddress): string {
   const parts = Object.entries(address).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -105,7 +105,7 @@ function NewView({ path, search, save }: NewViewProps) {
   )
 }
 
-/** In turn: each answers all of them, so what is shown last must be what was asked last. */
+/** Runs sequentially: each answer holds all views, so the last answer must belong to the last call. */
 function useViews(page: string) {
   const { views } = useApi()
   const [items, setItems] = useState<Views | null>(null)

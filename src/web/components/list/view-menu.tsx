@@ -13,7 +13,7 @@ type ViewMenuProps<L extends ListDefinition, Row> = ListProps<L, Row> & {
   onChange: (changes: AnyAddress) => void
 }
 
-/** Which columns are shown, how high the rows are, and the list as a file. */
+/** The choice of columns, the row height, and the list as a file. */
 export function ViewMenu<L extends ListDefinition, Row>(props: ViewMenuProps<L, Row>) {
   const { address, columns, filePath, onChange } = props
   const words = useRowsWords()
@@ -23,7 +23,7 @@ export function ViewMenu<L extends ListDefinition, Row>(props: ViewMenuProps<L, 
   const isWhole = shown.size === columns.length
   const toggle = (key: string, isShown: boolean) => {
     const next = choices.filter((one) => (one.key === key ? isShown : shown.has(one.key)))
-    // All of them, or none, is the list as it usually is.
+    // All columns or none means the default.
     onChange({
       columns: next.length === choices.length ? undefined : joinedKeys(next.map((one) => one.key).join(',')),
     })
@@ -91,7 +91,7 @@ interface FileMenuProps {
   formats?: readonly FileFormat[]
 }
 
-/** All that fits as a file, in the language of the page. */
+/** Links to all matching rows as a file, in the language of the page. */
 export function FileMenu({ path, asked, formats = ['csv', 'xlsx'] }: FileMenuProps) {
   const words = useRowsWords()
   const locale = useLocale()

@@ -45,6 +45,6 @@ const ar: Words = {
 }
 
 const catalogue: Record<Locale, Words> = { ar, en }
-/** What every list says above its rows; what one list alone says are its area's words. */
+/** Words above the rows of every list. Words of one list belong to its area. */
 export const listWordsOf = (locale: Locale): Words => catalogue[locale]
 export const useListWords = (): Words => listWordsOf(useLocale())

@@ -4,7 +4,7 @@ import { orNotFound } from '#web/app/api/errors.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { ProposeCorrectionPage } from '#web/areas/corrections/add.tsx'
 
-/** What it is about: a line of the bank's statement, a transaction in the books, or a payment that was given back. */
+/** The subject of a correction: a line of a bank statement, a transaction of the ledger, or a refunded payment. */
 interface Search {
   line?: string
   entry?: string

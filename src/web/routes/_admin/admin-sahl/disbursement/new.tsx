@@ -4,7 +4,7 @@ import { administrators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { ProposePage } from '#web/areas/disbursements/propose.tsx'
 
-/** What is known already where one comes from an opportunity, or from what the bank has received for it. */
+/** Values that are given if the operator comes from an opportunity or from a receipt. */
 interface Search {
   property?: string
   kind?: RunKind

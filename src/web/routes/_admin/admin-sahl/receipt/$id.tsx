@@ -16,7 +16,7 @@ interface Search {
 
 export const Route = createFileRoute('/_admin/admin-sahl/receipt/$id')({
   staticData: { access: administrators, words: ['receipts', 'approvals', 'admin'] },
-  // What the page asks before it is done.
+  // The open dialog of the page.
   validateSearch: ({ ask, who, reference }: Record<string, unknown>): Search => ({
     ...(typeof ask === 'string' ? { ask } : {}),
     ...(typeof reference === 'string' ? { reference } : {}),

@@ -8,7 +8,7 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 
 export const Route = createFileRoute('/_admin/admin-sahl/statement/$id')({
   staticData: { access: administrators, words: ['statements', 'admin'] },
-  // What the page asks before it is done.
+  // The open dialog of the page.
   validateSearch: (search: Record<string, unknown>): ListAddress<typeof lineList> & { ask?: string } => ({
     ...readListAddress(lineList, search),
     ...(typeof search.ask === 'string' ? { ask: search.ask } : {}),

@@ -7,7 +7,7 @@ import { WithdrawalPage } from '#web/areas/withdrawals/operator-withdrawal.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/wallet/$id')({
   staticData: { access: administrators, words: ['withdrawals', 'approvals', 'admin'] },
-  // What the page asks before it is done, and the bank's reference if it comes from the bank's line.
+  // The open dialog of the page, and the bank’s reference if the operator comes from a statement line.
   validateSearch: ({ ask, reference }: Record<string, unknown>): { ask?: string; reference?: string } => ({
     ...(typeof ask === 'string' ? { ask } : {}),
     ...(typeof reference === 'string' ? { reference } : {}),
