@@ -66,7 +66,9 @@ describe('percent', () => {
     [9996, { decimals: 0 }, '100%'],
     [7, { decimals: 2 }, '0.07%'],
     [123_456, {}, '1,234.6%'],
-  ] as const)('formatPercent(%s, %o)', (bps, style, text) => expect(formatPercent(bps, style)).toBe(text))
+  ] as const)('formats %s percent with %o', (bps, style, text) =>
+    expect(formatPercent(bps, style)).toBe(text),
+  )
 })
 
 describe('dates in Riyadh', () => {

@@ -103,7 +103,7 @@ describe('starts on an external PostgreSQL with', () => {
     await works(await openOne({ DATABASE_APP_ROLE: app }))
   })
 
-  test('a superuser only', async () => {
+  test('accepts a superuser alone', async () => {
     await makeRole(owner, 'superuser')
     await makeDatabase()
     await works(await openOne({ DATABASE_APP_ROLE: app }))
@@ -214,7 +214,7 @@ describe('fails with one sentence for', () => {
     )
   })
 
-  test('one address for both roles in production', async () => {
+  test('allows one address for both roles in production', async () => {
     const production = {
       SAHL_MODE: 'production',
       DATABASE_URL: addressOf(owner),
@@ -237,7 +237,7 @@ describe('fails with one sentence for', () => {
     )
   })
 
-  test('a database encoding without Arabic', async () => {
+  test('refuses a database encoding without Arabic', async () => {
     await makeRole(owner)
     await makeRole(app)
     await makeDatabase(`owner ${owner} encoding 'LATIN1' template template0 locale 'C'`)
@@ -246,7 +246,7 @@ describe('fails with one sentence for', () => {
     )
   })
 
-  test('a missing database or role', async () => {
+  test('names a missing database or role', async () => {
     await makeRole(owner)
     await makeRole(app)
     const refusal = await refused(openTwo())

@@ -52,7 +52,7 @@ async function openFor(amount: number) {
 }
 
 describe.each(journeyIn('ar'))('an amount that was typed, in %s', { tags: 'bilingual' }, (locale) => {
-  test('of a deposit survives a reload for the same user, until they sign out', async () => {
+  test('keeps a deposit over a reload for the same user until sign-out', async () => {
     const investor = await approvedInvestor(origin, operator, 0, { locale })
     const other = await approvedInvestor(origin, operator, 0, { locale })
     const { context, page, open, close } = await openVisitor(browser, {
@@ -87,7 +87,7 @@ describe.each(journeyIn('ar'))('an amount that was typed, in %s', { tags: 'bilin
     await close()
   })
 
-  test('of an investment is kept over signing in', async () => {
+  test('keeps an investment over signing in', async () => {
     const investor = await approvedInvestor(origin, operator, 20_000_00, { locale })
     const property = await openFor(15_000_00)
     const { context, page, open, close } = await openVisitor(browser, { origin, locale })

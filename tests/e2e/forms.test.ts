@@ -49,7 +49,7 @@ describe.each(journeyIn('ar'))('form values, in %s', { tags: 'bilingual' }, (loc
   const words = screenWords(locale)
   const { auth } = words
 
-  test('of registering survive reloads, languages and a discarded page, and so does the code', async () => {
+  test('keeps registration values and the code over reloads, languages and a discarded page', async () => {
     const person = newPerson()
     const { context, page: first, open, close } = await openVisitor(browser, { origin, locale })
     await open('/register')
@@ -108,7 +108,7 @@ describe.each(journeyIn('ar'))('form values, in %s', { tags: 'bilingual' }, (loc
     await close()
   })
 
-  test('of signing in are kept for both methods, without the password', async () => {
+  test('keeps sign-in values for both methods, without the password', async () => {
     const { person } = await registerInvestor(origin)
     const { context, page, open, close } = await openVisitor(browser, { origin, locale })
     const typed = (at: Page, of: Locale) => field(at, screenWords(of).auth.fields.identifier).inputValue()

@@ -13,7 +13,7 @@ const commit = stdout?.trim() || 'unknown'
 const patience = { timeout: seconds * 1000 + 300_000 }
 
 test(
-  `what was acknowledged is kept, once, whatever fails: seed ${seed}, commit ${commit}`,
+  `keeps every acknowledged act exactly once, whatever fails: seed ${seed}, commit ${commit}`,
   patience,
   async () => {
     const record = await runRig({ seed, seconds, investors: 12 })

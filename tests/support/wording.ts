@@ -40,6 +40,7 @@ export function findTestTitles(source: string): readonly string[] {
 
 /** Verbs in titles: matched as they stand and with the endings of the third person and the past. */
 const verbs = `
+  classify distinguish hand normalise oversell page range redact reload
   accept acknowledge act activate add admit advance affect agree allow alter announce answer appear append apply
   approve ask assign assume attach authorise authorize await balance become begin believe belong block book break
   bring build bump buy calculate call cancel capture carry catch cause change charge check choose claim clear

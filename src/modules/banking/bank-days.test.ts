@@ -52,7 +52,7 @@ test.each([
   '2027-02-30',
   '8 March',
   '2027-03-08/2027-03-09/2027-03-10',
-])('what reads as no days is refused: %s', (text) => {
+])('refuses text that lists no days: %s', (text) => {
   expect(parseClosedDays(text)).toBeUndefined()
 })
 

@@ -26,7 +26,7 @@ test.each([
   ['SAAA80000000608010167519', 'iban_check'],
   ['SA3399000000608010167519', 'iban_bank'],
   ['حساب', 'iban_characters'],
-] as const)('%s: %s', (typed, fault) => expect(findIbanFault(normalizeIban(typed))).toBe(fault))
+] as const)('reads %s as %s', (typed, fault) => expect(findIbanFault(normalizeIban(typed))).toBe(fault))
 
 test('counts letters as the standard says', () =>
   expect(findIbanFault('SA4420000001234567891234')).toBeUndefined())

@@ -101,7 +101,7 @@ describe('adding', () => {
   test.each([
     ['001', 'close_match'],
     ['003', 'unknown'],
-  ] as const)('%s: %s', async (ending, nameCheck) => {
+  ] as const)('answers %s with %s', async (ending, nameCheck) => {
     const actor = await world.investor(0n)
     expect(await add(actor, newIban(ending))).toMatchObject({ nameCheck })
   })

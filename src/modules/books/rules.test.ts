@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildTrialBalance, toSides } from './rules.ts'
 
-test('what the platform has is a debit, and what it owes is a credit', () => {
+test('shows assets as debits and liabilities as credits', () => {
   expect(toSides(-5n)).toEqual({ debit: 5, credit: 0 })
   expect(toSides(7n)).toEqual({ debit: 0, credit: 7 })
   expect(toSides(0n)).toEqual({ debit: 0, credit: 0 })

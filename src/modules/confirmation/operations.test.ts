@@ -219,7 +219,7 @@ describe('a request', () => {
   test.each([
     ['refused', 'reject', undefined],
     ['answered with a wrong number', 'approve', '00'],
-  ] as const)('that was %s can be asked again', async (_how, act, choice) => {
+  ] as const)('can be requested again after it was %s', async (_how, act, choice) => {
     const { actor, nationalId } = await claimant()
     await begin(actor)
     await sandbox.answer(questionOf(nationalId), act, choice)

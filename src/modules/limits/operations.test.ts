@@ -277,7 +277,7 @@ describe('an override for one investor (BUY-8, ADM-9)', () => {
     await proposeOnly(investor.userId, { change: 'limit', annualLimit: 700_000_00 })
   })
 
-  test('of a class becomes stale if the class has changed meanwhile', async () => {
+  test('becomes stale if the class has changed meanwhile', async () => {
     const [investor, other] = [await world.investor(0n), await world.account(['admin'])]
     await proposeTo(investor.userId, { change: 'class', investorClass: 'qualified' })
     await send(investor)

@@ -214,7 +214,7 @@ describe('the schedule of a term, day by day', () => {
     ['annually', 48, '2028-02-29', ['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']],
     ['weekly', 1, '2027-02-01', ['2027-02-08', '2027-02-15', '2027-02-22', '2027-03-01']],
     ['on_maturity', 18, '2026-08-31', ['2028-02-29']],
-  ] as const)('%s over %i months from %s', (schedule, termMonths, beganOn, days) => {
+  ] as const)('lists the %s payments over %i months from %s', (schedule, termMonths, beganOn, days) => {
     expect(daysOf({ schedule, termMonths, totalReturnBps: 0 }, beganOn)).toEqual(days)
   })
 

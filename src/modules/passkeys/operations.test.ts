@@ -96,7 +96,7 @@ describe('a passkey', () => {
     await expect(signIn(phone, { signCount: 4 })).rejects.toMatchObject({ code: 'passkey_failed' })
   })
 
-  test('of another person does not sign me in with my user handle', async () => {
+  test('is refused with the user handle of another person', async () => {
     const [mine, theirs] = [await holder(), await holder()]
     const used = theirs.phone.use(await begin())
     const forged = { ...used, credential: { ...used.credential, id: mine.phone.credentialId } }

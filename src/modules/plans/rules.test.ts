@@ -171,7 +171,7 @@ describe('the calendar', () => {
     ['2027-04-01', 31, '2027-04-30'],
     ['2027-01-01', 31, '2027-01-31'],
     ['2027-02-01', 5, '2027-02-05'],
-  ])('of %s the %d is %s', (month, day, due) => {
+  ])('finds the next run after %s on day %d: %s', (month, day, due) => {
     expect(dueDay(month, day)).toBe(due)
   })
 
@@ -227,6 +227,6 @@ test.each([
   [{ kind: 'monthly', status: 'paused', skipsNext: false } as const, ['resume', 'stop']],
   [{ kind: 'income', status: 'active', skipsNext: false } as const, ['pause', 'stop']],
   [{ kind: 'income', status: 'stopped', skipsNext: false } as const, []],
-])('of $kind, $status, can be done', (plan, steps) => {
+])('allows the acts of a $status $kind plan', (plan, steps) => {
   expect(planSteps.filter((step) => isStepPossible(step, plan))).toEqual(steps)
 })

@@ -14,9 +14,12 @@ describe('the stage of a stake', () => {
     ['exited', 0n, 'exited'],
     ['exited', 1n, 'exited'],
     ['cancelled', 0n, 'cancelled'],
-  ] as const)('of an opportunity that is %s, with %s halalas paid, is at %s', (lifecycle, income, stage) => {
-    expect(stakeStage({ lifecycle, income })).toBe(stage)
-  })
+  ] as const)(
+    'shows a stake of an opportunity that is %s with %s halalas paid as %s',
+    (lifecycle, income, stage) => {
+      expect(stakeStage({ lifecycle, income })).toBe(stage)
+    },
+  )
 
   test('is held until the exit, or until the money is paid back', () => {
     expect(stakeStages.filter(isHeld)).toEqual(['funding', 'owned', 'paying'])

@@ -230,7 +230,7 @@ describe('a line is an entry of the books', () => {
       ['open'],
     ],
     ['not the other way', [[1, -54n]], [[1, '54']], ['open']],
-  ] as const)('by amount and day, %s', async (_name, moves, lines, rules) => {
+  ] as const)('matches by amount and day: %s', async (_name, moves, lines, rules) => {
     const at = week()
     for (const [days, amount] of moves) await move(at(days), amount)
     // Open credits would be recorded as receipts: all lines are debits here.

@@ -8,7 +8,7 @@ test.each([
   ['bf7k3m9qx2 wd 7k3m', ['BF-7K3M-9QX2']],
   ['DR-7K3M-9QX2 DR-7K3M-9QX2', ['DR-7K3M-9QX2']],
   ['حوالة ٥٠٠', []],
-])('our references in “%s”', (text, found) => {
+])('finds references in “%s”', (text, found) => {
   expect(findOwnReferences(text)).toEqual(found)
 })
 

@@ -16,7 +16,7 @@ describe('bank days', () => {
     ['2026-11-27T06:00:00Z', '2026-11-29', '2026-11-30'],
     // National Day is a Wednesday in 2026
     ['2026-09-22T12:00:00Z', '2026-09-24', '2026-09-27'],
-  ])('what is sent at %s goes out on %s and is there on %s', (at, sent, there) => {
+  ])('sends a withdrawal of %s on %s to arrive on %s', (at, sent, there) => {
     expect(sentOn(new Date(at), hours)).toBe(sent)
     expect(arrivesOn(new Date(at), hours)).toBe(there)
   })

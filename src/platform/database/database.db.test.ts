@@ -77,7 +77,7 @@ describe('a statement', () => {
     })
   })
 
-  test('that combines others is prepared under its whole text', async () => {
+  test('prepares a combined statement under its whole text', async () => {
     const say = (word: string) => valueQuery(sql`select ${raw(`'${word}'`)}`, (said: string) => said)
     expect(await queryAll(db, [say('a'), say('b')])).toEqual(['a', 'b'])
     expect(await queryAll(db, [say('b'), say('c')])).toEqual(['b', 'c'])

@@ -123,7 +123,7 @@ describe('a batch handler', () => {
     expect(gatherings).toEqual([[1, 2, 3]])
   })
 
-  test('that fails for one event gets each event alone, and the others are completed', async () => {
+  test('gets each event alone after a failure, and completes the others', async () => {
     failing = (number) => number === 2
     await gather(1, 2, 3)
     // As a batch, then one by one, and the failing one again.

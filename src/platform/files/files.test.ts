@@ -78,7 +78,7 @@ describe.each([
     }
   })
 
-  test('that end early are never stored', async () => {
+  test('are not stored if they end early', async () => {
     const before = (await idsOn(filesOf(), 'documents')).length
     async function* breaking() {
       yield randomBytes(9 * megabyte)

@@ -77,7 +77,7 @@ describe('every answer has the security headers', () => {
     expect(problem.detail).toMatch(/[\u0600-\u06ff]/)
   })
 
-  test('and so has the one that says to wait', async () => {
+  test('has them also when it says to wait', async () => {
     listener = await listen({ host: '127.0.0.1', port: 0, hasHttps: true, proxyHops: 0 })
     const answer = await ask(`GET / HTTP/1.1\r\n${host}${closing}`)
     expect(answer).toMatch(/^HTTP\/1.1 503 /)

@@ -45,7 +45,7 @@ function door(
   )
 }
 
-test('what pages ask by themselves is told apart before the session is looked at', async () => {
+test('recognises unattended requests before reading the session', async () => {
   const asked: boolean[] = []
   const app = door({ read: nothing, poll: nothing }, (isUnattended) => asked.push(isUnattended))
   for (const path of ['/api/read', '/api/poll']) expect((await app.request(path)).status).toBe(204)
@@ -73,7 +73,7 @@ test('more searches than can be answered are refused with a time, while everythi
   expect((await Promise.all(first)).map(({ status }) => status)).toEqual(first.map(() => 204))
 })
 
-test('who leaves while waiting for a search is not searched for', async () => {
+test('does not search for a client that disconnected while queued', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   let begun = 0
   const search = async () => {

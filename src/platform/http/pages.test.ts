@@ -244,7 +244,7 @@ describe('the shared copy', () => {
     ])
   })
 
-  test('of an unknown page is drawn once per language and theme, whatever its path', async () => {
+  test('renders the 404 page once per language and theme, whatever its path', async () => {
     draw = () => new Response('not here', { status: 404 })
     const app = pages()
     const variants: [string, string][] = [

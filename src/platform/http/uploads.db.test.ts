@@ -364,13 +364,13 @@ describe('how much there is', () => {
     expect(await incoming()).toEqual([])
   })
 
-  test('sixty in ten minutes, and then later', async () => {
+  test('accepts sixty in ten minutes and refuses more', async () => {
     const form = () => formOf(fileOf(Buffer.from('text')))
     const statuses = await Promise.all(Array.from({ length: 70 }, async () => (await send(form())).status))
     expect(new Set(statuses)).toEqual(new Set([415, 429]))
   })
 
-  test('who sends slowly is cut off; who sends a large file at a fair pace is not', async () => {
+  test('cuts off a slow sender, and not a large file at a fair pace', async () => {
     const door = await openDoor(1000)
     const { port } = new URL(door.url)
     const speak = (pieces: Iterable<string>, everyMs: number) =>

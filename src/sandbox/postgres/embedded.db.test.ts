@@ -261,7 +261,7 @@ describe('an impossible start', () => {
     await server.stop()
   })
 
-  test('of two starts at once on an empty folder, one succeeds and one is refused', async () => {
+  test('refuses one of two starts at once on an empty folder', async () => {
     const both = [hold(), hold()]
     await until(() => expect(both.some((one) => one.said().startsWith('ready'))).toBe(true))
     await until(() => expect(both.some((one) => hasEnded(one.process))).toBe(true))

@@ -10,7 +10,7 @@ describe('steps of one share', () => {
     [100_000, 200_000],
     [150_000, 200_000],
     [1_000_000, 1_000_000],
-  ])('up from %s', (from, to) => expect(stepUp(from, step, step, 1_000_000)).toBe(to))
+  ])('steps up from %s', (from, to) => expect(stepUp(from, step, step, 1_000_000)).toBe(to))
 
   test.each([
     [null, 100_000],
@@ -18,7 +18,7 @@ describe('steps of one share', () => {
     [250_000, 200_000],
     [300_000, 200_000],
     [9_000_000, 1_000_000],
-  ])('down from %s', (from, to) => expect(stepDown(from, step, step, 1_000_000)).toBe(to))
+  ])('steps down from %s', (from, to) => expect(stepDown(from, step, step, 1_000_000)).toBe(to))
 
   test('up starts at the minimum', () => expect(stepUp(null, step, 500_000, 1_000_000)).toBe(500_000))
 })

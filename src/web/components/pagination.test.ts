@@ -9,7 +9,7 @@ test.each([
   [5, 9, '1 … 4 5 6 … 9'],
   [9, 9, '1 … 6 7 8 9'],
   [2, 3, '1 2 3'],
-])('page %s of %s', (page, pages, text) => {
+])('shows the pages around page %s of %s', (page, pages, text) => {
   expect(
     pagesAround(page, pages)
       .map((one) => one ?? '…')

@@ -68,7 +68,7 @@ describe('toast queue', () => {
     expect(queue.all()).toEqual([])
   })
 
-  test('what is shown keeps its identity while nothing changes, so that React does not loop', () => {
+  test('keeps the identity of the shown toasts while nothing changes, so that React does not loop', () => {
     queue.add({ title: 'a' })
     expect(queue.shown()).toBe(queue.shown())
   })

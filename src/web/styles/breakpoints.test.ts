@@ -22,12 +22,12 @@ const isOwnVariant = (line: string): boolean =>
   /(?<![\w-])(max|min|@max|@min)-\[/.test(line) || /\((min|max)-width:\s*\d|\bwidth\s*[<>]=?\s*\d/.test(line)
 
 describe('breakpoints are the specification’s alone', () => {
-  test('in the style sheets', () => {
+  test('are used in the style sheets', () => {
     const found = linesOf('**/*.css').filter(([, line]) => isOwnWidth(line) || /--breakpoint-.*:/.test(line))
     expect(found.map(([place]) => place)).toEqual([])
   })
 
-  test('in pages and components', () => {
+  test('are used in pages and components', () => {
     const found = linesOf('**/*.tsx').filter(([, line]) => isOwnVariant(line))
     expect(found.map(([place]) => place)).toEqual([])
   })

@@ -89,14 +89,17 @@ describe('the database refuses to the application (LED-1, LED-2, LED-3)', () => 
     expect(await failure(world.db.run(call))).toBe('23514')
   })
 
-  test.each(['wallet', 'withdrawal_hold', 'funding', 'income'] as const)('a %s below zero', async (kind) => {
-    const account = await world.db.transaction((tx) => openAccount(tx, kind, newId()))
-    const overdraft = [
-      { accountId: account, amount: -1n },
-      { accountId: platformAccounts.bank, amount: 1n },
-    ]
-    expect(await failure(move(overdraft))).toBe('23514')
-  })
+  test.each(['wallet', 'withdrawal_hold', 'funding', 'income'] as const)(
+    'refuses a %s below zero',
+    async (kind) => {
+      const account = await world.db.transaction((tx) => openAccount(tx, kind, newId()))
+      const overdraft = [
+        { accountId: account, amount: -1n },
+        { accountId: platformAccounts.bank, amount: 1n },
+      ]
+      expect(await failure(move(overdraft))).toBe('23514')
+    },
+  )
 
   test.each([
     'update ledger.entries set amount = amount + 1',
@@ -120,7 +123,7 @@ describe('the database refuses to the application (LED-1, LED-2, LED-3)', () => 
     ['delete from ledger.transactions', '42501'],
     ['truncate ledger.entries cascade', '42501'],
     ['update ledger.accounts set balance = balance + 1', '23514'],
-  ])('even to the owner of the schema: %s', async (text, state) => {
+  ])('refuses even the owner of the schema: %s', async (text, state) => {
     await move([
       { accountId: platformAccounts.bank, amount: -1n },
       { accountId: await wallet(), amount: 1n },

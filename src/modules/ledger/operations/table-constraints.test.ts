@@ -186,7 +186,7 @@ describe('a posting must be dated when it is written, by the database’s clock'
   })
 
   test.each(['insert into ledger.history_open default values', 'delete from ledger.history_open'])(
-    'and the application cannot: %s',
+    'refuses the application: %s',
     async (text) => {
       expect(await whatRefuses(world.db.run(raw(text)))).toBe('42501')
     },

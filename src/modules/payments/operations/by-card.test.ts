@@ -242,7 +242,7 @@ describe('a deposit by a saved card', () => {
     ['decline', 'declined'],
     ['insufficient', 'insufficient_funds'],
     ['cancel', 'authentication_failed'],
-  ])('that ends with %s at the bank has failed for good, and why', async (act, reason) => {
+  ])('fails for good with its reason after %s at the bank', async (act, reason) => {
     const kept = await holder()
     const { transaction, paymentUrl } = await begin(kept)
     await around.proveAtBank(paymentUrl, act)

@@ -128,7 +128,7 @@ describe('a portfolio agrees with the ledger to the halala', () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), live), { numRuns: 8 })
   })
 
-  test('without stakes, and with 200 stakes', { timeout: 60_000 }, async () => {
+  test('works without stakes and with 200 stakes', { timeout: 60_000 }, async () => {
     const nobody = await world.investor(0n)
     await tiesToTheLedger(nobody)
     const empty = await overviewOf(nobody)
@@ -200,7 +200,7 @@ describe('the annual limit (BUY-8)', () => {
     ['2027-11-30T20:50:00Z', '2028-11-30'],
     ['2027-11-30T22:00:00Z', '2028-12-01'],
     ['2028-02-29T09:00:00Z', '2029-03-01'],
-  ])('what was invested at %s is free again on %s, and not before', async (at, day) => {
+  ])('releases an investment of %s on %s and not earlier', async (at, day) => {
     world.now = instantFrom(at)
     const actor = await world.investor(riyals(5000))
     const id = await world.opportunity({ closesAt: addDays(world.now, 10) })

@@ -241,7 +241,7 @@ describe('a renewal before the ID expires (KYC-4)', () => {
     expect(await accountStatusNow(investor)).toMatchObject({ kycStatus: 'rejected' })
   })
 
-  test('that was not submitted ends with the old ID, whatever date was entered', async () => {
+  test('expires with the old ID if it was not submitted, whatever date was entered', async () => {
     const investor = await approved('2027-03-01')
     world.now = instantFrom('2027-02-20T06:00:00Z')
     await world.as(investor, (context) => saveDraft(context, { idExpiresOn: '2032-01-01' }))

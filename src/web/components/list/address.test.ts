@@ -16,7 +16,7 @@ const list = defineList({
 })
 const read = (raw: object) => JSON.parse(JSON.stringify(readListAddress(list, raw as never)))
 
-test('what the address asks for, without what makes no sense and what is usual', () => {
+test('drops invalid and default values of the address', () => {
   expect(
     read({
       q: ' a\u202eb ',

@@ -61,7 +61,7 @@ export function ListBar<L extends ListDefinition>(props: ListBarProps<L>) {
   )
   return (
     <div ref={bar} className={menus ? 'filter-bar' : 'flex items-center gap-3 flex-wrap print:hidden'}>
-      {/* What can be asked by chips alone has no form: it would have nothing to send. */}
+      {/* A list with chips alone has no form, because it would have nothing to send. */}
       {(words.search || menus || hasSorts) && (
         <search className="contents">
           <AddressForm className="contents" onGo={find}>
