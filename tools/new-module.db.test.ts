@@ -8,7 +8,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 /** A copy of the tree that may be written in. */
 let project: string
 const root = path.resolve(import.meta.dirname, '..')
-const copied = ['.dependency-cruiser.cjs', '.gitignore', 'biome.json', 'knip.json', 'package.json']
+const copied = [
+  '.dependency-cruiser.cjs',
+  '.gitignore',
+  'ARCHITECTURE.md',
+  'biome.json',
+  'knip.json',
+  'package.json',
+]
 const configs = ['tsconfig.json', 'vite.config.ts', 'vitest.config.ts']
 const folders = ['db', 'docs', 'src', 'tests', 'tools']
 
@@ -51,6 +58,7 @@ beforeAll(() => {
     fs.cpSync(path.join(root, entry), path.join(project, entry), { recursive: true })
   }
   fs.mkdirSync(path.join(project, 'bench'))
+  fs.cpSync(path.join(root, 'bench', 'README.md'), path.join(project, 'bench', 'README.md'))
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'))
 })
 afterAll(() => fs.rmSync(project, { recursive: true, force: true }))

@@ -4,6 +4,8 @@ import { termsVersion } from '#kit/legal.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
+import { newPerson } from '#support/people.ts'
+import { fillRegistration } from '#support/registration.ts'
 import { field, heading, link } from '#support/screen.ts'
 
 const { origin } = inject('product')
@@ -15,12 +17,13 @@ beforeAll(async () => {
 afterAll(() => leave(browser))
 
 describe.each(journeyIn('ar'))('the legal texts, in %s', { tags: 'bilingual' }, (locale) => {
-  const { auth, frame } = screenWords(locale)
+  const words = screenWords(locale)
+  const { auth, frame } = words
 
   test('open from the registration, which keeps its values', async () => {
     const { page, context, open, close } = await openVisitor(browser, { origin, locale })
     await open('/register')
-    await field(page, auth.fields.firstName).fill('هند')
+    await fillRegistration(page, words, { ...newPerson(), firstName: 'هند' }, locale)
     const opened = context.waitForEvent('page')
     await link(page, frame.legal.terms).click()
     const terms = await opened

@@ -43,7 +43,8 @@ async function giveUpMessage(fault: string): Promise<void> {
 }
 
 async function giveUpWork(source: string): Promise<void> {
-  const fact = { kind: 'payments.deposit_credited', subject: newId() }
+  const data = { depositId: newId(), amount: 100_000 }
+  const fact = { kind: 'payments.deposit_credited', subject: newId(), data }
   await database.query(
     `insert into pgboss.job (id, name, data, created_on) values ($1, 'dead_letters', $2, now())`,
     [newId(), JSON.stringify({ queue: source, fact, message: `Error: ${source} is broken` })],

@@ -55,7 +55,7 @@ describe('saved cards', () => {
     await keep.check()
     await submitDeposit(page)
     await heading(page, gateway.card.heading).waitFor()
-    await page.getByRole('button', { name: new RegExp(`^${gateway.card.pay}`) }).click()
+    await page.getByRole('button', { name: new RegExp(`^${gateway.card.pay}(?!.*Apple)`) }).click()
     await page.waitForURL('**/user/wallet**')
     await choice(page, cards.choice.legend, cards.brands.visa).waitFor()
 
