@@ -6,7 +6,7 @@ import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { codeSentTo, presentOperator, signIn } from '#support/people.ts'
 import { button, field, heading, link, message } from '#support/screen.ts'
-import { hidingWords } from '#web/components/hiding-words.ts'
+import { hidingWords } from '#web/components/values/hiding-words.ts'
 
 const { origin } = inject('product')
 const admin = operators.find(({ role }) => role === 'admin')!

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoInvestor } from '#demo/content/people.ts'
 import type { Caller } from '#support/caller.ts'
 import { signIn } from '#support/people.ts'
-import { hidingWords } from '#web/components/hiding-words.ts'
+import { hidingWords } from '#web/components/values/hiding-words.ts'
 
 const { origin } = inject('product')
 const riyalSign = '\u20C1'

@@ -3,7 +3,7 @@ import { ar as gatewayAr } from '#sandbox/moyasar/messages.ar.ts'
 import { en as gatewayEn } from '#sandbox/moyasar/messages.en.ts'
 import { listPages } from '#web/app/routing/site-pages.ts'
 import type { Area, WordsOf } from '#web/app/words.ts'
-import { controlWordsOf } from '#web/components/control-words.ts'
+import { controlWordsOf } from '#web/components/inputs/control-words.ts'
 import { wordsOf } from '#web/components/words.ts'
 import { type FileRoutesByTo, routeTree } from '#web/routeTree.gen.ts'
 

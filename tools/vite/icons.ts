@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const iconFile = /lucide-react\/dist\/esm\/icons\//
 const iconData = /const __iconData = (\{[\s\S]*?\n\});/
-const drawIcon = resolve(import.meta.dirname, '../../src/web/components/draw-icon.ts')
+const drawIcon = resolve(import.meta.dirname, '../../src/web/components/pictures/draw-icon.ts')
 const library = resolve(import.meta.dirname, '../../node_modules/lucide-react/dist/esm/lucide-react.mjs')
 const iconImport = /^import \{([^}]+)\} from 'lucide-react'$/gm
 

@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
 import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from './pictures/icon.tsx'
 import { useWords } from './words.ts'
 
 export type ButtonVariant =

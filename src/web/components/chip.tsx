@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { formatCount } from '#kit/format.ts'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from './pictures/icon.tsx'
 
 type ChipLook = {
   /** How many it would show, after the word. */

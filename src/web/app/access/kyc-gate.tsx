@@ -2,7 +2,7 @@ import { Clock, FileWarning, IdCard } from 'lucide-react'
 import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { ButtonLink } from '#web/components/button.tsx'
-import { Banner, Tile } from '#web/components/surfaces.tsx'
+import { Banner, Tile } from '#web/components/structure/surfaces.tsx'
 
 const looks = {
   notDone: { icon: IdCard, tone: 'lime', to: '/user/kyc' },

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useWords } from '#web/app/words.ts'
-import { Icon } from '#web/components/icon.tsx'
+import { Icon } from '#web/components/pictures/icon.tsx'
 import { useIsOnline } from './connection.ts'
 
 /** Tells that the device is offline, and reloads the page's data once it is online. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '#web/app/session/session.ts'
-import { fetchedPart } from '#web/components/fetched-part.ts'
+import { fetchedPart } from '#web/components/structure/fetched-part.ts'
 
 // Visitors who are not signed in, most of them new, never load the menu.
 const AccountPopover = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Brand } from '#web/components/brand.tsx'
+import { Brand } from '#web/components/pictures/brand.tsx'
 import { useBrand } from '../context.ts'
 import { useWords } from '../words.ts'
 

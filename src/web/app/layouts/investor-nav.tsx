@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSession } from '#web/app/session/session.ts'
-import { Icon } from '#web/components/icon.tsx'
+import { Icon } from '#web/components/pictures/icon.tsx'
 import { usePageLocale } from '../context.ts'
 import { useWords } from '../words.ts'
 import { useMenu } from './menus.ts'

@@ -6,7 +6,7 @@ import { otherLocale } from '#kit/locale.ts'
 import { writeCookie } from '#web/app/appearance/theme.ts'
 import { useApp } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
-import { Icon } from '#web/components/icon.tsx'
+import { Icon } from '#web/components/pictures/icon.tsx'
 
 const secondsOfDay = 24 * 60 * 60
 

@@ -4,7 +4,7 @@ import { problemOfError } from '#web/app/api/errors.ts'
 import { isMissingChunk } from '#web/app/connection/chunk-recovery.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
-import { Callout } from '#web/components/surfaces.tsx'
+import { Callout } from '#web/components/structure/surfaces.tsx'
 import { ErrorPage } from './error-page.tsx'
 
 /**

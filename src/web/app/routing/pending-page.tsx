@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
-import { CardSkeleton, LoadingRegion, Skeleton } from '#web/components/skeleton.tsx'
-import { Card } from '#web/components/surfaces.tsx'
+import { CardSkeleton, LoadingRegion, Skeleton } from '#web/components/structure/skeleton.tsx'
+import { Card } from '#web/components/structure/surfaces.tsx'
 
 const places = ['one', 'two', 'three'] as const
 

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { secondMs } from '#kit/time.ts'
 import { useWords } from '#web/app/words.ts'
-import { toasts } from '#web/components/toast-queue.ts'
+import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { useSession } from './session.ts'
 
 const askEveryMs = 15 * secondMs

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useWords } from '#web/app/words.ts'
-import { toasts } from '#web/components/toast-queue.ts'
+import { toasts } from '#web/components/overlays/toast-queue.ts'
 
 let opened: BroadcastChannel | undefined
 // One channel per document, so that its own messages do not come back to it.

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWords } from '#web/app/words.ts'
 import { forgetAllForms } from '#web/components/form/kept-values.ts'
-import { toasts } from '#web/components/toast-queue.ts'
+import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
 
 /** Returns the action that ends the session and leaves the signed-in part of the site. */

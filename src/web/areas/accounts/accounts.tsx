@@ -3,13 +3,13 @@ import { accountList } from '#modules/identity/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { KycBadge } from '#web/areas/admin/kyc-badge.tsx'
-import { Avatar } from '#web/components/avatar.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
-import { DateText } from '#web/components/date-text.tsx'
-import { LtrText, PhoneText } from '#web/components/identifiers.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
+import { Avatar } from '#web/components/pictures/avatar.tsx'
+import { DateText } from '#web/components/values/date-text.tsx'
+import { LtrText, PhoneText } from '#web/components/values/identifiers.tsx'
 
 type Account = Awaited<ReturnType<Api['accounts']['accounts']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/user')

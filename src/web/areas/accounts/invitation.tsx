@@ -15,8 +15,8 @@ import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { PasswordField } from '#web/components/form/personal-fields.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { LtrText } from '#web/components/identifiers.tsx'
-import { Callout } from '#web/components/surfaces.tsx'
+import { Callout } from '#web/components/structure/surfaces.tsx'
+import { LtrText } from '#web/components/values/identifiers.tsx'
 
 type Invitation = Awaited<ReturnType<Api['accounts']['invitation']>>
 const route = getRouteApi('/admin-sahl/invitation')

@@ -12,7 +12,7 @@ import receiptsEn from '#web/areas/receipts/words.en.ts'
 import statementsAr from '#web/areas/statements/words.ar.ts'
 import statementsEn from '#web/areas/statements/words.en.ts'
 import withdrawalsEn from '#web/areas/withdrawals/words.en.ts'
-import { controlWordsOf } from '#web/components/control-words.ts'
+import { controlWordsOf } from '#web/components/inputs/control-words.ts'
 
 test('buttons name the act, and messages name what happened', () => {
   expect(withdrawalsEn.one.complete).toBe('Mark as paid')

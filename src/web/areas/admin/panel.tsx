@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '#web/components/surfaces.tsx'
+import { Card } from '#web/components/structure/surfaces.tsx'
 
 /** A part of the dashboard, with its heading and a link to the whole list. */
 export function Panel({

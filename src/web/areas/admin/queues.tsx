@@ -4,10 +4,10 @@ import { usePageLocale } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { ServedLink } from '#web/app/routing/served-link.tsx'
 import { useWords } from '#web/app/words.ts'
-import { Avatar } from '#web/components/avatar.tsx'
 import { Badge } from '#web/components/badge.tsx'
-import { Icon } from '#web/components/icon.tsx'
-import { EmptyState } from '#web/components/surfaces.tsx'
+import { Avatar } from '#web/components/pictures/avatar.tsx'
+import { Icon } from '#web/components/pictures/icon.tsx'
+import { EmptyState } from '#web/components/structure/surfaces.tsx'
 import { Panel } from './panel.tsx'
 
 type Queue = Awaited<ReturnType<Api['reporting']['dashboard']>>['queues'][number]

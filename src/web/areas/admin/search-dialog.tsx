@@ -5,8 +5,8 @@ import { searchedAtLeast, searchPauseMs } from '#kit/interface-constants.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { ServedLink, toLinkProps } from '#web/app/routing/served-link.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
-import { SearchInput } from '#web/components/search-input.tsx'
+import { SearchInput } from '#web/components/inputs/search-input.tsx'
+import { Dialog } from '#web/components/overlays/dialog.tsx'
 import { searchWordsIn } from './search-words.ts'
 
 type Groups = Awaited<ReturnType<Api['reporting']['search']>>['groups']

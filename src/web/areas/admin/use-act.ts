@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { problemOfError } from '#web/app/api/errors.ts'
 import { useWords } from '#web/app/words.ts'
 import { useAsking } from '#web/components/form/form-dialog.tsx'
-import { toasts } from '#web/components/toast-queue.ts'
+import { toasts } from '#web/components/overlays/toast-queue.ts'
 
 type DoneToast = { readonly color: 'ok' | 'warn'; readonly title: string }
 

@@ -1,7 +1,7 @@
 import { ArrowRight, CircleCheck, CircleX } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
-import { DateText } from '#web/components/date-text.tsx'
-import { Icon } from '#web/components/icon.tsx'
+import { Icon } from '#web/components/pictures/icon.tsx'
+import { DateText } from '#web/components/values/date-text.tsx'
 import type { Proposal } from './questions.ts'
 
 /** Shows the facts of a proposal, what it would change, and what was checked. */

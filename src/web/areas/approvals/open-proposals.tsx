@@ -1,6 +1,6 @@
 import { useWords } from '#web/app/words.ts'
-import { DateText } from '#web/components/date-text.tsx'
-import { Card } from '#web/components/surfaces.tsx'
+import { Card } from '#web/components/structure/surfaces.tsx'
+import { DateText } from '#web/components/values/date-text.tsx'
 import { Changes, Origin } from './changes.tsx'
 import { Acts, DecisionDialog, type DecisionPlace } from './decision.tsx'
 import type { Proposal } from './questions.ts'

@@ -3,8 +3,8 @@ import { formatCount } from '#kit/format.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
-import { DateText } from '#web/components/date-text.tsx'
-import { Callout } from '#web/components/surfaces.tsx'
+import { Callout } from '#web/components/structure/surfaces.tsx'
+import { DateText } from '#web/components/values/date-text.tsx'
 
 export type AuditState = Awaited<ReturnType<Api['reporting']['auditState']>>
 

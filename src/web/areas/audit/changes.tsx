@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
-import { Icon } from '#web/components/icon.tsx'
+import { Icon } from '#web/components/pictures/icon.tsx'
 import type { AuditLine } from './audit-line.ts'
 
 /** The values that an act changed, before and after. Without a value before, what was recorded. */

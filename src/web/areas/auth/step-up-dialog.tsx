@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useApp } from '#web/app/context.ts'
 import { usePendingStepUp } from '#web/app/session/step-up.ts'
 import { useWords } from '#web/app/words.ts'
-import { Dialog } from '#web/components/dialog.tsx'
+import { Dialog } from '#web/components/overlays/dialog.tsx'
 import { StepUp } from './step-up.tsx'
 
 /** Opens above the page whose call needs a fresh code. The page and its forms keep their state. */

@@ -8,7 +8,7 @@ import { Button } from '#web/components/button.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { keptOnItsWay } from '#web/components/form/kept-values.ts'
 import { useForm } from '#web/components/form/use-form.ts'
-import { LoadingRegion, Skeleton } from '#web/components/skeleton.tsx'
+import { LoadingRegion, Skeleton } from '#web/components/structure/skeleton.tsx'
 import { EnterCode } from './code-step.tsx'
 import { type SentCodeState, useSentCode } from './use-sent-code.ts'
 

@@ -8,8 +8,8 @@ import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { Card } from '#web/components/surfaces.tsx'
-import { toasts } from '#web/components/toast-queue.ts'
+import { toasts } from '#web/components/overlays/toast-queue.ts'
+import { Card } from '#web/components/structure/surfaces.tsx'
 import { IbanField } from './iban-field.tsx'
 
 /** Asks for the IBAN only: the name is known, and the bank confirms it. */

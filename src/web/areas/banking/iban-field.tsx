@@ -1,9 +1,9 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { foldDigits } from '#kit/digits.ts'
 import { formatIban } from '#kit/format.ts'
-import { Field, useControlAttributes, useFieldIsInvalid } from '#web/components/field.tsx'
 import { useFormField } from '#web/components/form/form.tsx'
-import { InputBox } from '#web/components/inputs.tsx'
+import { Field, useControlAttributes, useFieldIsInvalid } from '#web/components/inputs/field.tsx'
+import { InputBox } from '#web/components/inputs/inputs.tsx'
 
 /** Returns the typed or pasted characters after the country code. */
 const afterCountry = (typed: string): string =>

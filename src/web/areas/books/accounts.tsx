@@ -3,10 +3,10 @@ import { formatCount, isolatePercents } from '#kit/format.ts'
 import { accountList } from '#modules/ledger/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
-import { Money } from '#web/components/figures.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { openColumn } from '#web/components/list/open-column.tsx'
+import { Money } from '#web/components/values/figures.tsx'
 
 type Account = Awaited<ReturnType<Api['books']['accounts']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/books/accounts/')

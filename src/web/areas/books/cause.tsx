@@ -1,6 +1,6 @@
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
-import { LtrText } from '#web/components/identifiers.tsx'
+import { LtrText } from '#web/components/values/identifiers.tsx'
 
 export type Cause = Awaited<ReturnType<Api['books']['transaction']>>['cause']
 

@@ -1,10 +1,10 @@
 import { CreditCard } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
-import { ChoiceCards } from '#web/components/choices.tsx'
-import { Fieldset } from '#web/components/field.tsx'
 import { useFormField } from '#web/components/form/form.tsx'
 import { FlagField } from '#web/components/form/text-field.tsx'
-import { LtrText } from '#web/components/identifiers.tsx'
+import { ChoiceCards } from '#web/components/inputs/choices.tsx'
+import { Fieldset } from '#web/components/inputs/field.tsx'
+import { LtrText } from '#web/components/values/identifiers.tsx'
 import { expiryText, type SavedCards, useCardName } from './card-name.ts'
 
 /** PAY-3: lets the user choose a saved card or another. Null if the saved cards could not be read. */

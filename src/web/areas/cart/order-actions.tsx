@@ -8,7 +8,7 @@ import { useWords } from '#web/app/words.ts'
 import { Button, type ButtonLook } from '#web/components/button.tsx'
 import { Form, FormProblem } from '#web/components/form/form.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { toasts } from '#web/components/toast-queue.ts'
+import { toasts } from '#web/components/overlays/toast-queue.ts'
 
 type ActProps = ButtonLook & { orderId: string; children: ReactNode }
 

@@ -8,7 +8,7 @@ import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { useAsking } from '#web/components/form/form-dialog.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { toasts } from '#web/components/toast-queue.ts'
+import { toasts } from '#web/components/overlays/toast-queue.ts'
 import type { Cart, LoadedCart } from './load.ts'
 import { type CartStore, countFaulty } from './use-cart.ts'
 

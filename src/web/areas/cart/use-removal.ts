@@ -2,7 +2,7 @@ import { isolated, isolatePercents } from '#kit/format.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
-import { toasts } from '#web/components/toast-queue.ts'
+import { toasts } from '#web/components/overlays/toast-queue.ts'
 import type { CartItem } from './load.ts'
 import type { CartStore } from './use-cart.ts'
 

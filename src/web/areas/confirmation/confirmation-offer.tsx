@@ -1,7 +1,7 @@
 import { BadgeCheck, Smartphone } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
 import { ButtonLink } from '#web/components/button.tsx'
-import { Callout } from '#web/components/surfaces.tsx'
+import { Callout } from '#web/components/structure/surfaces.tsx'
 import type { ConfirmationState } from './use-confirmation.ts'
 
 /** Offers the confirmation within the check, or shows that it was done. */

@@ -4,12 +4,12 @@ import type { Locale } from '#kit/locale.ts'
 import type { correctionsContract } from '#modules/corrections/contract.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
-import { DateText } from '#web/components/date-text.tsx'
-import { type Fact, FactList } from '#web/components/fact-list.tsx'
-import { Money } from '#web/components/figures.tsx'
 import type { ValuesOf } from '#web/components/form/use-form.ts'
-import { ReferenceText } from '#web/components/identifiers.tsx'
-import { Card } from '#web/components/surfaces.tsx'
+import { Card } from '#web/components/structure/surfaces.tsx'
+import { DateText } from '#web/components/values/date-text.tsx'
+import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
+import { Money } from '#web/components/values/figures.tsx'
+import { ReferenceText } from '#web/components/values/identifiers.tsx'
 
 type Line = Awaited<ReturnType<Api['statements']['line']>>
 type Refund = Awaited<ReturnType<Api['corrections']['refund']>>

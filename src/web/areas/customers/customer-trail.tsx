@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useWords } from '#web/app/words.ts'
-import { Breadcrumbs } from '#web/components/navigation.tsx'
+import { Breadcrumbs } from '#web/components/navigation/navigation.tsx'
 import type { Customer } from './customer-view.ts'
 
 /** The links from a page about a customer back to the customer and to the list. */

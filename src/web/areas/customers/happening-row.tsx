@@ -1,7 +1,7 @@
 import type { Api } from '#web/app/contracts.ts'
 import { ServedLink } from '#web/app/routing/served-link.tsx'
 import { useWords } from '#web/app/words.ts'
-import { DateText } from '#web/components/date-text.tsx'
+import { DateText } from '#web/components/values/date-text.tsx'
 
 export type Timeline = Awaited<ReturnType<Api['reporting']['timeline']>>
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useWords } from '#web/app/words.ts'
 import type { CustomerRow } from '#web/areas/admin/kyc-badge.tsx'
 import { Button } from '#web/components/button.tsx'
-import { fetchedPart } from '#web/components/fetched-part.ts'
+import { fetchedPart } from '#web/components/structure/fetched-part.ts'
 
 const ManyDialog = lazy(async () => ({
   default: (await fetchedPart(() => import('./many-dialog.tsx'))).ManyDialog,

@@ -8,11 +8,11 @@ import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import type { CustomerRow } from '#web/areas/admin/kyc-badge.tsx'
 import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { TextareaField } from '#web/components/form/textarea-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { Icon } from '#web/components/icon.tsx'
+import { Dialog } from '#web/components/overlays/dialog.tsx'
+import { Icon } from '#web/components/pictures/icon.tsx'
 
 type Outcome = Awaited<ReturnType<Api['verification']['setActivations']>>['items'][number]
 

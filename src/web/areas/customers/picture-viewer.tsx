@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useWords } from '#web/app/words.ts'
 import { IconButton } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
-import { Icon } from '#web/components/icon.tsx'
+import { Icon } from '#web/components/pictures/icon.tsx'
 
 const zooms = ['w-full', 'w-[150%]', 'w-[200%]', 'w-[300%]', 'w-[400%]'] as const
 const turns = ['rotate-0', 'rotate-90', 'rotate-180', '-rotate-90'] as const

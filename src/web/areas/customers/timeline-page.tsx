@@ -1,8 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useWords } from '#web/app/words.ts'
-import { AdminMain } from '#web/components/admin-main.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
-import { Card } from '#web/components/surfaces.tsx'
+import { AdminMain } from '#web/components/structure/admin-main.tsx'
+import { Card } from '#web/components/structure/surfaces.tsx'
 import { CustomerTrail } from './customer-trail.tsx'
 import { HappeningRow } from './happening-row.tsx'
 

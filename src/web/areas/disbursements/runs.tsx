@@ -6,13 +6,13 @@ import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
-import { DateText } from '#web/components/date-text.tsx'
-import { Money } from '#web/components/figures.tsx'
-import { Icon } from '#web/components/icon.tsx'
-import { LtrText } from '#web/components/identifiers.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { openColumn } from '#web/components/list/open-column.tsx'
+import { Icon } from '#web/components/pictures/icon.tsx'
+import { DateText } from '#web/components/values/date-text.tsx'
+import { Money } from '#web/components/values/figures.tsx'
+import { LtrText } from '#web/components/values/identifiers.tsx'
 
 export type Run = Awaited<ReturnType<Api['disbursements']['run']>>
 const route = getRouteApi('/_admin/admin-sahl/disbursement/')

@@ -1,8 +1,8 @@
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
-import { DateText } from '#web/components/date-text.tsx'
-import { Money } from '#web/components/figures.tsx'
-import { type Column, Table } from '#web/components/table.tsx'
+import { type Column, Table } from '#web/components/structure/table.tsx'
+import { DateText } from '#web/components/values/date-text.tsx'
+import { Money } from '#web/components/values/figures.tsx'
 
 type Share = Awaited<ReturnType<Api['disbursements']['preview']>>['shares'][number] & {
   paidAt?: string | null

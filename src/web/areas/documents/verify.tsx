@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { isolatePercents } from '#kit/format.ts'
 import { HomeFrame } from '#web/app/layouts/home-frame.tsx'
 import { useWords } from '#web/app/words.ts'
-import { DateText } from '#web/components/date-text.tsx'
-import { Money } from '#web/components/figures.tsx'
-import { LtrText } from '#web/components/identifiers.tsx'
-import { Callout, Card } from '#web/components/surfaces.tsx'
+import { Callout, Card } from '#web/components/structure/surfaces.tsx'
+import { DateText } from '#web/components/values/date-text.tsx'
+import { Money } from '#web/components/values/figures.tsx'
+import { LtrText } from '#web/components/values/identifiers.tsx'
 
 const route = getRouteApi('/certificate/$number')
 

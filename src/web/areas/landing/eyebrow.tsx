@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Icon } from '#web/components/icon.tsx'
+import { Icon } from '#web/components/pictures/icon.tsx'
 
 /** A few words above a headline, on ink. */
 export const Eyebrow = ({ icon, children }: { icon: LucideIcon; children: ReactNode }) => (

@@ -1,7 +1,7 @@
 import { FileText, HandCoins, Landmark, Scale } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
 import { classNames } from '#web/components/class-names.ts'
-import { Tile } from '#web/components/surfaces.tsx'
+import { Tile } from '#web/components/structure/surfaces.tsx'
 
 const icons = [HandCoins, Landmark, Scale, FileText]
 

@@ -2,7 +2,7 @@ import type { LegalSection, LegalText } from '#kit/legal.ts'
 import { useApp } from '#web/app/context.ts'
 import { HomeFrame } from '#web/app/layouts/home-frame.tsx'
 import { useWords } from '#web/app/words.ts'
-import { LtrText } from '#web/components/identifiers.tsx'
+import { LtrText } from '#web/components/values/identifiers.tsx'
 
 /** A legal text in the version that is recorded when users accept it. */
 export function LegalPage({ text }: { text: LegalText & { version: string } }) {

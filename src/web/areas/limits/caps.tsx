@@ -4,14 +4,14 @@ import type { limitsContract } from '#modules/limits/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
-import { AdminMain } from '#web/components/admin-main.tsx'
 import { Button } from '#web/components/button.tsx'
-import { Money } from '#web/components/figures.tsx'
 import { AmountField } from '#web/components/form/amount-field.tsx'
 import { Form, FormProblem } from '#web/components/form/form.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { Card } from '#web/components/surfaces.tsx'
-import { toasts } from '#web/components/toast-queue.ts'
+import { toasts } from '#web/components/overlays/toast-queue.ts'
+import { AdminMain } from '#web/components/structure/admin-main.tsx'
+import { Card } from '#web/components/structure/surfaces.tsx'
+import { Money } from '#web/components/values/figures.tsx'
 
 type Caps = Awaited<ReturnType<Api['limits']['caps']>>
 type Cap = Caps['caps'][number]

@@ -3,9 +3,9 @@ import { requestList } from '#modules/limits/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { ButtonLink } from '#web/components/button.tsx'
-import { DateText } from '#web/components/date-text.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
+import { DateText } from '#web/components/values/date-text.tsx'
 
 type Request = Awaited<ReturnType<Api['limits']['requests']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/qualification')

@@ -1,6 +1,6 @@
 import type { RiskLevel } from '#modules/opportunities/vocabulary.ts'
 import { useWords } from '#web/app/words.ts'
-import { RiskBadge } from '#web/components/risk-badge.tsx'
+import { RiskBadge } from '#web/components/values/risk-badge.tsx'
 
 export interface Risk {
   readonly key: RiskLevel

@@ -5,12 +5,12 @@ import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
-import { DateText } from '#web/components/date-text.tsx'
-import { Money, Percent } from '#web/components/figures.tsx'
 import { buildAddedColumns } from '#web/components/list/added-columns.ts'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { openColumn } from '#web/components/list/open-column.tsx'
+import { DateText } from '#web/components/values/date-text.tsx'
+import { Money, Percent } from '#web/components/values/figures.tsx'
 
 type Managed = Awaited<ReturnType<Api['opportunities']['managed']>>['items'][number]
 type AddedColumns = Awaited<ReturnType<Api['opportunities']['managed']>>['addedColumns']

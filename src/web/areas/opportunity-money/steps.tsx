@@ -12,8 +12,8 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { Icon } from '#web/components/icon.tsx'
-import { Callout, Card } from '#web/components/surfaces.tsx'
+import { Icon } from '#web/components/pictures/icon.tsx'
+import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 
 export type OpportunityMoney = Awaited<ReturnType<Api['disbursements']['opportunityMoney']>>
 type Step = OpportunityMoney['steps'][number]

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWords } from '#web/app/words.ts'
 import { classNames } from '#web/components/class-names.ts'
-import { Money, Percent } from '#web/components/figures.tsx'
+import { Money, Percent } from '#web/components/values/figures.tsx'
 import { NextActionLink, useNextAction } from './next-action.tsx'
 import type { Investor, Property } from './property.ts'
 

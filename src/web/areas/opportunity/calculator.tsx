@@ -9,8 +9,8 @@ import {
 } from '#modules/opportunities/projection.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
-import { seriesColors, YearBars } from '#web/components/charts.tsx'
-import { EvenAmounts, Money } from '#web/components/figures.tsx'
+import { seriesColors, YearBars } from '#web/components/charts/charts.tsx'
+import { EvenAmounts, Money } from '#web/components/values/figures.tsx'
 import { smallestAmount, useInvest } from './amount.ts'
 import type { Property } from './property.ts'
 

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
 import mapUrl from '#web/art/saudi-map.svg'
-import { FlipIcon } from '#web/components/icon.tsx'
+import { FlipIcon } from '#web/components/pictures/icon.tsx'
 import { mapFrame, onMap, viewAround } from './map-position.ts'
 
 export interface LocationMapProps {

@@ -2,7 +2,7 @@ import { IdCard, Landmark, LogIn, ShoppingCart } from 'lucide-react'
 import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { ButtonLink, type ButtonLook } from '#web/components/button.tsx'
-import { Icon } from '#web/components/icon.tsx'
+import { Icon } from '#web/components/pictures/icon.tsx'
 import type { Investor, Property } from './property.ts'
 
 /** The next action for this visitor: one, wherever the page offers it. */

@@ -1,6 +1,6 @@
 import type { Graph, InvestmentOrDepositLeaf, ItemAvailability } from 'schema-dts'
 import type { Site } from '#web/app/head/structured-data.ts'
-import { cardPicture } from '#web/components/picture.tsx'
+import { cardPicture } from '#web/components/pictures/picture.tsx'
 import type { Property } from './property.ts'
 
 const availability: Readonly<Record<Property['status']['key'], ItemAvailability>> = {

@@ -4,7 +4,7 @@ import type { RiskLevel } from '#modules/opportunities/vocabulary.ts'
 import type { ordersContract } from '#modules/orders/contract.ts'
 import { useWords } from '#web/app/words.ts'
 import { CardRisk, type Risk } from '#web/areas/opportunities/risk.tsx'
-import { Callout } from '#web/components/surfaces.tsx'
+import { Callout } from '#web/components/structure/surfaces.tsx'
 
 type Cart = AnswerOf<(typeof ordersContract)['cart']>
 

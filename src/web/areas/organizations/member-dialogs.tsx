@@ -7,7 +7,7 @@ import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { FormDialog, useAsking } from '#web/components/form/form-dialog.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { toasts } from '#web/components/toast-queue.ts'
+import { toasts } from '#web/components/overlays/toast-queue.ts'
 import type { Member, Organization } from './organization.ts'
 import { RoleField } from './role-field.tsx'
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { OrganizationRole } from '#modules/organizations/vocabulary.ts'
 import { useWords } from '#web/app/words.ts'
-import { Avatar } from '#web/components/avatar.tsx'
 import { Badge } from '#web/components/badge.tsx'
-import { DateText } from '#web/components/date-text.tsx'
 import { questionAbout } from '#web/components/form/asked.ts'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
-import { LtrText } from '#web/components/identifiers.tsx'
+import { Avatar } from '#web/components/pictures/avatar.tsx'
+import { DateText } from '#web/components/values/date-text.tsx'
+import { LtrText } from '#web/components/values/identifiers.tsx'
 
 export interface RowMember {
   readonly id: string

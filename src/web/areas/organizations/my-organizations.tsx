@@ -6,9 +6,9 @@ import { useApp } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import emptyPicture from '#web/art/tower-hijaz-night.svg?url'
 import { Badge } from '#web/components/badge.tsx'
-import { LtrText } from '#web/components/identifiers.tsx'
-import { NarrowPage } from '#web/components/narrow-page.tsx'
-import { Callout, Card, EmptyState, Tile } from '#web/components/surfaces.tsx'
+import { NarrowPage } from '#web/components/structure/narrow-page.tsx'
+import { Callout, Card, EmptyState, Tile } from '#web/components/structure/surfaces.tsx'
+import { LtrText } from '#web/components/values/identifiers.tsx'
 
 type Belonging = AnswerOf<typeof organizationsContract.mine>[number]
 const route = getRouteApi('/_user/user/organization')

@@ -6,12 +6,12 @@ import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
-import { DateText } from '#web/components/date-text.tsx'
-import { Icon } from '#web/components/icon.tsx'
-import { LtrText } from '#web/components/identifiers.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { openColumn } from '#web/components/list/open-column.tsx'
+import { Icon } from '#web/components/pictures/icon.tsx'
+import { DateText } from '#web/components/values/date-text.tsx'
+import { LtrText } from '#web/components/values/identifiers.tsx'
 
 type Organization = Awaited<ReturnType<Api['organizations']['list']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/organization/')

@@ -6,7 +6,7 @@ import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { FormDialog } from '#web/components/form/form-dialog.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { toasts } from '#web/components/toast-queue.ts'
+import { toasts } from '#web/components/overlays/toast-queue.ts'
 import type { Organization } from './organization.ts'
 import { fieldOfWords, WordsFields } from './profile-fields.tsx'
 

@@ -5,8 +5,8 @@ import { useApi } from '#web/app/context.ts'
 import { useSignedIn } from '#web/app/session/sign-in.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
-import { FieldError } from '#web/components/field.tsx'
-import { Icon } from '#web/components/icon.tsx'
+import { FieldError } from '#web/components/inputs/field.tsx'
+import { Icon } from '#web/components/pictures/icon.tsx'
 import { canOfferPasskeys, hasPasskeys, reasonOf, signChallenge, withdrawOffer } from './authenticator.ts'
 
 interface PasskeySignInProps {

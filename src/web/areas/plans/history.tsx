@@ -4,9 +4,9 @@ import type { RunOutcome } from '#modules/plans/vocabulary.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
-import { DateText } from '#web/components/date-text.tsx'
-import { PrivateMoney } from '#web/components/private-money.tsx'
-import { type Column, Table } from '#web/components/table.tsx'
+import { type Column, Table } from '#web/components/structure/table.tsx'
+import { DateText } from '#web/components/values/date-text.tsx'
+import { PrivateMoney } from '#web/components/values/private-money.tsx'
 import type { PlanRun } from './load.ts'
 
 const tones: Partial<Record<RunOutcome, Tone>> = {

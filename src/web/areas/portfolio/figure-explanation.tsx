@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '#web/app/words.ts'
-import { Icon } from '#web/components/icon.tsx'
+import { Icon } from '#web/components/pictures/icon.tsx'
 
 const mark =
   'absolute end-2.5 top-2.5 grid size-10 cursor-pointer list-none place-items-center rounded-md text-text-3 ' +

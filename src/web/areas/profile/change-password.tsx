@@ -6,7 +6,7 @@ import { useWords } from '#web/app/words.ts'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { PasswordField } from '#web/components/form/personal-fields.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { Card } from '#web/components/surfaces.tsx'
+import { Card } from '#web/components/structure/surfaces.tsx'
 import { SubPage } from './sub-page.tsx'
 
 /** AUTH-9: changes the password, given the present one. */

@@ -5,8 +5,8 @@ import { problemOfError } from '#web/app/api/errors.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button, IconButton } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
-import { Icon } from '#web/components/icon.tsx'
+import { Dialog } from '#web/components/overlays/dialog.tsx'
+import { Icon } from '#web/components/pictures/icon.tsx'
 import {
   type Crop,
   cropByKey,

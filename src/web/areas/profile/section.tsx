@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Card } from '#web/components/surfaces.tsx'
+import { Card } from '#web/components/structure/surfaces.tsx'
 
 /** A section of the profile, with a heading and a link. */
 export function Section({

@@ -4,14 +4,14 @@ import { riyadhDay, systemClock } from '#kit/time.ts'
 import type { receiptsContract } from '#modules/receipts/contract.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
-import { AdminHead, AdminMain } from '#web/components/admin-main.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { AmountField } from '#web/components/form/amount-field.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { DayField } from '#web/components/form/personal-fields.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { Card } from '#web/components/surfaces.tsx'
+import { AdminHead, AdminMain } from '#web/components/structure/admin-main.tsx'
+import { Card } from '#web/components/structure/surfaces.tsx'
 
 /** Records bank receipts, from a statement or by hand (PAY-1). */
 export function AddReceiptsPage() {

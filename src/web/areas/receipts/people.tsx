@@ -6,9 +6,9 @@ import { Button } from '#web/components/button.tsx'
 import { AddressForm } from '#web/components/form/address-form.tsx'
 import { questionAbout } from '#web/components/form/asked.ts'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
-import { LtrText } from '#web/components/identifiers.tsx'
-import { SearchInput } from '#web/components/search-input.tsx'
-import { Callout, Card } from '#web/components/surfaces.tsx'
+import { SearchInput } from '#web/components/inputs/search-input.tsx'
+import { Callout, Card } from '#web/components/structure/surfaces.tsx'
+import { LtrText } from '#web/components/values/identifiers.tsx'
 import type { Found, Person, Receipt } from './receipt.ts'
 
 const route = getRouteApi('/_admin/admin-sahl/receipt/$id')

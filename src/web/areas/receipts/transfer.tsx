@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { formatIban } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
 import { IconButton } from '#web/components/button.tsx'
-import { Icon } from '#web/components/icon.tsx'
-import { LtrText } from '#web/components/identifiers.tsx'
-import { NarrowPage } from '#web/components/narrow-page.tsx'
-import { Card } from '#web/components/surfaces.tsx'
-import { toasts } from '#web/components/toast-queue.ts'
+import { toasts } from '#web/components/overlays/toast-queue.ts'
+import { Icon } from '#web/components/pictures/icon.tsx'
+import { NarrowPage } from '#web/components/structure/narrow-page.tsx'
+import { Card } from '#web/components/structure/surfaces.tsx'
+import { LtrText } from '#web/components/values/identifiers.tsx'
 
 const route = getRouteApi('/_user/user/wallet_/transfer')
 

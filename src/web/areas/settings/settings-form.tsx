@@ -6,8 +6,8 @@ import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { type AnyForm, useForm } from '#web/components/form/use-form.ts'
-import { Card } from '#web/components/surfaces.tsx'
-import { toasts } from '#web/components/toast-queue.ts'
+import { toasts } from '#web/components/overlays/toast-queue.ts'
+import { Card } from '#web/components/structure/surfaces.tsx'
 import {
   changedValues,
   changeOf,

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
-import { AdminHead, AdminMain } from '#web/components/admin-main.tsx'
 import { SendFile } from '#web/components/form/send-file.tsx'
-import { Card } from '#web/components/surfaces.tsx'
+import { AdminHead, AdminMain } from '#web/components/structure/admin-main.tsx'
+import { Card } from '#web/components/structure/surfaces.tsx'
 
 /** Sends a statement file (LED-3, PAY-1). */
 export function AddStatementPage() {

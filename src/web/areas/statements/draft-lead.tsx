@@ -10,14 +10,14 @@ import { outcomes as allOutcomes, type DraftStatus } from '#modules/statements/v
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
-import { BackLink } from '#web/components/admin-main.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
-import { DateText } from '#web/components/date-text.tsx'
-import { Money } from '#web/components/figures.tsx'
+import { ProgressBar } from '#web/components/charts/progress.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { ProgressBar } from '#web/components/progress.tsx'
-import { Callout, Card } from '#web/components/surfaces.tsx'
+import { BackLink } from '#web/components/structure/admin-main.tsx'
+import { Callout, Card } from '#web/components/structure/surfaces.tsx'
+import { DateText } from '#web/components/values/date-text.tsx'
+import { Money } from '#web/components/values/figures.tsx'
 
 type Draft = Awaited<ReturnType<Api['statements']['draftState']>>
 

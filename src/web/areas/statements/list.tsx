@@ -5,13 +5,13 @@ import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
-import { DateText } from '#web/components/date-text.tsx'
-import { Money } from '#web/components/figures.tsx'
-import { Icon } from '#web/components/icon.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { openColumn } from '#web/components/list/open-column.tsx'
-import { Callout } from '#web/components/surfaces.tsx'
+import { Icon } from '#web/components/pictures/icon.tsx'
+import { Callout } from '#web/components/structure/surfaces.tsx'
+import { DateText } from '#web/components/values/date-text.tsx'
+import { Money } from '#web/components/values/figures.tsx'
 
 type Part = Awaited<ReturnType<Api['statements']['statements']>>
 type Statement = Part['items'][number]

@@ -6,7 +6,7 @@ import { useWords } from '#web/app/words.ts'
 import { FormDialog } from '#web/components/form/form-dialog.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { toasts } from '#web/components/toast-queue.ts'
+import { toasts } from '#web/components/overlays/toast-queue.ts'
 
 /** Undoes an import whose lines nobody has used, if the address asks for it. */
 export function UndoImportDialog({ ask, id }: { ask?: string | undefined; id: string }) {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Locale, Translated } from '#kit/locale.ts'
 import type { AnswerField, Answers } from '#modules/verification/contract.ts'
 import type * as messages from '#modules/verification/messages.en.ts'
-import { Money, Percent } from '#web/components/figures.tsx'
-import { DateInBoth } from '#web/components/hijri-text.tsx'
-import { LtrText } from '#web/components/identifiers.tsx'
+import { Money, Percent } from '#web/components/values/figures.tsx'
+import { DateInBoth } from '#web/components/values/hijri-text.tsx'
+import { LtrText } from '#web/components/values/identifiers.tsx'
 
 export interface AnswerWords {
   readonly labels: Translated<typeof messages.labels>

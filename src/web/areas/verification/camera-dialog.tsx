@@ -3,7 +3,7 @@ import type { DocumentKind } from '#modules/verification/vocabulary.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
-import { Dialog } from '#web/components/dialog.tsx'
+import { Dialog } from '#web/components/overlays/dialog.tsx'
 
 interface CameraDialogProps {
   readonly kind: DocumentKind

@@ -2,9 +2,9 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { textsOf } from '#kit/form.ts'
 import type { AnswerField, Answers } from '#modules/verification/contract.ts'
 import { useWords, type WordsOf } from '#web/app/words.ts'
-import { type Choice, ChoiceCards, type ChoiceCardsProps } from '#web/components/choices.tsx'
-import { Fieldset } from '#web/components/field.tsx'
 import { useCurrentForm, useFormField } from '#web/components/form/form.tsx'
+import { type Choice, ChoiceCards, type ChoiceCardsProps } from '#web/components/inputs/choices.tsx'
+import { Fieldset } from '#web/components/inputs/field.tsx'
 
 /** After a rejection, only the answers to correct are open. */
 export const OpenAnswers = createContext<readonly AnswerField[]>([])

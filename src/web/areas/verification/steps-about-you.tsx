@@ -1,13 +1,13 @@
 import { BriefcaseBusiness, GraduationCap, House, Landmark, Store, TreePalm, UserRound } from 'lucide-react'
 import { systemClock } from '#kit/time.ts'
 import { useWords } from '#web/app/words.ts'
-import { ChoiceCards } from '#web/components/choices.tsx'
-import { Fieldset } from '#web/components/field.tsx'
 import { AmountField } from '#web/components/form/amount-field.tsx'
 import { useCurrentForm, useFormField } from '#web/components/form/form.tsx'
 import { DayField } from '#web/components/form/personal-fields.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { ChoiceCards } from '#web/components/inputs/choices.tsx'
+import { Fieldset } from '#web/components/inputs/field.tsx'
 import { ChoiceQuestion, useQuestion, WhileOpen } from './question.tsx'
 
 export function IdentityFields() {

@@ -1,10 +1,10 @@
 import { CalendarSync, Coins, HandCoins, Landmark, Sprout, TrendingUp, Umbrella } from 'lucide-react'
 import { useWords } from '#web/app/words.ts'
-import { ChoiceCards } from '#web/components/choices.tsx'
-import { Fieldset } from '#web/components/field.tsx'
 import { AmountField } from '#web/components/form/amount-field.tsx'
 import { useCurrentForm, useFormField } from '#web/components/form/form.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { ChoiceCards } from '#web/components/inputs/choices.tsx'
+import { Fieldset } from '#web/components/inputs/field.tsx'
 import { ChoiceQuestion, useQuestion, WhileOpen } from './question.tsx'
 
 export function ExperienceFields() {

@@ -15,9 +15,9 @@ import { isByPlan } from '#modules/orders/vocabulary.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { classNames } from '#web/components/class-names.ts'
-import { Icon } from '#web/components/icon.tsx'
-import { PrivateMoney } from '#web/components/private-money.tsx'
-import { Tile, type TileProps } from '#web/components/surfaces.tsx'
+import { Icon } from '#web/components/pictures/icon.tsx'
+import { Tile, type TileProps } from '#web/components/structure/surfaces.tsx'
+import { PrivateMoney } from '#web/components/values/private-money.tsx'
 import type { Transaction } from './load.ts'
 
 const icons: Record<Transaction['type'], LucideIcon> = {

@@ -8,8 +8,8 @@ import { useWords } from '#web/app/words.ts'
 import type { ActionSubject, OpportunityAction } from '#web/areas/opportunities/actions.tsx'
 import { Button } from '#web/components/button.tsx'
 import { PressForm } from '#web/components/form/press-form.tsx'
-import { Icon } from '#web/components/icon.tsx'
-import { toasts } from '#web/components/toast-queue.ts'
+import { toasts } from '#web/components/overlays/toast-queue.ts'
+import { Icon } from '#web/components/pictures/icon.tsx'
 
 /** The ids of the opportunities that the investor watches. */
 type Watched = readonly string[]

@@ -4,7 +4,7 @@ import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { OpportunityCard } from '#web/areas/opportunities/card.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
-import { EmptyState } from '#web/components/surfaces.tsx'
+import { EmptyState } from '#web/components/structure/surfaces.tsx'
 import { WatchButton } from './opportunity-action.tsx'
 
 const route = getRouteApi('/_user/user/watchlist')

@@ -7,14 +7,14 @@ import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { type LinkedLine, StatementLineLink } from '#web/areas/admin/trail.tsx'
-import { BackLink } from '#web/components/admin-main.tsx'
-import { DateText } from '#web/components/date-text.tsx'
-import { Money } from '#web/components/figures.tsx'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { Icon } from '#web/components/icon.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
+import { Icon } from '#web/components/pictures/icon.tsx'
+import { BackLink } from '#web/components/structure/admin-main.tsx'
+import { DateText } from '#web/components/values/date-text.tsx'
+import { Money } from '#web/components/values/figures.tsx'
 
 type Batch = Awaited<ReturnType<Api['withdrawals']['batches']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/wallet/files')

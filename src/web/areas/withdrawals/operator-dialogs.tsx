@@ -13,7 +13,7 @@ import { FormDialog } from '#web/components/form/form-dialog.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { Callout } from '#web/components/surfaces.tsx'
+import { Callout } from '#web/components/structure/surfaces.tsx'
 import type { OfficeWithdrawal } from './load.ts'
 
 interface DialogProps {

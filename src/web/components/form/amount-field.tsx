@@ -1,5 +1,5 @@
-import { Field } from '../field.tsx'
-import { MoneyInput, type MoneyInputProps } from '../money-input.tsx'
+import { Field } from '../inputs/field.tsx'
+import { MoneyInput, type MoneyInputProps } from '../inputs/money-input.tsx'
 import { useFormField } from './form.tsx'
 import type { FormFieldProps } from './text-field.tsx'
 

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
 import { formMarks } from '#kit/form.ts'
 import { Button } from '../button.tsx'
-import { FileDrop } from '../file-drop.tsx'
+import { FileDrop } from '../inputs/file-drop.tsx'
 
 export interface FileFormProps {
   /** The endpoint as `module.name`, and the field of the file. */

@@ -6,9 +6,9 @@ import { addMs, secondMs, systemClock } from '#kit/time.ts'
 import { usePendingStepUp } from '#web/app/session/step-up.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button, type ButtonProps } from '../button.tsx'
-import { WaitText } from '../countdown.tsx'
-import { ErrorSummary } from '../field.tsx'
-import { Callout } from '../surfaces.tsx'
+import { ErrorSummary } from '../inputs/field.tsx'
+import { Callout } from '../structure/surfaces.tsx'
+import { WaitText } from '../values/countdown.tsx'
 import type { AnyForm } from './use-form.ts'
 
 const CurrentForm = createContext<AnyForm | null>(null)

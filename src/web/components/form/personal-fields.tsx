@@ -1,7 +1,7 @@
-import { DateInput, type DateInputProps } from '../date-input.tsx'
-import { Field } from '../field.tsx'
-import { PasswordInput } from '../password-input.tsx'
-import { PhoneInput } from '../phone-input.tsx'
+import { DateInput, type DateInputProps } from '../inputs/date-input.tsx'
+import { Field } from '../inputs/field.tsx'
+import { PasswordInput } from '../inputs/password-input.tsx'
+import { PhoneInput } from '../inputs/phone-input.tsx'
 import { useFormField } from './form.tsx'
 import type { FormFieldProps } from './text-field.tsx'
 

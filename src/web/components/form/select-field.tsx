@@ -1,5 +1,5 @@
-import { Field } from '../field.tsx'
-import { Select } from '../inputs.tsx'
+import { Field } from '../inputs/field.tsx'
+import { Select } from '../inputs/inputs.tsx'
 import { useFormField } from './form.tsx'
 import type { FormFieldProps } from './text-field.tsx'
 

@@ -1,9 +1,9 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 import { digitsOf } from '#kit/digits.ts'
 import type { FieldKind } from '#kit/form.ts'
-import { Checkbox } from '../choices.tsx'
-import { Field, type FieldProps } from '../field.tsx'
-import { TextInput, type TextInputProps } from '../inputs.tsx'
+import { Checkbox } from '../inputs/choices.tsx'
+import { Field, type FieldProps } from '../inputs/field.tsx'
+import { TextInput, type TextInputProps } from '../inputs/inputs.tsx'
 import { useFormField } from './form.tsx'
 
 export interface FormFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'className' | 'hideLabel'> {

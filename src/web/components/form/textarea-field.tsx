@@ -1,5 +1,5 @@
-import { Field } from '../field.tsx'
-import { Textarea } from '../inputs.tsx'
+import { Field } from '../inputs/field.tsx'
+import { Textarea } from '../inputs/inputs.tsx'
 import { useFormField } from './form.tsx'
 import type { FormFieldProps } from './text-field.tsx'
 

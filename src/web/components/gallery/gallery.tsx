@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Brand } from '../brand.tsx'
-import { TooltipProvider } from '../tooltip.tsx'
+import { TooltipProvider } from '../overlays/tooltip.tsx'
+import { Brand } from '../pictures/brand.tsx'
 import { useLocale } from '../words.ts'
 import { Amounts, Choices, Codes, Fields, Files } from './forms.tsx'
 import { Badges, Buttons, Figures, TypeAndColor } from './marks.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListDefinition } from '#kit/list.ts'
 import { ButtonLink } from '../button.tsx'
-import { EmptyState } from '../surfaces.tsx'
+import { EmptyState } from '../structure/surfaces.tsx'
 import { type AnyAddress, isFiltered } from './address.ts'
 import type { AskedListProps } from './list.ts'
 import { useListWords } from './words.ts'

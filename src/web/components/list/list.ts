@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import type { ColumnOf, ListDefinition } from '#kit/list.ts'
-import type { Column } from '../table.tsx'
+import type { Column } from '../structure/table.tsx'
 import type { AnyAddress, ListAddress } from './address.ts'
 
 export interface ListColumn<L extends ListDefinition, Row> extends Column<Row> {

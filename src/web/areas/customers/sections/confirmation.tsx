@@ -1,9 +1,9 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import type { confirmationContract } from '#modules/confirmation/contract.ts'
 import { useWords } from '#web/app/words.ts'
-import { DateText } from '#web/components/date-text.tsx'
-import { LtrText } from '#web/components/identifiers.tsx'
-import { Card } from '#web/components/surfaces.tsx'
+import { Card } from '#web/components/structure/surfaces.tsx'
+import { DateText } from '#web/components/values/date-text.tsx'
+import { LtrText } from '#web/components/values/identifiers.tsx'
 import { customerSection, type SectionProps } from '../section.ts'
 
 type Attempts = AnswerOf<typeof confirmationContract.customerAttempts>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
-import { Money } from '#web/components/figures.tsx'
-import { Card } from '#web/components/surfaces.tsx'
+import { Card } from '#web/components/structure/surfaces.tsx'
+import { Money } from '#web/components/values/figures.tsx'
 import { customerSection, type SectionProps } from '../section.ts'
 
 type Holdings = Awaited<ReturnType<Api['portfolio']['customersStakes']>>

@@ -7,7 +7,7 @@ import { useAct } from '#web/areas/admin/use-act.ts'
 import { Form, FormProblem, SubmitButton } from '#web/components/form/form.tsx'
 import { DayField } from '#web/components/form/personal-fields.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { Card } from '#web/components/surfaces.tsx'
+import { Card } from '#web/components/structure/surfaces.tsx'
 import type { CustomerAct } from '../customer-view.ts'
 import { customerSection } from '../section.ts'
 

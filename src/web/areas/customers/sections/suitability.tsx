@@ -1,7 +1,7 @@
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { formatAnswer } from '#web/areas/verification/answer-value.tsx'
-import { Card } from '#web/components/surfaces.tsx'
+import { Card } from '#web/components/structure/surfaces.tsx'
 import type { Customer } from '../customer-view.ts'
 import { customerSection } from '../section.ts'
 

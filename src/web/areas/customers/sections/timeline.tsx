@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useWords } from '#web/app/words.ts'
-import { Card } from '#web/components/surfaces.tsx'
+import { Card } from '#web/components/structure/surfaces.tsx'
 import { HappeningRow, type Timeline } from '../happening-row.tsx'
 import { customerSection, type SectionProps } from '../section.ts'
 

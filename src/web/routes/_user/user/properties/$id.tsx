@@ -3,7 +3,7 @@ import { everyone } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { OpportunityPage } from '#web/areas/opportunity/detail.tsx'
 import { type Detail, loadDetail } from '#web/areas/opportunity/load.ts'
-import { cardPicture } from '#web/components/picture.tsx'
+import { cardPicture } from '#web/components/pictures/picture.tsx'
 
 export const Route = createFileRoute('/_user/user/properties/$id')({
   staticData: {

@@ -1,0 +1,54 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { FlipIcon } from '../pictures/icon.tsx'
+import { useWords } from '../words.ts'
+
+/** Links to the parts of a page, or to sibling pages; mark the present one by aria-current. */
+export const TabLinks = ({
+  label,
+  children,
+  className,
+}: {
+  label: string
+  children: ReactNode
+  className?: string
+}) => (
+  <nav className={classNames('tabs', className)} aria-label={label}>
+    {children}
+  </nav>
+)
+
+/** The same in the shape of a segmented control. */
+export const SegmentLinks = ({
+  label,
+  children,
+  className,
+}: {
+  label: string
+  children: ReactNode
+  className?: string
+}) => (
+  <nav className={classNames('seg', className)} aria-label={label}>
+    {children}
+  </nav>
+)
+
+/** The way to this page: links, then the page's own name. */
+export function Breadcrumbs({ links, current }: { links: readonly ReactNode[]; current: ReactNode }) {
+  const words = useWords()
+  return (
+    <nav aria-label={words.breadcrumbs}>
+      <ol className="crumbs">
+        {links.map((link, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the way to a page is an ordered list that does not move
+          <li key={index}>
+            {link}
+            <FlipIcon of={ChevronRight} size="sm" />
+          </li>
+        ))}
+        <li aria-current="page">{current}</li>
+      </ol>
+    </nav>
+  )
+}

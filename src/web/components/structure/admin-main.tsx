@@ -1,0 +1,38 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FlipIcon } from '../pictures/icon.tsx'
+
+/** The main part of a back-office page, in one column beside the menu. */
+export const AdminMain = ({ children }: { children: ReactNode }) => (
+  <main id="main" className="grid grid-cols-1 gap-3.5 px-4 pt-5 pb-10 md:gap-4.5 md:px-8 md:pt-7 md:pb-12">
+    {children}
+  </main>
+)
+
+/** The link from a detail page to its list. */
+export const BackLink = (props: { to: NonNullable<LinkProps['to']>; search?: object; label: string }) => (
+  <Link to={props.to} search={(props.search ?? {}) as never} className="link text-sm">
+    <FlipIcon of={ArrowLeft} size="sm" />
+    {props.label}
+  </Link>
+)
+
+/** The head of a detail page: the link to the list, the name and the status. */
+export const AdminHead = (props: {
+  back: { to: NonNullable<LinkProps['to']>; label: string }
+  title: ReactNode
+  badge?: ReactNode
+}) => (
+  <div>
+    <BackLink {...props.back} />
+    <div className="flex items-center justify-between gap-4 flex-wrap mt-2">
+      <h1 className="h2">{props.title}</h1>
+      {props.badge}
+    </div>
+  </div>
+)
+
+/** Two columns where there is room: the details, and a narrow column beside them. */
+export const adminColumns =
+  'grid grid-cols-1 items-start gap-4.5 xl:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]'

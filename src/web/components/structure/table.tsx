@@ -1,0 +1,105 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
+
+export type Column<Row> = {
+  key: string
+  header: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Figures align at the end. */
+  end?: boolean
+  /** On phones: the whole width, without a label (titles and actions). */
+  full?: boolean
+  /** On phones: the label above the value; the header itself when that is text. */
+  label?: string
+  /** Names the row for screen readers. */
+  rowHeader?: boolean
+  /** Hides the header's text, for columns of actions. */
+  hideHeader?: boolean
+  /** Left out on phones. */
+  wideOnly?: boolean
+  /** Shown on phones alone. */
+  narrowOnly?: boolean
+}
+
+const widthClass = ({ wideOnly, narrowOnly }: Pick<Column<never>, 'wideOnly' | 'narrowOnly'>) =>
+  (wideOnly && 'max-md:hidden') || (narrowOnly && 'md:hidden')
+
+export type TableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  dense?: boolean
+  /** Shown instead of rows when there are none. */
+  empty?: ReactNode
+  className?: string
+}
+
+/** A table that becomes a list of labelled blocks on phones. */
+export function Table<Row>({ caption, columns, rows, rowKey, dense, empty, className }: TableProps<Row>) {
+  const box = useRef<HTMLDivElement>(null)
+  const scrolls = useScrolling(box)
+  if (rows.length === 0 && empty !== undefined) return <>{empty}</>
+  return (
+    // A box that scrolls is reached by keyboard and has a name. It is no landmark: the card around it is one.
+    <div
+      ref={box}
+      className={classNames('table-box', className)}
+      {...(scrolls ? { role: 'group', 'aria-label': caption, tabIndex: 0 } : {})}
+    >
+      <table className={classNames('table stackable', dense && 'dense')}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={classNames(column.end && 'end', widthClass(column)) || undefined}
+              >
+                {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Whether a box is narrower than what it holds; looked at again whenever its width changes. */
+function useScrolling(box: RefObject<HTMLElement | null>): boolean {
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return scrolls
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const header = typeof column.header === 'string' ? column.header : undefined
+  const attributes = {
+    className: classNames(column.end && 'end', column.full && 'full', widthClass(column)) || undefined,
+    'data-l': column.full ? undefined : (column.label ?? header),
+  }
+  return column.rowHeader ? (
+    <th scope="row" {...attributes}>
+      {column.cell(row)}
+    </th>
+  ) : (
+    <td {...attributes}>{column.cell(row)}</td>
+  )
+}
