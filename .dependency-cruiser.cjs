@@ -18,6 +18,7 @@ const edges = {
   copies: ['audit', 'settings'],
   views: [],
   watchlist: ['opportunities'],
+  searches: ['opportunities'],
   verification: ['identity', 'ledger', 'audit', 'settings'],
   confirmation: ['verification', 'identity', 'audit', 'settings'],
   opportunities: ['identity', 'ledger', 'audit', 'settings'],

@@ -164,6 +164,7 @@ async function listCalls(investor: string, operator: string): Promise<[string, L
     [
       '',
       callsOf('opportunities', '/api/properties', opportunityList, {
+        open_first: ['5', ...offer.keys],
         newest: offer.keys,
         closing_soon: ['1', offer.at, offer.id],
         highest_return: ['900', offer.id],

@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations c5ae900b0f30ec6930339dd12dea7aa76c0858a3db01f24ff0b463d91e61bb9d
+-- migrations 3d413c5d067264eef82c4604464ba03699dfbbf616747e9b071565935e36753d
 -- a418f2ceaa6966763009968099309ef23428c4b720ec69929b6f26f56aff31b0
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -48,6 +48,8 @@
 \ir schema/platform.sql
 -- b401a8bae336166e2618e5ff886e5a9843726ad3e29b488fe828518c5f6acc90
 \ir schema/receipts.sql
+-- 4a65f42754fe25f52f34452401efea5a8d762f6b30c2617da6439ebaa6cdebe8
+\ir schema/searches.sql
 -- be33553933be13a35026ff4e85d179350c0abcb728accd61c76ec47527ef85f5
 \ir schema/settings.sql
 -- 91295078c4a01401b73333783e1532e051e27a4a920eb1b0bcf31d818ab3f116
@@ -56,7 +58,7 @@
 \ir schema/verification.sql
 -- 578aa8f956a2c4bc1de1a21f44590d69d9a24604714b93e24d636e0667607d9f
 \ir schema/views.sql
--- 68fb5774cee7a3b630a11c32161e52533375ebb6d552f6f4c43674a35998671e
+-- 9ca53c65841e222ee9b43c4273a92e3437977a462049c4a041b417ebabfeccbc
 \ir schema/watchlist.sql
 -- fac8974a1f06982ce1607562ee712abcc0bd13aa678a28c0b32cc4c1cd19861f
 \ir schema/withdrawals.sql

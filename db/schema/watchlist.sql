@@ -6,7 +6,7 @@ create table watchlist.reached_stages (
   reached_at timestamp with time zone not null,
   constraint reached_stages_pkey PRIMARY KEY (opportunity_id, stage),
   constraint reached_stages_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),
-  constraint reached_stages_stage_check CHECK ((stage = ANY (ARRAY['opened'::text, 'nearly_funded'::text, 'closed'::text])))
+  constraint reached_stages_stage_check CHECK ((stage = ANY (ARRAY['opened'::text, 'nearly_funded'::text, 'closing_soon'::text, 'closed'::text])))
 );
 grant insert, select on watchlist.reached_stages to sahl_app;
 

@@ -22,6 +22,7 @@ import { plans } from '#modules/plans/module.ts'
 import { portfolio } from '#modules/portfolio/module.ts'
 import { receipts } from '#modules/receipts/module.ts'
 import { reporting } from '#modules/reporting/module.ts'
+import { searches } from '#modules/searches/module.ts'
 import { settings } from '#modules/settings/module.ts'
 import { statements } from '#modules/statements/module.ts'
 import { verification } from '#modules/verification/module.ts'
@@ -44,6 +45,7 @@ export const modules: readonly ModuleDefinition<ProductServices>[] = [
   confirmation,
   opportunities,
   watchlist,
+  searches,
   limits,
   orders,
   books,

@@ -186,6 +186,7 @@ export const opportunitiesContract = {
       type: z.array(FilterOption),
       investmentType: z.array(FilterOption),
       status: z.array(FilterOption),
+      risk: z.array(FilterOption),
     }),
   }),
   landingFigures: endpoint({

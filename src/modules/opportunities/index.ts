@@ -34,4 +34,5 @@ export {
 } from './queries/changes.ts'
 export * from './queries/investable.ts'
 export { findManaged, listOverdue } from './queries/managed.ts'
+export * from './queries/searchable.ts'
 export { computeFundedBps, computeMinimum, computeRemaining, investmentRefusal, isOverdue } from './rules.ts'

@@ -1,5 +1,5 @@
 import { defineList } from '#kit/list.ts'
-import { investmentStatuses, lifecycles } from './vocabulary.ts'
+import { investmentStatuses, lifecycles, riskLevels } from './vocabulary.ts'
 
 /** OPP-6: the public list. */
 export const opportunityList = defineList({
@@ -10,12 +10,14 @@ export const opportunityList = defineList({
     type: { anyKey: true },
     investmentType: { anyKey: true },
     status: { anyOf: investmentStatuses },
+    risk: { anyOf: riskLevels },
     /** Basis points a year. */
     minReturn: { number: [0, 10_000] },
     /** Halalas. */
     maxMinimum: { number: [0, 100_000_000_000_00] },
   },
   sorts: {
+    open_first: ['integer', 'instant'],
     newest: ['instant'],
     closing_soon: ['integer', 'instant'],
     highest_return: ['integer'],

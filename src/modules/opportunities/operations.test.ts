@@ -131,6 +131,7 @@ const everything: ListCommand = {
   type: [],
   investmentType: [],
   status: [],
+  risk: [],
   sort: 'newest',
   page: 1,
   limit: 100,
@@ -411,6 +412,8 @@ describe('list, search and counts (OPP-6)', () => {
     ['available', { status: ['available'] }, ['soon', 'yasmin']],
     ['funded', { status: ['funded'] }, ['sarawat']],
     ['closed or exited', { status: ['closed', 'exited'] }, ['gone', 'shut']],
+    ['a risk level', { risk: ['high'] }, []],
+    ['two risk levels', { risk: ['high', 'medium'], city: ['abha'] }, ['sarawat']],
     ['a return', { minReturn: 980 }, ['gone', 'sarawat', 'waterfront']],
     ['a minimum', { maxMinimum: 1000_00, type: ['office'] }, ['gone', 'sarawat']],
     ['all together', { city: ['jeddah'], type: ['office'], status: ['new'], q: 'برج' }, ['waterfront']],
@@ -435,7 +438,7 @@ describe('list, search and counts (OPP-6)', () => {
     expect((await slugsOf({ q })).sort()).toEqual([...slugs].sort())
   })
 
-  test.each(['newest', 'closing_soon', 'highest_return', 'most_funded'] as const)(
+  test.each(['open_first', 'newest', 'closing_soon', 'highest_return', 'most_funded'] as const)(
     'goes on from a cursor as it goes page by page: %s',
     async (sort) => {
       const whole = (await list({ sort })).items.map((card) => card.slug)
@@ -475,6 +478,9 @@ describe('list, search and counts (OPP-6)', () => {
       'waterfront',
       'yasmin',
     ])
+    expect(await slugsOf({ sort: 'open_first' })).toEqual([
+      ...['soon', 'waterfront', 'yasmin', 'sarawat', 'shut', 'gone'],
+    ])
     expect((await slugsOf({ sort: 'closing_soon' })).slice(0, 3)).toEqual(['soon', 'waterfront', 'yasmin'])
     expect((await slugsOf({ sort: 'highest_return' })).slice(0, 3)).toEqual(['gone', 'waterfront', 'sarawat'])
     expect((await slugsOf({ sort: 'most_funded' })).slice(0, 2)).toEqual(['sarawat', 'soon'])
@@ -494,6 +500,7 @@ describe('list, search and counts (OPP-6)', () => {
       completion: { completed: 5, off_plan: 1 },
       type: { residential: 3, office: 3 },
       investmentType: { ijara: 5, murabaha: 1 },
+      risk: { medium: 6 },
       status: { available: 2, new: 1, funded: 1, closed: 1, exited: 1 },
     })
   })

@@ -6,7 +6,10 @@ import { Id, Instant } from '#kit/schemas.ts'
 import { PropertyCard } from '#modules/opportunities/contract.ts'
 import type { WatchedStage } from './vocabulary.ts'
 
-/** OPP-14: a watched opportunity has opened, is 90% funded or has closed; the subject is the opportunity. */
+/**
+ * OPP-14: a watched opportunity has opened, is 90% funded, closes within a day or has closed. The subject is the
+ * opportunity.
+ */
 export const stageReached = defineEvent<{ readonly stage: WatchedStage }>('watchlist.stage_reached')
 
 export const watchlistRefusals = defineRefusals({

@@ -10,11 +10,13 @@ export const refusals: Translated<typeof en.refusals> = {
 const titles: Readonly<Record<WatchedStage, (title: string) => string>> = {
   opened: (title) => `فُتح الاستثمار في ${title}`,
   nearly_funded: (title) => `بلغ تمويل ${title} ${percentInText(9000, { decimals: 0 })}`,
+  closing_soon: (title) => `يُغلق الاستثمار قريبًا في ${title}`,
   closed: (title) => `أُغلق الاستثمار في ${title}`,
 }
 const bodies: Readonly<Record<WatchedStage, string>> = {
   opened: 'صار بإمكانك الاستثمار في فرصة تتابعها.',
   nearly_funded: 'بقي أقل من عُشر فرصة تتابعها.',
+  closing_soon: 'بقي أقل من يوم على إغلاق فرصة تتابعها.',
   closed: 'لم تعد فرصة تتابعها تستقبل الاستثمار.',
 }
 

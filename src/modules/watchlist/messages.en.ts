@@ -18,11 +18,13 @@ interface StageReached {
 const titles: Readonly<Record<WatchedStage, (title: string) => string>> = {
   opened: (title) => `${title} is open for investment`,
   nearly_funded: (title) => `${title} is 90% funded`,
+  closing_soon: (title) => `${title} closes soon`,
   closed: (title) => `${title} has closed`,
 }
 const bodies: Readonly<Record<WatchedStage, string>> = {
   opened: 'An opportunity on your watchlist now takes investments.',
   nearly_funded: 'Less than a tenth of an opportunity on your watchlist is left.',
+  closing_soon: 'Less than a day is left to invest in an opportunity on your watchlist.',
   closed: 'An opportunity on your watchlist takes no more investments.',
 }
 

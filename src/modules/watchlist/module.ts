@@ -9,8 +9,9 @@ import { watchlistNotices } from './notices.ts'
 import { watchlistPersonalData } from './personal-data.ts'
 
 /**
- * Watchlist owns which opportunities an investor watches. It notifies watchers once when one opens, is 90% funded and
- * closes (OPP-14), and not of what had been reached before they watched. It moves no money, and no module calls it.
+ * Watchlist owns which opportunities an investor watches. It notifies watchers once when one opens, is 90% funded,
+ * closes within a day and closes (OPP-14), and not of what had been reached before they watched. It moves no money, and
+ * no module calls it.
  */
 export const watchlist = defineModule({
   name: 'watchlist',

@@ -119,6 +119,17 @@ describe('watchers', () => {
     expect((await notified(opportunity)).toSorted()).toEqual([early.userId, late.userId].sort())
   })
 
+  test('are notified once of the last day before the closing, however often and at once it is found', async () => {
+    const opportunity = await world.opportunity({ closesAt: addDays(world.now, 3) })
+    const watcher = await world.account()
+    await add(watcher, opportunity)
+    world.now = addDays(world.now, 2)
+    await Promise.all(Array.from({ length: 8 }, announce))
+    await announce()
+    expect(await stages(opportunity)).toEqual(['opened', 'closing_soon'])
+    expect(await notified(opportunity)).toEqual([watcher.userId])
+  })
+
   test('are notified of the last stage alone if an opportunity reaches several at once', async () => {
     const opensAt = addDays(world.now, 1)
     const opportunity = await world.opportunity({ opensAt, closesAt: addDays(world.now, 10) })

@@ -83,6 +83,7 @@ const stagesOf = (opportunity: Investable, now: Date) =>
     hasOpened: opportunity.opensAt <= now,
     takesMoney: investmentRefusal(opportunity, now) === null,
     fundedBps: computeFundedBps(opportunity),
+    closesInMs: opportunity.closesAt && opportunity.closesAt.getTime() - now.getTime(),
   })
 
 /** Records each newly reached stage, and publishes the last of them: one that closes needs no word of its opening. */

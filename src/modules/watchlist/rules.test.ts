@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#kit/time.ts'
 import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
 import { reachedStages } from './rules.ts'
 
-const state = { lifecycle: 'published' as Lifecycle, hasOpened: true, takesMoney: true, fundedBps: 0 }
+const state = {
+  lifecycle: 'published' as Lifecycle,
+  hasOpened: true,
+  takesMoney: true,
+  fundedBps: 0,
+  closesInMs: null as number | null,
+}
 
 test.each<[string, Partial<typeof state>, string[]]>([
   ['announces nothing before the opening', { hasOpened: false, takesMoney: false }, []],
@@ -13,6 +20,13 @@ test.each<[string, Partial<typeof state>, string[]]>([
     'announces full funding as closed',
     { fundedBps: 10_000, takesMoney: false },
     ['opened', 'nearly_funded', 'closed'],
+  ],
+  ['does not announce the last day too early', { closesInMs: dayMs + 1 }, ['opened']],
+  ['announces the last day', { closesInMs: dayMs }, ['opened', 'closing_soon']],
+  [
+    'announces no last day if it takes no money any more',
+    { closesInMs: dayMs, takesMoney: false },
+    ['opened', 'closed'],
   ],
   ['announces the closing', { takesMoney: false }, ['opened', 'closed']],
   [

@@ -12,7 +12,7 @@ import type { opportunityList } from '../lists.ts'
 import { canReadDocument, type Reader } from '../policy.ts'
 import { projectReturns } from '../projection.ts'
 import * as queries from '../queries/catalogue.ts'
-import { type InvestmentStatus, investmentStatuses } from '../vocabulary.ts'
+import { investmentStatuses, riskLevels } from '../vocabulary.ts'
 
 type Contract = typeof opportunitiesContract
 const refuse = refuser(opportunitiesRefusals)
@@ -69,15 +69,25 @@ export async function listFilterOptions(
     rows
       .filter((row) => row.facet === facet)
       .map((row) => ({ key: row.key, label: row.label ?? row.key, count: row.count }))
-  const byStatus = new Map(optionsOf('status').map((option) => [option.key, option.count]))
-  const words = labelsByLocale[context.locale].status
-  const statusOption = (key: InvestmentStatus) => ({ key, label: words[key], count: byStatus.get(key)! })
+  const words = labelsByLocale[context.locale]
+  /** The options of a fixed vocabulary, in its order, without those that nothing has. */
+  const namedOptions = <K extends string>(
+    facet: 'status' | 'risk',
+    keys: readonly K[],
+    labels: Record<K, string>,
+  ) => {
+    const counts = new Map(optionsOf(facet).map(({ key, count }) => [key, count]))
+    return keys.flatMap((key) =>
+      counts.has(key) ? [{ key, label: labels[key], count: counts.get(key)! }] : [],
+    )
+  }
   return {
     city: optionsOf('city'),
     completion: optionsOf('completion'),
     type: optionsOf('type'),
     investmentType: optionsOf('investmentType'),
-    status: investmentStatuses.filter((key) => byStatus.has(key)).map(statusOption),
+    status: namedOptions('status', investmentStatuses, words.status),
+    risk: namedOptions('risk', riskLevels, words.risk),
   }
 }
 

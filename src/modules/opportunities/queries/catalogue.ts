@@ -87,11 +87,19 @@ function buildSource(now: Date, columns: Statement, tables: Statement): ListSour
       type: (keys) => sql`o.type_key = any (${keys}::text[])`,
       investmentType: (keys) => sql`o.investment_type_key = any (${keys}::text[])`,
       status: (statuses) => sql`${status} = any (${statuses}::text[])`,
+      risk: (levels) => sql`o.risk_level = any (${levels}::text[])`,
       minReturn: (bps) => sql`o.annual_return_bps >= ${bps}`,
       maxMinimum: (halalas) => sql`o.minimum_investment <= ${halalas}`,
     },
     search: matchWords,
     orders: {
+      // Open first, then what opens later, then what takes no more money. Exits come last.
+      open_first: [
+        descending(sql`case ${status} when 'exited' then 0 when 'cancelled' then 1 when 'closed' then 2
+          when 'funded' then 3 else case when o.opens_at > ${now} then 4 else 5 end end`),
+        descending(sql`o.published_at`),
+        newestId,
+      ],
       newest: [descending(sql`o.published_at`), newestId],
       // Open opportunities come first: for others the closing date no longer matters.
       closing_soon: [
@@ -129,12 +137,14 @@ export const listCardRowsByIds = async ({ tx, locale, now }: CatalogueReader, id
       buildSource(now, cardColumns(locale), cardTables),
       {
         ids,
+        sort: 'newest',
         limit: ids.length,
         city: [],
         completion: [],
         type: [],
         investmentType: [],
         status: [],
+        risk: [],
       },
     )
   ).rows
@@ -147,12 +157,14 @@ export const searchCards = async ({ tx, locale, now }: CatalogueReader, text: st
       buildSource(now, cardColumns(locale), cardTables),
       {
         q: text,
+        sort: 'newest',
         limit,
         city: [],
         completion: [],
         type: [],
         investmentType: [],
         status: [],
+        risk: [],
       },
     )
   ).rows
@@ -169,7 +181,7 @@ export interface CatalogueReader {
   readonly now: Date
 }
 
-export type Facet = 'city' | 'completion' | 'type' | 'investmentType' | 'status'
+export type Facet = 'city' | 'completion' | 'type' | 'investmentType' | 'status' | 'risk'
 export interface FacetRow {
   facet: Facet
   key: string
@@ -185,6 +197,7 @@ export function listFacets({ tx, locale, now }: CatalogueReader, filter: ListFil
     type: sql`o.type_key`,
     investmentType: sql`o.investment_type_key`,
     status: selectStatus(now),
+    risk: sql`o.risk_level`,
   })
   const words = (facet: Facet, table: Statement) =>
     sql`select ${facet}::text as facet, key, name, position from ${table}`

@@ -6,6 +6,7 @@ import { useSite } from '#web/app/head/structured-data.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useWords, type WordsOf } from '#web/app/words.ts'
 import { useChoosing } from '#web/areas/compare/choosing.tsx'
+import { SaveSearch } from '#web/areas/searches/save-search.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { EmptyList } from '#web/components/list/empty-list.tsx'
@@ -26,10 +27,12 @@ type Loaded = Awaited<ReturnType<typeof loadList>>
 type FilterOptions = Loaded['options']
 /** In percent a year, and in riyals. */
 const returnChoices = [8, 9, 10, 12]
+/** The filters by key, as the panels group them. */
+const keyMenus = [['city'], ['type', 'completion'], ['investmentType', 'risk']] as const
 const minimumChoices = [1000, 5000, 10_000]
 
 export function OpportunitiesPage() {
-  const { list, options, greeting, figures, actions } = route.useLoaderData()
+  const { list, options, greeting, figures, actions, saving } = route.useLoaderData()
   // The server ignores keys that it does not know, so the browser must too.
   const search = parseSearch(route.useSearch())
   const words = useWords('opportunities')
@@ -53,6 +56,7 @@ export function OpportunitiesPage() {
         counts={{ status: Object.fromEntries(options.status.map(({ key, count }) => [key, count])) }}
         menus={menusOf(words, options)}
         total={list.total}
+        beside={saving && <SaveSearch {...saving} />}
       >
         <h2 className="sr-only">{words.results}</h2>
         <Cards cards={list.items} search={search} actions={actions} />
@@ -80,19 +84,18 @@ const listTextOf = (words: Words, { status }: FilterOptions): ListText => ({
       options: Object.fromEntries(status.map(({ key, label }) => [key, label])),
     },
   },
+  show: words.show,
   none: { title: words.emptyTitle, text: words.emptyText },
 })
 
 function menusOf(words: Words, options: FilterOptions): ListMenu[] {
-  const byKeys = (['city', 'completion', 'type'] as const).map((name) => ({
-    label: words[name],
-    filters: [
-      {
-        name,
-        label: words[name],
-        options: options[name].map(({ key, label, count }) => ({ value: key, label, count })),
-      },
-    ],
+  const byKeys = keyMenus.map((names) => ({
+    label: names.length === 1 ? words[names[0]] : words.menus[names[0]],
+    filters: names.map((name) => ({
+      name,
+      label: words[name],
+      options: options[name].map(({ key, label, count }) => ({ value: key, label, count })),
+    })),
   }))
   const returns = returnChoices.map((value) => ({
     value: String(value),

@@ -3,7 +3,7 @@ import { formatTime } from '#kit/format.ts'
 import { systemClock } from '#kit/time.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { loadActions } from './actions.tsx'
-import { listPath, type OpportunitySearch, onPage, pageSize, toFilterQuery } from './search.ts'
+import { listPath, type OpportunitySearch, onPage, pageSize, toFilterQuery, toSavedQuery } from './search.ts'
 
 /** Returns the signed-in investor if their check is approved. */
 export function findVerifiedInvestor({ session }: AppContext) {
@@ -16,12 +16,13 @@ export async function loadList(context: AppContext, search: OpportunitySearch) {
   const { api, session } = context
   const filter = toFilterQuery(search)
   const investor = findVerifiedInvestor(context)
-  const [list, options, wallet, portfolio, actions] = await Promise.all([
+  const [list, options, wallet, portfolio, actions, saving] = await Promise.all([
     api.opportunities.list({ ...filter, sort: search.sort, page: search.page, limit: pageSize }),
     api.opportunities.filters(filter),
     investor ? api.payments.wallet({}) : null,
     investor ? api.portfolio.portfolio({}) : null,
     loadActions(context),
+    loadSaving(context, search),
   ])
   // An old link may name a page that no longer exists. The last one is shown.
   if (list.items.length === 0 && list.page > 1) {
@@ -32,7 +33,16 @@ export async function loadList(context: AppContext, search: OpportunitySearch) {
     wallet && portfolio
       ? { balance: wallet.balance, invested: portfolio.totalInvested, expected: portfolio.expectedReturns }
       : null
-  return { list, options, greeting, figures, actions }
+  return { list, options, greeting, figures, actions, saving }
+}
+
+/** Loads whether an investor has saved these filters. Null if there is nothing to save, or nobody to notify. */
+async function loadSaving({ session, api, words }: AppContext, search: OpportunitySearch) {
+  const { user, roles, isActive } = session.current()
+  const query = toSavedQuery(search)
+  if (!user || !isActive || !roles.includes('user') || query === '') return null
+  const [{ items }] = await Promise.all([api.searches.list({}), words.load('searches')])
+  return { query, isSaved: items.some((saved) => saved.query === query) }
 }
 
 /** The part of the day in Riyadh. Decided once by the loader, so that server and browser agree. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalAddress, hasFilters, onPage, parseSearch, toFilterQuery } from './search.ts'
+import { canonicalAddress, hasFilters, onPage, parseSearch, toFilterQuery, toSavedQuery } from './search.ts'
 
 test('invalid values are left out', () => {
   expect(
@@ -14,7 +14,7 @@ test('invalid values are left out', () => {
       utm_source: 'x',
     }),
   ).toEqual({ city: '__proto__x,riyadh', status: 'new' })
-  expect(parseSearch({ page: 'zzz', q: { a: 1 }, city: null, sort: 'newest' })).toEqual({})
+  expect(parseSearch({ page: 'zzz', q: { a: 1 }, city: null, sort: 'open_first' })).toEqual({})
 })
 
 test.each([
@@ -53,6 +53,20 @@ test('percent and riyals become basis points and halalas', () => {
     city: [],
   })
   expect([hasFilters(search), hasFilters({ sort: 'most_funded', page: 2 })]).toEqual([true, false])
+})
+
+test('filters are saved in one order, without status, order and page', () => {
+  const search = parseSearch({
+    risk: 'low',
+    city: 'riyadh,jeddah',
+    status: 'new',
+    return: 9,
+    page: 2,
+    q: 'برج',
+  })
+  const saved = toSavedQuery(search)
+  expect(saved).toBe(`q=${encodeURIComponent('برج')}&city=jeddah&city=riyadh&risk=low&minReturn=900`)
+  expect(toSavedQuery(parseSearch({ status: 'new', sort: 'newest' }))).toBe('')
 })
 
 test('other search keys are no filters', () => {

@@ -1,6 +1,6 @@
 import { defineList } from '#kit/list.ts'
 import { opportunityList } from '#modules/opportunities/lists.ts'
-import type { InvestmentStatus } from '#modules/opportunities/vocabulary.ts'
+import type { InvestmentStatus, RiskLevel } from '#modules/opportunities/vocabulary.ts'
 import {
   type AnyAddress,
   changedAddress,
@@ -10,7 +10,7 @@ import {
   readListAddress,
 } from '#web/components/list/address.ts'
 
-const { city, completion, type, status } = opportunityList.filters
+const { city, completion, type, investmentType, risk, status } = opportunityList.filters
 
 /**
  * The list as its address describes it (OPP-6): the least yearly return in percent, and the largest minimum in
@@ -19,7 +19,7 @@ const { city, completion, type, status } = opportunityList.filters
 export const addressList = defineList({
   ...opportunityList,
   filters: {
-    ...{ city, completion, type, status },
+    ...{ city, completion, type, investmentType, risk, status },
     return: { number: [1, 50] },
     minimum: { number: [1, 10_000_000] },
   },
@@ -30,7 +30,7 @@ export const listPath = '/user/properties'
 /** All search keys that an address of the list may hold. The server ignores every other one. */
 export const listSearchKeys = [
   ...Object.keys(addressList.filters),
-  ...['investmentType', 'q', 'sort', 'page', 'cursor', 'columns', 'dense'],
+  ...['q', 'sort', 'page', 'cursor', 'columns', 'dense'],
 ]
 export const pageSize = 9
 
@@ -47,10 +47,33 @@ export const toFilterQuery = (search: OpportunitySearch) => ({
   city: keysIn(search.city),
   completion: keysIn(search.completion),
   type: keysIn(search.type),
+  investmentType: keysIn(search.investmentType),
+  risk: keysIn(search.risk) as RiskLevel[],
   status: keysIn(search.status) as InvestmentStatus[],
   minReturn: search.return === undefined ? undefined : search.return * 100,
   maxMinimum: search.minimum === undefined ? undefined : search.minimum * 100,
 })
+
+/** Returns the filters as saved searches hold them, in a fixed order. Empty if there are none besides the status. */
+export function toSavedQuery(search: OpportunitySearch): string {
+  const {
+    q,
+    status: _,
+    minReturn,
+    maxMinimum,
+    city,
+    completion,
+    type,
+    investmentType,
+    risk,
+  } = toFilterQuery(search)
+  const query = new URLSearchParams(q === undefined ? {} : { q })
+  for (const [name, keys] of Object.entries({ city, completion, type, investmentType, risk }))
+    for (const key of keys) query.append(name, key)
+  for (const [name, number] of Object.entries({ minReturn, maxMinimum }))
+    if (number !== undefined) query.append(name, String(number))
+  return query.toString()
+}
 
 export const hasFilters = (search: OpportunitySearch): boolean =>
   isFiltered(addressList, search as AnyAddress)

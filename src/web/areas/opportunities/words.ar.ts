@@ -43,11 +43,23 @@ const opportunities: Translated<typeof en> = {
   city: 'المدينة',
   completion: 'حالة الإنجاز',
   type: 'نوع العقار',
+  investmentType: 'نوع العقد',
+  menus: { type: 'العقار', investmentType: 'العقد والمخاطر' },
+  show: (n) =>
+    count(n, {
+      zero: 'لا فرص',
+      one: 'عرض فرصة واحدة',
+      two: 'عرض فرصتين',
+      few: 'عرض # فرص',
+      many: 'عرض # فرصة',
+      other: 'عرض # فرصة',
+    }),
   status: 'حالة الاستثمار',
   ranges: 'العائد والحد الأدنى',
   returnAtLeast: 'العائد السنوي المتوقع، لا يقل عن',
   minimumAtMost: 'الحد الأدنى للاستثمار، لا يزيد على',
   sorts: {
+    open_first: 'المتاحة أولًا',
     newest: 'الأحدث',
     closing_soon: 'تُغلق قريبًا',
     highest_return: 'الأعلى عائدًا',

@@ -27,11 +27,16 @@ const opportunities = {
   city: 'City',
   completion: 'Completion',
   type: 'Property type',
+  investmentType: 'Contract type',
+  menus: { type: 'Property', investmentType: 'Contract and risk' },
+  show: (n: number) =>
+    n === 0 ? 'No opportunities' : count(n, { one: 'Show # opportunity', other: 'Show # opportunities' }),
   status: 'Investment status',
   ranges: 'Return and minimum',
   returnAtLeast: 'Expected annual return from',
   minimumAtMost: 'Minimum investment up to',
   sorts: {
+    open_first: 'Open first',
     newest: 'Newest',
     closing_soon: 'Closing soon',
     highest_return: 'Highest return',

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { OpportunityCard } from '#web/areas/opportunities/card.tsx'
+import { SavedSearches } from '#web/areas/searches/saved-searches.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/structure/surfaces.tsx'
 import { WatchButton } from './opportunity-action.tsx'
@@ -11,7 +12,7 @@ const route = getRouteApi('/_user/user/watchlist')
 
 /** OPP-14: the opportunities that the investor watches, the last added first. */
 export function WatchlistPage() {
-  const { items } = route.useLoaderData()
+  const { items, searches } = route.useLoaderData()
   const words = useWords('watchlist')
   const locale = usePageLocale()
   const heading = useFocusAfterRemoval(items.length)
@@ -43,6 +44,7 @@ export function WatchlistPage() {
           ))}
         </div>
       )}
+      <SavedSearches items={searches} />
     </main>
   )
 }

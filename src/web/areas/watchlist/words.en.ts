@@ -1,6 +1,6 @@
 const watchlist = {
   title: 'Watchlist',
-  lead: 'We notify you when an opportunity opens, is 90% funded, and closes.',
+  lead: 'We notify you when an opportunity opens, is 90% funded, closes within a day, and closes.',
   watch: 'Watch',
   stop: 'Stop watching',
   added: 'Added to your watchlist',

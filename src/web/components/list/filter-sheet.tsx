@@ -17,6 +17,8 @@ interface FilterSheetProps {
   menus: readonly ListMenu[]
   address: AnyAddress
   total: number | undefined
+  /** The words of the button that closes the sheet. */
+  show: ((rows: number) => string) | undefined
   /** Search keys of the fields in `children`: they are counted as chosen. */
   more: readonly string[] | undefined
   /** No search field is beside the button, so it has room for its name. */
@@ -28,7 +30,7 @@ interface FilterSheetProps {
 
 /** Filters under their chips. On phones all of them are in a sheet behind a button with a count. */
 export function FilterSheet(props: FilterSheetProps) {
-  const { ref, list, menus, address, total, more = [], isAlone, onChoose, children } = props
+  const { ref, list, menus, address, total, show, more = [], isAlone, onChoose, children } = props
   const words = useListWords()
   const id = useId()
   useModalPopover(ref, words.filters)
@@ -79,7 +81,7 @@ export function FilterSheet(props: FilterSheetProps) {
         {!isAlone && <span className="min-w-0 flex-1 max-md:hidden" />}
         {children}
         <Button type="submit" block className="md:hidden">
-          {total === undefined ? words.apply : words.showResults(total)}
+          {total === undefined ? words.apply : (show ?? words.showResults)(total)}
         </Button>
       </div>
     </>

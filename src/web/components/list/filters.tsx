@@ -93,6 +93,7 @@ export function ListBar<L extends ListDefinition>(props: ListBarProps<L>) {
                 list={list}
                 address={address}
                 total={total}
+                show={words.show}
                 isAlone={!words.search}
                 more={more?.names}
                 onChoose={(name, value) => change((current) => withChoice(list, current, name, value))}

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ListDefinition } from '#kit/list.ts'
+import { ActiveFilters } from './active-filters.tsx'
 import { FilterChips, ListBar } from './filters.tsx'
 import type { AskedListProps } from './list.ts'
 
@@ -14,6 +15,8 @@ export const useIsLoading = (path: string): boolean =>
 interface ListFrameProps<L extends ListDefinition> extends AskedListProps<L> {
   /** Further content of the bar. */
   tools?: ReactNode
+  /** Content beside the active filters. */
+  beside?: ReactNode
   /** The rows, as a table or as cards. */
   children: ReactNode
 }
@@ -22,7 +25,12 @@ interface ListFrameProps<L extends ListDefinition> extends AskedListProps<L> {
  * The part above the rows: search, filters, order and chips. All of the state is in the address, so links and forms
  * work with and without script.
  */
-export function ListFrame<L extends ListDefinition>({ tools, children, ...props }: ListFrameProps<L>) {
+export function ListFrame<L extends ListDefinition>({
+  tools,
+  beside,
+  children,
+  ...props
+}: ListFrameProps<L>) {
   const isQuiet = props.menus !== undefined
   return (
     <>
@@ -30,6 +38,11 @@ export function ListFrame<L extends ListDefinition>({ tools, children, ...props 
         <ListBar {...props}>{tools}</ListBar>
         <FilterChips {...props} isQuiet={isQuiet} />
       </div>
+      {props.menus && (
+        <ActiveFilters {...props} menus={props.menus}>
+          {beside}
+        </ActiveFilters>
+      )}
       {children}
     </>
   )

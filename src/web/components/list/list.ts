@@ -24,6 +24,8 @@ export interface ListText {
   >
   readonly days?: Readonly<Record<string, string>>
   readonly sorts?: Readonly<Record<string, string>>
+  /** The button that closes the sheet of filters, with the number of matching rows. */
+  readonly show?: (rows: number) => string
   readonly none: { readonly title: string; readonly text?: string }
 }
 

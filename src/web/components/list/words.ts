@@ -14,6 +14,9 @@ const en = {
     rows === 0 ? 'No results' : countInEnglish(rows, { one: 'Show # result', other: 'Show # results' }),
   apply: 'Apply',
   clear: 'Show all',
+  active: 'Active filters',
+  remove: 'Remove filter: ',
+  clearAll: 'Clear all',
 }
 type Words = Translated<typeof en>
 
@@ -42,6 +45,9 @@ const ar: Words = {
     }),
   apply: 'تطبيق',
   clear: 'اعرض الكل',
+  active: 'عوامل التصفية المحددة',
+  remove: 'أزل عامل التصفية: ',
+  clearAll: 'أزل الكل',
 }
 
 const catalogue: Record<Locale, Words> = { ar, en }
