@@ -8,7 +8,7 @@ import pg from 'pg'
 import type { Attack } from './support/attack.ts'
 import { makeBuyers, makeOpportunities } from './support/buyers.ts'
 import { checkoutRequests } from './support/checkouts.ts'
-import { run } from './support/load.ts'
+import { runLoad } from './support/load.ts'
 import { medianOf } from './support/median.ts'
 import { startServer } from './support/server.ts'
 
@@ -70,7 +70,7 @@ async function checkouts(opportunities: readonly string[]) {
   const requests = checkoutRequests(server, await makeBuyers(owner, buyers, opportunities))
   await owner.query('vacuum analyze identity.users, identity.sessions, ledger.accounts, orders.cart_items')
   const next = () => requests.pop()
-  const result = await run({
+  const result = await runLoad({
     host: '127.0.0.1',
     port: server.port,
     clients,

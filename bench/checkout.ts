@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { makeBuyers, makeOpportunities } from './support/buyers.ts'
 import { checkoutRequests } from './support/checkouts.ts'
-import { run } from './support/load.ts'
+import { runLoad } from './support/load.ts'
 import { medianOf } from './support/median.ts'
 import { processorSecondsBelow, processorSecondsOf } from './support/processor-time.ts'
 import { startServer } from './support/server.ts'
@@ -63,7 +63,7 @@ async function checkouts(opportunities: readonly string[], postmaster: number) {
   ]
   const before = spent()
   const target = { host: '127.0.0.1', port: server.port, clients, maxSeconds: 60 }
-  const result = await run({ ...target, next: () => requests.pop() })
+  const result = await runLoad({ ...target, next: () => requests.pop() })
   const costs = spent().map((after, index) => ((after - before[index]!) * 1000) / people.length)
   return { ...result, costs }
 }

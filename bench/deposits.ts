@@ -9,7 +9,7 @@ import pg from 'pg'
 import { makeBuyers, makeOpportunities } from './support/buyers.ts'
 import { checkoutRequests } from './support/checkouts.ts'
 import { countUncredited, makeDeposits, startPaidGateway, webhookOf } from './support/depositors.ts'
-import { run } from './support/load.ts'
+import { runLoad } from './support/load.ts'
 import { medianOf } from './support/median.ts'
 import { processorSecondsOf } from './support/processor-time.ts'
 import { startServer } from './support/server.ts'
@@ -66,7 +66,7 @@ async function settle() {
   const before = processorSecondsOf(server.child.pid!)
   const target = { host: '127.0.0.1', port: server.port, clients, maxSeconds: 60 }
   const watch = watchLocks()
-  const result = await run({ ...target, next: () => requests.pop() })
+  const result = await runLoad({ ...target, next: () => requests.pop() })
   const waiting = await watch.end()
   const cost = ((processorSecondsOf(server.child.pid!) - before) * 1000) / pages.length
   return { ...result, cost, waiting, uncredited: await countUncredited(owner, pages) }
@@ -78,7 +78,7 @@ async function checkOut(opportunities: readonly string[]): Promise<number> {
   await owner.query('vacuum analyze identity.users, identity.sessions, ledger.accounts, orders.cart_items')
   const requests = checkoutRequests(server, people)
   const target = { host: '127.0.0.1', port: server.port, clients, maxSeconds: 60 }
-  const { perSecond, answers } = await run({ ...target, next: () => requests.pop() })
+  const { perSecond, answers } = await runLoad({ ...target, next: () => requests.pop() })
   const refused = Object.keys(answers).filter((status) => status !== '200' && status !== '201')
   if (refused.length > 0) throw new Error(`checkouts were refused: ${JSON.stringify(answers)}`)
   return perSecond

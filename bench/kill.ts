@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { randomBelow } from '#kit/ids.ts'
 import { brokenPromises } from './support/books.ts'
-import { type Buyer, makeBuyers, makeOpportunities } from './support/buyers.ts'
+import { type BenchBuyer, makeBuyers, makeOpportunities } from './support/buyers.ts'
 import { type ServerUnderTest, startServer } from './support/server.ts'
 
 const clients = 16
@@ -29,7 +29,7 @@ interface Acknowledged {
 interface Seen {
   readonly acknowledged: Acknowledged[]
   /** Sent, and never answered: nobody knows yet. */
-  readonly unanswered: Buyer[]
+  readonly unanswered: BenchBuyer[]
   /** Any answer but 201. */
   readonly refused: string[]
 }
@@ -79,7 +79,7 @@ console.log(
 process.exitCode = violations.length === 0 ? 0 : 1
 
 /** The clients work through the buyers; somewhere in between the world ends. */
-async function checkOutUntilKilled(buyers: Buyer[], end: () => Promise<void>): Promise<Seen> {
+async function checkOutUntilKilled(buyers: BenchBuyer[], end: () => Promise<void>): Promise<Seen> {
   const seen: Seen = { acknowledged: [], unanswered: [], refused: [] }
   const waiting = [...buyers]
   const endsAfter = 30 + randomBelow(Math.floor(buyersARound / 3))
@@ -100,7 +100,7 @@ async function checkOutUntilKilled(buyers: Buyer[], end: () => Promise<void>): P
 }
 
 /** Killed between the commit and the answer: paid, though nobody has been told. */
-async function countPaid(owner: pg.Client, buyers: readonly Buyer[]): Promise<number> {
+async function countPaid(owner: pg.Client, buyers: readonly BenchBuyer[]): Promise<number> {
   const { rows } = await owner.query('select id from orders.orders where idempotency_key = any($1::uuid[])', [
     buyers.map((buyer) => buyer.idempotencyKey),
   ])
@@ -118,7 +118,12 @@ async function repeat({ unanswered }: Seen): Promise<Seen> {
 }
 
 /** Counts as acknowledged only once the whole answer has arrived. */
-function checkOut(agent: Agent, { origin, port }: ServerUnderTest, buyer: Buyer, seen: Seen): Promise<void> {
+function checkOut(
+  agent: Agent,
+  { origin, port }: ServerUnderTest,
+  buyer: BenchBuyer,
+  seen: Seen,
+): Promise<void> {
   const body = JSON.stringify({ method: 'wallet', cartVersion: buyer.cartVersion })
   return new Promise((resolve) => {
     const lost = () => {

@@ -4,8 +4,8 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { type Answer, capture } from './support/capture.ts'
-import { type LoadResult, run } from './support/load.ts'
+import { type CapturedAnswer, capture } from './support/capture.ts'
+import { type LoadResult, runLoad } from './support/load.ts'
 import { medianOf } from './support/median.ts'
 import { processorSecondsOf } from './support/processor-time.ts'
 import { startServer } from './support/server.ts'
@@ -45,14 +45,14 @@ interface Bare {
   readonly port: number
 }
 
-async function startBare(answer: Answer): Promise<Bare> {
+async function startBare(answer: CapturedAnswer): Promise<Bare> {
   const child = fork(new URL('support/bare.ts', import.meta.url))
   child.send(answer)
   const [port] = (await once(child, 'message')) as [number]
   return { child, port }
 }
 
-async function compare(path: string, answer: Answer, bare: Bare): Promise<boolean> {
+async function compare(path: string, answer: CapturedAnswer, bare: Bare): Promise<boolean> {
   const bytes = Buffer.from(answer.bodyBase64, 'base64').length
   console.log(`${path}: ${(bytes / 1000).toFixed(1)} kB as sent, ${clients} connections`)
   const own = { child: server.child, port: server.port }
@@ -71,7 +71,13 @@ async function turn(target: Bare, path: string, maxSeconds: number): Promise<Tur
   const head = Object.entries(headersOf(target.port)).map(([name, value]) => `${name}: ${value}`)
   const request = `GET ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`
   const before = processorSecondsOf(target.child.pid!)
-  const result = await run({ host: '127.0.0.1', port: target.port, clients, next: () => request, maxSeconds })
+  const result = await runLoad({
+    host: '127.0.0.1',
+    port: target.port,
+    clients,
+    next: () => request,
+    maxSeconds,
+  })
   const spent = processorSecondsOf(target.child.pid!) - before
   const count = Object.values(result.answers).reduce((sum, one) => sum + one, 0)
   if (result.answers[200] !== count) throw new Error(`not all were 200: ${JSON.stringify(result.answers)}`)

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { makeBuyers, makeOpportunities } from './support/buyers.ts'
 import { checkoutRequests } from './support/checkouts.ts'
 import { approveRunFor, makeHolders } from './support/holders.ts'
-import { run } from './support/load.ts'
+import { runLoad } from './support/load.ts'
 import { startServer } from './support/server.ts'
 
 const holders = Number(process.env.HOLDERS ?? 100_000)
@@ -56,7 +56,7 @@ try {
 
 async function checkouts(requests: string[], maxSeconds: number, isOver = () => false) {
   const target = { host: '127.0.0.1', port: server.port, clients, maxSeconds }
-  const result = await run({ ...target, next: () => (isOver() ? undefined : requests.pop()) })
+  const result = await runLoad({ ...target, next: () => (isOver() ? undefined : requests.pop()) })
   const refused = Object.keys(result.answers).filter((status) => status !== '200' && status !== '201')
   if (refused.length > 0) throw new Error(`checkouts were refused: ${JSON.stringify(result.answers)}`)
   return result

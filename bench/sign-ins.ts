@@ -8,7 +8,7 @@ import pg from 'pg'
 import { hashPassword } from '#modules/identity/passwords.ts'
 import { makeBuyers, makeOpportunities } from './support/buyers.ts'
 import { checkoutRequests } from './support/checkouts.ts'
-import { run } from './support/load.ts'
+import { runLoad } from './support/load.ts'
 import { medianOf } from './support/median.ts'
 import { startServer } from './support/server.ts'
 import type { Storm } from './support/storm.ts'
@@ -67,7 +67,7 @@ async function round(opportunities: readonly string[], signingIn: readonly strin
   const half = requests.length / 2
   const crowd = await openCrowd()
   let storm: Promise<number> | undefined
-  const result = await run({
+  const result = await runLoad({
     ...target,
     next: () => {
       if (requests.length < half) storm ??= crowd.signAllIn(signingIn)

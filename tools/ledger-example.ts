@@ -17,10 +17,10 @@ const examples = /```sql\n(?<sql>.*?)```\n(?:\n```text\n.*?```\n)?/gs
 /** The first line of each block says who speaks: a role that is not named cannot be forgotten. */
 const speaker = /^-- as the (application|owner)\n/
 
-export type Roles = { app: PgConnection; owner: PgConnection }
+export type RoleConnections = { app: PgConnection; owner: PgConnection }
 
 /** The page with each answer made anew. The database must be migrated, and is left as the page leaves it. */
-export async function answerExamples(page: string, roles: Roles): Promise<string> {
+export async function answerExamples(page: string, roles: RoleConnections): Promise<string> {
   const application = await connect(roles.app)
   const owner = await connect(roles.owner)
   try {

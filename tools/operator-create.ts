@@ -25,7 +25,7 @@ import { openSealing } from '#platform/security/sealing.ts'
 import { readConfig } from '#platform/startup/config.ts'
 import { StartupFault } from '#platform/startup/startup-fault.ts'
 
-export const Operator = z.object({
+export const OperatorArguments = z.object({
   email: Email,
   firstName: nameText(),
   lastName: nameText(),
@@ -35,8 +35,11 @@ export const Operator = z.object({
 })
 
 /** Makes the account, its email taken as proved; answers its id, or says in one sentence what is wrong. */
-export async function createOperator(db: Database, given: z.input<typeof Operator>): Promise<string> {
-  const read = Operator.safeParse(given)
+export async function createOperator(
+  db: Database,
+  given: z.input<typeof OperatorArguments>,
+): Promise<string> {
+  const read = OperatorArguments.safeParse(given)
   if (!read.success) {
     const lines = read.error.issues.map(
       (issue) =>

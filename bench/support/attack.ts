@@ -2,7 +2,7 @@
  * Sends what one attacker sends, on many connections, until it is told to stop; the bench forks it, so that its own
  * work is not measured as the server's.
  */
-import { run } from './load.ts'
+import { runLoad } from './load.ts'
 
 export interface Attack {
   readonly port: number
@@ -20,7 +20,7 @@ process.on('message', async (message) => {
   const { port, clients, requests } = message as Attack
   let sent = 0
   isStopped = false
-  const { answers } = await run({
+  const { answers } = await runLoad({
     host: '127.0.0.1',
     port,
     clients,

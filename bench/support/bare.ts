@@ -1,10 +1,10 @@
 /** A bare Node server that answers everything with one captured answer; the bench forks it. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Answer } from './capture.ts'
+import type { CapturedAnswer } from './capture.ts'
 
 process.once('message', (message) => {
-  const { status, headers, bodyBase64 } = message as Answer
+  const { status, headers, bodyBase64 } = message as CapturedAnswer
   const body = Buffer.from(bodyBase64, 'base64')
   const server = createServer((_request, response) => {
     response.writeHead(status, [...headers])

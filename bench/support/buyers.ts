@@ -4,7 +4,7 @@ import { newId } from '#kit/ids.ts'
 import { cartVersion } from '#modules/orders/rules.ts'
 
 /** Somebody with money in the wallet, one line in the cart and a session: ready to press "pay". */
-export interface Buyer {
+export interface BenchBuyer {
   readonly id: string
   readonly token: string
   readonly idempotencyKey: string
@@ -46,7 +46,7 @@ export async function makeBuyers(
   owner: pg.Client,
   count: number,
   opportunities: readonly string[],
-): Promise<Buyer[]> {
+): Promise<BenchBuyer[]> {
   const made = Array.from({ length: count }, (_, index) => {
     const opportunityId = opportunities[index % opportunities.length]!
     const version = cartVersion([{ opportunityId, amount: stake, termsVersion: 1n }], digest)

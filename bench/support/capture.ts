@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 
 /** One answer as it came over the wire, without what Node adds to every answer by itself. */
-export interface Answer {
+export interface CapturedAnswer {
   readonly status: number
   /** Names and values in turn, as `writeHead` takes them. */
   readonly headers: readonly string[]
@@ -14,7 +14,7 @@ export function capture(
   port: number,
   path: string,
   headers: Readonly<Record<string, string>>,
-): Promise<Answer> {
+): Promise<CapturedAnswer> {
   return new Promise((resolve, reject) => {
     const request = get({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
       const chunks: Buffer[] = []

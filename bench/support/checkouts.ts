@@ -1,10 +1,10 @@
-import type { Buyer } from './buyers.ts'
+import type { BenchBuyer } from './buyers.ts'
 import type { ServerUnderTest } from './server.ts'
 
 /** Builds the requests that each buyer's browser would send to pay for the cart. */
 export const checkoutRequests = (
   { port, origin }: Pick<ServerUnderTest, 'port' | 'origin'>,
-  people: readonly Buyer[],
+  people: readonly BenchBuyer[],
 ): string[] =>
   people.map(({ token, idempotencyKey, cartVersion }) => {
     const body = JSON.stringify({ method: 'wallet', cartVersion })

@@ -63,9 +63,9 @@ export const buffersOf = ({ Plan }: Explained): number =>
   Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']
 
 /** Rows that its scans have read, those that a condition left out among them. */
-export function rowsOf(node: PlanNode): number {
+export function readEstimate(node: PlanNode): number {
   const loops = node['Actual Loops'] || 1
   const left = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
   const own = node['Relation Name'] ? (node['Actual Rows'] + left) * loops : 0
-  return (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), own)
+  return (node.Plans ?? []).reduce((sum, child) => sum + readEstimate(child), own)
 }

@@ -25,7 +25,7 @@ export interface LoadResult {
   readonly bytes: number
 }
 
-export async function run(load: Load): Promise<LoadResult> {
+export async function runLoad(load: Load): Promise<LoadResult> {
   const answers: Record<number, number> = {}
   const times: number[] = []
   let bytes = 0

@@ -3,7 +3,7 @@
  * are written beforehand and sent as the generator of checkouts sends them: `fetch` would take a third of a second of a
  * processor for two hundred, six times what the server takes to hear them, and that would be measured as waiting.
  */
-import { run } from './load.ts'
+import { runLoad } from './load.ts'
 
 export interface Storm {
   readonly port: number
@@ -22,7 +22,7 @@ function signIn({ port, password }: Storm, identifier: string): string {
 process.once('message', async (message) => {
   const storm = message as Storm
   const requests = storm.emails.map((email) => signIn(storm, email))
-  const { answers } = await run({
+  const { answers } = await runLoad({
     host: '127.0.0.1',
     port: storm.port,
     clients: requests.length,

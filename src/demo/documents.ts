@@ -15,7 +15,12 @@ import { cities } from './content/cities.ts'
 import { completionStatuses } from './content/completion-statuses.ts'
 import { investmentTypes } from './content/investment-types.ts'
 import { propertyTypes } from './content/property-types.ts'
-import type { ListEntry, OfferDocumentKind, OpportunityContent, TitledText } from './content/shape.ts'
+import type {
+  ListEntryContent,
+  OfferDocumentKind,
+  OpportunityContent,
+  TitledTextContent,
+} from './content/shape.ts'
 import { termText } from './content/structures.ts'
 import { type DocumentWord, documentWords } from './document-words.ts'
 
@@ -42,7 +47,7 @@ function deskOf(opportunity: OpportunityContent, locale: Locale): SectionInput {
   }
 }
 
-function nameIn<K extends string>(list: readonly ListEntry<K>[], key: K): Bilingual {
+function nameIn<K extends string>(list: readonly ListEntryContent<K>[], key: K): Bilingual {
   const entry = list.find((candidate) => candidate.key === key)
   if (entry === undefined) throw new RangeError(`no entry ${key}`)
   return entry.name
@@ -86,7 +91,7 @@ const figuresSection = ({ opportunity: o, say, word, rows, locale }: SectionInpu
 const stepsSection = (
   desk: SectionInput,
   heading: DocumentWord,
-  steps: readonly TitledText[],
+  steps: readonly TitledTextContent[],
 ): PdfSection => ({
   heading: desk.word(heading),
   paragraphs: steps.map((step, index) => `${index + 1}. ${desk.say(step.title)}: ${desk.say(step.text)}`),

@@ -9,7 +9,7 @@ import { generalSettings, readSettings, saveSettings } from '#modules/settings/i
 import { sql } from '#platform/database/database.ts'
 import { demoBank, demoIssuer } from './content/issuer.ts'
 import { demoOpportunities } from './content/opportunities.ts'
-import { demoInvestor, demoInvestorStakes, investors, operators } from './content/people.ts'
+import { demoInvestor, demoInvestorStakes, demoInvestors, demoOperators } from './content/people.ts'
 import { type HistoryStep, runHistory } from './seed/history.ts'
 import { buildFundedHistory } from './seed/income.ts'
 import { depositAt, investAsPlanned } from './seed/investments.ts'
@@ -34,7 +34,7 @@ export async function seedDemoWorld(parts: SeedParts): Promise<void> {
   await saveIssuer(parts)
   const register = new Register()
   await seedOperators(parts, register)
-  await seedReferenceLists(parts, register.idOf(operators[0]!.email))
+  await seedReferenceLists(parts, register.idOf(demoOperators[0]!.email))
   const { allDrawn, papersFor } = preparePapers(parts)
   const recently = addDays(parts.now, -3)
   const lived = runHistory([
@@ -103,7 +103,7 @@ function buildOffersHistory(
 
 function planInvestors({ now, settings }: SeedParts): PlannedInvestor[] {
   const generalLimit = BigInt(settings.of(limitsSettings).annualLimitHalalas)
-  return [demoInvestor, ...investors].map((investor) => ({
+  return [demoInvestor, ...demoInvestors].map((investor) => ({
     email: investor.email,
     limit: investor.annualLimitHalalas ?? generalLimit,
     approvedAt: approvedAt(investor, now),

@@ -2,9 +2,9 @@ import {
   applicants,
   demoInvestor,
   demoNewcomer,
+  demoOperators,
   demoOwner,
   demoPassword,
-  operators,
 } from './content/people.ts'
 
 const waiting = applicants.find(({ rejection }) => !rejection)!
@@ -16,7 +16,7 @@ const accounts: readonly (readonly [email: string, purpose: string])[] = [
   [waiting.email, 'investor: identity check under review'],
   [rejected.email, 'investor: identity check sent back for correction'],
   [demoOwner.email, "an organization's owner"],
-  ...operators.map((operator) => [operator.email, `operator: ${operator.role}`] as const),
+  ...demoOperators.map((operator) => [operator.email, `operator: ${operator.role}`] as const),
 ]
 
 /** Returns the text printed once the demo runs. */

@@ -9,7 +9,7 @@ export interface ActVocabulary {
   readonly ownedSettings: Readonly<Record<string, SettingsGroup>>
 }
 
-export interface Change {
+export interface AuditChange {
   readonly field: string
   readonly label: string
   readonly before: string | null
@@ -49,7 +49,7 @@ export function changesOf(
   { act, before, after }: { act: string; before: Values; after: Values },
   locale: Locale,
   common: YesNo,
-): Change[] {
+): AuditChange[] {
   const [module] = splitAct(act)
   const phrasebook = phrasebookOf(vocabulary, module, locale, common)
   const others = locales

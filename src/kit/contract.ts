@@ -15,7 +15,7 @@ export const operatorRoles = ['admin', 'cms', 'customer-admin'] as const satisfi
 export type OperatorRole = (typeof operatorRoles)[number]
 
 /** Allowed callers: anyone, anyone with a session, or an active account with one of these roles. */
-export type Access = 'public' | 'session' | readonly Role[]
+export type EndpointAccess = 'public' | 'session' | readonly Role[]
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -23,7 +23,7 @@ export interface Endpoint {
   readonly path: `/api/${string}`
   /** One imperative line of the API documentation. */
   readonly summary: string
-  readonly access: Access
+  readonly access: EndpointAccess
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

@@ -13,13 +13,13 @@ export const formatCsv = (rows: readonly (readonly SheetCell[])[]): string =>
 function textOfCell(cell: SheetCell): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return quote(formulaStart.test(cell) ? `'${cell}` : cell)
-  return 'at' in cell ? riyadhMinute(cell.at) : riyals(cell.halalas)
+  return 'at' in cell ? riyadhMinute(cell.at) : writeRiyals(cell.halalas)
 }
 
 const quote = (text: string): string => (/[",\r\n;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** Formats halalas as riyals without separators or currency, so that a spreadsheet can sum them: `-1234.50`. */
-export function riyals(halalas: number): string {
+export function writeRiyals(halalas: number): string {
   const amount = BigInt(halalas)
   const magnitude = amount < 0n ? -amount : amount
   return `${amount < 0n ? '-' : ''}${magnitude / 100n}.${String(magnitude % 100n).padStart(2, '0')}`

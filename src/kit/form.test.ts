@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   blankValues,
-  bodyOf,
+  buildRequestBody,
   type FieldKind,
   type FormField,
   formKey,
@@ -52,8 +52,8 @@ describe('valuesOfText', () => {
 
 test('bodyOf leaves out optional fields that are empty', () => {
   const fields = [field('text', { name: 'a' }), field('text', { name: 'b', optional: true }), field('whole')]
-  expect(bodyOf(fields, { ...blankValues(fields), it: null })).toEqual({ a: '' })
-  expect(bodyOf(fields, { a: 'x', b: 'y', it: 0, other: 1 })).toEqual({ a: 'x', b: 'y', it: 0 })
+  expect(buildRequestBody(fields, { ...blankValues(fields), it: null })).toEqual({ a: '' })
+  expect(buildRequestBody(fields, { a: 'x', b: 'y', it: 0, other: 1 })).toEqual({ a: 'x', b: 'y', it: 0 })
 })
 
 describe('a field of rows, one per option', () => {
@@ -76,8 +76,8 @@ describe('a field of rows, one per option', () => {
 
   test('reads the ticked rows, each with its own parts', () => {
     const values = valuesOfText([rows], sent)
-    expect(bodyOf([rows], values)).toEqual({ reasons: [{ about: 'income', words: 'Why' }] })
-    expect(bodyOf([rows], blankValues([rows]))).toEqual({})
+    expect(buildRequestBody([rows], values)).toEqual({ reasons: [{ about: 'income', words: 'Why' }] })
+    expect(buildRequestBody([rows], blankValues([rows]))).toEqual({})
   })
 
   test('names each part of a row, so that errors find it', () => {

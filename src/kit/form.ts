@@ -68,7 +68,7 @@ export const blankValues = (fields: readonly FormField[]): FormValues =>
   Object.fromEntries(fields.map((field) => [field.name, blankOf(field)]))
 
 /** Builds the request body. Leaves out optional fields that are empty. */
-export function bodyOf(fields: readonly FormField[], values: FormValues): Record<string, unknown> {
+export function buildRequestBody(fields: readonly FormField[], values: FormValues): Record<string, unknown> {
   const entries = fields.flatMap((field) => {
     const value = values[field.name]
     const isEmpty =
@@ -85,7 +85,7 @@ const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.l
 
 const rowOf = (field: FormField, about: unknown, values: FormValues): FormRow => ({
   [field.key!]: about,
-  ...bodyOf(field.parts!, values),
+  ...buildRequestBody(field.parts!, values),
 })
 
 /** The name of one part of a row, for controls, errors and forms without script. */

@@ -124,7 +124,7 @@ export const instantOf = (moment: Moment): Date =>
   typeof moment === 'string' ? instantFrom(moment.length === 10 ? `${moment}T12:00:00Z` : moment) : moment
 
 /** Returns the parts of a formatted moment by type, for use with our own names. */
-export function partsOf(format: Intl.DateTimeFormat, moment: Moment): Record<string, string> {
+export function formatParts(format: Intl.DateTimeFormat, moment: Moment): Record<string, string> {
   const parts: Record<string, string> = {}
   for (const part of format.formatToParts(instantOf(moment))) parts[part.type] = part.value
   return parts
@@ -135,25 +135,25 @@ export const monthNamesOf = (locale: Locale): readonly string[] => monthNames[lo
 
 /** `21 نوفمبر 2026`, `21 Nov 2026`. */
 export function formatDate(moment: Moment, locale: Locale): string {
-  const { day, month, year } = partsOf(gregorian, moment)
+  const { day, month, year } = formatParts(gregorian, moment)
   return `${day} ${monthNames[locale][Number(month) - 1]} ${year}`
 }
 
 /** `السبت 21 نوفمبر 2026`, `Saturday 21 Nov 2026`. */
 export function formatLongDate(moment: Moment, locale: Locale): string {
-  const { weekday } = partsOf(gregorian, moment)
+  const { weekday } = formatParts(gregorian, moment)
   return `${weekdayNames[weekday ?? '']?.[locale]} ${formatDate(moment, locale)}`
 }
 
 /** `نوفمبر 2026`, `Nov 2026`. */
 export function formatMonth(moment: Moment, locale: Locale): string {
-  const { month, year } = partsOf(gregorian, moment)
+  const { month, year } = formatParts(gregorian, moment)
   return `${monthNames[locale][Number(month) - 1]} ${year}`
 }
 
 /** `2:31 م`, `2:31 PM`, in Riyadh. */
 export function formatTime(moment: Moment, locale: Locale): string {
-  const { hour, minute } = partsOf(gregorian, moment)
+  const { hour, minute } = formatParts(gregorian, moment)
   const hours = Number(hour) % 24
   const half = { ar: ['ص', 'م'], en: ['AM', 'PM'] }[locale][hours < 12 ? 0 : 1]
   return `${hours % 12 || 12}:${minute} ${half}`

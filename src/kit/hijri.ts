@@ -1,4 +1,4 @@
-import { type Moment, partsOf } from './format.ts'
+import { formatParts, type Moment } from './format.ts'
 import { addDays, instantFrom, isCalendarDay } from './time.ts'
 
 const ummAlQura = new Intl.DateTimeFormat('en-SA-u-ca-islamic-umalqura-nu-latn', {
@@ -20,7 +20,7 @@ export const hijriYears = { first: 1300, last: 1599 } as const
 
 /** Returns the Umm al-Qura date of a moment, as the day is in Riyadh. */
 export function hijriOf(moment: Moment): HijriDate {
-  const { year, month, day } = partsOf(ummAlQura, moment)
+  const { year, month, day } = formatParts(ummAlQura, moment)
   return { year: Number(year), month: Number(month), day: Number(day) }
 }
 

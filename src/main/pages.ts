@@ -8,7 +8,7 @@ import { generalSettings } from '#modules/settings/index.ts'
 import type { Module } from '#platform/http/call.ts'
 import { type ClientFiles, noClientFiles, readClientFiles } from '#platform/http/client-files.ts'
 import { inProcessApi } from '#platform/http/in-process.ts'
-import type { Reader } from '#platform/http/page-queues.ts'
+import type { ReaderKind } from '#platform/http/page-queues.ts'
 import { createPages, type PageRenderer } from '#platform/http/pages.ts'
 import type { SiteAddresses } from '#platform/http/public-pages.ts'
 import { StartupFault } from '#platform/startup/startup-fault.ts'
@@ -25,10 +25,10 @@ import {
 
 const build = new URL('../../dist/', import.meta.url)
 
-export interface PagesParts extends RequestParts {
+export interface ProductPagesParts extends RequestParts {
   readonly modules: Readonly<Record<string, Module>>
   readonly gatewayOrigin: string
-  readonly countDrawn: (reader: Reader) => void
+  readonly countDrawn: (reader: ReaderKind) => void
 }
 
 interface Web {
@@ -57,7 +57,7 @@ async function openLivePages(): Promise<Web> {
 }
 
 /** Mounts the pages, which call the API inside this process. */
-export async function mountPages(parts: PagesParts): Promise<(app: Hono) => void> {
+export async function mountPages(parts: ProductPagesParts): Promise<(app: Hono) => void> {
   const { config, db, log, clock, modules, refused, countDrawn } = parts
   const { settings } = parts.baseServices
   const { site, ...web } = config.hasLivePages ? await openLivePages() : await readBuiltPages()

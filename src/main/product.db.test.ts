@@ -10,7 +10,7 @@ import { type Config, readConfig } from '#platform/startup/config.ts'
 import { productionEnvironment } from '#support/production.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { assembly } from './modules.ts'
-import { type RunningProduct, startProduct } from './product.ts'
+import { type RunningProduct, startRole } from './product.ts'
 
 /** A server and a worker as deployments run them, in this process: both must have the same services. */
 let world: World
@@ -32,8 +32,8 @@ const production = (): Config =>
 
 beforeAll(async () => {
   world = await openWorld()
-  server = await startProduct(production(), openLog('silent'), { role: 'server' })
-  worker = await startProduct(production(), openLog('silent'), { role: 'worker' })
+  server = await startRole(production(), openLog('silent'), { role: 'server' })
+  worker = await startRole(production(), openLog('silent'), { role: 'worker' })
 }, 60_000)
 afterAll(async () => {
   await worker?.stop()
@@ -71,7 +71,7 @@ test('a production database contains no demo data', async () => {
 
 test('production refuses a database with demo data', async () => {
   await world.asOwner('create schema demo; create table demo.world as select now() as made_at')
-  const starting = startProduct(production(), openLog('silent'), { role: 'worker' })
+  const starting = startRole(production(), openLog('silent'), { role: 'worker' })
   await expect(starting).rejects.toThrow('This database was filled by the demo')
   await world.asOwner('drop schema demo cascade')
 })

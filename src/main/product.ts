@@ -24,7 +24,7 @@ import { assembly } from './modules.ts'
 import { requestOrigin } from './request-context.ts'
 import { buildRequestHandler } from './request-handler.ts'
 import { openServices, type ProductServices } from './services.ts'
-import type { OpenedServices, Part, Start } from './start.ts'
+import type { OpenedServices, Start, StoppablePart } from './start.ts'
 
 export interface RunningProduct {
   readonly origin: string
@@ -47,13 +47,13 @@ export interface ProductOptions {
 /**
  * Starts everything in order: the port, the database, outside services, jobs, and last the request handler.
  */
-export async function startProduct(
+export async function startRole(
   config: Config,
   log: Logger,
   { role, clock: ownClock, signal }: ProductOptions,
 ): Promise<RunningProduct> {
   const listener = role === 'worker' ? undefined : await listen(config)
-  const parts: Part[] = []
+  const parts: StoppablePart[] = []
   let isStopping = false
   const stopParts = async () => {
     isStopping = true

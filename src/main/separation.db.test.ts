@@ -3,7 +3,7 @@ import { newId } from '#kit/ids.ts'
 import { riyals, toWire } from '#kit/money.ts'
 import { addDays, riyadhDay } from '#kit/time.ts'
 import { type InvitationPorts, invite } from '#modules/accounts/operations/invitations.ts'
-import { changeRole, switchOperator } from '#modules/accounts/operations/operators.ts'
+import { changeAccountRole, switchOperator } from '#modules/accounts/operations/operators.ts'
 import { approvingRoles } from '#modules/accounts/policy.ts'
 import { separation } from '#modules/approvals/policy.ts'
 import { approvalsQueues } from '#modules/approvals/queues.ts'
@@ -17,7 +17,7 @@ import { proposeOverride } from '#modules/limits/operations/customers.ts'
 import { sendOverrideEvidence } from '#modules/limits/operations/override-evidence.ts'
 import { completeFunding } from '#modules/opportunities/index.ts'
 import { refundInvestment } from '#modules/orders/operations/investors-order-actions.ts'
-import { ownReference, proposeReversal } from '#modules/receipts/index.ts'
+import { ownReference, proposeReceiptReversal } from '#modules/receipts/index.ts'
 import { assignReceipt } from '#modules/receipts/operations/assign.ts'
 import {
   approveWithdrawal,
@@ -117,7 +117,7 @@ const cases: readonly Case[] = [
     prepare:
       async ({ userId: id }) =>
       (by) =>
-        as(by, (context) => changeRole(context, { id, role: 'customer-admin' })),
+        as(by, (context) => changeAccountRole(context, { id, role: 'customer-admin' })),
   },
   {
     kind: 'accounts.activation',
@@ -185,7 +185,7 @@ const cases: readonly Case[] = [
       const { id } = await world.db.one<{ id: string }>(
         sql`select id from receipts.receipts where bank_reference = ${bankReference}`,
       )
-      return (by) => as(by, (context) => proposeReversal(context, { id, reason: 'Mistaken' }))
+      return (by) => as(by, (context) => proposeReceiptReversal(context, { id, reason: 'Mistaken' }))
     },
   },
   {

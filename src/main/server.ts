@@ -3,7 +3,7 @@ import { openLog } from '#platform/observability/log.ts'
 import { type Config, readConfig } from '#platform/startup/config.ts'
 import { StartupFault } from '#platform/startup/startup-fault.ts'
 import { loadDemo } from './demo.ts'
-import { startProduct } from './product.ts'
+import { startRole } from './product.ts'
 import { type Signals, stopOnSignals } from './signals.ts'
 
 let signals: Signals | undefined
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const config = readConfig()
   const log = openLog(config.isDemo && isatty(1) ? atLeastWarn(config) : config.logLevel)
   signals = stopOnSignals(config.stopDelayMs)
-  const product = await startProduct(config, log, {
+  const product = await startRole(config, log, {
     role: config.isDemo ? 'both' : 'server',
     signal: signals.whileStarting,
   })

@@ -9,12 +9,12 @@ import type { PgConnection } from '#platform/database/connection.ts'
 import { sql } from '#platform/database/database.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { untilWaiting } from '#support/database.ts'
-import { freePort, type Run, readiness, run } from '#support/product.ts'
+import { findFreePort, type RunningProgram, readiness, runProgram } from '#support/product.ts'
 import { openWorld, type World } from '#support/world.ts'
 
 /** The program itself on a small database, with its sandbox gateway. */
 let world: World
-let product: Run
+let product: RunningProgram
 let origin: string
 let port: number
 
@@ -25,9 +25,9 @@ beforeAll(async () => {
   world = await openWorld()
   // Keeps the program from creating its demo data.
   await world.asOwner('create schema demo; create table demo.world as select now() as made_at')
-  port = await freePort()
+  port = await findFreePort()
   origin = `http://localhost:${port}`
-  product = run({
+  product = runProgram({
     PORT: String(port),
     SANDBOX_PORT: '0',
     DATABASE_URL: addressOf(world.appConnection),

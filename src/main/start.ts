@@ -7,7 +7,7 @@ import type { Demo } from './demo.ts'
 import type { ProductServices } from './services.ts'
 
 /** Something that a process has opened and must close. */
-export interface Part {
+export interface StoppablePart {
   stop(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export interface Start {
   /** Our own address. A worker without a configured one has none. */
   readonly origin: string
   /** The parts to stop, in the order of starting. */
-  readonly parts: Part[]
+  readonly parts: StoppablePart[]
 }
 
 export interface OpenedServices {

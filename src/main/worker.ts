@@ -1,7 +1,7 @@
 import { openLog } from '#platform/observability/log.ts'
 import { readConfig } from '#platform/startup/config.ts'
 import { StartupFault } from '#platform/startup/startup-fault.ts'
-import { startProduct } from './product.ts'
+import { startRole } from './product.ts'
 import { type Signals, stopOnSignals } from './signals.ts'
 
 let signals: Signals | undefined
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   }
   const log = openLog(config.logLevel)
   signals = stopOnSignals(0)
-  const product = await startProduct(config, log, { role: 'worker', signal: signals.whileStarting })
+  const product = await startRole(config, log, { role: 'worker', signal: signals.whileStarting })
   signals.started(() => product.stop())
   log.info('works')
 }

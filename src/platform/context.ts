@@ -28,9 +28,16 @@ export type UserActor = Extract<Actor, { kind: 'user' }>
 export const hasAnyRole = (actor: Actor, roles: readonly Role[]): actor is UserActor =>
   actor.kind === 'user' && actor.isActive && actor.roles.some((role) => roles.includes(role))
 
+export const forbidden = (): Refusal => new Refusal('forbidden', 403)
+
+/** Refuses with `forbidden` unless a policy permits the act. */
+export function requirePermission(isPermitted: boolean): void {
+  if (!isPermitted) throw forbidden()
+}
+
 /** Returns the user if their account is active and has one of these roles. Refuses with `forbidden` otherwise. */
 export function requireRole(actor: Actor, ...roles: readonly Role[]): UserActor {
-  if (!hasAnyRole(actor, roles)) throw new Refusal('forbidden', 403)
+  if (!hasAnyRole(actor, roles)) throw forbidden()
   return actor
 }
 

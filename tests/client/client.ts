@@ -54,14 +54,14 @@ interface LooseCall {
   readonly body?: unknown
 }
 
-export interface Session {
+export interface ClientSession {
   /** The `token` of a sign-in with `transport: "token"`. */
   token?: string
   readonly language: 'ar' | 'en'
 }
 
 /** Returns a function for each verb. Paths, parameters, bodies and answers are those of the document. */
-export function createClient<P, Code extends string>(origin: string, session: Session) {
+export function createClient<P, Code extends string>(origin: string, session: ClientSession) {
   const send = async (verb: Verb, path: string, { path: values, query, header, body }: LooseCall = {}) => {
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values?.[name] ?? ''))
     const url = new URL(filled, origin)

@@ -1,17 +1,17 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { newIban } from '#support/ibans.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
-import { approvedInvestor, codeSentTo, type Investor, signInOperator } from '#support/people.ts'
+import { approvedInvestor, codeSentTo, signInOperator, type TestInvestor } from '#support/people.ts'
 import { button, field, heading, link, message, typedDigits } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
 const page = '/user/wallet/bank'
-const admin = operators.find(({ role }) => role === 'admin')!
+const admin = demoOperators.find(({ role }) => role === 'admin')!
 
 let browser: Browser
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const holder = async () => {
 }
 
 /** Lets the session count as freshly confirmed by a code. */
-async function prove({ api, person }: Investor) {
+async function prove({ api, person }: TestInvestor) {
   const { challenge } = await api.identity.requestStepUp({})
   const code = await codeSentTo(origin, person.mobile, person.email)
   await api.identity.verifyStepUp({ challengeId: challenge.id, code })

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { demoInvestor, operators } from '#demo/content/people.ts'
+import { demoInvestor, demoOperators } from '#demo/content/people.ts'
 import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { signIn, signInOperator } from '#support/people.ts'
@@ -16,7 +16,7 @@ afterAll(() => leave(browser))
 
 test('the books lead from the trial balance down to an entry and its cause on a phone', async () => {
   const { books } = words
-  const admin = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  const admin = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
   const visitor = await openVisitor(browser, { origin, locale: 'ar', cookie: admin.cookie() })
   const { page, open, look } = visitor
   await page.setViewportSize(narrow)

@@ -1,11 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
-import { answersOf, type Investor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
+import {
+  answersOf,
+  registerInvestor,
+  signInOperator,
+  submitCheck,
+  type TestInvestor,
+} from '#support/people.ts'
 import { button, heading, message } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
@@ -19,7 +25,7 @@ beforeEach(() => forgiveRegistrations(owner))
 afterAll(() => leave(browser))
 
 /** The user's action on the demo's phone. */
-async function tap({ api }: Pick<Investor, 'api'>, act: 'approve' | 'reject' | 'approve_as_another') {
+async function tap({ api }: Pick<TestInvestor, 'api'>, act: 'approve' | 'reject' | 'approve_as_another') {
   const { request } = await api.confirmation.state({})
   const body = new URLSearchParams({ act, ...(act === 'approve' && { choice: request!.number! }) })
   const tapped = await fetch(new URL(request!.appLink!, origin), { method: 'POST', body })
@@ -104,7 +110,7 @@ describe.each(journeyIn('ar'))('confirming an identity, in %s', { tags: 'bilingu
     await heading(visitor.page, confirmation.confirmed.title).waitFor()
     await visitor.close()
 
-    const admin = operators.find(({ role }) => role === 'admin')!
+    const admin = demoOperators.find(({ role }) => role === 'admin')!
     const operator = await signInOperator(origin, admin)
     const office = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
     await office.open(`/admin-sahl/customer/${investor.userId}`)

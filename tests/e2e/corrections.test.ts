@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import { newId, randomBelow } from '#kit/ids.ts'
 import { daysAfter, riyadhDay, systemClock } from '#kit/time.ts'
 import { labels } from '#modules/corrections/messages.ar.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => leave(browser))
 
 test('an operator corrects a bank charge from its break, and another one approves it', async () => {
-  const admins = operators.filter(({ role }) => role === 'admin')
+  const admins = demoOperators.filter(({ role }) => role === 'admin')
   const [first, second] = [
     await signInOperator(origin, admins[0]!),
     await presentOperator(origin, admins[1]!),

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoInvestor, operators } from '#demo/content/people.ts'
+import { demoInvestor, demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import { refusals as ar } from '#modules/disbursements/messages.ar.ts'
@@ -21,7 +21,7 @@ let first: Caller
 let second: Caller
 beforeAll(async () => {
   browser = await openBrowser()
-  const admins = operators.filter(({ role }) => role === 'admin')
+  const admins = demoOperators.filter(({ role }) => role === 'admin')
   first = await presentOperator(origin, admins[0]!)
   second = await presentOperator(origin, admins[1]!)
 })

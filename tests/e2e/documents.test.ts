@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import { httpRefusalWords } from '#platform/http/refusals.ts'
 import { eicar } from '#sandbox/clamd/server.ts'
 import { leave, openBrowser, openVisitor, ready } from '#support/browser.ts'
@@ -9,7 +9,13 @@ import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { photo, photoFile } from '#support/papers.ts'
 import { choosePapers } from '#support/papers-on-screen.ts'
-import { answersOf, type Investor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
+import {
+  answersOf,
+  registerInvestor,
+  signInOperator,
+  submitCheck,
+  type TestInvestor,
+} from '#support/people.ts'
 import { addressOf, button, field, heading, link, message } from '#support/screen.ts'
 
 const { origin } = inject('product')
@@ -18,12 +24,12 @@ let browser: Browser
 let operator: Caller
 beforeAll(async () => {
   browser = await openBrowser()
-  operator = await signInOperator(origin, operators.find(({ role }) => role === 'customer-admin')!)
+  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'customer-admin')!)
 })
 afterAll(() => leave(browser))
 
 /** Everything is answered; the documents are to be sent. */
-async function answered(): Promise<Investor> {
+async function answered(): Promise<TestInvestor> {
   const investor = await registerInvestor(origin)
   const { identity, employment, finances, experience, goals } = answersOf(investor.person)
   const given = { ...identity, ...employment, ...finances, ...experience, ...goals }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import {
@@ -17,9 +17,9 @@ import { screenWords } from '#support/messages.ts'
 import {
   approvedInvestor,
   codeSentTo,
-  type Investor,
   registerInvestor,
   signInOperator,
+  type TestInvestor,
 } from '#support/people.ts'
 import { button, choice, chooseDay, field, heading, link, message, typedDigits } from '#support/screen.ts'
 
@@ -29,7 +29,7 @@ let browser: Browser
 let operator: Caller
 beforeAll(async () => {
   browser = await openBrowser()
-  operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
 })
 beforeEach(() => forgiveRegistrations(owner))
 afterAll(() => leave(browser))
@@ -37,7 +37,7 @@ afterAll(() => leave(browser))
 const amountAt = (page: Page, label: string) => field(page, label).inputValue()
 
 /** Another session of the same person, or of another, in the same browser. */
-async function becomeAgain(context: BrowserContext, { person }: Pick<Investor, 'person'>): Promise<void> {
+async function becomeAgain(context: BrowserContext, { person }: Pick<TestInvestor, 'person'>): Promise<void> {
   const caller = openCaller(origin)
   await caller.api.identity.passwordLogin({ identifier: person.mobile, password: person.password })
   await context.clearCookies({ name: 'sahl_session' })

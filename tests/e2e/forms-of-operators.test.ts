@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
 import { fields as fieldsAr } from '#modules/verification/messages.ar.ts'
 import { fields as fieldsEn } from '#modules/verification/messages.en.ts'
-import { leave, openBrowser, openVisitor, type Visitor } from '#support/browser.ts'
+import { type BrowserVisitor, leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { dropAndRestore, formsLeft, leaveAndComeBack, reload, switchLanguage } from '#support/forms.ts'
 import { journeyIn } from '#support/journey-language.ts'
@@ -21,7 +21,7 @@ let browser: Browser
 let operator: Caller
 beforeAll(async () => {
   browser = await openBrowser()
-  operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
 })
 beforeEach(() => forgiveRegistrations(owner))
 afterAll(() => leave(browser))
@@ -35,7 +35,7 @@ const reason = {
 async function atDesk(
   locale: Locale,
   hasScript = true,
-): Promise<{ visitor: Visitor; page: Page; id: string; path: string }> {
+): Promise<{ visitor: BrowserVisitor; page: Page; id: string; path: string }> {
   const investor = await registerInvestor(origin)
   await submitCheck(investor)
   const visitor = await openVisitor(browser, {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
@@ -17,7 +17,7 @@ let browser: Browser
 let operator: Caller
 beforeAll(async () => {
   browser = await openBrowser()
-  operator = await signInOperator(origin, operators.find(({ role }) => role === 'customer-admin')!)
+  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'customer-admin')!)
 })
 beforeEach(() => forgiveRegistrations(owner))
 afterAll(() => leave(browser))

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoInvestor, demoPassword, operators } from '#demo/content/people.ts'
-import { leave, openBrowser, openVisitor, ready, type Visitor } from '#support/browser.ts'
+import { demoInvestor, demoOperators, demoPassword } from '#demo/content/people.ts'
+import { type BrowserVisitor, leave, openBrowser, openVisitor, ready } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
-import { type Investor, registerInvestor, signIn, signInOperator } from '#support/people.ts'
+import { registerInvestor, signIn, signInOperator, type TestInvestor } from '#support/people.ts'
 import { addressOf, button, field, heading, link, message } from '#support/screen.ts'
 
 const { origin } = inject('product')
@@ -15,10 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => leave(browser))
 
-const visit = (cookie?: string): Promise<Visitor> => openVisitor(browser, { origin, locale: 'en', cookie })
+const visit = (cookie?: string): Promise<BrowserVisitor> =>
+  openVisitor(browser, { origin, locale: 'en', cookie })
 
 /** Fills in the sign-in with a password. */
-async function logIn({ page }: Visitor, identifier: string, password: string): Promise<void> {
+async function logIn({ page }: BrowserVisitor, identifier: string, password: string): Promise<void> {
   const { auth } = words
   await button(page, auth.login.byPassword).click()
   await field(page, auth.fields.identifier).fill(identifier)
@@ -60,7 +61,7 @@ describe('who may open what', () => {
   })
 
   test('an operator is redirected from the investors’ pages and from the operators’ sign-in', async () => {
-    const operator = await signInOperator(origin, operators.find(({ role }) => role === 'cms')!)
+    const operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'cms')!)
     const visitor = await visit(operator.cookie())
     await visitor.open('/user/portfolio')
     await message(visitor.page, words.frame.toasts.unauthorized.detail).waitFor()
@@ -78,7 +79,7 @@ describe('who may open what', () => {
   })
 
   test('an operator goes from the site to the back office, another document, and back', async () => {
-    const admin = operators.find(({ role }) => role === 'admin')!
+    const admin = demoOperators.find(({ role }) => role === 'admin')!
     const visitor = await visit((await signInOperator(origin, admin)).cookie())
     const { page } = visitor
     await visitor.open('/')
@@ -123,7 +124,7 @@ describe('who may open what', () => {
 })
 
 describe('where signing in may lead', () => {
-  let investor: Investor
+  let investor: TestInvestor
   beforeAll(async () => {
     investor = await registerInvestor(origin)
   })

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import { formatFigure } from '#kit/format.ts'
 import { fields as fieldsAr } from '#modules/verification/messages.ar.ts'
 import { fields as fieldsEn } from '#modules/verification/messages.en.ts'
@@ -19,7 +19,7 @@ let browser: Browser
 let operator: Caller
 beforeAll(async () => {
   browser = await openBrowser()
-  operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
 })
 afterAll(() => leave(browser))
 

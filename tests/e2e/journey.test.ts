@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoPassword, operators } from '#demo/content/people.ts'
+import { demoOperators, demoPassword } from '#demo/content/people.ts'
 import { formatFigure } from '#kit/format.ts'
 import type { Locale } from '#kit/locale.ts'
 import {
+  type BrowserVisitor,
   checkScreen,
   leave,
   narrow,
@@ -11,7 +12,6 @@ import {
   openVisitor,
   ready,
   resize,
-  type Visitor,
   wide,
 } from '#support/browser.ts'
 import { openCaller } from '#support/caller.ts'
@@ -35,7 +35,7 @@ import {
 import { listWordsOf } from '#web/components/list/words.ts'
 
 const { origin } = inject('product')
-const operator = operators.find(({ role }) => role === 'customer-admin')!
+const operator = demoOperators.find(({ role }) => role === 'customer-admin')!
 const depositRiyals = 40_000
 const stakeRiyals = 10_000
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => leave(browser))
 
 /** The context of each part of the journey. */
-interface Traveller extends Visitor {
+interface Traveller extends BrowserVisitor {
   readonly locale: Locale
   readonly words: ScreenWords
   readonly person: Person

@@ -1,22 +1,22 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { photo, photoFile } from '#support/papers.ts'
-import { approvedInvestor, type Investor, presentOperator } from '#support/people.ts'
+import { approvedInvestor, presentOperator, type TestInvestor } from '#support/people.ts'
 
 const { origin } = inject('product')
 let browser: Browser
 let admin: Caller
 let keeper: Caller
-let investor: Investor
+let investor: TestInvestor
 beforeAll(async () => {
   browser = await openBrowser()
-  admin = await presentOperator(origin, operators.find(({ role }) => role === 'admin')!)
-  keeper = await presentOperator(origin, operators.find(({ role }) => role === 'customer-admin')!)
+  admin = await presentOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
+  keeper = await presentOperator(origin, demoOperators.find(({ role }) => role === 'customer-admin')!)
 })
 afterAll(() => leave(browser))
 

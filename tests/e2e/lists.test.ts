@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { demoInvestor, operators } from '#demo/content/people.ts'
+import { demoInvestor, demoOperators } from '#demo/content/people.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { openCaller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
@@ -15,7 +15,7 @@ let browser: Browser
 let cookie: string
 beforeAll(async () => {
   browser = await openBrowser()
-  cookie = (await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)).cookie()
+  cookie = (await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)).cookie()
 })
 afterAll(() => leave(browser))
 

@@ -1,10 +1,18 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoNewcomer, demoPassword, operators } from '#demo/content/people.ts'
+import { demoNewcomer, demoOperators, demoPassword } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
 import { refusals as refusalsAr } from '#modules/identity/messages.ar.ts'
 import { refusals as refusalsEn } from '#modules/identity/messages.en.ts'
-import { leave, narrow, openBrowser, openVisitor, ready, type Visitor, wide } from '#support/browser.ts'
+import {
+  type BrowserVisitor,
+  leave,
+  narrow,
+  openBrowser,
+  openVisitor,
+  ready,
+  wide,
+} from '#support/browser.ts'
 import { openCaller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { type ScreenWords, screenWords } from '#support/messages.ts'
@@ -22,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => leave(browser))
 
 /** Somebody whose browser runs no script. */
-async function visit(locale: Locale): Promise<{ visitor: Visitor; page: Page; words: ScreenWords }> {
+async function visit(locale: Locale): Promise<{ visitor: BrowserVisitor; page: Page; words: ScreenWords }> {
   const visitor = await openVisitor(browser, { origin, locale, javaScriptEnabled: false })
   return { visitor, page: visitor.page, words: screenWords(locale) }
 }
@@ -144,7 +152,7 @@ describe.each(journeyIn('ar'))('without script, in %s', { tags: 'bilingual' }, (
   test('signs an operator in with password and code', async () => {
     const { visitor, page, words } = await visit(locale)
     const { auth, admin } = words
-    const operator = operators.find(({ role }) => role === (locale === 'ar' ? 'admin' : 'cms'))!
+    const operator = demoOperators.find(({ role }) => role === (locale === 'ar' ? 'admin' : 'cms'))!
     await visitor.open('/admin-sahl/login')
     await field(page, auth.fields.email).fill(operator.email)
     await field(page, auth.fields.password).fill(demoPassword)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import { moneyInText } from '#kit/format.ts'
 import type { NoticeTopic } from '#kit/notices.ts'
 import { leave, narrow, openBrowser, openVisitor, resize } from '#support/browser.ts'
@@ -17,7 +17,7 @@ let browser: Browser
 let operator: Caller
 beforeAll(async () => {
   browser = await openBrowser()
-  operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
 })
 afterAll(() => leave(browser))
 

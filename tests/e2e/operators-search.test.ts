@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import { queues as arabic } from '#modules/verification/messages.ar.ts'
 import { queues as english } from '#modules/verification/messages.en.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
-import { type Investor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
+import { registerInvestor, signInOperator, submitCheck, type TestInvestor } from '#support/people.ts'
 import { addressOf, button, heading } from '#support/screen.ts'
 import { searchWordsIn } from '#web/areas/admin/search-words.ts'
 
@@ -16,10 +16,10 @@ const checks = { ar: arabic.checks, en: english.checks }
 
 let browser: Browser
 let admin: Caller
-let investor: Investor
+let investor: TestInvestor
 beforeAll(async () => {
   browser = await openBrowser()
-  admin = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  admin = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
   investor = await registerInvestor(origin)
   await submitCheck(investor)
 })

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { openCaller } from '#support/caller.ts'
@@ -10,7 +10,7 @@ import { codeSentTo, showPresence, signInOperator } from '#support/people.ts'
 import { button, field, heading, link, message } from '#support/screen.ts'
 
 const { origin } = inject('product')
-const admin = operators.find(({ role }) => role === 'admin')!
+const admin = demoOperators.find(({ role }) => role === 'admin')!
 const provedAdmin = async () => showPresence(origin, await signInOperator(origin, admin), admin.mobile)
 
 let browser: Browser
@@ -153,7 +153,7 @@ describe.each(journeyIn('ar'))('the back office’s people, in %s', { tags: 'bil
     await open('/admin-sahl/user')
     await look()
     await open('/admin-sahl/user?role=admin')
-    await page.getByText(operators.find(({ role }) => role === 'admin')!.email).waitFor()
+    await page.getByText(demoOperators.find(({ role }) => role === 'admin')!.email).waitFor()
     await close()
   })
 

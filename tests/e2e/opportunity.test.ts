@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import { leave, openBrowser, openVisitor, resize } from '#support/browser.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
@@ -16,7 +16,7 @@ let browser: Browser
 let operator: Caller
 beforeAll(async () => {
   browser = await openBrowser()
-  operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
 })
 afterAll(() => leave(browser))
 

@@ -1,17 +1,17 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
-import { type Investor, proveEmail, registerInvestor, signInOperator } from '#support/people.ts'
+import { proveEmail, registerInvestor, signInOperator, type TestInvestor } from '#support/people.ts'
 import { addressOf, button, field, heading, link, message } from '#support/screen.ts'
 
 const { origin, owner: database } = inject('product')
-const admin = operators.find(({ role }) => role === 'admin')!
+const admin = demoOperators.find(({ role }) => role === 'admin')!
 
 let browser: Browser
 let office: Caller
@@ -23,7 +23,7 @@ beforeEach(() => forgiveRegistrations(database))
 afterAll(() => leave(browser))
 
 /** Somebody whose email names them. */
-async function somebody(): Promise<Investor> {
+async function somebody(): Promise<TestInvestor> {
   const investor = await registerInvestor(origin)
   await proveEmail(origin, investor)
   return investor
@@ -49,7 +49,7 @@ async function founded() {
   return { id, slug, owner, member }
 }
 
-const nameOf = ({ person: { firstName, lastName } }: Investor) => `${firstName} ${lastName}`
+const nameOf = ({ person: { firstName, lastName } }: TestInvestor) => `${firstName} ${lastName}`
 
 /** With the keyboard alone. */
 async function press(page: Page, target: Locator): Promise<void> {

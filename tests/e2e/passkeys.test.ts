@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { demoPassword, operators } from '#demo/content/people.ts'
+import { demoOperators, demoPassword } from '#demo/content/people.ts'
 import { openAuthenticator } from '#support/authenticator.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { journeyIn } from '#support/journey-language.ts'
@@ -136,7 +136,7 @@ describe.each(journeyIn('ar'))('a passkey, in %s', { tags: 'bilingual' }, (local
   })
 
   test('stands in for an operator’s code', async () => {
-    const operator = operators.find(({ role }) => role === 'cms')!
+    const operator = demoOperators.find(({ role }) => role === 'cms')!
     const { cookie } = await showPresence(origin, await signInOperator(origin, operator), operator.mobile)
     const { page, context, open, look, close } = await openVisitor(browser, {
       origin,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import { formatFigure } from '#kit/format.ts'
 import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
@@ -18,7 +18,7 @@ let browser: Browser
 let operator: Caller
 beforeAll(async () => {
   browser = await openBrowser()
-  operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
 })
 afterAll(() => leave(browser))
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { investors } from '#demo/content/people.ts'
+import { demoInvestors } from '#demo/content/people.ts'
 import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { codeSentTo, signIn } from '#support/people.ts'
@@ -8,7 +8,7 @@ import { button, field, heading, link, message } from '#support/screen.ts'
 
 const { origin } = inject('product')
 const { plans: words, wallet, auth } = screenWords('ar')
-const person = investors.at(-1)!
+const person = demoInvestors.at(-1)!
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import { leave, narrow, openBrowser, openVisitor, ready } from '#support/browser.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
@@ -19,7 +19,7 @@ beforeEach(() => forgiveRegistrations(owner))
 afterAll(() => leave(browser))
 
 async function visit(options: { hasScript?: false } = {}) {
-  const operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  const operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
   const investor = await approvedInvestor(origin, operator, 0, { locale: 'ar' })
   const visitor = await openVisitor(browser, {
     origin,

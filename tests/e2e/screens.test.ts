@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoInvestor, demoOwner, operators } from '#demo/content/people.ts'
+import { demoInvestor, demoOperators, demoOwner } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import type { Locale } from '#kit/locale.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   const stranger = openCaller(origin)
   const investor = await signIn(origin, demoInvestor.email)
-  admin = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  admin = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
   const startPaths = pages.filter((path) => !path.includes('$'))
   // The last caller wins: sign-in pages show nothing to people who are signed in.
   for (const caller of [await signIn(origin, demoOwner.email), investor, admin, stranger]) {

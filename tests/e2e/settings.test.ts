@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
-import { leave, openBrowser, openVisitor, type Visitor } from '#support/browser.ts'
+import { demoOperators } from '#demo/content/people.ts'
+import { type BrowserVisitor, leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
@@ -15,7 +15,7 @@ let browser: Browser
 let operator: Caller
 beforeAll(async () => {
   browser = await openBrowser()
-  operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
 })
 afterAll(() => leave(browser))
 
@@ -37,11 +37,11 @@ afterEach(() => save(before))
 describe.each(journeyIn('ar'))('the general settings, in %s (ADM-7)', { tags: 'bilingual' }, (locale) => {
   const { settings: words, menu } = screenWords(locale)
   let reader: Caller
-  let visitor: Visitor
+  let visitor: BrowserVisitor
   let page: Page
   let labels: Record<string, string>
   beforeAll(async () => {
-    reader = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!, { locale })
+    reader = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!, { locale })
   })
   beforeEach(async () => {
     visitor = await openVisitor(browser, { origin, locale, cookie: operator.cookie() })
@@ -134,7 +134,7 @@ describe.each(journeyIn('ar'))('the general settings, in %s (ADM-7)', { tags: 'b
   })
 })
 
-test.each(operators.filter(({ role }) => role !== 'admin'))('refuse the role $role', async (other) => {
+test.each(demoOperators.filter(({ role }) => role !== 'admin'))('refuse the role $role', async (other) => {
   const { cookie } = await signInOperator(origin, other)
   const visitor = await openVisitor(browser, { origin, locale: 'en', cookie: cookie() })
   await visitor.page.goto(`/en${path}`)

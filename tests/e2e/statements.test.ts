@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { demoInvestor, operators } from '#demo/content/people.ts'
+import { demoInvestor, demoOperators } from '#demo/content/people.ts'
 import { formatMoneyText } from '#kit/format.ts'
 import { newId, randomBelow } from '#kit/ids.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
@@ -20,7 +20,7 @@ afterAll(() => leave(browser))
 
 test('an operator imports a statement, credits a near miss, and matches entries that cancel out by hand', async () => {
   const { statements, receipts } = words
-  const admin = await presentOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  const admin = await presentOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
   const { api } = admin
   const { reference } = await (await signIn(origin, demoInvestor.email)).api.receipts.transfer({})
   const holderName = `${demoInvestor.firstName.ar} ${demoInvestor.lastName.ar}`

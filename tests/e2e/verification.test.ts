@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
 import { refusals as refusalsAr } from '#modules/verification/messages.ar.ts'
 import { refusals as refusalsEn } from '#modules/verification/messages.en.ts'
-import { leave, openBrowser, openVisitor, type Visitor } from '#support/browser.ts'
+import { type BrowserVisitor, leave, openBrowser, openVisitor } from '#support/browser.ts'
 import type { Caller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { freshKey } from '#support/keys.ts'
 import { screenWords } from '#support/messages.ts'
-import { type Investor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
+import { registerInvestor, signInOperator, submitCheck, type TestInvestor } from '#support/people.ts'
 import { button, choice, chooseDay, field, heading, link, message, opening } from '#support/screen.ts'
 
 const { origin } = inject('product')
@@ -19,11 +19,11 @@ let browser: Browser
 let operator: Caller
 beforeAll(async () => {
   browser = await openBrowser()
-  operator = await signInOperator(origin, operators.find(({ role }) => role === 'customer-admin')!)
+  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'customer-admin')!)
 })
 afterAll(() => leave(browser))
 
-const visit = (investor: Investor, locale: Locale): Promise<Visitor> =>
+const visit = (investor: TestInvestor, locale: Locale): Promise<BrowserVisitor> =>
   openVisitor(browser, { origin, locale, cookie: investor.cookie() })
 
 /** Somebody who comes back to the page, which then asks at once instead of when its turn comes. */

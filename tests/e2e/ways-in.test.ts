@@ -7,7 +7,7 @@ import { expectNowhereKept } from '#support/forms.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
-import { codeSentTo, type Investor, linkSentTo, proveEmail, registerInvestor } from '#support/people.ts'
+import { codeSentTo, linkSentTo, proveEmail, registerInvestor, type TestInvestor } from '#support/people.ts'
 import { addressOf, button, field, heading, link, message, opening, typedDigits } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
@@ -24,7 +24,7 @@ const next = '/user/wallet'
 const newPassword = 'Desert-Rose-2031'
 
 /** Somebody whose email is shown to be theirs: only then does it sign anybody in. */
-async function withEmail(): Promise<Investor> {
+async function withEmail(): Promise<TestInvestor> {
   const investor = await registerInvestor(origin)
   await proveEmail(origin, investor)
   return investor

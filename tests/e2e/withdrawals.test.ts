@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { demoInvestor, operators } from '#demo/content/people.ts'
+import { demoInvestor, demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { leave, narrow, openBrowser, openVisitor } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
@@ -9,7 +9,7 @@ import { button, field, heading, link, message } from '#support/screen.ts'
 import { hidingWords } from '#web/components/values/hiding-words.ts'
 
 const { origin } = inject('product')
-const admin = operators.find(({ role }) => role === 'admin')!
+const admin = demoOperators.find(({ role }) => role === 'admin')!
 const { withdrawals: words, wallet, auth } = screenWords('ar')
 
 let browser: Browser

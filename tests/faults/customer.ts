@@ -2,9 +2,9 @@ import { newId } from '#kit/ids.ts'
 import { challengeCode } from '#sandbox/moyasar/checkout.ts'
 import { type Addresses, openDevice } from './device.ts'
 import type { ObservationLog } from './observations.ts'
-import type { Random } from './random.ts'
+import type { SeededRandom } from './random.ts'
 
-export interface Customer {
+export interface SimulatedCustomer {
   readonly investorId: string
   /** The investor's bank account. */
   readonly accountId: string
@@ -22,9 +22,9 @@ const hasTaken = (answer: Response | undefined): boolean =>
 
 /** Acts as one investor: deposits, buys and reads whatever fails, and records each answer. */
 export function openCustomer(
-  { investorId, accountId, token }: Customer,
+  { investorId, accountId, token }: SimulatedCustomer,
   addresses: Addresses,
-  random: Random,
+  random: SeededRandom,
   observations: ObservationLog,
 ) {
   const write = (observation: Parameters<ObservationLog['write']>[1]) =>

@@ -1,5 +1,5 @@
 import type { ObservationLog } from './observations.ts'
-import type { Random } from './random.ts'
+import type { SeededRandom } from './random.ts'
 
 /** The addresses of the product under test. */
 export interface Addresses {
@@ -13,7 +13,7 @@ export interface Addresses {
   isOver(): boolean
 }
 
-export type Answer = { readonly status: number; readonly body: Record<string, unknown> }
+export type DeviceAnswer = { readonly status: number; readonly body: Record<string, unknown> }
 
 const patienceMs = 8_000
 /** Retries with the same key, as a client does that must know the result. */
@@ -21,22 +21,27 @@ const triesAtMost = 300
 const pauseMs = 200
 
 /** The browser of a signed-in person. Each call goes to a random server. */
-export interface Device {
+export interface SimulatedDevice {
   /** Calls once. Returns undefined without a complete, decisive answer. */
-  call(method: string, path: string, body?: object, key?: string): Promise<Answer | undefined>
+  call(method: string, path: string, body?: object, key?: string): Promise<DeviceAnswer | undefined>
   /** Retries until it is answered or the run ends. */
-  retryUntilAnswered(method: string, path: string, body: object, key: string): Promise<Answer | undefined>
+  retryUntilAnswered(
+    method: string,
+    path: string,
+    body: object,
+    key: string,
+  ): Promise<DeviceAnswer | undefined>
   /** Records a refusal. */
-  refused(act: string, answer: Answer): void
+  refused(act: string, answer: DeviceAnswer): void
 }
 
 export function openDevice(
   token: string,
   { origin, ports, isOver }: Addresses,
-  random: Random,
+  random: SeededRandom,
   write: (observation: Parameters<ObservationLog['write']>[1]) => void,
-): Device {
-  const call: Device['call'] = async (method, path, body, key) => {
+): SimulatedDevice {
+  const call: SimulatedDevice['call'] = async (method, path, body, key) => {
     try {
       const response = await fetch(`http://127.0.0.1:${random.oneOf(ports)}${path}`, {
         method,

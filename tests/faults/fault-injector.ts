@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Disk } from './disk.ts'
 import type { ProductProcess } from './product-processes.ts'
-import type { Random } from './random.ts'
+import type { SeededRandom } from './random.ts'
 import type { TcpProxy } from './tcp-proxy.ts'
 import type { WebhookProxy } from './webhook-proxy.ts'
 
@@ -20,10 +20,10 @@ export interface Targets {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-export type Fault = readonly [name: string, happen: () => Promise<void>]
+export type InjectedFault = readonly [name: string, happen: () => Promise<void>]
 
 /** Builds the faults. Each one restores normal operation before it ends. */
-export function buildFaults(targets: Targets, random: Random): Fault[] {
+export function buildFaults(targets: Targets, random: SeededRandom): InjectedFault[] {
   const { servers, worker, toDatabase, toGateway, webhooks, disk } = targets
   const during = async (ms: number, begin: () => unknown, end: () => unknown) => {
     await begin()
@@ -69,12 +69,12 @@ export function buildFaults(targets: Targets, random: Random): Fault[] {
 
 /** Injects faults one at a time, each once before any is repeated. The first waits until customers are active. */
 export async function injectFaults(
-  faults: readonly Fault[],
-  random: Random,
+  faults: readonly InjectedFault[],
+  random: SeededRandom,
   isOver: () => boolean,
 ): Promise<string[]> {
   const happened: string[] = []
-  let waiting: Fault[] = []
+  let waiting: InjectedFault[] = []
   await pause(2_000)
   while (!isOver() && faults.length > 0) {
     if (waiting.length === 0) waiting = random.shuffled(faults)

@@ -2,9 +2,9 @@ import { newId } from '#kit/ids.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { type Addresses, openDevice } from './device.ts'
 import type { ObservationLog } from './observations.ts'
-import type { Random } from './random.ts'
+import type { SeededRandom } from './random.ts'
 
-export interface Operator {
+export interface SimulatedOperator {
   readonly userId: string
   readonly token: string
 }
@@ -30,11 +30,11 @@ const pauseMs = 50
  * what another operator has proposed. Every act carries an idempotency key and is retried until it is answered.
  */
 export function openOperator(
-  { userId, token }: Operator,
+  { userId, token }: SimulatedOperator,
   addresses: Addresses,
   /** Opportunities that are taken through their steps; the others are only sold. */
   ending: readonly string[],
-  random: Random,
+  random: SeededRandom,
   observations: ObservationLog,
 ) {
   const write = (observation: Parameters<ObservationLog['write']>[1]) =>

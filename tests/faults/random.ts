@@ -1,5 +1,5 @@
 /** A deterministic random source (mulberry32). */
-export interface Random {
+export interface SeededRandom {
   /** Returns an integer from 0 up to but excluding `bound`. */
   below(bound: number): number
   /** Returns true with this percentage. */
@@ -8,10 +8,10 @@ export interface Random {
   /** Returns the choices in random order. */
   shuffled<T>(choices: readonly T[]): T[]
   /** Returns an independent sequence, so that one part of the run does not change the draws of another. */
-  branch(): Random
+  branch(): SeededRandom
 }
 
-export function randomFrom(seed: number): Random {
+export function randomFrom(seed: number): SeededRandom {
   let state = seed >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0

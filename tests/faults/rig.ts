@@ -13,22 +13,22 @@ import type { PgConnection } from '#platform/database/connection.ts'
 import { keepDataKey } from '#platform/security/data-key.ts'
 import { type SandboxGateway, startSandboxGateway } from '#sandbox/moyasar/server.ts'
 import { newIban } from '#support/ibans.ts'
-import { freePort } from '#support/product.ts'
+import { findFreePort } from '#support/product.ts'
 import { secretOfTests } from '#support/surroundings.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { compare, type GatewayPaid } from './compare-answers.ts'
-import { type Customer, openCustomer } from './customer.ts'
+import { openCustomer, type SimulatedCustomer } from './customer.ts'
 import { type Disk, openDisk } from './disk.ts'
 import { buildFaults, injectFaults } from './fault-injector.ts'
 import { findViolations, untilFinished, watchInvariants } from './invariants.ts'
 import { type ObservationLog, openObservationLog } from './observations.ts'
-import { type Operator, openOperator } from './operator.ts'
+import { openOperator, type SimulatedOperator } from './operator.ts'
 import { type ProductProcess, startMember } from './product-processes.ts'
-import { type Random, randomFrom } from './random.ts'
+import { randomFrom, type SeededRandom } from './random.ts'
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 import { openWebhookProxy, type WebhookProxy } from './webhook-proxy.ts'
 
-export interface RunPlan {
+export interface FaultPlan {
   readonly seed: number
   readonly seconds: number
   /** Number of investors. Each acts on two devices at once. */
@@ -57,7 +57,7 @@ const lookEveryMs = 100
  * faults are injected. Afterwards it checks that every answer is in the database and that everything in the database
  * was answered.
  */
-export async function runRig(plan: RunPlan): Promise<RunRecord> {
+export async function runRig(plan: FaultPlan): Promise<RunRecord> {
   const random = randomFrom(plan.seed)
   const world = await openWorld()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-faults-'))
@@ -84,8 +84,8 @@ interface Stage {
   readonly webhooks: WebhookProxy
   readonly disk: Disk
   readonly sandbox: SandboxGateway
-  readonly customers: readonly Customer[]
-  readonly operators: readonly Operator[]
+  readonly customers: readonly SimulatedCustomer[]
+  readonly operators: readonly SimulatedOperator[]
   readonly opportunities: readonly string[]
 }
 
@@ -98,8 +98,8 @@ const match = { accountNameCheck: { check: async () => 'match' as const } }
 
 async function setStage(
   world: World,
-  random: Random,
-  plan: RunPlan,
+  random: SeededRandom,
+  plan: FaultPlan,
   open: { stop(): Promise<unknown> }[],
 ): Promise<Stage> {
   // A bank account can be used one day after it was added.
@@ -114,7 +114,7 @@ async function setStage(
   await world.asOwner(
     `insert into settings.versions (content) values ('{"annualLimitHalalas": 10000000000}')`,
   )
-  const customers: Customer[] = []
+  const customers: SimulatedCustomer[] = []
   for (let made = 0; made < plan.investors; made += 1) {
     const investor = await world.investor(riyals(20_000))
     const { id: accountId } = await addBankAccount(world.contextFor(investor), match, { iban: newIban() })
@@ -123,7 +123,7 @@ async function setStage(
       customers.push({ investorId: investor.userId, accountId, token })
     }
   }
-  const operators: Operator[] = []
+  const operators: SimulatedOperator[] = []
   for (let made = 0; made < 2; made += 1) {
     const { userId, ...operator } = await world.account(['admin'])
     operators.push({ userId, token: await sessionOf(world, { userId, ...operator }, 'operator') })
@@ -149,7 +149,7 @@ async function setStage(
   const toGateway = keep(await openTcpProxy(Number(new URL(sandbox.url).port), draw))
   const { host, port } = world.appConnection
   const toDatabase = keep(await openTcpProxy(`${host}/.s.PGSQL.${port ?? 5432}`, draw))
-  const ports = [await freePort(), await freePort()]
+  const ports = [await findFreePort(), await findFreePort()]
   const webhooks = keep(await openWebhookProxy(random.branch(), () => random.oneOf(ports)))
   const addressOf = ({ user, database }: PgConnection) =>
     `postgres://${user}@127.0.0.1:${toDatabase.port}/${database}`
@@ -187,7 +187,7 @@ async function setStage(
     startMember({
       name: 'worker',
       role: 'worker',
-      port: await freePort(),
+      port: await findFreePort(),
       environment: { ...environment, ...clockAhead(-7) },
     }),
   )
@@ -228,9 +228,9 @@ async function sessionOf(
 }
 
 async function perform(
-  plan: RunPlan,
+  plan: FaultPlan,
   stage: Stage,
-  random: Random,
+  random: SeededRandom,
   observations: ObservationLog,
 ): Promise<RunRecord> {
   const { world, servers, webhooks } = stage

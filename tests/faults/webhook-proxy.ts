@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { Random } from './random.ts'
+import type { SeededRandom } from './random.ts'
 
 /** Delivers the webhooks of the gateway to one of the servers, with configurable faults. */
 export interface WebhookProxy {
@@ -20,7 +20,10 @@ interface Manner {
 
 const reliable: Manner = { copies: 1, latestMs: 0, lostPercent: 0 }
 
-export async function openWebhookProxy(random: Random, portOfServer: () => number): Promise<WebhookProxy> {
+export async function openWebhookProxy(
+  random: SeededRandom,
+  portOfServer: () => number,
+): Promise<WebhookProxy> {
   let manner = reliable
   const counts = { handedOver: 0, lost: 0, copies: 0 }
   const bring = async (path: string, body: string): Promise<number> => {

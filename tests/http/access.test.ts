@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoOrganization } from '#demo/content/organizations.ts'
-import { demoOwner, demoPassword, operators } from '#demo/content/people.ts'
-import { type Access, operatorRoles } from '#kit/contract.ts'
+import { demoOperators, demoOwner, demoPassword } from '#demo/content/people.ts'
+import { type EndpointAccess, operatorRoles } from '#kit/contract.ts'
 import type { ApiError } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { checkAnswer, endpoints, problemIn } from '#support/answers.ts'
@@ -10,9 +10,9 @@ import { examples } from '#support/examples.ts'
 import {
   approvedInvestor,
   deposit,
-  type Investor,
   registerInvestor,
   signInOperator,
+  type TestInvestor,
 } from '#support/people.ts'
 
 const { origin } = inject('product')
@@ -23,9 +23,9 @@ const viewers = ['anonymous', 'inactive', 'investor', 'new investor', ...operato
 type Viewer = (typeof viewers)[number]
 
 const callers = new Map<Viewer, Caller>()
-let investor: Investor
+let investor: TestInvestor
 beforeAll(async () => {
-  for (const operator of operators) {
+  for (const operator of demoOperators) {
     callers.set(operator.role, await signInOperator(origin, operator, options))
   }
   investor = await approvedInvestor(origin, callers.get('admin')!, 5_000_00, options)
@@ -38,7 +38,7 @@ beforeAll(async () => {
   callers.set('inactive', gone)
 })
 
-const mayCall = (access: Access, viewer: Viewer): boolean => {
+const mayCall = (access: EndpointAccess, viewer: Viewer): boolean => {
   if (access === 'public') return true
   if (viewer === 'anonymous' || viewer === 'inactive') return false
   if (access === 'session') return true

@@ -1,17 +1,17 @@
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
-import { approvedInvestor, type Investor, presentOperator, signInOperator } from '#support/people.ts'
-import { freePort, type Run, readiness, run } from '#support/product.ts'
+import { approvedInvestor, presentOperator, signInOperator, type TestInvestor } from '#support/people.ts'
+import { findFreePort, type RunningProgram, readiness, runProgram } from '#support/product.ts'
 
 const { owner, origin: rightOrigin } = inject('product')
 const minuteMs = 60_000
 const timeout = 180_000
 let other: pg.Client
-const started: Run[] = []
+const started: RunningProgram[] = []
 beforeAll(async () => {
   other = new pg.Client(owner)
   await other.connect()
@@ -30,10 +30,10 @@ afterEach(async () => {
 async function startShifted(
   clock: Readonly<Record<string, string>>,
 ): Promise<{ origin: string; jump(): void }> {
-  const port = await freePort()
+  const port = await findFreePort()
   const addressOf = (role: string) =>
     `postgres://${role}@localhost:${owner.port}/${owner.database}?host=${owner.host}`
-  const running = run({
+  const running = runProgram({
     PORT: String(port),
     SANDBOX_PORT: '0',
     DATABASE_URL: addressOf('sahl_app'),
@@ -55,7 +55,7 @@ test.each([days, -days])(
   'a process whose clock is wrong by %i minutes decides as the others do',
   async (minutes) => {
     const { origin } = await startShifted({ TEST_CLOCK_SHIFT_MS: String(minutes * minuteMs) })
-    const operator = await signInOperator(origin, operators[0]!)
+    const operator = await signInOperator(origin, demoOperators[0]!)
     const investor = await approvedInvestor(origin, operator, 1_000_00)
     const { items } = await investor.api.opportunities.list({ status: ['available'], limit: 100 })
     const property = items.find((card) => card.can.invest && card.minimum <= 1_000_00)!
@@ -142,7 +142,7 @@ async function mainCalls(origin: string, { investor, operator, property }: Setti
 }
 
 interface Setting {
-  readonly investor: Investor
+  readonly investor: TestInvestor
   readonly operator: Caller
   readonly property: { readonly id: string; readonly minimum: number }
 }
@@ -157,7 +157,7 @@ test('a jump of a clock fails no call with 500, and the next calls succeed', { t
   const { origin, jump } = await startShifted({
     TEST_CLOCK_JUMPS: jumps.map(([whose, minutes]) => `${whose}:${minutes * minuteMs}`).join(','),
   })
-  const operator = await presentOperator(origin, operators[0]!)
+  const operator = await presentOperator(origin, demoOperators[0]!)
   const investor = await approvedInvestor(origin, operator, 20_000_00)
   const { items } = await investor.api.opportunities.list({ status: ['available'], limit: 100 })
   const property = items.find((card) => card.can.invest && card.minimum <= 1_000_00)!

@@ -1,16 +1,16 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoInvestor, demoPassword, operators } from '#demo/content/people.ts'
+import { demoInvestor, demoOperators, demoPassword } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { checkAnswer, comparedAnswers, endpoints, problemIn } from '#support/answers.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { examples } from '#support/examples.ts'
-import { approvedInvestor, type Investor, showPresence, signInOperator } from '#support/people.ts'
+import { approvedInvestor, showPresence, signInOperator, type TestInvestor } from '#support/people.ts'
 
 const { origin } = inject('product')
 const options = { onAnswer: checkAnswer }
 const stranger = openCaller(origin, options)
-const admin = operators.find(({ role }) => role === 'admin')!
+const admin = demoOperators.find(({ role }) => role === 'admin')!
 
 interface Operation {
   operationId: string
@@ -164,7 +164,7 @@ describe('every endpoint', () => {
 
 describe('answers conform to the contract', () => {
   let operator: Caller
-  let investor: Investor
+  let investor: TestInvestor
   beforeAll(async () => {
     operator = await signInOperator(origin, admin, options)
     investor = await approvedInvestor(origin, operator, 20_000_00, options)

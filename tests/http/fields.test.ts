@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import * as z from 'zod'
-import { operators } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import type { Endpoint } from '#kit/contract.ts'
 import { newId } from '#kit/ids.ts'
 import { checkAnswer, endpoints, problemIn } from '#support/answers.ts'
@@ -68,7 +68,7 @@ afterAll(() => database.end())
 beforeAll(async () => {
   await database.connect()
   stranger = openCaller(origin, options)
-  operator = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!, options)
+  operator = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!, options)
   const registered = await registerInvestor(origin, options)
   newcomer = registered
   person = registered.person

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { riyadhDay, systemClock } from '#kit/time.ts'
 import { endpoints } from '#support/answers.ts'
@@ -11,11 +11,11 @@ import { freshKey } from '#support/keys.ts'
 import {
   approvedInvestor,
   depositKeepingCard,
-  type Investor,
   presentOperator,
   registerInvestor,
   showPresence,
   submitCheck,
+  type TestInvestor,
 } from '#support/people.ts'
 import { type SecondProcess, startBeside } from '#support/second-process.ts'
 
@@ -30,14 +30,14 @@ let other: pg.Client
 let watcher: pg.Client
 let second: SecondProcess
 let admin: Caller
-let investor: Investor
+let investor: TestInvestor
 let opportunities: { readonly id: string; readonly minimum: number }[]
 
 beforeAll(async () => {
   other = new pg.Client(owner)
   watcher = new pg.Client(owner)
   await Promise.all([other.connect(), watcher.connect()])
-  admin = await presentOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  admin = await presentOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
   investor = await approvedInvestor(origin, admin)
   // Saves a card and deposits enough for every round.
   await depositKeepingCard(investor, 100_000_00)
@@ -231,7 +231,7 @@ async function usableAccount(): Promise<string> {
   return id
 }
 
-async function waitingInvestor(): Promise<Investor> {
+async function waitingInvestor(): Promise<TestInvestor> {
   const waiting = await registerInvestor(origin)
   await submitCheck(waiting)
   return waiting

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { checkAnswer, endpoints, problemIn } from '#support/answers.ts'
 import type { Caller } from '#support/caller.ts'
-import { deposit, type Investor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
+import { deposit, registerInvestor, signInOperator, submitCheck, type TestInvestor } from '#support/people.ts'
 
 const { origin } = inject('product')
-const admin = operators.find(({ role }) => role === 'admin')!
+const admin = demoOperators.find(({ role }) => role === 'admin')!
 const onAnswer = checkAnswer
 let operator: Caller
 beforeAll(async () => {
@@ -20,12 +20,12 @@ const post = (caller: Caller, path: string, body: object, key?: string) =>
     body: JSON.stringify(body),
   })
 
-async function waiting(): Promise<Investor> {
+async function waiting(): Promise<TestInvestor> {
   const investor = await registerInvestor(origin)
   await submitCheck(investor)
   return investor
 }
-const decisionOn = ({ userId }: Investor) => `/api/admin/customers/${userId}/kyc-decision`
+const decisionOn = ({ userId }: TestInvestor) => `/api/admin/customers/${userId}/kyc-decision`
 const rejection = { decision: 'reject', reasons: [{ field: 'savings', code: 'unverifiable' }] }
 
 test('every decision, approval, refund and reversal requires a key', () => {

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoInvestor } from '#demo/content/people.ts'
 import { openCaller } from '#support/caller.ts'
 import { signIn } from '#support/people.ts'
-import { freePort, type Run, readiness, run } from '#support/product.ts'
+import { findFreePort, type RunningProgram, readiness, runProgram } from '#support/product.ts'
 
 const { owner } = inject('product')
 
-let running: Run
+let running: RunningProgram
 let origin: string
 beforeAll(async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   origin = `http://localhost:${port}`
-  running = run({
+  running = runProgram({
     WEB_PAGES: 'live',
     PORT: String(port),
     SANDBOX_PORT: '0',

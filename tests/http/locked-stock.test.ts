@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { openCaller } from '#support/caller.ts'
-import { approvedInvestor, type Investor, presentOperator } from '#support/people.ts'
+import { approvedInvestor, presentOperator, type TestInvestor } from '#support/people.ts'
 import { type SecondProcess, startBeside } from '#support/second-process.ts'
 
 const { owner, origin } = inject('product')
@@ -34,7 +34,7 @@ const countWaiting = async (): Promise<number> => {
   return rows[0]!.count
 }
 
-async function checkout(investor: Investor, at = origin): Promise<Response> {
+async function checkout(investor: TestInvestor, at = origin): Promise<Response> {
   const { version } = await investor.api.orders.cart({})
   return await openCaller(at).send('/api/checkout', {
     method: 'POST',
@@ -50,14 +50,14 @@ async function checkout(investor: Investor, at = origin): Promise<Response> {
 test('while one stock row is locked, its buyers are told to retry and everybody else is served', {
   timeout,
 }, async () => {
-  const operator = await presentOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  const operator = await presentOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
   const { items } = await openCaller(origin).api.opportunities.list({ status: ['new'], limit: 100 })
   // Other tests invest in older opportunities.
   const [locked, free] = items.filter((card) => card.can.invest)
   const enough = 3 * Math.max(locked!.minimum, free!.minimum)
-  const put = (investor: Investor, card = free!) =>
+  const put = (investor: TestInvestor, card = free!) =>
     investor.api.orders.addToCart({ propertyId: card.id, amount: card.minimum })
-  const buyers: Investor[] = []
+  const buyers: TestInvestor[] = []
   for (let index = 0; index < buyersCount; index++) {
     const buyer = await approvedInvestor(origin, operator, enough)
     await put(buyer, locked)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoInvestor, demoNewcomer, operators } from '#demo/content/people.ts'
+import { demoInvestor, demoNewcomer, demoOperators } from '#demo/content/people.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { signIn, signInOperator } from '#support/people.ts'
 
@@ -28,7 +28,7 @@ const pages = [...byTo.matchAll(/'([^']+)': typeof/g)].map((match) => match[1]!)
 const viewers = new Map<string, Caller>()
 let ids: Record<string, string>
 beforeAll(async () => {
-  const operator = await signInOperator(origin, operators[0]!)
+  const operator = await signInOperator(origin, demoOperators[0]!)
   const stranger = openCaller(origin)
   viewers.set('a stranger', stranger)
   viewers.set('an investor', await signIn(origin, demoInvestor.email))

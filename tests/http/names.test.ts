@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoInvestor } from '#demo/content/people.ts'
 import { newId } from '#kit/ids.ts'
 import { signIn } from '#support/people.ts'
-import { freePort, type Run, readiness, run } from '#support/product.ts'
+import { findFreePort, type RunningProgram, readiness, runProgram } from '#support/product.ts'
 
 const { owner } = inject('product')
 
-let running: Run
+let running: RunningProgram
 let port: number
 beforeAll(async () => {
-  port = await freePort()
-  running = run({
+  port = await findFreePort()
+  running = runProgram({
     HOST: '0.0.0.0',
     PORT: String(port),
     SANDBOX_PORT: '0',

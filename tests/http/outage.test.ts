@@ -5,7 +5,7 @@ import { checkSecurityHeaders } from '#support/answers.ts'
 import type { Caller } from '#support/caller.ts'
 import { openCaller } from '#support/caller.ts'
 import { signIn } from '#support/people.ts'
-import { freePort, type Run, readiness, run } from '#support/product.ts'
+import { findFreePort, type RunningProgram, readiness, runProgram } from '#support/product.ts'
 
 /** The suite's database behind a proxy that can be closed. */
 const { owner } = inject('product')
@@ -28,16 +28,16 @@ const reopen = () => {
   isShut = false
 }
 
-let running: Run
+let running: RunningProgram
 let origin: string
 let port: number
 let investor: Caller
 beforeAll(async () => {
   await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
   const { port: doorPort } = between.address() as { port: number }
-  port = await freePort()
+  port = await findFreePort()
   origin = `http://localhost:${port}`
-  running = run({
+  running = runProgram({
     PORT: String(port),
     SANDBOX_PORT: '0',
     DATABASE_URL: `postgres://${owner.user}@127.0.0.1:${doorPort}/${owner.database}`,

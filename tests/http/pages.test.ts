@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { demoInvestor, operators } from '#demo/content/people.ts'
+import { demoInvestor, demoOperators } from '#demo/content/people.ts'
 import type { Locale } from '#kit/locale.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { screenWords } from '#support/messages.ts'
@@ -159,7 +159,7 @@ describe('access to pages', () => {
         ['/admin-sahl/customer', '/admin-sahl?toast=unauthorized'],
       ],
     }
-    for (const operator of operators) {
+    for (const operator of demoOperators) {
       const caller = await signInOperator(origin, operator)
       for (const [path, location] of led[operator.role]!) {
         const response = await caller.send(path)
@@ -182,7 +182,7 @@ describe('access to pages', () => {
 
   test('a suspended account is signed out', async () => {
     const customer = await registerInvestor(origin)
-    const office = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+    const office = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
     await office.api.verification.setActivation({
       id: customer.userId,
       isActive: false,

@@ -4,11 +4,11 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import { isAlive } from '#sandbox/postgres/processes.ts'
 import { openCaller } from '#support/caller.ts'
 import { approvedInvestor, signInOperator } from '#support/people.ts'
-import { freePort, type Run, readiness, run } from '#support/product.ts'
+import { findFreePort, type RunningProgram, readiness, runProgram } from '#support/product.ts'
 import { productionEnvironment } from '#support/production.ts'
 
 const { owner } = inject('product')
@@ -23,15 +23,15 @@ const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => 
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-const started: Run[] = []
+const started: RunningProgram[] = []
 afterAll(async () => {
   for (const { child, ended } of started) {
     child.kill('SIGKILL')
     await ended
   }
 })
-const start = (environment: Record<string, string>, program?: string): Run => {
-  const running = run({ ...ownDatabase, SANDBOX_PORT: '0', ...environment }, program)
+const start = (environment: Record<string, string>, program?: string): RunningProgram => {
+  const running = runProgram({ ...ownDatabase, SANDBOX_PORT: '0', ...environment }, program)
   started.push(running)
   return running
 }
@@ -45,7 +45,7 @@ afterAll(() => other.end())
 
 describe('a process', () => {
   test('becomes ready and stops in order', async () => {
-    const port = await freePort()
+    const port = await findFreePort()
     const origin = `http://localhost:${port}`
     await other.query('select pg_advisory_lock($1)', [migrationLock])
     const running = start({ PORT: String(port), STOP_DELAY_SECONDS: '2' })
@@ -58,7 +58,7 @@ describe('a process', () => {
     expect(running.output()).toContain(origin)
 
     // The body of a call is being sent when the signal comes, and ends only after new connections are refused.
-    const operator = await signInOperator(origin, operators[0]!)
+    const operator = await signInOperator(origin, demoOperators[0]!)
     const investor = await approvedInvestor(origin, operator)
     const { items } = await investor.api.opportunities.list({ status: ['available'], limit: 1 })
     const { id, minimum } = items[0]!
@@ -91,7 +91,7 @@ describe('a process', () => {
   test('ends its PostgreSQL if it is stopped during its start', async () => {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-test-'))
     const pidFile = path.join(dataDir, 'cluster', 'postmaster.pid')
-    const running = run({ PORT: String(await freePort()), SANDBOX_PORT: '0', DATA_DIR: dataDir })
+    const running = runProgram({ PORT: String(await findFreePort()), SANDBOX_PORT: '0', DATA_DIR: dataDir })
     started.push(running)
     await until(() => fs.existsSync(pidFile))
     const pid = Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10)
@@ -104,7 +104,7 @@ describe('a process', () => {
   })
 
   test('serves another address while the requests of a flooding address wait', async () => {
-    const port = await freePort()
+    const port = await findFreePort()
     start({ PORT: String(port), TRUST_PROXY: '1', REQUESTS_PER_ADDRESS: '20' })
     await until(async () => (await readiness(port)) === 200)
     const fetchFrom = (address: string) =>
@@ -203,7 +203,7 @@ describe('a process', () => {
 
 describe('production', () => {
   test('contains nothing of the demo and sets secure cookies', async () => {
-    const port = await freePort()
+    const port = await findFreePort()
     const environment = { ...productionEnvironment, PORT: String(port), TRUST_PROXY: '1', LOG_LEVEL: 'info' }
     const refused = start(environment)
     expect(await refused.ended).toBe(1)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoOrganization, demoOrganizations } from '#demo/content/organizations.ts'
-import { demoOwner, demoPassword, operators } from '#demo/content/people.ts'
+import { demoOperators, demoOwner, demoPassword } from '#demo/content/people.ts'
 import { operatorRoles } from '#kit/contract.ts'
 import { newId } from '#kit/ids.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
@@ -42,7 +42,7 @@ const roleOf: Readonly<Record<Viewer, string | null>> = {
 
 const callers = new Map<Viewer, Caller>()
 beforeAll(async () => {
-  for (const operator of operators) callers.set(operator.role, await signInOperator(origin, operator))
+  for (const operator of demoOperators) callers.set(operator.role, await signInOperator(origin, operator))
   const office = callers.get('admin')!
   callers.set('anonymous', openCaller(origin))
   callers.set('new investor', await registerInvestor(origin))

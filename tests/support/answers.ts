@@ -6,7 +6,7 @@ import { catalogue, contracts } from '#main/modules.ts'
 import { openApiOf } from '#platform/http/openapi.ts'
 import { detailOf } from '#platform/http/problem.ts'
 import { titles } from '#platform/http/refusals.ts'
-import type { Answered } from './caller.ts'
+import type { CallAnswer } from './caller.ts'
 
 export interface NamedEndpoint {
   /** `module.name`, as in the OpenAPI document. */
@@ -46,7 +46,7 @@ export const comparedAnswers = new Set<string>()
  * Checks what every answer of the API must have: its headers; a success exactly as the contract says, with no other
  * fields; a refusal as RFC 9457 from the one catalogue, in the language of the request; never a failure.
  */
-export async function checkAnswer({ method, path, locale, response }: Answered): Promise<void> {
+export async function checkAnswer({ method, path, locale, response }: CallAnswer): Promise<void> {
   const where = `${method} ${path.slice(0, 200)} → ${response.status}`
   checkSecurityHeaders(response.headers, where)
   if (!path.startsWith('/api/')) return

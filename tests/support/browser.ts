@@ -48,7 +48,7 @@ export interface VisitorOptions {
 }
 
 /** A browser window, with the errors that occurred in it. */
-export interface Visitor {
+export interface BrowserVisitor {
   readonly page: Page
   readonly context: BrowserContext
   /** Opens a path, given without language prefix, in the visitor's language and waits until it is interactive. */
@@ -60,7 +60,7 @@ export interface Visitor {
   close(): Promise<void>
 }
 
-export async function openVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
+export async function openVisitor(browser: Browser, options: VisitorOptions): Promise<BrowserVisitor> {
   const { origin, locale, javaScriptEnabled = true } = options
   const context = await browser.newContext({
     baseURL: origin,

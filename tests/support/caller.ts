@@ -7,10 +7,10 @@ import type { Api } from '#web/app/contracts.ts'
 export interface CallerOptions {
   readonly locale?: Locale
   /** Sees every answer before the caller does. */
-  readonly onAnswer?: (answered: Answered) => Promise<void>
+  readonly onAnswer?: (answered: CallAnswer) => Promise<void>
 }
 
-export interface Answered {
+export interface CallAnswer {
   readonly method: string
   readonly path: string
   readonly locale: Locale

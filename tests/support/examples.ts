@@ -1,15 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { Contract } from '#kit/contract.ts'
 import type { Caller, CallerOptions } from './caller.ts'
-import type { Investor, Person } from './people.ts'
+import type { Person, TestInvestor } from './people.ts'
 
 /** Who is there to call, where a module shows that it answers as its contract says. */
-export interface Visit {
+export interface ExampleVisit {
   readonly origin: string
   readonly options: CallerOptions
   readonly stranger: Caller
   /** Approved, with money in the wallet. */
-  readonly investor: Investor
+  readonly investor: TestInvestor
   /** Has the role admin. */
   readonly operator: Caller
 }
@@ -32,7 +32,7 @@ export interface Examples<C extends Contract = Contract> {
   /** Endpoints that take whatever people have in their hands and answer whether it is anything. */
   readonly verifying?: readonly (keyof C)[]
   /** Calls each endpoint once with success. */
-  readonly visit: (visit: Visit) => Promise<void>
+  readonly visit: (visit: ExampleVisit) => Promise<void>
   /** Endpoints that it does not, with the reason. */
   readonly unvisited?: { readonly [K in keyof C]?: string }
 }

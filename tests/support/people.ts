@@ -66,13 +66,13 @@ export async function linkSentTo(origin: string, email: string): Promise<string>
   return link
 }
 
-export interface Investor extends Caller {
+export interface TestInvestor extends Caller {
   readonly person: Person
   readonly userId: string
 }
 
 /** AUTH-1: a new investor, signed in, with no check of identity yet. */
-export async function registerInvestor(origin: string, options: CallerOptions = {}): Promise<Investor> {
+export async function registerInvestor(origin: string, options: CallerOptions = {}): Promise<TestInvestor> {
   const person = newPerson()
   const caller = openCaller(origin, options)
   const { nationalId: _, ...registration } = person
@@ -87,7 +87,7 @@ export async function registerInvestor(origin: string, options: CallerOptions = 
 }
 
 /** Confirms the investor's email by a code. It then identifies the investor. */
-export async function proveEmail(origin: string, { api, person: { email } }: Investor): Promise<void> {
+export async function proveEmail(origin: string, { api, person: { email } }: TestInvestor): Promise<void> {
   const { challenge } = await api.identity.requestOtp({ identifier: email, purpose: 'verify-email' })
   await api.identity.verifyOtp({ challengeId: challenge.id, code: await codeSentTo(origin, email) })
 }
@@ -120,7 +120,7 @@ export const answersOf = (person: Person) =>
   }) as const
 
 /** KYC-1: every step answered and handed in. */
-export async function submitCheck({ api, person }: Pick<Investor, 'api' | 'person'>): Promise<void> {
+export async function submitCheck({ api, person }: Pick<TestInvestor, 'api' | 'person'>): Promise<void> {
   const answers = answersOf(person)
   await api.verification.saveIdentity(answers.identity)
   await api.verification.saveEmployment(answers.employment)
@@ -135,7 +135,7 @@ export async function submitCheck({ api, person }: Pick<Investor, 'api' | 'perso
 }
 
 /** KYC-3: both sides of the ID. */
-export async function sendPapers({ api }: Pick<Investor, 'api'>): Promise<void> {
+export async function sendPapers({ api }: Pick<TestInvestor, 'api'>): Promise<void> {
   for (const kind of ['id_front', 'id_back'] as const) {
     await api.verification.sendDocument({ kind, file: await photoFile() })
   }
@@ -237,7 +237,7 @@ export async function approvedInvestor(
   operator: Caller,
   amount = 0,
   options: CallerOptions = {},
-): Promise<Investor> {
+): Promise<TestInvestor> {
   const investor = await registerInvestor(origin, options)
   await submitCheck(investor)
   await operator.api.verification.decideKyc({ id: investor.userId, decision: 'approve' }, freshKey())

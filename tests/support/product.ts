@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const readyWithinMs = 240_000
 
 /** One run of the program, which may end before it is ready: that is what some tests want. */
-export interface Run {
+export interface RunningProgram {
   readonly child: ChildProcess
   /** All that it has written so far. */
   readonly output: () => string
@@ -18,7 +18,7 @@ export interface Run {
   readonly ended: Promise<number | null>
 }
 
-export interface Product extends Run {
+export interface Product extends RunningProgram {
   readonly origin: string
   readonly port: number
   readonly dataDir: string
@@ -42,7 +42,7 @@ export const compiledOnce = { NODE_COMPILE_CACHE: path.join(root, 'node_modules'
 const manyPages = { PAGES_PER_CALLER: '1000000', REQUESTS_PER_ADDRESS: '1000000' }
 
 /** Starts the server as `npm start` does, or another program of the project. */
-export function run(environment: Environment, program = 'src/main/server.ts'): Run {
+export function runProgram(environment: Environment, program = 'src/main/server.ts'): RunningProgram {
   const inherited = Object.entries(process.env).filter(([name]) => !ownVariables.test(name))
   const child = spawn(process.execPath, [program], {
     cwd: root,
@@ -70,8 +70,8 @@ export function run(environment: Environment, program = 'src/main/server.ts'): R
 export async function startProduct(environment: Environment = {}): Promise<Product> {
   const isOwnFolder = environment.DATA_DIR === undefined
   const dataDir = environment.DATA_DIR ?? fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-test-'))
-  const port = Number(environment.PORT ?? (await freePort()))
-  const running = run({ SANDBOX_PORT: '0', ...environment, PORT: String(port), DATA_DIR: dataDir })
+  const port = Number(environment.PORT ?? (await findFreePort()))
+  const running = runProgram({ SANDBOX_PORT: '0', ...environment, PORT: String(port), DATA_DIR: dataDir })
   const { child, ended } = running
   await untilReady(running, port)
   return {
@@ -96,7 +96,7 @@ export const ownerOf = (dataDir: string): PgConnection => ({
   database: 'sahl',
 })
 
-export const freePort = (): Promise<number> =>
+export const findFreePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
@@ -113,7 +113,7 @@ export const readiness = (port: number): Promise<number> =>
     () => 0,
   )
 
-async function untilReady({ child, output }: Run, port: number): Promise<void> {
+async function untilReady({ child, output }: RunningProgram, port: number): Promise<void> {
   const deadline = performance.now() + readyWithinMs
   while ((await readiness(port)) !== 200) {
     if (child.exitCode !== null || child.signalCode !== null) {

@@ -1,5 +1,5 @@
 import type { PgConnection } from '#platform/database/connection.ts'
-import { freePort, type Run, readiness, run } from './product.ts'
+import { findFreePort, type RunningProgram, readiness, runProgram } from './product.ts'
 
 export interface SecondProcess {
   readonly origin: string
@@ -11,10 +11,10 @@ export async function startBeside(
   owner: PgConnection,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<SecondProcess> {
-  const port = await freePort()
+  const port = await findFreePort()
   const addressOf = (role: string) =>
     `postgres://${role}@localhost:${owner.port}/${owner.database}?host=${owner.host}`
-  const running: Run = run({
+  const running: RunningProgram = runProgram({
     PORT: String(port),
     SANDBOX_PORT: '0',
     DATABASE_URL: addressOf('sahl_app'),

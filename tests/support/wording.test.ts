@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { findComments, findExportedNames, findTestTitles, isRiddle, isSentence } from './wording.ts'
+import {
+  findAnswerTypes,
+  findComments,
+  findExportedNames,
+  findTestTitles,
+  isRiddle,
+  isSentence,
+} from './wording.ts'
 
 describe('comments', () => {
   test('finds the first line of block, line and trailing comments', () => {
@@ -37,6 +44,18 @@ test('finds exported declarations once, and no re-exports', () => {
     'const own = 1',
   ].join('\n')
   expect([...findExportedNames(source)]).toEqual(['Kind', 'load'])
+})
+
+test('tells the types of answers from other types', () => {
+  const source = [
+    "export type Plan = NonNullable<Plans['monthly']>",
+    "export type Cart = AnswerOf<(typeof ordersContract)['cart']>",
+    "export type Run = Awaited<ReturnType<Api['disbursements']['run']>>",
+    "export type Stake = Portfolio['items'][number]",
+    "export type Fault = 'late' | 'lost'",
+    'export type Row = Omit<Stake, "id">',
+  ].join('\n')
+  expect([...findAnswerTypes(source)]).toEqual(['Plan', 'Cart', 'Run', 'Stake'])
 })
 
 describe('test titles', () => {

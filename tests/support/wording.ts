@@ -31,6 +31,16 @@ export function findExportedNames(source: string): ReadonlySet<string> {
   return new Set([...source.matchAll(declaration)].map((match) => match[1]!))
 }
 
+/**
+ * Returns the exported types that stand for the answer of a call, or for a part of one. A page gives such a type the
+ * name of the schema that describes it.
+ */
+export function findAnswerTypes(source: string): ReadonlySet<string> {
+  const alias =
+    /^export type (\w+) =\s*(?:NonNullable<)?(?:AnswerOf<|Awaited<\s*ReturnType<\s*Api\[|[A-Z]\w*\[')/gm
+  return new Set([...source.matchAll(alias)].map((match) => match[1]!))
+}
+
 /** Returns the titles of a test file's tests. Titles that are expressions are left out. */
 export function findTestTitles(source: string): readonly string[] {
   const call =

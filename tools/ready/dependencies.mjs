@@ -4,19 +4,20 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Fault, faultIn } from './faults.mjs'
-import { hasPinnedNode, indispensable, modules, pinnedNode, root } from './places.mjs'
+import { hasPinnedNode, indispensable, modulesFolder, pinnedNode, root } from './places.mjs'
 import { beginStep } from './progress.mjs'
 import { endWith } from './signals.mjs'
 
 const lockFile = path.join(root, 'package-lock.json')
-const stampFile = path.join(modules, '.sahl-ready')
+const stampFile = path.join(modulesFolder, '.sahl-ready')
 /** The packages take 750 MB. */
 const neededBytes = 900e6
 const nothingLeftBytes = 20e6
 
 /** True when node_modules is what the lock file says; says so in milliseconds once a stamp is there. */
 export function areDependenciesThere(goal) {
-  if (!indispensable.every((name) => fs.existsSync(path.join(modules, name, 'package.json')))) return false
+  if (!indispensable.every((name) => fs.existsSync(path.join(modulesFolder, name, 'package.json'))))
+    return false
   if (!isNodeLinked()) return false
   const stamp = stampOf(fs.readFileSync(lockFile))
   if (readIfThere(stampFile) === stamp) return true
@@ -29,7 +30,9 @@ export function areDependenciesThere(goal) {
 export async function installDependencies() {
   refuseUnwritable()
   // npm ci removes an earlier installation before it begins.
-  refuseFullDisk(fs.existsSync(path.join(modules, '.package-lock.json')) ? neededBytes / 4 : neededBytes)
+  refuseFullDisk(
+    fs.existsSync(path.join(modulesFolder, '.package-lock.json')) ? neededBytes / 4 : neededBytes,
+  )
   const step = beginStep('Installing packages with npm ci')
   try {
     await runInstall(step)
@@ -93,7 +96,7 @@ function writeIfAllowed(file, text) {
 
 /** Compares with npm's own record of what it installed: what was installed by hand is not installed again. */
 function matchesLock({ withDevelopment }) {
-  const record = readIfThere(path.join(modules, '.package-lock.json'))
+  const record = readIfThere(path.join(modulesFolder, '.package-lock.json'))
   if (record === null) return false
   const installed = JSON.parse(record).packages
   const wanted = JSON.parse(fs.readFileSync(lockFile, 'utf8')).packages
@@ -105,7 +108,7 @@ function matchesLock({ withDevelopment }) {
   })
 }
 
-const linkedNode = path.join(modules, '.bin', 'node')
+const linkedNode = path.join(modulesFolder, '.bin', 'node')
 
 const isNodeLinked = () => !hasPinnedNode || process.platform === 'win32' || isExecutable(linkedNode)
 
@@ -141,7 +144,7 @@ function refuseForeignNode() {
 }
 
 function refuseUnwritable() {
-  for (const place of [modules, root]) {
+  for (const place of [modulesFolder, root]) {
     if (!fs.existsSync(place)) continue
     try {
       fs.accessSync(place, fs.constants.W_OK)
@@ -154,7 +157,7 @@ function refuseUnwritable() {
 }
 
 function refuseFullDisk(bytes) {
-  const place = fs.existsSync(modules) ? modules : root
+  const place = fs.existsSync(modulesFolder) ? modulesFolder : root
   const { bavail, bsize } = fs.statfsSync(place)
   if (bavail * bsize < bytes) throw faultIn('ENOSPC', place)
 }

@@ -3,14 +3,14 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
-export const modules = path.join(root, 'node_modules')
+export const modulesFolder = path.join(root, 'node_modules')
 
 const systemName = process.platform === 'win32' ? 'win' : process.platform
 const nodePackage = `node-${systemName}-${process.arch}`
 const programSuffix = process.platform === 'win32' ? '.exe' : ''
 
 /** The Node that the program itself runs on, from its npm package. */
-export const pinnedNode = path.join(modules, nodePackage, 'bin', `node${programSuffix}`)
+export const pinnedNode = path.join(modulesFolder, nodePackage, 'bin', `node${programSuffix}`)
 
 const wantedHere = new Set(
   Object.keys(

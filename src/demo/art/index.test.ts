@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import {
   discIn,
   type PaletteName,
-  type Place,
   type PropertyKind,
   renderPropertyArt,
   renderSkyline,
+  type Scenery,
   type TimeOfDay,
 } from './index.ts'
 
@@ -26,7 +26,7 @@ const fingerprints: [PropertyKind, string][] = [
 const times: TimeOfDay[] = ['day', 'dusk', 'night']
 const palettes: PaletteName[] = ['najd', 'hijaz', 'asir', 'sharq']
 
-const places: Place[] = ['street', 'hills', 'heights', 'coast', 'grove']
+const places: Scenery[] = ['street', 'hills', 'heights', 'coast', 'grove']
 
 /** How pages crop a picture (`object-fit: cover`), and how far their badges reach into it, in CSS pixels. */
 const frames = [

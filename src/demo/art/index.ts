@@ -23,12 +23,12 @@ import {
   grad,
   openDrawing,
   type PaletteName,
-  type Place,
   type PropertyKind,
+  type Scenery,
   type TimeOfDay,
 } from './world.ts'
 
-export type { PaletteName, Place, PropertyKind, TimeOfDay } from './world.ts'
+export type { PaletteName, PropertyKind, Scenery, TimeOfDay } from './world.ts'
 
 const W = 1200
 const H = 900
@@ -49,7 +49,7 @@ export interface ArtOptions {
   seed?: number
   time?: TimeOfDay
   palette?: PaletteName
-  place?: Place
+  place?: Scenery
   /** The whole building, its entrance or its roofs. */
   view?: View
   lit?: number

@@ -19,7 +19,7 @@ export const randomOf = (seed: number) => {
   }
 }
 
-export type Random = ReturnType<typeof randomOf>
+export type ArtRandom = ReturnType<typeof randomOf>
 
 export const n = (v: number) => String(Math.round(v * 10) / 10)
 

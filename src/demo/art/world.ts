@@ -1,5 +1,5 @@
 /** The settings of a picture: palette, time of day, light and gradients. */
-import { mix, n, type Random, randomOf } from './primitives.ts'
+import { type ArtRandom, mix, n, randomOf } from './primitives.ts'
 
 export type PropertyKind =
   | 'clinic'
@@ -19,7 +19,7 @@ export type TimeOfDay = 'day' | 'dusk' | 'night'
 export type PaletteName = 'najd' | 'hijaz' | 'asir' | 'sharq'
 
 /** Ground and background: a city street, bare hills, highlands, the sea. */
-export type Place = 'street' | 'hills' | 'heights' | 'coast' | 'grove'
+export type Scenery = 'street' | 'hills' | 'heights' | 'coast' | 'grove'
 
 interface World {
   sky: string[]
@@ -90,10 +90,10 @@ const SKIES: Record<TimeOfDay, (t: string) => string[]> = {
  * on), `w` the world, `gid` the number of the next definition.
  */
 export interface Drawing {
-  r: Random
-  v: Random
+  r: ArtRandom
+  v: ArtRandom
   time: TimeOfDay
-  place: Place
+  place: Scenery
   /** Possible positions of the sun, as shares of the picture: beside tall buildings, above low ones, and how high. */
   sun: { beside: number; above: number; down: number }
   w: World
@@ -176,7 +176,7 @@ export interface DrawingOptions {
   seed: number
   time: TimeOfDay
   palette: PaletteName
-  place: Place
+  place: Scenery
   lit: number
   id: string
   /** Uses the middle of every range, so that the skyline never changes. */
@@ -184,7 +184,7 @@ export interface DrawingOptions {
 }
 
 /** A random source that always returns the middle of a range. */
-const steady: Random = {
+const steady: ArtRandom = {
   next: () => 0.5,
   range: (lo, hi) => (lo + hi) / 2,
   int: (lo, hi) => Math.floor((lo + hi) / 2),

@@ -11,10 +11,10 @@ import { demoOpportunities } from './opportunities.ts'
 import {
   applicants,
   demoInvestor,
+  demoInvestors,
   demoNewcomer,
+  demoOperators,
   demoOwner,
-  investors,
-  operators,
   profiles,
   spareNationalIds,
 } from './people.ts'
@@ -37,8 +37,8 @@ const lists = { cities, propertyTypes, completionStatuses, investmentTypes }
 const allTexts = [
   ...Object.entries(lists).flatMap(([name, list]) => textsOf(list, name)),
   ...demoOpportunities.flatMap((opportunity) => textsOf(opportunity, opportunity.slug)),
-  ...[...operators, ...investors, ...applicants, demoInvestor, demoNewcomer, demoOwner].flatMap((person) =>
-    textsOf(person, person.email),
+  ...[...demoOperators, ...demoInvestors, ...applicants, demoInvestor, demoNewcomer, demoOwner].flatMap(
+    (person) => textsOf(person, person.email),
   ),
 ]
 
@@ -218,11 +218,11 @@ describe('opportunities', () => {
 })
 
 describe('people', () => {
-  const invested = [...investors, demoInvestor, demoOwner]
-  const everyone = [...operators, ...invested, ...applicants, demoNewcomer]
+  const invested = [...demoInvestors, demoInvestor, demoOwner]
+  const everyone = [...demoOperators, ...invested, ...applicants, demoNewcomer]
 
   test('have distinct emails, mobiles and ID numbers', () => {
-    expect(investors.length).toBeGreaterThanOrEqual(40)
+    expect(demoInvestors.length).toBeGreaterThanOrEqual(40)
     expect(new Set(everyone.map((person) => person.email)).size).toBe(everyone.length)
     expect(new Set(everyone.map((person) => person.mobile)).size).toBe(everyone.length)
     const ids = [...[...invested, ...applicants].map((person) => person.nationalId), ...spareNationalIds]
@@ -277,6 +277,6 @@ describe('people', () => {
     const needed = sumOf(
       demoOpportunities.filter((o) => o.openedDaysAgo < 365).map((o) => shareOf(o.priceHalalas, o.fundedBps)),
     )
-    expect(sumOf(investors.map((investor) => investor.annualLimitHalalas ?? 0n))).toBeGreaterThan(needed)
+    expect(sumOf(demoInvestors.map((investor) => investor.annualLimitHalalas ?? 0n))).toBeGreaterThan(needed)
   })
 })

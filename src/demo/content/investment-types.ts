@@ -1,6 +1,6 @@
-import type { InvestmentTypeKey, ListEntry } from './shape.ts'
+import type { InvestmentTypeKey, ListEntryContent } from './shape.ts'
 
-export const investmentTypes: readonly ListEntry<InvestmentTypeKey>[] = [
+export const investmentTypes: readonly ListEntryContent<InvestmentTypeKey>[] = [
   { key: 'ijara', name: { ar: 'إجارة', en: 'Ijara' } },
   { key: 'murabaha', name: { ar: 'مرابحة', en: 'Murabaha' } },
   { key: 'musharaka', name: { ar: 'مشاركة', en: 'Musharaka' } },

@@ -1,5 +1,5 @@
 import type { OrganizationRole } from '#modules/organizations/vocabulary.ts'
-import { demoOwner, investors } from './people.ts'
+import { demoInvestors, demoOwner } from './people.ts'
 
 /** An organization of the demo world, invented as its people are. */
 export interface DemoOrganization {
@@ -17,7 +17,12 @@ export interface DemoOrganization {
   readonly suspendedFor?: string
 }
 
-const [first, second, third, fourth] = investors.map(({ email }) => email) as [string, string, string, string]
+const [first, second, third, fourth] = demoInvestors.map(({ email }) => email) as [
+  string,
+  string,
+  string,
+  string,
+]
 
 /** The organization of the demo owner. */
 export const demoOrganization: DemoOrganization = {

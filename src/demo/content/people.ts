@@ -7,25 +7,25 @@ import { riyals } from '#kit/money.ts'
 import { applicants } from './people/applicants.ts'
 import { qualifiedInvestors } from './people/qualified-investors.ts'
 import { retailInvestors } from './people/retail-investors.ts'
-import type { Account, Investor, PersonalData } from './people/shape.ts'
+import type { DemoAccount, DemoInvestor, DemoPersonalData } from './people/shape.ts'
 
 export { profiles } from './people/profiles.ts'
 export type {
-  Account,
   Applicant,
-  Investor,
-  PersonalData,
+  DemoAccount,
+  DemoInvestor,
+  DemoPersonalData,
 } from './people/shape.ts'
 export { applicants }
 
 /** The password of every account of the demo world. */
 export const demoPassword = 'Demo-Sahl-2026'
 
-export interface Operator extends Account {
+export interface DemoOperator extends DemoAccount {
   readonly role: Exclude<Role, 'user'>
 }
 
-export const operators: readonly Operator[] = [
+export const demoOperators: readonly DemoOperator[] = [
   {
     role: 'admin',
     firstName: { ar: 'سارة', en: 'Sarah' },
@@ -61,7 +61,7 @@ export const operators: readonly Operator[] = [
 ]
 
 /** Approved and funded, with two years of history: the account that shows what an investor sees. */
-export const demoInvestor: Investor = {
+export const demoInvestor: DemoInvestor = {
   firstName: { ar: 'نورة', en: 'Noura' },
   lastName: { ar: 'القحطاني', en: 'Alqahtani' },
   email: 'investor@demo.sahl.test',
@@ -84,7 +84,7 @@ export const demoInvestorStakes: Readonly<Record<string, number>> = {
 }
 
 /** Registered, with no check of identity yet: the account to try the form with. */
-export const demoNewcomer: Account = {
+export const demoNewcomer: DemoAccount = {
   firstName: { ar: 'عبدالله', en: 'Abdullah' },
   lastName: { ar: 'الحربي', en: 'Alharbi' },
   email: 'new@demo.sahl.test',
@@ -93,7 +93,7 @@ export const demoNewcomer: Account = {
 }
 
 /** The owner of the demo organization. */
-export const demoOwner: Investor = {
+export const demoOwner: DemoInvestor = {
   firstName: { ar: 'محمد', en: 'Mohammed' },
   lastName: { ar: 'العمري', en: 'Alamri' },
   email: 'owner@demo.sahl.test',
@@ -112,14 +112,14 @@ export const spareNationalIds = ['1966887547', '1967506518', '1968125482'] as co
 const qualifiedLimit = riyals(40_000_000)
 
 /** Spreads the registrations evenly over the age of the demo data. */
-const joinedOneByOne = <P extends PersonalData>(people: readonly P[], first: number, last: number) =>
+const joinedOneByOne = <P extends DemoPersonalData>(people: readonly P[], first: number, last: number) =>
   people.map((person, index) => ({
     ...person,
     joinedDaysAgo: Math.round(first - ((first - last) * index) / (people.length - 1)),
   }))
 
 /** The investors whose stakes fund the opportunities. */
-export const investors: readonly Investor[] = [
+export const demoInvestors: readonly DemoInvestor[] = [
   ...joinedOneByOne(retailInvestors, 1150, 21),
   ...joinedOneByOne(qualifiedInvestors, 1140, 95).map((person) => ({
     ...person,

@@ -1,6 +1,6 @@
-import type { ListEntry, PropertyTypeKey } from './shape.ts'
+import type { ListEntryContent, PropertyTypeKey } from './shape.ts'
 
-export const propertyTypes: readonly ListEntry<PropertyTypeKey>[] = [
+export const propertyTypes: readonly ListEntryContent<PropertyTypeKey>[] = [
   { key: 'residential', name: { ar: 'سكني', en: 'Residential' } },
   { key: 'office', name: { ar: 'مكتبي', en: 'Office' } },
   { key: 'retail', name: { ar: 'تجاري', en: 'Retail' } },

@@ -43,17 +43,17 @@ export type InvestmentTypeKey = 'ijara' | 'murabaha' | 'musharaka'
 export type Position = { readonly lat: number; readonly lng: number }
 
 /** An entry of a list that operators keep: property types, completion statuses, investment types. */
-export interface ListEntry<Key extends string> {
+export interface ListEntryContent<Key extends string> {
   readonly key: Key
   readonly name: Bilingual
 }
 
-export interface City extends ListEntry<CityKey> {
+export interface City extends ListEntryContent<CityKey> {
   readonly region: Region
   readonly position: Position
 }
 
-export interface TitledText {
+export interface TitledTextContent {
   readonly title: Bilingual
   readonly text: Bilingual
 }
@@ -108,7 +108,7 @@ export interface OpportunityDraft {
   readonly title: Bilingual
   readonly summary: Bilingual
   readonly overview: readonly [Bilingual, Bilingual]
-  readonly strategy: readonly [TitledText, TitledText, TitledText]
+  readonly strategy: readonly [TitledTextContent, TitledTextContent, TitledTextContent]
   readonly riskNote: Bilingual
 
   readonly typeKey: PropertyTypeKey
@@ -153,7 +153,7 @@ export interface OpportunityDraft {
 }
 
 export interface OpportunityContent extends Omit<OpportunityDraft, 'documents'> {
-  readonly howItWorks: readonly TitledText[]
+  readonly howItWorks: readonly TitledTextContent[]
   /** Names the contract and explains it, and nothing else. */
   readonly shariaNote: Bilingual
   /** Counted from the opening date. */

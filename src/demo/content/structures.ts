@@ -8,7 +8,7 @@ import type {
   InvestmentTypeKey,
   OfferDocumentKind,
   OpportunityDraft,
-  TitledText,
+  TitledTextContent,
 } from './shape.ts'
 
 /** Texts derived from contract, schedule and term. Opportunities with the same structure share one explanation. */
@@ -74,7 +74,7 @@ export const termText = (months: number): Bilingual => ({
   en: inEnglish(months, { one: '# month', other: '# months' }),
 })
 
-function amountStep(draft: OpportunityDraft): TitledText {
+function amountStep(draft: OpportunityDraft): TitledTextContent {
   const minimum = formatCount(draft.minimumHalalas / halalasPerRiyal)
   return {
     title: { ar: 'اختر مبلغك', en: 'Choose your amount' },
@@ -85,7 +85,7 @@ function amountStep(draft: OpportunityDraft): TitledText {
   }
 }
 
-const holdingStep: TitledText = {
+const holdingStep: TitledTextContent = {
   title: { ar: 'يُحفظ مبلغك حتى يكتمل التمويل', en: 'Your money is held until funding is complete' },
   text: {
     ar: prose`
@@ -103,7 +103,7 @@ const incomeSources: Readonly<Record<InvestmentTypeKey, Bilingual>> = {
   musharaka: { ar: 'صافي أرباح المشروع', en: 'The net profit of the project' },
 }
 
-function incomeStep(draft: OpportunityDraft): TitledText {
+function incomeStep(draft: OpportunityDraft): TitledTextContent {
   const source = incomeSources[draft.investmentTypeKey]
   if (draft.schedule === 'on_maturity') {
     return {
@@ -124,7 +124,7 @@ function incomeStep(draft: OpportunityDraft): TitledText {
   }
 }
 
-function exitStep(draft: OpportunityDraft): TitledText {
+function exitStep(draft: OpportunityDraft): TitledTextContent {
   const term = termText(draft.termMonths)
   if (draft.investmentTypeKey === 'murabaha') {
     return {
@@ -145,7 +145,7 @@ function exitStep(draft: OpportunityDraft): TitledText {
 }
 
 /** How an opportunity works, in four steps. */
-export const howItWorksOf = (draft: OpportunityDraft): readonly TitledText[] => [
+export const howItWorksOf = (draft: OpportunityDraft): readonly TitledTextContent[] => [
   amountStep(draft),
   holdingStep,
   incomeStep(draft),

@@ -5,7 +5,7 @@ import { addDays, addMonths, addMs, hourMs, minuteMs, riyadhDay } from '#kit/tim
 import { decideProposal, listOpenProposals } from '#modules/approvals/index.ts'
 import { payRuns, proposeRun, proposeStep, runProposal, stepProposal } from '#modules/disbursements/index.ts'
 import { postIncome, recordReceipt } from '#modules/receipts/index.ts'
-import { operators } from '../content/people.ts'
+import { demoOperators } from '../content/people.ts'
 import type { OpportunityContent } from '../content/shape.ts'
 import type { HistoryStep } from './history.ts'
 import type { Register } from './people.ts'
@@ -24,7 +24,7 @@ const months = 12n
 const reasons = { income: 'دخل الفترة', exit: 'بيع العقار' } as const
 
 /** An opportunity with its planned investments, and its id once it is created. */
-export interface Offered {
+export interface SeededOpportunity {
   readonly offer: OpportunityContent
   readonly stakes: readonly PlannedInvestment[]
   readonly id: () => string
@@ -37,10 +37,10 @@ export interface Offered {
 export function buildFundedHistory(
   parts: SeedParts,
   register: Register,
-  { offer, stakes, id }: Offered,
+  { offer, stakes, id }: SeededOpportunity,
 ): HistoryStep[] {
   if (offer.lifecycle === 'published' || offer.lifecycle === 'draft' || stakes.length === 0) return []
-  const admins = operators.filter(({ role }) => role === 'admin')
+  const admins = demoOperators.filter(({ role }) => role === 'admin')
   const [first, second] = admins.map(
     ({ email }) =>
       () =>

@@ -15,7 +15,7 @@ import { cities } from '../content/cities.ts'
 import { completionStatuses } from '../content/completion-statuses.ts'
 import { investmentTypes } from '../content/investment-types.ts'
 import { demoOpportunities } from '../content/opportunities.ts'
-import { operators } from '../content/people.ts'
+import { demoOperators } from '../content/people.ts'
 import { propertyTypes } from '../content/property-types.ts'
 import type { OpportunityContent } from '../content/shape.ts'
 import { renderDemoDocument } from '../documents.ts'
@@ -94,7 +94,7 @@ export interface OfferToMake {
 export function buildOfferHistory(parts: SeedParts, register: Register, made: OfferToMake): HistoryStep[] {
   const { content, papers, onMade, id } = made
   const { publishedAt } = datesOf(content, parts.now)
-  const [operator] = operators
+  const [operator] = demoOperators
   const admin = () => userActor(register.idOf(operator!.email), 'admin')
   const posts = content.updates.map(({ daysAgo, title, body }) => {
     const at = addDays(parts.now, -daysAgo)

@@ -1,7 +1,7 @@
 import { addDays } from '#kit/time.ts'
 import { addMember, createOrganization, suspendOrganization } from '#modules/organizations/index.ts'
 import { type DemoOrganization, demoOrganizations } from '../content/organizations.ts'
-import { operators } from '../content/people.ts'
+import { demoOperators } from '../content/people.ts'
 import type { HistoryStep } from './history.ts'
 import type { Register } from './people.ts'
 import { act, type SeedParts, userActor } from './seed-context.ts'
@@ -20,7 +20,7 @@ function happeningsOf(
   register: Register,
   { ownerEmail, madeDaysAgo, members, suspendedFor, ...words }: DemoOrganization,
 ): HistoryStep[] {
-  const admin = () => userActor(register.idOf(operators[0]!.email), 'admin')
+  const admin = () => userActor(register.idOf(demoOperators[0]!.email), 'admin')
   let id = ''
   const madeAt = addDays(parts.now, -madeDaysAgo)
   const suspendedAt = addDays(parts.now, -suspendedDaysAgo)

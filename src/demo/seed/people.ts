@@ -5,17 +5,17 @@ import { createAccount, sendPicture } from '#modules/identity/index.ts'
 import { decideKyc, saveDocument, saveDraft, submitKyc } from '#modules/verification/index.ts'
 import { saveView } from '#modules/views/index.ts'
 import {
-  type Account,
   type Applicant,
   applicants,
+  type DemoAccount,
+  type DemoInvestor,
+  type DemoPersonalData,
   demoInvestor,
+  demoInvestors,
   demoNewcomer,
+  demoOperators,
   demoOwner,
   demoPassword,
-  type Investor,
-  investors,
-  operators,
-  type PersonalData,
   profiles,
 } from '../content/people.ts'
 import { drawIdCards, type IdCards } from '../id-cards.ts'
@@ -50,7 +50,7 @@ export class Register {
 /** Creates the operators. */
 export async function seedOperators(parts: SeedParts, register: Register): Promise<void> {
   const began = addDays(parts.now, -worldAgeDays)
-  for (const operator of operators) {
+  for (const operator of demoOperators) {
     const account = { ...namesOf(operator), roles: [operator.role], language: 'ar' } as const
     register.add(
       operator.email,
@@ -63,7 +63,9 @@ export async function seedOperators(parts: SeedParts, register: Register): Promi
 export function buildPeopleHistory(parts: SeedParts, register: Register): HistoryStep[] {
   const cards = drawIdCards()
   return [
-    ...[demoInvestor, demoOwner, ...investors].flatMap((one) => investorJoins(parts, register, one, cards)),
+    ...[demoInvestor, demoOwner, ...demoInvestors].flatMap((one) =>
+      investorJoins(parts, register, one, cards),
+    ),
     ...applicants.flatMap((one) => buildApplication(parts, register, one, cards)),
     registers(parts, register, demoNewcomer, addDays(parts.now, -1)),
     buildPictureUpload(parts, register, addDays(parts.now, -200)),
@@ -88,7 +90,7 @@ const buildPictureUpload = (parts: SeedParts, register: Register, at: Date): His
 const buildSavedView = (parts: SeedParts, register: Register, at: Date): HistoryStep => ({
   at,
   run: async () => {
-    for (const { email, role } of operators.filter(({ role }) => role !== 'cms')) {
+    for (const { email, role } of demoOperators.filter(({ role }) => role !== 'cms')) {
       await act(parts, userActor(register.idOf(email), role), at, (context) =>
         saveView(context, {
           page: '/admin-sahl/customer',
@@ -100,7 +102,7 @@ const buildSavedView = (parts: SeedParts, register: Register, at: Date): History
   },
 })
 
-const namesOf = (account: Account) => ({
+const namesOf = (account: DemoAccount) => ({
   firstName: account.firstName.ar,
   lastName: account.lastName.ar,
   birthDate: account.birthDate,
@@ -112,7 +114,7 @@ const namesOf = (account: Account) => ({
 const registers = (
   parts: SeedParts,
   register: Register,
-  account: Account & Partial<Investor>,
+  account: DemoAccount & Partial<DemoInvestor>,
   at: Date,
 ): HistoryStep => ({
   at,
@@ -130,7 +132,7 @@ const registers = (
 const handsIn = (
   parts: SeedParts,
   register: Register,
-  person: PersonalData & Pick<Investor, 'profile'>,
+  person: DemoPersonalData & Pick<DemoInvestor, 'profile'>,
   at: Date,
   changes: Readonly<Record<string, unknown>> = {},
   /** The ID pictures of a first submission. A correction has them already. */
@@ -164,7 +166,7 @@ const isDecided = (
 ): HistoryStep => ({
   at,
   run: async () => {
-    const [admin] = operators
+    const [admin] = demoOperators
     const operator = userActor(register.idOf(admin!.email), 'admin')
     const command = { id: register.idOf(email), ...decision } as Decision
     await act(parts, operator, at, (context) => decideKyc(context, command))
@@ -172,13 +174,13 @@ const isDecided = (
 })
 
 /** Returns when the check was approved. The person deposits nothing before. */
-export const approvedAt = (person: Pick<Investor, 'joinedDaysAgo'>, now: Date): Date =>
+export const approvedAt = (person: Pick<DemoInvestor, 'joinedDaysAgo'>, now: Date): Date =>
   addDays(now, reviewDays - person.joinedDaysAgo)
 
 function investorJoins(
   parts: SeedParts,
   register: Register,
-  investor: Investor,
+  investor: DemoInvestor,
   cards: Promise<IdCards>,
 ): HistoryStep[] {
   const joined = addDays(parts.now, -investor.joinedDaysAgo)

@@ -1,6 +1,6 @@
 import { riyals, toWire } from '#kit/money.ts'
 import { addDays, instantFrom, monthsAfter, riyadhDay } from '#kit/time.ts'
-import { runMonths, saveIncome, saveMonthly, takeStep } from '#modules/plans/index.ts'
+import { runMonths, saveIncome, saveMonthly, takePlanStep } from '#modules/plans/index.ts'
 import { demoInvestor } from '../content/people.ts'
 import type { HistoryStep } from './history.ts'
 import { depositAt } from './investments.ts'
@@ -55,7 +55,7 @@ export function buildPlansHistory(parts: SeedParts, register: Register): History
         const context = contextAt(parts, investor(), pausedAt)
         const rules = { ...anything(), cashToKeep: toWire(riyals(2000)) }
         await saveIncome(context, rules)
-        await act(parts, investor(), pausedAt, (now) => takeStep(now, { kind: 'income', step: 'pause' }))
+        await act(parts, investor(), pausedAt, (now) => takePlanStep(now, { kind: 'income', step: 'pause' }))
       },
     },
   ]

@@ -10,11 +10,11 @@ import {
   listReceiptReferences,
   ownReference,
   postIncome,
-  proposeReversal,
+  proposeReceiptReversal,
 } from '#modules/receipts/index.ts'
 import { importStatement } from '#modules/statements/index.ts'
 import { listWithdrawalReferences } from '#modules/withdrawals/index.ts'
-import { demoInvestor, investors, operators } from '../content/people.ts'
+import { demoInvestor, demoInvestors, demoOperators } from '../content/people.ts'
 import type { HistoryStep } from './history.ts'
 import type { Register } from './people.ts'
 import { act, contextAt, type SeedParts, systemActor, userActor } from './seed-context.ts'
@@ -50,7 +50,7 @@ async function payOutGateway(parts: SeedParts, register: Register, at: Date): Pr
   const { gateway_clearing: clearing } = platformAccounts
   const day = riyadhDay(at)
   const { closing } = await getBalancesAround(parts.db, clearing, { from: day, to: day })
-  const [first, second] = operators
+  const [first, second] = demoOperators
     .filter(({ role }) => role === 'admin')
     .map(({ email }) => userActor(register.idOf(email), 'admin'))
   const { id } = await act(parts, first!, at, (context) =>
@@ -83,7 +83,7 @@ async function sendStatement(parts: SeedParts, register: Register, at: Date): Pr
   })
   const statement = ['Date,Reference,Amount,Description,Name,Balance', ...rows].join('\n')
   const { storageId } = await parts.files.store('private', Buffer.from(statement))
-  const operator = userActor(register.idOf(operators[0]!.email), 'admin')
+  const operator = userActor(register.idOf(demoOperators[0]!.email), 'admin')
   const file = { storageId, name: `albilad-${from}-${day}.csv` }
   await importStatement(contextAt(parts, operator, at), { file })
 }
@@ -93,14 +93,14 @@ async function sendStatement(parts: SeedParts, register: Register, at: Date): Pr
  * the same name.
  */
 async function settleByHand(parts: SeedParts, register: Register, at: Date): Promise<void> {
-  const operator = userActor(register.idOf(operators[0]!.email), 'admin')
+  const operator = userActor(register.idOf(demoOperators[0]!.email), 'admin')
   await act(parts, operator, at, async (context) => {
     const find = async (reference: string) => (await findReceiptByReference(context.tx, reference))!
     const earning = await listInvestable(context.tx, ['completed'])
     const [first] = earning.sort((one, other) => one.slug.localeCompare(other.slug))
     if (first) await postIncome(context, { id: (await find(rent)).id, opportunity: first.id })
     const { id } = await find(ofAnother)
-    await proposeReversal(context, { id, reason: 'الحوالة لمستثمر آخر بالاسم نفسه' })
+    await proposeReceiptReversal(context, { id, reason: 'الحوالة لمستثمر آخر بالاسم نفسه' })
   })
 }
 
@@ -133,7 +133,7 @@ async function linesOfBooks({ db }: SeedParts, from: string): Promise<Line[]> {
 
 async function linesOfTheMorning(parts: SeedParts, register: Register, at: Date): Promise<Line[]> {
   const day = riyadhDay(at)
-  const retail = investors.filter(({ annualLimitHalalas }) => annualLimitHalalas === undefined)
+  const retail = demoInvestors.filter(({ annualLimitHalalas }) => annualLimitHalalas === undefined)
   const [one, other] = [retail[4]!, retail[5]!]
   const referenceOf = (email: string) =>
     act(parts, systemActor, at, (context) => ownReference(context, register.idOf(email)))

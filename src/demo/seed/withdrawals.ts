@@ -10,7 +10,7 @@ import {
   requestWithdrawal,
 } from '#modules/withdrawals/index.ts'
 import type { Context } from '#platform/context.ts'
-import { demoInvestor, investors, operators } from '../content/people.ts'
+import { demoInvestor, demoInvestors, demoOperators } from '../content/people.ts'
 import type { HistoryStep } from './history.ts'
 import { depositAt } from './investments.ts'
 import type { Register } from './people.ts'
@@ -27,7 +27,7 @@ interface Planned {
   readonly fate: Fate
 }
 
-const [one, other, third, fourth] = investors
+const [one, other, third, fourth] = demoInvestors
   .filter(({ annualLimitHalalas }) => annualLimitHalalas === undefined)
   .map(({ email }) => email)
 
@@ -60,7 +60,7 @@ function stepsOf(
 ): HistoryStep[] {
   const userId = () => register.idOf(email)
   const investor = () => userActor(userId(), 'user')
-  const operator = () => userActor(register.idOf(operators[0]!.email), 'admin')
+  const operator = () => userActor(register.idOf(demoOperators[0]!.email), 'admin')
   const at = addMs(parts.now, -hoursAgo * hourMs)
   const before = addMs(at, -30 * hourMs)
   const later = (hours: number) => addMs(at, hours * hourMs)

@@ -9,10 +9,10 @@ import * as operators from './operations/operators.ts'
 export const accountsHandlers = (
   ports: invitations.InvitationPorts,
 ): Handlers<typeof accountsContract, CallContext> => ({
-  accounts: operators.readAccounts,
+  accounts: operators.listUserAccounts,
   exportAccounts,
   operators: operators.readOperators,
-  changeRole: operators.changeRole,
+  changeRole: operators.changeAccountRole,
   dismiss: operators.dismissOperator,
   switchOperator: operators.switchOperator,
   notes: notes.readNotes,

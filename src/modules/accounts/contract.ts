@@ -23,7 +23,7 @@ export const accountsRefusals = defineRefusals({
 
 const OperatorRole = z.enum(operatorRoles)
 
-export const Account = z.object({
+export const UserAccount = z.object({
   id: Id,
   name: z.string(),
   email: z.string(),
@@ -98,7 +98,7 @@ export const accountsContract = {
     summary: 'List accounts, with search and filters.',
     access: ['admin'],
     query: listQuery(accountList),
-    answer: pageOf(Account),
+    answer: pageOf(UserAccount),
   }),
   exportAccounts: endpoint({
     method: 'GET',

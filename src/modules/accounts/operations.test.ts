@@ -129,7 +129,7 @@ describe('an invitation', () => {
     ],
     [
       'gets another role',
-      (by, id) => world.as(by, (context) => operators.changeRole(context, { id, role: 'cms' })),
+      (by, id) => world.as(by, (context) => operators.changeAccountRole(context, { id, role: 'cms' })),
     ],
     [
       'is deactivated as an account',
@@ -263,7 +263,7 @@ describe('an invitation', () => {
 
 describe('an operator', () => {
   const change = (actor: UserActor, id: string) =>
-    world.as(actor, (context) => operators.changeRole(context, { id, role: 'cms' }))
+    world.as(actor, (context) => operators.changeAccountRole(context, { id, role: 'cms' }))
 
   test('has only the new role after a change, and must sign in again', async () => {
     const colleague = await world.account(['admin', 'user'])
@@ -279,7 +279,7 @@ describe('an operator', () => {
 
   test('cannot change their own role, dismiss or deactivate themselves', async () => {
     const own = { id: admin.userId, role: 'cms', reason: 'tired', isActive: false } as const
-    for (const act of [operators.changeRole, operators.dismissOperator, operators.switchOperator]) {
+    for (const act of [operators.changeAccountRole, operators.dismissOperator, operators.switchOperator]) {
       const tried = world.as(admin, (context): Promise<unknown> => act(context, own))
       await expect(tried).rejects.toMatchObject({ code: 'forbidden' })
     }
@@ -287,7 +287,7 @@ describe('an operator', () => {
 
   test('needs two admins to get a role that may approve, or to be activated with it', async () => {
     const { userId: id } = await world.account(['cms'])
-    const promote = world.as(admin, (context) => operators.changeRole(context, { id, role: 'admin' }))
+    const promote = world.as(admin, (context) => operators.changeAccountRole(context, { id, role: 'admin' }))
     expect(await promote).toMatchObject({ roles: ['cms'], isProposed: true })
     await approve(world, second, roleProposal, id)
     const turn = (isActive: boolean) =>
@@ -355,7 +355,7 @@ test('lists all accounts by name, role and activity', async () => {
   const investor = await world.account()
   await world.as(system, (context) => setUserActive(context, investor.userId, false))
   const find = async (asked: object) =>
-    (await operators.readAccounts(world.contextFor(admin), { limit: 100, ...asked })).items.map(
+    (await operators.listUserAccounts(world.contextFor(admin), { limit: 100, ...asked })).items.map(
       ({ id }) => id,
     )
   expect(await find({})).toContain(investor.userId)

@@ -1,7 +1,6 @@
 import { type OperatorRole, operatorRoles } from '#kit/contract.ts'
-import { Refusal } from '#kit/errors.ts'
 import { type InvolvedPeople, type Involvement, involvements } from '#kit/involvement.ts'
-import { type Actor, hasAnyRole, type UserActor } from '#platform/context.ts'
+import { type Actor, forbidden, hasAnyRole, type UserActor } from '#platform/context.ts'
 
 /**
  * The involvements that keep an operator from proposing an act, and from deciding on it. The proposer never decides.
@@ -53,7 +52,7 @@ export const mayPropose = (actor: Actor, { proposers }: Roles): actor is UserAct
   hasAnyRole(actor, proposers)
 
 /** ADM-9: excludes the proposer and everybody who was excluded when it was proposed. */
-export const mayDecide = (
+export const mayDecideProposal = (
   actor: Actor,
   { deciders }: Roles,
   proposal: { readonly proposedBy: string; readonly excluded: readonly string[] },
@@ -67,8 +66,6 @@ export const maySee = (actor: Actor, { proposers, deciders }: Roles): boolean =>
   hasAnyRole(actor, [...proposers, ...deciders])
 
 export function requireOperator(actor: Actor): UserActor {
-  if (!hasAnyRole(actor, operatorRoles)) throw new Refusal('forbidden', 403)
+  if (!hasAnyRole(actor, operatorRoles)) throw forbidden()
   return actor
 }
-
-export const forbidden = (): Refusal => new Refusal('forbidden', 403)

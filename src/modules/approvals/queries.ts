@@ -2,7 +2,7 @@ import type { ListQuery } from '#kit/list.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
 import { descending, loadListPage } from '#platform/lists/list.ts'
 import { proposalList } from './lists.ts'
-import type { Inbox, ProposalStatus } from './vocabulary.ts'
+import type { ProposalInbox, ProposalStatus } from './vocabulary.ts'
 
 export interface ProposalRow {
   readonly id: string
@@ -94,7 +94,7 @@ export const awaiting = (userId: string, roles: readonly string[], now: Date) =>
   sql`approvals.proposals where status = 'open' and expires_at > ${now} and proposed_by <> ${userId}
     and deciders && ${roles}::text[] and not (${userId}::uuid = any (excluded))`
 
-export interface Reader {
+export interface ProposalReader {
   readonly userId: string
   readonly roles: readonly string[]
   /** The kinds that the reader may see. */
@@ -102,14 +102,14 @@ export interface Reader {
   readonly now: Date
 }
 
-const inboxOf = (inbox: Inbox, { userId, roles, now }: Reader) =>
+const inboxOf = (inbox: ProposalInbox, { userId, roles, now }: ProposalReader) =>
   ({
     awaiting: sql`id in (select id from ${awaiting(userId, roles, now)})`,
     mine: sql`proposed_by = ${userId}`,
     all: sql`true`,
   })[inbox]
 
-export const listProposals = (tx: Tx, asked: ListQuery<typeof proposalList>, reader: Reader) =>
+export const listProposals = (tx: Tx, asked: ListQuery<typeof proposalList>, reader: ProposalReader) =>
   loadListPage<ProposalRow, typeof proposalList>(
     tx,
     {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, addMs } from '#kit/time.ts'
 import { testNow } from '#support/contexts.ts'
-import { canonicalJson, decisionPeriodMs, isSame, statusAt } from './rules.ts'
+import { canonicalJson, decisionPeriodMs, isSame, proposalStatusAt } from './rules.ts'
 
 test('compares values regardless of the order of their fields, and exactly to the halala', () => {
   expect(isSame({ a: 1, b: { c: [2, 3], d: null } }, { b: { d: null, c: [2, 3] }, a: 1 })).toBe(true)
@@ -14,8 +14,8 @@ test('compares values regardless of the order of their fields, and exactly to th
 
 test('allows a decision for seven days', () => {
   const open = { status: 'open', expiresAt: addMs(testNow, decisionPeriodMs) } as const
-  expect(statusAt(open, addMs(open.expiresAt, -1))).toBe('open')
-  expect(statusAt(open, open.expiresAt)).toBe('lapsed')
+  expect(proposalStatusAt(open, addMs(open.expiresAt, -1))).toBe('open')
+  expect(proposalStatusAt(open, open.expiresAt)).toBe('lapsed')
   expect(open.expiresAt).toEqual(addDays(testNow, 7))
-  expect(statusAt({ ...open, status: 'approved' }, open.expiresAt)).toBe('approved')
+  expect(proposalStatusAt({ ...open, status: 'approved' }, open.expiresAt)).toBe('approved')
 })

@@ -5,7 +5,7 @@ import type { ProposalStatus } from './vocabulary.ts'
 export const decisionPeriodMs = 7 * dayMs
 
 /** Returns the status at `now`. An overdue proposal has expired, whether or not the job has written that down. */
-export const statusAt = (
+export const proposalStatusAt = (
   { status, expiresAt }: { readonly status: ProposalStatus; readonly expiresAt: Date },
   now: Date,
 ): ProposalStatus => (status === 'open' && expiresAt <= now ? 'lapsed' : status)

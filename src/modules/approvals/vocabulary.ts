@@ -4,4 +4,4 @@ export type ProposalStatus = (typeof proposalStatuses)[number]
 
 /** The inboxes: proposals that wait for the reader, the reader's own, and all that the reader may see. */
 export const inboxes = ['awaiting', 'mine', 'all'] as const
-export type Inbox = (typeof inboxes)[number]
+export type ProposalInbox = (typeof inboxes)[number]

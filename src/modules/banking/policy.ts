@@ -1,5 +1,4 @@
 import type { Role } from '#kit/contract.ts'
-import { Refusal } from '#kit/errors.ts'
 import { type Actor, hasAnyRole } from '#platform/context.ts'
 
 const customerAccess: readonly Role[] = ['admin', 'customer-admin']
@@ -9,7 +8,3 @@ export const maySeeAccounts = (actor: Actor): boolean => hasAnyRole(actor, custo
 /** An operator does not decide on their own account. */
 export const mayDecideName = (actor: Actor, ownerId: string): boolean =>
   maySeeAccounts(actor) && actor.kind === 'user' && actor.userId !== ownerId
-
-export function requireMay(may: boolean): void {
-  if (!may) throw new Refusal('forbidden', 403)
-}

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '#platform/database/database.ts'
 import type { NameCheck } from './vocabulary.ts'
 
-export interface AccountRow {
+export interface BankAccountRow {
   readonly id: string
   readonly userId: string
   readonly ibanSealed: Buffer
@@ -25,17 +25,17 @@ export const lockOwner = (tx: Tx, userId: string) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 11))`)
 
 export const listAccounts = (tx: Tx, userId: string) =>
-  tx.rows<AccountRow>(sql`select ${columns} from banking.accounts
+  tx.rows<BankAccountRow>(sql`select ${columns} from banking.accounts
     where user_id = ${userId} and removed_at is null order by is_default desc, added_at, id`)
 
 /** Lists a person's accounts, removed ones last. */
 export const listAllAccounts = (tx: Tx, userId: string) =>
-  tx.rows<AccountRow>(sql`select ${columns} from banking.accounts
+  tx.rows<BankAccountRow>(sql`select ${columns} from banking.accounts
     where user_id = ${userId} order by removed_at desc nulls first, is_default desc, added_at desc limit 100`)
 
 /** Locks an account. A call that removes it waits. */
 export const lockAccount = (tx: Tx, userId: string, id: string) =>
-  tx.maybe<AccountRow>(sql`select ${columns} from banking.accounts
+  tx.maybe<BankAccountRow>(sql`select ${columns} from banking.accounts
     where id = ${id} and user_id = ${userId} and removed_at is null for no key update`)
 
 /** Finds how the name on an account was checked. The account may have been removed. */
@@ -47,9 +47,9 @@ export const isKnown = async (tx: Tx, userId: string, fingerprint: Buffer): Prom
   (await tx.maybe(sql`select 1 from banking.accounts
     where user_id = ${userId} and iban_fingerprint = ${fingerprint} and removed_at is null`)) !== undefined
 
-export type NewAccount = Omit<AccountRow, 'removedAt'> & { readonly ibanFingerprint: Buffer }
+export type NewBankAccount = Omit<BankAccountRow, 'removedAt'> & { readonly ibanFingerprint: Buffer }
 
-export const insertAccount = (tx: Tx, a: NewAccount) =>
+export const insertAccount = (tx: Tx, a: NewBankAccount) =>
   tx.run(sql`insert into banking.accounts (${columns}, iban_fingerprint)
     values (${a.id}, ${a.userId}, ${a.ibanSealed}, ${a.bankCode}, ${a.ending}, ${a.holderName}, ${a.nameCheck},
       ${a.isDefault}, ${a.addedAt}, ${a.usableFrom}, null, ${a.ibanFingerprint})`)

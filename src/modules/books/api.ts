@@ -2,15 +2,20 @@ import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { booksContract } from './contract.ts'
 import { assignBreak, readBreaks } from './operations/assign-break.ts'
-import { exportAccount, readAccount, readAccounts, readTransaction } from './operations/read-accounts.ts'
+import {
+  exportAccount,
+  listLedgerAccounts,
+  readLedgerAccount,
+  readLedgerTransaction,
+} from './operations/read-accounts.ts'
 import { readTrialBalance } from './operations/trial-balance.ts'
 
 export const booksHandlers: Handlers<typeof booksContract, CallContext> = {
   trialBalance: readTrialBalance,
-  accounts: readAccounts,
-  account: readAccount,
+  accounts: listLedgerAccounts,
+  account: readLedgerAccount,
   accountFile: exportAccount,
-  transaction: readTransaction,
+  transaction: readLedgerTransaction,
   breaks: readBreaks,
   assignBreak,
 }

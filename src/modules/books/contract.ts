@@ -4,7 +4,7 @@ import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, longText, typedText } from '#kit/schemas.ts'
-import { accountList, entryList } from '#modules/ledger/lists.ts'
+import { entryList, ledgerAccountList } from '#modules/ledger/lists.ts'
 import { accountKinds, causeKinds, ledgerFaultKinds, movementKinds } from '#modules/ledger/vocabulary.ts'
 import { breakList } from './lists.ts'
 import { comparisonBreakKinds, recordBreakKinds } from './vocabulary.ts'
@@ -120,7 +120,7 @@ export const booksContract = {
     path: '/api/admin/books/accounts',
     summary: 'List accounts with their present balance or their balance at the end of a day.',
     access: ['admin'],
-    query: listQuery(accountList),
+    query: listQuery(ledgerAccountList),
     answer: pageOf(LedgerAccount),
   }),
   account: endpoint({

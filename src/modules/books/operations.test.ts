@@ -14,7 +14,12 @@ import { openWorld, system, type World } from '#support/world.ts'
 import { assignBreak, readBreaks } from './operations/assign-break.ts'
 import { proveAndStoreEnd, proveBooksNightly } from './operations/prove.ts'
 import { announceBreaks, raiseBreak } from './operations/raise-break.ts'
-import { exportAccount, readAccount, readAccounts, readTransaction } from './operations/read-accounts.ts'
+import {
+  exportAccount,
+  listLedgerAccounts,
+  readLedgerAccount,
+  readLedgerTransaction,
+} from './operations/read-accounts.ts'
 import { readTrialBalance } from './operations/trial-balance.ts'
 
 let world: World
@@ -57,7 +62,7 @@ test('accounts of an opportunity are named by its title in the reader’s langua
     sql`select title from opportunities.opportunities where id = ${id}`,
   )
   for (const locale of ['ar', 'en'] as const) {
-    const { items } = await readAccounts(world.contextFor(admin, locale), { q: id, limit: 10 })
+    const { items } = await listLedgerAccounts(world.contextFor(admin, locale), { q: id, limit: 10 })
     const named = items.map(({ owner }) => owner.name)
     expect([items.length > 0, new Set(named)]).toEqual([true, new Set([title[locale]])])
   }
@@ -126,9 +131,9 @@ describe('an account', () => {
     const investor = await world.investor(riyals(70))
     const { id } = (await findAccount(world.db, 'wallet', investor.userId))!
     const transactionId = await pay(id, riyals(30), world.now)
-    const { items } = await readAccounts(asAdmin(), { q: investor.userId, kind: 'wallet', limit: 20 })
+    const { items } = await listLedgerAccounts(asAdmin(), { q: investor.userId, kind: 'wallet', limit: 20 })
     expect(items).toMatchObject([{ id, balance: 10_000, owner: { kind: 'investor', id: investor.userId } }])
-    const found = await readAccount(asAdmin(), { id, limit: 20, from: '2026-11-21', to: '2026-11-21' })
+    const found = await readLedgerAccount(asAdmin(), { id, limit: 20, from: '2026-11-21', to: '2026-11-21' })
     expect(found.between).toEqual({ opening: 0, closing: 10_000 })
     expect(found.items.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
       [3_000, 10_000],
@@ -138,17 +143,17 @@ describe('an account', () => {
       transactionId,
       cause: { kind: 'operator', id: admin.userId, name: 'نورة القحطاني' },
     })
-    const whole = await readTransaction(asAdmin(), { id: transactionId })
+    const whole = await readLedgerTransaction(asAdmin(), { id: transactionId })
     expect(whole.entries.map(({ accountKind, amount }) => [accountKind, amount])).toEqual([
       ['bank', -3_000],
       ['wallet', 3_000],
     ])
     expect(whole.block).toBeNull()
     await sealAll(world.db)
-    expect((await readTransaction(asAdmin(), { id: transactionId })).block).toBeGreaterThan(0)
+    expect((await readLedgerTransaction(asAdmin(), { id: transactionId })).block).toBeGreaterThan(0)
 
     await exportAccount(asAdmin(), { id, columns: [] })
-    await readAccount(asAdmin(), { id: platformAccounts.bank, limit: 20 })
+    await readLedgerAccount(asAdmin(), { id: platformAccounts.bank, limit: 20 })
     const acts = await world.db.rows<{ act: string }>(sql`
       select act from audit.events where act like 'books.account%' order by position`)
     expect(acts.map(({ act }) => act)).toEqual(['books.account_opened', 'books.account_exported'])
@@ -160,7 +165,7 @@ describe('an account', () => {
     await sealAll(world.db)
     await pay(wallet, 70n, instantFrom('2026-05-03T12:00:00Z'))
     const on = async (day: string) =>
-      (await readAccounts(asAdmin(), { q: wallet, on: day, limit: 20 })).items[0]?.balance
+      (await listLedgerAccounts(asAdmin(), { q: wallet, on: day, limit: 20 })).items[0]?.balance
     expect([await on('2026-04-30'), await on('2026-05-01'), await on('2026-05-03')]).toEqual([0, 500, 570])
   })
 })
@@ -284,10 +289,10 @@ test('only administrators can read the books', async () => {
     const context = world.contextFor(await world.account([role]))
     const asked = [
       readTrialBalance(context, {}),
-      readAccounts(context, { limit: 20 }),
-      readAccount(context, { id, limit: 20 }),
+      listLedgerAccounts(context, { limit: 20 }),
+      readLedgerAccount(context, { id, limit: 20 }),
       exportAccount(context, { id, columns: [] }),
-      readTransaction(context, { id }),
+      readLedgerTransaction(context, { id }),
       readBreaks(context, { limit: 20 }),
       assignBreak(context, { id, assignedTo: 'nobody' }),
     ]

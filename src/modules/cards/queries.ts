@@ -2,7 +2,7 @@ import { type Statement, sql, type Tx } from '#platform/database/database.ts'
 import type { CardBrand } from './vocabulary.ts'
 
 /** A saved card. */
-export interface CardRow {
+export interface SavedCardRow {
   readonly id: string
   readonly userId: string
   readonly tokenSealed: Buffer
@@ -20,15 +20,15 @@ export const lockOwner = (tx: Tx, userId: string) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 12))`)
 
 export const listCards = (tx: Tx, userId: string) =>
-  tx.rows<CardRow>(sql`select ${columns} from cards.cards
+  tx.rows<SavedCardRow>(sql`select ${columns} from cards.cards
     where user_id = ${userId} and status = 'kept' order by kept_at desc, id desc`)
 
 export const findCard = (tx: Tx, userId: string, id: string) =>
-  tx.maybe<CardRow>(
+  tx.maybe<SavedCardRow>(
     sql`select ${columns} from cards.cards where id = ${id} and user_id = ${userId} and status = 'kept'`,
   )
 
-export interface Offer {
+export interface CardOffer {
   readonly id: string
   readonly userId: string
   readonly tokenSealed: Buffer
@@ -36,7 +36,7 @@ export interface Offer {
 }
 
 /** Inserts an offered card, in the statement of the payment that revealed its token. */
-export const writeOffer = ({ id, userId, tokenSealed, at }: Offer): Statement =>
+export const writeOffer = ({ id, userId, tokenSealed, at }: CardOffer): Statement =>
   sql`select cards.offer(${id}, ${userId}, ${tokenSealed}, ${at})`
 
 /** A card to look up or to delete at the gateway. */
@@ -69,7 +69,7 @@ export const listOfferedCards = (tx: Tx, userId: string) =>
 export const updateNextTry = (tx: Tx, id: string, at: Date) =>
   tx.run(sql`update cards.cards set tries = tries + 1, next_try_at = ${at} where id = ${id}`)
 
-type CardDetails = Pick<CardRow, 'brand' | 'lastFour' | 'expiryMonth' | 'expiryYear'>
+type CardDetails = Pick<SavedCardRow, 'brand' | 'lastFour' | 'expiryMonth' | 'expiryYear'>
 
 export const markKept = (tx: Tx, id: string, card: CardDetails, at: Date) =>
   tx.run(sql`update cards.cards set status = 'kept', brand = ${card.brand}, last_four = ${card.lastFour},

@@ -4,12 +4,12 @@ import type { confirmationContract } from './contract.ts'
 import { readAttempts } from './operations/attempts.ts'
 import { beginConfirmation, cancelConfirmation } from './operations/begin.ts'
 import { receiveCallback } from './operations/callback.ts'
-import { type ConfirmationPorts, readState } from './operations/state.ts'
+import { type ConfirmationPorts, readConfirmationState } from './operations/state.ts'
 
 export const confirmationHandlers = (
   ports: ConfirmationPorts,
 ): Handlers<typeof confirmationContract, CallContext> => ({
-  state: (context) => readState(context, ports),
+  state: (context) => readConfirmationState(context, ports),
   begin: (context) => beginConfirmation(context, ports),
   cancel: (context) => cancelConfirmation(context, ports),
   callback: (context) => receiveCallback(context, ports, context.rawBody),

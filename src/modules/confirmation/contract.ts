@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { Id, Instant } from '#kit/schemas.ts'
-import { confirmationMethods, mismatches, requestStatuses } from './vocabulary.ts'
+import { confirmationMethods, confirmationStatuses, mismatches } from './vocabulary.ts'
 
 export const confirmationRefusals = defineRefusals({
   confirmation_manual: { status: 409 },
@@ -19,7 +19,7 @@ const method = z
 
 export const ConfirmationRequest = z.object({
   id: Id,
-  status: z.enum(requestStatuses),
+  status: z.enum(confirmationStatuses),
   number: z.string().nullable().describe('The two digits to choose in the app while the request waits.'),
   askedAt: Instant,
   expiresAt: Instant,

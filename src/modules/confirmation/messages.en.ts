@@ -1,6 +1,6 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import type { confirmationRefusals } from './contract.ts'
-import type { confirmationMethods, mismatches, requestStatuses } from './vocabulary.ts'
+import type { confirmationMethods, confirmationStatuses, mismatches } from './vocabulary.ts'
 
 export const refusals = {
   confirmation_manual:
@@ -27,7 +27,7 @@ export const labels = {
     mismatched: 'Answered by somebody else',
     cancelled: 'Cancelled',
     failed: 'Not taken by Nafath',
-  } satisfies Names<typeof requestStatuses>,
+  } satisfies Names<typeof confirmationStatuses>,
   mismatch: { id: 'ID number', name: 'Name', birth_date: 'Date of birth' } satisfies Names<typeof mismatches>,
 }
 

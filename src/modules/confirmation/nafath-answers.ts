@@ -8,7 +8,7 @@ export const AskedAnswer = z.object({
   random: z.coerce.string().regex(/^\d{2}$/),
 })
 
-export const Failure = z.object({ code: z.string().max(100) })
+export const NafathFailure = z.object({ code: z.string().max(100) })
 /** Nafath's code for a second request about a person who has an open one. */
 export const requestOpenCode = '400-034-050'
 
@@ -20,7 +20,7 @@ const BirthDay = z
   .transform((text) => text.slice(0, 10).replace(/^(\d{2})-(\d{2})-(\d{4})$/, '$3-$2-$1'))
   .refine(isCalendarDay)
 
-export const Person = z
+export const NafathPerson = z
   .object({
     nin: z.coerce.string().max(20).nullish(),
     iqamaNumber: z.coerce.string().max(20).nullish(),
@@ -56,7 +56,7 @@ const joinNames = (parts: readonly (string | null | undefined)[]): string => par
 
 export const StatusAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.enum(['WAITING', 'REJECTED', 'EXPIRED']) }),
-  z.object({ status: z.literal('COMPLETED'), person: Person.nullish() }),
+  z.object({ status: z.literal('COMPLETED'), person: NafathPerson.nullish() }),
 ])
 
 export const CallbackBody = z.object({

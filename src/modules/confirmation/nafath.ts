@@ -11,14 +11,19 @@ import {
 import {
   AskedAnswer,
   CallbackBody,
-  Failure,
   KeySet,
-  Person,
+  NafathFailure,
+  NafathPerson,
   StatusAnswer,
   TokenClaims,
   TokenHead,
 } from './nafath-answers.ts'
-import { type Answer, type CallbackMessage, CallbackRefused, type IdentityService } from './service.ts'
+import {
+  type CallbackMessage,
+  CallbackRefused,
+  type IdentityService,
+  type ProviderAnswer,
+} from './service.ts'
 
 export interface NafathSettings {
   /** As given in the contract with the service, so there is no default. */
@@ -60,7 +65,7 @@ export function nafathService(settings: NafathSettings): IdentityService {
   }
 }
 
-function toAnswer(answer: z.infer<typeof StatusAnswer>): Answer {
+function toAnswer(answer: z.infer<typeof StatusAnswer>): ProviderAnswer {
   switch (answer.status) {
     case 'COMPLETED':
       return { status: 'approved', person: answer.person ?? null }
@@ -89,7 +94,7 @@ function nafathClient(settings: NafathSettings) {
     const { status } = answer
     if (isTransientStatus(status)) throw new OutboundUnavailable(`Nafath answered ${status}`)
     if (status >= 400) {
-      const failure = Failure.safeParse(parseJsonOrUndefined(answer.body))
+      const failure = NafathFailure.safeParse(parseJsonOrUndefined(answer.body))
       const code = failure.success ? failure.data.code : null
       throw new OutboundRefused(`Nafath refused (${status}, ${code ?? 'no code'})`, status, code)
     }
@@ -157,4 +162,4 @@ function parseTokenPart<S extends z.ZodType>(schema: S, part: string): z.infer<S
 }
 
 const parsePerson = (claims: string) =>
-  Person.safeParse(parseJsonOrUndefined(Buffer.from(claims, 'base64url').toString())).data ?? null
+  NafathPerson.safeParse(parseJsonOrUndefined(Buffer.from(claims, 'base64url').toString())).data ?? null

@@ -15,7 +15,7 @@ import { nafathService } from './nafath.ts'
 import { readAttempts } from './operations/attempts.ts'
 import { beginConfirmation, cancelConfirmation, requestLimits } from './operations/begin.ts'
 import { receiveCallback } from './operations/callback.ts'
-import { type ConfirmationPorts, readState } from './operations/state.ts'
+import { type ConfirmationPorts, readConfirmationState } from './operations/state.ts'
 
 const credentials = { appId: 'app', appKey: 'key-of-the-tests', audience: 'Sahl tests' }
 const people = new Map<string, RegisteredPerson>()
@@ -91,7 +91,7 @@ const cancel = (actor: UserActor) =>
   world.as(actor, (context) => cancelConfirmation({ ...world.contextFor(actor), ...context }, ports))
 const look = (actor: UserActor) => {
   world.now = addMs(world.now, 3 * secondMs)
-  return readState(world.contextFor(actor), ports)
+  return readConfirmationState(world.contextFor(actor), ports)
 }
 const questionOf = (nationalId: string) =>
   sandbox.openQuestions().find((one) => one.nationalId === nationalId)!.transId
@@ -344,7 +344,7 @@ describe('a request', () => {
     await expect(beginConfirmation(world.contextFor(other), manual)).rejects.toMatchObject({
       code: 'confirmation_manual',
     })
-    expect(await readState(world.contextFor(other), manual)).toMatchObject({
+    expect(await readConfirmationState(world.contextFor(other), manual)).toMatchObject({
       method: 'manual',
       can: { begin: false },
     })
@@ -384,10 +384,12 @@ describe('a service', () => {
     const { actor: other } = await claimant()
     await begin(other)
     sandbox.misbehave('hanging')
-    const looks = Array.from({ length: 5 }, () => readState(world.contextFor(other), ports))
+    const looks = Array.from({ length: 5 }, () => readConfirmationState(world.contextFor(other), ports))
     expect((await Promise.all(looks)).map(({ request }) => request!.status)).toEqual(Array(5).fill('waiting'))
     sandbox.misbehave(undefined)
-    expect(await readState(world.contextFor(other), ports)).toMatchObject({ request: { status: 'waiting' } })
+    expect(await readConfirmationState(world.contextFor(other), ports)).toMatchObject({
+      request: { status: 'waiting' },
+    })
   })
 
   test('leaves no request open for ever when a process stops while sending it', async () => {

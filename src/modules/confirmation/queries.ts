@@ -1,12 +1,12 @@
 import { sql, type Tx } from '#platform/database/database.ts'
 import type { PendingRequest } from './service.ts'
-import type { Mismatch, RequestStatus } from './vocabulary.ts'
+import type { ConfirmationStatus, Mismatch } from './vocabulary.ts'
 
-export interface RequestRow {
+export interface ConfirmationRequestRow {
   readonly id: string
   readonly userId: string
   readonly nationalIdSealed: Buffer
-  readonly status: RequestStatus
+  readonly status: ConfirmationStatus
   readonly transactionId: string | null
   readonly number: string | null
   readonly mismatches: readonly Mismatch[]
@@ -20,14 +20,14 @@ const columns = sql`id, user_id, national_id_sealed, status, transaction_id, num
 const isOpen = sql`status in ('asking', 'waiting')`
 
 export const findLastRequest = (tx: Tx, userId: string) =>
-  tx.maybe<RequestRow>(sql`select ${columns} from confirmation.requests where user_id = ${userId}
+  tx.maybe<ConfirmationRequestRow>(sql`select ${columns} from confirmation.requests where user_id = ${userId}
     order by asked_at desc, id desc limit 1`)
 
 export const findRequest = (tx: Tx, id: string) =>
-  tx.maybe<RequestRow>(sql`select ${columns} from confirmation.requests where id = ${id}`)
+  tx.maybe<ConfirmationRequestRow>(sql`select ${columns} from confirmation.requests where id = ${id}`)
 
 export const listRequests = (tx: Tx, userId: string) =>
-  tx.rows<RequestRow>(sql`select ${columns} from confirmation.requests where user_id = ${userId}
+  tx.rows<ConfirmationRequestRow>(sql`select ${columns} from confirmation.requests where user_id = ${userId}
     order by asked_at desc, id desc limit 50`)
 
 export interface NewRequest {
@@ -60,7 +60,7 @@ export const markSent = (tx: Tx, id: string, asked: PendingRequest, expiresAt: D
 
 /** Locks the row, so that one answer decides. */
 export const lockOpenRequest = (tx: Tx, id: string) =>
-  tx.maybe<RequestRow>(
+  tx.maybe<ConfirmationRequestRow>(
     sql`select ${columns} from confirmation.requests where id = ${id} and ${isOpen} for no key update`,
   )
 
@@ -72,7 +72,7 @@ export const claimPoll = async (tx: Tx, id: string, now: Date, before: Date): Pr
 export const storeResult = (
   tx: Tx,
   id: string,
-  decided: { status: RequestStatus; mismatches?: readonly Mismatch[] },
+  decided: { status: ConfirmationStatus; mismatches?: readonly Mismatch[] },
   now: Date,
 ) =>
   tx.run(sql`update confirmation.requests set status = ${decided.status},
@@ -101,7 +101,7 @@ export const reopenCancelled = async (
 
 /** Lists waiting requests, those that end first at the front. */
 export const listWaiting = (tx: Tx, most: number) =>
-  tx.rows<RequestRow>(sql`select ${columns} from confirmation.requests where status = 'waiting'
+  tx.rows<ConfirmationRequestRow>(sql`select ${columns} from confirmation.requests where status = 'waiting'
     order by expires_at, id limit ${most}`)
 
 /** Fails requests that a process stopped sending: their number was never received. */

@@ -1,7 +1,7 @@
 import { type GivenName, isSamePerson } from '#kit/person-names.ts'
 import { minuteMs, secondMs } from '#kit/time.ts'
 import type { ConfirmedPerson } from './service.ts'
-import type { Mismatch, RequestStatus } from './vocabulary.ts'
+import type { ConfirmationStatus, Mismatch } from './vocabulary.ts'
 
 export interface ClaimedIdentity extends GivenName {
   readonly nationalId: string
@@ -18,7 +18,7 @@ export function findMismatches(claimed: ClaimedIdentity, person: ConfirmedPerson
   return (['id', 'name', 'birth_date'] as const).filter((one) => isWrong[one])
 }
 
-export const isOpen = (status: RequestStatus): boolean => status === 'asking' || status === 'waiting'
+export const isOpen = (status: ConfirmationStatus): boolean => status === 'asking' || status === 'waiting'
 
 /** The shortest time between two polls of one request, over all pages and processes. */
 export const minPollIntervalMs = 2 * secondMs

@@ -16,7 +16,7 @@ export interface IdentityService {
    */
   sendRequest(question: ConfirmationCall): Promise<PendingRequest>
   /** Returns the present result of a request. Only this confirms a person. */
-  findAnswer(asked: PendingRequest & { readonly nationalId: string }): Promise<Answer>
+  findAnswer(asked: PendingRequest & { readonly nationalId: string }): Promise<ProviderAnswer>
   /** Verifies the signature of a callback. */
   readCallback(rawBody: string, now: Date): Promise<CallbackMessage>
   /** Returns the address that opens the app, or null if there is none. */
@@ -36,7 +36,7 @@ export interface PendingRequest {
   readonly number: string
 }
 
-export type Answer =
+export type ProviderAnswer =
   | { readonly status: 'waiting' | 'rejected' | 'lapsed' }
   /** Null if the service names the person in its callback only. */
   | { readonly status: 'approved'; readonly person: ConfirmedPerson | null }

@@ -2,7 +2,7 @@
 export const confirmationMethods = ['manual', 'nafath'] as const
 
 /** asking: being sent to the service. failed: the service did not accept it. */
-export const requestStatuses = [
+export const confirmationStatuses = [
   'asking',
   'waiting',
   'confirmed',
@@ -12,7 +12,7 @@ export const requestStatuses = [
   'cancelled',
   'failed',
 ] as const
-export type RequestStatus = (typeof requestStatuses)[number]
+export type ConfirmationStatus = (typeof confirmationStatuses)[number]
 
 /** The parts that differ if somebody else answered. */
 export const mismatches = ['id', 'name', 'birth_date'] as const

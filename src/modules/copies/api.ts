@@ -1,11 +1,11 @@
 import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { copiesContract } from './contract.ts'
-import { openCopy, readFile, readState, requestCopy } from './operations/copies.ts'
+import { openCopy, readCopyFile, readCopyState, requestCopy } from './operations/copies.ts'
 
 export const copiesHandlers: Handlers<typeof copiesContract, CallContext> = {
-  state: readState,
+  state: readCopyState,
   ask: requestCopy,
   open: openCopy,
-  file: readFile,
+  file: readCopyFile,
 }

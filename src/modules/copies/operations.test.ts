@@ -13,7 +13,13 @@ import { openWorld, system, type World } from '#support/world.ts'
 import { copiesHandlers } from './api.ts'
 import { copiesContract } from './contract.ts'
 import { copiesEventHandlers } from './jobs.ts'
-import { deleteExpiredFiles, eraseCopies, readFile, readState, requestCopy } from './operations/copies.ts'
+import {
+  deleteExpiredFiles,
+  eraseCopies,
+  readCopyFile,
+  readCopyState,
+  requestCopy,
+} from './operations/copies.ts'
 
 const about: PersonalData = {
   tables: {},
@@ -54,9 +60,9 @@ async function work(by = reactions): Promise<string[]> {
 }
 
 const ask = (actor: UserActor) => world.as(actor, requestCopy)
-const buildState = async (actor: UserActor) => (await readState(world.contextFor(actor))).copy
+const buildState = async (actor: UserActor) => (await readCopyState(world.contextFor(actor))).copy
 const fileOf = (actor: UserActor, id: string, format: 'pdf' | 'json' = 'json') =>
-  readFile(world.contextFor(actor), { id, format })
+  readCopyFile(world.contextFor(actor), { id, format })
 const codeOf = (asked: Promise<unknown>) =>
   asked.then(
     () => 'done',

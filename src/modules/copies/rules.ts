@@ -12,7 +12,10 @@ export const expiresAt = (readyAt: Date): Date => addMs(readyAt, validHours * ho
 export const readyBefore = (now: Date): Date => addMs(now, -validHours * hourMs)
 export const requestedBefore = (now: Date): Date => addMs(now, -abandonAfterHours * hourMs)
 
-export function statusAt(copy: { readyAt: Date | null; pdfStorageId: string | null }, now: Date): CopyStatus {
+export function copyStatusAt(
+  copy: { readyAt: Date | null; pdfStorageId: string | null },
+  now: Date,
+): CopyStatus {
   if (copy.readyAt === null) return 'under_way'
   return copy.pdfStorageId !== null && now < expiresAt(copy.readyAt) ? 'ready' : 'expired'
 }

@@ -4,7 +4,7 @@ import { riyals } from '#kit/money.ts'
 import { addDays, addMs } from '#kit/time.ts'
 import { decideProposal } from '#modules/approvals/index.ts'
 import { readBreaks } from '#modules/books/operations/assign-break.ts'
-import { readTransaction } from '#modules/books/operations/read-accounts.ts'
+import { readLedgerTransaction } from '#modules/books/operations/read-accounts.ts'
 import { findAccount, findAccountById, platformAccounts, post, proveBooks } from '#modules/ledger/index.ts'
 import { compareBank } from '#modules/statements/operations/compare.ts'
 import { importStatement } from '#modules/statements/operations/import.ts'
@@ -168,7 +168,7 @@ describe('a correction', () => {
     expect(found.match).toMatchObject({ rule: 'reference', transactionIds: [transactionId] })
     const remembered = { line, entry: null, transactionId, reversedBy: null, amount: 33_00 }
     expect(await readCorrection(world.contextFor(first), { id: proposed.id })).toMatchObject(remembered)
-    const { record } = await readTransaction(world.contextFor(first), { id: transactionId })
+    const { record } = await readLedgerTransaction(world.contextFor(first), { id: transactionId })
     expect(record.leadsTo).toBe(`/admin-sahl/books/correction/${proposed.id}`)
   })
 
@@ -210,7 +210,7 @@ describe('a reversal', () => {
     const results = await Promise.allSettled([approve(id), approve(id, third), approve(id)])
     expect(codesOf(results)).toEqual(['proposal_over', 'proposal_over'])
     expect(await walletOf(investor)).toBe(0n)
-    const read = (one: string) => readTransaction(world.contextFor(first), { id: one })
+    const read = (one: string) => readLedgerTransaction(world.contextFor(first), { id: one })
     const { reversedBy } = await read(transaction)
     expect(await read(reversedBy!)).toMatchObject({ reverses: transaction, kind: 'correction' })
     expect(await refusalOf(reverse(transaction))).toBe('correction_reversed')

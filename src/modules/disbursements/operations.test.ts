@@ -17,7 +17,7 @@ import { openWorld, system, type World } from '#support/world.ts'
 import { sharesPaid } from './contract.ts'
 import { disbursementsNotices } from './notices.ts'
 import { payRuns } from './operations/pay-runs.ts'
-import { proposeRun, type RunPlan } from './operations/propose-run.ts'
+import { type PlannedRun, proposeRun } from './operations/propose-run.ts'
 import { previewRun, readRun, readRuns, readShares } from './operations/read-runs.ts'
 import { runProposal } from './proposals.ts'
 
@@ -42,7 +42,7 @@ async function owned(stakes: readonly number[]) {
   return made
 }
 
-const planOf = (propertyId: string, total: Halalas, kind: RunPlan['kind'] = 'income'): RunPlan => ({
+const planOf = (propertyId: string, total: Halalas, kind: PlannedRun['kind'] = 'income'): PlannedRun => ({
   propertyId,
   kind,
   total: toWire(total),
@@ -50,7 +50,7 @@ const planOf = (propertyId: string, total: Halalas, kind: RunPlan['kind'] = 'inc
 })
 
 /** Proposes a run from a receipt of its total, if the opportunity can have income at all. */
-async function propose(plan: RunPlan, by: UserActor = first, idempotencyKey = newId()) {
+async function propose(plan: PlannedRun, by: UserActor = first, idempotencyKey = newId()) {
   world.now = addMs(world.now, minuteMs)
   const isCompleted = (await lifecycleOf(plan.propertyId)) === 'completed'
   const bankReference = isCompleted ? await receiveIncome(world, first, plan.propertyId, plan.total) : newId()

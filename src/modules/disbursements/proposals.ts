@@ -4,7 +4,7 @@ import { type ProposalKind, proposalKind } from '#platform/declarations/proposal
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import { approveRun, dropRun, listPeopleInRun, loadRunBasis } from './operations/decide-run.ts'
-import { listPeopleInStep, loadStepBasis, takeStep } from './operations/lifecycle/step-basis.ts'
+import { executeStep, listPeopleInStep, loadStepBasis } from './operations/lifecycle/step-basis.ts'
 import { loadRunReview, loadStepReview } from './operations/review.ts'
 import { lifecycleAfter } from './rules.ts'
 import { proposedSteps, runKinds } from './vocabulary.ts'
@@ -60,5 +60,5 @@ export const stepProposal: ProposalKind = proposalKind<z.infer<typeof Step>>({
   }),
   review: (context, id, { step }) => loadStepReview(context, id, step),
   findInvolved: (context, id) => listPeopleInStep(context, id),
-  execute: (context, { subject, payload: { step } }) => takeStep(context, subject, step),
+  execute: (context, { subject, payload: { step } }) => executeStep(context, subject, step),
 })

@@ -1,6 +1,6 @@
 import type { Role } from '#kit/contract.ts'
+import { isOperator } from '#kit/home-pages.ts'
 import { type Actor, hasAnyRole } from '#platform/context.ts'
-import { isOperator } from './rules.ts'
 
 /** ADM-3, ADM-4: only admins deactivate operators, and nobody deactivates themselves. */
 export function maySwitchAccount(actor: Actor, account: { id: string; roles: readonly Role[] }): boolean {

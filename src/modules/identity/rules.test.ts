@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#kit/contract.ts'
+import { isOperator } from '#kit/home-pages.ts'
 import { addMs, hourMs, instantFrom, minuteMs } from '#kit/time.ts'
 import { identityContract } from './contract.ts'
 import { isCommon } from './passwords.ts'
 import {
   isCommonPassword,
-  isOperator,
   isSessionLive,
   isUseDue,
   maskedTarget,

@@ -1,5 +1,4 @@
 import type { Role } from '#kit/contract.ts'
-import { operatorRoles } from '#kit/contract.ts'
 import { digitsOf, foldDigits } from '#kit/digits.ts'
 import type { FieldCode } from '#kit/field-words.ts'
 import { dayMs, hourMs, minuteMs, riyadhDay, secondMs } from '#kit/time.ts'
@@ -105,9 +104,6 @@ export const isSessionLive = (session: SessionTimes, now: Date): boolean =>
 
 export const isUseDue = (session: SessionTimes, now: Date): boolean =>
   now.getTime() - session.lastUsedAt.getTime() >= recordUseAfterMs
-
-export const isOperator = (roles: readonly Role[]): boolean =>
-  roles.some((role) => (operatorRoles as readonly Role[]).includes(role))
 
 /**
  * AUTH-8: returns the roles that a session may use. One factor opens the investor area only. An operator's session has

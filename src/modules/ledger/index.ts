@@ -22,12 +22,12 @@ export {
   movedAmountQuery,
 } from './queries/accounts.ts'
 export {
-  type AccountRow,
-  type EntryRow,
   type FollowingEntry,
   findAccountById,
   findTransaction,
   getBalancesAround,
+  type LedgerAccountRow,
+  type LedgerEntryRow,
   listAccountBalances,
   listCounterpartOpportunities,
   listEntries,

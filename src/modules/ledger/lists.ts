@@ -3,7 +3,7 @@ import { defineList } from '#kit/list.ts'
 // Kinds are plain texts, so that the browser's first script does not load the vocabulary of operators.
 
 /** Accounts with their present balance, or the balance at the end of a day. */
-export const accountList = defineList({
+export const ledgerAccountList = defineList({
   search: 100,
   filters: { kind: { text: 40 }, on: { day: true } },
   sorts: { newest: [], oldest: [] },

@@ -7,7 +7,7 @@ import { listQuery, pageOf } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, longText } from '#kit/schemas.ts'
 import { investorClasses } from '#modules/identity/vocabulary.ts'
 import { requestList } from './lists.ts'
-import { grounds, requestStatuses } from './vocabulary.ts'
+import { grounds, limitRequestStatuses } from './vocabulary.ts'
 
 /** BUY-8: an investor requested to be qualified. The subject is the person. */
 export const qualificationAsked = defineEvent<{ readonly customerId: string }>('limits.qualification_asked')
@@ -61,7 +61,7 @@ const Evidence = z.object({
 const Request = z.object({
   id: Id,
   ground: z.enum(grounds),
-  status: z.enum(requestStatuses),
+  status: z.enum(limitRequestStatuses),
   requestedAt: Instant,
   decidedAt: Instant.nullable(),
   validUntil: z.string().nullable(),

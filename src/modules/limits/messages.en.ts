@@ -1,6 +1,6 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import type { limitsRefusals } from './contract.ts'
-import type { grounds, requestStatuses } from './vocabulary.ts'
+import type { grounds, limitRequestStatuses } from './vocabulary.ts'
 
 type Names<T extends readonly string[]> = Readonly<Record<T[number], string>>
 
@@ -32,7 +32,7 @@ export const labels = {
     pending: 'Under review',
     approved: 'Approved',
     rejected: 'Declined',
-  } satisfies Names<typeof requestStatuses>,
+  } satisfies Names<typeof limitRequestStatuses>,
 }
 
 /** Labels of the checks shown with a proposal. */

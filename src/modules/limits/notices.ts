@@ -9,7 +9,7 @@ import {
 } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
 import { notices as en } from './messages.notices.en.ts'
-import { customerAccess } from './policy.ts'
+import { limitsAccess } from './policy.ts'
 
 const toInvestor = {
   topic: 'eligibility',
@@ -49,11 +49,11 @@ export const limitsNotices: readonly NoticeKind[] = [
   noticeKind({
     name: 'limits.qualification_asked',
     topic: 'eligibility',
-    readers: customerAccess,
+    readers: limitsAccess,
     channels: { app: 'on', mail: 'off' },
     words: { ar: ar.asked, en: en.asked },
     on: qualificationAsked,
-    recipients: ({ db }) => listOperatorIds(db, customerAccess),
+    recipients: ({ db }) => listOperatorIds(db, limitsAccess),
     leadsTo: ({ customerId }) => `/admin-sahl/customer/${customerId}`,
   }),
 ]

@@ -5,7 +5,7 @@ import { type ValueQuery, valueQuery } from '#platform/database/value-queries.ts
 import { ascending, loadListPage } from '#platform/lists/list.ts'
 import { requestList } from './lists.ts'
 import { allKinds, type Cap } from './rules.ts'
-import type { Ground, RequestStatus } from './vocabulary.ts'
+import type { Ground, LimitRequestStatus } from './vocabulary.ts'
 
 interface CapJson {
   readonly investorClass: InvestorClass
@@ -47,11 +47,11 @@ export const saveCap = (tx: Tx, cap: Cap) =>
     on conflict (investor_class, kind)
       do update set yearly = excluded.yearly, per_opportunity = excluded.per_opportunity`)
 
-export interface RequestRow {
+export interface LimitRequestRow {
   readonly id: string
   readonly userId: string
   readonly ground: Ground
-  readonly status: RequestStatus
+  readonly status: LimitRequestStatus
   readonly requestedAt: Date
   readonly validUntil: string | null
   readonly reason: string | null
@@ -62,18 +62,18 @@ export interface RequestRow {
 const requestColumns = sql`id, user_id, ground, status, requested_at, valid_until, reason, decided_by, decided_at`
 
 export const listRequestsOf = (tx: Tx, userId: string) =>
-  tx.rows<RequestRow>(sql`select ${requestColumns} from limits.requests
+  tx.rows<LimitRequestRow>(sql`select ${requestColumns} from limits.requests
     where user_id = ${userId} order by requested_at desc, id desc limit 50`)
 
 /** Locks the row, so that one of two concurrent decisions succeeds. */
 export const lockPending = (tx: Tx, userId: string) =>
-  tx.maybe<RequestRow>(sql`select ${requestColumns} from limits.requests
+  tx.maybe<LimitRequestRow>(sql`select ${requestColumns} from limits.requests
     where user_id = ${userId} and status = 'pending' for no key update`)
 
 /** Raises 23505 on `requests_one_pending` if one is open already. */
 export const insertRequest = (
   tx: Tx,
-  request: Pick<RequestRow, 'id' | 'userId' | 'ground' | 'requestedAt'>,
+  request: Pick<LimitRequestRow, 'id' | 'userId' | 'ground' | 'requestedAt'>,
 ) =>
   tx.run(sql`insert into limits.requests (id, user_id, ground, requested_at)
     values (${request.id}, ${request.userId}, ${request.ground}, ${request.requestedAt})`)
@@ -92,7 +92,7 @@ export const storeQualificationDecision = (
 export const waitingRequests = sql`limits.requests where status = 'pending'`
 
 export const listWaiting = (tx: Tx, asked: ListQuery<typeof requestList>) =>
-  loadListPage<RequestRow, typeof requestList>(
+  loadListPage<LimitRequestRow, typeof requestList>(
     tx,
     {
       list: requestList,

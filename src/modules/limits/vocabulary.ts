@@ -2,5 +2,5 @@
 export const grounds = ['assets', 'income', 'certificate', 'experience'] as const
 export type Ground = (typeof grounds)[number]
 
-export const requestStatuses = ['pending', 'approved', 'rejected'] as const
-export type RequestStatus = (typeof requestStatuses)[number]
+export const limitRequestStatuses = ['pending', 'approved', 'rejected'] as const
+export type LimitRequestStatus = (typeof limitRequestStatuses)[number]

@@ -68,7 +68,7 @@ export const Undelivered = z.object({
   fault: z.string().nullable(),
 })
 
-export const DeadLetter = z.object({
+export const FailedJob = z.object({
   id: Id,
   source: z.string().describe('The job or event handler that failed.'),
   fact: z.string().nullable().describe('For an event handler: the kind of the event.'),
@@ -156,7 +156,7 @@ export const notificationsContract = {
     summary: 'List background work that failed on every attempt and awaits a decision.',
     access: ['admin'],
     query: listQuery(deadLetterList),
-    answer: pageOf(DeadLetter),
+    answer: pageOf(FailedJob),
   }),
   retryDeadLetter: endpoint({
     method: 'POST',

@@ -43,7 +43,7 @@ export const insertNotices = (tx: Tx, notices: readonly NewNotice[], now: Date) 
       on line.notice_id = told.id`)
 }
 
-export interface Choice {
+export interface ChannelChoice {
   readonly personId: string
   readonly kind: string
   readonly channel: Channel
@@ -53,20 +53,22 @@ export interface Choice {
 const choiceColumns = sql`person_id, kind, channel, is_wanted`
 
 export const listChoicesOfKinds = (tx: Tx, kinds: readonly string[], personIds: readonly string[]) =>
-  tx.rows<Choice>(sql`select ${choiceColumns} from notifications.choices
+  tx.rows<ChannelChoice>(sql`select ${choiceColumns} from notifications.choices
     where kind = any (${kinds}::text[]) and person_id = any (${personIds}::uuid[])`)
 
 export const listChoices = (tx: Tx, personId: string) =>
-  tx.rows<Choice>(sql`select ${choiceColumns} from notifications.choices where person_id = ${personId}`)
+  tx.rows<ChannelChoice>(
+    sql`select ${choiceColumns} from notifications.choices where person_id = ${personId}`,
+  )
 
-export const saveChoice = (tx: Tx, choice: Choice, now: Date) =>
+export const saveChoice = (tx: Tx, choice: ChannelChoice, now: Date) =>
   tx.run(sql`
     insert into notifications.choices (person_id, kind, channel, is_wanted, chosen_at)
     values (${choice.personId}, ${choice.kind}, ${choice.channel}, ${choice.isWanted}, ${now})
     on conflict (person_id, kind, channel) do update
       set is_wanted = excluded.is_wanted, chosen_at = excluded.chosen_at`)
 
-export interface NoticeRow {
+export interface StoredNotice {
   readonly id: string
   readonly kind: string
   readonly about: object
@@ -81,7 +83,7 @@ export const listNotices = (
   kinds: readonly string[],
   asked: ListQuery<typeof noticeList>,
 ) =>
-  loadListPage<NoticeRow, typeof noticeList>(
+  loadListPage<StoredNotice, typeof noticeList>(
     tx,
     {
       list: noticeList,
@@ -96,7 +98,7 @@ export const listNotices = (
 
 /** Lists all notices: also those sent by mail or SMS only, and those of kinds that no longer exist. */
 export const listAllNotices = (tx: Tx, personId: string) =>
-  tx.rows<NoticeRow>(sql`select id, kind, about, at, read_at from notifications.notices
+  tx.rows<StoredNotice>(sql`select id, kind, about, at, read_at from notifications.notices
     where person_id = ${personId} order by at desc, id desc limit 10000`)
 
 export const countUnread = async (tx: Tx, personId: string): Promise<number> =>

@@ -7,9 +7,9 @@ import {
   computeMaximum,
   findLineFaults,
   judgeCart,
-  type Line,
   type Offer,
   orderTransitions,
+  type PurchaseLine,
   parseReference,
   remainingAnnualLimit,
 } from './rules.ts'
@@ -26,9 +26,9 @@ const offer: Offer = {
   cover: 'villa.webp',
   feeBps: 0,
 }
-const line = (amount: bigint, opportunityId = 'villa'): Line => ({ opportunityId, amount })
+const line = (amount: bigint, opportunityId = 'villa'): PurchaseLine => ({ opportunityId, amount })
 const roomy = { limit: riyals(200_000), used: 0n }
-const judge = (lines: Line[], changes: Partial<Offer> = {}, allowance = roomy) =>
+const judge = (lines: PurchaseLine[], changes: Partial<Offer> = {}, allowance = roomy) =>
   judgeCart(lines, new Map([['villa', { ...offer, ...changes }]]), allowance, 1500)
 
 describe('a subscription fee (OPP-12)', () => {

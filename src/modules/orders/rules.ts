@@ -31,7 +31,7 @@ export interface Offer {
   readonly feeBps: BasisPoints
 }
 
-export interface Line {
+export interface PurchaseLine {
   readonly opportunityId: string
   readonly amount: Halalas
 }
@@ -70,7 +70,7 @@ export function computeFee(amount: Halalas, feeBps: BasisPoints, vatBps: BasisPo
   return { fee, vat: multiplyDivide(fee, BigInt(vatBps), 10_000n + BigInt(vatBps)) }
 }
 
-export interface Fault {
+export interface PurchaseFault {
   readonly code: string
   readonly params?: RefusalParams
 }
@@ -84,8 +84,8 @@ export interface Judgement {
   /** The amount to pay: amount plus fees. */
   readonly total: Halalas
   readonly minimumTotal: Halalas
-  readonly lineFaults: readonly (readonly Fault[])[]
-  readonly cartFaults: readonly Fault[]
+  readonly lineFaults: readonly (readonly PurchaseFault[])[]
+  readonly cartFaults: readonly PurchaseFault[]
   /** BUY-2: true if the cart has lines and no fault. */
   readonly mayCheckout: boolean
 }
@@ -102,7 +102,7 @@ export const computeMaximum = (offer: Offer, allowance: Allowance): Halalas => {
 }
 
 /** Returns why a line cannot be bought, most basic reason first. Faults carry title and cover for their message. */
-export function findLineFaults(line: Line, offer: Offer | undefined, room?: Room): Fault[] {
+export function findLineFaults(line: PurchaseLine, offer: Offer | undefined, room?: Room): PurchaseFault[] {
   if (!offer) return [{ code: 'property_not_found' }]
   const about = { title: offer.title, cover: offer.cover }
   if (offer.refusal) return [{ code: offer.refusal, params: about }]
@@ -118,17 +118,17 @@ export function findLineFaults(line: Line, offer: Offer | undefined, room?: Room
 }
 
 /** Builds the fault of an exceeded limit, with the amount that is left. */
-const buildLimitFault = (code: string, left: Halalas | null, about: RefusalParams = {}): Fault => ({
+const buildLimitFault = (code: string, left: Halalas | null, about: RefusalParams = {}): PurchaseFault => ({
   code,
   params: { ...about, available: toWire(left ?? 0n) },
 })
 
 /** BUY-8: checks the annual limit across all lines, and the cap of each property type. */
 export function findLimitFaults(
-  lines: readonly Line[],
+  lines: readonly PurchaseLine[],
   offers: ReadonlyMap<string, Offer>,
   allowance: Allowance,
-): Fault[] {
+): PurchaseFault[] {
   const available = remainingAnnualLimit(allowance)
   const total = sumOf(lines.map((line) => line.amount))
   if (isOver(total, available)) return [buildLimitFault('annual_limit_exceeded', available)]
@@ -144,7 +144,7 @@ export function findLimitFaults(
 
 /** BUY-2: judges a cart. It may be checked out if every line is valid and the limits hold. */
 export function judgeCart(
-  lines: readonly Line[],
+  lines: readonly PurchaseLine[],
   offers: ReadonlyMap<string, Offer>,
   allowance: Allowance,
   vatBps: BasisPoints,
@@ -173,7 +173,7 @@ export function judgeCart(
   }
 }
 
-export interface VersionedLine extends Line {
+export interface VersionedLine extends PurchaseLine {
   /** Increases with every change of the opportunity's terms. */
   readonly termsVersion: bigint
 }

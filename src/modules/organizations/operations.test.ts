@@ -57,9 +57,10 @@ async function join(role: OrganizationRole, { id } = organization) {
   return { actor, id: member.id }
 }
 
-const read = (by: UserActor, { slug } = organization) => own.readOrganization(world.contextFor(by), { slug })
+const read = (by: UserActor, { slug } = organization) =>
+  own.readOwnOrganization(world.contextFor(by), { slug })
 const list = async (by: UserActor, { slug } = organization) =>
-  (await members.readMembers(world.contextFor(by), { slug, limit: 100 })).items
+  (await members.listOwnMembers(world.contextFor(by), { slug, limit: 100 })).items
 const idOf = async (actor: UserActor) =>
   (
     await world.db.one<{ id: string }>(sql`select id from organizations.members
@@ -68,7 +69,7 @@ const idOf = async (actor: UserActor) =>
 const remove = (by: UserActor, id: string, { slug } = organization) =>
   world.as(by, (context) => members.removeMember(context, { slug, id }))
 const give = (by: UserActor, id: string, role: OrganizationRole, { slug } = organization) =>
-  world.as(by, (context) => members.changeRole(context, { slug, id, role }))
+  world.as(by, (context) => members.changeRoleAsManager(context, { slug, id, role }))
 const leave = (by: UserActor, { slug } = organization) =>
   world.as(by, (context) => members.leaveOrganization(context, { slug }))
 const change = (by: UserActor, newSlug: string, { slug } = organization) =>
@@ -392,8 +393,8 @@ describe('operators', () => {
       const email = await emailOf(actor)
       const tried = [
         office.listOrganizations(context, { limit: 1 }),
-        office.readOrganization(context, { id }),
-        office.readMembers(context, { id, limit: 1 }),
+        office.readAnyOrganization(context, { id }),
+        office.listOrganizationMembers(context, { id, limit: 1 }),
         office.createOrganization(context, { ...words(newSlug()), ownerEmail: email }),
         office.amendOrganization(context, { ...words(newSlug()), id }),
         office.suspendOrganization(context, { id, isSuspended: true, reason: 'x' }),

@@ -1,4 +1,3 @@
-import { Refusal } from '#kit/errors.ts'
 import type { OrganizationRole } from './vocabulary.ts'
 
 /** The role of the caller in an organization, and whether that organization is suspended. */
@@ -19,5 +18,3 @@ export const mayRemove = (
 
 /** Owners and managers see emails, because they write to members. */
 export const maySeeEmails = ({ role }: MemberAccess): boolean => role !== 'member'
-
-export const forbidden = (): Refusal => new Refusal('forbidden', 403)

@@ -21,7 +21,7 @@ export interface OrganizationRow extends OrganizationWords {
   readonly suspensionReason: string | null
 }
 
-export interface MemberRow {
+export interface MembershipRow {
   readonly id: string
   readonly organizationId: string
   readonly userId: string
@@ -81,17 +81,17 @@ export const listSlugs = (tx: Tx, organizationIds: readonly string[]) =>
     where organization_id = any (${organizationIds}::uuid[]) order by taken_at, slug`)
 
 export const findMembership = (tx: Tx, organizationId: string, userId: string) =>
-  tx.maybe<MemberRow>(sql`
+  tx.maybe<MembershipRow>(sql`
     select ${memberColumns} from organizations.members m
     where m.organization_id = ${organizationId} and m.user_id = ${userId}`)
 
 export const findMember = (tx: Tx, organizationId: string, id: string) =>
-  tx.maybe<MemberRow>(sql`
+  tx.maybe<MembershipRow>(sql`
     select ${memberColumns} from organizations.members m
     where m.organization_id = ${organizationId} and m.id = ${id}`)
 
 /** Returns 0 if the person belongs to it already. */
-export const insertMember = (tx: Tx, m: MemberRow) =>
+export const insertMember = (tx: Tx, m: MembershipRow) =>
   tx.run(sql`
     insert into organizations.members (id, organization_id, user_id, role, joined_at)
     values (${m.id}, ${m.organizationId}, ${m.userId}, ${m.role}, ${m.joinedAt})
@@ -134,7 +134,7 @@ export const listBelongings = (tx: Tx, userId: string) =>
     where m.user_id = ${userId} order by m.joined_at, m.organization_id`)
 
 export const listMembers = (tx: Tx, organizationId: string, asked: ListQuery<typeof memberList>) =>
-  loadListPage<MemberRow, typeof memberList>(
+  loadListPage<MembershipRow, typeof memberList>(
     tx,
     {
       list: memberList,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#platform/context.ts'
-import { requireHolder } from './policy.ts'
+import { requirePasskeyHolder } from './policy.ts'
 
 const person = (changes: object = {}): Actor => ({
   kind: 'user',
@@ -12,7 +12,7 @@ const person = (changes: object = {}): Actor => ({
 })
 
 test.each([['user'], ['admin'], ['cms'], ['customer-admin']])('allows passkeys to %s', (role) =>
-  expect(requireHolder(person({ roles: [role] }))).toMatchObject({ userId: 'a' }),
+  expect(requirePasskeyHolder(person({ roles: [role] }))).toMatchObject({ userId: 'a' }),
 )
 
 test.each<[string, Actor]>([
@@ -21,5 +21,5 @@ test.each<[string, Actor]>([
   ['a deactivated account', person({ isActive: false })],
   ['an account without a role', person({ roles: [] })],
 ])('refuses passkeys to %s', (_who, actor) =>
-  expect(() => requireHolder(actor)).toThrow(expect.objectContaining({ code: 'forbidden' })),
+  expect(() => requirePasskeyHolder(actor)).toThrow(expect.objectContaining({ code: 'forbidden' })),
 )

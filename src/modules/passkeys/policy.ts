@@ -3,7 +3,7 @@ import { Refusal } from '#kit/errors.ts'
 import { type Actor, hasAnyRole, type UserActor } from '#platform/context.ts'
 
 /** Everybody with an active account manages their own passkeys. */
-export function requireHolder(actor: Actor): UserActor {
+export function requirePasskeyHolder(actor: Actor): UserActor {
   if (!hasAnyRole(actor, ['user', ...operatorRoles])) throw new Refusal('forbidden', 403)
   return actor
 }

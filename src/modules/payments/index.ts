@@ -5,7 +5,7 @@
  */
 export type { PaymentGateway } from './gateway.ts'
 export { confirmDeposit } from './operations/confirm-deposit.ts'
-export { type CardChoice, type GatewayPorts, startDeposit } from './operations/deposit.ts'
+export { type ChosenCard, type GatewayPorts, startDeposit } from './operations/deposit.ts'
 export {
   failOrderPayment,
   findOrderPayment,

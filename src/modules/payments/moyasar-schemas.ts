@@ -185,7 +185,7 @@ export const hasReference = (row: unknown, id: string): boolean =>
   Referring.safeParse(row).data?.metadata[referenceKey] === id
 
 /** `{ type, message, errors }`; `errors` is text, a list by field, or null. */
-export const Failure = z.object({
+export const MoyasarFailure = z.object({
   type: z.string().max(100).catch('unknown'),
   message: z.string().max(500).nullish().catch(null),
   errors: z.record(z.string(), z.array(z.string())).nullish().catch(null),

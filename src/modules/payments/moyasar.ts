@@ -21,12 +21,12 @@ import {
 } from './gateway.ts'
 import {
   Charge,
-  Failure,
   hasReference,
   Invoice,
   InvoiceList,
   idShape,
   listFaults,
+  MoyasarFailure,
   Payment,
   PaymentList,
   parsePayments,
@@ -253,7 +253,7 @@ function parseAnswer<S extends z.ZodType>(schema: S, answer: unknown): z.infer<S
 }
 
 function gatewayRefusal(status: number, body: string): GatewayRefused {
-  const failure = Failure.safeParse(parseJsonOrUndefined(body))
+  const failure = MoyasarFailure.safeParse(parseJsonOrUndefined(body))
   const { type, message, errors } = failure.success
     ? failure.data
     : { type: 'unknown', message: null, errors: null }

@@ -50,14 +50,14 @@ export interface NewReceipt {
   readonly goesTo: 'deposit' | 'extra' | 'suspense'
 }
 
-export type Fault = Extract<BreakKind, 'not_ours' | 'foreign_currency'>
+export type PaymentFault = Extract<BreakKind, 'not_ours' | 'foreign_currency'>
 
 export interface Verdict {
   readonly receipts: readonly NewReceipt[]
   readonly status: AwaitedDeposit['status']
   readonly failureReason: string | null
   /** The break to raise for an operator. */
-  readonly fault: Fault | null
+  readonly fault: PaymentFault | null
 }
 
 /** Returns the gateway's object of a deposit. A charge uses our id, so it is known before the gateway answers. */

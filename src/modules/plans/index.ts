@@ -4,5 +4,5 @@
  * than agreed and respects every limit of its investor. A run that buys nothing records why. The orders module makes
  * the purchase.
  */
-export { saveIncome, saveMonthly, takeStep } from './operations/manage-plan.ts'
+export { saveIncome, saveMonthly, takePlanStep } from './operations/manage-plan.ts'
 export { runMonths } from './operations/run-months.ts'

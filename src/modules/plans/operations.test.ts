@@ -13,7 +13,7 @@ import { balanceOf as balanceIn, invest } from '#support/holdings.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import { dryRun } from './operations/dry-run.ts'
 import { endPlans } from './operations/end-plans.ts'
-import { listOwnRuns, readPlans, saveMonthly, takeStep } from './operations/manage-plan.ts'
+import { listOwnRuns, readPlans, saveMonthly, takePlanStep } from './operations/manage-plan.ts'
 import { runMonths } from './operations/run-months.ts'
 import { warnOfCash } from './operations/warn-of-cash.ts'
 
@@ -35,8 +35,8 @@ const save = (actor: UserActor, changes: Partial<Terms> = {}) =>
     ...{ day: 5, amount: toWire(riyals(2000)), types: [], cities: [], contracts: [], cashToKeep: 0 },
     ...{ acceptTerms: true, ...changes },
   })
-const step = (actor: UserActor, step: Parameters<typeof takeStep>[1]['step']) =>
-  world.as(actor, (context) => takeStep(context, { kind: 'monthly', step }))
+const step = (actor: UserActor, step: Parameters<typeof takePlanStep>[1]['step']) =>
+  world.as(actor, (context) => takePlanStep(context, { kind: 'monthly', step }))
 const run = (db: Database = world.db) => runMonths({ ...world.contextFor(system), db, tx: db })
 const on = (day: string) => {
   world.now = instantFrom(`${day}T09:00:00Z`)

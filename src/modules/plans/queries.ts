@@ -31,7 +31,7 @@ export interface PlanRow {
   stoppedAt: Date | null
 }
 
-export interface RunRow {
+export interface PlanRunRow {
   id: string
   planId: string
   investorId: string
@@ -167,14 +167,14 @@ export const listWaitingRuns = (tx: Tx, after: Pick<WaitingRun, 'dueAt' | 'id'>,
   )
 
 export const findRun = (tx: Tx, id: string) =>
-  tx.maybe<RunRow>(prepared(sql`select * from plans.runs where id = ${id}`))
+  tx.maybe<PlanRunRow>(prepared(sql`select * from plans.runs where id = ${id}`))
 
 /** Skips a waiting run of a paused or stopped plan. */
 export const skipWaitingRun = (tx: Tx, id: string, at: Date) =>
   tx.run(sql`
     update plans.runs set outcome = 'skipped', decided_at = ${at} where id = ${id} and outcome = 'waiting'`)
 
-export interface Decision {
+export interface PlanRunDecision {
   readonly runId: string
   readonly outcome: Exclude<RunOutcome, 'waiting'>
   readonly reason: RunReason | null
@@ -186,7 +186,7 @@ export interface Decision {
 /** Records a monthly run. Raises 40001 if the plan changed since it was read. */
 export const writeMonthRun = (
   plan: PlanRow,
-  { runId, outcome, reason, budget, orderId, at }: Decision,
+  { runId, outcome, reason, budget, orderId, at }: PlanRunDecision,
   next: { readonly nextOn: string; readonly nextMonth: string },
 ): Statement =>
   sql`select plans.record_month(p_run => ${runId}, p_plan => ${plan.id}, p_version => ${plan.version},
@@ -196,7 +196,7 @@ export const writeMonthRun = (
 /** Records an income run. Raises 40001 if the plan changed, or if the run is already decided. */
 export const writeIncomeRun = (
   plan: PlanRow,
-  { runId, outcome, reason, budget, orderId, at }: Decision,
+  { runId, outcome, reason, budget, orderId, at }: PlanRunDecision,
   left: { readonly gathered: bigint; readonly gatheredAt: bigint },
 ): Statement =>
   sql`select plans.record_income(p_run => ${runId}, p_plan => ${plan.id}, p_version => ${plan.version},
@@ -204,7 +204,7 @@ export const writeIncomeRun = (
     p_gathered => ${left.gathered}, p_gathered_at => ${left.gatheredAt})`
 
 export const listRunsByInvestor = (tx: Tx, investorId: string, asked: ListQuery<typeof ownRunList>) =>
-  loadListPage<RunRow, typeof ownRunList>(
+  loadListPage<PlanRunRow, typeof ownRunList>(
     tx,
     {
       list: ownRunList,
@@ -218,7 +218,7 @@ export const listRunsByInvestor = (tx: Tx, investorId: string, asked: ListQuery<
   )
 
 export const listRunsAsHappenings = (tx: Tx, investorId: string, part: TimelinePageRequest) =>
-  loadListPage<RunRow, typeof timelineOrder>(
+  loadListPage<PlanRunRow, typeof timelineOrder>(
     tx,
     {
       list: timelineOrder,

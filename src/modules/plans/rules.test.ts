@@ -12,7 +12,7 @@ import {
   isStepPossible,
   type Limits,
   monthlyBudget,
-  type Offered,
+  type OpenOffer,
   type PlanRules,
 } from './rules.ts'
 import { planSteps } from './vocabulary.ts'
@@ -21,7 +21,7 @@ const any: PlanRules = { types: [], cities: [], contracts: [], capPerOpportunity
 const unlimited: Limits = { remainingAnnualLimit: null, remainingInKind: () => null }
 const feeOf = (bps: bigint) => (amount: bigint) => (amount * bps) / 10_000n
 
-const offer = (changes: Partial<Offered> = {}): Offered => ({
+const offer = (changes: Partial<OpenOffer> = {}): OpenOffer => ({
   opportunityId: 'a',
   typeKey: 'residential',
   cityKey: 'riyadh',
@@ -38,7 +38,7 @@ const offer = (changes: Partial<Offered> = {}): Offered => ({
   ...changes,
 })
 const with2000 = monthlyBudget(riyals(2000), riyals(10_000), 0n)
-const faultOf = (changes: Partial<Offered>, wishes: Partial<PlanRules> = {}, limits = unlimited) =>
+const faultOf = (changes: Partial<OpenOffer>, wishes: Partial<PlanRules> = {}, limits = unlimited) =>
   choosePurchases([offer(changes)], { ...any, ...wishes }, with2000, limits)[0]!.fault
 
 describe('what a plan buys', () => {

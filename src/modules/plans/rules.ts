@@ -21,13 +21,13 @@ export interface PlanRules {
 }
 
 /** Halalas that a run may spend, fees included, and the fault if that is too little. */
-export interface Budget {
+export interface PlanBudget {
   readonly money: Halalas
   readonly bound: Extract<ChoiceFault, 'amount_too_small' | 'gathering' | 'not_enough_cash'>
 }
 
 /** An opportunity that is open for investment. */
-export interface Offered {
+export interface OpenOffer {
   readonly opportunityId: string
   readonly typeKey: string
   readonly cityKey: string
@@ -60,14 +60,19 @@ export interface Chosen<O> {
 }
 
 /** PRT-6: the budget of a monthly plan: its amount, limited to the cash above the reserve. */
-export const monthlyBudget = (amount: Halalas, balance: Halalas, cashToKeep: Halalas): Budget =>
+export const monthlyBudget = (amount: Halalas, balance: Halalas, cashToKeep: Halalas): PlanBudget =>
   buildBudget(amount, 'amount_too_small', balance, cashToKeep)
 
 /** PRT-6: the budget of reinvested income. Other cash is never spent. */
-export const incomeBudget = (gathered: Halalas, balance: Halalas, cashToKeep: Halalas): Budget =>
+export const incomeBudget = (gathered: Halalas, balance: Halalas, cashToKeep: Halalas): PlanBudget =>
   buildBudget(gathered, 'gathering', balance, cashToKeep)
 
-function buildBudget(most: Halalas, bound: Budget['bound'], balance: Halalas, cashToKeep: Halalas): Budget {
+function buildBudget(
+  most: Halalas,
+  bound: PlanBudget['bound'],
+  balance: Halalas,
+  cashToKeep: Halalas,
+): PlanBudget {
   const free = largerOf(0n, balance - cashToKeep)
   return free < most ? { money: free, bound: 'not_enough_cash' } : { money: most, bound }
 }
@@ -76,10 +81,10 @@ function buildBudget(most: Halalas, bound: Budget['bound'], balance: Halalas, ca
  * PRT-6: decides what a plan buys, and for each other opportunity why not. The closest to completion comes first and
  * gets as many whole stakes as fit. The remaining money goes to the next.
  */
-export function choosePurchases<O extends Offered>(
+export function choosePurchases<O extends OpenOffer>(
   offers: readonly O[],
   wishes: PlanRules,
-  budget: Budget,
+  budget: PlanBudget,
   limits: Limits,
 ): Chosen<O>[] {
   let { money } = budget
@@ -110,7 +115,7 @@ function assertFits(amount: Halalas, minimum: Halalas): void {
 }
 
 /** Sorts by share sold, largest first. Ties: less remaining stock first, then by id. */
-function nearestFirst(a: Offered, b: Offered): number {
+function nearestFirst(a: OpenOffer, b: OpenOffer): number {
   const between = b.invested * a.price - a.invested * b.price
   if (between !== 0n) return between > 0n ? 1 : -1
   if (a.remaining !== b.remaining) return a.remaining < b.remaining ? -1 : 1
@@ -123,7 +128,7 @@ const subtractFrom = (left: Halalas | null, by: Halalas): Halalas | null => (lef
 
 /** Returns the largest amount the rules and limits allow, ignoring money, or why it is zero. */
 function findMaximum(
-  offered: Offered,
+  offered: OpenOffer,
   { types, cities, contracts, capPerOpportunity }: PlanRules,
   limits: readonly (Halalas | null)[],
 ): { readonly amount: Halalas; readonly fault?: ChoiceFault } {
@@ -150,7 +155,7 @@ function findMaximum(
 }
 
 /** Returns the largest amount of whole stakes that the money pays for, fee included. */
-function affordable({ unitPrice, feeOf }: Pick<Offered, 'unitPrice' | 'feeOf'>, money: Halalas): Halalas {
+function affordable({ unitPrice, feeOf }: Pick<OpenOffer, 'unitPrice' | 'feeOf'>, money: Halalas): Halalas {
   let [few, tooMany] = [0n, money / unitPrice + 1n]
   while (tooMany - few > 1n) {
     const middle = (few + tooMany) / 2n
@@ -161,7 +166,11 @@ function affordable({ unitPrice, feeOf }: Pick<Offered, 'unitPrice' | 'feeOf'>, 
   return few * unitPrice
 }
 
-function findMoneyFault(offered: Offered, money: Halalas, { money: all, bound }: Budget): ChoiceFault | null {
+function findMoneyFault(
+  offered: OpenOffer,
+  money: Halalas,
+  { money: all, bound }: PlanBudget,
+): ChoiceFault | null {
   const pays = (sum: Halalas) => {
     const amount = affordable(offered, sum)
     return amount > 0n && amount >= offered.minimum

@@ -6,7 +6,7 @@ import { listCustomersTransfers } from './operations/customers-transfers.ts'
 import { settleGatewayPayout } from './operations/gateway-payout.ts'
 import { searchPeople } from './operations/people.ts'
 import { postIncome } from './operations/post-income.ts'
-import { proposeReversal } from './operations/propose-reversal.ts'
+import { proposeReceiptReversal } from './operations/propose-reversal.ts'
 import { listReceipts, readReceipt } from './operations/read.ts'
 import { recordReceipt } from './operations/record.ts'
 import { sendBackReceipt } from './operations/send-back.ts'
@@ -31,5 +31,5 @@ export const receiptsHandlers: Handlers<typeof receiptsContract, CallContext> = 
   gatewayPayout: answerReceipt(settleGatewayPayout),
   postIncome: answerReceipt(postIncome),
   sendBack: answerReceipt(sendBackReceipt),
-  proposeReversal: answerReceipt(proposeReversal),
+  proposeReversal: answerReceipt(proposeReceiptReversal),
 }

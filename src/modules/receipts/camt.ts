@@ -2,17 +2,17 @@ import { XMLParser } from 'fast-xml-parser'
 import * as z from 'zod'
 import {
   amountBelow,
+  type BankStatement,
   parseBankDay,
   parseHalalas,
   plainText,
-  type Statement,
   type StatementLine,
   type UnreadableLine,
   UnreadableStatement,
 } from './statement.ts'
 
 /** Reads an ISO 20022 camt.053 file as Saudi banks send it: any version, with or without a namespace prefix. */
-export function readCamt(xml: string): Statement {
+export function readCamt(xml: string): BankStatement {
   const parsed = Camt.safeParse(treeOf(xml))
   if (!parsed.success) throw new UnreadableStatement('this is no camt.053', { cause: parsed.error })
   const statements = parsed.data.Document.BkToCstmrStmt.Stmt

@@ -1,9 +1,9 @@
 import { cellsOf, UnreadableTable } from '#kit/csv-read.ts'
 import {
   amountBelow,
+  type BankStatement,
   parseBankDay,
   parseHalalas,
-  type Statement,
   type StatementLine,
   type UnreadableLine,
   UnreadableStatement,
@@ -32,7 +32,7 @@ const names = {
 type Column = keyof typeof names
 
 /** Reads a statement as a table, with credit and debit in two columns or in one signed amount. */
-export function readCsvStatement(csv: string): Statement {
+export function readCsvStatement(csv: string): BankStatement {
   const [header, ...rows] = tableOf(csv)
   const columns = columnsOf(header ?? [])
   const hasAmount = columns.amount !== undefined || columns.credit !== undefined

@@ -9,9 +9,9 @@ export { enterPayoutReturn, lockReturnReceipt } from './operations/payout-return
 export { findPersonExactly } from './operations/people.ts'
 export { postIncome } from './operations/post-income.ts'
 export { predictIncoming } from './operations/predict.ts'
-export { proposeReversal } from './operations/propose-reversal.ts'
+export { proposeReceiptReversal } from './operations/propose-reversal.ts'
 export { readStatementInThread } from './operations/read-in-thread.ts'
-export { type Incoming, type Outcome, recordIncoming, recordReceipt } from './operations/record.ts'
+export { type Incoming, type RecordingOutcome, recordIncoming, recordReceipt } from './operations/record.ts'
 export { ownReference } from './operations/transfer.ts'
 export { type UndoneReceipt, undoReceiptsOfLines } from './operations/undo-lines.ts'
 export {
@@ -30,10 +30,10 @@ export { readStatement } from './read-statement.ts'
 export { findOwnReferences, normalizeReference } from './rules.ts'
 export { receiptsSettings } from './settings.ts'
 export {
+  type BankStatement,
   cut,
   linesAtMost,
   partyAtMost,
-  type Statement,
   TooLongStatement,
   UnreadableStatement,
 } from './statement.ts'

@@ -6,7 +6,7 @@ import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { receiptsNotices } from './notices.ts'
 import { receiptsPersonalData } from './personal-data.ts'
-import { assignmentProposal, reversalProposal } from './proposals.ts'
+import { assignmentProposal, receiptReversalProposal } from './proposals.ts'
 import { receiptsQueues } from './queues.ts'
 import { receiptsSettings } from './settings.ts'
 
@@ -18,7 +18,7 @@ export const receipts = defineModule({
   settings: receiptsSettings,
   handlers: () => receiptsHandlers,
   notices: receiptsNotices,
-  proposals: [reversalProposal, assignmentProposal],
+  proposals: [receiptReversalProposal, assignmentProposal],
   queues: receiptsQueues,
   personalData: receiptsPersonalData,
   auditWords: receiptsAuditWords,

@@ -12,14 +12,14 @@ import { openWorld, type World } from '#support/world.ts'
 import { assignReceipt } from './operations/assign.ts'
 import { listCustomersTransfers } from './operations/customers-transfers.ts'
 import { searchPeople } from './operations/people.ts'
-import { proposeReversal } from './operations/propose-reversal.ts'
+import { proposeReceiptReversal } from './operations/propose-reversal.ts'
 import { readReceipt } from './operations/read.ts'
 import { recordReceipt } from './operations/record.ts'
 import { sendBackReceipt } from './operations/send-back.ts'
 import { settle } from './operations/settle.ts'
 import { readTransfer } from './operations/transfer.ts'
 import { receiptsPersonalData } from './personal-data.ts'
-import { assignmentProposal, reversalProposal } from './proposals.ts'
+import { assignmentProposal, receiptReversalProposal } from './proposals.ts'
 import { findByReference } from './queries.ts'
 
 let world: World
@@ -62,8 +62,8 @@ const look = (id: string) => as(operator, (context) => readReceipt(context, { id
 const assign = (id: string, investor: string, reason = 'Showed the transfer') =>
   as(operator, (context) => assignReceipt(context, { id, investor, reason }))
 const propose = (id: string, by = operator) =>
-  as(by, (context) => proposeReversal(context, { id, reason: 'Mistaken' }))
-const approve = (id: string, by = second) => approveIn(world, by, reversalProposal, id)
+  as(by, (context) => proposeReceiptReversal(context, { id, reason: 'Mistaken' }))
+const approve = (id: string, by = second) => approveIn(world, by, receiptReversalProposal, id)
 const reverse = async (id: string) => {
   await propose(id)
   await approve(id)
@@ -176,7 +176,7 @@ describe('a receipt', () => {
     const { reversal } = await look(id)
     expect(reversal).toMatchObject({ reason: 'Mistaken' })
     expect(await walletOf(wrong)).toBe(riyals(500))
-    const [open] = await listOpenProposals(world.contextFor(operator), reversalProposal, id)
+    const [open] = await listOpenProposals(world.contextFor(operator), receiptReversalProposal, id)
     const deciders = [operator, second, third].filter(({ userId }) => userId !== open!.proposedBy)
     const proposer = [operator, second, third].find(({ userId }) => userId === open!.proposedBy)!
     expect(await refusalOf(approve(id, proposer))).toBe('proposal_own')

@@ -11,7 +11,7 @@ import { loadAssignmentReview, loadReceiptReversalReview } from './operations/re
 const Figures = z.strictObject({ amount: z.string(), bankReference: z.string() })
 
 /** Returns a settled receipt to suspense: one operator proposes it, another decides (PAY-1). */
-export const reversalProposal: ProposalKind = proposalKind<z.infer<typeof Figures>>({
+export const receiptReversalProposal: ProposalKind = proposalKind<z.infer<typeof Figures>>({
   name: 'receipts.reversal',
   label: { ar: ar.reversal, en: en.reversal },
   proposers: ['admin'],

@@ -56,7 +56,7 @@ export const listCodesNear = (tx: Tx, near: readonly string[]) =>
       or right(code, 4) = any (${near.map((one) => one.slice(-4))}::text[])
     limit ${nearAtMost}`)
 
-export interface ReceiptRow {
+export interface BankReceiptRow {
   id: string
   bankReference: string
   amount: bigint
@@ -123,7 +123,7 @@ export async function registerFurtherPosition(
   }
 }
 
-export const insertReceipt = (tx: Tx, r: Omit<ReceiptRow, 'status' | 'investorId' | 'opportunityId'>) =>
+export const insertReceipt = (tx: Tx, r: Omit<BankReceiptRow, 'status' | 'investorId' | 'opportunityId'>) =>
   tx.run(sql`
     insert into receipts.receipts (id, bank_reference, position, line_id, payout_id, amount, booked_on, text,
       party_name, party_ending, came_by, hold, recorded_by, recorded_at, entry_transaction)
@@ -132,26 +132,26 @@ export const insertReceipt = (tx: Tx, r: Omit<ReceiptRow, 'status' | 'investorId
       ${r.entryTransaction})`)
 
 export const findReceipt = (tx: Tx, id: string) =>
-  tx.maybe<ReceiptRow>(sql`select * from receipts.receipts where id = ${id}`)
+  tx.maybe<BankReceiptRow>(sql`select * from receipts.receipts where id = ${id}`)
 
 /** Finds the receipt that a ledger record names: by its own id, or by that of one of its moves. */
 export const findByRecord = (tx: Tx, id: string) =>
-  tx.maybe<ReceiptRow>(sql`select * from receipts.receipts where id = ${id}
+  tx.maybe<BankReceiptRow>(sql`select * from receipts.receipts where id = ${id}
     or id = (select receipt_id from receipts.moves where id = ${id})`)
 
 const suspenseAtMost = 1000
 /** Receipts in suspense, the newest first. */
 export const listInSuspense = (tx: Tx) =>
-  tx.rows<ReceiptRow>(sql`select * from receipts.receipts where status = 'suspense'
+  tx.rows<BankReceiptRow>(sql`select * from receipts.receipts where status = 'suspense'
     order by id desc limit ${suspenseAtMost}`)
 
 export const listCreditedTo = (tx: Tx, investorId: string, most: number) =>
-  tx.rows<ReceiptRow>(sql`select * from receipts.receipts where investor_id = ${investorId}
+  tx.rows<BankReceiptRow>(sql`select * from receipts.receipts where investor_id = ${investorId}
     order by id desc limit ${most}`)
 
 /** Locks a receipt. Another operator who settles it waits. */
 export const lockReceipt = (tx: Tx, id: string) =>
-  tx.maybe<ReceiptRow>(sql`select * from receipts.receipts where id = ${id} for no key update`)
+  tx.maybe<BankReceiptRow>(sql`select * from receipts.receipts where id = ${id} for no key update`)
 
 /** The owner of the account that a receipt was settled to: an investor or an opportunity. */
 export interface Owned {
@@ -167,14 +167,14 @@ export const updateStatus = (tx: Tx, id: string, status: ReceiptStatus, of: Owne
 
 /** Finds the receipt with this bank reference. One that is income comes first. */
 export const findByReference = (tx: Tx, bankReference: string) =>
-  tx.maybe<Pick<ReceiptRow, 'id' | 'status' | 'amount' | 'opportunityId' | 'entryTransaction'>>(sql`
+  tx.maybe<Pick<BankReceiptRow, 'id' | 'status' | 'amount' | 'opportunityId' | 'entryTransaction'>>(sql`
     select id, status, amount, opportunity_id, entry_transaction from receipts.receipts
     where bank_reference = ${normalizeReference(bankReference)}
     order by (opportunity_id is not null) desc, position limit 1`)
 
 /** Locks the receipts that were recorded from these lines. */
 export const lockOfLines = (tx: Tx, lineIds: readonly string[]) =>
-  tx.rows<ReceiptRow>(sql`
+  tx.rows<BankReceiptRow>(sql`
     select * from receipts.receipts where line_id = any (${lineIds}::uuid[]) order by id for no key update`)
 
 /** Marks a receipt as sent back and takes its deleted line away. */
@@ -183,13 +183,13 @@ export const updateLineUndone = (tx: Tx, id: string) =>
 
 /** Lists the receipts of these lines that wait in suspense. */
 export const listSuspendedOfLines = (tx: Tx, lineIds: readonly string[]) =>
-  tx.rows<Pick<ReceiptRow, 'id' | 'lineId' | 'payoutId'>>(sql`
+  tx.rows<Pick<BankReceiptRow, 'id' | 'lineId' | 'payoutId'>>(sql`
     select id, line_id, payout_id from receipts.receipts
     where line_id = any (${lineIds}::uuid[]) and status = 'suspense'`)
 
 /** Lists the receipts in suspense with these references. */
 export const listSuspendedByReference = (tx: Tx, bankReferences: readonly string[]) =>
-  tx.rows<Pick<ReceiptRow, 'id' | 'bankReference' | 'amount'>>(sql`
+  tx.rows<Pick<BankReceiptRow, 'id' | 'bankReference' | 'amount'>>(sql`
     select id, bank_reference, amount from receipts.receipts
     where bank_reference = any (${bankReferences}::text[]) and status = 'suspense' order by id`)
 
@@ -198,7 +198,7 @@ export const findByLine = (tx: Tx, lineId: string) =>
 
 /** Locks receipts that may be the return of a payout, by the bank's reference or because they name it. */
 export const lockPossibleReturns = (tx: Tx, bankReference: string, payoutId: string) =>
-  tx.rows<ReceiptRow>(sql`
+  tx.rows<BankReceiptRow>(sql`
     select * from receipts.receipts where bank_reference = ${bankReference} or payout_id = ${payoutId}
     order by id for no key update`)
 
@@ -208,7 +208,7 @@ export const updatePayoutReturned = (tx: Tx, id: string, payoutId: string) =>
 
 /** Locks receipts of this amount and these references that a reversal of the bank may mean. */
 export const lockReversedByBank = (tx: Tx, references: readonly string[], amount: bigint) =>
-  tx.rows<ReceiptRow>(sql`
+  tx.rows<BankReceiptRow>(sql`
     select * from receipts.receipts
     where bank_reference = any (${references}::text[]) and amount = ${amount}
       and status in ('suspense', 'credited', 'income', 'gateway_payout')
@@ -251,7 +251,7 @@ export async function findInvolvedInReceipt(
 }
 
 /** Lists the investors who were credited with earlier transfers of the same sender. */
-export const listSendersOf = (tx: Tx, { partyName, partyEnding }: ReceiptRow) =>
+export const listSendersOf = (tx: Tx, { partyName, partyEnding }: BankReceiptRow) =>
   tx.rows<{ investorId: string }>(sql`
     select distinct investor_id from receipts.receipts
     where status = 'credited' and party_ending = ${partyEnding} and party_name = ${partyName} limit 5`)
@@ -266,14 +266,14 @@ export interface PossibleReturn {
 /** Lists the latest payout to each investor that this receipt may return: theirs, or one to the sender's account. */
 export const listPossibleReturns = (
   tx: Tx,
-  { amount, bookedOn, partyEnding }: ReceiptRow,
+  { amount, bookedOn, partyEnding }: BankReceiptRow,
   investorIds: readonly string[],
 ) =>
   tx.rows<PossibleReturn>(sql`
     select * from receipts.possible_returns(${amount}, ${bookedOn}, ${partyEnding}, ${investorIds}::uuid[])`)
 
 export const listReceipts = (tx: Tx, asked: ListQuery<typeof receiptList>) =>
-  loadListPage<ReceiptRow, typeof receiptList>(
+  loadListPage<BankReceiptRow, typeof receiptList>(
     tx,
     {
       list: receiptList,

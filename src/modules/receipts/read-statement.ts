@@ -2,10 +2,10 @@ import { readCamt } from './camt.ts'
 import { readCsvStatement } from './csv-statement.ts'
 import { findCodes, findReferences } from './rules.ts'
 import {
+  type BankStatement,
   cut,
   linesAtMost,
   plainText,
-  type Statement,
   type StatementLine,
   TooLongStatement,
   textAtMost,
@@ -13,7 +13,7 @@ import {
 } from './statement.ts'
 
 /** Reads a file of the bank, camt.053 or a table. Lines are counted before anything is parsed. */
-export function readStatement(text: string): Statement {
+export function readStatement(text: string): BankStatement {
   const isXml = text.trimStart().startsWith('<')
   if (isMore(text, isXml ? /<(?:[\w.-]+:)?Ntry[\s/>]/g : /\n|\r(?!\n)/g, linesAtMost)) {
     throw new TooLongStatement(`more than ${linesAtMost} lines`)
@@ -37,7 +37,7 @@ function isMore(text: string, form: RegExp, most: number): boolean {
 
 /** The result of the thread. Errors lose their class on the way out of a thread. */
 export type Read =
-  | { readonly statement: Statement }
+  | { readonly statement: BankStatement }
   | { readonly fault: 'unreadable' | 'too_long'; readonly why: string }
 
 /** Reads a file inside the thread, and cuts each line to what is kept. */

@@ -3,7 +3,7 @@ import { isCalendarDay } from '#kit/time.ts'
 import type { HoldReason } from './vocabulary.ts'
 
 /** A bank statement of one account, in any format. */
-export interface Statement {
+export interface BankStatement {
   readonly iban: string | null
   /** The first and the last day it covers, if it states them. */
   readonly from: string | null

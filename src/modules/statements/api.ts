@@ -1,7 +1,7 @@
 import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { statementsContract } from './contract.ts'
-import { readAccount } from './operations/account.ts'
+import { readBankAccount } from './operations/account.ts'
 import { cancelDraft, confirmDraft, listDraftLines, readDraft, sendStatement } from './operations/drafts.ts'
 import { matchByHand, undoMatch } from './operations/match.ts'
 import {
@@ -25,7 +25,7 @@ export const statementsHandlers: Handlers<typeof statementsContract, CallContext
   statementFile: readStatementFile,
   line: readLine,
   matchedLines: listMatchedLines,
-  account: readAccount,
+  account: readBankAccount,
   match: matchByHand,
   undoMatch,
 }

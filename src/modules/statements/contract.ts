@@ -12,8 +12,8 @@ import {
   draftStatuses,
   lineActions,
   lineFaults,
+  lineOutcomeKinds,
   matchRules,
-  outcomes,
 } from './vocabulary.ts'
 
 export const statementsRefusals = defineRefusals({
@@ -71,7 +71,7 @@ const Match = z.object({
   transactionIds: z.array(Id),
 })
 
-export const Statement = z.object({
+export const ImportedStatement = z.object({
   id: Id,
   fileName: z.string(),
   hasFile: z.boolean(),
@@ -96,7 +96,7 @@ const LineAction = z
   .object({ kind: z.enum(lineActions), id: Id.nullable(), reference: z.string().nullable() })
   .describe('The next step that it proposes, with its withdrawal or receipt.')
 
-export const Draft = z.object({
+export const StatementDraft = z.object({
   id: Id,
   status: z.enum(draftStatuses),
   fileName: z.string(),
@@ -107,7 +107,7 @@ export const Draft = z.object({
   lines: z.int(),
   done: z.int().describe('Lines of the present step that are done.'),
   outcomes: z
-    .array(z.object({ outcome: z.enum(outcomes), count: z.int(), amount: Halalas }))
+    .array(z.object({ outcome: z.enum(lineOutcomeKinds), count: z.int(), amount: Halalas }))
     .describe('The outcomes of its import. Empty before the comparison.'),
   outcomeHash: z.string().nullable().describe('To be sent back with the confirmation.'),
   hasChanged: z.boolean().describe('Whether the books changed between the confirmation and the import.'),
@@ -125,7 +125,7 @@ const DraftLine = z.object({
   bookedOn: Day,
   text: z.string(),
   party: z.string().nullable(),
-  outcome: z.enum(outcomes),
+  outcome: z.enum(lineOutcomeKinds),
   rule: z.enum(matchRules).nullable(),
   transactionId: Id.nullable(),
   why: z.enum(suspenseReasons).nullable(),
@@ -157,7 +157,7 @@ export const statementsContract = {
     summary: 'List imported statements, the latest first, and the periods that no statement covers.',
     access: ['admin'],
     query: listQuery(statementList),
-    answer: pageOf(Statement, {
+    answer: pageOf(ImportedStatement, {
       gaps: z
         .array(z.object({ from: Day, to: Day }))
         .describe('Days between statements with bank days among them, the latest first.'),
@@ -171,7 +171,7 @@ export const statementsContract = {
     access: ['admin'],
     upload: { fields: { file: 'required' }, types: ['text'], maxBytes: 10 * megabyte, shelf: 'private' },
     form: { leadsTo: 'id' },
-    answer: Draft,
+    answer: StatementDraft,
     status: 202,
     refusals: [
       'statement_known',
@@ -194,7 +194,7 @@ export const statementsContract = {
     access: ['admin'],
     params: one,
     query: listQuery(draftLineList),
-    answer: pageOf(DraftLine, { draft: Draft }),
+    answer: pageOf(DraftLine, { draft: StatementDraft }),
     refusals: ['statement_draft_not_found'],
   }),
   draftState: endpoint({
@@ -203,7 +203,7 @@ export const statementsContract = {
     summary: 'Read the progress of a comparison or an import.',
     access: ['admin'],
     params: one,
-    answer: Draft,
+    answer: StatementDraft,
     refusals: ['statement_draft_not_found'],
     isUnattended: true,
   }),
@@ -215,7 +215,7 @@ export const statementsContract = {
     params: one,
     body: z.strictObject({ outcome: typedText(64) }),
     form: {},
-    answer: Draft,
+    answer: StatementDraft,
     status: 202,
     refusals: ['statement_draft_not_found', 'statement_draft_decided', 'statement_outcome_changed'],
   }),
@@ -227,7 +227,7 @@ export const statementsContract = {
     params: one,
     body: z.strictObject({}),
     form: {},
-    answer: Draft,
+    answer: StatementDraft,
     refusals: ['statement_draft_not_found', 'statement_draft_decided'],
   }),
   statement: endpoint({
@@ -238,7 +238,7 @@ export const statementsContract = {
     params: one,
     query: listQuery(lineList),
     answer: pageOf(Line.extend({ match: Match.nullable(), action: LineAction.nullable() }), {
-      statement: Statement,
+      statement: ImportedStatement,
       gap: z
         .object({ expected: Halalas, found: Halalas })
         .nullable()

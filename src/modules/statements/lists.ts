@@ -1,5 +1,5 @@
 import { defineList } from '#kit/list.ts'
-import { outcomes } from './vocabulary.ts'
+import { lineOutcomeKinds } from './vocabulary.ts'
 
 /** The imported statements, the latest first (LED-3). */
 export const statementList = defineList({ filters: {}, sorts: { newest: ['text'] } })
@@ -14,6 +14,6 @@ export const lineList = defineList({
 /** The lines of a file that was sent, with what its import would lead to. */
 export const draftLineList = defineList({
   search: 100,
-  filters: { outcome: { oneOf: outcomes } },
+  filters: { outcome: { oneOf: lineOutcomeKinds } },
   sorts: { oldest: ['integer'] },
 })

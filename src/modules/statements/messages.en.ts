@@ -2,7 +2,7 @@ import type { RefusalWords } from '#kit/errors.ts'
 import { formatCount, formatDate, moneyInText } from '#kit/format.ts'
 import type { SuspenseReason } from '#modules/receipts/vocabulary.ts'
 import type { statementsRefusals } from './contract.ts'
-import type { DifferenceKind, LineFault, MatchRule, Outcome } from './vocabulary.ts'
+import type { DifferenceKind, LineFault, LineOutcomeKind, MatchRule } from './vocabulary.ts'
 
 const faults = {
   reference: 'no reference of the bank',
@@ -72,7 +72,7 @@ export const labels = {
     reversed: 'Takes back a credit',
     open: 'Not in the books',
     known: 'On another statement',
-  } satisfies Record<Outcome, string>,
+  } satisfies Record<LineOutcomeKind, string>,
   reasons: {
     no_reference: 'It names nobody’s reference.',
     several_investors: 'It names the references of several investors.',

@@ -18,7 +18,7 @@ import { recordAll } from '#support/bank-lines.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { newIban } from '#support/ibans.ts'
 import { openWorld, system, type World } from '#support/world.ts'
-import { readAccount } from './operations/account.ts'
+import { readBankAccount } from './operations/account.ts'
 import { compareBank } from './operations/compare.ts'
 import { importStatement } from './operations/import.ts'
 import { matchByHand, undoMatch } from './operations/match.ts'
@@ -160,7 +160,7 @@ describe('a statement', () => {
       () => listStatements(context, { limit: 1 }),
       () => readStatementLines(context, { id, limit: 1 }),
       () => readStatementFile(context, { id }),
-      () => readAccount(context, {}),
+      () => readBankAccount(context, {}),
       () => matchByHand(context, { lines: [id], transactions: [id], reason: 'x' }),
       () => undoMatch(context, { id, reason: 'x' }),
     ]
@@ -358,7 +358,7 @@ describe('by hand', () => {
 describe('bank and books', () => {
   /** Returns the answer, and checks that its parts add up to the difference. */
   const account = async (on?: string) => {
-    const found = await readAccount(asAdmin(), { on })
+    const found = await readBankAccount(asAdmin(), { on })
     const sum = found.differences.reduce((total, { amount }) => total + amount, 0)
     expect(sum, 'differences come to the difference').toBe((found.bank ?? 0) - found.books)
     return found
@@ -368,7 +368,7 @@ describe('bank and books', () => {
 
   test('lists the parts of the difference to the halala on every day', async () => {
     const at = week()
-    const before = await readAccount(asAdmin(), {})
+    const before = await readBankAccount(asAdmin(), {})
     expect(before.bank).toBe(null)
     await move(at(1), -10n)
     await move(at(2), -20n)

@@ -31,8 +31,8 @@ export type DraftStatus = (typeof draftStatuses)[number]
  * money waits for an operator. matched: the books have it already. reversed: it reverses an earlier credit. open: an
  * operator finds out what it is. known: another statement has it.
  */
-export const outcomes = ['credited', 'suspense', 'matched', 'reversed', 'open', 'known'] as const
-export type Outcome = (typeof outcomes)[number]
+export const lineOutcomeKinds = ['credited', 'suspense', 'matched', 'reversed', 'open', 'known'] as const
+export type LineOutcomeKind = (typeof lineOutcomeKinds)[number]
 
 /**
  * The next step that a line proposes. complete: mark this withdrawal as paid. record_return: record the return of

@@ -9,11 +9,11 @@ import {
   additionalIncomes,
   answerSteps,
   assetTypes,
-  type DocumentKind,
-  documentKinds,
   experienceLevels,
   frequencies,
   horizons,
+  type IdentityDocumentKind,
+  identityDocumentKinds,
   incomeRanges,
   investmentGoals,
   liabilitiesRanges,
@@ -139,8 +139,11 @@ export const stepOfField = (field: AnswerField): AnswerStep =>
   answerSteps.find((step) => fieldsOfStep(step).includes(field))!
 
 /** The fields that a review can reject: answers and documents. */
-export type ReviewedField = AnswerField | DocumentKind
-export const reviewedFields = [...answerFields, ...documentKinds] as [ReviewedField, ...ReviewedField[]]
+export type ReviewedField = AnswerField | IdentityDocumentKind
+export const reviewedFields = [...answerFields, ...identityDocumentKinds] as [
+  ReviewedField,
+  ...ReviewedField[],
+]
 
 /** The reasons a reviewer can choose for each field, the likeliest first. */
 export const fittingReasons: Readonly<Record<ReviewedField, readonly [RejectionCode, ...RejectionCode[]]>> = {
@@ -192,14 +195,14 @@ export const ReasonIn = z
 export type Reason = z.output<typeof ReasonIn>
 
 /** A draft: any of the fields, each valid by itself. Null removes an answer. */
-export const Draft = z.strictObject(
+export const AnswersDraft = z.strictObject(
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.nullish()])) as {
     [K in AnswerField]: z.ZodOptional<z.ZodNullable<(typeof fields)[K]>>
   },
 )
 export type Answers = { [K in AnswerField]?: z.output<(typeof fields)[K]> }
 /** Answers as stored and sent. Unanswered fields are absent. */
-export const Answered = z.object(
+export const PartialAnswers = z.object(
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.optional()])) as {
     [K in AnswerField]: z.ZodOptional<(typeof fields)[K]>
   },

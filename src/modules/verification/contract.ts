@@ -6,11 +6,19 @@ import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
 import { Bilingual, Day, DayOfEitherCalendar, Id, Instant, longText } from '#kit/schemas.ts'
 import { kycStatuses } from '#modules/identity/vocabulary.ts'
 import { activations } from './activations.ts'
-import { Answered, answerFields, Draft, ReasonIn, reviewedFields, stepSchemas, yesOrNo } from './answers.ts'
+import {
+  AnswersDraft,
+  answerFields,
+  PartialAnswers,
+  ReasonIn,
+  reviewedFields,
+  stepSchemas,
+  yesOrNo,
+} from './answers.ts'
 import { customerList } from './lists.ts'
 import {
   type AnswerStep,
-  documentKinds,
+  identityDocumentKinds,
   kycSteps,
   rejectionCodes,
   riskProfiles,
@@ -58,7 +66,7 @@ export const verificationRefusals = defineRefusals({
 const Correction = z.object({ field: z.enum(reviewedFields), message: z.string() })
 export const Rejection = z.object({ at: Instant, corrections: z.array(Correction) })
 
-const documentKind = z.enum(documentKinds)
+const documentKind = z.enum(identityDocumentKinds)
 /** KYC-3: a document of the check. Its content is fetched by its id. */
 export const Document = z.object({
   id: Id,
@@ -74,7 +82,7 @@ export const Document = z.object({
 export const Kyc = z.object({
   kycStatus: z.enum(kycStatuses),
   approvedUntil: Day.nullable().describe('The last day of the present approval, also during a renewal.'),
-  answers: Answered,
+  answers: PartialAnswers,
   completedSteps: z.array(z.enum(kycSteps)),
   nextStep: z.enum(kycSteps).describe('The first step that is not complete.'),
   rejection: Rejection.nullable(),
@@ -112,8 +120,8 @@ export const StatusCounts = z.object(counts)
 
 const Change = z.object({
   fields: z.array(z.enum(answerFields)),
-  before: Answered.describe('The changed answers before the change; never the ID number.'),
-  after: Answered,
+  before: PartialAnswers.describe('The changed answers before the change; never the ID number.'),
+  after: PartialAnswers,
   documents: z.array(z.object({ kind: documentKind, before: Id.nullable(), after: Id.nullable() })),
 })
 
@@ -148,7 +156,7 @@ export const Customer = z.object({
   ...CustomerRow.shape,
   dateOfBirth: z.string().nullable(),
   pictureId: Id.nullable(),
-  answers: Answered,
+  answers: PartialAnswers,
   documents: z
     .array(Document.extend({ isCurrent: z.boolean() }))
     .describe('The current documents, and those submitted before.'),
@@ -203,7 +211,7 @@ export const verificationContract = {
     path: '/api/user/kyc',
     summary: 'Save any of the answers; null removes one.',
     access: ['user'],
-    body: Draft,
+    body: AnswersDraft,
     answer: Kyc,
     refusals: ['kyc_under_review', 'kyc_already_approved', 'kyc_answer_closed'],
   }),

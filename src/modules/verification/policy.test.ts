@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AccountStatus } from '#modules/identity/contract.ts'
-import type { Actor } from '#platform/context.ts'
+import { type Actor, requirePermission } from '#platform/context.ts'
 import * as policy from './policy.ts'
 
 const person = (roles: Extract<Actor, { kind: 'user' }>['roles'], isActive = true): Actor => ({
@@ -31,10 +31,10 @@ const acts: Record<string, { may: (actor: Actor) => boolean; who: Name[] }> = {
   'answer for another': { may: (actor) => policy.mayAnswer(actor, 'other'), who: [] },
   'see customers': { may: policy.maySeeCustomers, who: ['admin', 'customer-admin', 'admin who invests'] },
   'decide on another': {
-    may: (actor) => policy.mayDecide(actor, 'other'),
+    may: (actor) => policy.mayDecideOnCustomer(actor, 'other'),
     who: ['admin', 'customer-admin', 'admin who invests'],
   },
-  'decide on oneself': { may: (actor) => policy.mayDecide(actor, 'self'), who: [] },
+  'decide on oneself': { may: (actor) => policy.mayDecideOnCustomer(actor, 'self'), who: [] },
   'switch another on or off': {
     may: (actor) => policy.maySetActivation(actor, { id: 'other', roles: ['user'] }),
     who: ['admin', 'customer-admin', 'admin who invests'],
@@ -57,7 +57,9 @@ describe.each(Object.entries(acts))('to %s', (_act, { may, who }) => {
 
 test('covers every decision of the policy in the matrix', () => {
   const decisions = Object.keys(policy).filter((name) => name.startsWith('may'))
-  expect(decisions.sort()).toEqual(['mayAnswer', 'maySeeCustomers', 'mayDecide', 'maySetActivation'].sort())
+  expect(decisions.sort()).toEqual(
+    ['mayAnswer', 'maySeeCustomers', 'mayDecideOnCustomer', 'maySetActivation'].sort(),
+  )
 })
 
 describe('an approved investor (KYC-6)', () => {
@@ -124,6 +126,6 @@ test('lets investors in only; any other caller is a bug', () => {
 })
 
 test('answers 403 to what a policy does not allow', () => {
-  expect(() => policy.requireMay(true)).not.toThrow()
-  expect(() => policy.requireMay(false)).toThrow(expect.objectContaining({ code: 'forbidden', status: 403 }))
+  expect(() => requirePermission(true)).not.toThrow()
+  expect(() => requirePermission(false)).toThrow(expect.objectContaining({ code: 'forbidden', status: 403 }))
 })

@@ -16,17 +16,13 @@ export const mayAnswer = (actor: Actor, userId: string): boolean =>
 export const maySeeCustomers = (actor: Actor): boolean => hasAnyRole(actor, customerAccess)
 
 /** KYC-4: nobody decides on themselves. */
-export const mayDecide = (actor: Actor, userId: string): boolean =>
+export const mayDecideOnCustomer = (actor: Actor, userId: string): boolean =>
   maySeeCustomers(actor) && actor.kind === 'user' && actor.userId !== userId
 
 /** ADM-3: nobody deactivates themselves, and only admins change accounts that also belong to an operator. */
 export const maySetActivation = (actor: Actor, account: { id: string; roles: readonly Role[] }): boolean =>
-  mayDecide(actor, account.id) &&
+  mayDecideOnCustomer(actor, account.id) &&
   (hasAnyRole(actor, ['admin']) || !account.roles.some((role) => role !== 'user'))
-
-export function requireMay(may: boolean): void {
-  if (!may) throw new Refusal('forbidden', 403)
-}
 
 /** Returns the investor. The HTTP layer has let only signed-in investors through. */
 export function requireInvestor(actor: Actor): UserActor {

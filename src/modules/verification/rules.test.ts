@@ -5,8 +5,8 @@ import { hasValidCheckDigit, isInLiabilitiesRange, matchesNationality } from './
 import {
   type AnswerField,
   type Answers,
+  AnswersDraft,
   answerFields,
-  Draft,
   fieldsOfStep,
   fittingReasons,
   type ReviewedField,
@@ -205,10 +205,10 @@ describe('steps (KYC-1)', () => {
       '1000000008',
     ))
   test('accept any field in a draft, and remove one with null', () => {
-    const given = Draft.parse({ savings: 5, occupation: null })
+    const given = AnswersDraft.parse({ savings: 5, occupation: null })
     expect(mergeAnswers(whole, given)).toEqual({ ...whole, savings: 5, occupation: undefined })
-    expect(Draft.safeParse({ riskLevel: 'huge' }).success).toBe(false)
-    expect(Draft.safeParse({ status: 'approved' }).success).toBe(false)
+    expect(AnswersDraft.safeParse({ riskLevel: 'huge' }).success).toBe(false)
+    expect(AnswersDraft.safeParse({ status: 'approved' }).success).toBe(false)
   })
   const part = (step: keyof typeof stepSchemas) =>
     Object.fromEntries(fieldsOfStep(step).map((field) => [field, whole[field]]))

@@ -13,10 +13,10 @@ import {
 import {
   type AnswerStep,
   answerSteps,
-  type DocumentKind,
-  documentKinds,
   type ExpiryWarning,
   expiryWarningDays,
+  type IdentityDocumentKind,
+  identityDocumentKinds,
   type KycStep,
   requiredDocuments,
 } from './vocabulary.ts'
@@ -118,7 +118,11 @@ export const findAnswerErrors = (answers: Answers, today: string): RawIssue[] =>
   answerSteps.flatMap((step) => findStepErrors(step, answers, today))
 
 /** Returns the first step that is not complete, then documents, then the review. */
-export function findNextStep(answers: Answers, toSend: readonly DocumentKind[], today: string): KycStep {
+export function findNextStep(
+  answers: Answers,
+  toSend: readonly IdentityDocumentKind[],
+  today: string,
+): KycStep {
   const completed = findCompletedSteps(answers, today)
   const next = answerSteps.find((step) => !completed.includes(step))
   return next ?? (toSend.length > 0 ? 'documents' : 'review')
@@ -130,7 +134,7 @@ export interface DocumentProgress {
   /** The fields that the review rejected. */
   readonly named: readonly ReviewedField[]
   /** The current documents. `handedInAt` marks the very files that were reviewed before. */
-  readonly sent: readonly { readonly kind: DocumentKind; readonly handedInAt: Date | null }[]
+  readonly sent: readonly { readonly kind: IdentityDocumentKind; readonly handedInAt: Date | null }[]
   /** KYC-8: the identity service has confirmed the ID number in the answers. */
   readonly isConfirmed: boolean
 }
@@ -139,14 +143,14 @@ export interface DocumentProgress {
  * KYC-9: requires both sides of the ID, unless the identity is confirmed. An expired check requires them in any case,
  * because the service does not report the new expiry date.
  */
-const findRequiredDocuments = ({ status, isConfirmed }: DocumentProgress): readonly DocumentKind[] =>
+const findRequiredDocuments = ({ status, isConfirmed }: DocumentProgress): readonly IdentityDocumentKind[] =>
   isConfirmed && status !== 'expired' ? [] : requiredDocuments
 
 /** KYC-3, KYC-4: returns the documents that are missing, were rejected and not replaced, or show an expired ID. */
-export function documentsToSend(progress: DocumentProgress): DocumentKind[] {
+export function documentsToSend(progress: DocumentProgress): IdentityDocumentKind[] {
   const { status, named, sent } = progress
   const required = findRequiredDocuments(progress)
-  return documentKinds.filter((kind) => {
+  return identityDocumentKinds.filter((kind) => {
     const isRequired = required.includes(kind)
     const found = sent.find((one) => one.kind === kind)
     if (!found) return isRequired
@@ -156,16 +160,17 @@ export function documentsToSend(progress: DocumentProgress): DocumentKind[] {
 }
 
 /** Returns the documents that can be sent or removed now. After a rejection, only rejected and missing ones. */
-export function findOpenDocuments(progress: DocumentProgress): DocumentKind[] {
+export function findOpenDocuments(progress: DocumentProgress): IdentityDocumentKind[] {
   const { status, named, sent } = progress
   if (!isEditable(status)) return []
   if (status !== 'rejected') {
     const required = findRequiredDocuments(progress)
-    const isNeedless = (kind: DocumentKind) => requiredDocuments.includes(kind) && !required.includes(kind)
-    return documentKinds.filter((kind) => !isNeedless(kind) || sent.some((one) => one.kind === kind))
+    const isNeedless = (kind: IdentityDocumentKind) =>
+      requiredDocuments.includes(kind) && !required.includes(kind)
+    return identityDocumentKinds.filter((kind) => !isNeedless(kind) || sent.some((one) => one.kind === kind))
   }
   const toSend = documentsToSend(progress)
-  return documentKinds.filter((kind) => named.includes(kind) || toSend.includes(kind))
+  return identityDocumentKinds.filter((kind) => named.includes(kind) || toSend.includes(kind))
 }
 
 /** KYC-3: the quota of one person, including replaced and removed documents that are not deleted yet. */

@@ -50,9 +50,9 @@ export const expiryWarningDays = [30, 7] as const
 export type ExpiryWarning = (typeof expiryWarningDays)[number]
 
 /** KYC-3: the documents of a check. The first two are required. */
-export const documentKinds = ['id_front', 'id_back', 'address_proof'] as const
-export type DocumentKind = (typeof documentKinds)[number]
-export const requiredDocuments: readonly DocumentKind[] = ['id_front', 'id_back']
+export const identityDocumentKinds = ['id_front', 'id_back', 'address_proof'] as const
+export type IdentityDocumentKind = (typeof identityDocumentKinds)[number]
+export const requiredDocuments: readonly IdentityDocumentKind[] = ['id_front', 'id_back']
 
 /** KYC-1: the steps with questions, in order. */
 export const answerSteps = ['identity', 'employment', 'finances', 'experience', 'goals'] as const

@@ -27,14 +27,14 @@ export const countedWithinMs = 24 * hourMs
 /** A limit against floods. Two withdrawals in the same second are possible. */
 export const requestsByPerson = { most: 20, windowSeconds: 24 * 3600 }
 
-export interface Progress {
+export interface WithdrawalProgress {
   readonly status: WithdrawalStatus
   readonly approvedAt: Date | null
   readonly batchId: string | null
   readonly returnedAt: Date | null
 }
 
-export function stageOf({ status, approvedAt, batchId, returnedAt }: Progress): WithdrawalStage {
+export function stageOf({ status, approvedAt, batchId, returnedAt }: WithdrawalProgress): WithdrawalStage {
   if (returnedAt) return 'returned'
   if (status !== 'pending') return status
   if (!approvedAt) return 'received'

@@ -5,7 +5,7 @@ import type { PgConnection } from './connection.ts'
 import { type ConnectionGuard, guardPool, refusingGuard } from './connection-guard.ts'
 import { openSharedConnection } from './shared-connection.ts'
 import { countStatement } from './statement-count.ts'
-import { queryOf, type Row, rowsOf, type Statement } from './statements.ts'
+import { buildRows, queryOf, type Row, type Statement } from './statements.ts'
 
 export { empty, hotRead, join, prepared, type Row, raw, type Statement, sql } from './statements.ts'
 
@@ -165,7 +165,7 @@ export function sharedReads(tx: Tx): Tx {
 
 function runner(send: (statement: Statement) => Promise<pg.QueryArrayResult>): Tx {
   return {
-    ...readerOf(async (statement) => rowsOf(await send(statement))),
+    ...readerOf(async (statement) => buildRows(await send(statement))),
     run: async (statement) => (await send(statement)).rowCount ?? 0,
   }
 }

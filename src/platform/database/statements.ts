@@ -60,7 +60,7 @@ function propertyOf(column: string): string {
 }
 
 /** Returns the rows of a result as objects. */
-export function rowsOf({ fields, rows }: pg.QueryArrayResult): object[] {
+export function buildRows({ fields, rows }: pg.QueryArrayResult): object[] {
   const properties = fields.map((field) => propertyOf(field.name))
   return rows.map((values) => {
     const row: Record<string, unknown> = {}
@@ -69,5 +69,5 @@ export function rowsOf({ fields, rows }: pg.QueryArrayResult): object[] {
   })
 }
 
-/** A row as `rowsOf` builds it: a type with a snake_case property does not compile. */
+/** A row as `buildRows` builds it: a type with a snake_case property does not compile. */
 export type Row<R> = { [K in keyof R]: K extends `${string}_${string}` ? never : unknown }

@@ -105,7 +105,7 @@ export function openFiles({ folder, secretKey, s3, scannerUrl }: FilesSettings):
 }
 
 /** Returns a file as the body of an answer. */
-export const bodyOf = (file: Readable): ReadableStream<Uint8Array<ArrayBuffer>> =>
+export const streamFile = (file: Readable): ReadableStream<Uint8Array<ArrayBuffer>> =>
   // The types of Node's streams and web streams differ; the streams are compatible.
   Readable.toWeb(file) as unknown as ReadableStream<Uint8Array<ArrayBuffer>>
 

@@ -1,4 +1,4 @@
-import type { Access, Contract, Endpoint } from '#kit/contract.ts'
+import type { Contract, Endpoint, EndpointAccess } from '#kit/contract.ts'
 import { Refusal, stepUpRequired } from '#kit/errors.ts'
 import { judging, type RawIssue } from '#kit/field-words.ts'
 import type { Actor, CallContext, CallInTransaction } from '../context.ts'
@@ -51,7 +51,7 @@ export async function callEndpoint(
 }
 
 /** Refuses with 401 without a session, and with 403 for an inactive account or a missing role. */
-export function checkAccess(access: Access, actor: Actor): void {
+export function checkAccess(access: EndpointAccess, actor: Actor): void {
   if (access === 'public' || actor.kind === 'system') return
   if (actor.kind === 'anonymous') throw new Refusal('unauthorized', 401)
   if (access === 'session') return
@@ -106,7 +106,7 @@ function parseInput(endpoint: Endpoint, parts: InputParts): object {
 }
 
 /** Sorts a caller's flat object into the parts that the endpoint declares. */
-export function partsOf(endpoint: Endpoint, flat: Record<string, unknown> = {}): InputParts {
+export function splitInput(endpoint: Endpoint, flat: Record<string, unknown> = {}): InputParts {
   const pathNames = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
   const params: Record<string, unknown> = {}
   const rest: Record<string, unknown> = {}

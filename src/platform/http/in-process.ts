@@ -1,10 +1,10 @@
 import { ApiError } from '#kit/errors.ts'
 import type { CallContext } from '../context.ts'
 import { sharedReads } from '../database/database.ts'
-import { callEndpoint, type Module, partsOf } from './call.ts'
+import { callEndpoint, type Module, splitInput } from './call.ts'
 import { dropAll } from './multipart.ts'
 import { type ProblemContext, problemOf } from './problem.ts'
-import { callerOf, isAboutAccess, type RefusedAccess } from './refused-access.ts'
+import { describeCaller, isAboutAccess, type RefusedAccess } from './refused-access.ts'
 import { takeInBlobs } from './uploads.ts'
 
 /**
@@ -36,7 +36,7 @@ export function inProcessApi(
           return await callWithBlobs(module, name, { db, ...rest, tx }, input)
         } catch (error) {
           if (isAboutAccess(error))
-            refused.note(callerOf(await context), `${endpoint.method} ${endpoint.path}`, error.code)
+            refused.note(describeCaller(await context), `${endpoint.method} ${endpoint.path}`, error.code)
           throw new ApiError(problemOf(error, { catalogue, ...asked }))
         }
       }
@@ -55,7 +55,10 @@ async function callWithBlobs(
   const endpoint = module.contract[name]!
   const entries = Object.entries(input)
   const blobs = entries.filter((entry): entry is [string, Blob] => entry[1] instanceof Blob)
-  const parts = partsOf(endpoint, Object.fromEntries(entries.filter(([, value]) => !(value instanceof Blob))))
+  const parts = splitInput(
+    endpoint,
+    Object.fromEntries(entries.filter(([, value]) => !(value instanceof Blob))),
+  )
   if (!endpoint.upload || blobs.length === 0) return await callEndpoint(module, name, context, parts)
   const files = await takeInBlobs(context, endpoint.upload, Object.fromEntries(blobs))
   try {

@@ -8,14 +8,14 @@ import type { UploadRules } from '#kit/files.ts'
 import { type LimitedQueue, QueueFull } from '#kit/limited-queue.ts'
 import type { CallContext } from '../context.ts'
 import { outageRetrySeconds } from '../database/outage.ts'
-import { type Budget, createBudget } from '../images/budget.ts'
+import { createBudget, type ImageBudget } from '../images/budget.ts'
 import { consumeLimit } from '../security/rate-limit.ts'
 import { readBody } from './body.ts'
 import { callEndpoint, checkAccess, type InputParts, type Module } from './call.ts'
 import { drain, dropAll, type ReceivedForm, receiveForm } from './multipart.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { asRefusal, type Catalogue, problemOf } from './problem.ts'
-import { callerOf, isAboutAccess, type RefusedAccess } from './refused-access.ts'
+import { describeCaller, isAboutAccess, type RefusedAccess } from './refused-access.ts'
 import { createSearchQueue } from './search-queue.ts'
 
 const bodyLimitBytes = 256 * 1024
@@ -51,7 +51,7 @@ export function mountModules(modules: Readonly<Record<string, Module>>, parts: A
 interface MountState {
   readonly searches: LimitedQueue
   /** The budget of refused calls from other sites, such as forged callbacks. */
-  readonly callbacks: Budget
+  readonly callbacks: ImageBudget
 }
 type MountedParts = ApiParts & MountState
 
@@ -118,14 +118,14 @@ async function answer(
     // The client disconnected while queued: answer 499 and do not log an error.
     if (endpoint.isSearch && request.signal.aborted) return new Response(null, { status: 499 })
     if (isAboutAccess(error))
-      parts.refused.note(callerOf(context), `${endpoint.method} ${endpoint.path}`, error.code)
+      parts.refused.note(describeCaller(context), `${endpoint.method} ${endpoint.path}`, error.code)
     return refuse(error, context, parts.catalogue, extra)
   } finally {
     if (form) await dropAll(form.files)
   }
 }
 
-function takeCallback(callbacks: Budget, { origin }: CallContext): void {
+function takeCallback(callbacks: ImageBudget, { origin }: CallContext): void {
   const { waitSeconds } = callbacks.take(origin.address, 1)
   if (waitSeconds === 0) return
   const params = { retryAfterSeconds: waitSeconds }

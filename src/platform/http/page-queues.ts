@@ -9,7 +9,7 @@ const waitingAtMost = 256
 /** The seconds in which a caller's allowance of pages refills. Cached pages cost nothing. */
 const refillSeconds = 20
 
-export type Reader = keyof typeof atOnce
+export type ReaderKind = keyof typeof atOnce
 
 /** The caller has had too many pages rendered. */
 export class TooManyPages extends Error {
@@ -22,7 +22,7 @@ export class TooManyPages extends Error {
 }
 
 export interface PageRequest {
-  readonly reader: Reader
+  readonly reader: ReaderKind
   /** The id of a signed-in user, otherwise the network address. */
   readonly caller: string
   readonly isSearch: boolean
@@ -42,7 +42,7 @@ export interface PageQueues {
  * Strangers and signed-in users wait in separate queues, so that no number of strangers holds up a signed-in user.
  */
 export function createPageQueues(pagesPerCaller: number, nowMs: () => number = stopwatch): PageQueues {
-  const queuesFor = (reader: Reader) => ({
+  const queuesFor = (reader: ReaderKind) => ({
     pages: createLimitedQueue({ concurrency: atOnce[reader], maxWaiting: waitingAtMost }),
     searches: createSearchQueue(),
   })

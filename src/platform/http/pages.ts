@@ -10,7 +10,7 @@ import { accepts, type ClientFiles } from './client-files.ts'
 import { gzipAround } from './gzip-around.ts'
 import { type CachedPage, createPageCache, type RenderingResult } from './page-cache.ts'
 import { contentSecurityPolicy, newNonce } from './page-policy.ts'
-import { createPageQueues, type PageRequest, type Reader, TooManyPages } from './page-queues.ts'
+import { createPageQueues, type PageRequest, type ReaderKind, TooManyPages } from './page-queues.ts'
 import {
   type BuildFacts,
   type RenderedPage,
@@ -40,7 +40,7 @@ export interface PagesParts extends RenderingParts {
   /** Returns whether the request carries a session token, valid or not. */
   readonly bringsSession: (request: Request) => boolean
   /** Counts each rendered page. */
-  readonly countDrawn?: (reader: Reader) => void
+  readonly countDrawn?: (reader: ReaderKind) => void
   /** Returns the origins besides ours that a form may lead to, such as the payment page. */
   readonly formActionsOf?: (request: Request) => readonly string[]
   readonly site: SiteAddresses

@@ -15,7 +15,7 @@ export interface RefusedCaller {
   readonly requestId: string
 }
 
-export const callerOf = ({ actor, origin, requestId }: Context): RefusedCaller => ({
+export const describeCaller = ({ actor, origin, requestId }: Context): RefusedCaller => ({
   who: actor.kind === 'user' ? actor.userId : undefined,
   address: origin.address,
   requestId,

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { stopwatch } from '#kit/time.ts'
-import { callerOf } from '../images/budget.ts'
+import { findCallerKey } from '../images/budget.ts'
 
 /** The seconds' worth of requests that a caller may send at once before any of them waits. */
 const burstSeconds = 5
@@ -42,7 +42,7 @@ export function createRequestPace(
 
   return {
     async take(address, signal) {
-      const caller = callerOf(address)
+      const caller = findCallerKey(address)
       const now = nowMs()
       const known = usedUpAtMs.get(caller) ?? now
       const usedUp = (known < now || known > now + furthestMs ? now : known) + intervalMs

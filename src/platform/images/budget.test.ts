@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callerOf, createBudget } from './budget.ts'
+import { createBudget, findCallerKey } from './budget.ts'
 
 test('the budget refills with time, separately for each caller', () => {
   let nowMs = 0
@@ -30,4 +30,4 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['', ''],
-])('%s shares with %s', (address, caller) => expect(callerOf(address)).toBe(caller))
+])('%s shares with %s', (address, caller) => expect(findCallerKey(address)).toBe(caller))

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { stopwatch } from '#kit/time.ts'
 
 /** A budget of work per caller that refills with time. */
-export interface Budget {
+export interface ImageBudget {
   /** Takes the cost, or returns after how many seconds it can be taken. */
   take(address: string, cost: number): { readonly waitSeconds: number }
   /** Returns the cost of work that was not done. */
@@ -12,7 +12,7 @@ export interface Budget {
 const callersAtMost = 10_000
 
 /** Returns the key that shares a budget: an IPv4 address, or the /64 network of an IPv6 subscriber. */
-export function callerOf(address: string): string {
+export function findCallerKey(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address
   const [before = '', after] = address.split('::')
   const groups = before.split(':').filter(Boolean)
@@ -22,7 +22,7 @@ export function callerOf(address: string): string {
 }
 
 /** Creates a budget of this process. A caller that reaches several processes has a budget in each. */
-export function createBudget(limits: { most: number; perSecond: number }, nowMs = stopwatch): Budget {
+export function createBudget(limits: { most: number; perSecond: number }, nowMs = stopwatch): ImageBudget {
   const { most, perSecond } = limits
   /** The spent amount that has not been refilled; the least recently seen caller first. */
   const spentByAddress = new Map<string, { amount: number; atMs: number }>()
@@ -39,7 +39,7 @@ export function createBudget(limits: { most: number; perSecond: number }, nowMs 
   }
   return {
     take(address, cost) {
-      const caller = callerOf(address)
+      const caller = findCallerKey(address)
       const before = owed(caller)
       const over = before + cost - most
       // A caller who owes nothing may take any cost once.
@@ -48,7 +48,7 @@ export function createBudget(limits: { most: number; perSecond: number }, nowMs 
       return { waitSeconds: 0 }
     },
     giveBack(address, cost) {
-      const caller = callerOf(address)
+      const caller = findCallerKey(address)
       set(caller, owed(caller) - cost)
     },
   }

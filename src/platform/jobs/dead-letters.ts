@@ -53,23 +53,26 @@ export const listDeadLetters = <L extends DeadLetterList>(tx: Tx, list: L, asked
     asked as ListQuery<DeadLetterList>,
   )
 
-export type Decision = 'retried' | 'given_up'
+export type DeadLetterDecision = 'retried' | 'given_up'
 
 /** The queue's states for decided dead letters, which it keeps for some days. */
-const states = { retried: 'completed', given_up: 'cancelled' } as const satisfies Record<Decision, string>
+const states = { retried: 'completed', given_up: 'cancelled' } as const satisfies Record<
+  DeadLetterDecision,
+  string
+>
 
 /** Decides on a dead letter. Returns undefined if it is already decided or does not exist. */
-export const decideDeadLetter = (tx: Tx, id: string, decision: Decision) =>
+export const decideDeadLetter = (tx: Tx, id: string, decision: DeadLetterDecision) =>
   tx.maybe<DeadLetter>(sql`
     update pgboss.job set state = ${states[decision]}::pgboss.job_state, completed_on = now()
     where name = ${deadLetters} and id = ${id} and state = 'created'
     returning ${columns}`)
 
-export async function findDecision(tx: Tx, id: string): Promise<Decision | undefined> {
+export async function findDecision(tx: Tx, id: string): Promise<DeadLetterDecision | undefined> {
   const found = await tx.maybe<{ state: string }>(
     sql`select state::text from pgboss.job where name = ${deadLetters} and id = ${id}`,
   )
-  return (Object.keys(states) as Decision[]).find((one) => states[one] === found?.state)
+  return (Object.keys(states) as DeadLetterDecision[]).find((one) => states[one] === found?.state)
 }
 
 /**

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { SheetCell } from '#kit/csv.ts'
 import { createLimitedQueue } from '#kit/limited-queue.ts'
 
-export interface Sheet {
+export interface Worksheet {
   readonly title: string
   /** Columns run from right to left, for Arabic. */
   readonly isRightToLeft: boolean
@@ -15,7 +15,7 @@ export interface Sheet {
 const queue = createLimitedQueue({ concurrency: 1 })
 
 /** Builds a workbook of one sheet in a worker thread. */
-export const buildSpreadsheet = (sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> =>
+export const buildSpreadsheet = (sheet: Worksheet): Promise<Uint8Array<ArrayBuffer>> =>
   queue.run(async () => {
     const worker = new Worker(new URL('worker.ts', import.meta.url), { execArgv: [], workerData: sheet })
     try {

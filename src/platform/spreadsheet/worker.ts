@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import writeWorkbook from 'write-excel-file/node'
-import { riyals, type SheetCell } from '#kit/csv.ts'
+import { type SheetCell, writeRiyals } from '#kit/csv.ts'
 import { addMs, hourMs, instantFrom } from '#kit/time.ts'
-import type { Sheet } from './index.ts'
+import type { Worksheet } from './index.ts'
 
 /** Workbooks know no time zones: times are written as Riyadh's clock. */
 const riyadhAheadMs = 3 * hourMs
@@ -14,14 +14,14 @@ function cellOf(cell: SheetCell) {
   if ('at' in cell) {
     return { type: Date, value: addMs(instantFrom(cell.at), riyadhAheadMs), format: 'yyyy-mm-dd hh:mm' }
   }
-  return { type: Number, value: Number(riyals(cell.halalas)), format: '#,##0.00' }
+  return { type: Number, value: Number(writeRiyals(cell.halalas)), format: '#,##0.00' }
 }
 
 const widestColumn = 48
 const narrowestColumn = 12
 const looked = 200
 
-const widthOf = (rows: Sheet['rows'], column: number): number =>
+const widthOf = (rows: Worksheet['rows'], column: number): number =>
   rows
     .slice(0, looked)
     .map((cells) => cells[column])
@@ -31,7 +31,7 @@ const widthOf = (rows: Sheet['rows'], column: number): number =>
       narrowestColumn,
     )
 
-const { title, isRightToLeft, header, rows } = workerData as Sheet
+const { title, isRightToLeft, header, rows } = workerData as Worksheet
 const file = await writeWorkbook(
   [
     header.map((value) => ({ type: String, value, fontWeight: 'bold' as const })),

@@ -1,7 +1,7 @@
 import { newId, newReference } from '#kit/ids.ts'
 import { fromWire, shareOf, toWire } from '#kit/money.ts'
 import type { Clock } from '#kit/time.ts'
-import { type Card, declined, type Result } from './cards.ts'
+import { declined, type Result, type TestCard } from './cards.ts'
 import type { InvoiceRecord, PaymentRecord } from './records.ts'
 import type { SandboxStore } from './store.ts'
 import type { Tokens } from './tokens.ts'
@@ -25,7 +25,7 @@ export interface Particulars {
 
 /** Payment attempts. An attempt starts with its result, or is settled later. */
 export interface Attempts {
-  begin(draft: PaymentDraft, card: Card, result: Result, more?: Particulars): Promise<PaymentRecord>
+  begin(draft: PaymentDraft, card: TestCard, result: Result, more?: Particulars): Promise<PaymentRecord>
   /** Settles a pending attempt and notifies the merchant. */
   settle(payment: PaymentRecord, result: Result): Promise<PaymentRecord>
   /** Marks the attempt as settled later by the clock, without the payer. */
@@ -102,7 +102,7 @@ export function openAttempts({ store, tokens, webhooks, now }: AttemptSettings):
   }
 }
 
-const sourceOf = (card: Card, result: Result): PaymentRecord['source'] => ({
+const sourceOf = (card: TestCard, result: Result): PaymentRecord['source'] => ({
   type: card.wallet ?? 'creditcard',
   company: card.company,
   name: card.name,

@@ -2,7 +2,7 @@ import { addDays } from '#kit/time.ts'
 import type { PaymentRecord, TokenRecord } from './records.ts'
 
 /** The stored part of a card: brand, last four digits and expiry. */
-export interface Card {
+export interface TestCard {
   readonly company: PaymentRecord['source']['company']
   readonly lastFour: string
   readonly name: string
@@ -37,13 +37,13 @@ export const resultOfNumber = (number: string): Result => resultOfCard.get(numbe
 
 export const testNumber = '4111 1111 1111 1111'
 
-export interface Expiry {
+export interface TestCardExpiry {
   readonly month: string
   readonly year: string
 }
 
 /** Returns an expiry in the future for the test card. */
-export function laterExpiry(now: Date): Expiry {
+export function laterExpiry(now: Date): TestCardExpiry {
   const [year, month] = addDays(now, 2 * 365)
     .toISOString()
     .split('-') as [string, string]
@@ -51,7 +51,7 @@ export function laterExpiry(now: Date): Expiry {
 }
 
 /** Returns the card of an Apple Pay payment: its brand and the last four digits of a device number. */
-export const applePayCard = (now: Date): Card => ({
+export const applePayCard = (now: Date): TestCard => ({
   company: 'mada',
   lastFour: '0492',
   name: '',
@@ -60,19 +60,19 @@ export const applePayCard = (now: Date): Card => ({
 })
 
 /** Parses `MM/YY` or `MM/YYYY`; returns undefined for any other text. */
-export function expiryOf(text: string): Expiry | undefined {
+export function expiryOf(text: string): TestCardExpiry | undefined {
   const [, month, year] = /^(0?[1-9]|1[0-2])\s*\/\s*(\d{2}|\d{4})$/.exec(text.trim()) ?? []
   return month && year ? { month: month.padStart(2, '0'), year: year.padStart(4, '20') } : undefined
 }
 
 /** Returns the card for a typed number, or null if the number is not a card number. */
-export function cardOf(number: string, name: string, expiry: Expiry): Card | null {
+export function cardOf(number: string, name: string, expiry: TestCardExpiry): TestCard | null {
   const digits = number.replace(/[\s-]/g, '')
   if (!/^\d{12,19}$/.test(digits)) return null
   return { company: companyOf(digits), lastFour: digits.slice(-4), name: name.slice(0, 60), ...expiry }
 }
 
-export const cardOfToken = (token: TokenRecord): Card => ({
+export const cardOfToken = (token: TokenRecord): TestCard => ({
   company: token.brand,
   lastFour: token.last_four,
   name: token.name,
@@ -80,7 +80,7 @@ export const cardOfToken = (token: TokenRecord): Card => ({
   year: token.year,
 })
 
-function companyOf(digits: string): Card['company'] {
+function companyOf(digits: string): TestCard['company'] {
   if (/^(4201|4464|5297|5888|9682)/.test(digits)) return 'mada'
   if (digits.startsWith('4')) return 'visa'
   return /^3[47]/.test(digits) ? 'amex' : 'master'

@@ -2,10 +2,10 @@ import { type Attempts, draftOf, isClosed, type Particulars } from './attempts.t
 import type { BackgroundTasks } from './background-tasks.ts'
 import {
   approved,
-  type Card,
   declined,
   insufficient,
   type Result,
+  type TestCard,
   unauthenticated,
   undecided,
 } from './cards.ts'
@@ -14,7 +14,7 @@ import type { SandboxStore } from './store.ts'
 import type { Webhooks } from './webhooks.ts'
 
 /** Outcomes that the payer can choose on the hosted page. */
-export const outcomes = [
+export const paymentOutcomes = [
   'succeed',
   'decline',
   'insufficient',
@@ -23,7 +23,7 @@ export const outcomes = [
   'duplicate',
   'abandon',
 ] as const
-export type Outcome = (typeof outcomes)[number]
+export type PaymentOutcome = (typeof paymentOutcomes)[number]
 
 /** Further outcomes while the payer is at the bank. */
 export const bankEndings = ['decline', 'insufficient', 'slow'] as const
@@ -39,8 +39,8 @@ export type Next =
   | { readonly to: 'challenge'; readonly payment: PaymentRecord }
 
 /** The actions of the hosted page: they end payments and emit webhook events. */
-export interface Checkout {
-  pay(invoice: InvoiceRecord, outcome: Outcome, card: Card, savesCard?: boolean): Promise<Next>
+export interface PaymentPage {
+  pay(invoice: InvoiceRecord, outcome: PaymentOutcome, card: TestCard, savesCard?: boolean): Promise<Next>
   /** A code of null cancels the challenge. */
   answerChallenge(payment: PaymentRecord, code: string | null): Promise<Next>
   /** Ends the payment at the bank with an outcome other than a correct code. */
@@ -53,7 +53,7 @@ export interface Checkout {
 
 interface Try {
   readonly invoice: InvoiceRecord
-  readonly card: Card
+  readonly card: TestCard
   readonly more: Particulars
 }
 
@@ -65,7 +65,7 @@ export interface CheckoutSettings {
   readonly slowMs: number
 }
 
-export function openCheckout({ store, attempts, webhooks, tasks, slowMs }: CheckoutSettings): Checkout {
+export function openCheckout({ store, attempts, webhooks, tasks, slowMs }: CheckoutSettings): PaymentPage {
   const triesUsed = new Map<string, number>()
 
   async function decide({ invoice, card, more }: Try, result: Result): Promise<Next> {
@@ -93,7 +93,7 @@ export function openCheckout({ store, attempts, webhooks, tasks, slowMs }: Check
     return { to: 'merchant', payment }
   }
 
-  const endings: Readonly<Record<Outcome, (made: Try) => Promise<Next>>> = {
+  const endings: Readonly<Record<PaymentOutcome, (made: Try) => Promise<Next>>> = {
     succeed: (made) => decide(made, approved),
     decline: (made) => decide(made, declined),
     insufficient: (made) => decide(made, insufficient),

@@ -7,7 +7,7 @@ import { type Locale, localeOfHeader, locales } from '#kit/locale.ts'
 import type { Clock } from '#kit/time.ts'
 import { isClosed } from './attempts.ts'
 import { applePayCard, cardOf, expiryOf, laterExpiry, testNumber } from './cards.ts'
-import { bankEndings, type Checkout, type Next, outcomes } from './checkout.ts'
+import { bankEndings, type Next, type PaymentPage, paymentOutcomes } from './checkout.ts'
 import { challengePage, closedPage, missingPage, type PageContext, payPage } from './hosted-page.ts'
 import { pageStyle } from './page-style.ts'
 import type { InvoiceRecord, PaymentRecord } from './records.ts'
@@ -15,12 +15,12 @@ import type { SandboxStore } from './store.ts'
 
 export interface HostedSettings {
   readonly store: SandboxStore
-  readonly checkout: Checkout
+  readonly checkout: PaymentPage
   readonly now: Clock
 }
 
 const OutcomeForm = z.object({
-  outcome: z.enum([...outcomes, 'apple_pay']),
+  outcome: z.enum([...paymentOutcomes, 'apple_pay']),
   card_number: z.string().max(40).optional(),
   card_name: z.string().max(60).optional(),
   card_expiry: z.string().max(20).optional(),

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '#kit/time.ts'
-import type { Card } from './cards.ts'
+import type { TestCard } from './cards.ts'
 import type { PaymentRecord, TokenRecord } from './records.ts'
 import type { SandboxStore } from './store.ts'
 
 /** Saved cards. */
 export interface Tokens {
   /** Creates a token for a card that is being charged. It becomes active when the payment succeeds. */
-  begin(card: Card): Promise<TokenRecord>
+  begin(card: TestCard): Promise<TokenRecord>
   /** Activates or removes the token when its payment has ended. */
   settle(payment: PaymentRecord): Promise<void>
 }

@@ -17,13 +17,13 @@ export interface WebhookSettings {
   readonly accountUrl: () => string | undefined
 }
 
-export type WebhookEvent = Readonly<Record<string, unknown>>
+export type SentEvent = Readonly<Record<string, unknown>>
 
 export interface Webhooks {
   /** Returns the event for the current status of a payment. It keeps its id across deliveries. */
-  eventOf(payment: PaymentRecord): WebhookEvent
+  eventOf(payment: PaymentRecord): SentEvent
   /** Sends the events sequentially in this order. Failed ones are retried later. */
-  deliver(about: PaymentRecord, events: readonly WebhookEvent[]): Promise<void>
+  deliver(about: PaymentRecord, events: readonly SentEvent[]): Promise<void>
   /** Resumes the deliveries that a previous process left open. */
   resume(): void
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { type Clock, secondMs, systemClock } from '#kit/time.ts'
 import { claimsOf, type RegisteredPerson, stranger } from './people.ts'
 import { openSigner } from './tokens.ts'
-import { openTransactions, type Transaction, type Transactions } from './transactions.ts'
+import { type NafathTransaction, openTransactions, type Transactions } from './transactions.ts'
 
 export interface NafathSandboxSettings {
   readonly appId: string
@@ -19,7 +19,7 @@ export interface NafathSandboxSettings {
 }
 
 /** Actions of a person in the app. */
-export type Act = 'approve' | 'reject' | 'approve_as_another'
+export type TestDecision = 'approve' | 'reject' | 'approve_as_another'
 
 /** Changes that make a report forged. */
 export interface Forgery {
@@ -31,9 +31,9 @@ export interface Forgery {
 export interface NafathSandbox {
   readonly url: string
   /** Lists the requests that wait for an answer in the app. */
-  openQuestions(): readonly Pick<Transaction, 'transId' | 'nationalId' | 'choices'>[]
+  openQuestions(): readonly Pick<NafathTransaction, 'transId' | 'nationalId' | 'choices'>[]
   /** Answers a request. A wrong number rejects it. Returns whether the request was still open. */
-  answer(transId: string, act: Act, choice?: string): Promise<boolean>
+  answer(transId: string, act: TestDecision, choice?: string): Promise<boolean>
   /** Sends the report of an answer again. Returns the HTTP status of the receiver. */
   report(transId: string, forgery?: Forgery): Promise<number>
   /**

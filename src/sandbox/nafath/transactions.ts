@@ -4,7 +4,7 @@ import { newId } from '#kit/ids.ts'
 import { type Clock, secondMs } from '#kit/time.ts'
 import { claimsOf, type RegisteredPerson } from './people.ts'
 
-export interface Transaction {
+export interface NafathTransaction {
   readonly transId: string
   readonly requestId: string
   readonly nationalId: string
@@ -30,10 +30,11 @@ function drawChoices(): string[] {
 
 /** Stores the requests and their answers. */
 export function openTransactions(now: Clock, answerWithinSeconds: number) {
-  const all = new Map<string, Transaction>()
-  const isOpen = ({ status, expiresAtMs }: Transaction) =>
+  const all = new Map<string, NafathTransaction>()
+  const isOpen = ({ status, expiresAtMs }: NafathTransaction) =>
     status === 'WAITING' && expiresAtMs > now().getTime()
-  const statusOf = (one: Transaction) => (one.status === 'WAITING' && !isOpen(one) ? 'EXPIRED' : one.status)
+  const statusOf = (one: NafathTransaction) =>
+    one.status === 'WAITING' && !isOpen(one) ? 'EXPIRED' : one.status
   return {
     isOpen,
     statusOf,

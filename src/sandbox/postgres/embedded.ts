@@ -7,7 +7,7 @@ import { makeFolder } from '#platform/startup/folder.ts'
 import { diskFault, StartupFault } from '#platform/startup/startup-fault.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
-import { type FolderLock, lockFolder, lockOwner } from './folder-lock.ts'
+import { type FolderLock, lockFolder, readLockOwner } from './folder-lock.ts'
 import { keepUp } from './keep-up.ts'
 import { isAlive, readPidFile } from './processes.ts'
 import { appRole, ownerRole, prepareDatabase } from './roles.ts'
@@ -130,7 +130,7 @@ function takeLock(folder: string): FolderLock {
     throw diskFault(error, folder)
   }
   if (lock) return lock
-  const owner = lockOwner(folder)
+  const owner = readLockOwner(folder)
   throw new StartupFault(
     `The data directory ${folder} is in use by another running Sahl${owner && ` (process ${owner})`}: ` +
       'stop that one first, or set DATA_DIR to another folder.',

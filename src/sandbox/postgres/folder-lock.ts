@@ -42,7 +42,7 @@ export function lockFolder(folder: string): FolderLock | null {
 }
 
 /** Returns the process that holds the folder, for the message only. */
-export function lockOwner(folder: string): string {
+export function readLockOwner(folder: string): string {
   try {
     return fs.readFileSync(path.join(folder, 'owner.pid'), 'utf8').trim()
   } catch {

@@ -3,7 +3,7 @@ import { LoaderCircle } from 'lucide-react'
 import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './pictures/icon.tsx'
-import { useWords } from './words.ts'
+import { useComponentWords } from './words.ts'
 
 export type ButtonVariant =
   | 'primary'
@@ -48,7 +48,7 @@ export type ButtonProps = ButtonLook &
 export function Button(props: ButtonProps) {
   const { variant, size, block, icon, busy, busyText, blockedBy, className, children, onClick, ...rest } =
     props
-  const words = useWords()
+  const words = useComponentWords()
   const reasonId = useId()
   const blocked = busy || Boolean(blockedBy)
   const button = (

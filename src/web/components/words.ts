@@ -41,4 +41,4 @@ export const InterfaceLocale = createContext<Locale>('ar')
 
 export const useLocale = (): Locale => useContext(InterfaceLocale)
 export const useDirection = (): 'rtl' | 'ltr' => directionOf(useLocale())
-export const useWords = (): Words => wordsOf(useLocale())
+export const useComponentWords = (): Words => wordsOf(useLocale())

@@ -7,7 +7,7 @@ import '#web/styles/app.css'
 import { everyone, isBackOffice } from '#web/app/access/access.ts'
 import { guardVisit } from '#web/app/access/guard.ts'
 import { documentHead } from '#web/app/head/page-head.ts'
-import { Document } from '#web/app/rendering/document.tsx'
+import { HtmlDocument } from '#web/app/rendering/document.tsx'
 import type { AppContext } from '../app/context.ts'
 import { Watchers } from '../app/watchers.tsx'
 
@@ -51,7 +51,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
       ],
     }
   },
-  shellComponent: Document,
+  shellComponent: HtmlDocument,
   component: Root,
 })
 

@@ -1,7 +1,7 @@
-import type { PersonalData } from './shape.ts'
+import type { DemoPersonalData } from './shape.ts'
 
 /** Investors who fund the large opportunities. An operator raised the annual limit of each (BUY-8). */
-export const qualifiedInvestors: readonly PersonalData[] = [
+export const qualifiedInvestors: readonly DemoPersonalData[] = [
   {
     firstName: { ar: 'عبدالعزيز', en: 'Abdulaziz' },
     lastName: { ar: 'الراجحان', en: 'Alrajhan' },

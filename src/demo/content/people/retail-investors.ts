@@ -1,7 +1,7 @@
-import type { PersonalData, ProfileKey } from './shape.ts'
+import type { DemoPersonalData, ProfileKey } from './shape.ts'
 
 /** Investors under the ordinary annual limit. */
-export const retailInvestors: readonly (PersonalData & { readonly profile: ProfileKey })[] = [
+export const retailInvestors: readonly (DemoPersonalData & { readonly profile: ProfileKey })[] = [
   {
     firstName: { ar: 'عبدالرحمن', en: 'Abdulrahman' },
     lastName: { ar: 'الدوسري', en: 'Aldosari' },

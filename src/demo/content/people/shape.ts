@@ -2,7 +2,7 @@ import type { Bilingual } from '#kit/locale.ts'
 import type { Halalas } from '#kit/money.ts'
 import type { Answers, Reason } from '#modules/verification/contract.ts'
 
-export interface Account {
+export interface DemoAccount {
   readonly firstName: Bilingual
   readonly lastName: Bilingual
   readonly email: string
@@ -13,7 +13,7 @@ export interface Account {
 }
 
 /** Personal data that the identity check needs beyond the account. */
-export interface PersonalData extends Account {
+export interface DemoPersonalData extends DemoAccount {
   readonly nationalId: string
   readonly nationality: NonNullable<Answers['nationality']>
 }
@@ -31,7 +31,7 @@ export type ProfileKey =
   | 'retirement_planner'
   | 'qualified'
 
-export interface Investor extends PersonalData {
+export interface DemoInvestor extends DemoPersonalData {
   readonly profile: ProfileKey
   readonly joinedDaysAgo: number
   /** Set if an operator has raised the limit above the default (BUY-8). */
@@ -39,7 +39,7 @@ export interface Investor extends PersonalData {
 }
 
 /** A person whose check is not approved: it waits or was sent back. */
-export interface Applicant extends PersonalData {
+export interface Applicant extends DemoPersonalData {
   readonly profile: ProfileKey
   readonly handedInDaysAgo: number
   /** Answers that differ from the profile. */

@@ -9,7 +9,7 @@ import { exportList } from '#platform/lists/list-export.ts'
 import type { accountsContract } from '../contract.ts'
 import { sheet as arabic } from '../messages.ar.ts'
 import { sheet as english } from '../messages.en.ts'
-import { readAccounts } from './operators.ts'
+import { listUserAccounts } from './operators.ts'
 
 type AccountRow = AnswerOf<typeof accountsContract.accounts>['items'][number]
 const words = { ar: arabic, en: english }
@@ -39,7 +39,7 @@ export async function exportAccounts(
         activity: (row) => said.activity[row.isActive ? 'active' : 'inactive'],
         registered: (row) => ({ at: row.createdAt }),
       },
-      partOf: (part) => readAccounts(context, { sort: 'newest', ...asked, ...part }),
+      partOf: (part) => listUserAccounts(context, { sort: 'newest', ...asked, ...part }),
     },
   )
   const { role, activity, kyc, q } = asked

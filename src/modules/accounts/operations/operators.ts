@@ -26,7 +26,7 @@ type OperatorAnswer = AnswerOf<typeof accountsContract.operators>['operators'][n
 type InvitationAnswer = AnswerOf<typeof accountsContract.invite>
 
 /** Returns one page of accounts: investors, operators and people who are both. */
-export async function readAccounts(context: Context, asked: ListQuery<typeof accountList>) {
+export async function listUserAccounts(context: Context, asked: ListQuery<typeof accountList>) {
   requireRole(context.actor, 'admin')
   const { rows, nextCursor } = await listAccounts(context.tx, asked)
   const items = rows.map((user) => ({
@@ -88,7 +88,7 @@ async function getOperatorAnswer(context: Context, id: string, readerId: string)
   return operatorAnswer(found, readerId)
 }
 
-export async function changeRole(context: Context, input: { id: string; role: OperatorRole }) {
+export async function changeAccountRole(context: Context, input: { id: string; role: OperatorRole }) {
   const { userId } = requireRole(context.actor, 'admin')
   const before = await getOperatorAnswer(context, input.id, userId)
   const isProposed = approvingRoles.includes(input.role) && !before.roles.includes(input.role)

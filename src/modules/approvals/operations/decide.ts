@@ -2,13 +2,13 @@ import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
-import type { Context, UserActor } from '#platform/context.ts'
+import { type Context, forbidden, type UserActor } from '#platform/context.ts'
 import type { ProposalKind } from '#platform/declarations/proposals.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { type approvalsContract, approvalsRefusals, proposalEnded } from '../contract.ts'
-import { findExcludedPeople, forbidden, mayDecide, maySee } from '../policy.ts'
+import { findExcludedPeople, mayDecideProposal, maySee } from '../policy.ts'
 import * as queries from '../queries.ts'
-import { isSame, statusAt } from '../rules.ts'
+import { isSame, proposalStatusAt } from '../rules.ts'
 import { loadProposalAnswer, type ProposalRegistry } from './inbox.ts'
 
 type Endpoints = typeof approvalsContract
@@ -46,8 +46,8 @@ export async function decideProposal(
   const { row, kind } = found
   if (row.proposedBy === (actor.kind === 'user' ? actor.userId : '')) throw refuse('proposal_own')
   if (row.excluded.includes(actor.kind === 'user' ? actor.userId : '')) throw refuse('proposal_involved')
-  if (!mayDecide(actor, kind, row)) throw forbidden()
-  if (statusAt(row, now) !== 'open') throw refuse('proposal_over')
+  if (!mayDecideProposal(actor, kind, row)) throw forbidden()
+  if (proposalStatusAt(row, now) !== 'open') throw refuse('proposal_over')
   if (input.decision === 'decline') {
     await closeProposal(context, found, { status: 'declined', decidedBy: actor.userId, reason: input.reason })
   } else {
@@ -110,7 +110,7 @@ export async function withdrawProposal(
   const { actor, now } = context
   const found = await lockVisibleProposal(context, registry.proposals, id)
   if (actor.kind !== 'user' || found.row.proposedBy !== actor.userId) throw forbidden()
-  if (statusAt(found.row, now) !== 'open') throw refuse('proposal_over')
+  if (proposalStatusAt(found.row, now) !== 'open') throw refuse('proposal_over')
   await closeProposal(context, found, { status: 'withdrawn', decidedBy: actor.userId, reason: null })
   return await loadProposalAnswer(context, registry, id)
 }

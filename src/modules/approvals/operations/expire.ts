@@ -2,7 +2,7 @@ import { type OpenContext, withTx } from '#platform/context.ts'
 import type { ProposalKind } from '#platform/declarations/proposals.ts'
 import { forEachRow } from '#platform/jobs/jobs.ts'
 import * as queries from '../queries.ts'
-import { statusAt } from '../rules.ts'
+import { proposalStatusAt } from '../rules.ts'
 import { closeProposal } from './decide.ts'
 
 const batch = 100
@@ -32,7 +32,7 @@ async function expireProposal(
 ) {
   const row = await queries.lockProposal(context.tx, id)
   const kind = row && kinds.find(({ name }) => name === row.kind)
-  if (row?.status !== 'open' || statusAt(row, context.now) !== 'lapsed') return
+  if (row?.status !== 'open' || proposalStatusAt(row, context.now) !== 'lapsed') return
   const ending = { status: 'lapsed', decidedBy: null, reason: null } as const
   if (kind) return await closeProposal(context, { row, kind }, ending)
   // If the kind is no longer declared, there are no words to notify the proposer with.

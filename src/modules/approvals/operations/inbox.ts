@@ -9,9 +9,9 @@ import { type approvalsContract, approvalsRefusals } from '../contract.ts'
 import type { proposalList } from '../lists.ts'
 import { common as arabic } from '../messages.ar.ts'
 import { common as english } from '../messages.en.ts'
-import { mayDecide, maySee, requireOperator } from '../policy.ts'
+import { mayDecideProposal, maySee, requireOperator } from '../policy.ts'
 import * as queries from '../queries.ts'
-import { statusAt } from '../rules.ts'
+import { proposalStatusAt } from '../rules.ts'
 import { loadPeopleNames, loadProposalNames, type ProposalNames } from './names.ts'
 
 type Endpoints = typeof approvalsContract
@@ -103,7 +103,7 @@ async function loadReview(
   kind: ProposalKind | undefined,
   row: queries.ProposalRow,
 ): Promise<ProposalReview> {
-  if (!kind?.review || statusAt(row, context.now) !== 'open') return noReview
+  if (!kind?.review || proposalStatusAt(row, context.now) !== 'open') return noReview
   return await kind.review(context, row.subject, row.payload as object)
 }
 
@@ -122,7 +122,7 @@ async function buildAnswers(
   return rows.flatMap((row): ProposalAnswer[] => {
     const kind = kindOf(row)
     if (!kind) return []
-    const status = statusAt(row, context.now)
+    const status = proposalStatusAt(row, context.now)
     const { figures, checks } = reviews.get(row.id) ?? noReview
     const { id, subject, reason } = row
     const named = namesOf(row)
@@ -147,7 +147,7 @@ async function buildAnswers(
         decidedAt: row.decidedAt?.toISOString() ?? null,
         decisionReason: row.decisionReason,
         can: {
-          decide: status === 'open' && mayDecide(context.actor, kind, row),
+          decide: status === 'open' && mayDecideProposal(context.actor, kind, row),
           withdraw:
             status === 'open' && context.actor.kind === 'user' && context.actor.userId === row.proposedBy,
         },

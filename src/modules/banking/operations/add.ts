@@ -95,7 +95,7 @@ async function writeAccount(context: Context, checked: Checked) {
   const hasDefault = await requireRoom(context, userId, ibanFingerprint)
   const id = newId()
   const coolingHours = context.settings.of(bankingSettings).bankAccountCoolingHours
-  const account: queries.NewAccount = {
+  const account: queries.NewBankAccount = {
     ...{ id, userId, ibanFingerprint, holderName, nameCheck, addedAt: now },
     ibanSealed: sealing.seal(iban, id),
     bankCode: bankCodeOf(iban),

@@ -1,9 +1,9 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { assert, refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requirePermission } from '#platform/context.ts'
 import { type bankingContract, bankingRefusals } from '../contract.ts'
-import { mayDecideName, maySeeAccounts, requireMay } from '../policy.ts'
+import { mayDecideName, maySeeAccounts } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { isNameProved } from '../vocabulary.ts'
 import { accountView } from './view.ts'
@@ -12,7 +12,7 @@ const refuse = refuser(bankingRefusals)
 type Endpoints = typeof bankingContract
 type OfficeView = AnswerOf<Endpoints['decideName']>
 
-const officeView = (context: Context, row: queries.AccountRow): OfficeView => ({
+const officeView = (context: Context, row: queries.BankAccountRow): OfficeView => ({
   ...accountView(context, row),
   removedAt: row.removedAt?.toISOString() ?? null,
   can: {
@@ -25,7 +25,7 @@ export async function listCustomerAccounts(
   context: Context,
   { id }: { id: string },
 ): Promise<AnswerOf<Endpoints['customerAccounts']>> {
-  requireMay(maySeeAccounts(context.actor))
+  requirePermission(maySeeAccounts(context.actor))
   const rows = await queries.listAllAccounts(context.tx, id)
   return { items: rows.map((row) => officeView(context, row)) }
 }
@@ -36,7 +36,7 @@ export async function decideAccountName(
   { id, accountId, decision }: ParsedOf<Endpoints['decideName']>,
 ): Promise<OfficeView> {
   const { tx, actor, now } = context
-  requireMay(mayDecideName(actor, id))
+  requirePermission(mayDecideName(actor, id))
   assert(actor.kind === 'user', 'a decision is signed by a person')
   const row = await queries.lockAccount(tx, id, accountId)
   if (!row) throw refuse('bank_account_not_found')

@@ -2,14 +2,14 @@ import type * as z from 'zod'
 import type { Context } from '#platform/context.ts'
 import { nameOfBank } from '../bank-names.ts'
 import type { BankAccount } from '../contract.ts'
-import type { AccountRow } from '../queries.ts'
+import type { BankAccountRow } from '../queries.ts'
 import { isNameProved } from '../vocabulary.ts'
 
-export const isUsable = (row: AccountRow, now: Date): boolean =>
+export const isUsable = (row: BankAccountRow, now: Date): boolean =>
   row.removedAt === null && isNameProved(row.nameCheck) && row.usableFrom <= now
 
 /** Builds the answer that the holder sees. */
-export const accountView = ({ locale, now }: Context, row: AccountRow): z.input<typeof BankAccount> => ({
+export const accountView = ({ locale, now }: Context, row: BankAccountRow): z.input<typeof BankAccount> => ({
   id: row.id,
   bankCode: row.bankCode,
   bank: nameOfBank(row.bankCode, locale),

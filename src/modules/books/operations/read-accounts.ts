@@ -7,16 +7,16 @@ import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { findPeople } from '#modules/identity/index.ts'
 import {
-  type AccountRow,
-  type EntryRow,
   findAccountById,
   findTransaction,
   getBalancesAround,
+  type LedgerAccountRow,
+  type LedgerEntryRow,
   listAccountBalances,
   listEntries,
   listTransactionEntries,
 } from '#modules/ledger/index.ts'
-import type { accountList } from '#modules/ledger/lists.ts'
+import type { ledgerAccountList } from '#modules/ledger/lists.ts'
 import { entryList } from '#modules/ledger/lists.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { exportList } from '#platform/lists/list-export.ts'
@@ -35,9 +35,9 @@ const peopleAtMost = 200
 const entriesShown = 500
 
 /** Lists accounts. A search matches a person, or the id of an account or its owner. */
-export async function readAccounts(
+export async function listLedgerAccounts(
   context: Context,
-  asked: ListQuery<typeof accountList>,
+  asked: ListQuery<typeof ledgerAccountList>,
 ): Promise<AnswerOf<Endpoints['accounts']>> {
   requireRole(context.actor, 'admin')
   const q = asked.q?.toLowerCase()
@@ -48,7 +48,7 @@ export async function readAccounts(
 }
 
 /** Returns one account with its entries. */
-export async function readAccount(
+export async function readLedgerAccount(
   context: Context,
   asked: { id: string } & ListQuery<typeof entryList>,
 ): Promise<AnswerOf<Endpoints['account']>> {
@@ -71,7 +71,11 @@ export async function readAccount(
   }
 }
 
-async function loadEntriesPage(context: Context, account: AccountRow, asked: ListQuery<typeof entryList>) {
+async function loadEntriesPage(
+  context: Context,
+  account: LedgerAccountRow,
+  asked: ListQuery<typeof entryList>,
+) {
   const { rows, nextCursor } = await listEntries(context.tx, account.id, asked)
   const names = await loadRecordNames(context, [], rows)
   return { items: rows.map((row) => buildEntryAnswer(row, names)), nextCursor }
@@ -111,7 +115,7 @@ export async function exportAccount(
 }
 
 /** LED-7: returns one transaction with its entries and cause. */
-export async function readTransaction(
+export async function readLedgerTransaction(
   context: Context,
   { id }: { id: string },
 ): Promise<AnswerOf<Endpoints['transaction']>> {
@@ -139,7 +143,7 @@ export async function readTransaction(
   }
 }
 
-async function requireAccount({ tx }: Context, id: string): Promise<AccountRow> {
+async function requireAccount({ tx }: Context, id: string): Promise<LedgerAccountRow> {
   const account = await findAccountById(tx, id)
   if (!account) throw refuse('ledger_account_not_found')
   return account
@@ -148,14 +152,14 @@ async function requireAccount({ tx }: Context, id: string): Promise<AccountRow> 
 /** Records access to an investor's account in the audit log. */
 async function recordAccess(
   context: Context,
-  { id, kind, ownerId }: AccountRow,
+  { id, kind, ownerId }: LedgerAccountRow,
   act: 'books.account_opened' | 'books.account_exported',
 ): Promise<void> {
   if (ownerId === null || getOwnerKind(kind) !== 'investor') return
   await recordAct(context, { act, subject: { kind: 'user', id: ownerId }, after: { account: id, kind } })
 }
 
-const buildAccountAnswer = (row: AccountRow, names: Names) => ({
+const buildAccountAnswer = (row: LedgerAccountRow, names: Names) => ({
   id: row.id,
   kind: row.kind,
   owner: names.getOwner(row),
@@ -164,7 +168,7 @@ const buildAccountAnswer = (row: AccountRow, names: Names) => ({
   openedAt: row.createdAt.toISOString(),
 })
 
-const buildEntryAnswer = (row: EntryRow, names: Names): EntryAnswer => ({
+const buildEntryAnswer = (row: LedgerEntryRow, names: Names): EntryAnswer => ({
   transactionId: row.transactionId,
   seq: Number(row.seq),
   at: row.postedAt.toISOString(),

@@ -1,12 +1,12 @@
 import type * as z from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { SavedCard } from '../contract.ts'
-import type { CardRow } from '../queries.ts'
+import type { SavedCardRow } from '../queries.ts'
 import { isExpired } from '../rules.ts'
 
-export const getExpiry = ({ expiryMonth: month, expiryYear: year }: CardRow) => ({ month, year })
+export const getExpiry = ({ expiryMonth: month, expiryYear: year }: SavedCardRow) => ({ month, year })
 
-export const buildCardAnswer = ({ now }: Context, row: CardRow): z.input<typeof SavedCard> => ({
+export const buildCardAnswer = ({ now }: Context, row: SavedCardRow): z.input<typeof SavedCard> => ({
   id: row.id,
   brand: row.brand,
   lastFour: row.lastFour,

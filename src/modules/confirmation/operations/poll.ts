@@ -6,8 +6,8 @@ import { type Context, type OpenContext, withTx } from '#platform/context.ts'
 import { OutboundRefused, OutboundUnavailable } from '#platform/messages/outbound.ts'
 import * as queries from '../queries.ts'
 import { findMismatches, graceMs, isOpen, minPollIntervalMs } from '../rules.ts'
-import type { Answer, ConfirmedPerson, IdentityService } from '../service.ts'
-import type { Mismatch, RequestStatus } from '../vocabulary.ts'
+import type { ConfirmedPerson, IdentityService, ProviderAnswer } from '../service.ts'
+import type { ConfirmationStatus, Mismatch } from '../vocabulary.ts'
 
 /**
  * Asks the service about a waiting request and stores the result. Pages, the job and callbacks use it. `callbackPerson`
@@ -16,7 +16,7 @@ import type { Mismatch, RequestStatus } from '../vocabulary.ts'
 export async function pollRequest(
   context: OpenContext,
   service: IdentityService,
-  row: queries.RequestRow,
+  row: queries.ConfirmationRequestRow,
   callbackPerson?: ConfirmedPerson | null,
 ): Promise<'polled' | 'unavailable'> {
   const { db, now, sealing, log } = context
@@ -39,7 +39,10 @@ export async function pollRequest(
   }
 }
 
-const addCallbackPerson = (answer: Answer, callbackPerson: ConfirmedPerson | null | undefined): Answer =>
+const addCallbackPerson = (
+  answer: ProviderAnswer,
+  callbackPerson: ConfirmedPerson | null | undefined,
+): ProviderAnswer =>
   answer.status === 'approved' && answer.person === null
     ? { ...answer, person: callbackPerson ?? null }
     : answer
@@ -49,7 +52,7 @@ async function applyAnswer(
   context: Context,
   service: IdentityService,
   id: string,
-  answer: Answer,
+  answer: ProviderAnswer,
 ): Promise<void> {
   const { tx, now } = context
   const row = await queries.lockOpenRequest(tx, id)
@@ -65,7 +68,7 @@ async function applyAnswer(
 }
 
 interface RequestOutcome {
-  readonly status: RequestStatus
+  readonly status: ConfirmationStatus
   readonly mismatches?: readonly Mismatch[]
 }
 
@@ -73,7 +76,7 @@ interface RequestOutcome {
 async function compareWithClaim(
   context: Context,
   service: IdentityService,
-  row: queries.RequestRow,
+  row: queries.ConfirmationRequestRow,
   person: ConfirmedPerson,
 ): Promise<RequestOutcome> {
   const { firstName, lastName, birthDate } = await getUser(context.tx, row.userId)
@@ -89,7 +92,7 @@ async function compareWithClaim(
 
 async function storeOutcome(
   context: Context,
-  row: queries.RequestRow,
+  row: queries.ConfirmationRequestRow,
   outcome: RequestOutcome,
 ): Promise<void> {
   await queries.storeResult(context.tx, row.id, outcome, context.now)

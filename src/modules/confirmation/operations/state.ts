@@ -16,7 +16,7 @@ export interface ConfirmationPorts {
 type State = AnswerOf<typeof confirmationContract.state>
 
 /** Returns the state of the caller's confirmation. Polls the service if a request waits. */
-export async function readState(context: OpenContext, ports: ConfirmationPorts): Promise<State> {
+export async function readConfirmationState(context: OpenContext, ports: ConfirmationPorts): Promise<State> {
   const { userId } = requireRole(context.actor, 'user')
   const last = await queries.findLastRequest(context.db, userId)
   if (ports.identityService && last?.status === 'waiting') {
@@ -52,7 +52,10 @@ export async function buildState(
 /** An approved check needs no confirmation. */
 export const needsConfirmation = ({ status }: { status: string }): boolean => status !== 'approved'
 
-function requestView(row: queries.RequestRow, service: IdentityService | undefined): State['request'] {
+function requestView(
+  row: queries.ConfirmationRequestRow,
+  service: IdentityService | undefined,
+): State['request'] {
   const { id, status, transactionId, number } = row
   const asked = status === 'waiting' && transactionId && number ? { transactionId, number } : null
   return {

@@ -5,12 +5,12 @@ import { addDays } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { type Context, type OpenContext, requireRole } from '#platform/context.ts'
 import { recordEvent } from '#platform/events/events.ts'
-import { bodyOf } from '#platform/files/index.ts'
+import { streamFile } from '#platform/files/index.ts'
 import { forEachRow } from '#platform/jobs/jobs.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { type copiesContract, copiesRefusals, copyAsked, copyDropped } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { expiresAt, readyBefore, rememberedDays, requestedBefore, statusAt } from '../rules.ts'
+import { copyStatusAt, expiresAt, readyBefore, rememberedDays, requestedBefore } from '../rules.ts'
 
 type State = AnswerOf<typeof copiesContract.state>
 const refuse = refuser(copiesRefusals)
@@ -20,14 +20,14 @@ const buildState = (copy: queries.CopyRow | undefined, now: Date): State => ({
   copy: copy
     ? {
         id: copy.id,
-        status: statusAt(copy, now),
+        status: copyStatusAt(copy, now),
         askedAt: copy.askedAt.toISOString(),
         expiresAt: copy.readyAt && expiresAt(copy.readyAt).toISOString(),
       }
     : null,
 })
 
-export async function readState(context: Context): Promise<State> {
+export async function readCopyState(context: Context): Promise<State> {
   const { userId } = requireRole(context.actor, 'user')
   return buildState(await queries.findLatest(context.tx, userId), context.now)
 }
@@ -47,7 +47,7 @@ export async function requestCopy(context: Context): Promise<State> {
     })
     await recordEvent(context, copyAsked, { subject: userId, data: { copyId: id } })
   }
-  return await readState(context)
+  return await readCopyState(context)
 }
 
 /** Returns the address of one's own copy after a fresh code (AUTH-12). */
@@ -62,12 +62,12 @@ export async function openCopy(
 async function requireReady(context: Context, id: string): Promise<queries.CopyRow> {
   const { userId } = requireRole(context.actor, 'user')
   const copy = await queries.findCopy(context.tx, userId, id)
-  if (!copy || statusAt(copy, context.now) !== 'ready') throw refuse('copy_not_found')
+  if (!copy || copyStatusAt(copy, context.now) !== 'ready') throw refuse('copy_not_found')
   return copy
 }
 
 /** Returns the file to its owner during its day. The address alone gives no access. */
-export async function readFile(
+export async function readCopyFile(
   context: Context,
   { id, format }: ParsedOf<typeof copiesContract.file>,
 ): Promise<Response> {
@@ -82,7 +82,7 @@ export async function readFile(
     subject: { kind: 'user', id: userId },
     after: { copyId: id, format },
   })
-  return new Response(bodyOf(file), {
+  return new Response(streamFile(file), {
     headers: {
       'content-type': format === 'pdf' ? 'application/pdf' : 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="my-data.${format}"`,

@@ -7,11 +7,11 @@ import { completeFunding } from '#modules/opportunities/index.ts'
 import { sumInSuspense } from '#modules/receipts/index.ts'
 import { assignReceipt } from '#modules/receipts/operations/assign.ts'
 import { postIncome } from '#modules/receipts/operations/post-income.ts'
-import { proposeReversal } from '#modules/receipts/operations/propose-reversal.ts'
+import { proposeReceiptReversal } from '#modules/receipts/operations/propose-reversal.ts'
 import { readReceipt } from '#modules/receipts/operations/read.ts'
 import { readTransfer } from '#modules/receipts/operations/transfer.ts'
-import { reversalProposal } from '#modules/receipts/proposals.ts'
-import { readAccount } from '#modules/statements/operations/account.ts'
+import { receiptReversalProposal } from '#modules/receipts/proposals.ts'
+import { readBankAccount } from '#modules/statements/operations/account.ts'
 import { importStatement } from '#modules/statements/operations/import.ts'
 import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/database/database.ts'
@@ -81,8 +81,8 @@ const propose = (propertyId: string, total: Halalas, bankReference: string) => {
 }
 const approve = (kind: typeof runProposal, subject: string) => approveIn(world, second, kind, subject)
 const takeBack = async (id: string) => {
-  await world.as(first, (context) => proposeReversal(context, { id, reason: 'Another’s' }))
-  await approve(reversalProposal, id)
+  await world.as(first, (context) => proposeReceiptReversal(context, { id, reason: 'Another’s' }))
+  await approve(receiptReversalProposal, id)
 }
 const pay = () => payRuns(world.contextFor(system))
 const income = async (propertyId: string) =>
@@ -106,7 +106,7 @@ test('income stays on the opportunity’s account until a run pays it, and bank 
   expect(await income(propertyId)).toBe(0n)
   // The bank account holds it once, as on the statement.
   expect(await bank()).toBe(before - riyals(400))
-  const { lines, entries } = await readAccount(world.contextFor(first), {})
+  const { lines, entries } = await readBankAccount(world.contextFor(first), {})
   expect([lines, entries]).toEqual([[], []])
   expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
 })
@@ -162,11 +162,11 @@ test('income of the wrong opportunity is reversed by two operators, but not whil
   const read = await readReceipt(world.contextFor(first), { id: rent.id })
   expect(read.moves.map(({ kind }) => kind)).toEqual(['income', 'reversed', 'income'])
 
-  await world.as(first, (context) => proposeReversal(context, { id: rent.id, reason: 'Another’s' }))
+  await world.as(first, (context) => proposeReceiptReversal(context, { id: rent.id, reason: 'Another’s' }))
   await approve(runProposal, await propose(propertyId, riyals(60), rent.bankReference))
-  expect(await refusalOf(approve(reversalProposal, rent.id))).toBe('receipt_income_drawn')
+  expect(await refusalOf(approve(receiptReversalProposal, rent.id))).toBe('receipt_income_drawn')
   await pay()
-  expect(await refusalOf(approve(reversalProposal, rent.id))).toBe('receipt_income_drawn')
+  expect(await refusalOf(approve(receiptReversalProposal, rent.id))).toBe('receipt_income_drawn')
   expect(await income(propertyId)).toBe(riyals(30))
 })
 

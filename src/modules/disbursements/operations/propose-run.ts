@@ -21,7 +21,7 @@ import { loadRunBasis, requireReceived } from './decide-run.ts'
 const refuse = refuser({ ...opportunitiesRefusals, ...disbursementsRefusals })
 
 /** The amount of a run and the day that decides who has a share. */
-export interface RunPlan {
+export interface PlannedRun {
   readonly propertyId: string
   readonly kind: RunKind
   /** Halalas. */
@@ -30,7 +30,7 @@ export interface RunPlan {
   readonly recordOn: string
 }
 
-export interface RunProposal extends RunPlan {
+export interface RunProposal extends PlannedRun {
   readonly bankReference?: string | undefined
   readonly note?: Bilingual | undefined
   /** Shown to the operator who decides. */
@@ -49,7 +49,7 @@ export interface DividedRun {
 }
 
 /** PRT-3: divides a run among the holders, as it would be proposed. */
-export async function planRun(context: Context, plan: RunPlan): Promise<DividedRun> {
+export async function planRun(context: Context, plan: PlannedRun): Promise<DividedRun> {
   requireRole(context.actor, 'admin')
   const [property] = await findInvestable(context.tx, [plan.propertyId])
   if (!property) throw refuse('property_not_found')

@@ -13,7 +13,7 @@ import type { runList, shareList } from '../lists.ts'
 import * as queries from '../queries.ts'
 import { canPay, payableLifecycles, type Share } from '../rules.ts'
 import { runKinds, shareParts } from '../vocabulary.ts'
-import { planRun, type RunPlan } from './propose-run.ts'
+import { type PlannedRun, planRun } from './propose-run.ts'
 
 type OneRunAnswer = AnswerOf<typeof disbursementsContract.run>
 type RunAnswer = Omit<OneRunAnswer, 'receipt'>
@@ -23,7 +23,7 @@ const shownInPreview = 100
 /** PRT-3: previews how a run would be divided. */
 export async function previewRun(
   context: Context,
-  plan: RunPlan,
+  plan: PlannedRun,
 ): Promise<AnswerOf<typeof disbursementsContract.preview>> {
   const { total, holdings, shares } = await planRun(context, plan)
   const largest = [...shares].sort((a, b) => (a.stake === b.stake ? 0 : a.stake > b.stake ? -1 : 1))

@@ -3,9 +3,9 @@ import type { Locale } from '#kit/locale.ts'
 import { sumOf } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
 import {
-  type EntryRow,
   findAccount,
   getBalancesAround,
+  type LedgerEntryRow,
   listCounterpartOpportunities,
   listEntries,
 } from '#modules/ledger/index.ts'
@@ -90,7 +90,7 @@ export async function composeStatement(context: Context, asked: StatementRequest
 }
 
 async function readLines(context: Context, accountId: string, days: { from: string; to: string }) {
-  const lines: EntryRow[] = []
+  const lines: LedgerEntryRow[] = []
   let cursor: Parameters<typeof listEntries>[2]['cursor']
   for (;;) {
     const asked = { ...days, sort: 'oldest' as const, limit: pageSize, cursor }
@@ -104,7 +104,7 @@ async function readLines(context: Context, accountId: string, days: { from: stri
 }
 
 /** Returns the titles of the opportunities behind each line. */
-async function loadTitles({ tx }: Context, locale: Locale, lines: readonly EntryRow[]) {
+async function loadTitles({ tx }: Context, locale: Locale, lines: readonly LedgerEntryRow[]) {
   const behind = await listCounterpartOpportunities(
     tx,
     lines.map(({ transactionId }) => transactionId),
@@ -119,7 +119,7 @@ async function loadTitles({ tx }: Context, locale: Locale, lines: readonly Entry
 }
 
 function linesTable(
-  lines: readonly EntryRow[],
+  lines: readonly LedgerEntryRow[],
   given: {
     locale: Locale
     titles: ReadonlyMap<string, readonly string[]>

@@ -27,7 +27,7 @@ export async function getUser(tx: Tx, id: string): Promise<userQueries.User> {
   return user
 }
 
-export interface NewAccount {
+export interface NewUserAccount {
   readonly firstName: string
   readonly lastName: string
   readonly birthDate?: string
@@ -44,7 +44,7 @@ export interface NewAccount {
 }
 
 /** Creates an account with verified email and mobile, as the system. Returns its id. */
-export async function createAccount(context: Context, account: NewAccount): Promise<string> {
+export async function createAccount(context: Context, account: NewUserAccount): Promise<string> {
   if (!mayCreateAccounts(context.actor)) throw forbidden()
   const id = newId()
   const createdAt = account.createdAt ?? context.now

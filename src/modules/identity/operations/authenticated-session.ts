@@ -1,9 +1,9 @@
 import { Refusal, refuser } from '#kit/errors.ts'
+import { isOperator } from '#kit/home-pages.ts'
 import type { Context } from '#platform/context.ts'
 import { identityRefusals } from '../contract.ts'
 import * as challengeQueries from '../queries/challenges.ts'
 import * as userQueries from '../queries/users.ts'
-import { isOperator } from '../rules.ts'
 import { type OpenedSession, openSession } from './sessions.ts'
 
 const refuse = refuser(identityRefusals)

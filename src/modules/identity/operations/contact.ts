@@ -25,7 +25,7 @@ const refuse = refuser(identityRefusals)
 export async function requestContactChange(
   context: CallContext,
   ports: IdentityPorts,
-  wanted: userQueries.Identifier,
+  wanted: userQueries.ParsedIdentifier,
 ): Promise<{ challenge: Challenge }> {
   const { userId } = requireSignedIn(context)
   const { db } = context

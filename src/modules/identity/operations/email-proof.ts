@@ -24,7 +24,7 @@ const refuse = refuser(identityRefusals)
 export async function requestEmailProof(
   context: OpenContext,
   ports: IdentityPorts,
-  identifier: userQueries.Identifier,
+  identifier: userQueries.ParsedIdentifier,
 ): Promise<{ challenge: Challenge }> {
   const { actor, db } = context
   if (actor.kind !== 'user') throw new Refusal('unauthorized', 401)

@@ -1,5 +1,6 @@
 import { type OperatorRole, operatorRoles, type Role } from '#kit/contract.ts'
 import { Refusal, refuser } from '#kit/errors.ts'
+import { isOperator } from '#kit/home-pages.ts'
 import type { Locale } from '#kit/locale.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import type { CallContext, Context } from '#platform/context.ts'
@@ -13,8 +14,7 @@ import { defaultLimits } from '../ports.ts'
 import { deleteRoles, insertRole } from '../queries/operators.ts'
 import * as sessionQueries from '../queries/sessions.ts'
 import * as userQueries from '../queries/users.ts'
-import { isOperator } from '../rules.ts'
-import { createAccount, type NewAccount, withLastAdmin } from './accounts.ts'
+import { createAccount, type NewUserAccount, withLastAdmin } from './accounts.ts'
 import { authenticateByPassword } from './sign-in.ts'
 
 const refuse = refuser(identityRefusals)
@@ -60,7 +60,7 @@ export const roleLabel = (role: Role, locale: Locale): string => words[locale].r
 /** Creates the account of an invitation, with one role and without access to investing. */
 export async function createInvitedAccount(
   context: Context,
-  account: Omit<NewAccount, 'roles' | 'password'> & { role: OperatorRole; password: string },
+  account: Omit<NewUserAccount, 'roles' | 'password'> & { role: OperatorRole; password: string },
 ): Promise<string> {
   if (isCommon(account.password)) {
     throw invalidInput([{ path: 'password', code: 'password_common' }])

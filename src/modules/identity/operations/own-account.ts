@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
+import { isOperator } from '#kit/home-pages.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { buildBranding, buildLetterSender } from '#modules/settings/index.ts'
 import { type CallContext, type Context, type OpenContext, withTx } from '#platform/context.ts'
@@ -16,7 +17,7 @@ import {
   updateName,
 } from '../queries/own-account.ts'
 import type * as userQueries from '../queries/users.ts'
-import { isOperator, maskedAddress } from '../rules.ts'
+import { maskedAddress } from '../rules.ts'
 import { endedSessionCookie } from '../session-cookie.ts'
 import { getUser } from './accounts.ts'
 import { closeAccount, listObligations, type Owners } from './closing.ts'

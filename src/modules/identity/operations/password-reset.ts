@@ -1,4 +1,5 @@
 import { Refusal, refuser } from '#kit/errors.ts'
+import { isOperator } from '#kit/home-pages.ts'
 import { newToken } from '#kit/ids.ts'
 import { addMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
@@ -14,7 +15,7 @@ import * as challengeQueries from '../queries/challenges.ts'
 import * as resets from '../queries/links-and-resets.ts'
 import { getPasswordHash } from '../queries/own-account.ts'
 import * as userQueries from '../queries/users.ts'
-import { isOperator, networkOf, resetValidMs } from '../rules.ts'
+import { networkOf, resetValidMs } from '../rules.ts'
 import { findAsker, spendSend } from './askers.ts'
 import { openChallenge, sendChallenge } from './challenges.ts'
 
@@ -24,7 +25,7 @@ const refuse = refuser(identityRefusals)
 export async function forgotPassword(
   context: CallContext,
   ports: IdentityPorts,
-  { identifier }: { identifier: userQueries.Identifier },
+  { identifier }: { identifier: userQueries.ParsedIdentifier },
 ): Promise<{ challenge: Challenge }> {
   const user = await userQueries.findUserByIdentifier(context.db, identifier)
   const asker = await findAsker(context, ports, user?.id)
@@ -92,7 +93,7 @@ async function setPassword(context: Context, userId: string, passwordHash: strin
   const { tx, now, actor } = context
   const user = await userQueries.lockUser(tx, userId)
   if (!user?.isActive) throw new Refusal('user_not_active', 403)
-  await resets.updatePassword(tx, userId, passwordHash)
+  await resets.replacePassword(tx, userId, passwordHash)
   await resets.revokeSessionsExcept(tx, userId, actor.kind === 'user' ? actor.sessionId : null, now)
   await recordAct(context, { act: 'identity.password_reset', subject: { kind: 'user', id: userId } })
   await recordEvent(context, passwordChanged, { subject: userId, data: {} })

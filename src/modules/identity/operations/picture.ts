@@ -3,7 +3,7 @@ import { refuser } from '#kit/errors.ts'
 import { hourMs, secondMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { type OpenContext, withTx } from '#platform/context.ts'
-import { bodyOf } from '#platform/files/index.ts'
+import { streamFile } from '#platform/files/index.ts'
 import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { type identityContract, identityRefusals } from '../contract.ts'
 import { maySeePicture } from '../policy.ts'
@@ -60,7 +60,7 @@ export async function readPicture(
   const isOpen = owner !== undefined && maySeePicture(context.actor, owner.id)
   const file = isOpen ? await context.files.read('private', id) : undefined
   if (!file) throw refuse('picture_not_found')
-  return new Response(bodyOf(file), {
+  return new Response(streamFile(file), {
     headers: {
       'content-type': 'image/webp',
       'content-disposition': 'inline; filename="picture.webp"',

@@ -16,7 +16,7 @@ import { openChallenge, sendChallenge } from './challenges.ts'
 
 const refuse = refuser(identityRefusals)
 
-export interface Registration {
+export interface NewRegistration {
   readonly firstName: string
   readonly lastName: string
   readonly dateOfBirth: string
@@ -32,7 +32,7 @@ const ageAtMost = 120
 export async function register(
   context: OpenContext,
   ports: IdentityPorts,
-  input: Registration,
+  input: NewRegistration,
 ): Promise<{ challenge: Challenge }> {
   const network = networkOf(context.origin.address)
   await consumeLimit(context.db, `identity.register:${network}`, ports.limits.registrationsByAddress)
@@ -69,8 +69,8 @@ export async function register(
 }
 
 /** Checks what a schema cannot: the age today, and the list of common passwords. */
-function refuseWrongFields(context: Context, input: Registration): void {
-  const faults: [path: keyof Registration, code: IdentityFault][] = []
+function refuseWrongFields(context: Context, input: NewRegistration): void {
+  const faults: [path: keyof NewRegistration, code: IdentityFault][] = []
   const age = ageOn(riyadhDay(context.now), input.dateOfBirth)
   if (age > ageAtMost) faults.push(['dateOfBirth', 'birth_year'])
   else if (age < ageAtLeast) faults.push(['dateOfBirth', 'under_age'])
@@ -80,7 +80,7 @@ function refuseWrongFields(context: Context, input: Registration): void {
   }
 }
 
-async function requireFree(context: Context, input: Registration): Promise<void> {
+async function requireFree(context: Context, input: NewRegistration): Promise<void> {
   const taken = await userQueries.findTakenIdentifiers(context.tx, input.mobile, input.email)
   if (taken.mobile) throw refuse('mobile_taken')
   if (taken.email) throw refuse('email_taken')

@@ -14,7 +14,7 @@ import { findLinkBrowser, linkBrowserCookie } from '../session-cookie.ts'
 import { findAsker, spendSend } from './askers.ts'
 import { openChallenge, sendChallenge, sendsByStrangersKey } from './challenges.ts'
 import { openSession } from './sessions.ts'
-import { deliverSession, type Opened, type Transport } from './sign-in.ts'
+import { type DeliveredSession, deliverSession, type SessionTransport } from './sign-in.ts'
 
 const refuse = refuser(identityRefusals)
 
@@ -78,8 +78,8 @@ async function findLink(context: CallContext, ports: IdentityPorts, token: strin
 export async function redeemSignInLink(
   context: CallContext,
   ports: IdentityPorts,
-  input: { token: string; transport: Transport },
-): Promise<Opened> {
+  input: { token: string; transport: SessionTransport },
+): Promise<DeliveredSession> {
   const { db, now } = context
   const { id, link } = await findLink(context, ports, input.token)
   if (link.consumedAt !== null) throw refuse('link_used')

@@ -1,4 +1,5 @@
 import { Refusal, refuser } from '#kit/errors.ts'
+import { isOperator } from '#kit/home-pages.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { type CallContext, type OpenContext, withTx } from '#platform/context.ts'
 import { consumeLimits, resetLimit } from '#platform/security/rate-limit.ts'
@@ -7,7 +8,7 @@ import { type Challenge, identityRefusals, type SessionView } from '../contract.
 import { isPasswordRight, withHashingSlot } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as userQueries from '../queries/users.ts'
-import { isOperator, maskedTarget, networkOf } from '../rules.ts'
+import { maskedTarget, networkOf } from '../rules.ts'
 import { sessionCookie } from '../session-cookie.ts'
 import { type Asker, findAsker, rememberDevice, spendSend } from './askers.ts'
 import { type ChallengeOrder, openChallenge, sendChallenge } from './challenges.ts'
@@ -16,16 +17,16 @@ import { type OpenedSession, openSession } from './sessions.ts'
 
 const refuse = refuser(identityRefusals)
 
-export type Transport = 'cookie' | 'token'
-export type Opened = { session: SessionView; token?: string }
+export type SessionTransport = 'cookie' | 'token'
+export type DeliveredSession = { session: SessionView; token?: string }
 
 /** Delivers a new session: as a cookie, making the browser a known device, or as the token itself. */
 export async function deliverSession(
   context: CallContext,
   ports: Pick<IdentityPorts, 'hasHttps'>,
   opened: OpenedSession,
-  transport: Transport,
-): Promise<Opened> {
+  transport: SessionTransport,
+): Promise<DeliveredSession> {
   if (transport === 'token') return { session: opened.view, token: opened.token }
   context.setCookie(sessionCookie(opened.token, opened.kind, ports.hasHttps))
   await rememberDevice(context, ports, opened.userId)
@@ -36,7 +37,7 @@ export async function deliverSession(
 export async function requestOtp(
   context: CallContext,
   ports: IdentityPorts,
-  input: { identifier: userQueries.Identifier; purpose: 'login' | 'verify-email' },
+  input: { identifier: userQueries.ParsedIdentifier; purpose: 'login' | 'verify-email' },
 ): Promise<{ challenge: Challenge }> {
   if (input.purpose === 'verify-email') return await requestEmailProof(context, ports, input.identifier)
   const user = await userQueries.findUserByIdentifier(context.db, input.identifier)
@@ -53,7 +54,7 @@ export async function requestOtp(
 /** The code goes to the identifier that was typed, because that one is proved to belong to the account. */
 function loginOrder(
   user: userQueries.User,
-  identifier: userQueries.Identifier,
+  identifier: userQueries.ParsedIdentifier,
   asker: Asker,
 ): ChallengeOrder {
   const channel = identifier.kind === 'email' ? ('mail' as const) : ('sms' as const)
@@ -66,9 +67,9 @@ async function challenge(context: OpenContext, ports: IdentityPorts, order: Chal
 }
 
 interface PasswordLogin {
-  readonly identifier: userQueries.Identifier
+  readonly identifier: userQueries.ParsedIdentifier
   readonly password: string
-  readonly transport: Transport
+  readonly transport: SessionTransport
 }
 
 /** AUTH-4: signs an investor in by password. An operator is sent a code as well (AUTH-8). */
@@ -76,7 +77,7 @@ export async function passwordLogin(
   context: CallContext,
   ports: IdentityPorts,
   input: PasswordLogin,
-): Promise<Opened | { challenge: Challenge }> {
+): Promise<DeliveredSession | { challenge: Challenge }> {
   const user = await authenticateByPassword(context, ports, input.identifier, input.password)
   if (isOperator(user.roles)) return { challenge: await challengeOperator(context, ports, user) }
   const opened = await context.db.transaction((tx) =>
@@ -117,7 +118,7 @@ async function challengeOperator(context: CallContext, ports: IdentityPorts, use
 export const authenticateByPassword = (
   context: CallContext,
   ports: Pick<IdentityPorts, 'hasHttps' | 'limits'>,
-  identifier: userQueries.Identifier,
+  identifier: userQueries.ParsedIdentifier,
   password: string,
 ): Promise<userQueries.UserWithPassword> =>
   withHashingSlot(() => checkPassword(context, ports, identifier, password))
@@ -125,7 +126,7 @@ export const authenticateByPassword = (
 async function checkPassword(
   context: CallContext,
   ports: Pick<IdentityPorts, 'hasHttps' | 'limits'>,
-  identifier: userQueries.Identifier,
+  identifier: userQueries.ParsedIdentifier,
   password: string,
 ): Promise<userQueries.UserWithPassword> {
   const { db, origin } = context
@@ -150,7 +151,7 @@ async function checkPassword(
 /** AUTH-13: records a failed sign-in although the call is refused. */
 async function recordFailure(
   context: OpenContext,
-  identifier: userQueries.Identifier,
+  identifier: userQueries.ParsedIdentifier,
   user: userQueries.User | undefined,
 ): Promise<Refusal> {
   const maskedIdentifier = maskedTarget(identifier.kind === 'email' ? 'mail' : 'sms', identifier.value)

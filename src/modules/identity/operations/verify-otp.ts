@@ -1,4 +1,5 @@
 import { assert, Refusal, refuser } from '#kit/errors.ts'
+import { isOperator } from '#kit/home-pages.ts'
 import { newId } from '#kit/ids.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { type CallContext, type Context, type OpenContext, withTx } from '#platform/context.ts'
@@ -10,13 +11,12 @@ import type { IdentityPorts } from '../ports.ts'
 import * as challengeQueries from '../queries/challenges.ts'
 import * as registrationQueries from '../queries/registrations.ts'
 import * as userQueries from '../queries/users.ts'
-import { isOperator } from '../rules.ts'
 import { parseAsker } from './askers.ts'
 import { sendsByStrangersKey } from './challenges.ts'
 import { completeEmailProof } from './email-proof.ts'
 import { issueResetToken } from './password-reset.ts'
 import { type OpenedSession, openSession, readSession } from './sessions.ts'
-import { deliverSession, type Opened, type Transport } from './sign-in.ts'
+import { type DeliveredSession, deliverSession, type SessionTransport } from './sign-in.ts'
 import { spendCode } from './spend-code.ts'
 
 const refuse = refuser(identityRefusals)
@@ -26,7 +26,7 @@ const completedPurposes = ['signup', 'login', 'operator_login', 'verify_email', 
 interface Verification {
   readonly challengeId: string
   readonly code: string
-  readonly transport: Transport
+  readonly transport: SessionTransport
 }
 
 /** AUTH-3: completes what a code was sent for. Of concurrent uses of the right code exactly one succeeds. */
@@ -34,7 +34,7 @@ export async function verifyOtp(
   context: CallContext,
   ports: IdentityPorts,
   input: Verification,
-): Promise<Opened & { resetToken?: string }> {
+): Promise<DeliveredSession & { resetToken?: string }> {
   const spent = await spendCode(context, ports, { ...input, purposes: completedPurposes })
   const answer = await complete(context, ports, input.challengeId, spent)
   // A code that was used was not a guess, so it does not count.

@@ -47,7 +47,7 @@ export const findProvedReset = (tx: Tx, id: string, now: Date) =>
     select user_id, code_hash from identity.otp_challenges
     where id = ${id} and purpose = 'reset_proved' and consumed_at is null and expires_at > ${now}`)
 
-export const updatePassword = (tx: Tx, userId: string, passwordHash: string) =>
+export const replacePassword = (tx: Tx, userId: string, passwordHash: string) =>
   tx.run(sql`update identity.users set password_hash = ${passwordHash} where id = ${userId}`)
 
 /** Ends all other sessions of the account. */

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '#platform/database/database.ts'
-import type { Identifier } from './users.ts'
+import type { ParsedIdentifier } from './users.ts'
 
 export const getPasswordHash = async (tx: Tx, id: string): Promise<string | null> =>
   (
@@ -36,7 +36,7 @@ export const fixName = (tx: Tx, id: string, now: Date) =>
   tx.run(sql`update identity.users set confirmed_at = ${now} where id = ${id}`)
 
 /** Raises 23505 if another account has proved it first. */
-export const updateContact = (tx: Tx, id: string, { kind, value }: Identifier, now: Date) =>
+export const updateContact = (tx: Tx, id: string, { kind, value }: ParsedIdentifier, now: Date) =>
   tx.run(
     kind === 'email'
       ? sql`update identity.users set email = ${value}, email_verified_at = ${now} where id = ${id}`

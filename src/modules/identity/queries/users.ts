@@ -53,14 +53,14 @@ export const listOperatorIds = async (tx: Tx, roles: readonly Role[]): Promise<s
   return rows.map(({ id }) => id)
 }
 
-export type Identifier = { readonly kind: 'email' | 'mobile'; readonly value: string }
+export type ParsedIdentifier = { readonly kind: 'email' | 'mobile'; readonly value: string }
 
 export type UserWithPassword = User & { readonly passwordHash: string | null }
 
 const provedEmail = (email: string) => sql`u.email = ${email} and u.email_verified_at is not null`
 
 /** Returns the account that has proved this email or number. An unproved one identifies nobody. */
-export const findUserByIdentifier = (tx: Tx, { kind, value }: Identifier) =>
+export const findUserByIdentifier = (tx: Tx, { kind, value }: ParsedIdentifier) =>
   tx.maybe<UserWithPassword>(
     prepared(sql`
       select ${userColumns}, u.password_hash from identity.users u

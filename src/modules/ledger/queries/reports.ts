@@ -2,7 +2,7 @@ import type { ListQuery } from '#kit/list.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
 import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import type { KindMovement } from '../contract.ts'
-import { accountList, entryList } from '../lists.ts'
+import { entryList, ledgerAccountList } from '../lists.ts'
 import type { AccountKind, CauseKind, MovementKind } from '../vocabulary.ts'
 
 /** Returns the movements of a period per kind of account: the totals of days plus unsealed entries. */
@@ -22,7 +22,7 @@ export const listKindMovements = (tx: Tx, { from, to }: { from: string; to: stri
     where day <= ${to}::date
     group by kind`)
 
-export interface AccountRow {
+export interface LedgerAccountRow {
   readonly id: string
   readonly kind: AccountKind
   readonly ownerId: string | null
@@ -41,13 +41,13 @@ const balanceOn = (day: string) => sql`(
 /** Lists accounts with balances. If `owners` is given, only their accounts. */
 export const listAccountBalances = (
   tx: Tx,
-  asked: ListQuery<typeof accountList>,
+  asked: ListQuery<typeof ledgerAccountList>,
   owners: readonly string[] | null = null,
 ) =>
-  loadListPage<AccountRow, typeof accountList>(
+  loadListPage<LedgerAccountRow, typeof ledgerAccountList>(
     tx,
     {
-      list: accountList,
+      list: ledgerAccountList,
       columns: sql`a.id, a.kind, a.owner_id, ${asked.on ? balanceOn(asked.on) : sql`a.balance`} as balance,
         a.version as entries, a.created_at`,
       tables: sql`ledger.accounts a`,
@@ -61,7 +61,7 @@ export const listAccountBalances = (
   )
 
 export const findAccountById = (tx: Tx, id: string) =>
-  tx.maybe<AccountRow>(
+  tx.maybe<LedgerAccountRow>(
     sql`select id, kind, owner_id, balance, version as entries, created_at from ledger.accounts where id = ${id}`,
   )
 
@@ -79,7 +79,7 @@ export const getBalancesAround = (tx: Tx, accountId: string, { from, to }: { fro
       ${balanceOn(to)} as closing
     from ledger.accounts a where a.id = ${accountId}`)
 
-export interface EntryRow {
+export interface LedgerEntryRow {
   readonly transactionId: string
   readonly seq: bigint
   readonly amount: bigint
@@ -111,7 +111,7 @@ const lastDay = '9999-12-30'
 
 /** Lists the entries of an account. */
 export const listEntries = (tx: Tx, accountId: string, asked: ListQuery<typeof entryList>) =>
-  loadListPage<EntryRow, typeof entryList>(
+  loadListPage<LedgerEntryRow, typeof entryList>(
     tx,
     {
       list: entryList,
@@ -165,7 +165,7 @@ export const listCounterpartOpportunities = (tx: Tx, transactionIds: readonly st
     where e.transaction_id = any (${transactionIds}::uuid[]) and a.kind in ('funding', 'income')
     order by 1, 2`)
 
-export interface TransactionRow {
+export interface LedgerTransactionRow {
   readonly id: string
   readonly kind: MovementKind
   readonly actorKind: CauseKind
@@ -180,7 +180,7 @@ export interface TransactionRow {
 }
 
 export const findTransaction = (tx: Tx, id: string) =>
-  tx.maybe<TransactionRow>(sql`
+  tx.maybe<LedgerTransactionRow>(sql`
     select t.id, t.kind, t.actor_kind, t.actor_id, t.record_kind, t.record_id, t.reverses, t.posted_at,
       (select r.id from ledger.transactions r where r.reverses = t.id) as reversed_by,
       (select min(b.number) from ledger.blocks b

@@ -8,11 +8,11 @@ import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { type limitsContract, limitsRefusals, qualificationDecided } from '../contract.ts'
-import { customerAccess, mayDecideOn } from '../policy.ts'
+import { limitsAccess, mayDecideOn } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { buildEvidenceResponse } from './evidence-response.ts'
 import { overrideKind } from './override.ts'
-import { buildCustomerLimits, requireCustomer } from './view.ts'
+import { buildCustomerLimits, requireLimitsCustomer } from './view.ts'
 
 type Endpoints = typeof limitsContract
 type View = AnswerOf<Endpoints['customerLimits']>
@@ -23,7 +23,7 @@ export async function listRequests(
   context: Context,
   asked: ParsedOf<Endpoints['requests']>,
 ): Promise<AnswerOf<Endpoints['requests']>> {
-  requireRole(context.actor, ...customerAccess)
+  requireRole(context.actor, ...limitsAccess)
   const { rows, nextCursor } = await queries.listWaiting(context.tx, asked)
   const users = await listUsers(
     context.tx,
@@ -42,7 +42,7 @@ export async function listRequests(
 }
 
 export async function readCustomerLimits(context: Context, { id }: { id: string }): Promise<View> {
-  requireRole(context.actor, ...customerAccess)
+  requireRole(context.actor, ...limitsAccess)
   return await buildCustomerLimits(context, id)
 }
 
@@ -57,9 +57,9 @@ export async function decideQualification(
   input: ParsedOf<Endpoints['decideQualification']>,
 ): Promise<View> {
   const { tx, actor, now } = context
-  const operator = requireRole(actor, ...customerAccess)
+  const operator = requireRole(actor, ...limitsAccess)
   if (!mayDecideOn(actor, input.id)) throw new Refusal('forbidden', 403)
-  await requireCustomer(context, input.id)
+  await requireLimitsCustomer(context, input.id)
   const request = await queries.lockPending(tx, input.id)
   if (!request) throw refuse('qualification_not_pending')
   const until = input.decision === 'approve' ? input.validUntil : null
@@ -83,9 +83,9 @@ export async function proposeOverride(
   context: Context,
   { id, reason, ...given }: ParsedOf<Endpoints['proposeOverride']>,
 ): Promise<View> {
-  const operator = requireRole(context.actor, ...customerAccess)
+  const operator = requireRole(context.actor, ...limitsAccess)
   if (!mayDecideOn(context.actor, id)) throw new Refusal('forbidden', 403)
-  await requireCustomer(context, id)
+  await requireLimitsCustomer(context, id)
   requireFutureDay(given.until, context.now)
   const document = await queries.markEvidenceProposed(context.tx, id, operator.userId, context.now)
   if (!document) throw refuse('override_without_evidence')
@@ -101,7 +101,7 @@ export async function readEvidence(
   context: Context,
   { id, evidenceId }: ParsedOf<Endpoints['customerEvidence']>,
 ): Promise<Response> {
-  requireRole(context.actor, ...customerAccess)
+  requireRole(context.actor, ...limitsAccess)
   const row = await queries.findEvidence(context.tx, id, evidenceId)
   if (!row?.requestId) throw refuse('evidence_not_found')
   await recordAct(context, {

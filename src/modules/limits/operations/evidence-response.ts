@@ -1,6 +1,6 @@
 import { refuser } from '#kit/errors.ts'
 import type { Context } from '#platform/context.ts'
-import { bodyOf } from '#platform/files/index.ts'
+import { streamFile } from '#platform/files/index.ts'
 import { limitsRefusals } from '../contract.ts'
 import type { EvidenceRow } from '../queries.ts'
 
@@ -16,7 +16,7 @@ export async function buildEvidenceResponse(
   const file = await files.read('private', storageId)
   if (!file) throw refuse('evidence_not_found')
   const disposition = type === 'pdf' ? 'attachment' : 'inline'
-  return new Response(bodyOf(file), {
+  return new Response(streamFile(file), {
     headers: {
       'content-type': mediaTypes[type],
       'content-length': String(sizeBytes),

@@ -7,10 +7,10 @@ import { type Context, type OpenContext, requireRole, withTx } from '#platform/c
 import { measureDroppedFiles } from '#platform/files/dropped-files.ts'
 import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { type limitsContract, limitsRefusals } from '../contract.ts'
-import { customerAccess, mayDecideOn } from '../policy.ts'
+import { limitsAccess, mayDecideOn } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { buildEvidenceResponse } from './evidence-response.ts'
-import { buildCustomerLimits, requireCustomer } from './view.ts'
+import { buildCustomerLimits, requireLimitsCustomer } from './view.ts'
 
 type Endpoints = typeof limitsContract
 const refuse = refuser(limitsRefusals)
@@ -25,7 +25,7 @@ export async function sendOverrideEvidence(
   context: OpenContext,
   { id: customerId, file }: ParsedOf<Endpoints['sendOverrideEvidence']>,
 ): Promise<AnswerOf<Endpoints['sendOverrideEvidence']>> {
-  const operator = requireRole(context.actor, ...customerAccess)
+  const operator = requireRole(context.actor, ...limitsAccess)
   if (!mayDecideOn(operator, customerId)) throw new Refusal('forbidden', 403)
   await consumeLimit(context.db, `limits.override_evidence:${operator.userId}`, uploadsByOperator)
   return await context.db.transaction((tx) =>
@@ -40,7 +40,7 @@ async function storeOverrideEvidence(
   file: ParsedOf<Endpoints['sendOverrideEvidence']>['file'],
 ): Promise<AnswerOf<Endpoints['sendOverrideEvidence']>> {
   const { tx, now } = context
-  await requireCustomer(context, customerId)
+  await requireLimitsCustomer(context, customerId)
   const { storageId, sizeBytes, type, name } = file
   const id = newId()
   const sent = {
@@ -72,7 +72,7 @@ export async function readOverrideEvidence(
   context: Context,
   { id, evidenceId }: ParsedOf<Endpoints['overrideEvidence']>,
 ): Promise<Response> {
-  const operator = requireRole(context.actor, ...customerAccess)
+  const operator = requireRole(context.actor, ...limitsAccess)
   const row = await queries.findOverrideEvidence(context.tx, id, evidenceId)
   if (!row || (row.proposedAt === null && row.sentBy !== operator.userId)) throw refuse('evidence_not_found')
   await recordAct(context, {

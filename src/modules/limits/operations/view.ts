@@ -16,7 +16,7 @@ type OwnLimits = AnswerOf<Endpoints['ownLimits']>
 type CustomerLimits = AnswerOf<Endpoints['customerLimits']>
 const refuse = refuser(limitsRefusals)
 
-export async function requireCustomer({ tx }: Context, id: string): Promise<User> {
+export async function requireLimitsCustomer({ tx }: Context, id: string): Promise<User> {
   const [user] = await listUsers(tx, [id])
   if (!user?.roles.includes('user')) throw refuse('limits_customer_not_found')
   return user
@@ -64,7 +64,7 @@ async function loadHistory({ tx }: Context, userId: string) {
 }
 
 export async function buildOwnView(context: Context, userId: string): Promise<OwnLimits> {
-  const user = await requireCustomer(context, userId)
+  const user = await requireLimitsCustomer(context, userId)
   const classAndLimit = classAndLimitAt(user, context.now)
   const { requests, unsent } = await loadHistory(context, userId)
   const isPending = requests[0]?.status === 'pending'
@@ -77,7 +77,7 @@ export async function buildOwnView(context: Context, userId: string): Promise<Ow
 }
 
 export async function buildCustomerLimits(context: Context, id: string): Promise<CustomerLimits> {
-  const user = await requireCustomer(context, id)
+  const user = await requireLimitsCustomer(context, id)
   const { requests } = await loadHistory(context, id)
   const open = await listOpenProposals(context, overrideKind, id)
   const may = mayDecideOn(context.actor, id)

@@ -4,7 +4,7 @@ import { recordAct } from '#modules/audit/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import {
   type DeadLetter,
-  type Decision,
+  type DeadLetterDecision,
   decideDeadLetter,
   findDecision,
   listDeadLetters,
@@ -46,7 +46,7 @@ export async function discardDeadLetter(
 async function recordDecision(
   context: Context,
   id: string,
-  decision: Decision,
+  decision: DeadLetterDecision,
 ): Promise<DeadLetter | undefined> {
   const { tx, actor } = context
   requireRole(actor, 'admin')

@@ -29,7 +29,7 @@ export async function listNotices(
 }
 
 /** Leaves out a notice that can no longer be put into words, so that the others are shown. */
-function noticeAnswer(context: Context, kind: NoticeKind, row: queries.NoticeRow): NoticeAnswer[] {
+function noticeAnswer(context: Context, kind: NoticeKind, row: queries.StoredNotice): NoticeAnswer[] {
   const { locale, log } = context
   try {
     const { title, body } = formatNotice(kind, locale, {

@@ -5,7 +5,7 @@ import type { TimelineEntry, TimelinePageRequest } from '#platform/declarations/
 import type { CursorPage, WithCursorKeys } from '#platform/lists/list.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
-import { listNotices, type NoticeRow } from '../queries.ts'
+import { listNotices, type StoredNotice } from '../queries.ts'
 
 /** Returns one page of a person's notices as timeline entries. */
 export async function listNoticeEntries(
@@ -19,7 +19,7 @@ export async function listNoticeEntries(
   const byName = new Map<string, NoticeKind>(kinds.map((kind) => [kind.name, kind]))
   const { rows, nextCursor } = await listNotices(tx, personId, [...byName.keys()], part)
   const sentence = ({ title, body }: NoticeText) => ({ title: timeline.told(title), note: body })
-  const happening = (row: WithCursorKeys<NoticeRow>): WithCursorKeys<TimelineEntry> => ({
+  const happening = (row: WithCursorKeys<StoredNotice>): WithCursorKeys<TimelineEntry> => ({
     id: row.id,
     at: row.at,
     cursorKeys: row.cursorKeys,

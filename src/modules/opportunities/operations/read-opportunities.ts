@@ -5,7 +5,7 @@ import { toWire } from '#kit/money.ts'
 import { findAccountStatus } from '#modules/identity/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { SearchResult } from '#platform/declarations/search.ts'
-import { bodyOf } from '#platform/files/index.ts'
+import { streamFile } from '#platform/files/index.ts'
 import { buildCard, buildDetail, type CardAnswer, type DetailAnswer, labelsByLocale } from '../answers.ts'
 import { type opportunitiesContract, opportunitiesRefusals } from '../contract.ts'
 import type { opportunityList } from '../lists.ts'
@@ -165,7 +165,7 @@ export async function readDocument(
   const file = await context.files.read('documents', found.storageId)
   if (!file) throw refuse('property_document_not_found')
   const name = encodeURIComponent(`${found.title}.pdf`)
-  return new Response(bodyOf(file), {
+  return new Response(streamFile(file), {
     headers: {
       'content-type': 'application/pdf',
       'content-length': String(found.sizeBytes),

@@ -11,11 +11,11 @@ import * as cartQueries from '../queries/cart.ts'
 import {
   type Allowance,
   computeMaximum,
-  type Fault,
   findLimitFaults,
   findLineFaults,
   judgeCart,
   type Offer,
+  type PurchaseFault,
   remainingAnnualLimit,
 } from '../rules.ts'
 import { ordersSettings } from '../settings.ts'
@@ -103,7 +103,7 @@ function buildCartAnswer(context: Context, cart: CartSnapshot): CartAnswer {
   const { vatBps } = cart.settings.of(ordersSettings)
   const judgement = judgeCart(records.lines, offers, allowance, vatBps)
   // The message of a line does not repeat its title; the parameters carry title and cover.
-  const toError = ({ code, params }: Fault) => {
+  const toError = ({ code, params }: PurchaseFault) => {
     const { title: _, ...figures } = params ?? {}
     return { code, ...(params && { params }), message: context.say(code, figures) }
   }
@@ -158,7 +158,7 @@ function buildCartProperty(context: Context, found: Investable) {
 }
 
 /** Converts a line's fault to a refusal. Faults of an opportunity use the codes of its module. */
-function buildLineRefusal(fault: Fault): Error {
+function buildLineRefusal(fault: PurchaseFault): Error {
   if (fault.code in ordersRefusals) return refuse(fault.code as keyof typeof ordersRefusals, fault.params)
   return refuseOpportunity(fault.code as keyof typeof opportunitiesRefusals, fault.params)
 }

@@ -3,7 +3,7 @@ import { newId, newReference } from '#kit/ids.ts'
 import { toWire } from '#kit/money.ts'
 import { addMs } from '#kit/time.ts'
 import type { AccountState } from '#modules/ledger/index.ts'
-import type { CardChoice } from '#modules/payments/index.ts'
+import type { ChosenCard } from '#modules/payments/index.ts'
 import { requireApproved } from '#modules/verification/index.ts'
 import type { OpenContext, UserActor } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -21,7 +21,7 @@ export interface CheckoutCommand {
   /** KYC-5: for lines whose risk is above the investor's profile. */
   readonly acknowledgesRisk?: boolean
   /** PAY-3: the card of an online payment. */
-  readonly card?: CardChoice
+  readonly card?: ChosenCard
   readonly idempotencyKey: string
   readonly requestHash: string
 }

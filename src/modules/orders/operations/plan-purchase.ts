@@ -8,7 +8,14 @@ import type { Context } from '#platform/context.ts'
 import type { Statement, Tx } from '#platform/database/database.ts'
 import { ordersRefusals } from '../contract.ts'
 import * as queries from '../queries/orders.ts'
-import { computeFee, type Fee, judgeCart, type Line, type Offer, remainingAnnualLimit } from '../rules.ts'
+import {
+  computeFee,
+  type Fee,
+  judgeCart,
+  type Offer,
+  type PurchaseLine,
+  remainingAnnualLimit,
+} from '../rules.ts'
 import { ordersSettings } from '../settings.ts'
 import type { PlanPlacer } from '../vocabulary.ts'
 import { buildOrder, requireBalance } from './checkout-decision.ts'
@@ -82,7 +89,7 @@ export async function readInvestableOffers(
 /** A purchase by a plan. */
 export interface PlanPurchase {
   readonly investorId: string
-  readonly lines: readonly Line[]
+  readonly lines: readonly PurchaseLine[]
   /** The same for every attempt, so that a repeated run buys once. */
   readonly idempotencyKey: string
   readonly placedBy: PlanPlacer
@@ -132,7 +139,7 @@ export async function buyForPlan(
 
 /** KYC-5: returns the lines to write. Fails if one is above the profile: a plan cannot show the warning. */
 function requireSuitable(
-  lines: readonly Line[],
+  lines: readonly PurchaseLine[],
   fees: readonly Fee[],
   { opportunities, riskProfile }: Pick<PurchaseSnapshot, 'opportunities' | 'riskProfile'>,
 ): queries.NewInvestment[] {

@@ -52,7 +52,7 @@ export async function listOrganizations(
   return { items, nextCursor }
 }
 
-export async function readOrganization(context: Context, { id }: { id: string }): Promise<View> {
+export async function readAnyOrganization(context: Context, { id }: { id: string }): Promise<View> {
   requireRole(context.actor, 'admin')
   const found = await queries.findOrganization(context.tx, id)
   if (!found) throw refuse('organization_not_found')
@@ -108,7 +108,7 @@ export async function amendOrganization(
   { id, ...words }: ParsedOf<Endpoints['amend']>,
 ): Promise<View> {
   await updateWordsAndSlug(context, await lockForAdmin(context, id), words)
-  return await readOrganization(context, { id })
+  return await readAnyOrganization(context, { id })
 }
 
 /**
@@ -130,10 +130,10 @@ export async function suspendOrganization(
     const data = { nameAr, nameEn, slug, isSuspended, reason }
     await recordEvent(context, suspensionChanged, { subject: id, data })
   }
-  return await readOrganization(context, { id })
+  return await readAnyOrganization(context, { id })
 }
 
-export async function readMembers(
+export async function listOrganizationMembers(
   context: Context,
   { id, ...asked }: ParsedOf<Endpoints['adminMembers']>,
 ): Promise<AnswerOf<Endpoints['adminMembers']>> {
@@ -144,7 +144,7 @@ export async function readMembers(
   return { items: rows.map((row) => memberAnswer(row, people.get(row.userId)!)), nextCursor }
 }
 
-const memberAnswer = (row: queries.MemberRow, user: User): AnswerOf<Endpoints['add']> => ({
+const memberAnswer = (row: queries.MembershipRow, user: User): AnswerOf<Endpoints['add']> => ({
   id: row.id,
   personId: row.userId,
   name: fullNameOf(user),

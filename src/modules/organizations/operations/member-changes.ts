@@ -72,7 +72,7 @@ export async function admitMember(
   context: Context,
   organization: queries.OrganizationRow,
   { userId, role }: { userId: string; role: OrganizationRole },
-): Promise<queries.MemberRow> {
+): Promise<queries.MembershipRow> {
   const member = { id: newId(), organizationId: organization.id, userId, role, joinedAt: context.now }
   const added = await refuseClosedAccount(() => queries.insertMember(context.tx, member))
   if (added === 0) throw refuse('organization_member_already')
@@ -94,7 +94,7 @@ async function refuseClosedAccount<R>(work: () => Promise<R>): Promise<R> {
 export async function changeMemberRole(
   context: Context,
   organization: queries.OrganizationRow,
-  { id, userId, role: was }: queries.MemberRow,
+  { id, userId, role: was }: queries.MembershipRow,
   role: OrganizationRole,
 ): Promise<void> {
   if (role === was) return
@@ -107,7 +107,7 @@ export async function changeMemberRole(
 export async function dropMember(
   context: Context,
   organization: queries.OrganizationRow,
-  { id, userId, role: was }: queries.MemberRow,
+  { id, userId, role: was }: queries.MembershipRow,
 ): Promise<void> {
   await refuseLastOwner(() => queries.deleteMember(context.tx, id))
   const act = isOneself(context, userId) ? 'organizations.member_left' : 'organizations.member_removed'

@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { listUsers, type User } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, forbidden } from '#platform/context.ts'
 import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { type organizationsContract, organizationsRefusals } from '../contract.ts'
 import * as policy from '../policy.ts'
@@ -18,7 +18,7 @@ const refuse = refuser(organizationsRefusals)
 export const roleLimit: Limit = { most: 30, windowSeconds: 3600 }
 
 /** ORG-3: returns one page of members, with what the reader may do about each. */
-export async function readMembers(
+export async function listOwnMembers(
   context: Context,
   { slug, ...asked }: ParsedOf<Endpoints['members']>,
 ): Promise<AnswerOf<Endpoints['members']>> {
@@ -29,14 +29,14 @@ export async function readMembers(
 }
 
 /** Loads the accounts of these members, by id. */
-export async function loadMemberAccounts({ tx }: Context, rows: readonly queries.MemberRow[]) {
+export async function loadMemberAccounts({ tx }: Context, rows: readonly queries.MembershipRow[]) {
   const users = await listUsers(tx, [...new Set(rows.map(({ userId }) => userId))])
   return new Map(users.map((user) => [user.id, user]))
 }
 
 function memberAnswer(
   { membership, access }: Own,
-  row: queries.MemberRow,
+  row: queries.MembershipRow,
   user: User,
 ): AnswerOf<Endpoints['changeRole']> {
   const isOneself = row.id === membership.id
@@ -61,7 +61,7 @@ export async function getMember({ tx }: Context, organizationId: string, id: str
 }
 
 /** ORG-2: changes a member's role. An owner may step down if another owner remains. */
-export async function changeRole(
+export async function changeRoleAsManager(
   context: Context,
   { slug, id, role }: ParsedOf<Endpoints['changeRole']>,
 ): Promise<AnswerOf<Endpoints['changeRole']>> {
@@ -81,7 +81,7 @@ export async function removeMember(
   const { organization, membership, access } = await getOwnOrganization(context, slug, { isLocked: true })
   const other = await getMember(context, organization.id, id)
   const asked = { role: other.role, isOneself: other.id === membership.id }
-  if (!policy.mayRemove({ ...access, isSuspended: false }, asked)) throw policy.forbidden()
+  if (!policy.mayRemove({ ...access, isSuspended: false }, asked)) throw forbidden()
   if (access.isSuspended) throw refuse('organization_suspended')
   await dropMember(context, organization, other)
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import type { Locale } from '#kit/locale.ts'
-import { type Context, requireRole } from '#platform/context.ts'
+import { type Context, forbidden, requireRole } from '#platform/context.ts'
 import { type organizationsContract, organizationsRefusals } from '../contract.ts'
 import * as policy from '../policy.ts'
 import * as queries from '../queries.ts'
@@ -38,7 +38,7 @@ export async function readOwnOrganizations(context: Context): Promise<AnswerOf<E
 
 export interface Own {
   readonly organization: queries.OrganizationRow
-  readonly membership: queries.MemberRow
+  readonly membership: queries.MembershipRow
   readonly access: policy.MemberAccess
 }
 
@@ -65,11 +65,11 @@ export async function getChangeableOrganization(context: Context, slug: string):
   const own = await getOwnOrganization(context, slug, { isLocked: true })
   if (policy.mayChange(own.access)) return own
   if (policy.mayChange({ ...own.access, isSuspended: false })) throw refuse('organization_suspended')
-  throw policy.forbidden()
+  throw forbidden()
 }
 
 /** ORG-3: returns an organization's page. */
-export async function readOrganization(
+export async function readOwnOrganization(
   context: Context,
   { slug }: ParsedOf<Endpoints['organization']>,
 ): Promise<AnswerOf<Endpoints['organization']>> {

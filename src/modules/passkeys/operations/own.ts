@@ -19,7 +19,7 @@ import {
   passkeyRemoved,
   passkeysRefusals,
 } from '../contract.ts'
-import { requireHolder } from '../policy.ts'
+import { requirePasskeyHolder } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { challengeValidMs, maxPasskeys, nameNewPasskey } from '../rules.ts'
 import { newChallenge, spendChallenge } from './challenge.ts'
@@ -39,13 +39,13 @@ const answerOf = (row: queries.PasskeyRow): z.input<typeof Passkey> => ({
 })
 
 export async function listPasskeys(context: Context) {
-  const { userId } = requireHolder(context.actor)
+  const { userId } = requirePasskeyHolder(context.actor)
   return { items: (await queries.listPasskeys(context.tx, userId)).map(answerOf) }
 }
 
 /** Returns the options to create a passkey, excluding those that the account has already. */
 export async function beginAdding(context: Context, ports: PasskeysPorts) {
-  const { userId } = requireHolder(context.actor)
+  const { userId } = requirePasskeyHolder(context.actor)
   const user = await getUser(context.tx, userId)
   const earlier = await queries.listPasskeys(context.tx, userId)
   if (earlier.length >= maxPasskeys) throw refuse('passkey_too_many', { most: maxPasskeys })
@@ -76,7 +76,7 @@ interface AddInput {
 
 /** Stores a passkey after verifying the authenticator's answer. */
 export async function addPasskey(context: Context, ports: PasskeysPorts, input: AddInput) {
-  const { userId } = requireHolder(context.actor)
+  const { userId } = requirePasskeyHolder(context.actor)
   const { tx, now } = context
   await queries.lockHolder(tx, userId)
   const credential = await verifyNewCredential(context, ports, userId, input)
@@ -126,14 +126,14 @@ async function verifyNewCredential(context: Context, ports: PasskeysPorts, userI
 }
 
 export async function renamePasskey(context: Context, input: { id: string; name: string }) {
-  const { userId } = requireHolder(context.actor)
+  const { userId } = requirePasskeyHolder(context.actor)
   const passkey = await queries.updateName(context.tx, userId, input.id, input.name)
   if (!passkey) throw refuse('passkey_not_found')
   return answerOf(passkey)
 }
 
 export async function removePasskey(context: Context, input: { id: string }): Promise<void> {
-  const { userId } = requireHolder(context.actor)
+  const { userId } = requirePasskeyHolder(context.actor)
   const passkey = await queries.deletePasskey(context.tx, userId, input.id)
   if (!passkey) throw refuse('passkey_not_found')
   await recordChange(context, 'passkeys.removed', passkey)

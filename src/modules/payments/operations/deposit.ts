@@ -46,7 +46,7 @@ export interface PaymentsPorts extends GatewayPorts {
 }
 
 /** PAY-3: the card of an online payment. */
-export interface CardChoice {
+export interface ChosenCard {
   /** A saved card. Null if the payer enters one on the gateway's page. */
   readonly cardId: string | null
   /** The payer agrees to save the card they enter. */
@@ -57,7 +57,7 @@ export type DepositAnswer = z.input<typeof Deposit>
 const labels = { ar: arabic, en: english }
 const refuse = refuser(paymentsRefusals)
 
-export interface DepositCommand extends Partial<CardChoice> {
+export interface DepositCommand extends Partial<ChosenCard> {
   readonly amount: number
   /** The page to return to. The wallet by default. */
   readonly backTo?: 'wallet' | 'cart'

@@ -4,7 +4,7 @@ import { valueQuery } from '#platform/database/value-queries.ts'
 export const receiptsTotalQuery = () =>
   valueQuery(sql`select coalesce(sum(amount), 0)::text from payments.receipts`, (sum: string) => BigInt(sum))
 
-export interface ReceiptRow {
+export interface GatewayReceiptRow {
   paymentId: string
   amount: bigint
 }
@@ -16,7 +16,7 @@ const netAmount = sql`(r.amount - coalesce((
 
 /** Lists the receipts of these payments. */
 export const listReceipts = (tx: Tx, gateway: string, paymentIds: readonly string[]) =>
-  tx.rows<ReceiptRow>(sql`
+  tx.rows<GatewayReceiptRow>(sql`
     select payment_id, ${netAmount} from payments.receipts r
     where gateway = ${gateway} and payment_id = any (${paymentIds}::text[])`)
 
@@ -26,7 +26,7 @@ export const listOtherReceipts = (
   gateway: string,
   range: { since: Date; until: Date; beside: readonly string[] },
 ) =>
-  tx.rows<ReceiptRow>(sql`
+  tx.rows<GatewayReceiptRow>(sql`
     select payment_id, ${netAmount} from payments.receipts r
     where gateway = ${gateway} and payment_id is not null
       and received_at >= ${range.since} and received_at < ${range.until}

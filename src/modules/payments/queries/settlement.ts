@@ -53,7 +53,7 @@ export const lockPage = (gatewayId: string, reference: string | null): Statement
   prepared(sql`select from payments.deposits where id = ${reference}::uuid or gateway_id = ${gatewayId}
     order by id for no key update`)
 
-export interface Card {
+export interface PaymentCard {
   brand: string
   lastFour: string
 }
@@ -68,7 +68,7 @@ export interface Settlement {
     readonly amount: bigint | null
     readonly failureReason: string | null
   } | null
-  readonly card: Card | null
+  readonly card: PaymentCard | null
   readonly gateway: string
   readonly gatewayId: string
   readonly paymentUrl: string | null

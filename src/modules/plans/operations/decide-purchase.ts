@@ -4,8 +4,14 @@ import type { Tx } from '#platform/database/database.ts'
 import { batch } from '#platform/database/value-queries.ts'
 import { recordEventStatement } from '#platform/events/events.ts'
 import { planBoughtNothing } from '../contract.ts'
-import type { Decision, PlanRow } from '../queries.ts'
-import { type Budget, type Chosen, choosePurchases, explainNothingBought, type PlanRules } from '../rules.ts'
+import type { PlanRow, PlanRunDecision } from '../queries.ts'
+import {
+  type Chosen,
+  choosePurchases,
+  explainNothingBought,
+  type PlanBudget,
+  type PlanRules,
+} from '../rules.ts'
 import type { RunReason } from '../vocabulary.ts'
 
 /** The purchase that a plan's rules make of its budget. */
@@ -21,7 +27,7 @@ export interface PurchaseDecision {
 export function decidePurchase(
   investable: InvestableOffers,
   wishes: PlanRules,
-  budget: Budget,
+  budget: PlanBudget,
 ): PurchaseDecision {
   const open = investable.offers.filter(({ refusal }) => refusal === null)
   const chosen = choosePurchases(open, wishes, budget, investable)
@@ -43,7 +49,10 @@ function refuseInvestor({ snapshot: { accountStatus } }: InvestableOffers): RunR
 }
 
 /** Builds the event of a run that bought nothing. None if income is still gathering, which would repeat too often. */
-export const buildNothingBoughtEvent = ({ investorId, kind }: PlanRow, { reason, budget, at }: Decision) =>
+export const buildNothingBoughtEvent = (
+  { investorId, kind }: PlanRow,
+  { reason, budget, at }: PlanRunDecision,
+) =>
   reason === null || reason === 'gathering'
     ? []
     : [

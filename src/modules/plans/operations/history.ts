@@ -9,7 +9,7 @@ import * as queries from '../queries.ts'
 
 const words = { ar: arabic, en: english }
 const runsAtMost = 1000
-const getPlanKind = ({ month }: Pick<queries.RunRow, 'month'>) => (month === null ? 'income' : 'monthly')
+const getPlanKind = ({ month }: Pick<queries.PlanRunRow, 'month'>) => (month === null ? 'income' : 'monthly')
 
 /** Returns the person's plans and runs for the copy of their data. */
 export async function buildPlansSections(

@@ -167,7 +167,7 @@ async function readOwnPlan({ tx }: Context, investorId: string, kind: PlanKind):
 }
 
 /** Takes a step with a plan. Locks its row, so that a concurrent run comes before or after. */
-export async function takeStep(
+export async function takePlanStep(
   context: Context,
   { kind, step }: ParsedOf<Endpoints['takeStep']>,
 ): Promise<PlanView> {

@@ -14,7 +14,7 @@ import { balanceOf as balanceIn, held } from '#support/holdings.ts'
 import { receiveIncome } from '#support/stakes.ts'
 import { approve, twoOperators } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'
-import { listOwnRuns, readPlans, saveIncome, takeStep } from './manage-plan.ts'
+import { listOwnRuns, readPlans, saveIncome, takePlanStep } from './manage-plan.ts'
 import { gatherIncome, runIncomes } from './run-incomes.ts'
 
 let world: World
@@ -142,11 +142,11 @@ describe('income', () => {
     await world.opportunity()
     const paid = await pay(propertyId, riyals(1500))
     await gather(paid)
-    await world.as(actor, (context) => takeStep(context, { kind: 'income', step: 'pause' }))
+    await world.as(actor, (context) => takePlanStep(context, { kind: 'income', step: 'pause' }))
     await run()
     expect(await runsOf(actor)).toEqual([[150_000, 'skipped', null]])
     await gather(await pay(propertyId, riyals(1500)))
-    await world.as(actor, (context) => takeStep(context, { kind: 'income', step: 'stop' }))
+    await world.as(actor, (context) => takePlanStep(context, { kind: 'income', step: 'stop' }))
     world.now = addMs(world.now, minuteMs)
     await save(actor)
     await gather(paid)

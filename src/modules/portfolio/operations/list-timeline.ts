@@ -4,7 +4,7 @@ import type { TimelineEntry, TimelinePageRequest } from '#platform/declarations/
 import type { CursorPage } from '#platform/lists/list.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
-import { listTimelineMovements, type TransactionRow } from '../queries/transactions.ts'
+import { listTimelineMovements, type WalletTransactionRow } from '../queries/transactions.ts'
 
 /** PAY-6: lists a person's transactions for the timeline that operators see. */
 export async function listMoneyTimeline(
@@ -31,7 +31,7 @@ export async function listMoneyTimeline(
 }
 
 /** Returns the page of a transaction. Only admins may open withdrawals. */
-function getPage(actor: Actor, personId: string, row: TransactionRow): Pick<TimelineEntry, 'leadsTo'> {
+function getPage(actor: Actor, personId: string, row: WalletTransactionRow): Pick<TimelineEntry, 'leadsTo'> {
   if (row.orderId !== null) return { leadsTo: `/admin-sahl/investment/${row.orderId}` }
   if (row.type === 'deposit') return { leadsTo: `/admin-sahl/customer/${personId}#deposits` }
   return row.type === 'withdrawal' && hasAnyRole(actor, ['admin'])

@@ -6,7 +6,7 @@ import type { PersonalSection } from '#platform/declarations/personal-data.ts'
 import { transactionList } from '../lists.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
-import { listTransactions, type TransactionRow } from '../queries/transactions.ts'
+import { listTransactions, type WalletTransactionRow } from '../queries/transactions.ts'
 
 const words = { ar: arabic, en: english }
 const rowsAtOnce = 100
@@ -45,10 +45,10 @@ export async function exportWallet({ tx, locale }: Context, personId: string): P
   ]
 }
 
-const isIncoming = ({ type }: TransactionRow): boolean => type === 'deposit' || type === 'sales'
+const isIncoming = ({ type }: WalletTransactionRow): boolean => type === 'deposit' || type === 'sales'
 
-async function listAll(tx: Context['tx'], personId: string): Promise<TransactionRow[]> {
-  const all: TransactionRow[] = []
+async function listAll(tx: Context['tx'], personId: string): Promise<WalletTransactionRow[]> {
+  const all: WalletTransactionRow[] = []
   let cursor: ListCursor | undefined
   do {
     const { rows, nextCursor } = await listTransactions(tx, personId, {

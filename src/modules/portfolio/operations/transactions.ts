@@ -122,7 +122,10 @@ async function buildFilterRows(
   return rows.filter((row): row is [string, string] => row[1] !== undefined)
 }
 
-function buildTransactionAnswer(locale: Locale, row: queries.TransactionRow): z.input<typeof Transaction> {
+function buildTransactionAnswer(
+  locale: Locale,
+  row: queries.WalletTransactionRow,
+): z.input<typeof Transaction> {
   return {
     id: row.id,
     type: row.type,

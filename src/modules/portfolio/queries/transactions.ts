@@ -14,7 +14,7 @@ import type {
 } from '../vocabulary.ts'
 import { listAllMovementSources, listMovementSources, withBalance } from './movements.ts'
 
-export interface TransactionRow {
+export interface WalletTransactionRow {
   id: string
   type: TransactionType
   status: TransactionStatus
@@ -41,10 +41,10 @@ export async function listTransactions(
   tx: Tx,
   investorId: string,
   asked: ListQuery<typeof transactionList>,
-): Promise<CursorPage<TransactionRow>> {
+): Promise<CursorPage<WalletTransactionRow>> {
   const tables = listMovementSources(investorId, asked).map((source) => withBalance(source, investorId))
   if (tables.length === 0) return { rows: [], nextCursor: null }
-  return await loadListPage<TransactionRow, typeof transactionList>(
+  return await loadListPage<WalletTransactionRow, typeof transactionList>(
     tx,
     {
       list: transactionList,
@@ -69,8 +69,8 @@ export const listTimelineMovements = (
   tx: Tx,
   investorId: string,
   part: TimelinePageRequest,
-): Promise<CursorPage<TransactionRow>> =>
-  loadListPage<TransactionRow, typeof timelineOrder>(
+): Promise<CursorPage<WalletTransactionRow>> =>
+  loadListPage<WalletTransactionRow, typeof timelineOrder>(
     tx,
     {
       list: timelineOrder,
@@ -93,7 +93,7 @@ function limitToCursor(cursor: ListCursor | undefined) {
 
 /** Finds one transaction by id. */
 export const findTransaction = (tx: Tx, investorId: string, id: string) =>
-  tx.maybe<TransactionRow>(
+  tx.maybe<WalletTransactionRow>(
     join(
       listAllMovementSources(investorId).map(
         (source) => sql`(select * from ${withBalance(source, investorId)} where id = ${id})`,

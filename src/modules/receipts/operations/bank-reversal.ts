@@ -60,7 +60,7 @@ export async function reverseByBank(context: Context, line: BankReversal): Promi
 /** Takes a settled receipt out of its account. Returns the halalas claimed, or undefined if that is impossible. */
 async function returnToSuspense(
   context: Context,
-  row: queries.ReceiptRow,
+  row: queries.BankReceiptRow,
   settled: SettledAccount,
   { lineId, importedBy, bankReference: reason }: BankReversal,
 ): Promise<bigint | undefined> {

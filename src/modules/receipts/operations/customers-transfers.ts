@@ -19,7 +19,7 @@ export async function listCustomersTransfers(
   if (!maySeeCustomers(actor)) throw new Refusal('forbidden', 403)
   const customer = await requireCustomer(tx, id)
   const code = (await queries.findCode(tx, id))?.code
-  const likenessesOf = (row: queries.ReceiptRow): Likeness[] => {
+  const likenessesOf = (row: queries.BankReceiptRow): Likeness[] => {
     const isExact = code !== undefined && findCodes(row.text).includes(code)
     const isNear =
       code !== undefined && findNearCodes(row.text).some((near) => editDistance(near, code) <= similarWithin)

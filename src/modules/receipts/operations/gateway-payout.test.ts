@@ -7,9 +7,9 @@ import type { UserActor } from '#platform/context.ts'
 import { constraintOf } from '#platform/database/database.ts'
 import { approve, twoOperators } from '#support/two-operators.ts'
 import { openWorld, system, type World } from '#support/world.ts'
-import { reversalProposal } from '../proposals.ts'
+import { receiptReversalProposal } from '../proposals.ts'
 import { settleGatewayPayout } from './gateway-payout.ts'
-import { proposeReversal } from './propose-reversal.ts'
+import { proposeReceiptReversal } from './propose-reversal.ts'
 import { readReceipt } from './read.ts'
 import { recordReceipt } from './record.ts'
 
@@ -79,8 +79,10 @@ test('two operators return a gateway payout to suspense', async () => {
   const before = await balanceOf('gateway_clearing')
   const id = await record(riyals(50))
   await settle(id)
-  await world.as(first, (context) => proposeReversal(context, { id, reason: 'A transfer of an investor' }))
-  await approve(world, second, reversalProposal, id)
+  await world.as(first, (context) =>
+    proposeReceiptReversal(context, { id, reason: 'A transfer of an investor' }),
+  )
+  await approve(world, second, receiptReversalProposal, id)
   expect(await balanceOf('gateway_clearing')).toBe(before)
   expect(await receiptOf(id)).toMatchObject({ status: 'suspense' })
   expect((await receiptOf(id)).moves.map(({ kind }) => kind)).toEqual(['gateway_payout', 'reversed'])

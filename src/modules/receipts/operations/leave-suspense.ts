@@ -15,7 +15,7 @@ interface Leaving {
 /** Takes a receipt out of suspense by the mirror of the posting that it came by. The caller updates its status. */
 export async function leaveSuspense(
   { tx, now }: Context,
-  row: Pick<queries.ReceiptRow, 'id' | 'amount' | 'entryTransaction'>,
+  row: Pick<queries.BankReceiptRow, 'id' | 'amount' | 'entryTransaction'>,
   { operatorId, ...leaving }: Leaving,
 ): Promise<void> {
   const transactionId = newId()

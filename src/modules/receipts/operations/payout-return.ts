@@ -46,7 +46,7 @@ export async function enterPayoutReturn(context: Context, given: PayoutReturn): 
 export async function lockReturnReceipt(
   { tx }: Context,
   given: Omit<PayoutReturn, 'transactionId'>,
-): Promise<queries.ReceiptRow | undefined> {
+): Promise<queries.BankReceiptRow | undefined> {
   const bankReference = normalizeReference(given.bankReference)
   const found = await queries.lockPossibleReturns(tx, bankReference, given.payoutId)
   const named = found.find(
@@ -63,7 +63,11 @@ export async function lockReturnReceipt(
 }
 
 /** Mirrors the receipt's entry: the return enters the same money for the withdrawal. */
-async function reverseReceipt(context: Context, row: queries.ReceiptRow, payoutId: string): Promise<void> {
+async function reverseReceipt(
+  context: Context,
+  row: queries.BankReceiptRow,
+  payoutId: string,
+): Promise<void> {
   const { userId } = requireRole(context.actor, 'admin')
   await leaveSuspense(context, row, { kind: 'payout_return', operatorId: userId, reason: null })
   await queries.updatePayoutReturned(context.tx, row.id, payoutId)

@@ -51,7 +51,7 @@ export async function findPersonExactly({ tx }: Context, text: string): Promise<
 /** Lists the people a receipt may belong to, the best evidence first, and counts those with the sender's name. */
 export async function listCandidates(
   context: Context,
-  row: queries.ReceiptRow,
+  row: queries.BankReceiptRow,
 ): Promise<{ candidates: Person[]; namesakes: number }> {
   const found = await findByEvidence(context, row)
   const named = await listNamesakes(context, row)
@@ -81,7 +81,11 @@ export async function searchPeople(
 }
 
 /** Describes the evidence for one person as the owner of a receipt. */
-export async function describeOwner(context: Context, row: queries.ReceiptRow, user: User): Promise<Person> {
+export async function describeOwner(
+  context: Context,
+  row: queries.BankReceiptRow,
+  user: User,
+): Promise<Person> {
   const found: Found = new Map([[user.id, (await findByEvidence(context, row)).get(user.id) ?? new Set()]])
   const [person] = await describe(context, row, found)
   if (!person) throw refuse('receipt_owner_unknown')
@@ -93,7 +97,7 @@ function add(found: Found, id: string, likeness: Likeness): void {
 }
 
 /** Finds people by the reference in its text, exact or nearly, by earlier transfers of the sender, and by payouts. */
-async function findByEvidence({ tx }: Context, row: queries.ReceiptRow): Promise<Found> {
+async function findByEvidence({ tx }: Context, row: queries.BankReceiptRow): Promise<Found> {
   const found: Found = new Map()
   for (const { investorId } of await queries.listCodes(tx, findCodes(row.text))) {
     add(found, investorId, 'exact_reference')
@@ -112,7 +116,7 @@ async function findByEvidence({ tx }: Context, row: queries.ReceiptRow): Promise
 }
 
 /** Lists everybody with the sender's name, approved or not. */
-async function listNamesakes({ tx }: Context, { partyName }: queries.ReceiptRow): Promise<string[]> {
+async function listNamesakes({ tx }: Context, { partyName }: queries.BankReceiptRow): Promise<string[]> {
   const ends = partyName && firstAndLastWord(partyName)
   if (!ends) return []
   const { rows } = await findInvestors(tx, ends)
@@ -123,10 +127,10 @@ async function listNamesakes({ tx }: Context, { partyName }: queries.ReceiptRow)
   return users.filter((user) => compareNames(user, partyName) === 'same').map(({ id }) => id)
 }
 
-const compareSender = ({ partyName }: queries.ReceiptRow, user: User): SenderComparison =>
+const compareSender = ({ partyName }: queries.BankReceiptRow, user: User): SenderComparison =>
   partyName === null ? 'no_name' : compareNames(user, partyName)
 
-async function describe(context: Context, row: queries.ReceiptRow, found: Found): Promise<Person[]> {
+async function describe(context: Context, row: queries.BankReceiptRow, found: Found): Promise<Person[]> {
   const { tx, now } = context
   const users = await listUsers(tx, [...found.keys()])
   const payouts = new Map(

@@ -1,6 +1,6 @@
 import { openWorkerThread } from '#platform/concurrency/worker-thread.ts'
 import type { Read } from '../read-statement.ts'
-import { type Statement, TooLongStatement, UnreadableStatement } from '../statement.ts'
+import { type BankStatement, TooLongStatement, UnreadableStatement } from '../statement.ts'
 
 /** A year of a busy account is read in two or three seconds. */
 const longestMs = 10_000
@@ -15,7 +15,7 @@ const inThread = openWorkerThread<string, Read>({
  * Reads a statement beside the thread that answers requests, so that no file can block them. Throws
  * `UnreadableStatement` also for a file that takes too long or too much memory, and `TooLongStatement`.
  */
-export async function readStatementInThread(text: string): Promise<Statement> {
+export async function readStatementInThread(text: string): Promise<BankStatement> {
   const read = await inThread(text).catch((error: unknown) => {
     throw new UnreadableStatement('it took too long, or too much memory', { cause: error })
   })

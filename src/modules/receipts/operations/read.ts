@@ -9,7 +9,7 @@ import { loadTitles } from '#modules/opportunities/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { type receiptsContract, receiptsRefusals } from '../contract.ts'
 import type { receiptList } from '../lists.ts'
-import { type Assignment, assignmentProposal, reversalProposal } from '../proposals.ts'
+import { type Assignment, assignmentProposal, receiptReversalProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import { receiptsSettings } from '../settings.ts'
 import { listCandidates } from './people.ts'
@@ -33,7 +33,7 @@ async function titlesOf(context: Context, rows: readonly queries.Owned[]): Promi
 
 type LookUp = (id: string) => string
 
-const receiptAnswer = (row: queries.ReceiptRow, nameOf: LookUp, titleOf: LookUp) => ({
+const receiptAnswer = (row: queries.BankReceiptRow, nameOf: LookUp, titleOf: LookUp) => ({
   id: row.id,
   bankReference: row.bankReference,
   amount: toWire(row.amount),
@@ -78,7 +78,7 @@ export async function readReceipt(
   const moves = await queries.listMoves(context.tx, id)
   const isOpen = row.status === 'suspense'
   const likely = isOpen ? await listCandidates(context, row) : { candidates: [], namesakes: 0 }
-  const [reversal] = await listOpenProposals(context, reversalProposal, id)
+  const [reversal] = await listOpenProposals(context, receiptReversalProposal, id)
   const [assignment] = isOpen ? await listOpenProposals(context, assignmentProposal, id) : []
   const people = moves.flatMap((move) => [move.investorId, move.proposedBy, move.movedBy])
   const nameOf = await namesOf(context, [

@@ -40,7 +40,7 @@ interface Recorded {
 async function recordOne(
   context: Context,
   line: Incoming,
-  cameBy: queries.ReceiptRow['cameBy'],
+  cameBy: queries.BankReceiptRow['cameBy'],
 ): Promise<Recorded | undefined> {
   const { tx, now } = context
   const { userId } = requireRole(context.actor, 'admin')
@@ -118,10 +118,10 @@ export async function recordReceipt(context: Context, given: ParsedOf<Endpoints[
   return recorded.id
 }
 
-export type Outcome = 'credited' | 'suspense' | 'known'
+export type RecordingOutcome = 'credited' | 'suspense' | 'known'
 
 /** Records a line of a statement that came in. Safe to repeat: a second time it is known. */
-export async function recordIncoming(context: Context, line: Incoming): Promise<Outcome> {
+export async function recordIncoming(context: Context, line: Incoming): Promise<RecordingOutcome> {
   const recorded = await recordOne(context, line, 'statement')
   if (!recorded) return 'known'
   return recorded.isCredited ? 'credited' : 'suspense'

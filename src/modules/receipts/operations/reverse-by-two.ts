@@ -13,7 +13,7 @@ import type { ApprovedProposal, ProposalBasis } from '#platform/declarations/pro
 import { recordEvent } from '#platform/events/events.ts'
 import { receiptsRefusals, transferReversed } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { lockForOperator } from './settle.ts'
+import { lockReceiptForOperator } from './settle.ts'
 import {
   isLimited,
   isWalletOf,
@@ -51,9 +51,9 @@ export async function findInvolvedInReceiptReversal({ tx }: Context, id: string)
  * Locks a settled receipt and its account. Fails if the account no longer holds the amount (`receipt_spent`,
  * `receipt_income_drawn`), or if it is the operator's own wallet (`receipt_own`).
  */
-export async function requireReversible(context: Context, id: string) {
+export async function requireReversibleReceipt(context: Context, id: string) {
   const { tx } = context
-  const { operator, row } = await lockForOperator(context, id)
+  const { operator, row } = await lockReceiptForOperator(context, id)
   const settled = settledAccountOf(row)
   if (!settled) throw refuse('receipt_not_credited')
   if (isWalletOf(settled, operator.userId)) throw refuse('receipt_own')
@@ -74,7 +74,7 @@ export async function reverseByTwo(
   { subject: id, proposedBy, decidedBy, reason }: ApprovedProposal<object>,
 ): Promise<void> {
   const { tx, now } = context
-  const { row, settled, accountId } = await requireReversible(context, id)
+  const { row, settled, accountId } = await requireReversibleReceipt(context, id)
   const { amount, status, bankReference, investorId } = row
   if (isWalletOf(settled, proposedBy)) throw refuse('receipt_own')
   const { reversalMovement, record } = settlementRulesFor(settled)

@@ -18,7 +18,7 @@ import {
 const refuse = refuser(receiptsRefusals)
 
 /** Locks one receipt for an operator who acts on it. */
-export async function lockForOperator(context: Context, id: string) {
+export async function lockReceiptForOperator(context: Context, id: string) {
   const operator = requireRole(context.actor, 'admin')
   const row = await queries.lockReceipt(context.tx, id)
   if (!row) throw refuse('receipt_not_found')
@@ -27,7 +27,7 @@ export async function lockForOperator(context: Context, id: string) {
 
 /** Locks a receipt in suspense. Fails with `receipt_settled` if another operator was first. */
 export async function lockInSuspense(context: Context, id: string) {
-  const found = await lockForOperator(context, id)
+  const found = await lockReceiptForOperator(context, id)
   if (found.row.status !== 'suspense') throw refuse('receipt_settled')
   return found
 }

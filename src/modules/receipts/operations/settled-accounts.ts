@@ -6,7 +6,7 @@ import {
   platformAccounts,
 } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
-import { type Owned, type ReceiptRow, unowned } from '../queries.ts'
+import { type BankReceiptRow, type Owned, unowned } from '../queries.ts'
 
 /**
  * The three kinds of account that a receipt is settled to: an investor's wallet, the income account of an opportunity,
@@ -60,7 +60,7 @@ export function settledAccountOf({
   investorId,
   opportunityId,
   status,
-}: Pick<ReceiptRow, 'investorId' | 'opportunityId' | 'status'>): SettledAccount | undefined {
+}: Pick<BankReceiptRow, 'investorId' | 'opportunityId' | 'status'>): SettledAccount | undefined {
   if (investorId !== null) return { kind: 'wallet', id: investorId }
   if (opportunityId !== null) return { kind: 'income', id: opportunityId }
   return status === 'gateway_payout' ? { kind: 'gateway_clearing' } : undefined

@@ -16,7 +16,7 @@ export interface UndoneReceipt {
  */
 export async function undoReceiptsOfLines(
   context: Context,
-  rows: readonly queries.ReceiptRow[],
+  rows: readonly queries.BankReceiptRow[],
   reason: string,
 ): Promise<UndoneReceipt[]> {
   const { tx, now } = context

@@ -26,7 +26,7 @@ const heldByBooks = async (tx: Tx, day: string): Promise<bigint> =>
  * a difference before the first statement, periods without a statement, lines and entries without a match, and
  * matches whose sides have different days.
  */
-export async function readAccount(context: Context, asked: { on?: string | undefined }): Promise<Answer> {
+export async function readBankAccount(context: Context, asked: { on?: string | undefined }): Promise<Answer> {
   requireRole(context.actor, 'admin')
   const { tx, now } = context
   const [{ until }, closing, opening] = await Promise.all([

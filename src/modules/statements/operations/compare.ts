@@ -68,7 +68,7 @@ export async function copyLedgerEntries(tx: Tx): Promise<void> {
 }
 
 /** Lists the next batch of entries that were not copied yet. */
-export async function listUncopiedEntries(tx: Tx): Promise<queries.EntryRow[]> {
+export async function listUncopiedEntries(tx: Tx): Promise<queries.StatementEntryRow[]> {
   const entries = await listEntriesAfter(tx, platformAccounts.bank, await queries.lastSeq(tx), entriesAtOnce)
   const referencesOf = await referencesFor(tx, entries)
   return entries.map((entry) => ({

@@ -10,12 +10,12 @@ import { toWire } from '#kit/money.ts'
 import { type Context, type OpenContext, requireRole, withTx } from '#platform/context.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
-import { type Draft, draftMoved, type statementsContract, statementsRefusals } from '../contract.ts'
+import { draftMoved, type StatementDraft, type statementsContract, statementsRefusals } from '../contract.ts'
 import type { draftLineList } from '../lists.ts'
 import * as drafts from '../queries/drafts.ts'
 import { findByContent } from '../queries/statements.ts'
 import { namesOf } from './read.ts'
-import { readFile } from './read-file.ts'
+import { parseStatementFile } from './read-file.ts'
 
 type Endpoints = typeof statementsContract
 const refuse = refuser(statementsRefusals)
@@ -37,13 +37,13 @@ export async function hashOfFile({ files }: Context, { storageId }: SentFile) {
 export async function sendStatement(
   context: OpenContext,
   { file }: { file: SentFile },
-): Promise<z.input<typeof Draft>> {
+): Promise<z.input<typeof StatementDraft>> {
   const { db, now } = context
   const { userId } = requireRole(context.actor, 'admin')
   await consumeLimit(db, `statements.import:${userId}`, importsByOperator)
   const { content, contentHash } = await hashOfFile(context, file)
   if (await findByContent(db, contentHash)) throw refuse('statement_known')
-  const { lines, ...read } = await readFile(context, content)
+  const { lines, ...read } = await parseStatementFile(context, content)
   const id = newId()
   await db.transaction(async (tx) => {
     await drafts.insertDraft(tx, {
@@ -64,7 +64,10 @@ export async function requireDraft({ tx }: Pick<Context, 'tx'>, id: string): Pro
 }
 
 /** Reads the progress of a sent file, and the outcomes of its import. */
-export async function readDraft(context: Context, { id }: { id: string }): Promise<z.input<typeof Draft>> {
+export async function readDraft(
+  context: Context,
+  { id }: { id: string },
+): Promise<z.input<typeof StatementDraft>> {
   requireRole(context.actor, 'admin')
   const draft = await requireDraft(context, id)
   const [outcomes, nameOf] = await Promise.all([
@@ -115,7 +118,7 @@ export async function listDraftLines(
 export async function confirmDraft(
   context: Context,
   { id, outcome }: ParsedOf<Endpoints['confirmDraft']>,
-): Promise<z.input<typeof Draft>> {
+): Promise<z.input<typeof StatementDraft>> {
   const { tx, now } = context
   const { userId } = requireRole(context.actor, 'admin')
   const draft = await requireDraft(context, id)
@@ -130,7 +133,10 @@ export async function confirmDraft(
 }
 
 /** Ends a comparison, or an import that has changed nothing yet. */
-export async function cancelDraft(context: Context, { id }: { id: string }): Promise<z.input<typeof Draft>> {
+export async function cancelDraft(
+  context: Context,
+  { id }: { id: string },
+): Promise<z.input<typeof StatementDraft>> {
   requireRole(context.actor, 'admin')
   await requireDraft(context, id)
   const isOurs = await drafts.changeDraft(context.tx, {

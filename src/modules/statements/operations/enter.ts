@@ -15,7 +15,7 @@ type LineOutcome = drafts.LineOutcome
 const linesAtOnce = 500
 
 /** Notes how many lines are done; throws if the work was cancelled. */
-export type Step = (lines: number) => void
+export type ReportProgress = (lines: number) => void
 
 export interface Entered {
   readonly outcomes: readonly LineOutcome[]
@@ -33,7 +33,7 @@ export async function enterStatement(
   context: Context,
   draft: drafts.DraftRow,
   statementId: string,
-  step: Step,
+  step: ReportProgress,
 ): Promise<Entered> {
   const { tx, now } = context
   await waitForMatching(tx)
@@ -61,7 +61,11 @@ export async function enterStatement(
 
 const none = { rule: null, transactionId: null, why: null, investorId: null } as const
 
-async function foresee(context: Context, lines: readonly Line[], step: Step): Promise<LineOutcome[]> {
+async function foresee(
+  context: Context,
+  lines: readonly Line[],
+  step: ReportProgress,
+): Promise<LineOutcome[]> {
   const outcomes = new Map<string, LineOutcome>()
   const open: Line[] = []
   for (const line of lines) {

@@ -3,13 +3,13 @@ import { newId } from '#kit/ids.ts'
 import { sumOf, toWire } from '#kit/money.ts'
 import { daysBetween, monthsAfter, riyadhDay } from '#kit/time.ts'
 import {
+  type BankStatement,
   cut,
   linesAtMost,
   normalizeReference,
   partyAtMost,
   readStatementInThread,
   receiptsSettings,
-  type Statement,
   TooLongStatement,
   UnreadableStatement,
 } from '#modules/receipts/index.ts'
@@ -33,7 +33,7 @@ interface ReadFile {
 }
 
 /** Reads a file of the bank. Refused with the reason if it is no complete statement of the platform's account. */
-export async function readFile({ settings, now }: Context, content: Uint8Array): Promise<ReadFile> {
+export async function parseStatementFile({ settings, now }: Context, content: Uint8Array): Promise<ReadFile> {
   const { platformIban } = settings.of(receiptsSettings)
   const read = await parse(decodeStatement(content))
   const [unreadable] = read.unreadable
@@ -66,7 +66,7 @@ export async function readFile({ settings, now }: Context, content: Uint8Array):
   return { fromDay: first, toDay: last, opening, closing, lines: linesOf(read) }
 }
 
-async function parse(text: string): Promise<Statement> {
+async function parse(text: string): Promise<BankStatement> {
   try {
     return await readStatementInThread(text)
   } catch (error) {
@@ -80,7 +80,7 @@ const least = (one: string | null, other: string | undefined) => [one, other].fi
 const most = (one: string | null, other: string | undefined) => [one, other].filter(isDay).sort().at(-1)
 const isDay = (day: string | null | undefined): day is string => Boolean(day)
 
-function linesOf({ lines }: Statement): NewLine[] {
+function linesOf({ lines }: BankStatement): NewLine[] {
   const told = lines.map((line, place) => ({
     id: newId(),
     place,

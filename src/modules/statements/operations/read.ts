@@ -8,8 +8,8 @@ import { bankDaysIn } from '#modules/banking/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, requireRole } from '#platform/context.ts'
-import { bodyOf } from '#platform/files/index.ts'
-import { type Statement, type statementsContract, statementsRefusals } from '../contract.ts'
+import { streamFile } from '#platform/files/index.ts'
+import { type ImportedStatement, type statementsContract, statementsRefusals } from '../contract.ts'
 import type { lineList, statementList } from '../lists.ts'
 import * as matches from '../queries/matches.ts'
 import * as queries from '../queries/statements.ts'
@@ -31,7 +31,7 @@ export async function namesOf(
 export async function statementAnswers(
   context: Pick<Context, 'tx'>,
   rows: readonly queries.ListedStatement[],
-): Promise<z.input<typeof Statement>[]> {
+): Promise<z.input<typeof ImportedStatement>[]> {
   const nameOf = await namesOf(
     context,
     rows.map(({ importedBy }) => importedBy),
@@ -189,7 +189,7 @@ export async function readStatementFile(context: Context, { id }: { id: string }
     subject: { kind: 'bank_statement', id },
     after: { fileName },
   })
-  return new Response(bodyOf(file), {
+  return new Response(streamFile(file), {
     headers: {
       'content-type': 'text/plain; charset=utf-8',
       'content-disposition': `attachment; filename="statement-${id}.txt"`,

@@ -1,11 +1,11 @@
-import { type Outcome, recordIncoming } from '#modules/receipts/index.ts'
+import { type RecordingOutcome, recordIncoming } from '#modules/receipts/index.ts'
 import { lockNamedPayouts } from '#modules/withdrawals/index.ts'
 import { type Context, type OpenContext, withTx } from '#platform/context.ts'
 import { isOutage } from '#platform/database/outage.ts'
 import * as queries from '../queries/statements.ts'
 import { compareBank } from './compare.ts'
 
-export type Counts = Record<Outcome, number>
+export type Counts = Record<RecordingOutcome, number>
 interface Recorded extends Counts {
   /** Lines that could not be recorded. They stay open. */
   readonly failed: number
@@ -68,7 +68,7 @@ async function recordLine(
   context: Context,
   id: string,
   compared: Compared,
-): Promise<Exclude<Outcome, 'known'> | Wait | undefined> {
+): Promise<Exclude<RecordingOutcome, 'known'> | Wait | undefined> {
   const { tx } = context
   const line = await queries.lockOpenLine(tx, id)
   if (!line) return undefined

@@ -9,7 +9,7 @@ import * as drafts from '../queries/drafts.ts'
 import { findByContent } from '../queries/statements.ts'
 import type { DraftStatus } from '../vocabulary.ts'
 import { compareBank } from './compare.ts'
-import { type Entered, enterStatement, type Step } from './enter.ts'
+import { type Entered, enterStatement, type ReportProgress } from './enter.ts'
 import { type Counts, recordLines } from './record-lines.ts'
 
 const progressEveryMs = 500
@@ -155,7 +155,7 @@ async function recordDraft(context: OpenContext, id: string): Promise<Counts | u
 async function withProgress<R>(
   context: OpenContext,
   { id, status }: { readonly id: string; readonly status: DraftStatus },
-  work: (step: Step) => Promise<R>,
+  work: (step: ReportProgress) => Promise<R>,
 ): Promise<R> {
   const startedAt = stopwatch()
   let [done, isCancelled] = [0, false]

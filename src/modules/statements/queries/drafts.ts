@@ -3,7 +3,7 @@ import type { HoldReason, SuspenseReason } from '#modules/receipts/vocabulary.ts
 import { sql, type Tx } from '#platform/database/database.ts'
 import { ascending, loadListPage } from '#platform/lists/list.ts'
 import { draftLineList } from '../lists.ts'
-import type { DraftStatus, MatchRule, Outcome } from '../vocabulary.ts'
+import type { DraftStatus, LineOutcomeKind, MatchRule } from '../vocabulary.ts'
 
 export interface NewDraft {
   readonly id: string
@@ -136,7 +136,7 @@ export const listSilentDrafts = (tx: Tx, before: Date) =>
 
 export interface LineOutcome {
   readonly id: string
-  readonly outcome: Outcome
+  readonly outcome: LineOutcomeKind
   readonly rule: MatchRule | null
   readonly transactionId: string | null
   readonly why: SuspenseReason | null
@@ -209,7 +209,7 @@ export const listDraftLines = (tx: Tx, draftId: string, asked: ListQuery<typeof 
 
 /** Counts and sums the lines of each outcome. */
 export const sumOutcomes = (tx: Tx, draftId: string) =>
-  tx.rows<{ outcome: Outcome; count: number; amount: bigint }>(sql`
+  tx.rows<{ outcome: LineOutcomeKind; count: number; amount: bigint }>(sql`
     select outcome, count(*)::int4 as count, sum(amount)::int8 as amount from statements.draft_lines
     where draft_id = ${draftId} and outcome is not null group by outcome`)
 

@@ -13,7 +13,7 @@ export async function waitForMatching(tx: Tx): Promise<void> {
   await lockMatching(tx)
 }
 
-export interface EntryRow {
+export interface StatementEntryRow {
   readonly seq: bigint
   readonly transactionId: string
   readonly amount: bigint
@@ -29,7 +29,7 @@ export interface EntryRow {
 export const lastSeq = async (tx: Tx): Promise<bigint> =>
   (await tx.one<{ seq: bigint }>(sql`select coalesce(max(seq), 0)::int8 as seq from statements.entries`)).seq
 
-export const insertEntries = (tx: Tx, entries: readonly EntryRow[]) =>
+export const insertEntries = (tx: Tx, entries: readonly StatementEntryRow[]) =>
   tx.run(sql`
     insert into statements.entries (seq, transaction_id, amount, booked_on, kind, bank_reference, own_reference,
       file_reference, line_id)
@@ -236,7 +236,7 @@ export const listOpenLines = (tx: Tx, { from, to }: Between, atMost: number) =>
     where match_id is null and booked_on between ${from} and ${to} order by booked_on, id limit ${atMost}`)
 
 export const listOpenEntries = (tx: Tx, { from, to }: Between, atMost: number) =>
-  tx.rows<EntryRow>(sql`
+  tx.rows<StatementEntryRow>(sql`
     select ${entryColumns} from statements.entries
     where match_id is null and booked_on between ${from} and ${to} order by booked_on, seq limit ${atMost}`)
 

@@ -3,10 +3,10 @@ import { Refusal } from '#kit/errors.ts'
 import { hourMs, secondMs } from '#kit/time.ts'
 import { listUsers, setUserActive, type User } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import { type OpenContext, type UserActor, withTx } from '#platform/context.ts'
+import { type OpenContext, requirePermission, type UserActor, withTx } from '#platform/context.ts'
 import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import type { verificationContract } from '../contract.ts'
-import { maySeeCustomers, maySetActivation, requireMay } from '../policy.ts'
+import { maySeeCustomers, maySetActivation } from '../policy.ts'
 import { requireCustomer } from './customers.ts'
 
 type Endpoints = typeof verificationContract
@@ -23,7 +23,7 @@ export async function setActivations(
   { ids, ...change }: ParsedOf<Endpoints['setActivations']>,
 ): Promise<AnswerOf<Endpoints['setActivations']>> {
   const { db, actor } = context
-  requireMay(maySeeCustomers(actor))
+  requirePermission(maySeeCustomers(actor))
   await consumeLimit(db, `verification.activations:${(actor as UserActor).userId}`, activationLimit)
   const known = new Map((await listUsers(db, ids)).map((user) => [user.id, user]))
   const items: Outcome[] = []
@@ -43,7 +43,7 @@ async function setActivationOf(
   try {
     const before = await context.db.transaction(async (tx): Promise<User> => {
       const customer = await requireCustomer(tx, id)
-      requireMay(maySetActivation(context.actor, customer))
+      requirePermission(maySetActivation(context.actor, customer))
       await setUserActive(withTx(context, tx), id, isActive, reason)
       return customer
     })

@@ -41,7 +41,7 @@ import {
   documentView,
   openAnswers,
   readApplication,
-  requireInvestor,
+  requireApplicant,
   sealAnswers,
   withFormStatus,
 } from './load.ts'
@@ -110,7 +110,7 @@ export async function buildKycView(
 export async function readKycStatus(
   context: Context,
 ): Promise<AnswerOf<typeof verificationContract.kycStatus>> {
-  const { userId } = requireInvestor(context)
+  const { userId } = requireApplicant(context)
   const row = await readApplication(context, userId)
   const rejection = row ? buildRejection(row, context.locale) : null
   const updatedAt = row?.statusAt ?? (await getUser(context.tx, userId)).createdAt
@@ -124,7 +124,7 @@ export async function readKycStatus(
 
 /** KYC-1: returns the answers so far. */
 export async function readKyc(context: Context): Promise<KycView> {
-  const { userId } = requireInvestor(context)
+  const { userId } = requireApplicant(context)
   return await buildKycView(context, await readApplication(context, userId), userId)
 }
 
@@ -143,7 +143,7 @@ function refuseClosedFields(fields: readonly AnswerField[]): Refusal {
 }
 
 async function saveAnswers(context: Context, input: Readonly<Record<string, unknown>>): Promise<KycView> {
-  const { userId } = requireInvestor(context)
+  const { userId } = requireApplicant(context)
   const row = withFormStatus(await lockOrCreateApplication(context, userId), context.now)
   requireEditable(row.status)
   const saved = openAnswers(context, row)

@@ -1,17 +1,17 @@
-import { Answered, type AnswerField, type Answers } from '../contract.ts'
+import { type AnswerField, type Answers, PartialAnswers } from '../contract.ts'
 import type { TransitionRow } from '../queries/transitions.ts'
 import { findChangedFields } from '../rules.ts'
-import { type DocumentKind, documentKinds } from '../vocabulary.ts'
+import { type IdentityDocumentKind, identityDocumentKinds } from '../vocabulary.ts'
 
 /** A submission as it is stored, with the fingerprint of the ID number only. */
 export interface Submission {
   readonly answers: unknown
   readonly nationalIdFingerprint: Buffer | null
-  readonly documents: Readonly<Partial<Record<DocumentKind, string>>>
+  readonly documents: Readonly<Partial<Record<IdentityDocumentKind, string>>>
 }
 
 export interface DocumentChange {
-  readonly kind: DocumentKind
+  readonly kind: IdentityDocumentKind
   /** Ids of the documents; null if there was none. */
   readonly before: string | null
   readonly after: string | null
@@ -22,7 +22,7 @@ const isSameId = (one: Buffer | null, other: Buffer | null): boolean =>
 
 /** Returns the differences between two submissions of one check. */
 export function compareSubmissions(before: Submission, after: Submission) {
-  const [earlier, later] = [Answered.parse(before.answers), Answered.parse(after.answers)]
+  const [earlier, later] = [PartialAnswers.parse(before.answers), PartialAnswers.parse(after.answers)]
   const fields = findChangedFields(earlier, later)
   const hasNewId = !isSameId(before.nationalIdFingerprint, after.nationalIdFingerprint)
   return {
@@ -34,7 +34,7 @@ export function compareSubmissions(before: Submission, after: Submission) {
 }
 
 const changedDocuments = (before: Submission, after: Submission): DocumentChange[] =>
-  documentKinds
+  identityDocumentKinds
     .map((kind) => ({
       kind,
       before: before.documents[kind] ?? null,
@@ -42,7 +42,7 @@ const changedDocuments = (before: Submission, after: Submission): DocumentChange
     }))
     .filter((one) => one.before !== one.after)
 
-export interface Change {
+export interface SubmissionChange {
   fields: AnswerField[]
   /** The changed answers before and after; never the ID number. */
   before: Answers
@@ -51,7 +51,9 @@ export interface Change {
 }
 
 /** Returns what each submission changed compared with the one before, by the entry's id. `lines` are newest first. */
-export function compareAllSubmissions(lines: readonly TransitionRow[]): ReadonlyMap<string, Change> {
+export function compareAllSubmissions(
+  lines: readonly TransitionRow[],
+): ReadonlyMap<string, SubmissionChange> {
   const submissions = lines.filter((line) => line.toStatus === 'pending')
   const changes = submissions.flatMap((line, index) => {
     const before = submissions[index + 1]

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { findApplication, lockApplication, touchApplication } from '../queries/applications.ts'
 import { findConfirmation, saveConfirmation } from '../queries/confirmations.ts'
 import { approveConfirmed } from './approve-confirmed.ts'
-import { idFingerprint, statusAt } from './load.ts'
+import { applicationStatusAt, idFingerprint } from './load.ts'
 
 /** The identity that a person claims, for a confirmation service to check. */
 export interface IdentityClaim {
@@ -24,7 +24,7 @@ export async function loadIdentityClaim(
   const [row, confirmation] = await Promise.all([findApplication(tx, userId), findConfirmation(tx, userId)])
   return {
     nationalId: row?.nationalIdSealed ? sealing.unseal(row.nationalIdSealed, userId) : null,
-    status: row ? statusAt(row, now) : 'not_done',
+    status: row ? applicationStatusAt(row, now) : 'not_done',
     confirmedAt: confirmation?.confirmedAt ?? null,
   }
 }

@@ -12,12 +12,12 @@ import {
   type User,
 } from '#modules/identity/index.ts'
 import { fullNameOf, type KycStatus, kycStatuses } from '#modules/identity/vocabulary.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requirePermission } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { SearchResult } from '#platform/declarations/search.ts'
 import type { CursorPage, WithCursorKeys } from '#platform/lists/list.ts'
 import type { verificationContract } from '../contract.ts'
-import { maySeeCustomers, requireMay } from '../policy.ts'
+import { maySeeCustomers } from '../policy.ts'
 import { findQueuePlace, listUsersWithId, listWaiting, type Waiting } from '../queries/applications.ts'
 import { type CustomerLine, loadCustomerLines, requireCustomer } from './customers.ts'
 import { idFingerprint } from './load.ts'
@@ -35,7 +35,7 @@ interface Page {
 
 /** ADM-1, ADM-3: returns one page of customers by name, email, mobile or ID number, and by status. */
 export async function listCustomers(context: Context, input: ListInput): Promise<ListAnswer> {
-  requireMay(maySeeCustomers(context.actor))
+  requirePermission(maySeeCustomers(context.actor))
   const q = foldDigits(input.q ?? '').trim()
   const page = await (idForm.test(q)
     ? loadPageById(context, q, input)
@@ -247,7 +247,7 @@ export async function readNextCheck(
   { id }: ParsedOf<typeof verificationContract.nextCheck>,
 ): Promise<AnswerOf<typeof verificationContract.nextCheck>> {
   const { tx, actor } = context
-  requireMay(maySeeCustomers(actor))
+  requirePermission(maySeeCustomers(actor))
   const customer = await requireCustomer(tx, id)
   const [counts, place] = await Promise.all([loadCounts(tx), findQueuePlace(tx, id)])
   const behind = place ? await listWaiting(tx, { limit: 1, cursor: place }, null) : null

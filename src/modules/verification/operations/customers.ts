@@ -5,11 +5,11 @@ import { locales } from '#kit/locale.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listUsers, setUserActive, type User } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requirePermission } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { unsealOrHide } from '#platform/security/sealing.ts'
 import { type Reason, type verificationContract, verificationRefusals } from '../contract.ts'
-import { mayDecide, maySeeCustomers, maySetActivation, requireMay } from '../policy.ts'
+import { mayDecideOnCustomer, maySeeCustomers, maySetActivation } from '../policy.ts'
 import { type ApplicationBrief, type ApplicationRow, listBriefs } from '../queries/applications.ts'
 import { listDocuments } from '../queries/documents.ts'
 import { listTransitions, type TransitionRow } from '../queries/transitions.ts'
@@ -77,8 +77,8 @@ export async function buildCustomerView(context: Context, id: string): Promise<C
     decidedAt: row?.decidedAt?.toISOString() ?? null,
     history: await loadHistory(tx, id, transitions),
     can: {
-      decide: row?.status === 'pending' && mayDecide(actor, id),
-      completeExpiry: isExpiryMissing(row) && mayDecide(actor, id),
+      decide: row?.status === 'pending' && mayDecideOnCustomer(actor, id),
+      completeExpiry: isExpiryMissing(row) && mayDecideOnCustomer(actor, id),
       setActivation: maySetActivation(actor, user),
     },
   }
@@ -133,7 +133,7 @@ export async function readCustomer(
   context: Context,
   { id }: ParsedOf<typeof verificationContract.customer>,
 ): Promise<CustomerView> {
-  requireMay(maySeeCustomers(context.actor))
+  requirePermission(maySeeCustomers(context.actor))
   const view = await buildCustomerView(context, id)
   await recordAct(context, { act: 'verification.customer_opened', subject: { kind: 'user', id } })
   return view
@@ -144,8 +144,8 @@ export async function setActivation(
   context: Context,
   { id, isActive, reason }: ParsedOf<typeof verificationContract.setActivation>,
 ): Promise<CustomerView> {
-  requireMay(maySeeCustomers(context.actor))
-  requireMay(maySetActivation(context.actor, await requireCustomer(context.tx, id)))
+  requirePermission(maySeeCustomers(context.actor))
+  requirePermission(maySetActivation(context.actor, await requireCustomer(context.tx, id)))
   await setUserActive(context, id, isActive, reason)
   return await buildCustomerView(context, id)
 }

@@ -12,7 +12,7 @@ import { answersOf, newPerson } from '#support/people.ts'
 import { openWorld, system, type World } from '#support/world.ts'
 import type { Reason } from '../contract.ts'
 import { findDocumentFiles } from '../queries/documents.ts'
-import type { DocumentKind } from '../vocabulary.ts'
+import type { IdentityDocumentKind } from '../vocabulary.ts'
 import { readKyc, saveDraft } from './answers.ts'
 import { readCustomer } from './customers.ts'
 import { readCustomersDocument, readOwnDocument, removeDocument, saveDocument } from './documents.ts'
@@ -38,9 +38,9 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   )
 const read = (investor: UserActor) => world.as(investor, readKyc)
-const send = (investor: UserActor, kind: DocumentKind, file = storedPhoto()) =>
+const send = (investor: UserActor, kind: IdentityDocumentKind, file = storedPhoto()) =>
   world.as(investor, (context) => saveDocument(context, { kind, file }))
-const remove = (investor: UserActor, kind: DocumentKind) =>
+const remove = (investor: UserActor, kind: IdentityDocumentKind) =>
   world.as(investor, (context) => removeDocument(context, { kind }))
 const handIn = (investor: UserActor) => world.as(investor, submitKyc)
 const decide = (investor: UserActor, ...reasons: Reason[]) =>

@@ -2,27 +2,27 @@ import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requirePermission } from '#platform/context.ts'
 import { measureDroppedFiles } from '#platform/files/dropped-files.ts'
-import { bodyOf } from '#platform/files/index.ts'
+import { streamFile } from '#platform/files/index.ts'
 import { type verificationContract, verificationRefusals } from '../contract.ts'
-import { maySeeCustomers, requireMay } from '../policy.ts'
+import { maySeeCustomers } from '../policy.ts'
 import * as applicationQueries from '../queries/applications.ts'
 import * as documentQueries from '../queries/documents.ts'
 import { findOpenDocuments, isWithinQuota } from '../rules.ts'
-import type { DocumentKind } from '../vocabulary.ts'
+import type { IdentityDocumentKind } from '../vocabulary.ts'
 import { buildKycView, requireEditable } from './answers.ts'
 import { isConfirmed } from './confirmation.ts'
 import { lockOrCreateApplication } from './expiry.ts'
-import { documentProgress, requireInvestor, withFormStatus } from './load.ts'
+import { documentProgress, requireApplicant, withFormStatus } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
 type KycView = AnswerOf<typeof verificationContract.sendDocument>
 
 /** Locks the check and requires that this document of it can be changed. */
-async function lockForDocument(context: Context, kind: DocumentKind): Promise<string> {
+async function lockForDocument(context: Context, kind: IdentityDocumentKind): Promise<string> {
   const { tx } = context
-  const { userId } = requireInvestor(context)
+  const { userId } = requireApplicant(context)
   const row = withFormStatus(await lockOrCreateApplication(context, userId), context.now)
   requireEditable(row.status)
   const progress = documentProgress(
@@ -93,7 +93,7 @@ export async function readOwnDocument(
   context: Context,
   { id }: ParsedOf<typeof verificationContract.document>,
 ): Promise<Response> {
-  const { userId } = requireInvestor(context)
+  const { userId } = requireApplicant(context)
   return await buildFileResponse(context, await documentQueries.findDocument(context.tx, userId, id))
 }
 
@@ -102,7 +102,7 @@ export async function readCustomersDocument(
   context: Context,
   { id, documentId }: ParsedOf<typeof verificationContract.customerDocument>,
 ): Promise<Response> {
-  requireMay(maySeeCustomers(context.actor))
+  requirePermission(maySeeCustomers(context.actor))
   const document = await documentQueries.findDocument(context.tx, id, documentId)
   if (!document) throw refuse('kyc_document_not_found')
   await recordAct(context, {
@@ -125,7 +125,7 @@ async function buildFileResponse(
   const { kind, type, sizeBytes } = document
   // A PDF viewer may do what our policies forbid, so a PDF is downloaded and not shown in the page.
   const disposition = type === 'pdf' ? 'attachment' : 'inline'
-  return new Response(bodyOf(file), {
+  return new Response(streamFile(file), {
     headers: {
       'content-type': mediaTypes[type],
       'content-length': String(sizeBytes),

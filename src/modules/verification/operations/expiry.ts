@@ -11,7 +11,7 @@ import * as documentQueries from '../queries/documents.ts'
 import * as transitionQueries from '../queries/transitions.ts'
 import { nextWarning } from '../rules.ts'
 import { expiryWarningDays } from '../vocabulary.ts'
-import { idsByKind, statusAt } from './load.ts'
+import { applicationStatusAt, idsByKind } from './load.ts'
 
 const calendar = { kind: 'system', name: 'verification.expire' } as const
 
@@ -34,7 +34,7 @@ async function storeExpiryIfDue(
   context: Context,
   row: applicationQueries.ApplicationRow,
 ): Promise<applicationQueries.ApplicationRow> {
-  if (row.status !== 'approved' || statusAt(row, context.now) !== 'expired') return row
+  if (row.status !== 'approved' || applicationStatusAt(row, context.now) !== 'expired') return row
   const { tx, now } = context
   const bySystem = { ...context, actor: calendar }
   await applicationQueries.markExpired(tx, row.userId, now)

@@ -1,12 +1,12 @@
 import { formatPhone } from '#kit/format.ts'
 import type { AskedFile } from '#kit/list.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requirePermission } from '#platform/context.ts'
 import { exportList } from '#platform/lists/list-export.ts'
 import { customerList } from '../lists.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
-import { maySeeCustomers, requireMay } from '../policy.ts'
+import { maySeeCustomers } from '../policy.ts'
 import { listCustomers } from './customer-list.ts'
 import type { CustomerLine } from './customers.ts'
 
@@ -15,7 +15,7 @@ export async function exportCustomers(
   context: Context,
   { columns, lang, format, ...asked }: AskedFile<typeof customerList>,
 ): Promise<Response> {
-  requireMay(maySeeCustomers(context.actor))
+  requirePermission(maySeeCustomers(context.actor))
   const { sheet, labels } = (lang ?? context.locale) === 'ar' ? arabic : english
   const file = await exportList<typeof customerList, CustomerLine>(
     context,

@@ -2,17 +2,17 @@ import { assert } from '#kit/errors.ts'
 import { maskId } from '#kit/format.ts'
 import { riyadhDay } from '#kit/time.ts'
 import type { KycStatus } from '#modules/identity/vocabulary.ts'
-import type { Context, UserActor } from '#platform/context.ts'
-import { Answered, type Answers } from '../contract.ts'
-import { mayAnswer, requireMay } from '../policy.ts'
+import { type Context, requirePermission, type UserActor } from '#platform/context.ts'
+import { type Answers, PartialAnswers } from '../contract.ts'
+import { mayAnswer } from '../policy.ts'
 import { type ApplicationRow, findApplication, type SavedAnswers } from '../queries/applications.ts'
 import type { DocumentRow } from '../queries/documents.ts'
 import { type DocumentProgress, formStatusOn, statusOn } from '../rules.ts'
-import type { DocumentKind } from '../vocabulary.ts'
+import type { IdentityDocumentKind } from '../vocabulary.ts'
 
 /** Returns the saved answers with the ID number decrypted. */
 export function openAnswers({ sealing }: Context, row: ApplicationRow): Answers {
-  const answers: Answers = Answered.parse(row.answers)
+  const answers: Answers = PartialAnswers.parse(row.answers)
   if (row.nationalIdSealed) answers.nationalId = sealing.unseal(row.nationalIdSealed, row.userId)
   return answers
 }
@@ -36,19 +36,20 @@ export function sealAnswers(context: Context, answers: Answers, userId: string):
   }
 }
 
-export function requireInvestor(context: Context): UserActor {
+export function requireApplicant(context: Context): UserActor {
   const { actor } = context
   assert(actor.kind === 'user', 'the door lets only people in')
-  requireMay(mayAnswer(actor, actor.userId))
+  requirePermission(mayAnswer(actor, actor.userId))
   return actor
 }
 
 /** Returns the last day of the ID, `YYYY-MM-DD`; undefined if it was submitted before the question existed. */
 export const idExpiryOf = ({ answers }: ApplicationRow): string | undefined =>
-  Answered.parse(answers).idExpiresOn
+  PartialAnswers.parse(answers).idExpiresOn
 
 /** KYC-4: returns the status at this time. */
-export const statusAt = (row: ApplicationRow, now: Date): KycStatus => statusOn(row, riyadhDay(now))
+export const applicationStatusAt = (row: ApplicationRow, now: Date): KycStatus =>
+  statusOn(row, riyadhDay(now))
 
 /** Returns the row with the status that decides which answers and documents can be changed. */
 export const withFormStatus = (row: ApplicationRow, now: Date): ApplicationRow => ({
@@ -62,7 +63,7 @@ export async function readApplication(
   userId: string,
 ): Promise<ApplicationRow | undefined> {
   const row = await findApplication(tx, userId)
-  return row && { ...row, status: statusAt(row, now) }
+  return row && { ...row, status: applicationStatusAt(row, now) }
 }
 
 /** Returns the documents that belong to the current check. */
@@ -70,7 +71,7 @@ export const currentOf = (documents: readonly DocumentRow[]): DocumentRow[] =>
   documents.filter(({ replacedAt }) => replacedAt === null)
 
 /** Returns the ids of the current documents by kind, as the history stores them. */
-export const idsByKind = (documents: readonly DocumentRow[]): Partial<Record<DocumentKind, string>> =>
+export const idsByKind = (documents: readonly DocumentRow[]): Partial<Record<IdentityDocumentKind, string>> =>
   Object.fromEntries(currentOf(documents).map(({ kind, id }) => [kind, id]))
 
 /** Returns the state of a check's documents. A check without an application needs all of them. */

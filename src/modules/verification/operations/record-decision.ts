@@ -7,8 +7,8 @@ import { constraintOf } from '#platform/database/database.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { checkDecided, verificationRefusals } from '../contract.ts'
 import {
+  type ApplicationDecision,
   type ApplicationRow,
-  type Decision,
   isIdApprovedElsewhere,
   storeCheckDecision,
 } from '../queries/applications.ts'
@@ -22,7 +22,7 @@ const refuse = refuser(verificationRefusals)
 export async function recordCheckDecision(
   context: Context,
   row: ApplicationRow,
-  decision: Omit<Decision, 'until'> & { readonly confirmedBy?: string },
+  decision: Omit<ApplicationDecision, 'until'> & { readonly confirmedBy?: string },
 ): Promise<void> {
   const { tx, now } = context
   assert(row.nationalIdFingerprint, 'an application under review holds an ID number')

@@ -3,10 +3,10 @@ import { assert, refuser } from '#kit/errors.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { recordKycStatus } from '#modules/identity/index.ts'
-import type { Context } from '#platform/context.ts'
+import { type Context, requirePermission } from '#platform/context.ts'
 import { invalidInput } from '#platform/http/problem.ts'
 import { type Reason, reviewedFields, type verificationContract, verificationRefusals } from '../contract.ts'
-import { mayDecide, requireMay } from '../policy.ts'
+import { mayDecideOnCustomer } from '../policy.ts'
 import { type ApplicationRow, lockApplication, setIdExpiry } from '../queries/applications.ts'
 import { findIdExpiryError, mayBecome } from '../rules.ts'
 import { buildCustomerView, requireCustomer } from './customers.ts'
@@ -24,7 +24,7 @@ export async function decideKyc(
   input: ParsedOf<typeof verificationContract.decideKyc>,
 ): Promise<AnswerOf<typeof verificationContract.decideKyc>> {
   const { tx, actor } = context
-  requireMay(mayDecide(actor, input.id))
+  requirePermission(mayDecideOnCustomer(actor, input.id))
   assert(actor.kind === 'user', 'a decision is signed by a person')
   const customer = await requireCustomer(tx, input.id)
   const row = await lockApplication(tx, customer.id)
@@ -56,7 +56,7 @@ export async function completeExpiry(
   { id, idExpiresOn }: ParsedOf<typeof verificationContract.completeExpiry>,
 ) {
   const { tx, actor, now } = context
-  requireMay(mayDecide(actor, id))
+  requirePermission(mayDecideOnCustomer(actor, id))
   const customer = await requireCustomer(tx, id)
   const row = await lockApplication(tx, customer.id)
   if (!row || !(row.status === 'pending' || row.status === 'approved')) throw refuse('kyc_not_pending')

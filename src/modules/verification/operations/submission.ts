@@ -14,20 +14,20 @@ import {
   findApplication,
   isIdApprovedElsewhere,
   markSubmitted,
-  type ScoreBasis,
+  type StoredScoreBasis,
 } from '../queries/applications.ts'
 import { type DocumentRow, listDocuments, markDocumentsSubmitted } from '../queries/documents.ts'
 import { insertTransition, listTransitions } from '../queries/transitions.ts'
 import { documentsToSend, findAnswerErrors } from '../rules.ts'
 import { readWeights, verificationSettings } from '../settings.ts'
 import { computeSuitability, profileOf } from '../suitability-rules.ts'
-import type { DocumentKind } from '../vocabulary.ts'
+import type { IdentityDocumentKind } from '../vocabulary.ts'
 import { buildKycView, requireEditable } from './answers.ts'
 import { approveConfirmed } from './approve-confirmed.ts'
 import { compareSubmissions } from './changes.ts'
 import { isConfirmed } from './confirmation.ts'
 import { lockOrCreateApplication } from './expiry.ts'
-import { documentProgress, idsByKind, openAnswers, requireInvestor, withFormStatus } from './load.ts'
+import { documentProgress, idsByKind, openAnswers, requireApplicant, withFormStatus } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
 
@@ -48,7 +48,7 @@ const takenIdLimitsPerDay = {
  */
 export async function submitWithinLimits(context: OpenContext): Promise<KycView> {
   const { db, origin } = context
-  const { userId } = requireInvestor(context)
+  const { userId } = requireApplicant(context)
   const takenIdLimits = [
     [`verification.taken:${userId}`, takenIdLimitsPerDay.investor],
     [`verification.taken:${networkOf(origin.address)}`, takenIdLimitsPerDay.network],
@@ -86,7 +86,7 @@ async function findCheckErrors(
 ): Promise<RawIssue[]> {
   const opened = withFormStatus(row, context.now)
   const progress = documentProgress(opened, documents, await isConfirmed(context.tx, row.userId))
-  const has = (kind: DocumentKind) => progress.sent.some((one) => one.kind === kind)
+  const has = (kind: IdentityDocumentKind) => progress.sent.some((one) => one.kind === kind)
   const missing = documentsToSend(progress).map((kind) => ({
     code: 'custom',
     path: [kind],
@@ -96,7 +96,7 @@ async function findCheckErrors(
 }
 
 /** KYC-5: returns the score by the weights in force, with its parts. */
-function computeScore({ settings }: Context, answers: Answers): { score: number; basis: ScoreBasis } {
+function computeScore({ settings }: Context, answers: Answers): { score: number; basis: StoredScoreBasis } {
   const suitability = computeSuitability(answers, readWeights(settings.of(verificationSettings)))
   assert(suitability, 'complete answers have a score')
   const { score, parts } = suitability
@@ -106,7 +106,7 @@ function computeScore({ settings }: Context, answers: Answers): { score: number;
 /** KYC-1, KYC-4: validates every answer and submits the application, also after a rejection. */
 export async function submitKyc(context: Context): Promise<KycView> {
   const { tx, now } = context
-  const { userId } = requireInvestor(context)
+  const { userId } = requireApplicant(context)
   const row = await lockOrCreateApplication(context, userId)
   requireEditable(withFormStatus(row, now).status)
   const answers = openAnswers(context, row)

@@ -9,7 +9,7 @@ import type { PartPoints } from '../suitability-rules.ts'
 import type { ExpiryWarning, RiskProfile } from '../vocabulary.ts'
 
 /** KYC-5: the parts of a score, and the version of the settings that held its weights. */
-export interface ScoreBasis {
+export interface StoredScoreBasis {
   readonly settingsVersion: number
   readonly parts: readonly PartPoints[]
 }
@@ -21,7 +21,7 @@ export interface ApplicationRow {
   readonly nationalIdSealed: Buffer | null
   readonly nationalIdFingerprint: Buffer | null
   readonly score: number | null
-  readonly scoreBasis: ScoreBasis | null
+  readonly scoreBasis: StoredScoreBasis | null
   readonly profile: RiskProfile | null
   readonly rejection: readonly Reason[] | null
   readonly version: number
@@ -78,7 +78,7 @@ export const clearAnswers = (tx: Tx, userId: string, now: Date) =>
 export const markSubmitted = (
   tx: Tx,
   userId: string,
-  suitability: { score: number; basis: ScoreBasis; profile: RiskProfile },
+  suitability: { score: number; basis: StoredScoreBasis; profile: RiskProfile },
   now: Date,
 ) =>
   tx.run(sql`update verification.applications
@@ -87,7 +87,7 @@ export const markSubmitted = (
       submitted_at = ${now}
     where user_id = ${userId}`)
 
-export interface Decision {
+export interface ApplicationDecision {
   readonly status: 'approved' | 'rejected'
   /** Null for an automatic approval after a confirmation. */
   readonly operatorId: string | null
@@ -96,7 +96,7 @@ export interface Decision {
   readonly until: string | null
 }
 
-export const storeCheckDecision = (tx: Tx, userId: string, decision: Decision, now: Date) =>
+export const storeCheckDecision = (tx: Tx, userId: string, decision: ApplicationDecision, now: Date) =>
   tx.run(sql`update verification.applications
     set status = ${decision.status}, version = version + 1, status_at = ${now}, decided_at = ${now},
       rejection = ${decision.reasons && JSON.stringify(decision.reasons)}, decided_by = ${decision.operatorId},

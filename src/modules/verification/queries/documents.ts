@@ -1,9 +1,9 @@
 import { sql, type Tx } from '#platform/database/database.ts'
-import type { DocumentKind } from '../vocabulary.ts'
+import type { IdentityDocumentKind } from '../vocabulary.ts'
 
 export interface DocumentRow {
   readonly id: string
-  readonly kind: DocumentKind
+  readonly kind: IdentityDocumentKind
   readonly storageId: string
   readonly type: 'jpeg' | 'pdf'
   readonly name: string
@@ -28,7 +28,12 @@ export const findDocument = (tx: Tx, userId: string, id: string) =>
     where id = ${id} and user_id = ${userId}`)
 
 /** Retires the current document of a kind: keeps it as history if it was submitted, otherwise deletes it. */
-export async function retireDocument(tx: Tx, userId: string, kind: DocumentKind, now: Date): Promise<number> {
+export async function retireDocument(
+  tx: Tx,
+  userId: string,
+  kind: IdentityDocumentKind,
+  now: Date,
+): Promise<number> {
   const current = sql`user_id = ${userId} and kind = ${kind} and replaced_at is null`
   const dropped = await tx.run(
     sql`delete from verification.documents where ${current} and handed_in_at is null`,

@@ -5,7 +5,7 @@ import { sql, type Tx } from '#platform/database/database.ts'
 import { timelineOrder } from '#platform/declarations/timeline.ts'
 import { descending, loadListPage } from '#platform/lists/list.ts'
 import type { Reason } from '../contract.ts'
-import type { DocumentKind } from '../vocabulary.ts'
+import type { IdentityDocumentKind } from '../vocabulary.ts'
 import type { ApplicationRow } from './applications.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { ApplicationRow } from './applications.ts'
  */
 export const insertTransition = (
   tx: Tx,
-  application: ApplicationRow & { documents: Readonly<Partial<Record<DocumentKind, string>>> },
+  application: ApplicationRow & { documents: Readonly<Partial<Record<IdentityDocumentKind, string>>> },
   to: { status: KycStatus; actorId: string | null; score: number | null; reasons: readonly Reason[] },
   now: Date,
 ) =>
@@ -36,7 +36,7 @@ export interface TransitionRow {
   readonly nationalIdFingerprint: Buffer | null
   readonly reasons: readonly Reason[]
   /** Ids of the documents. */
-  readonly documents: Readonly<Partial<Record<DocumentKind, string>>>
+  readonly documents: Readonly<Partial<Record<IdentityDocumentKind, string>>>
 }
 
 export const listTransitions = (tx: Tx, userId: string) =>

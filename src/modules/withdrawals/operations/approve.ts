@@ -6,7 +6,7 @@ import { type withdrawalsContract, withdrawalsRefusals } from '../contract.ts'
 import { withdrawalProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import { loadWithdrawalBasis, needsTwoOperators, recordApproval, requireWithinLimit } from './decide.ts'
-import { lockPending } from './load.ts'
+import { lockPendingWithdrawal } from './load.ts'
 
 const refuse = refuser(withdrawalsRefusals)
 
@@ -18,7 +18,7 @@ export async function approveWithdrawal(
   context: Context,
   { id, reason }: ParsedOf<(typeof withdrawalsContract)['approve']>,
 ): Promise<void> {
-  const { operator, row } = await lockPending(context, id)
+  const { operator, row } = await lockPendingWithdrawal(context, id)
   if (row.approvedAt) throw refuse('withdrawal_approved_already')
   const bringers = await queries.listMoneyBringers(context.tx, row.investorId, context.now)
   if (bringers.includes(operator.userId)) throw refuse('withdrawal_of_recorded_money')

@@ -24,7 +24,7 @@ import * as queries from '../queries.ts'
 import { arrivesOn, stageOf } from '../rules.ts'
 import { withdrawalsSettings } from '../settings.ts'
 import type { ReturnReason } from '../vocabulary.ts'
-import { lockForOperator, lockPending } from './load.ts'
+import { lockPendingWithdrawal, lockWithdrawalForOperator } from './load.ts'
 import { findWithdrawalAccounts, returnHold, reverseCompletion } from './return-hold.ts'
 import { bankHoursIn, withdrawalEventData } from './view.ts'
 
@@ -109,7 +109,7 @@ export async function completeWithdrawal(
   { id, bankReference }: ParsedOf<Endpoints['complete']>,
 ): Promise<void> {
   const { tx, now } = context
-  const { operator, row } = await lockPending(context, id)
+  const { operator, row } = await lockPendingWithdrawal(context, id)
   if (!row.approvedAt) throw refuse('withdrawal_not_approved')
   const { hold } = await findWithdrawalAccounts(context, row.investorId)
   const transactionId = newId()
@@ -165,7 +165,7 @@ export async function recordRejection(
   { id, proposedBy, ...given }: Rejection,
 ): Promise<void> {
   const { tx, now } = context
-  const { operator, row } = await lockPending(context, id)
+  const { operator, row } = await lockPendingWithdrawal(context, id)
   const { reason } = given
   const text = textOf(given)
   const transactionId = await returnHold(context, row, { kind: 'operator', id: operator.userId })
@@ -184,7 +184,7 @@ export async function recordRejection(
 
 /** Locks a withdrawal that the bank can have returned: it is completed and has not come back yet. */
 export async function lockReturnable(context: Context, id: string) {
-  const found = await lockForOperator(context, id)
+  const found = await lockWithdrawalForOperator(context, id)
   if (found.row.returnedAt) throw refuse('withdrawal_returned_already')
   if (found.row.status !== 'completed') throw refuse('withdrawal_not_completed')
   return found

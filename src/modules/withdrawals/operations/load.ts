@@ -21,7 +21,7 @@ export interface Loaded {
 }
 
 /** Locks a withdrawal for an operator. Fails with `withdrawal_own` if it is the operator's own. */
-export async function lockForOperator(context: Context, id: string): Promise<Loaded> {
+export async function lockWithdrawalForOperator(context: Context, id: string): Promise<Loaded> {
   const operator = requireRole(context.actor, 'admin')
   const row = await queries.lockWithdrawal(context.tx, id)
   if (!row) throw await buildUnknownRefusal(context.tx, id, null)
@@ -30,8 +30,8 @@ export async function lockForOperator(context: Context, id: string): Promise<Loa
 }
 
 /** Locks a pending withdrawal for an operator. Fails with `withdrawal_not_pending` otherwise. */
-export async function lockPending(context: Context, id: string): Promise<Loaded> {
-  const loaded = await lockForOperator(context, id)
+export async function lockPendingWithdrawal(context: Context, id: string): Promise<Loaded> {
+  const loaded = await lockWithdrawalForOperator(context, id)
   if (loaded.row.status !== 'pending') throw refuse('withdrawal_not_pending')
   return loaded
 }

@@ -6,7 +6,7 @@ import { reasons as arabic } from '../messages.ar.ts'
 import { reasons as english } from '../messages.en.ts'
 import { rejectionProposal } from '../proposals.ts'
 import { loadWithdrawalBasis, recordRejection, textOf } from './decide.ts'
-import { lockPending } from './load.ts'
+import { lockPendingWithdrawal } from './load.ts'
 
 const reasons = { ar: arabic, en: english }
 
@@ -18,7 +18,7 @@ export async function rejectWithdrawal(
   context: Context,
   { id, ...given }: ParsedOf<(typeof withdrawalsContract)['reject']>,
 ): Promise<void> {
-  const { row } = await lockPending(context, id)
+  const { row } = await lockPendingWithdrawal(context, id)
   if (row.batchId === null) return await recordRejection(context, { id, ...given, proposedBy: null })
   const figures = await loadWithdrawalBasis(context, id)
   await propose(context, rejectionProposal, {

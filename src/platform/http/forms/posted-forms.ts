@@ -3,7 +3,7 @@ import type { Hono, Context as HonoContext, Next } from 'hono'
 import type { Endpoint } from '#kit/contract.ts'
 import { type Problem, Refusal, stepUpRequired } from '#kit/errors.ts'
 import {
-  bodyOf,
+  buildRequestBody,
   type FormDescription,
   formKey,
   formMarks,
@@ -19,12 +19,12 @@ import { splitPrefix } from '#kit/locale.ts'
 import { safeNext } from '#kit/safe-next.ts'
 import type { CallContext } from '../../context.ts'
 import { readBody } from '../body.ts'
-import { callEndpoint, type Module, partsOf } from '../call.ts'
+import { callEndpoint, type Module, splitInput } from '../call.ts'
 import { receiveUploads, refuse } from '../mount.ts'
 import { dropAll, type ReceivedForm } from '../multipart.ts'
 import { isOwnOrigin } from '../own-origin.ts'
 import { problemOf } from '../problem.ts'
-import { callerOf, isAboutAccess, type RefusedAccess } from '../refused-access.ts'
+import { describeCaller, isAboutAccess, type RefusedAccess } from '../refused-access.ts'
 import {
   type FormMemory,
   findMemory,
@@ -208,14 +208,14 @@ async function tryIt(
   { form, context, sent, files }: SentForm,
 ): Promise<{ answer: unknown } | { problem: Problem }> {
   const { module, operation, endpoint, fields } = form
-  const body = { ...bodyOf(fields, valuesOfText(fields, [...sent])), ...paramsOf(form, sent) }
+  const body = { ...buildRequestBody(fields, valuesOfText(fields, [...sent])), ...paramsOf(form, sent) }
   try {
     const call = endpoint.idempotent ? intentOf(endpoint, sent, body) : {}
-    const input = { ...partsOf(endpoint, body), ...(files ? { files } : {}) }
+    const input = { ...splitInput(endpoint, body), ...(files ? { files } : {}) }
     return { answer: await callEndpoint(module, operation, { ...context, ...call }, input) }
   } catch (error) {
     if (isAboutAccess(error)) {
-      refused.note(callerOf(context), `${endpoint.method} ${endpoint.path}`, error.code)
+      refused.note(describeCaller(context), `${endpoint.method} ${endpoint.path}`, error.code)
     }
     const { locale, requestId } = context
     return { problem: problemOf(error, { catalogue, locale, requestId, log }) }

@@ -5,7 +5,7 @@ import { layoutScaleOf } from '#web/app/appearance/layout-scale.ts'
 import { InterfaceLocale } from '#web/components/words.ts'
 
 /** The document around every page, errors included. */
-export function Document({ children }: { children: ReactNode }) {
+export function HtmlDocument({ children }: { children: ReactNode }) {
   const { options } = useRouter()
   const { locale, facts } = options.context
   const { theme } = facts

@@ -1,9 +1,9 @@
+import type { KycStatus } from '#modules/identity/vocabulary.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 
 export type CustomerRow = Awaited<ReturnType<Api['verification']['customers']>>['items'][number]
-export type KycStatus = CustomerRow['kycStatus']
 
 /** The order of the statuses on screen. */
 export const statusOrder: readonly KycStatus[] = ['pending', 'approved', 'rejected', 'not_done', 'expired']

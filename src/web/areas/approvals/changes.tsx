@@ -5,7 +5,7 @@ import { DateText } from '#web/components/values/date-text.tsx'
 import type { Proposal } from './questions.ts'
 
 /** Shows the facts of a proposal, what it would change, and what was checked. */
-export function Changes({ of: proposal }: { of: Proposal }) {
+export function ProposalChanges({ of: proposal }: { of: Proposal }) {
   return (
     <>
       <Facts of={proposal} />
@@ -68,7 +68,7 @@ function Facts({ of: { changes, facts } }: { of: Proposal }) {
 }
 
 /** Shows who proposed it, when and why. */
-export function Origin({ of: { proposedBy, proposedAt, reason } }: { of: Proposal }) {
+export function ProposalOrigin({ of: { proposedBy, proposedAt, reason } }: { of: Proposal }) {
   const { columns: words } = useWords('approvals')
   return (
     <dl className="text-sm wrap-anywhere">

@@ -9,8 +9,8 @@ import { useAct } from '#web/areas/admin/use-act.ts'
 import { AskLink, FormDialog, type FormDialogProps } from '#web/components/form/form-dialog.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
-import { Changes, Origin } from './changes.tsx'
-import { type Proposal, type QuestionKind, questionOf, readQuestion } from './questions.ts'
+import { ProposalChanges, ProposalOrigin } from './changes.tsx'
+import { type Proposal, type QuestionKind, questionOf, readProposalQuestion } from './questions.ts'
 
 /** The page on which a proposal is decided: the inbox, or the page of what it is about. */
 export type DecisionPlace = `/${string}`
@@ -60,8 +60,8 @@ interface DecisionProps {
 }
 
 /** The dialog that the address asks for, while the proposal is open. */
-export function DecisionDialog({ ask, proposals, place }: DecisionProps) {
-  const question = readQuestion(ask)
+export function ProposalDecisionDialog({ ask, proposals, place }: DecisionProps) {
+  const question = readProposalQuestion(ask)
   const proposal = proposals.find(({ id }) => id === question?.id)
   if (!question || !proposal) return null
   const asked = { of: proposal, place }
@@ -129,8 +129,8 @@ function QuestionDialog({ of: proposal, place, kind, form, children }: QuestionP
       description={question.text}
       submit={{ label: submit, ...(kind === 'approve' ? {} : { variant: 'danger-soft' }) }}
     >
-      <Changes of={proposal} />
-      <Origin of={proposal} />
+      <ProposalChanges of={proposal} />
+      <ProposalOrigin of={proposal} />
       {children}
     </FormDialog>
   )

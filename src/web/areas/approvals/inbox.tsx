@@ -6,8 +6,8 @@ import { Badge, type Tone } from '#web/components/badge.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
-import { Changes } from './changes.tsx'
-import { Acts, DecisionDialog } from './decision.tsx'
+import { ProposalChanges } from './changes.tsx'
+import { Acts, ProposalDecisionDialog } from './decision.tsx'
 import type { Proposal } from './questions.ts'
 
 const route = getRouteApi('/_admin/admin-sahl/approvals')
@@ -36,7 +36,7 @@ export function ApprovalsPage() {
         rowKey={({ id }) => id}
         rowName={({ label, proposedBy }) => `${label} · ${proposedBy.name}`}
       />
-      <DecisionDialog ask={ask} proposals={asked ? [asked] : []} place="/admin-sahl/approvals" />
+      <ProposalDecisionDialog ask={ask} proposals={asked ? [asked] : []} place="/admin-sahl/approvals" />
     </>
   )
 }
@@ -54,7 +54,7 @@ function useColumns(): ListColumn<typeof proposalList, Proposal>[] {
   const { columns: names } = useWords('approvals')
   return [
     { key: 'what', header: names.what, isFixed: true, full: true, cell: (row) => <ProposedAct of={row} /> },
-    { key: 'changes', header: names.changes, full: true, cell: (row) => <Changes of={row} /> },
+    { key: 'changes', header: names.changes, full: true, cell: (row) => <ProposalChanges of={row} /> },
     {
       key: 'reason',
       header: names.reason,

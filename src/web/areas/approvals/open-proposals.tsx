@@ -1,8 +1,8 @@
 import { useWords } from '#web/app/words.ts'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
-import { Changes, Origin } from './changes.tsx'
-import { Acts, DecisionDialog, type DecisionPlace } from './decision.tsx'
+import { ProposalChanges, ProposalOrigin } from './changes.tsx'
+import { Acts, type DecisionPlace, ProposalDecisionDialog } from './decision.tsx'
 import type { Proposal } from './questions.ts'
 
 interface OpenProposalsProps {
@@ -27,8 +27,8 @@ export function OpenProposals({ of: proposals, ask, place }: OpenProposalsProps)
             </span>
           </div>
           <div className="grid grid-cols-1 gap-3 px-5 pb-5">
-            <Changes of={proposal} />
-            <Origin of={proposal} />
+            <ProposalChanges of={proposal} />
+            <ProposalOrigin of={proposal} />
             {!proposal.can.decide && <p className="text-sm text-text-2">{words.byAnother}</p>}
             <div>
               <Acts of={proposal} />
@@ -36,7 +36,7 @@ export function OpenProposals({ of: proposals, ask, place }: OpenProposalsProps)
           </div>
         </Card>
       ))}
-      <DecisionDialog ask={ask} proposals={proposals} place={place} />
+      <ProposalDecisionDialog ask={ask} proposals={proposals} place={place} />
     </>
   )
 }

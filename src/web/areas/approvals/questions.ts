@@ -19,12 +19,14 @@ export interface QuestionSearch {
 export const questionOf = (kind: QuestionKind, id: string): string => `${kind}-${id}`
 
 /** Reads the question in the address and the proposal that it is about. */
-export function readQuestion(ask: string | undefined): { kind: QuestionKind; id: string } | undefined {
+export function readProposalQuestion(
+  ask: string | undefined,
+): { kind: QuestionKind; id: string } | undefined {
   const kind = questionKinds.find((one) => ask?.startsWith(`${one}-`))
   return kind && ask ? { kind, id: ask.slice(kind.length + 1) } : undefined
 }
 
 export const questionSearch = ({ ask, form }: Record<string, unknown>): QuestionSearch => ({
-  ...(typeof ask === 'string' && readQuestion(ask) ? { ask } : {}),
+  ...(typeof ask === 'string' && readProposalQuestion(ask) ? { ask } : {}),
   ...(typeof form === 'string' ? { form } : {}),
 })

@@ -12,7 +12,7 @@ import { DateText } from '#web/components/values/date-text.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
 import type { AuditLine } from './audit-line.ts'
 import { Chain } from './chain.tsx'
-import { Changes } from './changes.tsx'
+import { AuditChanges } from './changes.tsx'
 
 type Address = ListAddress<typeof auditList>
 
@@ -106,7 +106,7 @@ function useColumns(address: Address): ListColumn<typeof auditList, AuditLine>[]
       header: names.changes,
       full: true,
       holds: ['changes'],
-      cell: ({ changes }) => changes.length > 0 && <Changes changes={changes} />,
+      cell: ({ changes }) => changes.length > 0 && <AuditChanges changes={changes} />,
     },
     {
       key: 'address',

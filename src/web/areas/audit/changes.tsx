@@ -4,7 +4,7 @@ import { Icon } from '#web/components/pictures/icon.tsx'
 import type { AuditLine } from './audit-line.ts'
 
 /** The values that an act changed, before and after. Without a value before, what was recorded. */
-export function Changes({ changes }: { changes: AuditLine['changes'] }) {
+export function AuditChanges({ changes }: { changes: AuditLine['changes'] }) {
   const words = useWords('audit')
   return (
     <dl className="text-xs max-w-90 wrap-anywhere">

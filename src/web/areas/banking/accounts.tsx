@@ -22,7 +22,7 @@ import { LtrText } from '#web/components/values/identifiers.tsx'
 import { AddAccount } from './add-account.tsx'
 
 const route = getRouteApi('/_user/user/wallet_/bank')
-export type Account = AnswerOf<typeof bankingContract.list>['items'][number]
+export type BankAccount = AnswerOf<typeof bankingContract.list>['items'][number]
 
 /** The bank accounts that withdrawals go to (PAY-4). */
 export function BankAccountsPage() {
@@ -41,7 +41,7 @@ export function BankAccountsPage() {
   )
 }
 
-function Accounts({ items }: { items: readonly Account[] }) {
+function Accounts({ items }: { items: readonly BankAccount[] }) {
   const words = useWords('banking')
   if (items.length === 0) {
     return <EmptyState title={words.none} text={words.noneText} image={{ src: emptyPicture }} />
@@ -56,12 +56,12 @@ function Accounts({ items }: { items: readonly Account[] }) {
 }
 
 /** Returns how a sentence names an account: its bank and ending. */
-export function useNameOf(): (account: Pick<Account, 'bank' | 'ending'>) => string {
+export function useNameOf(): (account: Pick<BankAccount, 'bank' | 'ending'>) => string {
   const words = useWords('banking')
   return ({ bank, ending }) => `${bank ?? words.unnamedBank} ${words.endingIn(`\u2066${ending}\u2069`)}`
 }
 
-function AccountRow({ account }: { account: Account }) {
+function AccountRow({ account }: { account: BankAccount }) {
   const words = useWords('banking')
   const { bank, ending, isDefault, nameCheck } = account
   const mayBeDefault = isNameProved(nameCheck)
@@ -89,7 +89,7 @@ function AccountRow({ account }: { account: Account }) {
 }
 
 /** Shows why an account cannot be used yet, if so. */
-function Usability({ account: { nameCheck, isUsable, usableFrom } }: { account: Account }) {
+function Usability({ account: { nameCheck, isUsable, usableFrom } }: { account: BankAccount }) {
   const words = useWords('banking')
   if (nameCheck === 'refused') return <p className="text-sm text-danger">{words.refused}</p>
   if (nameCheck === 'unknown') return <p className="text-sm text-text-2">{words.waitsForName}</p>
@@ -101,7 +101,7 @@ function Usability({ account: { nameCheck, isUsable, usableFrom } }: { account: 
   )
 }
 
-function MakeDefault({ account }: { account: Account }) {
+function MakeDefault({ account }: { account: BankAccount }) {
   const words = useWords('banking')
   const { banking } = useApi()
   const router = useRouter()
@@ -131,7 +131,7 @@ function MakeDefault({ account }: { account: Account }) {
   )
 }
 
-function Remove({ account }: { account: Account }) {
+function Remove({ account }: { account: BankAccount }) {
   const words = useWords('banking')
   const { ask } = route.useSearch()
   const nameOf = useNameOf()
@@ -145,7 +145,7 @@ function Remove({ account }: { account: Account }) {
   )
 }
 
-function RemoveDialog({ account }: { account: Account }) {
+function RemoveDialog({ account }: { account: BankAccount }) {
   const words = useWords('banking')
   const { banking } = useApi()
   const router = useRouter()

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { formatCount, isolatePercents } from '#kit/format.ts'
-import { accountList } from '#modules/ledger/lists.ts'
+import { ledgerAccountList } from '#modules/ledger/lists.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import type { ListColumn } from '#web/components/list/list.ts'
@@ -12,12 +12,12 @@ type Account = Awaited<ReturnType<Api['books']['accounts']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/books/accounts/')
 
 /** Accounts by kind and owner, with their balances now or on a day. */
-export function AccountsPage() {
+export function LedgerAccountsPage() {
   const { accountsPage: words, accounts } = useWords('books')
   const nameOf = useOwnerName()
   return (
     <ListPage
-      list={accountList}
+      list={ledgerAccountList}
       path="/admin-sahl/books/accounts"
       address={route.useSearch()}
       part={route.useLoaderData()}
@@ -35,7 +35,7 @@ export function useOwnerName(): (owner: Account['owner']) => string {
   return ({ kind, name, id }) => (kind === 'platform' ? platform : isolatePercents(name || (id ?? '')))
 }
 
-function useColumns(): ListColumn<typeof accountList, Account>[] {
+function useColumns(): ListColumn<typeof ledgerAccountList, Account>[] {
   const { accountsPage: words, accounts } = useWords('books')
   const nameOf = useOwnerName()
   return [

@@ -23,7 +23,7 @@ type Entry = Transaction['entries'][number]
 const route = getRouteApi('/_admin/admin-sahl/books/transactions/$id')
 
 /** A ledger transaction with its entries, its cause and its record (LED-7). */
-export function TransactionPage() {
+export function LedgerTransactionPage() {
   const { transactionPage: words, movements, back } = useWords('books')
   const { transaction: found, proposals } = route.useLoaderData()
   const { ask } = route.useSearch()

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
-import { Changes, Origin } from '#web/areas/approvals/changes.tsx'
+import { ProposalChanges, ProposalOrigin } from '#web/areas/approvals/changes.tsx'
 import { proposalTones } from '#web/areas/approvals/inbox.tsx'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
 import { Badge } from '#web/components/badge.tsx'
@@ -40,8 +40,8 @@ export function CorrectionPage() {
         {correction && <Posted of={correction} />}
         {proposal.status !== 'open' && !correction && (
           <Card as="section" pad aria-label={words.title}>
-            <Changes of={proposal} />
-            <Origin of={proposal} />
+            <ProposalChanges of={proposal} />
+            <ProposalOrigin of={proposal} />
           </Card>
         )}
       </div>

@@ -16,7 +16,7 @@ type Refund = Awaited<ReturnType<Api['corrections']['refund']>>
 type Transaction = Awaited<ReturnType<Api['books']['transaction']>>
 
 /** The line, entry or payment that a correction is about, if there is one. */
-export interface Origin {
+export interface CorrectionOrigin {
   readonly line: Line | null
   readonly entry: Transaction | null
   /** A payment that the gateway refunded. */
@@ -32,7 +32,7 @@ interface Prefilled {
 
 /** Prefills a correction from its origin. */
 export function correctionOf(
-  { line, entry, refund }: Origin,
+  { line, entry, refund }: CorrectionOrigin,
   words: { reasonOf: (what: string, day: string) => string; refundReason: string },
   locale: Locale,
 ): Prefilled {
@@ -75,7 +75,7 @@ export function correctionOfEntries({
 }
 
 /** Shows the origin of a correction, with a link to it. */
-export function OriginCard({ of: { line, entry, refund } }: { of: Origin }) {
+export function OriginCard({ of: { line, entry, refund } }: { of: CorrectionOrigin }) {
   const { add: words } = useWords('corrections')
   const { movements } = useWords('books')
   const facts: Fact[] = line

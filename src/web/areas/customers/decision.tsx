@@ -9,7 +9,7 @@ import { type CustomerAct, customerPath } from './customer-view.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 
 /** Approve, or reject with reasons. Shown if the operator may decide. */
-export function Decision({ hasKeys, ...props }: CustomerAct & { hasKeys: boolean }) {
+export function DecisionButtons({ hasKeys, ...props }: CustomerAct & { hasKeys: boolean }) {
   const { customer, asked } = props
   const { customer: words } = useWords('customers')
   if (!customer.can.decide) return null

@@ -3,10 +3,10 @@ import { ServedLink } from '#web/app/routing/served-link.tsx'
 import { useWords } from '#web/app/words.ts'
 import { DateText } from '#web/components/values/date-text.tsx'
 
-export type Timeline = Awaited<ReturnType<Api['reporting']['timeline']>>
+export type CustomerTimeline = Awaited<ReturnType<Api['reporting']['timeline']>>
 
 /** One event of a customer's timeline. */
-export function HappeningRow({ of }: { of: Timeline['items'][number] }) {
+export function HappeningRow({ of }: { of: CustomerTimeline['items'][number] }) {
   const { timeline: words } = useWords('customers')
   return (
     <li className="text-sm px-5 py-3">

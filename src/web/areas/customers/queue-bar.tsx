@@ -10,7 +10,7 @@ import { classNames } from '#web/components/class-names.ts'
 import { useAsking } from '#web/components/form/form-dialog.tsx'
 import { FlipIcon } from '#web/components/pictures/icon.tsx'
 import type { Customer, CustomerAct } from './customer-view.ts'
-import { Decision, KeyHint } from './decision.tsx'
+import { DecisionButtons, KeyHint } from './decision.tsx'
 import { moveFocus, useReviewKeySwitch, useReviewKeys } from './review-keys.ts'
 import { listBehind } from './way-back.ts'
 
@@ -83,7 +83,7 @@ export function QueueBar({
             {hasKeys && <KeyHint of="N" />}
           </ButtonLink>
         )}
-        <Decision {...acts} onChanged={onDecided} hasKeys={hasKeys} />
+        <DecisionButtons {...acts} onChanged={onDecided} hasKeys={hasKeys} />
       </div>
     </section>
   )

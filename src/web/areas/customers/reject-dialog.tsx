@@ -5,7 +5,7 @@ import {
   type ReviewedField,
   type verificationContract,
 } from '#modules/verification/contract.ts'
-import { answerSteps, documentKinds } from '#modules/verification/vocabulary.ts'
+import { answerSteps, identityDocumentKinds } from '#modules/verification/vocabulary.ts'
 import { useApi } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { useAct } from '#web/areas/admin/use-act.ts'
@@ -73,7 +73,7 @@ function Reasons({ customer }: Pick<CustomerAct, 'customer'>) {
 const givenBy = ({ answers, documents }: CustomerAct['customer']): ReviewedField[][] =>
   [
     ...answerSteps.map((step) => fieldsOfStep(step).filter((field) => answers[field] !== undefined)),
-    documentKinds.filter((kind) => documents.some((one) => one.isCurrent && one.kind === kind)),
+    identityDocumentKinds.filter((kind) => documents.some((one) => one.isCurrent && one.kind === kind)),
   ].filter((fields) => fields.length > 0)
 
 /** One answer, and the reason once it is ticked. CSS hides the reason until then, without script. */

@@ -12,7 +12,7 @@ import { LoadingRegion, Skeleton } from '#web/components/structure/skeleton.tsx'
 import { Callout, Card, EmptyState, Tile } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
-import { codeIn, type InboxMessage, inboxAddress, mailAddress, useInbox } from './use-inbox.ts'
+import { codeIn, type DemoMessage, inboxAddress, mailAddress, useInbox } from './use-inbox.ts'
 import { inboxWords } from './words.ts'
 
 const route = getRouteApi('/demo/inbox')
@@ -69,7 +69,7 @@ export function InboxPage() {
 }
 
 /** Filters by recipient: chips for the known ones, and a field for any other. */
-function Recipients({ to, messages }: { to: string; messages: readonly InboxMessage[] }) {
+function Recipients({ to, messages }: { to: string; messages: readonly DemoMessage[] }) {
   const words = useInboxWords()
   const navigate = route.useNavigate()
   const known = [...new Set([...(to === '' ? [] : [to]), ...messages.map((message) => message.to)])]
@@ -121,7 +121,7 @@ function Recipients({ to, messages }: { to: string; messages: readonly InboxMess
 
 interface MessagesProps {
   to: string
-  messages: readonly InboxMessage[] | undefined
+  messages: readonly DemoMessage[] | undefined
   hasFailed: boolean
 }
 
@@ -148,7 +148,7 @@ function Messages({ to, messages, hasFailed }: MessagesProps) {
   )
 }
 
-function Message({ message }: { message: InboxMessage }) {
+function Message({ message }: { message: DemoMessage }) {
   const words = useInboxWords()
   const code = codeIn(message.text)
   return (

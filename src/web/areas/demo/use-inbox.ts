@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { secondMs } from '#kit/time.ts'
 
-export interface InboxMessage {
+export interface DemoMessage {
   readonly id: string
   readonly channel: 'sms' | 'mail'
   readonly to: string
@@ -13,7 +13,7 @@ export interface InboxMessage {
 
 export interface Inbox {
   /** Undefined until the first answer. */
-  readonly messages: readonly InboxMessage[] | undefined
+  readonly messages: readonly DemoMessage[] | undefined
   readonly hasFailed: boolean
 }
 
@@ -38,7 +38,7 @@ export function useInbox(to: string) {
       try {
         const response = await fetch(inboxAddress(to), { signal: leaving.signal })
         if (!response.ok) throw new Error(`the inbox answered ${response.status}`)
-        setInbox({ messages: (await response.json()) as InboxMessage[], hasFailed: false })
+        setInbox({ messages: (await response.json()) as DemoMessage[], hasFailed: false })
       } catch {
         // Keeps the known messages, and reports that they may be old.
         if (!leaving.signal.aborted) setInbox(({ messages }) => ({ messages, hasFailed: true }))

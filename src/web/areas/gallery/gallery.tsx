@@ -3,7 +3,7 @@ import { instantFrom } from '#kit/time.ts'
 import { useBrand } from '#web/app/context.ts'
 import sceneUrl from '#web/art/skyline-night.svg?url'
 import cardUrl from '#web/art/tower-hijaz-night.svg?url'
-import { Gallery } from '#web/components/gallery/gallery.tsx'
+import { ComponentGallery } from '#web/components/gallery/gallery.tsx'
 
 const route = getRouteApi('/test')
 
@@ -11,5 +11,5 @@ const route = getRouteApi('/test')
 export function GalleryPage() {
   const { now } = route.useLoaderData()
   const pictures = { card: cardUrl, scene: sceneUrl }
-  return <Gallery brand={useBrand()} pictures={pictures} now={instantFrom(now)} />
+  return <ComponentGallery brand={useBrand()} pictures={pictures} now={instantFrom(now)} />
 }

@@ -9,7 +9,7 @@ import { Closing, LandingFooter } from './closing.tsx'
 import { Hero } from './hero.tsx'
 import { OpenNow } from './open-now.tsx'
 import { Strip } from './promises.tsx'
-import { Steps } from './steps.tsx'
+import { LandingSteps } from './steps.tsx'
 
 const route = getRouteApi('/')
 
@@ -24,7 +24,7 @@ export function LandingPage() {
       <StructuredData graph={[site.organization]} />
       <Hero figures={figures} featured={open[0]} skylineUrl={skylineUrl} />
       <Strip />
-      <Steps />
+      <LandingSteps />
       <section className="wrap pt-24 max-sm:pt-16" aria-labelledby="open-now">
         <OpenNow cards={open} />
         {!user && <Closing />}

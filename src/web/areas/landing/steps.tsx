@@ -10,7 +10,7 @@ import { SectionHead } from './section-head.tsx'
 const mini = 'flex items-center gap-3 rounded-md bg-raised px-3.5 py-3 text-xs/[1.5]'
 const bars = [28, 42, 54, 70, 82, 100]
 
-export function Steps() {
+export function LandingSteps() {
   const words = useWords('landing')
   const vignettes = [<IdVignette key="id" />, <ChoiceVignette key="choice" />, <BarsVignette key="bars" />]
   return (

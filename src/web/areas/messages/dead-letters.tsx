@@ -15,7 +15,7 @@ import { ListPage } from '#web/components/list/list-page.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
 import { Sections } from './sections.tsx'
-import { Fault } from './undelivered.tsx'
+import { DeliveryFault } from './undelivered.tsx'
 
 type Letter = Awaited<ReturnType<Api['notifications']['deadLetters']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/messages/dead-letters')
@@ -68,7 +68,7 @@ function useColumns(): ListColumn<typeof deadLetterList, Letter>[] {
       header: names.at,
       cell: ({ at }) => <DateText value={at} form="date-time" className="text-sm" />,
     },
-    { key: 'fault', header: names.fault, full: true, cell: ({ fault }) => <Fault of={fault} /> },
+    { key: 'fault', header: names.fault, full: true, cell: ({ fault }) => <DeliveryFault of={fault} /> },
     {
       key: 'act',
       header: names.act,

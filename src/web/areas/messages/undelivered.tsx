@@ -77,7 +77,7 @@ function useColumns(): ListColumn<typeof undeliveredList, Undelivered>[] {
       end: true,
       cell: ({ attempts }) => <Count value={attempts} />,
     },
-    { key: 'fault', header: names.fault, full: true, cell: ({ fault }) => <Fault of={fault} /> },
+    { key: 'fault', header: names.fault, full: true, cell: ({ fault }) => <DeliveryFault of={fault} /> },
     {
       key: 'act',
       header: names.act,
@@ -91,7 +91,7 @@ function useColumns(): ListColumn<typeof undeliveredList, Undelivered>[] {
 }
 
 /** The provider's error message. */
-export const Fault = ({ of: fault }: { of: string | null }) =>
+export const DeliveryFault = ({ of: fault }: { of: string | null }) =>
   fault && (
     <LtrText
       value={fault}

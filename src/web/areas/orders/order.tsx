@@ -17,7 +17,7 @@ import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
 import { Money } from '#web/components/values/figures.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
 import { ActDialog } from './order-dialogs.tsx'
-import { OrderStatus } from './status.tsx'
+import { OrderStatusBadge } from './status.tsx'
 
 export type OrderDetail = Awaited<ReturnType<Api['orders']['investorsOrder']>>
 const route = getRouteApi('/_admin/admin-sahl/investment_/$id')
@@ -32,7 +32,7 @@ export function OrderPage() {
       <AdminHead
         back={{ to: '/admin-sahl/investment', label: words.back }}
         title={<LtrText value={order.reference} />}
-        badge={<OrderStatus status={order.status} />}
+        badge={<OrderStatusBadge status={order.status} />}
       />
       <div className={adminColumns}>
         <Facts of={order} />

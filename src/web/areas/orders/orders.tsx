@@ -10,7 +10,7 @@ import { ListPage } from '#web/components/list/list-page.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Money } from '#web/components/values/figures.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
-import { OrderStatus } from './status.tsx'
+import { OrderStatusBadge } from './status.tsx'
 
 type Order = Awaited<ReturnType<Api['orders']['investorsOrders']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/investment')
@@ -95,7 +95,7 @@ function useColumns(): ListColumn<typeof orderList, Order>[] {
       key: 'status',
       header: names.status,
       holds: ['status'],
-      cell: (row) => <OrderStatus status={row.status} />,
+      cell: (row) => <OrderStatusBadge status={row.status} />,
     },
   ]
 }

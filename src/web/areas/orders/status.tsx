@@ -9,6 +9,6 @@ const tones: Record<Status, Tone> = {
   expired: 'neutral',
 }
 
-export function OrderStatus({ status }: { status: Status }) {
+export function OrderStatusBadge({ status }: { status: Status }) {
   return <Badge tone={tones[status]}>{useWords('orders').status[status]}</Badge>
 }

@@ -17,7 +17,7 @@ export interface AnnualLimitProps {
 }
 
 /** BUY-8: the annual limit: used, available, and when more becomes available. */
-export function AnnualLimit({ annual: { limit, used, available }, frees }: AnnualLimitProps) {
+export function AnnualLimitCard({ annual: { limit, used, available }, frees }: AnnualLimitProps) {
   const words = useWords('portfolio').annual
   const hasLimit = limit !== null && available !== null
   const usedBps = limit ? Math.min(10_000, Math.floor((used * 10_000) / limit)) : 10_000

@@ -11,7 +11,7 @@ import { Card, EmptyState } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { HideSwitch } from '#web/components/values/private-money.tsx'
 import { Allocation } from './allocation.tsx'
-import { AnnualLimit } from './annual-limit.tsx'
+import { AnnualLimitCard } from './annual-limit.tsx'
 import { IncomeCalendar } from './calendar.tsx'
 import { DisbursementLog } from './disbursement-log.tsx'
 import { History } from './history.tsx'
@@ -97,7 +97,7 @@ function Holdings({ loaded }: { loaded: LoadedPortfolio }) {
             image={{ src: emptyPicture }}
             action={<ButtonLink to="/user/properties">{words.empty.action}</ButtonLink>}
           />
-          <AnnualLimit annual={totals.annual} frees={overview.frees} />
+          <AnnualLimitCard annual={totals.annual} frees={overview.frees} />
         </div>
       ) : (
         <>
@@ -109,7 +109,7 @@ function Holdings({ loaded }: { loaded: LoadedPortfolio }) {
             </div>
             <div className="grid grid-cols-1 gap-4">
               {held.length > 0 && <Allocation allocation={overview.allocation} held={held.length} />}
-              <AnnualLimit annual={totals.annual} frees={overview.frees} />
+              <AnnualLimitCard annual={totals.annual} frees={overview.frees} />
             </div>
           </div>
           {ended.length > 0 && <EndedStakes stakes={ended} />}

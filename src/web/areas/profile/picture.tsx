@@ -24,7 +24,7 @@ const page = '/user/update-profile'
 const takenTypes = 'image/jpeg,image/png,image/webp'
 
 /** The profile picture. With script the user crops it; without, the server crops to the middle. */
-export function Picture({ profile }: Pick<LoadedProfile, 'profile'>) {
+export function ProfilePicture({ profile }: Pick<LoadedProfile, 'profile'>) {
   const { picture: words } = useWords('profile')
   const [chosen, setChosen] = useState<File | null>(null)
   const [done, setDone] = useState<'saved' | 'removed' | null>(null)

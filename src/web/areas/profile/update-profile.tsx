@@ -16,7 +16,7 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { LtrText, PhoneText } from '#web/components/values/identifiers.tsx'
 import type { LoadedProfile } from './load.ts'
-import { Picture } from './picture.tsx'
+import { ProfilePicture } from './picture.tsx'
 import { Section } from './section.tsx'
 import { SubPage } from './sub-page.tsx'
 
@@ -41,7 +41,7 @@ export function UpdateProfilePage() {
   const profile = route.useLoaderData()
   return (
     <SubPage title={words.title}>
-      <Picture profile={profile} />
+      <ProfilePicture profile={profile} />
       <Name profile={profile} />
       <Email profile={profile} />
       <Mobile profile={profile} />

@@ -12,10 +12,10 @@ import { useForm } from '#web/components/form/use-form.ts'
 import { Callout } from '#web/components/structure/surfaces.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
 import { PersonFacts } from './people.tsx'
-import type { Person, Receipt } from './receipt.ts'
+import type { Candidate, Receipt } from './receipt.ts'
 
 /** Confirms the person and the amount. If the sender is somebody else, the first choice is to return the money. */
-export function CreditDialog({ receipt, person }: { receipt: Receipt; person: Person }) {
+export function CreditDialog({ receipt, person }: { receipt: Receipt; person: Candidate }) {
   const { credit: words, one, people } = useWords('receipts')
   const { receipts } = useApi()
   const locale = usePageLocale()

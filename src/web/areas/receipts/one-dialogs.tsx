@@ -14,7 +14,7 @@ import { SelectField } from '#web/components/form/select-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { CreditDialog } from './credit-dialog.tsx'
-import type { Person, Receipt } from './receipt.ts'
+import type { Candidate, Receipt } from './receipt.ts'
 
 /** Whether it was settled and nobody has proposed to reverse that. */
 export const isReversible = ({ status, reversal }: Receipt) =>
@@ -23,7 +23,7 @@ export const isReversible = ({ status, reversal }: Receipt) =>
 interface ReceiptDialogProps {
   readonly ask: string | undefined
   readonly of: Receipt
-  readonly people: readonly Person[]
+  readonly people: readonly Candidate[]
   /** The bank's reference of the line that returned it, if the page was opened from there. */
   readonly reference: string | undefined
 }

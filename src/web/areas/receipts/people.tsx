@@ -9,11 +9,11 @@ import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { SearchInput } from '#web/components/inputs/search-input.tsx'
 import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
-import type { Found, Person, Receipt } from './receipt.ts'
+import type { Candidate, Found, Receipt } from './receipt.ts'
 
 const route = getRouteApi('/_admin/admin-sahl/receipt/$id')
 
-const toneOf: Readonly<Record<Person['grade'], Tone>> = { strong: 'ok', likely: 'info', weak: 'neutral' }
+const toneOf: Readonly<Record<Candidate['grade'], Tone>> = { strong: 'ok', likely: 'info', weak: 'neutral' }
 
 /** Finds the person a receipt in suspense is from (PAY-1). The next step confirms person and amount. */
 export function PersonPicker({ receipt, found }: { receipt: Receipt; found: Found | null }) {
@@ -64,7 +64,7 @@ export function PersonPicker({ receipt, found }: { receipt: Receipt; found: Foun
   )
 }
 
-function PersonRow({ person }: { person: Person }) {
+function PersonRow({ person }: { person: Candidate }) {
   const { people: words } = useWords('receipts')
   const { investor, grade, by } = person
   return (
@@ -102,7 +102,7 @@ function PersonRow({ person }: { person: Person }) {
 }
 
 /** The facts that tell namesakes apart. */
-export function PersonFacts({ person }: { person: Person }) {
+export function PersonFacts({ person }: { person: Candidate }) {
   const { people: words } = useWords('receipts')
   const { mobileEnding, reference, investorClass, kycStatus } = person
   return (

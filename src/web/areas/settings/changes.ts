@@ -4,13 +4,13 @@ import type { Api } from '#web/app/contracts.ts'
 
 export type SettingsView = Awaited<ReturnType<Api['settings']['settings']>>
 export type Group = SettingsView['groups'][number]
-export type Setting = Group['fields'][number]
+export type SettingAnswer = Group['fields'][number]
 
 /**
  * A typed change, with the value that it was typed over. A form of settings holds changes only: values that others
  * save meanwhile show beside the typed ones, and are never saved back.
  */
-export interface Change {
+export interface SettingChange {
   readonly before: unknown
   readonly after: unknown
 }
@@ -18,7 +18,7 @@ export interface Change {
 /** One control: a setting, or one language of it. Its name is its path in the request. */
 export interface SettingControl {
   readonly name: string
-  readonly setting: Setting
+  readonly setting: SettingAnswer
   readonly locale?: Locale
 }
 
@@ -49,8 +49,8 @@ export const fieldsOf = (group: Group): readonly FormField[] =>
   controlsOf(group).map(({ name, setting }) => ({ name, kind: kinds[setting.kind] }))
 
 /** Returns the typed change. `undefined` if it equals the value in force. */
-export function changeOf(leaf: SettingControl, values: FormValues): Change | undefined {
-  const change = values[leaf.name] as Change | undefined
+export function changeOf(leaf: SettingControl, values: FormValues): SettingChange | undefined {
+  const change = values[leaf.name] as SettingChange | undefined
   return change && change.after !== inForce(leaf) ? change : undefined
 }
 
@@ -61,7 +61,11 @@ export const isOvertaken = (leaf: SettingControl, values: FormValues): boolean =
 }
 
 /** Returns the form's value after typing. Typing the value in force removes the change. */
-export function changeByTyping(leaf: SettingControl, values: FormValues, value: unknown): Change | undefined {
+export function changeByTyping(
+  leaf: SettingControl,
+  values: FormValues,
+  value: unknown,
+): SettingChange | undefined {
   if (value === inForce(leaf)) return undefined
   return { before: changeOf(leaf, values)?.before ?? inForce(leaf), after: value }
 }

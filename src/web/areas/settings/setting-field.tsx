@@ -14,7 +14,7 @@ import { Callout } from '#web/components/structure/surfaces.tsx'
 import { changeByTyping, changeOf, inForce, isOvertaken, type SettingControl, usualOf } from './changes.ts'
 
 /** One control of a setting: the value in force, or the typed one. */
-export function SettingField({ leaf }: { leaf: SettingControl }) {
+export function SettingRow({ leaf }: { leaf: SettingControl }) {
   const words = useWords('settings')
   const inWords = useInWords()
   const { values } = useCurrentForm()

@@ -17,7 +17,7 @@ import {
   isOvertaken,
   type SettingsView,
 } from './changes.ts'
-import { SettingField } from './setting-field.tsx'
+import { SettingRow } from './setting-field.tsx'
 
 interface SettingsFormProps {
   group: Group
@@ -46,7 +46,7 @@ export function SettingsForm(props: SettingsFormProps) {
         <FormProblem title={words.notSaved} />
         <div className="grid items-start gap-5 md:grid-cols-2">
           {leaves.map((leaf) => (
-            <SettingField key={leaf.name} leaf={leaf} />
+            <SettingRow key={leaf.name} leaf={leaf} />
           ))}
         </div>
         <div className="flex items-center gap-3 flex-wrap">

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { draftLineList } from '#modules/statements/lists.ts'
-import type { Outcome } from '#modules/statements/vocabulary.ts'
+import type { LineOutcomeKind } from '#modules/statements/vocabulary.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
@@ -17,7 +17,7 @@ import { Period } from './list.tsx'
 type Line = Awaited<ReturnType<Api['statements']['draft']>>['items'][number]
 const route = getRouteApi('/_admin/admin-sahl/statement/draft/$id')
 
-const toneOf: Readonly<Record<Outcome, Tone>> = {
+const toneOf: Readonly<Record<LineOutcomeKind, Tone>> = {
   credited: 'ok',
   suspense: 'warn',
   matched: 'neutral',

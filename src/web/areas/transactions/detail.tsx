@@ -8,7 +8,7 @@ import { RetryDeposit } from '#web/areas/wallet/retry-deposit.tsx'
 import {
   hasFailedDeposit,
   TransactionAmount,
-  TransactionStatus,
+  TransactionStatusBadge,
   TransactionTile,
 } from '#web/areas/wallet/transaction-parts.tsx'
 import { WithdrawalTracker } from '#web/areas/withdrawals/tracker.tsx'
@@ -54,7 +54,7 @@ export function TransactionPage() {
               </h1>
               <DateText value={transaction.at} form="date-time" className="text-xs text-text-3" />
             </div>
-            <TransactionStatus status={status} />
+            <TransactionStatusBadge status={status} />
           </div>
           <div className="flex items-center gap-2">
             <p className="font-display text-(length:--fs-display)/[1.3] font-semibold">

@@ -10,7 +10,7 @@ import {
   hasFailedDeposit,
   TransactionAmount,
   TransactionName,
-  TransactionStatus,
+  TransactionStatusBadge,
   TransactionTile,
 } from '#web/areas/wallet/transaction-parts.tsx'
 import emptyPicture from '#web/art/tower-hijaz-night.svg?url'
@@ -146,7 +146,7 @@ function useColumns(): Column<Transaction>[] {
       full: true,
       cell: (row) => <DateText value={row.at} form="date-time" />,
     },
-    { key: 'status', header: names.status, cell: (row) => <TransactionStatus status={row.status} /> },
+    { key: 'status', header: names.status, cell: (row) => <TransactionStatusBadge status={row.status} /> },
     {
       key: 'amount',
       header: names.amount,

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DocumentKind } from '#modules/verification/vocabulary.ts'
+import type { IdentityDocumentKind } from '#modules/verification/vocabulary.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Dialog } from '#web/components/overlays/dialog.tsx'
 
 interface CameraDialogProps {
-  readonly kind: DocumentKind
+  readonly kind: IdentityDocumentKind
   readonly onClose: () => void
   readonly onTaken: (file: File) => void
   /** Opens the phone's own camera instead. */
@@ -16,7 +16,7 @@ interface CameraDialogProps {
 type State = 'opening' | 'live' | 'taken' | 'failed'
 
 /** Cards are in landscape, letters in portrait format. */
-const frameRatio = (kind: DocumentKind): number => (kind === 'address_proof' ? 1 / Math.SQRT2 : 1.586)
+const frameRatio = (kind: IdentityDocumentKind): number => (kind === 'address_proof' ? 1 / Math.SQRT2 : 1.586)
 
 /** The camera in a frame of the document's shape. The photo can be reviewed and retaken. */
 export function CameraDialog({ kind, onClose, onTaken, onNative }: CameraDialogProps) {
@@ -88,13 +88,13 @@ export function CameraDialog({ kind, onClose, onTaken, onNative }: CameraDialogP
   )
 }
 
-const shapeOf = (kind: DocumentKind): string =>
+const shapeOf = (kind: IdentityDocumentKind): string =>
   classNames(
     'block w-full object-cover [&[hidden]]:hidden',
     kind === 'address_proof' ? 'aspect-[1/1.414] max-h-[60vh]' : 'aspect-[1.586]',
   )
 
-function useCamera(kind: DocumentKind) {
+function useCamera(kind: IdentityDocumentKind) {
   const video = useRef<HTMLVideoElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [state, setState] = useState<State>('opening')

@@ -2,7 +2,7 @@ import removeForm from 'virtual:form/verification.removeDocument'
 import { Camera, FileText, Trash2, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { verificationContract } from '#modules/verification/contract.ts'
-import { type DocumentKind, requiredDocuments } from '#modules/verification/vocabulary.ts'
+import { type IdentityDocumentKind, requiredDocuments } from '#modules/verification/vocabulary.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
@@ -23,7 +23,7 @@ const documentsPage = '/user/kyc?step=documents'
 const takenTypes = 'image/jpeg,image/png,image/webp,application/pdf'
 
 interface DocumentCardProps {
-  readonly kind: DocumentKind
+  readonly kind: IdentityDocumentKind
   readonly document: SentDocument | undefined
   readonly isToSend: boolean
   /** Why the review asks for another upload. */
@@ -93,7 +93,7 @@ export function DocumentCard({ kind, document, isToSend, correction, fault, answ
   )
 }
 
-function useSending(kind: DocumentKind, answers: KycAnswers) {
+function useSending(kind: IdentityDocumentKind, answers: KycAnswers) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const run = async (act: () => Promise<unknown>) => {
@@ -116,7 +116,7 @@ function useSending(kind: DocumentKind, answers: KycAnswers) {
 }
 
 /** On phones: the camera in the page, or the phone's own if the page may not use it. */
-function CameraButton({ kind, onFile }: { kind: DocumentKind; onFile: (file: File) => void }) {
+function CameraButton({ kind, onFile }: { kind: IdentityDocumentKind; onFile: (file: File) => void }) {
   const words = useWords('verification').documents
   const [isPhone, setPhone] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -195,7 +195,7 @@ function Sent({ document, answers }: SentProps) {
   )
 }
 
-function Removal({ kind, answers }: { kind: DocumentKind; answers: KycAnswers }) {
+function Removal({ kind, answers }: { kind: IdentityDocumentKind; answers: KycAnswers }) {
   const words = useWords('verification')
   const form = useForm<typeof verificationContract.removeDocument>({
     of: removeForm,

@@ -1,6 +1,6 @@
 import { ArrowRight, CircleAlert, Lock } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import { documentKinds } from '#modules/verification/vocabulary.ts'
+import { identityDocumentKinds } from '#modules/verification/vocabulary.ts'
 import { useWords } from '#web/app/words.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { usePosted } from '#web/components/form/use-posted.ts'
@@ -38,7 +38,7 @@ export function DocumentsStep({ answers }: { answers: KycAnswers }) {
           <p>{words.documents.confirmed}</p>
         )}
         <div className="grid gap-5">
-          {documentKinds
+          {identityDocumentKinds
             .filter((kind) => kyc.openDocuments.includes(kind))
             .map((kind) => (
               <DocumentCard

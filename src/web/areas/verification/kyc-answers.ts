@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FormValues } from '#kit/form.ts'
-import type { AnswerStep, DocumentKind } from '#modules/verification/vocabulary.ts'
+import type { AnswerStep, IdentityDocumentKind } from '#modules/verification/vocabulary.ts'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import type { Faults } from '#web/components/form/description.ts'
@@ -18,8 +18,8 @@ export interface KycAnswers {
   /** Saves a whole step. Throws the server's refusal. */
   readonly saveStep: (step: AnswerStep, body: object) => Promise<Kyc>
   readonly saveDraft: (changes: object) => Promise<Kyc>
-  readonly sendDocument: (kind: DocumentKind, file: File) => Promise<Kyc>
-  readonly removeDocument: (kind: DocumentKind) => Promise<Kyc>
+  readonly sendDocument: (kind: IdentityDocumentKind, file: File) => Promise<Kyc>
+  readonly removeDocument: (kind: IdentityDocumentKind) => Promise<Kyc>
   readonly submit: () => Promise<Kyc>
 }
 

@@ -2,7 +2,7 @@ import submitForm from 'virtual:form/verification.submit'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { verificationContract } from '#modules/verification/contract.ts'
-import { type AnswerStep, answerSteps, documentKinds } from '#modules/verification/vocabulary.ts'
+import { type AnswerStep, answerSteps, identityDocumentKinds } from '#modules/verification/vocabulary.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
 import { useApp, usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
@@ -16,7 +16,7 @@ import { Card } from '#web/components/structure/surfaces.tsx'
 import { formatAnswer } from './answer-value.tsx'
 import type { KycAnswers } from './kyc-answers.ts'
 import { StepActions, StepHeading, stepLayout } from './step-form.tsx'
-import { fieldsOfStep, type Kyc, listStepsToComplete } from './steps.ts'
+import { type Kyc, listStepFields, listStepsToComplete } from './steps.ts'
 
 type Missing = { id: string; message: string }
 
@@ -101,7 +101,7 @@ function AnsweredStep({ step, answers }: { step: AnswerStep; answers: KycAnswers
         )}
       </div>
       <dl className="divide-y divide-line">
-        {fieldsOfStep(step)
+        {listStepFields(step)
           .filter((field) => field !== 'liabilitiesPercent' || saved.liabilities === 'over_50')
           .map((field) => (
             <div
@@ -145,7 +145,7 @@ function SentDocuments({ kyc }: { kyc: Kyc }) {
         )}
       </div>
       <dl className="divide-y divide-line">
-        {documentKinds
+        {identityDocumentKinds
           .filter((kind) => sentDocuments.has(kind) || kyc.documentsToSend.includes(kind))
           .map((kind) => (
             <div

@@ -9,7 +9,7 @@ import { Callout, Card, Tile } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { DateInBoth } from '#web/components/values/hijri-text.tsx'
 import { stepLayout, stepTitle } from './step-form.tsx'
-import { isDocument, type Kyc, stepOfField } from './steps.ts'
+import { findStepOf, isDocument, type Kyc } from './steps.ts'
 
 export type SettledStatus = 'pending' | 'approved' | 'rejected' | 'expired'
 
@@ -169,7 +169,7 @@ function Actions({ kyc, status }: { kyc: Kyc; status: SettledStatus }) {
   return (
     <>
       {(answer || !hasDocument) && (
-        <ButtonLink to="/user/kyc" search={{ step: answer ? stepOfField(answer) : 'identity' }}>
+        <ButtonLink to="/user/kyc" search={{ step: answer ? findStepOf(answer) : 'identity' }}>
           {words[status].action}
         </ButtonLink>
       )}

@@ -12,7 +12,7 @@ import { Icon } from '#web/components/pictures/icon.tsx'
 import { Callout } from '#web/components/structure/surfaces.tsx'
 import { type KycAnswers, useDraftSaving } from './kyc-answers.ts'
 import { ClosedAnswers, OpenAnswers } from './question.tsx'
-import { fieldsOfStep, findNeighbours, isDocument, type Kyc, stepForms } from './steps.ts'
+import { findNeighbours, isDocument, type Kyc, listStepFields, stepForms } from './steps.ts'
 import { EmploymentFields, FinancesFields, IdentityFields } from './steps-about-you.tsx'
 import { ExperienceFields, GoalsFields } from './steps-investing.tsx'
 
@@ -103,14 +103,14 @@ function useStepForm(step: AnswerStep, answers: KycAnswers) {
 
 const savedOf = (step: AnswerStep, { answers }: Kyc) =>
   Object.fromEntries(
-    fieldsOfStep(step)
+    listStepFields(step)
       .filter((field) => answers[field] !== undefined)
       .map((field) => [field, answers[field]]),
   )
 
 const correctionsOf = (step: AnswerStep, { rejection }: Kyc) =>
   (rejection?.corrections ?? []).filter(
-    ({ field }) => !isDocument(field) && fieldsOfStep(step).includes(field),
+    ({ field }) => !isDocument(field) && listStepFields(step).includes(field),
   )
 
 /** The step's name and its reason. Takes the focus when the user comes from another step. */

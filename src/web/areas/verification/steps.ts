@@ -7,8 +7,8 @@ import type { AnswerField, ReviewedField } from '#modules/verification/contract.
 import {
   type AnswerStep,
   answerSteps,
-  type DocumentKind,
-  documentKinds,
+  type IdentityDocumentKind,
+  identityDocumentKinds,
   type KycStep,
   kycSteps,
 } from '#modules/verification/vocabulary.ts'
@@ -26,14 +26,14 @@ export const stepForms: Readonly<Record<AnswerStep, LoadedForm>> = {
   goals,
 }
 
-export const fieldsOfStep = (step: AnswerStep): AnswerField[] =>
+export const listStepFields = (step: AnswerStep): AnswerField[] =>
   stepForms[step].fields.map(({ name }) => name as AnswerField)
 
-export const isDocument = (field: ReviewedField): field is DocumentKind =>
-  documentKinds.some((kind) => kind === field)
+export const isDocument = (field: ReviewedField): field is IdentityDocumentKind =>
+  identityDocumentKinds.some((kind) => kind === field)
 
-export const stepOfField = (field: AnswerField): AnswerStep =>
-  answerSteps.find((step) => fieldsOfStep(step).includes(field))!
+export const findStepOf = (field: AnswerField): AnswerStep =>
+  answerSteps.find((step) => listStepFields(step).includes(field))!
 
 /** Returns the steps to complete: all, or after a rejection those to correct, and the review. */
 export function listStepsToComplete({ kycStatus, openFields, openDocuments }: Kyc): readonly KycStep[] {
@@ -41,7 +41,7 @@ export function listStepsToComplete({ kycStatus, openFields, openDocuments }: Ky
   return kycSteps.filter((step) => {
     if (step === 'review') return true
     if (step === 'documents') return openDocuments.length > 0
-    return fieldsOfStep(step).some((field) => openFields.includes(field))
+    return listStepFields(step).some((field) => openFields.includes(field))
   })
 }
 

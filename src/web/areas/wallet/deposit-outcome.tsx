@@ -10,10 +10,16 @@ import { PrivateMoney } from '#web/components/values/private-money.tsx'
 import type { Deposit } from './load.ts'
 import { RetryDeposit } from './retry-deposit.tsx'
 import { Sentence } from './sentence.tsx'
-import { type Outcome, type Place, useDepositOutcome } from './use-deposit-outcome.ts'
+import { type DepositOrigin, type DepositState, useDepositOutcome } from './use-deposit-outcome.ts'
 
 /** The result after the gateway's page: paid, declined with the reason, or not known yet. */
-export function DepositOutcome({ depositId, place }: { depositId: string | undefined; place: Place }) {
+export function DepositOutcome({
+  depositId,
+  place,
+}: {
+  depositId: string | undefined
+  place: DepositOrigin
+}) {
   const words = useWords('wallet').outcome
   const following = useDepositOutcome(depositId, place)
   const { outcome } = following
@@ -44,7 +50,7 @@ export function DepositOutcome({ depositId, place }: { depositId: string | undef
   )
 }
 
-const looks: Record<Outcome['kind'], Pick<TileProps, 'icon' | 'tone'>> = {
+const looks: Record<DepositState['kind'], Pick<TileProps, 'icon' | 'tone'>> = {
   checking: { icon: LoaderCircle, tone: 'neutral' },
   succeeded: { icon: Check, tone: 'ok' },
   declined: { icon: X, tone: 'bad' },
@@ -54,7 +60,7 @@ const looks: Record<Outcome['kind'], Pick<TileProps, 'icon' | 'tone'>> = {
 }
 
 interface ReportProps {
-  outcome: Outcome
+  outcome: DepositState
   isLooking: boolean
   lookAgain: () => void
   /** True if the page shows the cart. */

@@ -1,15 +1,12 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { addDays, riyadhDay, systemClock } from '#kit/time.ts'
 import type { paymentsContract } from '#modules/payments/contract.ts'
-import type { portfolioContract } from '#modules/portfolio/contract.ts'
 import type { AppContext } from '#web/app/context.ts'
 import { loadOpenOrder } from '#web/areas/cart/load.ts'
 import { whenVerified } from './load-when-verified.ts'
 
 export type Wallet = AnswerOf<(typeof paymentsContract)['wallet']>
 export type Deposit = AnswerOf<(typeof paymentsContract)['deposit']>
-export type TransactionsPart = AnswerOf<(typeof portfolioContract)['transactions']>
-export type Transaction = TransactionsPart['items'][number]
 
 const recentAtMost = 6
 const trackedAtMost = 5

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { instantFrom, riyadhDay } from '#kit/time.ts'
 import { useWords } from '#web/app/words.ts'
+import type { Transaction } from '#web/areas/transactions/load.ts'
 import { classNames } from '#web/components/class-names.ts'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { EvenAmounts } from '#web/components/values/figures.tsx'
 import { HijriText } from '#web/components/values/hijri-text.tsx'
-import type { Transaction } from './load.ts'
 import { RetryDeposit } from './retry-deposit.tsx'
 import {
   hasFailedDeposit,
   TransactionAmount,
   TransactionName,
-  TransactionStatus,
+  TransactionStatusBadge,
   TransactionTile,
 } from './transaction-parts.tsx'
 
@@ -92,7 +92,7 @@ function Entry({ transaction }: { transaction: Transaction }) {
         <TransactionAmount transaction={transaction} />
         <div className="text-xs flex items-center justify-end gap-2">
           <DateText value={transaction.at} form="time" className="text-text-3 max-md:hidden" />
-          <TransactionStatus status={transaction.status} />
+          <TransactionStatusBadge status={transaction.status} />
         </div>
       </div>
     </li>

@@ -13,12 +13,12 @@ import type { ReactNode } from 'react'
 import { isolatePercents } from '#kit/format.ts'
 import { isByPlan } from '#modules/orders/vocabulary.ts'
 import { useWords } from '#web/app/words.ts'
+import type { Transaction } from '#web/areas/transactions/load.ts'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { Tile, type TileProps } from '#web/components/structure/surfaces.tsx'
 import { PrivateMoney } from '#web/components/values/private-money.tsx'
-import type { Transaction } from './load.ts'
 
 const icons: Record<Transaction['type'], LucideIcon> = {
   deposit: ArrowDownLeft,
@@ -103,7 +103,7 @@ const tones: Partial<Record<Transaction['status'], Tone>> = {
 }
 
 /** Completed is normal text; every other status has a badge. */
-export function TransactionStatus({ status }: Pick<Transaction, 'status'>) {
+export function TransactionStatusBadge({ status }: Pick<Transaction, 'status'>) {
   const { statuses } = useWords('wallet').transactions
   const tone = tones[status]
   if (!tone) return <span className="text-text-3">{statuses[status]}</span>

@@ -6,7 +6,7 @@ import type { Deposit } from './load.ts'
 import { growingPausesMs, pause } from './polling-pauses.ts'
 
 /** The known state of a deposit. */
-export type Outcome =
+export type DepositState =
   | { readonly kind: 'checking' }
   | { readonly kind: 'succeeded' | 'declined' | 'waiting'; readonly deposit: Deposit }
   /** No answer from the gateway or the server. */
@@ -14,30 +14,30 @@ export type Outcome =
   | { readonly kind: 'unknown' }
 
 /** The page that polls a deposit, and what it does on success. */
-export interface Place {
+export interface DepositOrigin {
   readonly path: '/user/wallet' | '/user/cart'
   readonly onSucceeded?: () => void
 }
 
 /** Returns the state of a deposit. A failed attempt counts as failed, although its payment page may still be open. */
-export function toOutcome(deposit: Deposit): Outcome {
+export function toOutcome(deposit: Deposit): DepositState {
   if (deposit.status === 'completed') return { kind: 'succeeded', deposit }
   if (deposit.status === 'failed') return { kind: 'declined', deposit }
   return { kind: 'waiting', deposit }
 }
 
-const isOpen = ({ kind }: Outcome): boolean =>
+const isOpen = ({ kind }: DepositState): boolean =>
   kind === 'checking' || kind === 'waiting' || kind === 'unreachable'
 
 /**
  * Polls the deposit in the address, with growing pauses, then stops until the user asks. Removes it from the address
  * once it has ended, so that a reload does not show it again.
  */
-export function useDepositOutcome(depositId: string | undefined, place: Place) {
+export function useDepositOutcome(depositId: string | undefined, place: DepositOrigin) {
   const api = useApi()
   const router = useRouter()
   const [followed, setFollowed] = useState({ id: depositId, round: 0 })
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'checking' })
+  const [outcome, setOutcome] = useState<DepositState>({ kind: 'checking' })
   const [isLooking, setLooking] = useState(true)
   const calls = useRef({ api, router, place })
   calls.current.place = place
@@ -52,7 +52,7 @@ export function useDepositOutcome(depositId: string | undefined, place: Place) {
     const leaving = new AbortController()
     const { signal } = leaving
     const { api, router } = calls.current
-    const ask = async (): Promise<Outcome> => {
+    const ask = async (): Promise<DepositState> => {
       try {
         // The contract's empty body leaves no other type for the call.
         return toOutcome(await api.payments.confirmDeposit({ id } as never, { signal }))

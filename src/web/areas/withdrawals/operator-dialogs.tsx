@@ -34,7 +34,7 @@ function useSaving(done: Done, { amount, investor }: OfficeWithdrawal) {
 }
 
 /** The dialog that the address asks for, if the action is possible. */
-export function DecisionDialog({
+export function WithdrawalDecisionDialog({
   ask,
   withdrawal,
   bankReference,

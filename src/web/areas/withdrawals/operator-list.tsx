@@ -100,7 +100,7 @@ function useColumns(): ListColumn<typeof withdrawalList, OfficeWithdrawal>[] {
         </span>
       ),
     },
-    { key: 'stage', header: names.stage, cell: (row) => <StageBadge of={row} /> },
+    { key: 'stage', header: names.stage, cell: (row) => <WithdrawalStageBadge of={row} /> },
     {
       key: 'requested',
       header: names.requested,
@@ -132,7 +132,7 @@ const tones: Readonly<Record<OfficeWithdrawal['stage'], Tone>> = {
 }
 
 /** The stage, marked if another operator's approval is needed. */
-export function StageBadge({ of: { stage, needsTwo, isProposed } }: { of: OfficeWithdrawal }) {
+export function WithdrawalStageBadge({ of: { stage, needsTwo, isProposed } }: { of: OfficeWithdrawal }) {
   const { stages, list: words } = useWords('withdrawals')
   return (
     <span className="flex items-center flex-wrap gap-1.5">

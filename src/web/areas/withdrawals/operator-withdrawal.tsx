@@ -11,8 +11,8 @@ import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
 import { Money } from '#web/components/values/figures.tsx'
 import { LtrText, ReferenceText } from '#web/components/values/identifiers.tsx'
 import type { OneWithdrawal } from './load.ts'
-import { DecisionDialog } from './operator-dialogs.tsx'
-import { StageBadge } from './operator-list.tsx'
+import { WithdrawalDecisionDialog } from './operator-dialogs.tsx'
+import { WithdrawalStageBadge } from './operator-list.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/wallet/$id')
 
@@ -31,7 +31,7 @@ export function WithdrawalPage() {
             parts={[<Money key="amount" halalas={withdrawal.amount} decimals={2} />]}
           />
         }
-        badge={<StageBadge of={withdrawal} />}
+        badge={<WithdrawalStageBadge of={withdrawal} />}
       />
       <div className="grid grid-cols-1 max-w-3xl gap-5">
         <Acts of={withdrawal} />
@@ -39,7 +39,7 @@ export function WithdrawalPage() {
         <Basis of={withdrawal} />
         <Facts of={withdrawal} lines={lines} />
       </div>
-      <DecisionDialog ask={ask} withdrawal={withdrawal} bankReference={reference} />
+      <WithdrawalDecisionDialog ask={ask} withdrawal={withdrawal} bankReference={reference} />
     </AdminMain>
   )
 }

@@ -5,7 +5,7 @@ import { Button, ButtonLink, type ButtonLook, type ButtonVariant } from '../butt
 import { classNames } from '../class-names.ts'
 import { Modal } from '../overlays/modal.tsx'
 import { Icon } from '../pictures/icon.tsx'
-import { useWords } from '../words.ts'
+import { useComponentWords } from '../words.ts'
 import { Form, FormProblem, type FormProps } from './form.tsx'
 
 /** The search key that opens a dialog of a page. */
@@ -58,7 +58,7 @@ export interface FormDialogProps extends Pick<FormProps, 'form' | 'to'> {
  */
 export function FormDialog(props: FormDialogProps) {
   const { form, to, look, width, icon, title, description, children, failed, cancel, submit } = props
-  const words = useWords()
+  const words = useComponentWords()
   const ask = useAsking()
   const titleId = useId()
   const descriptionId = useId()

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { CallOf } from '#kit/contract.ts'
 import type { Problem } from '#kit/errors.ts'
-import { blankValues, bodyOf, type FormValues, formKey, valuesOfText } from '#kit/form.ts'
+import { blankValues, buildRequestBody, type FormValues, formKey, valuesOfText } from '#kit/form.ts'
 import type { PostedForm } from '#kit/posted-form.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
 import type { Faults, LoadedForm } from './description.ts'
@@ -62,7 +62,7 @@ export function useForm<E>(options: FormOptions<E>) {
   const sending = useSending()
   const element = useRef<HTMLFormElement>(null)
   const draft = useDraft(options, { latest, change }, element)
-  const buildBody = () => ({ ...bodyOf(of.fields, latest.current), ...fixed }) as CallOf<E>
+  const buildBody = () => ({ ...buildRequestBody(of.fields, latest.current), ...fixed }) as CallOf<E>
   const validate = (): Faults => ({
     ...validation.validate(omitParams(of, buildBody())),
     ...omitEmpty(options.faultsOf?.(latest.current as ValuesOf<E>) ?? {}),
@@ -159,7 +159,7 @@ function buildInitial(options: FormOptions<unknown>, posted: PostedForm | undefi
   }
   const problem = posted?.form === key ? posted.problem : null
   if (!problem) return { values, faults: known, problem: null, refusal: null, isAnswer: false }
-  const found = placeProblem({ ...options, fields: of.fields }, problem, bodyOf(of.fields, values))
+  const found = placeProblem({ ...options, fields: of.fields }, problem, buildRequestBody(of.fields, values))
   return { values, ...found, refusal: problem.code, isAnswer: true }
 }
 

@@ -229,7 +229,7 @@ export function Choices({ words }: Props) {
   )
 }
 
-export const Files = ({ words }: Props) => (
+export const FileSamples = ({ words }: Props) => (
   <div className="grid grid-cols-1 gap-4">
     <FileDrop note={words.fileNote} accept="image/jpeg,image/png,application/pdf" />
     <FileRow

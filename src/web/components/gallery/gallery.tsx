@@ -2,10 +2,17 @@ import { type ReactNode, useId } from 'react'
 import { TooltipProvider } from '../overlays/tooltip.tsx'
 import { Brand } from '../pictures/brand.tsx'
 import { useLocale } from '../words.ts'
-import { Amounts, Choices, Codes, Fields, Files } from './forms.tsx'
+import { Amounts, Choices, Codes, Fields, FileSamples } from './forms.tsx'
 import { Badges, Buttons, Figures, TypeAndColor } from './marks.tsx'
 import { Banners, EmptyAndError, Loading, Notices, Overlays, Toasts } from './notices.tsx'
-import { CardSample, Navigation, Progress, Projection, StepsSample, TableSample } from './views.tsx'
+import {
+  CardSample,
+  Navigation,
+  ProgressSamples,
+  ProjectionSamples,
+  StepsSample,
+  TableSample,
+} from './views.tsx'
 import { galleryWords } from './words.ts'
 
 export type GalleryProps = {
@@ -17,7 +24,7 @@ export type GalleryProps = {
 }
 
 /** Every component in every state, in the page's language and theme (UI-10). */
-export function Gallery({ brand, pictures, now }: GalleryProps) {
+export function ComponentGallery({ brand, pictures, now }: GalleryProps) {
   const words = galleryWords[useLocale()]
   const titles = words.sections
   return (
@@ -53,7 +60,7 @@ export function Gallery({ brand, pictures, now }: GalleryProps) {
             <Choices words={words} />
           </Section>
           <Section title={titles.files}>
-            <Files words={words} />
+            <FileSamples words={words} />
           </Section>
           <Section title={titles.notices}>
             <Notices words={words} />
@@ -74,10 +81,10 @@ export function Gallery({ brand, pictures, now }: GalleryProps) {
             <Loading />
           </Section>
           <Section title={titles.progress}>
-            <Progress words={words} />
+            <ProgressSamples words={words} />
           </Section>
           <Section title={titles.projection}>
-            <Projection words={words} />
+            <ProjectionSamples words={words} />
           </Section>
           <Section title={titles.steps}>
             <StepsSample words={words} />

@@ -71,7 +71,7 @@ export const CardSample = ({ words, picture }: Props & { picture: string }) => (
   </article>
 )
 
-export const Progress = ({ words }: Props) => (
+export const ProgressSamples = ({ words }: Props) => (
   <Card pad className="grid grid-cols-1 gap-5">
     <div className="flex items-center gap-5">
       <ProgressRing bps={7200} label={words.funded} />
@@ -91,7 +91,7 @@ export const Progress = ({ words }: Props) => (
   </Card>
 )
 
-export const Projection = ({ words }: Props) => (
+export const ProjectionSamples = ({ words }: Props) => (
   <Card pad className="ink">
     <YearBars
       series={[

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { loadingBarConstants } from '#kit/interface-constants.ts'
 import { stopwatch } from '#kit/time.ts'
-import { useWords } from '../words.ts'
+import { useComponentWords } from '../words.ts'
 import { createLoadingBar, type LoadingBarState } from './loading-bar-timing.ts'
 
 const browserClock = {
@@ -14,7 +14,7 @@ const browserClock = {
 
 /** The lime line at the top of the window while the next page loads. */
 export function LoadingBar({ active }: { active: boolean }) {
-  const words = useWords()
+  const words = useComponentWords()
   const [state, setState] = useState<LoadingBarState>({ phase: 'idle', progress: 0 })
   const bar = useRef<ReturnType<typeof createLoadingBar>>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { FlipIcon } from '../pictures/icon.tsx'
-import { useWords } from '../words.ts'
+import { useComponentWords } from '../words.ts'
 
 /** Links to the parts of a page, or to sibling pages; mark the present one by aria-current. */
 export const TabLinks = ({
@@ -36,7 +36,7 @@ export const SegmentLinks = ({
 
 /** The way to this page: links, then the page's own name. */
 export function Breadcrumbs({ links, current }: { links: readonly ReactNode[]; current: ReactNode }) {
-  const words = useWords()
+  const words = useComponentWords()
   return (
     <nav aria-label={words.breadcrumbs}>
       <ol className="crumbs">

@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../pictures/icon.tsx'
-import { useWords } from '../words.ts'
+import { useComponentWords } from '../words.ts'
 import { Modal } from './modal.tsx'
 
 export type DialogProps = {
@@ -23,7 +23,7 @@ export type DialogProps = {
 
 /** A dialog that code opens. Use FormDialog for a form that must also work without script. */
 export function Dialog(props: DialogProps) {
-  const words = useWords()
+  const words = useComponentWords()
   const titleId = useId()
   const descriptionId = useId()
   if (!props.open) return null
@@ -63,7 +63,7 @@ export type SheetProps = Omit<DialogProps, 'icon' | 'look' | 'width'>
 
 /** A panel from the end of the line, or from the foot of the screen on phones: filters, menus, details. */
 export function Sheet({ open, onOpenChange, title, description, children, actions }: SheetProps) {
-  const words = useWords()
+  const words = useComponentWords()
   const titleId = useId()
   const descriptionId = useId()
   if (!open) return null

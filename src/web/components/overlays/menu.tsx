@@ -6,7 +6,7 @@ import { Icon } from '../pictures/icon.tsx'
 import '../style-nonce.ts'
 import { useDirection } from '../words.ts'
 
-export type MenuItem =
+export type MenuAction =
   | { key: string; separator: true }
   | { key: string; heading: ReactNode }
   | {
@@ -23,7 +23,7 @@ export type MenuItem =
 export type MenuProps = {
   /** The button that opens it. */
   trigger: ReactNode
-  items: readonly MenuItem[]
+  items: readonly MenuAction[]
   align?: 'start' | 'end' | 'center'
 }
 
@@ -44,7 +44,7 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   )
 }
 
-function MenuLine({ item }: { item: MenuItem }) {
+function MenuLine({ item }: { item: MenuAction }) {
   if ('separator' in item) {
     return (
       <DropdownMenu.Separator asChild>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../pictures/icon.tsx'
-import { useWords } from '../words.ts'
+import { useComponentWords } from '../words.ts'
 
 /** Closes a popover, before any script has come too. */
 export const PopoverClose = ({ of: target, compact }: { of: string; compact?: boolean }) => (
@@ -10,7 +10,7 @@ export const PopoverClose = ({ of: target, compact }: { of: string; compact?: bo
     className={classNames('iconbtn', compact && 'compact')}
     popoverTarget={target}
     popoverTargetAction="hide"
-    aria-label={useWords().close}
+    aria-label={useComponentWords().close}
   >
     <Icon of={X} />
   </button>

@@ -7,7 +7,7 @@ import { classNames } from '../class-names.ts'
 import { useControlWords } from '../inputs/control-words.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { Tile } from '../structure/surfaces.tsx'
-import { useWords } from '../words.ts'
+import { useComponentWords } from '../words.ts'
 import type { Toast, ToastColor } from './toast-queue.ts'
 
 const icons: Record<ToastColor, typeof Check> = {
@@ -27,7 +27,7 @@ export default function ToasterView({
   onClose: (id: string) => void
 }) {
   const words = useControlWords()
-  const { close } = useWords()
+  const { close } = useComponentWords()
   return (
     <RadixToast.Provider
       label={words.notifications}

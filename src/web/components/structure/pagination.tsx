@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { formatCount } from '#kit/format.ts'
 import { classNames } from '../class-names.ts'
 import { FlipIcon } from '../pictures/icon.tsx'
-import { useWords } from '../words.ts'
+import { useComponentWords } from '../words.ts'
 
 export type PageLink = {
   page: number
@@ -31,7 +31,7 @@ export function pagesAround(page: number, pages: number): (number | null)[] {
 }
 
 export function Pagination({ page, pages, link, className }: PaginationProps) {
-  const words = useWords()
+  const words = useComponentWords()
   if (pages <= 1) return null
   const previous = <FlipIcon of={ChevronLeft} />
   const next = <FlipIcon of={ChevronRight} />

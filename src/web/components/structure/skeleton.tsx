@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { useWords } from '../words.ts'
+import { useComponentWords } from '../words.ts'
 
 export type SkeletonProps = {
   width?: string
@@ -25,7 +25,7 @@ export function LoadingRegion({
   children: ReactNode
   className?: string
 }) {
-  const words = useWords()
+  const words = useComponentWords()
   return (
     <div className={classNames('after-a-while', className)} aria-busy="true">
       <span className="sr-only" role="status">

@@ -8,7 +8,7 @@ import {
   type PercentStyle,
 } from '#kit/format.ts'
 import { classNames } from '../class-names.ts'
-import { useLocale, useWords } from '../words.ts'
+import { useComponentWords, useLocale } from '../words.ts'
 
 const riyalSign = '\u20C1\u00A0'
 
@@ -48,7 +48,7 @@ export type MoneyProps = {
 export function Money({ halalas, sign = 'auto', decimals, compact, className }: MoneyProps) {
   const evened = useContext(Decimals)
   const locale = useLocale()
-  const words = useWords()
+  const words = useComponentWords()
   const negative = halalas < 0
   const mark = sign === 'never' ? '' : negative ? minusSign : sign === 'always' && halalas > 0 ? '+' : ''
   const short = compact ? formatCompact(halalas, locale) : null

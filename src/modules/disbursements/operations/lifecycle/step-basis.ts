@@ -55,7 +55,7 @@ export async function listPeopleInStep({ tx, now }: Context, id: string): Promis
 }
 
 /** OPP-9: carries out a decided step. Completing also moves the money. */
-export async function takeStep(context: Context, id: string, step: ProposedStep): Promise<void> {
+export async function executeStep(context: Context, id: string, step: ProposedStep): Promise<void> {
   const property = await lockOpportunity(context.tx, id)
   assert(property, 'the opportunity of a step exists')
   if (!listSteps(property.lifecycle, property.invested).includes(step)) throw refuse('step_not_possible')

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { type DocumentKind, documentKinds } from '#modules/verification/vocabulary.ts'
+import { type IdentityDocumentKind, identityDocumentKinds } from '#modules/verification/vocabulary.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
@@ -17,7 +17,7 @@ export const documents = customerSection({ name: 'documents', column: 'narrow', 
 
 function Documents({ customer }: { customer: Customer }) {
   const { documents: words } = useWords('customers')
-  const current = documentKinds.flatMap(
+  const current = identityDocumentKinds.flatMap(
     (kind) => customer.documents.find((one) => one.isCurrent && one.kind === kind) ?? [],
   )
   const before = customer.documents.filter(({ isCurrent }) => !isCurrent)
@@ -99,5 +99,5 @@ function DocumentPicture({ document, customer }: { document: Document; customer:
 }
 
 /** Returns the reason of the last decision against a document. */
-const reasonFor = (kind: DocumentKind, { kycStatus, history }: Customer) =>
+const reasonFor = (kind: IdentityDocumentKind, { kycStatus, history }: Customer) =>
   kycStatus === 'rejected' ? history[0]?.reasons.find(({ field }) => field === kind)?.message : undefined

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { useWords } from '#web/app/words.ts'
 import { Card } from '#web/components/structure/surfaces.tsx'
-import { HappeningRow, type Timeline } from '../happening-row.tsx'
+import { type CustomerTimeline, HappeningRow } from '../happening-row.tsx'
 import { customerSection, type SectionProps } from '../section.ts'
 
 /** The latest events. A page of its own shows all (ADM-3). */
-export const timeline = customerSection<Timeline>({
+export const timeline = customerSection<CustomerTimeline>({
   name: 'timeline',
   column: 'wide',
   load: (api, id) => api.reporting.timeline({ id, limit: 8 }),
   Section: LatestHappenings,
 })
 
-function LatestHappenings({ customer, data }: SectionProps<Timeline>) {
+function LatestHappenings({ customer, data }: SectionProps<CustomerTimeline>) {
   const { timeline: words } = useWords('customers')
   return (
     <Card as="section" className="panel" aria-labelledby="timeline-title">

@@ -5,7 +5,7 @@ import { operators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { ApprovalsPage } from '#web/areas/approvals/inbox.tsx'
-import { type QuestionSearch, questionSearch, readQuestion } from '#web/areas/approvals/questions.ts'
+import { type QuestionSearch, questionSearch, readProposalQuestion } from '#web/areas/approvals/questions.ts'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/approvals')({
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/approvals')({
   loaderDeps: ({ search: { inbox, status, sort, cursor, ask } }) => ({ inbox, status, sort, cursor, ask }),
   // The dialog shows the checks of its proposal, which the list does not have.
   loader: async ({ context: { api }, deps: { ask, ...list } }) => {
-    const question = readQuestion(ask)
+    const question = readProposalQuestion(ask)
     const [part, asked] = await Promise.all([
       loadFromCursor(list, api.approvals.proposals),
       question ? api.approvals.proposal({ id: question.id }).catch(() => null) : null,

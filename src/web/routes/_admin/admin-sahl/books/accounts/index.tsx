@@ -1,18 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountList } from '#modules/ledger/lists.ts'
+import { ledgerAccountList } from '#modules/ledger/lists.ts'
 import { administrators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
-import { AccountsPage } from '#web/areas/books/accounts.tsx'
+import { LedgerAccountsPage } from '#web/areas/books/accounts.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/books/accounts/')({
   staticData: { access: administrators, words: ['books', 'admin'] },
-  validateSearch: (search): ListAddress<typeof accountList> => readListAddress(accountList, search),
+  validateSearch: (search): ListAddress<typeof ledgerAccountList> =>
+    readListAddress(ledgerAccountList, search),
   loaderDeps: ({ search: { q, kind, on, sort, cursor } }) => ({ q, kind, on, sort, cursor }),
   loader: ({ context: { api }, deps }) => loadFromCursor(deps, api.books.accounts),
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('books').accountsPage.title })),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
   pendingMs: Number.POSITIVE_INFINITY,
-  component: AccountsPage,
+  component: LedgerAccountsPage,
 })

@@ -3,7 +3,7 @@ import { administrators } from '#web/app/access/access.ts'
 import { orNotFound } from '#web/app/api/errors.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { openProposals } from '#web/areas/approvals/questions.ts'
-import { TransactionPage } from '#web/areas/books/transaction.tsx'
+import { LedgerTransactionPage } from '#web/areas/books/transaction.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/books/transactions/$id')({
   staticData: { access: administrators, words: ['books', 'corrections', 'approvals', 'admin'] },
@@ -17,5 +17,5 @@ export const Route = createFileRoute('/_admin/admin-sahl/books/transactions/$id'
     return { transaction, proposals }
   },
   head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('books').transactionPage.title })),
-  component: TransactionPage,
+  component: LedgerTransactionPage,
 })
