@@ -25,9 +25,9 @@ const pages = listPages(routeTree)
 
 const menuLabels = (locale: Locale) =>
   Object.fromEntries(
-    pages.flatMap(({ path, says: { menus } }) => {
-      const entry = menus?.investor ?? menus?.operator
-      return entry ? [[path, entry.label[locale]]] : []
+    pages.flatMap(({ path, says: { menus, name } }) => {
+      const label = menus?.investor?.label ?? name
+      return label ? [[path, label[locale]]] : []
     }),
   )
 

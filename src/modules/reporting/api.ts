@@ -4,7 +4,8 @@ import type { CallContext } from '#platform/context.ts'
 import type { Declared } from '#platform/module.ts'
 import type { reportingContract } from './contract.ts'
 import { exportAudit, readAudit, readAuditState } from './operations/audit.ts'
-import { readDashboard, search } from './operations/dashboard.ts'
+import { readDashboard } from './operations/dashboard.ts'
+import { countWaiting, search } from './operations/frame.ts'
 import { readCustomersTimeline } from './operations/timeline.ts'
 
 export const reportingHandlers = (
@@ -15,5 +16,6 @@ export const reportingHandlers = (
   auditFile: (context, input) => exportAudit(context, declared, input),
   auditState: (context) => readAuditState(context, declared),
   timeline: (context, input) => readCustomersTimeline(context, declared, input),
+  waiting: (context) => countWaiting(context, declared),
   search: (context, input) => search(context, declared, input),
 })

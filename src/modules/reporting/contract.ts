@@ -107,6 +107,14 @@ export const reportingContract = {
     access: operatorRoles,
     answer: z.object({ customers: StatusCounts.nullable(), queues: z.array(Queue) }),
   }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/api/admin/waiting',
+    summary: 'Count the work that waits for the caller’s roles, by the page where it is done.',
+    access: operatorRoles,
+    isUnattended: true,
+    answer: z.object({ items: z.array(Queue.pick({ leadsTo: true, waiting: true })) }),
+  }),
   search: endpoint({
     method: 'GET',
     path: '/api/admin/search',

@@ -6,6 +6,7 @@ export const examples: Examples<typeof reportingContract> = {
   async visit({ operator, investor }) {
     await operator.api.reporting.timeline({ id: investor.userId })
     await operator.api.reporting.dashboard({})
+    await operator.api.reporting.waiting({})
     await operator.api.reporting.search({ q: 'abc' })
     await operator.api.reporting.audit({ from: '2026-01-01' })
     await operator.api.reporting.auditState({})

@@ -5,7 +5,8 @@ import type { WorkQueue } from '#platform/declarations/queues.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
 import { searchLimit } from '#platform/declarations/search.ts'
 import { openWorld, type World } from '#support/world.ts'
-import { readDashboard, search } from './operations/dashboard.ts'
+import { readDashboard } from './operations/dashboard.ts'
+import { countWaiting, search } from './operations/frame.ts'
 
 const label = { ar: 'حبال', en: 'Ropes' }
 const queueFor = (roles: readonly Role[], waiting: number): WorkQueue => ({
@@ -77,6 +78,21 @@ describe('the dashboard', () => {
     await expect(readDashboard(world.contextFor(investor), { queues: [] })).rejects.toMatchObject({
       code: 'forbidden',
     })
+  })
+})
+
+describe('the counts of the menu', () => {
+  test('count what waits for the role, without empty queues', async () => {
+    const queues = [queueFor(['admin'], 3), queueFor(['admin', 'cms'], 0), queueFor(['cms'], 2)]
+    const counts = async (role: Role) =>
+      (await countWaiting(world.contextFor(await world.account([role])), { queues })).items
+    expect(await counts('admin')).toEqual([{ leadsTo: '/admin-sahl?ropes=loose', waiting: 3 }])
+    expect(await counts('cms')).toEqual([{ leadsTo: '/admin-sahl?ropes=loose', waiting: 2 }])
+  })
+
+  test('refuse investors with 403', async () => {
+    const investor = world.contextFor(await world.account())
+    await expect(countWaiting(investor, { queues: [] })).rejects.toMatchObject({ code: 'forbidden' })
   })
 })
 

@@ -47,19 +47,27 @@ const stateOf = (context: Context, queue: WorkQueue) =>
     }),
   )
 
-/** Loads the length of each queue that the actor may work on, in one statement, and its first rows. */
-export async function loadQueues(context: Context, queues: readonly WorkQueue[]): Promise<QueueState[]> {
+/** Counts each queue that the actor may work on, in one statement. */
+export async function countQueues(
+  context: Context,
+  queues: readonly WorkQueue[],
+): Promise<Omit<QueueState, 'next'>[]> {
   const open = queues.filter(({ roles }) => hasAnyRole(context.actor, roles))
   if (open.length === 0) return []
   const states = await queryAll(
     context.tx,
     open.map((queue) => stateOf(context, queue)),
   )
+  return open.map((queue, index) => ({ queue, ...states[index]! }))
+}
+
+/** Counts each queue that the actor may work on, and loads its first rows. */
+export async function loadQueues(context: Context, queues: readonly WorkQueue[]): Promise<QueueState[]> {
+  const states = await countQueues(context, queues)
   return await Promise.all(
-    open.map(async (queue, index) => {
-      const state = states[index]!
-      const next = state.waiting > 0 ? await queue.next?.(context, shownNext) : undefined
-      return { queue, ...state, next: next ?? [] }
+    states.map(async (state) => {
+      const next = state.waiting > 0 ? await state.queue.next?.(context, shownNext) : undefined
+      return { ...state, next: next ?? [] }
     }),
   )
 }

@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Problem } from '#kit/errors.ts'
-import type { Locale, PathPrefix } from '#kit/locale.ts'
+import type { Bilingual, Locale, PathPrefix } from '#kit/locale.ts'
 import type { PostedForm } from '#kit/posted-form.ts'
 import type { Access } from './access/access.ts'
 import type { ThemeChoice } from './appearance/theme.ts'
 import type { Api } from './contracts.ts'
+import type { MenuGroup } from './layouts/menu-groups.ts'
 import type { Menus } from './layouts/menus.ts'
 import type { NoteRefusal } from './rendering/request-context.ts'
 import type { SessionStore } from './session/session.ts'
@@ -21,6 +22,8 @@ export interface DocumentFacts {
   theme: ThemeChoice
   /** Set if the user of this browser hides their own amounts. */
   hidesAmounts?: true
+  /** The groups of the operators' menu that this browser keeps closed. */
+  closedGroups?: readonly MenuGroup[]
   build: string
   /** The result of the form that led here, if it was sent without script. */
   posted?: PostedForm
@@ -65,6 +68,10 @@ declare module '@tanstack/react-router' {
     noindex?: true
     /** The page's canonical path, without language, if it differs from the path that was opened. */
     address?: (match: { readonly search: object; readonly loaderData?: unknown }) => string
+    /** The page's name in menus, title, breadcrumbs, search and heading. Pages of records show the record's name. */
+    name?: Bilingual
+    /** The page above it in the breadcrumbs. By default the nearest page whose path contains its own. */
+    parent?: `/admin-sahl/${string}`
     /** Its entries in the menus; a reader whose role may not open the page does not see them. */
     menus?: Menus
     /** Streams the page instead of sending it whole: only for pages that defer a part of themselves. */

@@ -70,6 +70,7 @@ export async function getRouter() {
     build,
     posted,
     hidesAmounts,
+    closedGroups,
     fileOf,
     failure,
     isPatient,
@@ -81,6 +82,7 @@ export async function getRouter() {
   const facts: DocumentFacts = { origin, brand, contact, isDemo, theme, build }
   if (posted) facts.posted = posted
   if (hidesAmounts) facts.hidesAmounts = true
+  if (closedGroups?.length) facts.closedGroups = closedGroups
   const context: AppContext = {
     api,
     locale,

@@ -3,6 +3,7 @@ import { createStartHandler, defaultStreamHandler, setResponseStatus } from '@ta
 import { ApiError } from '#kit/errors.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import type { AppContext } from './context.ts'
+import { readClosedGroups } from './layouts/closed-groups.ts'
 import { hidesAmounts, storeChoice } from './rendering/hidden-amounts.ts'
 import { renderFast, renderPatiently } from './rendering/render-page.tsx'
 import type { RequestContext } from './rendering/request-context.ts'
@@ -33,10 +34,14 @@ export default {
   site: describeSitePages(routeTree),
   fetch: (request: Request, { context }: { context: RequestContext }) =>
     storeChoice(request, context.origin) ??
-    draw(request, {
-      context: { ...context, hidesAmounts: hidesAmounts(request.headers.get('cookie') ?? '') },
-    }),
+    draw(request, { context: { ...context, ...readChoices(request.headers.get('cookie') ?? '') } }),
 }
+
+/** Reads how this browser's user likes to see pages. */
+const readChoices = (cookies: string) => ({
+  hidesAmounts: hidesAmounts(cookies),
+  closedGroups: readClosedGroups(cookies),
+})
 
 /** Redirects to the sign-in page if the session ended between the guard and the loader. */
 function signInFirst(router: AnyRouter): Response {

@@ -3,7 +3,6 @@ import { Refusal } from '#kit/errors.ts'
 import { countCustomers } from '#modules/verification/index.ts'
 import type { Context } from '#platform/context.ts'
 import { loadQueues } from '#platform/declarations/queues.ts'
-import { searchEverything } from '#platform/declarations/search.ts'
 import type { Declared } from '#platform/module.ts'
 import type { reportingContract } from '../contract.ts'
 import { maySeeDashboard } from '../policy.ts'
@@ -26,23 +25,6 @@ export async function readDashboard(
       oldestAt: oldestAt?.toISOString() ?? null,
       leadsTo: queue.leadsTo,
       next: [...next],
-    })),
-  }
-}
-
-/** Searches everything that this operator may see (ADM-1). */
-export async function search(
-  context: Context,
-  { finders }: Pick<Declared, 'finders'>,
-  { q }: { q: string },
-): Promise<AnswerOf<Endpoints['search']>> {
-  if (!maySeeDashboard(context.actor)) throw new Refusal('forbidden', 403)
-  const groups = await searchEverything(context, finders, q)
-  return {
-    groups: groups.map(({ finder, found }) => ({
-      name: finder.name,
-      label: finder.label[context.locale],
-      items: [...found],
     })),
   }
 }

@@ -5,7 +5,8 @@ import { areaSource } from '#web/app/words.ts'
 
 /** A page's title, description and social card. */
 export interface PageHead {
-  readonly title: string
+  /** By default the name that the route declares. */
+  readonly title?: string
   readonly description?: string
   /** The picture of the social card. The common one by default. */
   readonly image?: CardImage
@@ -37,15 +38,16 @@ const failed = (match: Pick<HeadMatch, 'status' | '_notFound'>): boolean =>
  * Builds the head of a page: `head: ({ match, loaderData }) => pageHead(match, () => ({ … }))`. Not called if the
  * route failed, so `describe` can rely on the loader's data.
  */
-export function pageHead(match: object, describe: (context: AppContext) => PageHead) {
-  const { context } = match as HeadMatch
+export function pageHead(match: object, describe: (context: AppContext) => PageHead = () => ({})) {
+  const { context, staticData } = match as HeadMatch
   if (failed(match as HeadMatch)) return {}
   const page = describe(context as AppContext)
-  const title = `${page.title} | ${context.facts.brand}`
+  const name = page.title ?? staticData.name?.[context.locale]
+  if (name === undefined) throw new Error('the page has neither a title nor a name')
   return {
     meta: [
-      { title },
-      { property: 'og:title', content: page.title },
+      { title: `${name} | ${context.facts.brand}` },
+      { property: 'og:title', content: name },
       ...descriptionOf(page.description),
       ...(page.image ? cardImage(context.facts.origin, page.image) : []),
     ],

@@ -2,22 +2,33 @@ import { createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import type { Role } from '#kit/contract.ts'
 import { routeTree } from '../../routeTree.gen.ts'
-import { buildMenu, type Menus } from './menus.ts'
+import { groupNames } from './admin-words.ts'
+import { buildMenu, buildOperatorMenu } from './menus.ts'
 
 const { routesByPath } = createRouter({ routeTree, context: {} as never })
-const paths = (name: keyof Menus, roles: readonly Role[]) =>
+const paths = (name: 'investor' | 'account', roles: readonly Role[]) =>
   buildMenu(routesByPath as never, name, roles).map(({ to }) => to)
+const groups = (roles: readonly Role[]) => buildOperatorMenu(routesByPath as never, roles)
+const operatorPaths = (roles: readonly Role[]) =>
+  groups(roles).flatMap(({ items }) => items.map(({ to }) => to))
 
 test('the operators’ menu shows each role its own entries, and admins all of them', () => {
-  expect(paths('operator', ['cms'])).toEqual(['/admin-sahl'])
-  expect(paths('operator', ['customer-admin'])).toEqual(['/admin-sahl', '/admin-sahl/customer'])
+  expect(operatorPaths(['cms'])).toEqual(['/admin-sahl'])
+  expect(operatorPaths(['customer-admin'])).toEqual(['/admin-sahl', '/admin-sahl/customer'])
   const declared = Object.values(routesByPath).filter(({ options }) => options.staticData?.menus?.operator)
-  expect(paths('operator', ['admin'])).toHaveLength(declared.length)
-  expect(paths('operator', ['user'])).toEqual([])
+  expect(operatorPaths(['admin'])).toHaveLength(declared.length)
+  expect(operatorPaths(['user'])).toEqual([])
+})
+
+test('the operators’ menu has its groups in order, without empty ones', () => {
+  expect(groups(['customer-admin']).map(({ group }) => group)).toEqual(['first', 'customers'])
+  const all = groups(['admin']).map(({ group }) => group)
+  expect(all).toEqual(['first', ...Object.keys(groupNames)].filter((group) => all.includes(group as never)))
+  for (const { items } of groups(['admin'])) expect(items.length).toBeGreaterThan(0)
 })
 
 test('the account menu holds the personal pages of operators', () => {
-  expect(paths('operator', ['admin'])).not.toContain('/admin-sahl/passkeys')
+  expect(operatorPaths(['admin'])).not.toContain('/admin-sahl/passkeys')
   expect(paths('account', ['admin'])).toEqual([
     '/admin-sahl/passkeys',
     '/admin-sahl/notifications/preferences',

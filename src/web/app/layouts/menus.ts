@@ -3,46 +3,93 @@ import type { LucideIcon } from 'lucide-react'
 import type { OperatorRole, Role } from '#kit/contract.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { canOpen } from '#web/app/access/access.ts'
+import { type MenuGroup, menuGroups } from './menu-groups.ts'
 
 /** The entry of a page in one menu; the page's route declares it in `staticData.menus`. */
 export interface MenuEntry {
   readonly icon: LucideIcon
   /** Entries are shown in ascending order. */
   readonly place: number
-  readonly label: Bilingual
+  /** By default the page's name. */
+  readonly label?: Bilingual
   /** The label for signed-in investors, if it differs from the public one. */
   readonly labelForInvestors?: Bilingual
-  /** In the operators' menu: the roles besides `admin` that see the entry. */
+}
+
+/** An entry of the operators' menu. It always has the page's name. */
+export interface OperatorEntry {
+  readonly icon: LucideIcon
+  readonly group: MenuGroup
+  /** The position within the group. */
+  readonly place: number
+  /** The roles besides `admin` that see the entry. */
   readonly alsoFor?: readonly OperatorRole[]
 }
 
 /** The three menus: the investors' bar, the panel of the avatar, and the rail of the back office. */
-export type Menus = Partial<Readonly<Record<'investor' | 'account' | 'operator', MenuEntry>>>
+export interface Menus {
+  readonly investor?: MenuEntry
+  readonly account?: MenuEntry
+  readonly operator?: OperatorEntry
+}
 
 export interface MenuItem extends MenuEntry {
   readonly to: NonNullable<LinkProps['to']>
+  readonly label: Bilingual
 }
 
-type Routes = Readonly<Record<string, { readonly options: { readonly staticData?: StaticDataRouteOption } }>>
-
-/** Returns the items of a menu whose pages these roles may open, in order; `routes` are the router's, by path. */
-export function buildMenu(routes: Routes, name: keyof Menus, roles: readonly Role[]): readonly MenuItem[] {
-  return Object.entries(routes)
-    .flatMap(([to, { options }]) => {
-      const { access, menus } = options.staticData ?? {}
-      const entry = menus?.[name]
-      const isShown = access && entry && canOpen(access, roles) && isMeantFor(name, entry, roles)
-      return isShown ? [{ to: to as MenuItem['to'], ...entry }] : []
-    })
-    .sort((a, b) => a.place - b.place)
+export interface OperatorItem extends OperatorEntry {
+  readonly to: NonNullable<LinkProps['to']>
+  readonly label: Bilingual
 }
+
+/** The router's routes, by path. */
+export type Routes = Readonly<
+  Record<string, { readonly options: { readonly staticData?: StaticDataRouteOption } }>
+>
+
+const place = (a: { readonly place: number }, b: { readonly place: number }): number => a.place - b.place
+
+function itemsOf<K extends keyof Menus>(
+  routes: Routes,
+  name: K,
+  roles: readonly Role[],
+): (NonNullable<Menus[K]> & { readonly to: MenuItem['to']; readonly label: Bilingual })[] {
+  return Object.entries(routes).flatMap(([to, { options }]) => {
+    const { access, menus, name: pageName } = options.staticData ?? {}
+    const entry = menus?.[name]
+    const label = (entry && 'label' in entry ? entry.label : undefined) ?? pageName
+    if (!access || !entry || !label || !canOpen(access, roles)) return []
+    return [{ ...(entry as NonNullable<Menus[K]>), to: to as MenuItem['to'], label }]
+  })
+}
+
+/** Returns the items of a menu whose pages these roles may open, in order. */
+export const buildMenu = (
+  routes: Routes,
+  name: 'investor' | 'account',
+  roles: readonly Role[],
+): readonly MenuItem[] => itemsOf(routes, name, roles).sort(place)
 
 /** Admins see the whole operators' menu; the other roles see the entries that name them. */
-const isMeantFor = (name: keyof Menus, { alsoFor = [] }: MenuEntry, roles: readonly Role[]): boolean =>
-  name !== 'operator' || roles.includes('admin') || alsoFor.some((role) => roles.includes(role))
+const isMeantFor = ({ alsoFor = [] }: OperatorEntry, roles: readonly Role[]): boolean =>
+  roles.includes('admin') || alsoFor.some((role) => roles.includes(role))
+
+/** Returns the operators' menu for these roles, by group and in order. Empty groups are left out. */
+export function buildOperatorMenu(
+  routes: Routes,
+  roles: readonly Role[],
+): readonly { readonly group: MenuGroup; readonly items: readonly OperatorItem[] }[] {
+  const items = itemsOf(routes, 'operator', roles).filter((entry) => isMeantFor(entry, roles))
+  return menuGroups.flatMap((group) => {
+    const own = items.filter((item) => item.group === group).sort(place)
+    return own.length === 0 ? [] : [{ group, items: own }]
+  })
+}
+
+/** Returns the routes of this document, by path. */
+export const useRoutes = (): Routes => useRouter().routesByPath as unknown as Routes
 
 /** The menu's items for these roles, from the routes of this document. */
-export function useMenu(name: keyof Menus, roles: readonly Role[]): readonly MenuItem[] {
-  const { routesByPath } = useRouter()
-  return buildMenu(routesByPath as unknown as Routes, name, roles)
-}
+export const useMenu = (name: 'investor' | 'account', roles: readonly Role[]): readonly MenuItem[] =>
+  buildMenu(useRoutes(), name, roles)

@@ -2,6 +2,7 @@ import type { Problem } from '#kit/errors.ts'
 import type { PostedForm } from '#kit/posted-form.ts'
 import type { ThemeChoice } from '#web/app/appearance/theme.ts'
 import type { Api } from '#web/app/contracts.ts'
+import type { MenuGroup } from '#web/app/layouts/menu-groups.ts'
 
 /** Facts about one request that pages need. The page handler provides them. */
 export interface RequestContext {
@@ -15,6 +16,7 @@ export interface RequestContext {
   readonly nonce?: string
   readonly theme: ThemeChoice
   readonly hidesAmounts?: boolean
+  readonly closedGroups?: readonly MenuGroup[]
   readonly isDemo: boolean
   /** False if the request has no session cookie, so that the session need not be read. */
   readonly mayHaveSession: boolean

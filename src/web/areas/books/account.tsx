@@ -21,7 +21,7 @@ const route = getRouteApi('/_admin/admin-sahl/books/accounts/$id')
 
 /** One account with its entries. Each leads to its transaction. */
 export function AccountPage() {
-  const { accountPage: words, accounts, movements, days } = useWords('books')
+  const { accountPage: words, movements, days } = useWords('books')
   const found = route.useLoaderData()
   const { account } = found
   const nameOf = useOwnerName()
@@ -31,13 +31,10 @@ export function AccountPage() {
       path={`/admin-sahl/books/accounts/${account.id}`}
       address={route.useSearch()}
       part={found}
+      found={account.owner.kind === 'platform' ? undefined : nameOf(account.owner)}
       lead={<Lead of={found} />}
       words={{
         ...words,
-        title:
-          account.owner.kind === 'platform'
-            ? accounts[account.kind]
-            : `${accounts[account.kind]} · ${nameOf(account.owner)}`,
         filters: {},
         selects: { kind: { label: words.filters.kind, options: movements } },
         days,

@@ -6,7 +6,7 @@ import { useWords } from '#web/app/words.ts'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { FieldFilters } from '#web/components/list/field-filters.tsx'
-import { AdminMain } from '#web/components/structure/admin-main.tsx'
+import { AdminMain, PageTitle } from '#web/components/structure/admin-main.tsx'
 import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 import { type Column, Table } from '#web/components/structure/table.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
@@ -25,7 +25,7 @@ export function TrialBalancePage() {
   return (
     <AdminMain>
       <div>
-        <h1 className="h2">{words.title}</h1>
+        <PageTitle />
         <p className="text-sm text-text-2">{words.lead}</p>
       </div>
       <Proof of={proof} />

@@ -24,7 +24,7 @@ export function ProposeCorrectionPage() {
   const { line, entry, refund } = origin
   return (
     <AdminMain>
-      <AdminHead back={{ to: '/admin-sahl/statement/account', label: words.back }} title={words.title} />
+      <AdminHead back={{ to: '/admin-sahl/statement/account', label: words.back }} />
       <div className="grid grid-cols-1 max-w-3xl gap-5">
         <OriginCard of={origin} />
         {line?.match ? (

@@ -17,7 +17,7 @@ import { DayField } from '#web/components/form/personal-fields.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm, type ValuesOf } from '#web/components/form/use-form.ts'
-import { AdminMain } from '#web/components/structure/admin-main.tsx'
+import { AdminMain, PageTitle } from '#web/components/structure/admin-main.tsx'
 import { Callout, Card, EmptyState } from '#web/components/structure/surfaces.tsx'
 import { Money } from '#web/components/values/figures.tsx'
 import { SharesTable } from './shares.tsx'
@@ -32,7 +32,7 @@ export function ProposePage() {
   return (
     <AdminMain>
       <div>
-        <h1 className="h2">{words.title}</h1>
+        <PageTitle />
         <p className="text-sm text-text-2">{words.lead}</p>
       </div>
       <div className="grid grid-cols-1 gap-4 max-w-3xl">

@@ -9,7 +9,7 @@ import { AmountField } from '#web/components/form/amount-field.tsx'
 import { Form, FormProblem } from '#web/components/form/form.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
-import { AdminMain } from '#web/components/structure/admin-main.tsx'
+import { AdminMain, PageTitle } from '#web/components/structure/admin-main.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { Money } from '#web/components/values/figures.tsx'
 
@@ -24,7 +24,7 @@ export function CapsPage() {
   return (
     <AdminMain>
       <div>
-        <h1 className="h2">{words.title}</h1>
+        <PageTitle />
         <p className="text-sm text-text-2 max-w-measure">{words.lead}</p>
         <p className="flex items-center gap-3 flex-wrap text-sm mt-2">
           <Link to="/admin-sahl/general-settings" className="link">

@@ -16,7 +16,7 @@ export function NewOrganizationPage() {
   const { office: words } = useWords('organizations')
   return (
     <AdminMain>
-      <AdminHead back={{ to: '/admin-sahl/organization', label: words.back }} title={words.create.title} />
+      <AdminHead back={{ to: '/admin-sahl/organization', label: words.back }} />
       <p className="text-sm text-text-2">{words.create.lead}</p>
       <Card as="section" pad className="max-w-3xl" aria-label={words.create.title}>
         <CreateForm />

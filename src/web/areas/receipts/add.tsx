@@ -18,7 +18,7 @@ export function AddReceiptsPage() {
   const { add: words } = useWords('receipts')
   return (
     <AdminMain>
-      <AdminHead back={{ to: '/admin-sahl/receipt', label: words.back }} title={words.title} />
+      <AdminHead back={{ to: '/admin-sahl/receipt', label: words.back }} />
       <div className="grid grid-cols-1 max-w-3xl gap-5">
         <ImportCard />
         <HandCard />

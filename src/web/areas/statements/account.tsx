@@ -25,7 +25,7 @@ export function BankAccountPage() {
   const { on, ask } = route.useSearch()
   return (
     <AdminMain>
-      <AdminHead back={{ to: '/admin-sahl/statement', label: back }} title={words.title} />
+      <AdminHead back={{ to: '/admin-sahl/statement', label: back }} />
       <p className="text-sm text-text-2 max-w-measure">{words.lead}</p>
       <div className="flex items-center justify-between gap-4 flex-wrap">
         <FieldFilters

@@ -11,7 +11,7 @@ export function AddStatementPage() {
   const send = useSending()
   return (
     <AdminMain>
-      <AdminHead back={{ to: '/admin-sahl/statement', label: back }} title={words.title} />
+      <AdminHead back={{ to: '/admin-sahl/statement', label: back }} />
       <Card as="section" pad className="grid grid-cols-1 max-w-3xl gap-4" aria-label={words.title}>
         <p className="text-sm text-text-2">{words.text}</p>
         <SendFile

@@ -7,7 +7,7 @@ import { Badge, type Tone } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
-import { AdminMain } from '#web/components/structure/admin-main.tsx'
+import { AdminMain, PageTitle } from '#web/components/structure/admin-main.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Money } from '#web/components/values/figures.tsx'
 import { ReferenceText } from '#web/components/values/identifiers.tsx'
@@ -37,7 +37,7 @@ export function StatementDraftPage() {
   if (draft.outcomes.length === 0 && draft.lines > 0) {
     return (
       <AdminMain>
-        <h1 className="h2">{words.title}</h1>
+        <PageTitle />
         {lead}
       </AdminMain>
     )

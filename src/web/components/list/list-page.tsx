@@ -1,34 +1,37 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListDefinition } from '#kit/list.ts'
+import { usePresentPage } from '#web/app/layouts/page-trail.ts'
 import { ButtonLink } from '../button.tsx'
 import { FlipIcon } from '../pictures/icon.tsx'
-import { AdminMain } from '../structure/admin-main.tsx'
+import { AdminMain, PageTitle } from '../structure/admin-main.tsx'
 import { type AnyAddress, askedBy } from './address.ts'
 import { FieldFilters } from './field-filters.tsx'
 import { useGoing } from './filters.tsx'
-import type { ListProps } from './list.ts'
+import type { ListProps, ListText } from './list.ts'
 import { ListFrame } from './list-frame.tsx'
 import { Rows } from './rows.tsx'
 import { useRowsWords } from './rows-words.ts'
 import { SavedViews } from './saved-views.tsx'
 import { ViewMenu } from './view-menu.tsx'
 
-/** ADM-1: a page that is one list, as a table. */
-export function ListPage<L extends ListDefinition, Row>({
-  found,
-  lead,
-  ...props
-}: ListProps<L, Row> & {
+type ListPageProps<L extends ListDefinition, Row> = Omit<ListProps<L, Row>, 'words'> & {
+  /** The title is the page's. */
+  words: Omit<ListText, 'title'>
   found?: ReactNode
   /** The text between the title and the filters. */
   lead?: ReactNode
-}) {
-  const go = useGoing(props.path)
+}
+
+/** ADM-1: a page that is one list, as a table. */
+export function ListPage<L extends ListDefinition, Row>({ found, lead, ...given }: ListPageProps<L, Row>) {
+  const go = useGoing(given.path)
+  const { title = '' } = usePresentPage()
+  const props = { ...given, words: { ...given.words, title } }
   return (
     <AdminMain>
       <div>
-        <h1 className="h2">{props.words.title}</h1>
+        <PageTitle />
         {found && (
           <p className="text-sm text-text-2" role="status">
             {found}

@@ -35,10 +35,11 @@ export const SegmentLinks = ({
 )
 
 /** The way to this page: links, then the page's own name. */
-export function Breadcrumbs({ links, current }: { links: readonly ReactNode[]; current: ReactNode }) {
+export function Breadcrumbs(props: { links: readonly ReactNode[]; current: ReactNode; className?: string }) {
+  const { links, current, className } = props
   const words = useComponentWords()
   return (
-    <nav aria-label={words.breadcrumbs}>
+    <nav aria-label={words.breadcrumbs} className={className}>
       <ol className="crumbs">
         {links.map((link, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the way to a page is an ordered list that does not move

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { usePresentPage } from '#web/app/layouts/page-trail.ts'
 import { FlipIcon } from '../pictures/icon.tsx'
 
 /** The main part of a back-office page, in one column beside the menu. */
@@ -18,16 +19,20 @@ export const BackLink = (props: { to: NonNullable<LinkProps['to']>; search?: obj
   </Link>
 )
 
+/** The heading of a page that is no record: the name that its route declares. */
+export const PageTitle = () => <h1 className="h2">{usePresentPage().title}</h1>
+
 /** The head of a detail page: the link to the list, the name and the status. */
 export const AdminHead = (props: {
   back: { to: NonNullable<LinkProps['to']>; label: string }
-  title: ReactNode
+  /** By default the name of the page. */
+  title?: ReactNode
   badge?: ReactNode
 }) => (
   <div>
     <BackLink {...props.back} />
     <div className="flex items-center justify-between gap-4 flex-wrap mt-2">
-      <h1 className="h2">{props.title}</h1>
+      {props.title === undefined ? <PageTitle /> : <h1 className="h2">{props.title}</h1>}
       {props.badge}
     </div>
   </div>

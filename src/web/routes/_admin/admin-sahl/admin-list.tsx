@@ -8,11 +8,12 @@ import { OperatorsPage } from '#web/areas/accounts/operators.tsx'
 export const Route = createFileRoute('/_admin/admin-sahl/admin-list')({
   staticData: {
     access: administrators,
+    name: { ar: 'المشرفون', en: 'Operators' },
     words: ['accounts', 'admin'],
-    menus: { operator: { icon: ShieldUser, place: 62, label: { ar: 'المشرفون', en: 'Operators' } } },
+    menus: { operator: { icon: ShieldUser, group: 'system', place: 62 } },
   },
   validateSearch: operatorSearch,
   loader: ({ context }) => context.api.accounts.operators({}),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('accounts').operators.title })),
+  head: ({ match }) => pageHead(match),
   component: OperatorsPage,
 })

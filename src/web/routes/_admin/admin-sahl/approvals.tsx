@@ -11,8 +11,9 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 export const Route = createFileRoute('/_admin/admin-sahl/approvals')({
   staticData: {
     access: operators,
+    name: { ar: 'الموافقات', en: 'Approvals' },
     words: ['approvals', 'admin'],
-    menus: { operator: { icon: Handshake, place: 15, label: { ar: 'الموافقات', en: 'Approvals' } } },
+    menus: { operator: { icon: Handshake, group: 'first', place: 15 } },
   },
   validateSearch: (search): ListAddress<typeof proposalList> & QuestionSearch => ({
     ...readListAddress(proposalList, search),
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/approvals')({
     ])
     return { part, asked }
   },
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('approvals').title })),
+  head: ({ match }) => pageHead(match),
   // Keeps the current rows until the next ones arrive, so that a filter does not lose place and focus.
   pendingMs: Number.POSITIVE_INFINITY,
   component: ApprovalsPage,

@@ -10,13 +10,10 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 export const Route = createFileRoute('/_admin/admin-sahl/audit-log')({
   staticData: {
     access: administrators,
+    name: { ar: 'سجل التدقيق', en: 'Audit log' },
     words: ['audit'],
     menus: {
-      operator: {
-        icon: ScrollText,
-        place: 85,
-        label: { ar: 'سجل التدقيق', en: 'Audit log' },
-      },
+      operator: { icon: ScrollText, group: 'system', place: 85 },
     },
   },
   validateSearch: (search): ListAddress<typeof auditList> => readListAddress(auditList, search),
@@ -37,7 +34,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/audit-log')({
     ])
     return { part, state }
   },
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('audit').title })),
+  head: ({ match }) => pageHead(match),
   // Keeps the current rows until the next ones arrive, so that a filter does not lose place and focus.
   pendingMs: Number.POSITIVE_INFINITY,
   component: AuditLogPage,

@@ -7,16 +7,13 @@ import { SettingsPage } from '#web/areas/settings/settings.tsx'
 export const Route = createFileRoute('/_admin/admin-sahl/general-settings')({
   staticData: {
     access: administrators,
+    name: { ar: 'الإعدادات العامة', en: 'General settings' },
     words: ['settings'],
     menus: {
-      operator: {
-        icon: Settings2,
-        place: 90,
-        label: { ar: 'الإعدادات العامة', en: 'General settings' },
-      },
+      operator: { icon: Settings2, group: 'system', place: 90 },
     },
   },
   loader: ({ context: { api } }) => api.settings.settings({}),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('settings').title })),
+  head: ({ match }) => pageHead(match),
   component: SettingsPage,
 })

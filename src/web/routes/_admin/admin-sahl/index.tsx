@@ -8,14 +8,10 @@ import { DashboardPage } from '#web/areas/admin/dashboard.tsx'
 export const Route = createFileRoute('/_admin/admin-sahl/')({
   staticData: {
     access: operators,
+    name: { ar: 'الرئيسية', en: 'Dashboard' },
     words: ['admin'],
     menus: {
-      operator: {
-        icon: LayoutDashboard,
-        place: 10,
-        label: { ar: 'الرئيسية', en: 'Dashboard' },
-        alsoFor: ['cms', 'customer-admin'],
-      },
+      operator: { icon: LayoutDashboard, group: 'first', place: 10, alsoFor: ['cms', 'customer-admin'] },
     },
   },
   loader: async ({ context: { api, session } }) => {
@@ -27,6 +23,6 @@ export const Route = createFileRoute('/_admin/admin-sahl/')({
     ])
     return { dashboard, opportunities: open.items, reconciliation, now: systemClock().toISOString() }
   },
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('admin').title })),
+  head: ({ match }) => pageHead(match),
   component: DashboardPage,
 })

@@ -10,19 +10,16 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 export const Route = createFileRoute('/_admin/admin-sahl/investment')({
   staticData: {
     access: customerOperators,
+    name: { ar: 'الاستثمارات', en: 'Investments' },
     words: ['orders'],
     menus: {
-      operator: {
-        icon: ReceiptText,
-        place: 30,
-        label: { ar: 'الاستثمارات', en: 'Investments' },
-      },
+      operator: { icon: ReceiptText, group: 'money', place: 30 },
     },
   },
   validateSearch: (search): ListAddress<typeof orderList> => readListAddress(orderList, search),
   loaderDeps: ({ search: { q, status, method, sort, cursor } }) => ({ q, status, method, sort, cursor }),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.orders.investorsOrders),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('orders').title })),
+  head: ({ match }) => pageHead(match),
   // Keeps the current rows until the next ones arrive, so that a filter does not lose place and focus.
   pendingMs: Number.POSITIVE_INFINITY,
   component: OrdersPage,

@@ -7,7 +7,11 @@ import { OrderPage } from '#web/areas/orders/order.tsx'
 import { askedAbout } from '#web/components/form/asked.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/investment_/$id')({
-  staticData: { access: customerOperators, words: ['orders', 'approvals', 'admin'] },
+  staticData: {
+    access: customerOperators,
+    name: { ar: 'طلب استثمار', en: 'Order' },
+    words: ['orders', 'approvals', 'admin'],
+  },
   validateSearch: (search) => askedAbout(search, ['cancel', 'refund', ...questionKinds]),
   loader: async ({ context: { api }, params: { id } }) => {
     const order = await api.orders.investorsOrder({ id }).catch(orNotFound)

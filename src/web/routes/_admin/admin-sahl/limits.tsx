@@ -8,17 +8,14 @@ import { CapsPage } from '#web/areas/limits/caps.tsx'
 export const Route = createFileRoute('/_admin/admin-sahl/limits')({
   staticData: {
     access: administrators,
+    name: { ar: 'حدود الاستثمار', en: 'Investment limits' },
     words: ['limits', 'admin'],
     menus: {
-      operator: {
-        icon: Gauge,
-        place: 88,
-        label: { ar: 'حدود الاستثمار', en: 'Investment limits' },
-      },
+      operator: { icon: Gauge, group: 'system', place: 88 },
     },
   },
   validateSearch: formSearch,
   loader: ({ context }) => context.api.limits.caps({}),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('limits').caps.title })),
+  head: ({ match }) => pageHead(match),
   component: CapsPage,
 })

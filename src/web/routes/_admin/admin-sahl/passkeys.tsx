@@ -9,12 +9,13 @@ import { PasskeysPage } from '#web/areas/passkeys/passkeys.tsx'
 export const Route = createFileRoute('/_admin/admin-sahl/passkeys')({
   staticData: {
     access: operators,
+    name: { ar: 'مفاتيح المرور', en: 'Passkeys' },
     words: ['passkeys'],
-    menus: { account: { icon: KeyRound, place: 40, label: { ar: 'مفاتيح المرور', en: 'Passkeys' } } },
+    menus: { account: { icon: KeyRound, place: 40 } },
   },
   validateSearch: passkeySearch,
   loader: ({ context }) => context.api.passkeys.list({}),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('passkeys').title })),
+  head: ({ match }) => pageHead(match),
   component: () => <PasskeysPage home="/admin-sahl/passkeys" />,
   errorComponent: (failure) => <LoadFailure {...failure} area="passkeys" />,
 })

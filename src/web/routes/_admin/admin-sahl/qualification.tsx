@@ -10,18 +10,15 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 export const Route = createFileRoute('/_admin/admin-sahl/qualification')({
   staticData: {
     access: customerOperators,
+    name: { ar: 'طلبات التأهيل', en: 'Qualification requests' },
     words: ['limits', 'admin'],
     menus: {
-      operator: {
-        icon: BadgeCheck,
-        place: 25,
-        label: { ar: 'طلبات التأهيل', en: 'Qualification' },
-      },
+      operator: { icon: BadgeCheck, group: 'customers', place: 25 },
     },
   },
   validateSearch: (search): ListAddress<typeof requestList> => readListAddress(requestList, search),
   loaderDeps: ({ search: { sort, cursor } }) => ({ sort, cursor }),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.limits.requests),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('limits').queue.title })),
+  head: ({ match }) => pageHead(match),
   component: QualificationQueue,
 })

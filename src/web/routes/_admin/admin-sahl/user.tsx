@@ -10,8 +10,9 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 export const Route = createFileRoute('/_admin/admin-sahl/user')({
   staticData: {
     access: administrators,
+    name: { ar: 'الحسابات', en: 'Accounts' },
     words: ['accounts', 'admin'],
-    menus: { operator: { icon: UserSearch, place: 60, label: { ar: 'الحسابات', en: 'Accounts' } } },
+    menus: { operator: { icon: UserSearch, group: 'system', place: 60 } },
   },
   validateSearch: (search): ListAddress<typeof accountList> => readListAddress(accountList, search),
   loaderDeps: ({ search: { q, role, activity, kyc, sort, cursor } }) => ({
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/user')({
     cursor,
   }),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.accounts.accounts),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('accounts').list.title })),
+  head: ({ match }) => pageHead(match),
   // Keeps the current rows until the next ones arrive, so that a filter does not lose place and focus.
   pendingMs: Number.POSITIVE_INFINITY,
   component: AccountsPage,

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { FileWarning } from 'lucide-react'
 import { breakList } from '#modules/books/lists.ts'
 import { administrators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
@@ -11,14 +12,19 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 type Search = ListAddress<typeof breakList> & { ask?: string; form?: string }
 
 export const Route = createFileRoute('/_admin/admin-sahl/books/breaks')({
-  staticData: { access: administrators, words: ['books', 'admin'] },
+  staticData: {
+    access: administrators,
+    name: { ar: 'فروقات الدفاتر', en: 'Differences in the books' },
+    words: ['books', 'admin'],
+    menus: { operator: { icon: FileWarning, group: 'books', place: 83 } },
+  },
   validateSearch: (search): Search => ({
     ...readListAddress(breakList, search),
     ...askedAbout(search, breakQuestions),
   }),
   loaderDeps: ({ search: { state, whose, kind, sort, cursor } }) => ({ state, whose, kind, sort, cursor }),
   loader: ({ context: { api }, deps }) => loadFromCursor(deps, api.books.breaks),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('books').breaksPage.title })),
+  head: ({ match }) => pageHead(match),
   pendingMs: Number.POSITIVE_INFINITY,
   component: BreaksPage,
 })

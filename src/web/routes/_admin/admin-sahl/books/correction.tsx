@@ -12,7 +12,11 @@ interface Search {
 }
 
 export const Route = createFileRoute('/_admin/admin-sahl/books/correction')({
-  staticData: { access: administrators, words: ['corrections', 'books', 'admin'] },
+  staticData: {
+    access: administrators,
+    name: { ar: 'اقتراح تصحيح', en: 'Propose a correction' },
+    words: ['corrections', 'books', 'admin'],
+  },
   validateSearch: ({ line, entry, payment }: Record<string, unknown>): Search => ({
     ...(typeof line === 'string' ? { line } : {}),
     ...(typeof entry === 'string' ? { entry } : {}),
@@ -24,6 +28,6 @@ export const Route = createFileRoute('/_admin/admin-sahl/books/correction')({
     entry: entry === undefined ? null : await api.books.transaction({ id: entry }).catch(orNotFound),
     refund: payment === undefined ? null : await api.corrections.refund({ payment }).catch(orNotFound),
   }),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('corrections').add.title })),
+  head: ({ match }) => pageHead(match),
   component: ProposeCorrectionPage,
 })

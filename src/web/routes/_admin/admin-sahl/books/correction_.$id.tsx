@@ -6,7 +6,12 @@ import { type QuestionSearch, questionSearch } from '#web/areas/approvals/questi
 import { CorrectionPage } from '#web/areas/corrections/one.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/books/correction_/$id')({
-  staticData: { access: administrators, words: ['corrections', 'approvals', 'admin'] },
+  staticData: {
+    access: administrators,
+    name: { ar: 'تصحيح', en: 'Correction' },
+    parent: '/admin-sahl/books',
+    words: ['corrections', 'approvals', 'admin'],
+  },
   validateSearch: (search: Record<string, unknown>): QuestionSearch => questionSearch(search),
   // A correction has the id of its proposal, and is posted once that is approved.
   loader: async ({ context: { api }, params: { id } }) => {
@@ -14,6 +19,6 @@ export const Route = createFileRoute('/_admin/admin-sahl/books/correction_/$id')
     const correction = proposal.status === 'approved' ? await api.corrections.correction({ id }) : null
     return { proposal, correction }
   },
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('corrections').one.title })),
+  head: ({ match }) => pageHead(match),
   component: CorrectionPage,
 })

@@ -10,8 +10,9 @@ const dayIn = (value: unknown) => (typeof value === 'string' && isCalendarDay(va
 export const Route = createFileRoute('/_admin/admin-sahl/books/')({
   staticData: {
     access: administrators,
+    name: { ar: 'الدفاتر', en: 'Books' },
     words: ['books', 'admin'],
-    menus: { operator: { icon: Scale, place: 80, label: { ar: 'الدفاتر', en: 'Books' } } },
+    menus: { operator: { icon: Scale, group: 'books', place: 80 } },
   },
   validateSearch: ({ from, to }: Record<string, unknown>): { from?: string; to?: string } => {
     const days = { from: dayIn(from), to: dayIn(to) }
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/books/')({
   },
   loaderDeps: ({ search: { from, to } }) => ({ from, to }),
   loader: ({ context: { api }, deps }) => api.books.trialBalance(deps),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('books').title })),
+  head: ({ match }) => pageHead(match),
   pendingMs: Number.POSITIVE_INFINITY,
   component: TrialBalancePage,
 })

@@ -10,6 +10,7 @@ import { askedIn } from '#web/components/form/asked.ts'
 export const Route = createFileRoute('/_admin/admin-sahl/customer/$id')({
   staticData: {
     access: customerOperators,
+    name: { ar: 'ملف العميل', en: 'Customer' },
     words: ['admin', 'customers', 'confirmation', 'banking', 'limits', 'approvals'],
   },
   // Opening a customer is written to the audit log: only a visit is one.

@@ -4,7 +4,11 @@ import { pageHead } from '#web/app/head/page-head.ts'
 import { HoldingsPage } from '#web/areas/customers/holdings-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/customer/$id_/property')({
-  staticData: { access: customerOperators, words: ['admin', 'customers', 'portfolio'] },
+  staticData: {
+    access: customerOperators,
+    name: { ar: 'الحصص والمحفظة', en: 'Stakes and wallet' },
+    words: ['admin', 'customers', 'portfolio'],
+  },
   preload: false,
   loader: async ({ context: { api }, params: { id } }) => {
     const [customer, stakes] = await Promise.all([

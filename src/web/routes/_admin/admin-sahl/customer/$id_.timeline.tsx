@@ -7,7 +7,11 @@ const textIn = (value: unknown, most: number) =>
   typeof value === 'string' && value !== '' && value.length <= most ? value : undefined
 
 export const Route = createFileRoute('/_admin/admin-sahl/customer/$id_/timeline')({
-  staticData: { access: customerOperators, words: ['admin', 'customers'] },
+  staticData: {
+    access: customerOperators,
+    name: { ar: 'السجل الزمني', en: 'Timeline' },
+    words: ['admin', 'customers'],
+  },
   preload: false,
   validateSearch: (
     search: Record<string, unknown>,

@@ -10,20 +10,16 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 export const Route = createFileRoute('/_admin/admin-sahl/customer/')({
   staticData: {
     access: customerOperators,
+    name: { ar: 'العملاء', en: 'Customers' },
     words: ['admin', 'customers'],
     menus: {
-      operator: {
-        icon: Users,
-        place: 20,
-        label: { ar: 'العملاء', en: 'Customers' },
-        alsoFor: ['customer-admin'],
-      },
+      operator: { icon: Users, group: 'customers', place: 20, alsoFor: ['customer-admin'] },
     },
   },
   validateSearch: (search): ListAddress<typeof customerList> => readListAddress(customerList, search),
   loaderDeps: ({ search: { q, status, sort, cursor } }) => ({ q, status, sort, cursor }),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.verification.customers),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('customers').customers.title })),
+  head: ({ match }) => pageHead(match),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
   pendingMs: Number.POSITIVE_INFINITY,
   component: CustomersPage,

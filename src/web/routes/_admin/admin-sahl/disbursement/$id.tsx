@@ -6,7 +6,11 @@ import { openProposals, type QuestionSearch, questionSearch } from '#web/areas/a
 import { RunPage } from '#web/areas/disbursements/run.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/disbursement/$id')({
-  staticData: { access: administrators, words: ['disbursements', 'approvals', 'admin'] },
+  staticData: {
+    access: administrators,
+    name: { ar: 'دفعة توزيع', en: 'Disbursement run' },
+    words: ['disbursements', 'approvals', 'admin'],
+  },
   validateSearch: ({ cursor, ...asked }: Record<string, unknown>): { cursor?: string } & QuestionSearch => ({
     ...(typeof cursor === 'string' ? { cursor } : {}),
     ...questionSearch(asked),

@@ -10,13 +10,10 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 export const Route = createFileRoute('/_admin/admin-sahl/disbursement/')({
   staticData: {
     access: administrators,
+    name: { ar: 'التوزيعات', en: 'Disbursements' },
     words: ['disbursements', 'admin'],
     menus: {
-      operator: {
-        icon: HandCoins,
-        place: 35,
-        label: { ar: 'التوزيعات', en: 'Disbursements' },
-      },
+      operator: { icon: HandCoins, group: 'money', place: 35 },
     },
   },
   validateSearch: (search): ListAddress<typeof runList> => readListAddress(runList, search),
@@ -28,7 +25,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/disbursement/')({
     cursor,
   }),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.disbursements.runs),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('disbursements').list.title })),
+  head: ({ match }) => pageHead(match),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
   pendingMs: Number.POSITIVE_INFINITY,
   component: RunsPage,

@@ -13,7 +13,11 @@ interface Search {
 }
 
 export const Route = createFileRoute('/_admin/admin-sahl/disbursement/new')({
-  staticData: { access: administrators, words: ['disbursements', 'admin'] },
+  staticData: {
+    access: administrators,
+    name: { ar: 'اقتراح توزيع', en: 'Propose a run' },
+    words: ['disbursements', 'admin'],
+  },
   validateSearch: ({ property, kind, reference, total }: Record<string, unknown>): Search => ({
     ...(typeof property === 'string' ? { property } : {}),
     ...(typeof reference === 'string' ? { reference } : {}),
@@ -21,6 +25,6 @@ export const Route = createFileRoute('/_admin/admin-sahl/disbursement/new')({
     ...(runKinds.some((one) => one === kind) ? { kind: kind as RunKind } : {}),
   }),
   loader: ({ context }) => context.api.disbursements.properties({}),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('disbursements').propose.title })),
+  head: ({ match }) => pageHead(match),
   component: ProposePage,
 })

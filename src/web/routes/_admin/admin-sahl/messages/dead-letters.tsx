@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { TimerOff } from 'lucide-react'
 import { deadLetterList } from '#modules/notifications/lists.ts'
 import { administrators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
@@ -7,11 +8,16 @@ import { DeadLettersPage } from '#web/areas/messages/dead-letters.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/messages/dead-letters')({
-  staticData: { access: administrators, words: ['messages', 'admin'] },
+  staticData: {
+    access: administrators,
+    name: { ar: 'مهام متعثرة', en: 'Failed jobs' },
+    words: ['messages', 'admin'],
+    menus: { operator: { icon: TimerOff, group: 'system', place: 84 } },
+  },
   validateSearch: (search): ListAddress<typeof deadLetterList> => readListAddress(deadLetterList, search),
   loaderDeps: ({ search: { sort, cursor } }) => ({ sort, cursor }),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.notifications.deadLetters),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('messages').letters.title })),
+  head: ({ match }) => pageHead(match),
   pendingMs: Number.POSITIVE_INFINITY,
   component: DeadLettersPage,
 })

@@ -10,19 +10,16 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 export const Route = createFileRoute('/_admin/admin-sahl/messages/')({
   staticData: {
     access: administrators,
+    name: { ar: 'الرسائل المتعثرة', en: 'Undelivered messages' },
     words: ['messages', 'admin'],
     menus: {
-      operator: {
-        icon: MailWarning,
-        place: 81,
-        label: { ar: 'الرسائل المتعثرة', en: 'Undelivered messages' },
-      },
+      operator: { icon: MailWarning, group: 'system', place: 81 },
     },
   },
   validateSearch: (search): ListAddress<typeof undeliveredList> => readListAddress(undeliveredList, search),
   loaderDeps: ({ search: { channel, sort, cursor } }) => ({ channel, sort, cursor }),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.notifications.undelivered),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('messages').undelivered.title })),
+  head: ({ match }) => pageHead(match),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
   pendingMs: Number.POSITIVE_INFINITY,
   component: UndeliveredPage,

@@ -6,11 +6,11 @@ import { loadNotices, parseNoticesSearch } from '#web/areas/notifications/load.t
 import { NoticesPage } from '#web/areas/notifications/notices.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/notifications/')({
-  staticData: { access: operators, words: ['notifications'] },
+  staticData: { access: operators, name: { ar: 'الإشعارات', en: 'Notifications' }, words: ['notifications'] },
   validateSearch: parseNoticesSearch,
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: ({ context, deps }) => loadNotices(context, deps),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('notifications').title })),
+  head: ({ match }) => pageHead(match),
   component: () => <NoticesPage home="/admin-sahl/notifications" />,
   errorComponent: (failure) => <LoadFailure {...failure} area="notifications" />,
 })

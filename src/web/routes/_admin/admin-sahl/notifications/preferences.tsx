@@ -8,17 +8,17 @@ import { ChooserPage } from '#web/areas/notifications/chooser.tsx'
 export const Route = createFileRoute('/_admin/admin-sahl/notifications/preferences')({
   staticData: {
     access: operators,
+    name: { ar: 'تفضيلات الإشعارات', en: 'Notification preferences' },
     words: ['notifications'],
     menus: {
       account: {
         icon: BellRing,
         place: 45,
-        label: { ar: 'إعدادات الإشعارات', en: 'Notification settings' },
       },
     },
   },
   loader: ({ context }) => context.api.notifications.preferences({}),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('notifications').chooser.title })),
+  head: ({ match }) => pageHead(match),
   component: () => <ChooserPage home="/admin-sahl/notifications" />,
   errorComponent: (failure) => <LoadFailure {...failure} area="notifications" />,
 })

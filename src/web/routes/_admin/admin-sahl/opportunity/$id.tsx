@@ -8,7 +8,11 @@ import { MoneyPage } from '#web/areas/opportunity-money/money.tsx'
 import { askedIn } from '#web/components/form/asked.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/opportunity/$id')({
-  staticData: { access: administrators, words: ['opportunity-money', 'approvals', 'admin'] },
+  staticData: {
+    access: administrators,
+    name: { ar: 'فرصة', en: 'Opportunity' },
+    words: ['opportunity-money', 'approvals', 'admin'],
+  },
   validateSearch: (search: Record<string, unknown>): QuestionSearch => ({
     ...questionSearch(search),
     ...askedIn(search, proposedSteps),

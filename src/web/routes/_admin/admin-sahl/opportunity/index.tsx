@@ -10,13 +10,14 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 export const Route = createFileRoute('/_admin/admin-sahl/opportunity/')({
   staticData: {
     access: administrators,
+    name: { ar: 'الفرص', en: 'Opportunities' },
     words: ['opportunity-money', 'admin'],
-    menus: { operator: { icon: Building2, place: 32, label: { ar: 'الفرص', en: 'Opportunities' } } },
+    menus: { operator: { icon: Building2, group: 'opportunities', place: 32 } },
   },
   validateSearch: (search): ListAddress<typeof managedList> => readListAddress(managedList, search),
   loaderDeps: ({ search: { q, lifecycle, sort, cursor } }) => ({ q, lifecycle, sort, cursor }),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.opportunities.managed),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('opportunity-money').list.title })),
+  head: ({ match }) => pageHead(match),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
   pendingMs: Number.POSITIVE_INFINITY,
   component: ManagedPage,

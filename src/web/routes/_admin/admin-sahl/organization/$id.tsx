@@ -7,7 +7,11 @@ import { OfficeOrganizationPage } from '#web/areas/organizations/operator-organi
 import { officeSearch } from '#web/areas/organizations/operator-search.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/organization/$id')({
-  staticData: { access: administrators, words: ['organizations', 'admin'] },
+  staticData: {
+    access: administrators,
+    name: { ar: 'ملف المنشأة', en: 'Organization' },
+    words: ['organizations', 'admin'],
+  },
   validateSearch: officeSearch,
   loaderDeps: ({ search: { cursor } }) => ({ cursor }),
   loader: async ({ context: { api }, params: { id }, deps }) => {

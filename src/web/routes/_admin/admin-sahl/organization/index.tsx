@@ -10,20 +10,16 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 export const Route = createFileRoute('/_admin/admin-sahl/organization/')({
   staticData: {
     access: administrators,
+    name: { ar: 'المنشآت', en: 'Organizations' },
     words: ['organizations', 'admin'],
     menus: {
-      operator: {
-        icon: BriefcaseBusiness,
-        place: 27,
-        label: { ar: 'المنشآت', en: 'Organizations' },
-      },
+      operator: { icon: BriefcaseBusiness, group: 'customers', place: 27 },
     },
   },
   validateSearch: (search): ListAddress<typeof organizationList> => readListAddress(organizationList, search),
   loaderDeps: ({ search: { q, state, sort, cursor } }) => ({ q, state, sort, cursor }),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.organizations.list),
-  head: ({ match }) =>
-    pageHead(match, ({ words }) => ({ title: words.of('organizations').office.list.title })),
+  head: ({ match }) => pageHead(match),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
   pendingMs: Number.POSITIVE_INFINITY,
   component: OrganizationsPage,

@@ -4,8 +4,11 @@ import { pageHead } from '#web/app/head/page-head.ts'
 import { NewOrganizationPage } from '#web/areas/organizations/new-organization.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/organization/new')({
-  staticData: { access: administrators, words: ['organizations', 'admin'] },
-  head: ({ match }) =>
-    pageHead(match, ({ words }) => ({ title: words.of('organizations').office.create.title })),
+  staticData: {
+    access: administrators,
+    name: { ar: 'منشأة جديدة', en: 'New organization' },
+    words: ['organizations', 'admin'],
+  },
+  head: ({ match }) => pageHead(match),
   component: NewOrganizationPage,
 })

@@ -15,7 +15,11 @@ interface Search {
 }
 
 export const Route = createFileRoute('/_admin/admin-sahl/receipt/$id')({
-  staticData: { access: administrators, words: ['receipts', 'approvals', 'admin'] },
+  staticData: {
+    access: administrators,
+    name: { ar: 'حوالة واردة', en: 'Bank receipt' },
+    words: ['receipts', 'approvals', 'admin'],
+  },
   // The open dialog of the page.
   validateSearch: ({ ask, who, reference }: Record<string, unknown>): Search => ({
     ...(typeof ask === 'string' ? { ask } : {}),

@@ -10,19 +10,16 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 export const Route = createFileRoute('/_admin/admin-sahl/receipt/')({
   staticData: {
     access: administrators,
+    name: { ar: 'الحوالات الواردة', en: 'Bank receipts' },
     words: ['receipts', 'admin'],
     menus: {
-      operator: {
-        icon: Landmark,
-        place: 34,
-        label: { ar: 'الحوالات الواردة', en: 'Bank receipts' },
-      },
+      operator: { icon: Landmark, group: 'money', place: 34 },
     },
   },
   validateSearch: (search): ListAddress<typeof receiptList> => readListAddress(receiptList, search),
   loaderDeps: ({ search: { status, q, sort, cursor } }) => ({ status, q, sort, cursor }),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.receipts.receipts),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('receipts').list.title })),
+  head: ({ match }) => pageHead(match),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
   pendingMs: Number.POSITIVE_INFINITY,
   component: ReceiptsPage,

@@ -4,7 +4,11 @@ import { pageHead } from '#web/app/head/page-head.ts'
 import { AddReceiptsPage } from '#web/areas/receipts/add.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/receipt/new')({
-  staticData: { access: administrators, words: ['receipts', 'admin'] },
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('receipts').add.title })),
+  staticData: {
+    access: administrators,
+    name: { ar: 'تسجيل حوالات أو استيرادها', en: 'Record or import receipts' },
+    words: ['receipts', 'admin'],
+  },
+  head: ({ match }) => pageHead(match),
   component: AddReceiptsPage,
 })

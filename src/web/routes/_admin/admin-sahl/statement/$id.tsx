@@ -7,7 +7,11 @@ import { StatementPage } from '#web/areas/statements/one.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/statement/$id')({
-  staticData: { access: administrators, words: ['statements', 'admin'] },
+  staticData: {
+    access: administrators,
+    name: { ar: 'كشف البنك', en: 'Bank statement' },
+    words: ['statements', 'admin'],
+  },
   // The open dialog of the page.
   validateSearch: (search: Record<string, unknown>): ListAddress<typeof lineList> & { ask?: string } => ({
     ...readListAddress(lineList, search),
@@ -16,7 +20,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/statement/$id')({
   loaderDeps: ({ search: { q, state, way, sort, cursor } }) => ({ q, state, way, sort, cursor }),
   loader: ({ context, deps, params: { id } }) =>
     loadFromCursor(deps, (asked) => context.api.statements.statement({ id, ...asked })),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('statements').one.title })),
+  head: ({ match }) => pageHead(match),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
   pendingMs: Number.POSITIVE_INFINITY,
   component: StatementPage,

@@ -10,19 +10,16 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 export const Route = createFileRoute('/_admin/admin-sahl/statement/')({
   staticData: {
     access: administrators,
+    name: { ar: 'كشوف البنك', en: 'Bank statements' },
     words: ['statements', 'admin'],
     menus: {
-      operator: {
-        icon: FileSpreadsheet,
-        place: 82,
-        label: { ar: 'كشوف البنك', en: 'Bank statements' },
-      },
+      operator: { icon: FileSpreadsheet, group: 'books', place: 82 },
     },
   },
   validateSearch: (search): ListAddress<typeof statementList> => readListAddress(statementList, search),
   loaderDeps: ({ search: { sort, cursor } }) => ({ sort, cursor }),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.statements.statements),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('statements').list.title })),
+  head: ({ match }) => pageHead(match),
   pendingMs: Number.POSITIVE_INFINITY,
   component: StatementsPage,
 })

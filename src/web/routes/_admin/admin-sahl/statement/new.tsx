@@ -4,7 +4,11 @@ import { pageHead } from '#web/app/head/page-head.ts'
 import { AddStatementPage } from '#web/areas/statements/add.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/statement/new')({
-  staticData: { access: administrators, words: ['statements', 'admin'] },
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('statements').add.title })),
+  staticData: {
+    access: administrators,
+    name: { ar: 'استيراد كشف البنك', en: 'Import a statement' },
+    words: ['statements', 'admin'],
+  },
+  head: ({ match }) => pageHead(match),
   component: AddStatementPage,
 })

@@ -6,7 +6,11 @@ import { openProposals } from '#web/areas/approvals/questions.ts'
 import { WithdrawalPage } from '#web/areas/withdrawals/operator-withdrawal.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/wallet/$id')({
-  staticData: { access: administrators, words: ['withdrawals', 'approvals', 'admin'] },
+  staticData: {
+    access: administrators,
+    name: { ar: 'طلب سحب', en: 'Withdrawal' },
+    words: ['withdrawals', 'approvals', 'admin'],
+  },
   // The open dialog of the page, and the bank’s reference if the operator comes from a statement line.
   validateSearch: ({ ask, reference }: Record<string, unknown>): { ask?: string; reference?: string } => ({
     ...(typeof ask === 'string' ? { ask } : {}),

@@ -7,7 +7,11 @@ import { BankFilesPage } from '#web/areas/withdrawals/bank-files.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/wallet/files')({
-  staticData: { access: administrators, words: ['withdrawals', 'admin'] },
+  staticData: {
+    access: administrators,
+    name: { ar: 'ملفات البنك', en: 'Bank files' },
+    words: ['withdrawals', 'admin'],
+  },
   validateSearch: (search): ListAddress<typeof batchList> => readListAddress(batchList, search),
   loaderDeps: ({ search: { sort, cursor } }) => ({ sort, cursor }),
   loader: async ({ context: { api }, deps }) => {
@@ -16,6 +20,6 @@ export const Route = createFileRoute('/_admin/admin-sahl/wallet/files')({
     const { items: lines } = files === '' ? { items: [] } : await api.statements.matchedLines({ files })
     return { part, lines }
   },
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('withdrawals').files.title })),
+  head: ({ match }) => pageHead(match),
   component: BankFilesPage,
 })

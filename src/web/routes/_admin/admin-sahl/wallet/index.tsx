@@ -10,8 +10,9 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 export const Route = createFileRoute('/_admin/admin-sahl/wallet/')({
   staticData: {
     access: administrators,
+    name: { ar: 'طلبات السحب', en: 'Withdrawals' },
     words: ['withdrawals', 'admin'],
-    menus: { operator: { icon: Banknote, place: 33, label: { ar: 'طلبات السحب', en: 'Withdrawals' } } },
+    menus: { operator: { icon: Banknote, group: 'money', place: 33 } },
   },
   validateSearch: (search): ListAddress<typeof withdrawalList> => readListAddress(withdrawalList, search),
   loaderDeps: ({ search: { stage, investor, batch, q, sort, cursor } }) => ({
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/wallet/')({
     cursor,
   }),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.withdrawals.withdrawals),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('withdrawals').list.title })),
+  head: ({ match }) => pageHead(match),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
   pendingMs: Number.POSITIVE_INFINITY,
   component: WithdrawalsPage,

@@ -7,7 +7,11 @@ import { AccountPage } from '#web/areas/books/account.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/books/accounts/$id')({
-  staticData: { access: administrators, words: ['books', 'admin'] },
+  staticData: {
+    access: administrators,
+    name: { ar: 'حساب في الدفاتر', en: 'Ledger account' },
+    words: ['books', 'admin'],
+  },
   validateSearch: (search): ListAddress<typeof entryList> => readListAddress(entryList, search),
   loaderDeps: ({ search: { kind, from, to, sort, cursor } }) => ({ kind, from, to, sort, cursor }),
   loader: ({ context: { api }, params: { id }, deps }) =>

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BookOpen } from 'lucide-react'
 import { ledgerAccountList } from '#modules/ledger/lists.ts'
 import { administrators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
@@ -7,12 +8,17 @@ import { LedgerAccountsPage } from '#web/areas/books/accounts.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/books/accounts/')({
-  staticData: { access: administrators, words: ['books', 'admin'] },
+  staticData: {
+    access: administrators,
+    name: { ar: 'حسابات الدفاتر', en: 'Ledger accounts' },
+    words: ['books', 'admin'],
+    menus: { operator: { icon: BookOpen, group: 'books', place: 81 } },
+  },
   validateSearch: (search): ListAddress<typeof ledgerAccountList> =>
     readListAddress(ledgerAccountList, search),
   loaderDeps: ({ search: { q, kind, on, sort, cursor } }) => ({ q, kind, on, sort, cursor }),
   loader: ({ context: { api }, deps }) => loadFromCursor(deps, api.books.accounts),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('books').accountsPage.title })),
+  head: ({ match }) => pageHead(match),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
   pendingMs: Number.POSITIVE_INFINITY,
   component: LedgerAccountsPage,

@@ -6,7 +6,11 @@ import { openProposals } from '#web/areas/approvals/questions.ts'
 import { LedgerTransactionPage } from '#web/areas/books/transaction.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/books/transactions/$id')({
-  staticData: { access: administrators, words: ['books', 'corrections', 'approvals', 'admin'] },
+  staticData: {
+    access: administrators,
+    name: { ar: 'قيد', en: 'Ledger transaction' },
+    words: ['books', 'corrections', 'approvals', 'admin'],
+  },
   validateSearch: ({ ask }: Record<string, unknown>): { ask?: string } =>
     typeof ask === 'string' ? { ask } : {},
   loader: async ({ context: { api }, params: { id } }) => {
@@ -16,6 +20,6 @@ export const Route = createFileRoute('/_admin/admin-sahl/books/transactions/$id'
     ])
     return { transaction, proposals }
   },
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('books').transactionPage.title })),
+  head: ({ match }) => pageHead(match),
   component: LedgerTransactionPage,
 })

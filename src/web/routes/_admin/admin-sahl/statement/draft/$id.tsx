@@ -7,12 +7,16 @@ import { StatementDraftPage } from '#web/areas/statements/draft.tsx'
 import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/statement/draft/$id')({
-  staticData: { access: administrators, words: ['statements', 'admin'] },
+  staticData: {
+    access: administrators,
+    name: { ar: 'مراجعة كشف قبل استيراده', en: 'Statement before import' },
+    words: ['statements', 'admin'],
+  },
   validateSearch: (search): ListAddress<typeof draftLineList> => readListAddress(draftLineList, search),
   loaderDeps: ({ search: { q, outcome, sort, cursor } }) => ({ q, outcome, sort, cursor }),
   loader: ({ context, deps, params: { id } }) =>
     loadFromCursor(deps, (asked) => context.api.statements.draft({ id, ...asked })),
-  head: ({ match }) => pageHead(match, ({ words }) => ({ title: words.of('statements').draft.title })),
+  head: ({ match }) => pageHead(match),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
   pendingMs: Number.POSITIVE_INFINITY,
   component: StatementDraftPage,
