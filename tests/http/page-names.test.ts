@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { operators } from '#demo/content/people.ts'
+import { demoOperators } from '#demo/content/people.ts'
 import { locales } from '#kit/locale.ts'
 import type { Caller } from '#support/caller.ts'
 import { signInOperator } from '#support/people.ts'
@@ -14,7 +14,7 @@ const pages = listPages(routeTree).filter(
 
 let admin: Caller
 beforeAll(async () => {
-  admin = await signInOperator(origin, operators.find(({ role }) => role === 'admin')!)
+  admin = await signInOperator(origin, demoOperators.find(({ role }) => role === 'admin')!)
 })
 
 /** Returns the text of the first match, without tags. */
