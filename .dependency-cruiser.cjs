@@ -57,6 +57,7 @@ const edges = {
     'audit',
     'settings',
   ],
+  results: ['disbursements', 'opportunities', 'ledger'],
   books: ['opportunities', 'identity', 'ledger', 'audit', 'settings'],
   cards: ['verification', 'identity', 'audit', 'settings'],
   payments: ['books', 'cards', 'verification', 'identity', 'ledger', 'audit', 'settings'],

@@ -22,6 +22,7 @@ import { plans } from '#modules/plans/module.ts'
 import { portfolio } from '#modules/portfolio/module.ts'
 import { receipts } from '#modules/receipts/module.ts'
 import { reporting } from '#modules/reporting/module.ts'
+import { results } from '#modules/results/module.ts'
 import { searches } from '#modules/searches/module.ts'
 import { settings } from '#modules/settings/module.ts'
 import { statements } from '#modules/statements/module.ts'
@@ -59,6 +60,7 @@ export const modules: readonly ModuleDefinition<ProductServices>[] = [
   statements,
   plans,
   portfolio,
+  results,
   documents,
   organizations,
   reporting,

@@ -22,6 +22,7 @@ import { Route as PhoneLoginRouteImport } from './routes/phone-login.tsx'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx'
 import { Route as TermsAndConditionsRouteImport } from './routes/terms-and-conditions.tsx'
 import { Route as TestRouteImport } from './routes/test.tsx'
+import { Route as TrackRecordRouteImport } from './routes/track-record.tsx'
 import { Route as AuthLoginRouteImport } from './routes/_auth/login.tsx'
 import { Route as AuthRegisterRouteImport } from './routes/_auth/register.tsx'
 import { Route as AdminSahlSplatRouteImport } from './routes/admin-sahl/$.tsx'
@@ -171,6 +172,11 @@ const TermsAndConditionsRoute = TermsAndConditionsRouteImport.update({
 const TestRoute = TestRouteImport.update({
   id: '/test',
   path: '/test',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TrackRecordRoute = TrackRecordRouteImport.update({
+  id: '/track-record',
+  path: '/track-record',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthLoginRoute = AuthLoginRouteImport.update({
@@ -665,6 +671,7 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/terms-and-conditions': typeof TermsAndConditionsRoute
   '/test': typeof TestRoute
+  '/track-record': typeof TrackRecordRoute
   '/login': typeof AuthLoginRoute
   '/register': typeof AuthRegisterRoute
   '/admin-sahl/$': typeof AdminSahlSplatRoute
@@ -765,6 +772,7 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/terms-and-conditions': typeof TermsAndConditionsRoute
   '/test': typeof TestRoute
+  '/track-record': typeof TrackRecordRoute
   '/login': typeof AuthLoginRoute
   '/register': typeof AuthRegisterRoute
   '/admin-sahl/$': typeof AdminSahlSplatRoute
@@ -869,6 +877,7 @@ export interface FileRoutesById {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/terms-and-conditions': typeof TermsAndConditionsRoute
   '/test': typeof TestRoute
+  '/track-record': typeof TrackRecordRoute
   '/_auth/login': typeof AuthLoginRoute
   '/_auth/register': typeof AuthRegisterRoute
   '/admin-sahl/$': typeof AdminSahlSplatRoute
@@ -971,6 +980,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/terms-and-conditions'
     | '/test'
+    | '/track-record'
     | '/login'
     | '/register'
     | '/admin-sahl/$'
@@ -1071,6 +1081,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/terms-and-conditions'
     | '/test'
+    | '/track-record'
     | '/login'
     | '/register'
     | '/admin-sahl/$'
@@ -1174,6 +1185,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/terms-and-conditions'
     | '/test'
+    | '/track-record'
     | '/_auth/login'
     | '/_auth/register'
     | '/admin-sahl/$'
@@ -1278,6 +1290,7 @@ export interface RootRouteChildren {
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   TermsAndConditionsRoute: typeof TermsAndConditionsRoute
   TestRoute: typeof TestRoute
+  TrackRecordRoute: typeof TrackRecordRoute
   AdminSahlSplatRoute: typeof AdminSahlSplatRoute
   AdminSahlInvitationRoute: typeof AdminSahlInvitationRoute
   AdminSahlLoginRoute: typeof AdminSahlLoginRoute
@@ -1383,6 +1396,13 @@ declare module '@tanstack/react-router' {
       path: '/test'
       fullPath: '/test'
       preLoaderRoute: typeof TestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/track-record': {
+      id: '/track-record'
+      path: '/track-record'
+      fullPath: '/track-record'
+      preLoaderRoute: typeof TrackRecordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_auth/login': {
@@ -2197,6 +2217,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   TermsAndConditionsRoute: TermsAndConditionsRoute,
   TestRoute: TestRoute,
+  TrackRecordRoute: TrackRecordRoute,
   AdminSahlSplatRoute: AdminSahlSplatRoute,
   AdminSahlInvitationRoute: AdminSahlInvitationRoute,
   AdminSahlLoginRoute: AdminSahlLoginRoute,

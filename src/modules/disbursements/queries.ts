@@ -132,6 +132,12 @@ export const listShares = (tx: Tx, runId: string, asked: ListQuery<typeof shareL
 export const listPayingRuns = (tx: Tx) =>
   tx.rows<{ id: string }>(sql`select id from disbursements.runs where status = 'paying' order by id`)
 
+/** Lists the finished runs of these opportunities, the first paid first. */
+export const listPaidRuns = (tx: Tx, opportunityIds: readonly string[]) =>
+  tx.rows<{ opportunityId: string; kind: RunKind; total: bigint; paidAt: Date }>(sql`
+    select opportunity_id, kind, total, paid_at from disbursements.runs
+    where opportunity_id = any (${opportunityIds}::uuid[]) and status = 'paid' order by paid_at, id`)
+
 /** Lists the references by which a bank statement may name these runs. */
 export const listRunReferences = (tx: Tx, ids: readonly string[]) =>
   tx.rows<{ id: string; reference: string; bankReference: string | null }>(

@@ -21,6 +21,7 @@ export {
   lockAccount,
   movedAmountQuery,
 } from './queries/accounts.ts'
+export { sumOutflows } from './queries/movements.ts'
 export {
   type FollowingEntry,
   findAccountById,

@@ -34,5 +34,6 @@ export {
 } from './queries/changes.ts'
 export * from './queries/investable.ts'
 export { findManaged, listOverdue } from './queries/managed.ts'
+export * from './queries/offered.ts'
 export * from './queries/searchable.ts'
 export { computeFundedBps, computeMinimum, computeRemaining, investmentRefusal, isOverdue } from './rules.ts'

@@ -1,5 +1,5 @@
 import { defineList } from '#kit/list.ts'
-import { investmentStatuses, lifecycles, riskLevels } from './vocabulary.ts'
+import { investmentStatuses, lifecycles, offeredStages, riskLevels } from './vocabulary.ts'
 
 /** OPP-6: the public list. */
 export const opportunityList = defineList({
@@ -24,6 +24,12 @@ export const opportunityList = defineList({
     most_funded: ['integer'],
   },
   pages: 1000,
+})
+
+/** OPP-16: every opportunity that was ever offered. */
+export const offeredList = defineList({
+  filters: { stage: { oneOf: offeredStages } },
+  sorts: { newest: ['instant'] },
 })
 
 /** OPP-2: the operators' list, drafts included. */

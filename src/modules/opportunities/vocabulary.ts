@@ -9,6 +9,13 @@ export type InvestmentStatus = (typeof investmentStatuses)[number]
 /** True if the asset was sold, or the opportunity was cancelled and paid back. */
 export const isPast = (status: InvestmentStatus): boolean => status === 'exited' || status === 'cancelled'
 
+/**
+ * OPP-16: the stages of an opportunity in the track record. funding: investors can or could still buy. running: the
+ * asset is bought and pays.
+ */
+export const offeredStages = ['funding', 'running', 'exited', 'cancelled'] as const
+export type OfferedStage = (typeof offeredStages)[number]
+
 /** How often income is paid. */
 export const distributionSchedules = [
   'weekly',

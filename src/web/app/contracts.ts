@@ -21,6 +21,7 @@ import type { plansContract } from '#modules/plans/contract.ts'
 import type { portfolioContract } from '#modules/portfolio/contract.ts'
 import type { receiptsContract } from '#modules/receipts/contract.ts'
 import type { reportingContract } from '#modules/reporting/contract.ts'
+import type { resultsContract } from '#modules/results/contract.ts'
 import type { searchesContract } from '#modules/searches/contract.ts'
 import type { settingsContract } from '#modules/settings/contract.ts'
 import type { statementsContract } from '#modules/statements/contract.ts'
@@ -59,5 +60,6 @@ export interface Api {
   readonly notifications: Client<typeof notificationsContract>
   readonly copies: Client<typeof copiesContract>
   readonly watchlist: Client<typeof watchlistContract>
+  readonly results: Client<typeof resultsContract>
   readonly searches: Client<typeof searchesContract>
 }

@@ -10,16 +10,18 @@ export function InvestorNav({ onlyPublic, cartCount = 0 }: { onlyPublic?: boolea
   const words = useWords('frame')
   const locale = usePageLocale()
   const { roles } = useSession()
-  return useMenu('investor', onlyPublic ? [] : roles).map(({ to, icon, label, labelForInvestors }) => (
-    <Link key={to} to={to}>
-      <Icon of={icon} />
-      {((roles.includes('user') && labelForInvestors) || label)[locale]}
-      {to === '/user/cart' && cartCount > 0 && (
-        <span className="count num">
-          <span aria-hidden="true">{cartCount}</span>
-          <span className="sr-only">{words.cartItems(cartCount)}</span>
-        </span>
-      )}
-    </Link>
-  ))
+  return useMenu('investor', onlyPublic ? [] : roles).map(
+    ({ to, icon, label, labelForInvestors, isWideOnly }) => (
+      <Link key={to} to={to} className={isWideOnly && 'max-md:hidden'}>
+        <Icon of={icon} />
+        {((roles.includes('user') && labelForInvestors) || label)[locale]}
+        {to === '/user/cart' && cartCount > 0 && (
+          <span className="count num">
+            <span aria-hidden="true">{cartCount}</span>
+            <span className="sr-only">{words.cartItems(cartCount)}</span>
+          </span>
+        )}
+      </Link>
+    ),
+  )
 }

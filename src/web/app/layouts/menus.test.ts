@@ -35,10 +35,11 @@ test('the account menu holds the personal pages of operators', () => {
   ])
 })
 
-test('strangers see the public entry of the investors’ menu alone', () => {
-  expect(paths('investor', [])).toEqual(['/user/properties'])
+test('strangers see the public entries of the investors’ menu alone', () => {
+  expect(paths('investor', [])).toEqual(['/user/properties', '/track-record'])
   expect(paths('investor', ['user'])).toEqual([
     '/user/properties',
+    '/track-record',
     '/user/portfolio',
     '/user/cart',
     '/user/wallet',

@@ -14,6 +14,8 @@ export interface MenuEntry {
   readonly label?: Bilingual
   /** The label for signed-in investors, if it differs from the public one. */
   readonly labelForInvestors?: Bilingual
+  /** Left out of the tab bar on phones, which has room for four entries. */
+  readonly isWideOnly?: true
 }
 
 /** An entry of the operators' menu. It always has the page's name. */

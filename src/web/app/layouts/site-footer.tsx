@@ -5,7 +5,7 @@ import { useWords } from '../words.ts'
 
 /** Rights and the risk line, under every page that shows returns. */
 export function SiteFooter() {
-  const { footer, legal } = useWords('frame')
+  const { footer, legal, nav } = useWords('frame')
   const brand = useBrand()
   return (
     <footer className="wrap site-foot">
@@ -13,6 +13,9 @@ export function SiteFooter() {
         <div>
           <p>{footer.rights(riyadhDay(systemClock()).slice(0, 4), brand)}</p>
           <nav className="flex items-center gap-3 flex-wrap mt-1" aria-label={footer.links}>
+            <Link to="/track-record" className="link">
+              {nav.trackRecord}
+            </Link>
             <Link to="/terms-and-conditions" className="link">
               {legal.terms}
             </Link>

@@ -17,6 +17,7 @@ const frame: Translated<typeof en> = {
   close: 'إغلاق',
   nav: {
     opportunities: 'الفرص',
+    trackRecord: 'سجل الأداء',
     login: 'تسجيل الدخول',
     register: 'إنشاء حساب',
   },

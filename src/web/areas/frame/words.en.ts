@@ -17,6 +17,7 @@ const frame = {
   close: 'Close',
   nav: {
     opportunities: 'Opportunities',
+    trackRecord: 'Track record',
     login: 'Log in',
     register: 'Create account',
   },

@@ -53,6 +53,9 @@ export function LandingFooter() {
             <Link to="/user/properties" className="min-h-6">
               {nav.opportunities}
             </Link>
+            <Link to="/track-record" className="min-h-6">
+              {nav.trackRecord}
+            </Link>
             <Link to="/login" className="min-h-6">
               {nav.login}
             </Link>

@@ -9,6 +9,8 @@ import { useWords } from '#web/app/words.ts'
 import { useChoosing } from '#web/areas/compare/choosing.tsx'
 import { type ActionStates, OpportunityActions } from '#web/areas/opportunities/actions.tsx'
 import { formatPlace, OpportunityCard } from '#web/areas/opportunities/card.tsx'
+import type { OwnResult } from '#web/areas/track-record/load.ts'
+import { OwnTrackRecord } from '#web/areas/track-record/own-line.tsx'
 import { Button } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Breadcrumbs, TabLinks } from '#web/components/navigation/navigation.tsx'
@@ -31,18 +33,19 @@ import { Advertising, Documents, Paragraphs, Part, Steps, Terms, Timeline } from
 const route = getRouteApi('/_user/user/properties/$id')
 
 export function OpportunityPage() {
-  const { property, investor, actions } = route.useLoaderData()
+  const { property, investor, actions, result } = route.useLoaderData()
   // Each opportunity has its own amount.
-  return <Page key={property.id} property={property} investor={investor} actions={actions} />
+  return <Page key={property.id} property={property} investor={investor} actions={actions} result={result} />
 }
 
 interface PageProps {
   property: Property
   investor: Investor
   actions: ActionStates
+  result: OwnResult
 }
 
-function Page({ property, investor, actions }: PageProps) {
+function Page({ property, investor, actions, result }: PageProps) {
   const words = useWords('opportunity')
   const locale = usePageLocale()
   const site = useSite()
@@ -77,7 +80,7 @@ function Page({ property, investor, actions }: PageProps) {
               {toggleOf(property, 'btn btn-outline')}
             </Title>
             <Facts property={property} />
-            <Parts property={property} />
+            <Parts property={property} result={result} />
           </div>
           <InvestPanel property={property} investor={investor} />
         </div>
@@ -208,8 +211,9 @@ function Facts({ property }: { property: Property }) {
 /** Sticks below the page's bar, from edge to edge on phones. */
 const tabsLayout = 'sticky top-[60px] z-10 mt-4 -mx-[16px] bg-canvas px-[16px] md:top-[72px] md:mx-0 md:px-0'
 
-function Parts({ property }: { property: Property }) {
+function Parts({ property, result }: { property: Property; result: OwnResult }) {
   const words = useWords('opportunity')
+  const { title: trackRecord } = useWords('track-record')
   const locale = usePageLocale()
   const tabs = [
     { id: 'overview', title: words.overview },
@@ -218,6 +222,7 @@ function Parts({ property }: { property: Property }) {
     ...(property.documents.length > 0 ? [{ id: 'documents', title: words.documents }] : []),
     { id: 'location', title: words.location },
     { id: 'updates', title: words.updates },
+    { id: 'record', title: trackRecord },
   ]
   const current = useCurrentPart(tabs.map((tab) => tab.id))
   return (
@@ -277,6 +282,7 @@ function Parts({ property }: { property: Property }) {
       <Part id="updates" title={words.updates}>
         <Timeline updates={property.updates} />
       </Part>
+      <OwnTrackRecord result={result} />
       <Part id="advertising" title={words.advertising.title}>
         <Advertising advertising={property.advertising} />
       </Part>

@@ -9,19 +9,21 @@ export type Detail = Awaited<ReturnType<typeof loadDetail>>
 export async function loadDetail(context: AppContext, idOrSlug: string) {
   const { api } = context
   const user = findVerifiedInvestor(context)
-  const [property, cart, wallet, actions] = await Promise.all([
+  const [property, cart, wallet, actions, result] = await Promise.all([
     api.opportunities.get({ idOrSlug }).catch(orNotFound),
     user ? api.orders.cart({}) : null,
     user ? api.payments.wallet({}) : null,
     loadActions(context),
+    api.results.get({ idOrSlug }).catch(orNotFound),
   ])
-  if (!cart || !wallet) return { property, actions, investor: null }
+  if (!cart || !wallet) return { property, actions, result, investor: null }
   const line = cart.items.find((item) => item.property.id === property.id)
   const { annual } = cart.limits
   const othersInCart = cart.amount - (line?.amount ?? 0)
   return {
     property,
     actions,
+    result,
     investor: {
       annual,
       balance: wallet.balance,
