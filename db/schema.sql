@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 3d413c5d067264eef82c4604464ba03699dfbbf616747e9b071565935e36753d
+-- migrations 18c0ec5687f2a9d26e8186bb03c370533b8d528e2a0db0b0c160ec82f8159a9a
 -- a418f2ceaa6966763009968099309ef23428c4b720ec69929b6f26f56aff31b0
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -32,7 +32,7 @@
 \ir schema/limits.sql
 -- 89fc927e9772210460dbc8d3947fa9cab751a4e2e7849994706f76675118daa2
 \ir schema/notifications.sql
--- 943abcfebdf545ac6de5cf5973e0e026e7da9e587b9261a8841b5b942422b39d
+-- f7c959eaca604a169ad11b985c231a083bb9b564589b9369fbf13116eba856ad
 \ir schema/opportunities.sql
 -- e5cbafb5f406dd57f5822dfcd8e73b38f05bad94a4bc0a13a88c69321fd8d8f1
 \ir schema/orders.sql

@@ -47,6 +47,24 @@ create table opportunities.documents (
 CREATE UNIQUE INDEX documents_in_order ON opportunities.documents USING btree (opportunity_id, "position");
 grant delete, insert, select, update on opportunities.documents to sahl_app;
 
+create table opportunities.field_changes (
+  id uuid not null,
+  opportunity_id uuid not null,
+  field text not null,
+  before jsonb,
+  after jsonb,
+  changed_by uuid,
+  changed_at timestamp with time zone not null,
+  constraint field_changes_pkey PRIMARY KEY (id),
+  constraint field_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES identity.users(id),
+  constraint field_changes_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id)
+);
+CREATE INDEX field_changes_by_editor ON opportunities.field_changes USING btree (changed_by);
+CREATE INDEX field_changes_by_field ON opportunities.field_changes USING btree (opportunity_id, field, changed_at DESC);
+CREATE INDEX field_changes_by_opportunity ON opportunities.field_changes USING btree (opportunity_id, changed_at DESC, id DESC);
+grant insert, select on opportunities.field_changes to sahl_app;
+grant update (after, changed_at) on opportunities.field_changes to sahl_app;
+
 create table opportunities.images (
   id uuid not null,
   opportunity_id uuid not null,
@@ -77,32 +95,32 @@ grant insert, select, update on opportunities.investment_types to sahl_app;
 
 create table opportunities.opportunities (
   id uuid not null,
-  slug text not null,
+  slug text,
   lifecycle text not null default 'draft'::text,
-  type_key text not null,
-  completion_key text not null,
-  investment_type_key text not null,
-  city_key text not null,
-  district opportunities.bilingual not null,
-  address_hint opportunities.bilingual not null,
-  lat numeric(8,5) not null,
-  lng numeric(8,5) not null,
-  title opportunities.bilingual not null,
-  summary opportunities.bilingual not null,
-  overview jsonb not null,
-  strategy jsonb not null,
-  how_it_works jsonb not null,
-  risk_note opportunities.bilingual not null,
-  sharia_note opportunities.bilingual not null,
+  type_key text,
+  completion_key text,
+  investment_type_key text,
+  city_key text,
+  district opportunities.bilingual,
+  address_hint opportunities.bilingual,
+  lat numeric(8,5),
+  lng numeric(8,5),
+  title opportunities.bilingual,
+  summary opportunities.bilingual,
+  overview jsonb,
+  strategy jsonb,
+  how_it_works jsonb,
+  risk_note opportunities.bilingual,
+  sharia_note opportunities.bilingual,
   search_text text not null,
-  unit_price bigint not null,
-  minimum_investment bigint not null,
-  annual_return_bps integer not null,
-  total_return_bps integer not null,
-  term_months smallint not null,
-  distribution_schedule text not null,
-  risk_level text not null,
-  opens_at timestamp with time zone not null,
+  unit_price bigint,
+  minimum_investment bigint,
+  annual_return_bps integer,
+  total_return_bps integer,
+  term_months smallint,
+  distribution_schedule text,
+  risk_level text,
+  opens_at timestamp with time zone,
   closes_at timestamp with time zone,
   expected_exit_on date,
   subscription_fee_bps integer not null default 0,
@@ -114,21 +132,26 @@ create table opportunities.opportunities (
   area_square_meters integer,
   encumbrances opportunities.bilingual,
   operator_notes text not null default ''::text,
-  funding_account_id uuid not null,
-  income_account_id uuid not null,
+  funding_account_id uuid,
+  income_account_id uuid,
   created_at timestamp with time zone not null,
   published_at timestamp with time zone,
-  complete_by timestamp with time zone not null,
+  complete_by timestamp with time zone,
+  archived_at timestamp with time zone,
+  archived_by uuid,
   constraint opportunities_pkey PRIMARY KEY (id),
   constraint opportunities_funding_account_id_key UNIQUE (funding_account_id),
   constraint opportunities_income_account_id_key UNIQUE (income_account_id),
   constraint opportunities_slug_key UNIQUE (slug),
+  constraint opportunities_archived_by_fkey FOREIGN KEY (archived_by) REFERENCES identity.users(id),
   constraint opportunities_city_key_fkey FOREIGN KEY (city_key) REFERENCES opportunities.cities(key),
   constraint opportunities_completion_key_fkey FOREIGN KEY (completion_key) REFERENCES opportunities.completion_statuses(key),
   constraint opportunities_investment_type_key_fkey FOREIGN KEY (investment_type_key) REFERENCES opportunities.investment_types(key),
   constraint opportunities_type_key_fkey FOREIGN KEY (type_key) REFERENCES opportunities.property_types(key),
   constraint closes_after_opening CHECK ((closes_at > opens_at)),
+  constraint complete_unless_draft CHECK (((lifecycle = 'draft'::text) OR ((slug IS NOT NULL) AND (type_key IS NOT NULL) AND (completion_key IS NOT NULL) AND (investment_type_key IS NOT NULL) AND (city_key IS NOT NULL) AND (district IS NOT NULL) AND (address_hint IS NOT NULL) AND (lat IS NOT NULL) AND (lng IS NOT NULL) AND (title IS NOT NULL) AND (summary IS NOT NULL) AND (overview IS NOT NULL) AND (strategy IS NOT NULL) AND (how_it_works IS NOT NULL) AND (risk_note IS NOT NULL) AND (sharia_note IS NOT NULL) AND (unit_price IS NOT NULL) AND (minimum_investment IS NOT NULL) AND (annual_return_bps IS NOT NULL) AND (total_return_bps IS NOT NULL) AND (term_months IS NOT NULL) AND (distribution_schedule IS NOT NULL) AND (risk_level IS NOT NULL) AND (opens_at IS NOT NULL) AND (complete_by IS NOT NULL) AND (funding_account_id IS NOT NULL) AND (income_account_id IS NOT NULL)))),
   constraint completed_after_opening CHECK ((complete_by > opens_at)),
+  constraint only_drafts_are_archived CHECK (((archived_at IS NULL) OR (lifecycle = 'draft'::text))),
   constraint opportunities_annual_return_bps_check CHECK (((annual_return_bps >= 0) AND (annual_return_bps <= 10000))),
   constraint opportunities_area_square_meters_check CHECK ((area_square_meters > 0)),
   constraint opportunities_distribution_schedule_check CHECK ((distribution_schedule = ANY (ARRAY['weekly'::text, 'monthly'::text, 'quarterly'::text, 'semi_annually'::text, 'annually'::text, 'on_maturity'::text]))),
@@ -146,8 +169,10 @@ create table opportunities.opportunities (
   constraint opportunities_term_months_check CHECK (((term_months >= 1) AND (term_months <= 360))),
   constraint opportunities_total_return_bps_check CHECK (((total_return_bps >= 0) AND (total_return_bps <= 100000))),
   constraint opportunities_unit_price_check CHECK ((unit_price > 0)),
+  constraint published_in_both_languages CHECK (((lifecycle = 'draft'::text) OR (opportunities.is_in_both_languages((title)::jsonb) AND opportunities.is_in_both_languages((summary)::jsonb) AND opportunities.is_in_both_languages((district)::jsonb) AND opportunities.is_in_both_languages((address_hint)::jsonb) AND opportunities.is_in_both_languages((risk_note)::jsonb) AND opportunities.is_in_both_languages((sharia_note)::jsonb) AND opportunities.is_in_both_languages((advertiser)::jsonb) AND opportunities.is_in_both_languages((encumbrances)::jsonb) AND (NOT jsonb_path_exists(overview, '$[*]?(!(@."ar" like_regex "\\S") || !(@."en" like_regex "\\S"))'::jsonpath)) AND (NOT jsonb_path_exists(strategy, '$[*]?(((!(@."title"."ar" like_regex "\\S") || !(@."title"."en" like_regex "\\S")) || !(@."text"."ar" like_regex "\\S")) || !(@."text"."en" like_regex "\\S"))'::jsonpath)) AND (NOT jsonb_path_exists(how_it_works, '$[*]?(((!(@."title"."ar" like_regex "\\S") || !(@."title"."en" like_regex "\\S")) || !(@."text"."ar" like_regex "\\S")) || !(@."text"."en" like_regex "\\S"))'::jsonpath))))),
   constraint published_is_advertised CHECK (((lifecycle = 'draft'::text) OR ((published_at IS NOT NULL) AND (advertising_licence IS NOT NULL) AND (advertiser IS NOT NULL) AND (deed_reference IS NOT NULL) AND (plot_reference IS NOT NULL) AND (area_square_meters IS NOT NULL) AND (encumbrances IS NOT NULL))))
 );
+CREATE INDEX opportunities_by_archiver ON opportunities.opportunities USING btree (archived_by) WHERE (archived_by IS NOT NULL);
 CREATE INDEX opportunities_by_city ON opportunities.opportunities USING btree (city_key);
 CREATE INDEX opportunities_by_closing ON opportunities.opportunities USING btree (closes_at);
 CREATE INDEX opportunities_by_completion ON opportunities.opportunities USING btree (completion_key);
@@ -159,9 +184,27 @@ CREATE INDEX opportunities_by_return ON opportunities.opportunities USING btree 
 CREATE INDEX opportunities_by_type ON opportunities.opportunities USING btree (type_key);
 CREATE INDEX opportunities_by_words ON opportunities.opportunities USING gin (search_text gin_trgm_ops);
 CREATE INDEX opportunities_overdue ON opportunities.opportunities USING btree (complete_by) WHERE (lifecycle = ANY (ARRAY['published'::text, 'closed'::text]));
+CREATE TRIGGER keeps_promises BEFORE UPDATE ON opportunities.opportunities FOR EACH ROW EXECUTE FUNCTION opportunities.keep_promises();
 CREATE TRIGGER opportunities_move_terms AFTER UPDATE ON opportunities.opportunities FOR EACH ROW EXECUTE FUNCTION opportunities.move_terms();
 CREATE TRIGGER search_text_is_composed BEFORE INSERT OR UPDATE OF title, district, city_key, summary ON opportunities.opportunities FOR EACH ROW EXECUTE FUNCTION opportunities.compose_search_text();
 grant insert, select, update on opportunities.opportunities to sahl_app;
+
+create table opportunities.preview_links (
+  token_hash bytea not null,
+  opportunity_id uuid not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint preview_links_pkey PRIMARY KEY (token_hash),
+  constraint preview_links_created_by_fkey FOREIGN KEY (created_by) REFERENCES identity.users(id),
+  constraint preview_links_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),
+  constraint preview_links_check CHECK ((expires_at > created_at)),
+  constraint preview_links_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX preview_links_by_creator ON opportunities.preview_links USING btree (created_by);
+CREATE INDEX preview_links_by_expiry ON opportunities.preview_links USING btree (expires_at);
+CREATE INDEX preview_links_by_opportunity ON opportunities.preview_links USING btree (opportunity_id);
+grant delete, insert, select on opportunities.preview_links to sahl_app;
 
 create table opportunities.property_types (
   key text not null,
@@ -201,6 +244,23 @@ CREATE INDEX updates_by_opportunity ON opportunities.updates USING btree (opport
 CREATE UNIQUE INDEX updates_each_milestone_once ON opportunities.updates USING btree (opportunity_id, kind) WHERE (kind = ANY (ARRAY['published'::text, 'funded_25'::text, 'funded_50'::text, 'funded_75'::text, 'funded_100'::text, 'completed'::text, 'exited'::text]));
 grant insert, select on opportunities.updates to sahl_app;
 
+create table opportunities.working_fields (
+  opportunity_id uuid not null,
+  field text not null,
+  is_changed boolean not null,
+  value jsonb,
+  version integer not null,
+  changed_by uuid,
+  changed_at timestamp with time zone not null,
+  constraint working_fields_pkey PRIMARY KEY (opportunity_id, field),
+  constraint working_fields_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES identity.users(id),
+  constraint working_fields_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),
+  constraint working_fields_field_check CHECK ((field ~ '^[a-z][a-zA-Z]*(\.(ar|en))?$'::text)),
+  constraint working_fields_version_check CHECK ((version > 0))
+);
+CREATE INDEX working_fields_by_editor ON opportunities.working_fields USING btree (changed_by);
+grant insert, select, update on opportunities.working_fields to sahl_app;
+
 CREATE OR REPLACE FUNCTION opportunities.compose_search_text()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -211,6 +271,43 @@ begin
     (select concat_ws(' ', c.name ->> 'ar', c.name ->> 'en') from opportunities.cities c
      where c.key = new.city_key),
     new.summary ->> 'ar', new.summary ->> 'en'));
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION opportunities.is_in_both_languages(words jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((btrim((words ->> 'ar'::text)) <> ''::text) AND (btrim((words ->> 'en'::text)) <> ''::text));
+
+CREATE OR REPLACE FUNCTION opportunities.keep_promises()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_sold boolean;
+begin
+  if old.lifecycle = 'draft' then
+    return new;
+  end if;
+  if (old.slug, old.unit_price, old.investment_type_key) is distinct from
+     (new.slug, new.unit_price, new.investment_type_key) then
+    raise exception 'fixed by the publication' using errcode = 'check_violation',
+      constraint = 'published_terms_are_fixed', table = 'opportunities', schema = 'opportunities';
+  end if;
+  if (old.annual_return_bps, old.total_return_bps, old.term_months, old.distribution_schedule,
+      old.subscription_fee_bps, old.management_fee_bps)
+    is distinct from
+     (new.annual_return_bps, new.total_return_bps, new.term_months, new.distribution_schedule,
+      new.subscription_fee_bps, new.management_fee_bps)
+    or new.complete_by > old.complete_by then
+    select invested + reserved > 0 into is_sold from opportunities.stock
+    where opportunity_id = new.id for no key update;
+    if is_sold then
+      raise exception 'fixed by the first stake' using errcode = 'check_violation',
+        constraint = 'accepted_terms_are_fixed', table = 'opportunities', schema = 'opportunities';
+    end if;
+  end if;
   return new;
 end $function$;
 
@@ -258,7 +355,7 @@ AS $function$
 declare
   words constant text[] := array[
     'slug', 'title', 'summary', 'overview', 'strategy', 'how_it_works', 'district', 'address_hint', 'lat', 'lng',
-    'search_text', 'operator_notes'
+    'search_text', 'operator_notes', 'archived_at', 'archived_by'
   ];
 begin
   if to_jsonb(old) - words is distinct from to_jsonb(new) - words then

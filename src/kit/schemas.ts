@@ -17,6 +17,9 @@ if ('document' in globalThis) z.config({ jitless: true })
 const forbidden =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]/u
 
+/** Returns whether a text of several lines has characters that hide or reorder others. */
+export const hasForbiddenCharacters = (text: string): boolean => forbidden.test(text)
+
 /** A line has no line breaks either: they would inject a line into a header, a subject or a bank file. */
 const forbiddenInLine = new RegExp(`${forbidden.source}|[\\r\\n\\u2028\\u2029]`, 'u')
 

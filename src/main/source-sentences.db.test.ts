@@ -79,6 +79,6 @@ test('the database refuses an opportunity without its accounts, so no sentence i
     const emptied = world.asOwner(
       `update opportunities.opportunities set ${column} = null where id = '${id}'`,
     )
-    await expect(emptied).rejects.toMatchObject({ code: '23502', column })
+    await expect(emptied).rejects.toMatchObject({ constraint: 'complete_unless_draft' })
   }
 })

@@ -5,6 +5,7 @@ import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { filterQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { BasisPoints, Day, Halalas, Id, Instant, PositiveHalalas, wholeNumber } from '#kit/schemas.ts'
+import { EditedOpportunity, FieldChanges, FieldName, SavedFields } from './editor-schemas.ts'
 import { managedList, opportunityList } from './lists.ts'
 import {
   distributionSchedules,
@@ -37,6 +38,9 @@ export const opportunitiesRefusals = defineRefusals({
   property_incomplete: { status: 422 },
   property_transition_refused: { status: 409 },
   property_has_stakes: { status: 409 },
+  property_contradictory: { status: 422 },
+  property_archived: { status: 409 },
+  property_changed_meanwhile: { status: 409 },
 })
 
 /** A key with its name in the caller's language. */
@@ -137,16 +141,19 @@ export const PropertyDetail = PropertyCard.extend({
 /** OPP-2: an opportunity in the operators' list. */
 export const ManagedProperty = z.object({
   id: Id,
-  slug: z.string(),
-  title: z.string(),
+  slug: z.string().nullable().describe('Null for a draft without an address.'),
+  title: z.string().describe('Empty for a draft without a title.'),
   lifecycle: z.enum(lifecycles),
-  price: Halalas,
+  archivedAt: Instant.nullable(),
+  price: Halalas.nullable().describe('Null for a draft without a price.'),
   invested: Halalas,
   reserved: Halalas.describe('Reserved for orders that await payment.'),
   fundedBps: BasisPoints,
-  opensAt: Instant,
+  opensAt: Instant.nullable().describe('Null for a draft that opens with its publication.'),
   closesAt: Instant.nullable().describe('When investing closes.'),
-  completeBy: Instant.describe('OPP-9: if not completed by then, it is cancelled and everyone is paid back.'),
+  completeBy: Instant.nullable().describe(
+    'OPP-9: if not completed by then, it is cancelled and everyone is paid back. Drafts may lack it.',
+  ),
 })
 
 const FilterOption = Choice.extend({ count: z.int() })
@@ -234,6 +241,65 @@ export const opportunitiesContract = {
     access: ['admin'],
     query: listQuery(managedList),
     answer: pageOf(ManagedProperty, addedColumns),
+  }),
+  createDraft: endpoint({
+    method: 'POST',
+    path: '/api/admin/opportunities',
+    summary: 'Create an empty draft.',
+    access: ['admin'],
+    body: z.object({}),
+    form: { leadsTo: 'editAt' },
+    answer: z.object({ id: Id, editAt: z.string().describe('The path of its editor.') }),
+    status: 201,
+  }),
+  editor: endpoint({
+    method: 'GET',
+    path: '/api/admin/opportunities/:id/editor',
+    summary: 'Get the working copy of an opportunity, field by field, with what is missing.',
+    access: ['admin'],
+    params: z.object({ id: Id }),
+    answer: EditedOpportunity,
+    refusals: ['property_not_found'],
+  }),
+  saveFields: endpoint({
+    method: 'PATCH',
+    path: '/api/admin/opportunities/:id/fields',
+    summary: 'Save changed fields to the working copy. Fields that others changed meanwhile are conflicts.',
+    access: ['admin'],
+    params: z.object({ id: Id }),
+    body: FieldChanges,
+    answer: SavedFields,
+    refusals: ['property_not_found', 'property_archived', 'property_contradictory'],
+  }),
+  publishChanges: endpoint({
+    method: 'POST',
+    path: '/api/admin/opportunities/:id/publish-changes',
+    summary: 'Publish the changes of a published opportunity.',
+    access: ['admin'],
+    params: z.object({ id: Id }),
+    body: z.object({ revision: z.int().describe('The revision that the operator has reviewed.') }),
+    form: {},
+    answer: EditedOpportunity,
+    idempotent: 'answer-kept',
+    stepUp: true,
+    refusals: [
+      'property_not_found',
+      'property_archived',
+      'property_transition_refused',
+      'property_changed_meanwhile',
+      'property_incomplete',
+      'property_contradictory',
+    ],
+  }),
+  discardChanges: endpoint({
+    method: 'POST',
+    path: '/api/admin/opportunities/:id/discard-changes',
+    summary: 'Give up unpublished changes of some fields.',
+    access: ['admin'],
+    params: z.object({ id: Id }),
+    body: z.object({ fields: z.array(FieldName).min(1, 'required').max(100, 'too_many') }),
+    answer: EditedOpportunity,
+    refusals: ['property_not_found', 'property_archived'],
   }),
   document: endpoint({
     method: 'GET',

@@ -1,12 +1,19 @@
 import { expect } from 'vitest'
 import { startOf } from '#support/answers.ts'
-import type { Examples } from '#support/examples.ts'
+import type { Examples, ExampleVisit } from '#support/examples.ts'
+import { freshKey } from '#support/keys.ts'
 import type { opportunitiesContract } from './contract.ts'
 
 export const examples: Examples<typeof opportunitiesContract> = {
-  bodies: {},
+  bodies: {
+    publishChanges: () => ({ revision: 1 }),
+    discardChanges: () => ({ fields: ['title.ar'] }),
+    createDraft: () => ({}),
+    saveFields: () => ({ changes: [{ field: 'title.ar', value: 'مجمّع الياسمين', basedOn: 0 }] }),
+  },
   async visit({ stranger, investor, operator }) {
     await operator.api.opportunities.managed({ lifecycle: 'draft' })
+    await editDraft(operator)
     for (const { api, send } of [stranger, investor]) {
       const { items, total } = await api.opportunities.list({ limit: 100 })
       expect(items.length).toBe(total)
@@ -22,4 +29,31 @@ export const examples: Examples<typeof opportunitiesContract> = {
       }
     }
   },
+}
+
+/** Writes a title into an empty draft. */
+async function editDraft({ api: { opportunities } }: ExampleVisit['operator']): Promise<void> {
+  const { id } = await opportunities.createDraft({})
+  const changes = [{ field: 'title.en' as const, value: 'Al Yasmin', basedOn: 0 }]
+  const { saved } = await opportunities.saveFields({ id, changes })
+  expect(saved).toEqual([{ field: 'title.en', version: 1 }])
+  const { fields } = await opportunities.editor({ id })
+  const given = await opportunities.discardChanges({ id, fields: ['title.en'] })
+  expect(given.revision).toBe(2)
+  await publishTitle(opportunities)
+  expect(fields.find(({ field }) => field === 'title.en')).toMatchObject({ value: 'Al Yasmin', version: 1 })
+}
+
+/** Changes the title of a published opportunity, and changes it back. */
+async function publishTitle(opportunities: ExampleVisit['operator']['api']['opportunities']): Promise<void> {
+  const { items } = await opportunities.managed({ lifecycle: 'published', limit: 1 })
+  const { id, title } = items[0]!
+  for (const value of [`${title} 2`, title]) {
+    const { fields } = await opportunities.editor({ id })
+    const { version } = fields.find(({ field }) => field === 'title.ar')!
+    await opportunities.saveFields({ id, changes: [{ field: 'title.ar', value, basedOn: version }] })
+    const { revision } = await opportunities.editor({ id })
+    const published = await opportunities.publishChanges({ id, revision }, freshKey())
+    expect(published.fields.find(({ field }) => field === 'title.ar')).toMatchObject({ published: value })
+  }
 }

@@ -1,5 +1,5 @@
 import { defineList } from '#kit/list.ts'
-import { investmentStatuses, lifecycles, offeredStages, riskLevels } from './vocabulary.ts'
+import { investmentStatuses, managedStages, offeredStages, riskLevels } from './vocabulary.ts'
 
 /** OPP-6: the public list. */
 export const opportunityList = defineList({
@@ -35,7 +35,7 @@ export const offeredList = defineList({
 /** OPP-2: the operators' list, drafts included. */
 export const managedList = defineList({
   search: 100,
-  filters: { lifecycle: { oneOf: lifecycles } },
+  filters: { lifecycle: { oneOf: managedStages } },
   sorts: { newest: [], deadline: ['instant'] },
   columns: ['property', 'lifecycle', 'funded', 'invested', 'price', 'deadline'],
 })

@@ -1,5 +1,14 @@
-import { titled } from '#kit/format.ts'
+import type { RefusalParams } from '#kit/errors.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatMoneyText,
+  formatRate,
+  isolatePercents,
+  titled,
+} from '#kit/format.ts'
 import type { Translated } from '#kit/locale.ts'
+import { nameFields } from './fields.ts'
 import type * as en from './messages.en.ts'
 
 export const refusals: Translated<typeof en.refusals> = {
@@ -8,9 +17,91 @@ export const refusals: Translated<typeof en.refusals> = {
   property_closed: (p) => titled(p, 'هذه الفرصة مغلقة حاليًا أمام الاستثمار'),
   property_fully_funded: (p) => titled(p, 'اكتمل تمويل هذه الفرصة بنسبة \u2066100%\u2069'),
   property_document_not_found: 'هذا المستند غير موجود.',
-  property_incomplete: (p) => `لا تزال هذه البيانات ناقصة قبل النشر: ${p.fields}.`,
+  property_incomplete: (p) =>
+    `لا تزال هذه البيانات ناقصة قبل النشر: ${nameFields(p.fields, fieldNames, '، ')}.`,
   property_transition_refused: 'حالة الفرصة لا تسمح بهذا الإجراء.',
   property_has_stakes: 'يملك مستثمرون حصصًا في هذه الفرصة. أعد إليهم أموالهم أولًا.',
+  property_contradictory: 'بعض البيانات متعارضة. صحّحها أولًا.',
+  property_changed_meanwhile: 'غيّر مشغّل آخر شيئًا بعدك. راجع التغييرات من جديد.',
+  property_archived: 'هذه المسودة مؤرشفة. استعدها لتعديلها.',
+}
+
+const day = (p: RefusalParams, key: string): string => formatDateTime(String(p[key]), 'ar')
+const money = (p: RefusalParams, key: string): string => formatMoneyText(Number(p[key]), 'ar')
+const rate = (p: RefusalParams, key: string): string => isolatePercents(formatRate(Number(p[key])))
+
+export const fields: Translated<typeof en.fields> = {
+  opportunity_slug_form: (p) => `استخدم أحرفًا إنجليزية صغيرة وأرقامًا وشرطات فقط، مثل \u2066${p.valid}\u2069`,
+  price_not_whole_stakes: (p) =>
+    p.lower === null
+      ? `يجب أن يكون السعر حصصًا كاملة: ${money(p, 'upper')}`
+      : `يجب أن يكون السعر حصصًا كاملة: ${money(p, 'lower')} أو ${money(p, 'upper')}`,
+  price_below_sold: (p) => `بيع منها ${money(p, 'least')}، فلا يقل السعر عن ذلك`,
+  minimum_above_price: (p) => `لا يتجاوز الحد الأدنى السعر: ${money(p, 'most')}`,
+  rates_contradict: (p) =>
+    `الدخل السنوي وحده يتجاوز هذا الإجمالي: أدخل إجماليًا لا يقل عن ${rate(p, 'least')}، أو عائدًا سنويًا لا يزيد على ${rate(p, 'mostAnnual')}`,
+  opens_in_past: (p) => `هذا الوقت مضى: اختر وقتًا بعد ${day(p, 'after')}، أو اتركه فارغًا لتُفتح عند النشر`,
+  closes_before_opening: (p) => `يجب أن تُغلق بعد فتحها: بعد ${day(p, 'after')}`,
+  closes_in_past: (p) => `هذا الوقت مضى: اختر وقتًا بعد ${day(p, 'after')}`,
+  completes_before_closing: (p) => `يكتمل التمويل بعد الإغلاق: اختر وقتًا بعد ${day(p, 'after')}`,
+  completes_in_past: (p) => `هذا الوقت مضى: اختر وقتًا بعد ${day(p, 'after')}`,
+  exit_before_opening: (p) => `التخارج يلي الفتح: اختر ${formatDate(String(p.after), 'ar')} أو ما بعده`,
+  outside_kingdom: (p) => `هذا خارج المملكة: أدخل قيمة من ${p.least} إلى ${p.most}`,
+  parts_differ: (p) => `يجب أن يتساوى عدد الفقرات في اللغتين: العربية ${p.ar} والإنجليزية ${p.en}`,
+  fixed_by_publication: 'لا يمكن تغيير هذا بعد النشر',
+  fixed_by_opening: 'لا يمكن تغيير هذا بعد الفتح',
+  fixed_by_stakes: 'وافق المستثمرون على هذا عند شراء حصصهم، فلا يمكن تغييره',
+}
+
+export const fieldNames: Translated<typeof en.fieldNames> = {
+  'title.ar': 'الاسم بالعربية',
+  'title.en': 'الاسم بالإنجليزية',
+  'summary.ar': 'الملخص بالعربية',
+  'summary.en': 'الملخص بالإنجليزية',
+  slug: 'عنوان الصفحة',
+  typeKey: 'نوع العقار',
+  completionKey: 'حالة الإنجاز',
+  investmentTypeKey: 'نوع العقد',
+  riskLevel: 'مستوى المخاطر',
+  operatorNotes: 'ملاحظات للمشغّلين',
+  'overview.ar': 'النبذة بالعربية',
+  'overview.en': 'النبذة بالإنجليزية',
+  'strategy.ar': 'الاستراتيجية بالعربية',
+  'strategy.en': 'الاستراتيجية بالإنجليزية',
+  'howItWorks.ar': 'آلية الاستثمار بالعربية',
+  'howItWorks.en': 'آلية الاستثمار بالإنجليزية',
+  'riskNote.ar': 'بيان المخاطر بالعربية',
+  'riskNote.en': 'بيان المخاطر بالإنجليزية',
+  'shariaNote.ar': 'البيان الشرعي بالعربية',
+  'shariaNote.en': 'البيان الشرعي بالإنجليزية',
+  price: 'السعر',
+  unitPrice: 'سعر الحصة',
+  minimumInvestment: 'الحد الأدنى للاستثمار',
+  annualReturnBps: 'العائد السنوي',
+  totalReturnBps: 'العائد الإجمالي',
+  subscriptionFeeBps: 'رسوم الاكتتاب',
+  managementFeeBps: 'رسوم الإدارة',
+  schedule: 'صرف الدخل',
+  termMonths: 'المدة بالأشهر',
+  opensAt: 'الفتح',
+  closesAt: 'الإغلاق',
+  completeBy: 'الموعد النهائي للتمويل',
+  expectedExitOn: 'التخارج المتوقع',
+  cityKey: 'المدينة',
+  'district.ar': 'الحي بالعربية',
+  'district.en': 'الحي بالإنجليزية',
+  'addressHint.ar': 'وصف الموقع بالعربية',
+  'addressHint.en': 'وصف الموقع بالإنجليزية',
+  lat: 'خط العرض',
+  lng: 'خط الطول',
+  advertisingLicence: 'ترخيص الإعلان',
+  'advertiser.ar': 'المعلن بالعربية',
+  'advertiser.en': 'المعلن بالإنجليزية',
+  deedReference: 'رقم الصك',
+  plotReference: 'رقم القطعة',
+  areaSquareMeters: 'المساحة بالمتر المربع',
+  'encumbrances.ar': 'الرهون والنزاعات بالعربية',
+  'encumbrances.en': 'الرهون والنزاعات بالإنجليزية',
 }
 
 export const labels: Translated<typeof en.labels> = {

@@ -1,6 +1,7 @@
-import type { RefusalWords } from '#kit/errors.ts'
-import { type Titled, titled } from '#kit/format.ts'
+import type { RefusalParams, RefusalWords } from '#kit/errors.ts'
+import { formatDate, formatDateTime, formatMoneyText, formatRate, type Titled, titled } from '#kit/format.ts'
 import type { opportunitiesRefusals } from './contract.ts'
+import { type EditorField, nameFields } from './fields.ts'
 
 export const refusals = {
   property_not_found: 'Property not found',
@@ -8,10 +9,99 @@ export const refusals = {
   property_closed: (p: Titled) => titled(p, 'This property is currently closed for investment'),
   property_fully_funded: (p: Titled) => titled(p, 'Property is already 100% funded'),
   property_document_not_found: 'This document does not exist.',
-  property_incomplete: (p: { fields: string }) => `Before it can be published, it still needs: ${p.fields}.`,
+  property_incomplete: (p: { fields: string }) =>
+    `Before it can be published, it still needs: ${nameFields(p.fields, fieldNames)}.`,
   property_transition_refused: 'This is not possible in the state that the property is in.',
   property_has_stakes: 'Investors hold stakes in this property. Pay them back first.',
+  property_contradictory: 'Some fields contradict each other. Correct them first.',
+  property_changed_meanwhile: 'Another operator has changed something since. Look at the changes again.',
+  property_archived: 'This draft is archived. Restore it to change it.',
 } satisfies RefusalWords<typeof opportunitiesRefusals>
+
+const day = (p: RefusalParams, key: string): string => formatDateTime(String(p[key]), 'en')
+const money = (p: RefusalParams, key: string): string => formatMoneyText(Number(p[key]), 'en')
+const rate = (p: RefusalParams, key: string): string => formatRate(Number(p[key]))
+
+/** The problems of an opportunity's fields. Each says what would be valid. */
+export const fields = {
+  opportunity_slug_form: (p: RefusalParams) =>
+    `Use small letters, digits and hyphens only, such as ${p.valid}`,
+  price_not_whole_stakes: (p: RefusalParams) =>
+    p.lower === null
+      ? `The price must be whole stakes: ${money(p, 'upper')}`
+      : `The price must be whole stakes: ${money(p, 'lower')} or ${money(p, 'upper')}`,
+  price_below_sold: (p: RefusalParams) => `${money(p, 'least')} is sold already: the price cannot be lower`,
+  minimum_above_price: (p: RefusalParams) => `The minimum can be at most the price, ${money(p, 'most')}`,
+  rates_contradict: (p: RefusalParams) =>
+    `The yearly income alone exceeds this total: enter a total of at least ${rate(p, 'least')}, or an annual return of at most ${rate(p, 'mostAnnual')}`,
+  opens_in_past: (p: RefusalParams) =>
+    `This is in the past: choose a time after ${day(p, 'after')}, or leave it empty to open at publication`,
+  closes_before_opening: (p: RefusalParams) => `It must close after it opens: after ${day(p, 'after')}`,
+  closes_in_past: (p: RefusalParams) => `This is in the past: choose a time after ${day(p, 'after')}`,
+  completes_before_closing: (p: RefusalParams) =>
+    `Funding is completed after it closes: choose a time after ${day(p, 'after')}`,
+  completes_in_past: (p: RefusalParams) => `This is in the past: choose a time after ${day(p, 'after')}`,
+  exit_before_opening: (p: RefusalParams) =>
+    `The exit follows the opening: choose ${formatDate(String(p.after), 'en')} or later`,
+  outside_kingdom: (p: RefusalParams) => `This is outside the Kingdom: enter ${p.least} to ${p.most}`,
+  parts_differ: (p: RefusalParams) =>
+    `Both languages need the same number of parts: Arabic has ${p.ar}, English ${p.en}`,
+  fixed_by_publication: 'This is fixed since the publication',
+  fixed_by_opening: 'This is fixed since the opening',
+  fixed_by_stakes: 'Investors have accepted this with their stakes, so it is fixed',
+}
+
+/** The names of the fields, as the editor and the change log show them. */
+export const fieldNames: Readonly<Record<EditorField, string>> = {
+  'title.ar': 'Title in Arabic',
+  'title.en': 'Title in English',
+  'summary.ar': 'Summary in Arabic',
+  'summary.en': 'Summary in English',
+  slug: 'Address',
+  typeKey: 'Property type',
+  completionKey: 'Completion',
+  investmentTypeKey: 'Contract type',
+  riskLevel: 'Risk',
+  operatorNotes: 'Notes for operators',
+  'overview.ar': 'Overview in Arabic',
+  'overview.en': 'Overview in English',
+  'strategy.ar': 'Strategy in Arabic',
+  'strategy.en': 'Strategy in English',
+  'howItWorks.ar': 'How it works in Arabic',
+  'howItWorks.en': 'How it works in English',
+  'riskNote.ar': 'Risk note in Arabic',
+  'riskNote.en': 'Risk note in English',
+  'shariaNote.ar': 'Sharia note in Arabic',
+  'shariaNote.en': 'Sharia note in English',
+  price: 'Price',
+  unitPrice: 'Stake price',
+  minimumInvestment: 'Minimum investment',
+  annualReturnBps: 'Annual return',
+  totalReturnBps: 'Total return',
+  subscriptionFeeBps: 'Subscription fee',
+  managementFeeBps: 'Management fee',
+  schedule: 'Income is paid',
+  termMonths: 'Term in months',
+  opensAt: 'Opens',
+  closesAt: 'Closes',
+  completeBy: 'Funding deadline',
+  expectedExitOn: 'Expected exit',
+  cityKey: 'City',
+  'district.ar': 'District in Arabic',
+  'district.en': 'District in English',
+  'addressHint.ar': 'Place in words in Arabic',
+  'addressHint.en': 'Place in words in English',
+  lat: 'Latitude',
+  lng: 'Longitude',
+  advertisingLicence: 'Advertising licence',
+  'advertiser.ar': 'Advertiser in Arabic',
+  'advertiser.en': 'Advertiser in English',
+  deedReference: 'Deed reference',
+  plotReference: 'Plot reference',
+  areaSquareMeters: 'Area in square metres',
+  'encumbrances.ar': 'Mortgages and disputes in Arabic',
+  'encumbrances.en': 'Mortgages and disputes in English',
+}
 
 export const labels = {
   status: {

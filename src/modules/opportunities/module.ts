@@ -4,6 +4,7 @@ import { opportunitiesAuditWords } from './audit-words.ts'
 import { opportunitiesContract, opportunitiesRefusals } from './contract.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
+import { opportunitiesPersonalData } from './personal-data.ts'
 import { listDocumentFiles, listPictureFiles } from './queries/files.ts'
 import { opportunitiesFinders } from './search.ts'
 import { opportunitiesSettings } from './settings.ts'
@@ -21,4 +22,5 @@ export const opportunities = defineModule({
   ],
   search: opportunitiesFinders,
   auditWords: opportunitiesAuditWords,
+  personalData: opportunitiesPersonalData,
 })

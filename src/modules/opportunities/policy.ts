@@ -1,3 +1,4 @@
+import { Refusal } from '#kit/errors.ts'
 import { type Actor, hasAnyRole } from '#platform/context.ts'
 import type { Visibility } from './vocabulary.ts'
 
@@ -14,4 +15,9 @@ export interface Reader {
 export function canReadDocument(visibility: Visibility, reader: Reader): boolean {
   if (visibility === 'public' || canManage(reader.actor)) return true
   return hasAnyRole(reader.actor, ['user']) && reader.isApproved
+}
+
+/** Fails with `forbidden` unless the caller may manage opportunities. */
+export function requireManager({ actor }: { readonly actor: Actor }): void {
+  if (!canManage(actor)) throw new Refusal('forbidden', 403)
 }

@@ -9,7 +9,6 @@ import {
   investmentRefusal,
   investmentStatus,
   lifecycleTransitions,
-  listMissingFields,
   normaliseSearch,
   type Offering,
   splitSearchWords,
@@ -100,17 +99,6 @@ describe('the lifecycle (OPP-2)', () => {
     expect(() => updateKindForTransition('draft', 'exited')).toThrow(
       'an opportunity cannot go from draft to exited',
     )
-  })
-
-  test('requires every advertising field for publishing (OPP-11)', () => {
-    expect(listMissingFields({})).toHaveLength(6)
-    expect(listMissingFields({ advertisingLicence: '7200000001', deedReference: null })).toEqual([
-      'advertiser',
-      'deedReference',
-      'plotReference',
-      'areaSquareMeters',
-      'encumbrances',
-    ])
   })
 })
 

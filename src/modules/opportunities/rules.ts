@@ -79,23 +79,6 @@ export function investmentRefusal(
   return offering.opensAt > now ? 'property_not_available' : null
 }
 
-/** OPP-11: the fields that the regulator requires in an advertisement. */
-export const advertisingFields = [
-  'advertisingLicence',
-  'advertiser',
-  'deedReference',
-  'plotReference',
-  'areaSquareMeters',
-  'encumbrances',
-] as const
-export type AdvertisingField = (typeof advertisingFields)[number]
-
-/** OPP-11: lists the missing advertising fields. Publishing requires all of them. */
-export const listMissingFields = (
-  fields: Readonly<Partial<Record<AdvertisingField, unknown>>>,
-): AdvertisingField[] =>
-  advertisingFields.filter((field) => fields[field] === undefined || fields[field] === null)
-
 /** OPP-9: returns the default closing date. */
 export const defaultClosing = (opensAt: Date, fundingDeadlineDays: number): Date =>
   addDays(opensAt, fundingDeadlineDays)

@@ -2,6 +2,9 @@
 export const lifecycles = ['draft', 'published', 'closed', 'completed', 'exited', 'cancelled'] as const
 export type Lifecycle = (typeof lifecycles)[number]
 
+/** The stages by which operators filter their list. Archived drafts are listed apart. */
+export const managedStages = [...lifecycles, 'archived'] as const
+
 /** OPP-3: the statuses shown to investors. Derived, never stored. */
 export const investmentStatuses = ['available', 'new', 'funded', 'closed', 'exited', 'cancelled'] as const
 export type InvestmentStatus = (typeof investmentStatuses)[number]

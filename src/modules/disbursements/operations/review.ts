@@ -54,7 +54,7 @@ export async function loadStepReview(
   step: ProposedStep,
 ): Promise<ProposalReview> {
   const property = await findManaged(tx, id)
-  if (!property) return nothing
+  if (!property || property.price === null) return nothing
   const isStageRight = check('stage', listSteps(property.lifecycle, property.invested).includes(step))
   if (step !== 'complete') return { figures: {}, checks: [isStageRight] }
   const [funding, stakes, holdings] = await Promise.all([

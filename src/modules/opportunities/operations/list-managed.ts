@@ -1,12 +1,12 @@
 import type { AnswerOf } from '#kit/contract.ts'
-import { Refusal } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
+import { otherLocale } from '#kit/locale.ts'
 import { toWire } from '#kit/money.ts'
 import type { Context } from '#platform/context.ts'
 import { addColumns, type ListColumnSource } from '#platform/declarations/list-columns.ts'
 import type { opportunitiesContract } from '../contract.ts'
 import type { managedList } from '../lists.ts'
-import { canManage } from '../policy.ts'
+import { requireManager } from '../policy.ts'
 import * as queries from '../queries/managed.ts'
 import { computeFundedBps } from '../rules.ts'
 
@@ -18,7 +18,7 @@ export async function listManaged(
   listColumns: readonly ListColumnSource[],
   asked: ListQuery<typeof managedList>,
 ): Promise<Answer> {
-  if (!canManage(context.actor)) throw new Refusal('forbidden', 403)
+  requireManager(context)
   const { rows, nextCursor } = await queries.listManaged(context.tx, asked)
   const page = { items: rows.map((row) => buildManagedAnswer(row, context)), nextCursor }
   return await addColumns(context, listColumns, 'opportunities.managed', page)
@@ -30,13 +30,15 @@ export const buildManagedAnswer = (
 ): Answer['items'][number] => ({
   id: row.id,
   slug: row.slug,
-  title: row.title[locale],
+  // A draft may be written in one language so far.
+  title: row.title[locale] ?? row.title[otherLocale(locale)] ?? '',
   lifecycle: row.lifecycle,
-  price: toWire(row.price),
+  archivedAt: row.archivedAt?.toISOString() ?? null,
+  price: row.price === null ? null : toWire(row.price),
   invested: toWire(row.invested),
   reserved: toWire(row.reserved),
-  fundedBps: computeFundedBps(row),
-  opensAt: row.opensAt.toISOString(),
+  fundedBps: row.price === null ? 0 : computeFundedBps({ price: row.price, invested: row.invested }),
+  opensAt: row.opensAt?.toISOString() ?? null,
   closesAt: row.closesAt?.toISOString() ?? null,
-  completeBy: row.completeBy.toISOString(),
+  completeBy: row.completeBy?.toISOString() ?? null,
 })

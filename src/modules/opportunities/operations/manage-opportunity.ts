@@ -1,30 +1,21 @@
-import { Refusal, refuser } from '#kit/errors.ts'
+import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { openAccount } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { lifecycleChanged, opportunitiesRefusals } from '../contract.ts'
 import type { NewDocument, NewImage, NewOpportunity, ReferenceLists } from '../draft.ts'
-import { canManage } from '../policy.ts'
+import { requireManager } from '../policy.ts'
 import * as queries from '../queries/changes.ts'
-import {
-  canTransition,
-  defaultClosing,
-  fundingDeadline,
-  listMissingFields,
-  updateKindForTransition,
-} from '../rules.ts'
+import { canTransition, defaultClosing, fundingDeadline, updateKindForTransition } from '../rules.ts'
 import { opportunitiesSettings } from '../settings.ts'
 import type { Lifecycle } from '../vocabulary.ts'
+import { applyWorkingCopy, openAccounts, requireComplete } from './editing/apply-changes.ts'
+import { lockDraft } from './editing/load-draft.ts'
 
 const refuse = refuser(opportunitiesRefusals)
-
-function requireManager(context: Context): void {
-  if (!canManage(context.actor)) throw new Refusal('forbidden', 403)
-}
 
 /** Saves cities, property types, completion statuses and investment types. A known key gets the new name. */
 export async function saveReferenceLists(context: Context, lists: ReferenceLists): Promise<void> {
@@ -42,7 +33,7 @@ export async function saveReferenceLists(context: Context, lists: ReferenceLists
   })
 }
 
-/** OPP-1: creates a draft with its stock and its funding and income accounts (LED-2). Returns its id. */
+/** OPP-1: creates a draft that is complete already, with its stock. Returns its id. */
 export async function createOpportunity(context: Context, draft: NewOpportunity): Promise<string> {
   requireManager(context)
   const { tx, now } = context
@@ -51,10 +42,7 @@ export async function createOpportunity(context: Context, draft: NewOpportunity)
   const closesAt =
     draft.closesAt === undefined ? defaultClosing(draft.opensAt, fundingDeadlineDays) : draft.closesAt
   const completeBy = draft.completeBy ?? fundingDeadline(draft.opensAt, closesAt, fundingDeadlineDays)
-  const fundingAccountId = await openAccount(tx, 'funding', id)
-  const incomeAccountId = await openAccount(tx, 'income', id)
-  const accounts = { fundingAccountId, incomeAccountId }
-  await queries.insertOpportunity(tx, id, { ...draft, closesAt, completeBy }, accounts, now)
+  await queries.insertOpportunity(tx, id, { ...draft, closesAt, completeBy }, now)
   await queries.insertStock(tx, id, draft.price)
   await recordAct(context, {
     act: 'opportunities.created',
@@ -65,8 +53,9 @@ export async function createOpportunity(context: Context, draft: NewOpportunity)
 }
 
 /**
- * OPP-2: changes the lifecycle of an opportunity along an allowed transition. Publishing requires the advertising
- * fields (OPP-11). Cancelling requires that everyone has been paid back.
+ * OPP-2: changes the lifecycle of an opportunity along an allowed transition. Publishing a draft applies its working
+ * copy and requires every field, those of the advertisement (OPP-11) included. Cancelling requires that everyone has
+ * been paid back.
  */
 export async function changeLifecycle(
   context: Context,
@@ -75,23 +64,22 @@ export async function changeLifecycle(
   requireManager(context)
   const { tx } = context
   const { opportunityId, to } = command
+  if (to === 'published') await preparePublication(context, opportunityId)
   const row = await queries.lockOpportunityAndStock(tx, opportunityId)
   if (!row) throw refuse('property_not_found')
   const from = row.lifecycle
   if (!canTransition(from, to)) throw refuse('property_transition_refused', { from, to })
-  if (to === 'published') {
-    const missing = listMissingFields({
-      advertisingLicence: row.advertisingLicence,
-      advertiser: row.advertiser,
-      deedReference: row.deedReference,
-      plotReference: row.plotReference,
-      areaSquareMeters: row.areaSquareMeters,
-      encumbrances: row.encumbrances,
-    })
-    if (missing.length > 0) throw refuse('property_incomplete', { fields: missing.join(', ') })
-  }
   if (to === 'cancelled' && row.invested + row.reserved > 0n) throw refuse('property_has_stakes')
   await writeLifecycle(context, opportunityId, { from, to })
+}
+
+/** Applies the working copy of a draft and opens its accounts. An opportunity that reopens keeps what it has. */
+async function preparePublication(context: Context, opportunityId: string): Promise<void> {
+  const draft = await lockDraft(context, opportunityId)
+  if (draft.row.lifecycle !== 'draft') return
+  requireComplete(draft.values)
+  await applyWorkingCopy(context, draft)
+  await openAccounts(context, draft)
 }
 
 /**

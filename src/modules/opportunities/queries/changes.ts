@@ -24,16 +24,10 @@ export const saveCity = (tx: Tx, city: CityEntry, position: number) =>
     on conflict (key) do update set name = excluded.name, region = excluded.region, lat = excluded.lat,
       lng = excluded.lng, position = excluded.position`)
 
-export interface Accounts {
-  fundingAccountId: string
-  incomeAccountId: string
-}
-
 export const insertOpportunity = (
   tx: Tx,
   id: string,
   o: NewOpportunity & { closesAt: Date | null; completeBy: Date },
-  accounts: Accounts,
   now: Date,
 ) =>
   tx.run(sql`
@@ -43,7 +37,7 @@ export const insertOpportunity = (
       unit_price, minimum_investment, annual_return_bps, total_return_bps, term_months, distribution_schedule,
       risk_level, opens_at, closes_at, complete_by, expected_exit_on, subscription_fee_bps, management_fee_bps,
       advertising_licence, advertiser, deed_reference, plot_reference, area_square_meters, encumbrances,
-      operator_notes, funding_account_id, income_account_id, created_at)
+      operator_notes, created_at)
     values (
       ${id}, ${o.slug}, ${o.typeKey}, ${o.completionKey}, ${o.investmentTypeKey}, ${o.cityKey},
       ${json(o.district)}, ${json(o.addressHint)}, ${o.position.lat}, ${o.position.lng},
@@ -54,7 +48,7 @@ export const insertOpportunity = (
       ${o.subscriptionFeeBps ?? 0}, ${o.managementFeeBps ?? 0},
       ${o.advertisingLicence ?? null}, ${json(o.advertiser)}, ${o.deedReference ?? null},
       ${o.plotReference ?? null}, ${o.areaSquareMeters ?? null}, ${json(o.encumbrances)},
-      ${o.operatorNotes ?? ''}, ${accounts.fundingAccountId}, ${accounts.incomeAccountId}, ${now})`)
+      ${o.operatorNotes ?? ''}, ${now})`)
 
 export const insertStock = (tx: Tx, opportunityId: string, price: bigint) =>
   tx.run(sql`insert into opportunities.stock (opportunity_id, price) values (${opportunityId}, ${price})`)
@@ -65,12 +59,6 @@ export interface LifecycleRow {
   closesAt: Date | null
   invested: bigint
   reserved: bigint
-  advertisingLicence: string | null
-  advertiser: unknown
-  deedReference: string | null
-  plotReference: string | null
-  areaSquareMeters: number | null
-  encumbrances: unknown
 }
 
 /**
@@ -79,8 +67,7 @@ export interface LifecycleRow {
  */
 export const lockOpportunityAndStock = (tx: Tx, id: string) =>
   tx.maybe<LifecycleRow>(sql`
-    select o.lifecycle, o.complete_by, o.closes_at, s.invested, s.reserved, o.advertising_licence, o.advertiser,
-      o.deed_reference, o.plot_reference, o.area_square_meters, o.encumbrances
+    select o.lifecycle, o.complete_by, o.closes_at, s.invested, s.reserved
     from opportunities.opportunities o join opportunities.stock s on s.opportunity_id = o.id
     where o.id = ${id} for no key update of o, s`)
 

@@ -1,7 +1,7 @@
 import type { ListQuery } from '#kit/list.ts'
-import type { Bilingual } from '#kit/locale.ts'
-import { join, sql, type Tx } from '#platform/database/database.ts'
-import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
+import type { Bilingual, Locale } from '#kit/locale.ts'
+import { join, type Statement, sql, type Tx } from '#platform/database/database.ts'
+import { ascendingWithNulls, descending, loadListPage } from '#platform/lists/list.ts'
 import { managedList } from '../lists.ts'
 import { splitSearchWords, toLikePattern } from '../rules.ts'
 import type { Lifecycle } from '../vocabulary.ts'
@@ -9,20 +9,46 @@ import type { Lifecycle } from '../vocabulary.ts'
 /** An opportunity in the operators' list. */
 export interface ManagedRow {
   id: string
-  slug: string
-  title: Bilingual
+  slug: string | null
+  /** The title of a draft is what operators have typed so far; each language may be missing. */
+  title: { [L in Locale]: string | null }
   lifecycle: Lifecycle
-  price: bigint
+  archivedAt: Date | null
+  /** Null for a draft without a price, like all that follows. */
+  price: bigint | null
   invested: bigint
   reserved: bigint
-  opensAt: Date
+  opensAt: Date | null
   closesAt: Date | null
-  completeBy: Date
+  completeBy: Date | null
 }
 
-const columns = sql`o.id, o.slug, o.title, o.lifecycle, s.price, s.invested, s.reserved, o.opens_at, o.closes_at,
+const columns = sql`o.id, o.slug,
+  jsonb_build_object('ar', coalesce(d.typed -> 'title.ar', o.title -> 'ar'),
+    'en', coalesce(d.typed -> 'title.en', o.title -> 'en')) as title,
+  o.lifecycle, o.archived_at, coalesce((d.typed ->> 'price')::int8, s.price::int8) as price,
+  coalesce(s.invested, 0)::int8 as invested, coalesce(s.reserved, 0)::int8 as reserved, o.opens_at, o.closes_at,
   o.complete_by`
-const tables = sql`opportunities.opportunities o join opportunities.stock s on s.opportunity_id = o.id`
+/** The working copy counts for drafts only: a published title stays until the changes are published. */
+const tables = sql`
+  opportunities.opportunities o
+  left join opportunities.stock s on s.opportunity_id = o.id
+  left join lateral (
+    select jsonb_object_agg(w.field, w.value) as typed from opportunities.working_fields w
+    where o.lifecycle = 'draft' and w.opportunity_id = o.id and w.is_changed
+      and w.field in ('title.ar', 'title.en', 'price')) d on true`
+
+const matchWords = (text: string): Statement | undefined => {
+  const words = splitSearchWords(text).map((word) => {
+    const pattern = toLikePattern(word)
+    return sql`(o.search_text like ${pattern} or o.lifecycle = 'draft' and exists (
+      select from opportunities.working_fields w
+      where w.opportunity_id = o.id and w.is_changed
+        and w.field in ('title.ar', 'title.en', 'district.ar', 'district.en')
+        and opportunities.normalised(w.value #>> '{}') like ${pattern}))`
+  })
+  return words.length === 0 ? undefined : join(words, ' and ')
+}
 
 export const listManaged = (tx: Tx, asked: ListQuery<typeof managedList>) =>
   loadListPage<ManagedRow, typeof managedList>(
@@ -31,14 +57,13 @@ export const listManaged = (tx: Tx, asked: ListQuery<typeof managedList>) =>
       list: managedList,
       columns,
       tables,
-      filters: { lifecycle: (lifecycle) => sql`o.lifecycle = ${lifecycle}` },
-      search: (text) => {
-        const words = splitSearchWords(text).map((word) => sql`o.search_text like ${toLikePattern(word)}`)
-        return words.length === 0 ? undefined : join(words, ' and ')
-      },
+      // Archived drafts are shown on request only.
+      where: asked.lifecycle === 'archived' ? sql`o.archived_at is not null` : sql`o.archived_at is null`,
+      filters: { lifecycle: (stage) => (stage === 'archived' ? sql`true` : sql`o.lifecycle = ${stage}`) },
+      search: matchWords,
       orders: {
         newest: [descending(sql`o.id`)],
-        deadline: [ascending(sql`o.complete_by`), descending(sql`o.id`)],
+        deadline: [ascendingWithNulls(sql`o.complete_by`), descending(sql`o.id`)],
       },
     },
     asked,
@@ -53,3 +78,9 @@ export const listOverdue = (tx: Tx, now: Date) =>
     select id from opportunities.opportunities
     where lifecycle in ('published', 'closed') and complete_by <= ${now} and (closes_at <= ${now}) is not false
     order by complete_by, id`)
+
+/** Lists the completion statuses in display order. */
+export const listCompletionStatuses = (tx: Tx) =>
+  tx.rows<{ key: string; name: Bilingual }>(
+    sql`select key, name from opportunities.completion_statuses order by position, key`,
+  )

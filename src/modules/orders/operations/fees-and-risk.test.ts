@@ -5,6 +5,7 @@ import { proveBooks } from '#modules/ledger/index.ts'
 import type { NewOpportunity } from '#modules/opportunities/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
+import { withoutPromises } from '#support/fixed-terms.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { addToCart, readCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
@@ -67,8 +68,10 @@ describe('the subscription fee (OPP-12)', () => {
   test('is fixed when invested', async () => {
     const { actor, propertyId } = await buyer(riyals(2000), offer, riyals(1000))
     const order = await pay(actor)
-    await world.asOwner(`update opportunities.opportunities set subscription_fee_bps = 500
-      where id = '${propertyId}'`)
+    await world.asOwner(
+      withoutPromises(`update opportunities.opportunities set subscription_fee_bps = 500
+        where id = '${propertyId}'`),
+    )
     expect(await readOrder(world.contextFor(actor), { id: order.id })).toEqual(order)
   })
 

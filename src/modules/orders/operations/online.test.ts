@@ -13,6 +13,7 @@ import type { UserActor } from '#platform/context.ts'
 import { type Database, sql, type Tx } from '#platform/database/database.ts'
 import { ServerBusy } from '#platform/database/outage.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
+import { withoutPromises } from '#support/fixed-terms.ts'
 import { type GatewayAround, openGateway, webhookSecret } from '#support/gateway.ts'
 import { withoutEntries } from '#support/unbacked.ts'
 import { openWorld, system, type World } from '#support/world.ts'
@@ -420,7 +421,9 @@ describe('a payment that comes late (BUY-4, M12)', () => {
       'terms_changed',
       ({ propertyId }) =>
         world.asOwner(
-          `update opportunities.opportunities set annual_return_bps = 100 where id = '${propertyId}'`,
+          withoutPromises(
+            `update opportunities.opportunities set annual_return_bps = 100 where id = '${propertyId}'`,
+          ),
         ),
     ],
     ['the check was rejected', 'not_approved', ({ actor }) => kyc(actor, 'rejected')],

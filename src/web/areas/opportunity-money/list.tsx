@@ -80,13 +80,13 @@ function useColumns(addedColumns: AddedColumns): ListColumn<typeof managedList, 
       header: names.price,
       end: true,
       wideOnly: true,
-      cell: ({ price }) => <Money halalas={price} />,
+      cell: ({ price }) => (price === null ? '–' : <Money halalas={price} />),
     },
     {
       key: 'deadline',
       header: names.deadline,
       cell: ({ completeBy, lifecycle }) =>
-        lifecycle === 'published' || lifecycle === 'closed' ? (
+        completeBy && (lifecycle === 'published' || lifecycle === 'closed') ? (
           <DateText value={completeBy} className="text-sm" />
         ) : (
           '–'

@@ -46,13 +46,13 @@ function Figures({ of: { property, holders, held } }: { of: OpportunityMoney }) 
   const { page: words } = useWords('opportunity-money')
   const isFunding = property.lifecycle === 'published' || property.lifecycle === 'closed'
   const facts: Fact[] = [
-    [words.price, <Money key="price" halalas={property.price} />],
+    [words.price, property.price !== null && <Money key="price" halalas={property.price} />],
     [words.invested, <Money key="invested" halalas={property.invested} />],
     [words.reserved, property.reserved > 0 && <Money halalas={property.reserved} />],
     [words.held, <Money key="held" halalas={held} />],
     [words.holders, formatCount(holders)],
     [words.closesAt, isFunding && property.closesAt && <DateText value={property.closesAt} />],
-    [words.completeBy, isFunding && <DateText value={property.completeBy} />],
+    [words.completeBy, isFunding && property.completeBy && <DateText value={property.completeBy} />],
   ]
   return (
     <Card as="section" className="panel xl:order-last" aria-labelledby="figures">
@@ -64,7 +64,7 @@ function Figures({ of: { property, holders, held } }: { of: OpportunityMoney }) 
       </div>
       <FactList facts={facts} />
       {isFunding && <p className="text-xs text-text-3 px-5 pb-4">{words.deadlineText}</p>}
-      {property.lifecycle !== 'draft' && (
+      {property.lifecycle !== 'draft' && property.slug !== null && (
         <p className="px-5 pb-5">
           <Link to="/user/properties/$id" params={{ id: property.slug }} className="link text-sm">
             {words.view}

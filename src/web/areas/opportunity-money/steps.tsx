@@ -80,6 +80,7 @@ function StepSummary({ step: { step, moves, told } }: { step: Step }) {
 function Missing({ of: { property } }: MoneyProps) {
   const { missing } = useWords('opportunity-money').steps.complete
   const locale = usePageLocale()
+  if (property.price === null || property.completeBy === null) return null
   if (property.invested >= property.price) return null
   const money = formatMoneyText(property.price - property.invested, locale)
   const share = formatRate(10_000 - property.fundedBps)

@@ -1,0 +1,214 @@
+import type { RefusalParams } from '#kit/errors.ts'
+import { addDays, instantFrom, laterOf, riyadhDay } from '#kit/time.ts'
+import { isSameValue } from './field-record.ts'
+import {
+  type EditorField,
+  type EditorValues,
+  editorFieldNames,
+  type FixedBy,
+  fieldDefinition,
+  isBlank,
+  otherLanguageField,
+  type StepText,
+} from './fields.ts'
+import type { Lifecycle } from './vocabulary.ts'
+
+/** OPP-1, OPP-2: pure decisions about drafts and changes of published opportunities. */
+
+/** The state of an opportunity that decides which of its fields may still change. */
+export interface DraftFacts {
+  readonly lifecycle: Lifecycle
+  /** The fields as they are published. Of a new draft all are null. */
+  readonly published: EditorValues
+  /** Sold and reserved, in halalas. */
+  readonly sold: number
+  readonly fundingDeadlineDays: number
+  readonly now: Date
+}
+
+export interface FieldProblem {
+  readonly field: EditorField
+  readonly code: FieldProblemCode
+  /** The values that would be valid. Instants are RFC 3339, amounts halalas, rates basis points. */
+  readonly params: RefusalParams
+}
+
+export const fieldProblemCodes = [
+  'opportunity_slug_form',
+  'price_not_whole_stakes',
+  'price_below_sold',
+  'minimum_above_price',
+  'rates_contradict',
+  'opens_in_past',
+  'closes_before_opening',
+  'closes_in_past',
+  'completes_before_closing',
+  'completes_in_past',
+  'exit_before_opening',
+  'outside_kingdom',
+  'parts_differ',
+  'fixed_by_publication',
+  'fixed_by_opening',
+  'fixed_by_stakes',
+] as const
+export type FieldProblemCode = (typeof fieldProblemCodes)[number]
+
+/** Returns when the field became fixed, or null if it may change. */
+export function findFixedBy(
+  field: EditorField,
+  { lifecycle, published, sold, now }: DraftFacts,
+): FixedBy | null {
+  if (lifecycle === 'draft') return null
+  const { fixedBy } = fieldDefinition(field)
+  if (fixedBy === 'publication') return fixedBy
+  if (fixedBy === 'stakes' && sold > 0) return fixedBy
+  const isOpen = published.opensAt !== null && instantFrom(published.opensAt) <= now
+  return fixedBy === 'opening' && isOpen ? fixedBy : null
+}
+
+/** Returns whether a change of a fixed field is allowed nevertheless: the funding deadline may move earlier. */
+const isAllowedLater = (field: EditorField, values: EditorValues, { published }: DraftFacts): boolean =>
+  field === 'completeBy' &&
+  values.completeBy !== null &&
+  published.completeBy !== null &&
+  values.completeBy < published.completeBy
+
+/** OPP-2: lists the changes of fixed fields. */
+export const listFixedChanges = (values: EditorValues, facts: DraftFacts): FieldProblem[] =>
+  editorFieldNames.flatMap((field) => {
+    if (isSameValue(values[field], facts.published[field])) return []
+    const fixedBy = findFixedBy(field, facts)
+    if (fixedBy === null || isAllowedLater(field, values, facts)) return []
+    return [{ field, code: `fixed_by_${fixedBy}` as const, params: {} }]
+  })
+
+/** Lists the fields that publishing requires and that are missing in at least one part. */
+export const listMissing = (values: EditorValues): EditorField[] =>
+  editorFieldNames.filter((field) => !fieldDefinition(field).isOptional && isIncomplete(field, values))
+
+/** Returns whether a field is blank, or has a part that is written in the other language only. */
+function isIncomplete(field: EditorField, values: EditorValues): boolean {
+  const value = values[field]
+  if (isBlank(value)) return true
+  if (!Array.isArray(value)) return false
+  const other = otherLanguageField(field)
+  const otherParts = ((other && values[other]) ?? []) as readonly (string | StepText)[]
+  const count = Math.max(value.length, otherParts.length)
+  return Array.from({ length: count }, (_, at) => at).some(
+    (at) => !isPartBlank(otherParts[at]) && isPartUnfinished(value[at] as string | StepText | undefined),
+  )
+}
+
+const isPartBlank = (part: string | StepText | undefined): boolean =>
+  part === undefined ||
+  (typeof part === 'string' ? part.trim() === '' : part.title.trim() === '' && part.text.trim() === '')
+
+const isPartUnfinished = (part: string | StepText | undefined): boolean =>
+  part === undefined ||
+  (typeof part === 'string' ? part.trim() === '' : part.title.trim() === '' || part.text.trim() === '')
+
+/** OPP-1: lists everything that contradicts a rule, with the values that would be valid. */
+export const listProblems = (values: EditorValues, facts: DraftFacts): FieldProblem[] => [
+  ...listTextProblems(values),
+  ...listMoneyProblems(values, facts),
+  ...listScheduleProblems(values, facts),
+  ...listPlaceProblems(values),
+  ...listFixedChanges(values, facts),
+]
+
+const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const takenSlugs = ['filters', 'figures', 'compare']
+
+/** Returns an address made from an English title, or an empty text. */
+export const suggestSlug = (title: string | null): string =>
+  (title ?? '')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+    .replace(/-+$/, '')
+
+function listTextProblems(values: EditorValues): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const { slug } = values
+  if (slug !== null && (!slugForm.test(slug) || idForm.test(slug) || takenSlugs.includes(slug))) {
+    const valid = suggestSlug(slug) || suggestSlug(values['title.en']) || 'al-yasmin-1'
+    problems.push({ field: 'slug', code: 'opportunity_slug_form', params: { valid } })
+  }
+  for (const name of ['overview', 'strategy', 'howItWorks'] as const) {
+    const [ar, en] = [values[`${name}.ar`]?.length ?? 0, values[`${name}.en`]?.length ?? 0]
+    if (ar > 0 && en > 0 && ar !== en) {
+      problems.push({
+        field: ar < en ? `${name}.ar` : `${name}.en`,
+        code: 'parts_differ',
+        params: { ar, en },
+      })
+    }
+  }
+  return problems
+}
+
+function listMoneyProblems(values: EditorValues, { sold }: DraftFacts): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const { price, unitPrice, minimumInvestment, annualReturnBps, totalReturnBps, termMonths } = values
+  if (price !== null && unitPrice !== null && price % unitPrice !== 0) {
+    const lower = price - (price % unitPrice)
+    const params = { lower: lower === 0 ? null : lower, upper: lower + unitPrice }
+    problems.push({ field: 'price', code: 'price_not_whole_stakes', params })
+  }
+  if (price !== null && price < sold) {
+    problems.push({ field: 'price', code: 'price_below_sold', params: { least: sold } })
+  }
+  if (price !== null && minimumInvestment !== null && minimumInvestment > price) {
+    problems.push({ field: 'minimumInvestment', code: 'minimum_above_price', params: { most: price } })
+  }
+  if (annualReturnBps !== null && totalReturnBps !== null && termMonths !== null) {
+    // Income over the term is part of the total. Rounded up, so that the named total is valid.
+    const least = Math.ceil((annualReturnBps * termMonths) / 12)
+    if (totalReturnBps < least) {
+      // Rounded down, so that the named annual rate is valid.
+      const mostAnnual = Math.floor((totalReturnBps * 12) / termMonths)
+      problems.push({ field: 'totalReturnBps', code: 'rates_contradict', params: { least, mostAnnual } })
+    }
+  }
+  return problems
+}
+
+function listScheduleProblems(values: EditorValues, facts: DraftFacts): FieldProblem[] {
+  const { now, lifecycle, published } = facts
+  const problems: FieldProblem[] = []
+  const opensAt = values.opensAt === null ? null : instantFrom(values.opensAt)
+  const closesAt = values.closesAt === null ? null : instantFrom(values.closesAt)
+  const completeBy = values.completeBy === null ? null : instantFrom(values.completeBy)
+  const opening = opensAt ?? now
+  const isNew = (field: EditorField) => lifecycle === 'draft' || !isSameValue(values[field], published[field])
+  const add = (field: EditorField, code: FieldProblemCode, after: Date) =>
+    problems.push({ field, code, params: { after: after.toISOString() } })
+
+  if (opensAt && opensAt < now && isNew('opensAt')) add('opensAt', 'opens_in_past', now)
+  if (closesAt && closesAt <= opening) add('closesAt', 'closes_before_opening', laterOf(opening, now))
+  else if (closesAt && closesAt <= now && isNew('closesAt')) add('closesAt', 'closes_in_past', now)
+  const closing = closesAt ?? opening
+  if (completeBy && (completeBy < closing || completeBy <= opening)) {
+    add('completeBy', 'completes_before_closing', laterOf(closing, now))
+  } else if (completeBy && completeBy <= now && isNew('completeBy'))
+    add('completeBy', 'completes_in_past', now)
+  if (values.expectedExitOn !== null && values.expectedExitOn <= riyadhDay(opening)) {
+    add('expectedExitOn', 'exit_before_opening', addDays(opening, 1))
+  }
+  return problems
+}
+
+/** The bounds of the Kingdom, in degrees. */
+export const kingdom = { lat: [16, 32.5], lng: [34.4, 55.7] } as const
+
+const listPlaceProblems = (values: EditorValues): FieldProblem[] =>
+  (['lat', 'lng'] as const).flatMap((field) => {
+    const value = values[field]
+    const [least, most] = kingdom[field]
+    return value === null || (value >= least && value <= most)
+      ? []
+      : [{ field, code: 'outside_kingdom' as const, params: { least, most } }]
+  })

@@ -1,0 +1,279 @@
+import type { Locale } from '#kit/locale.ts'
+import { instantFrom, isCalendarDay } from '#kit/time.ts'
+import { distributionSchedules, riskLevels } from './vocabulary.ts'
+
+/**
+ * OPP-1: the fields of an opportunity as operators edit them. Each language of a text is a field of its own, so that
+ * two people can write in two languages at once. Pure: the editor's page imports it.
+ */
+
+export const editorSections = [
+  'basics',
+  'texts',
+  'money',
+  'schedule',
+  'gallery',
+  'documents',
+  'location',
+  'advertising',
+  'eligibility',
+] as const
+export type EditorSection = (typeof editorSections)[number]
+
+/** A part of the strategy or of the explanation how it works, in one language. */
+export interface StepText {
+  readonly title: string
+  readonly text: string
+}
+
+/** The type of a field's value, by kind. A missing value is null. */
+export interface FieldValues {
+  /** One line. */
+  readonly line: string
+  /** Several lines. */
+  readonly text: string
+  readonly paragraphs: string[]
+  readonly steps: StepText[]
+  /** A key of a list, such as a city. */
+  readonly choice: string
+  readonly money: number
+  /** Basis points. */
+  readonly rate: number
+  /** A whole number. */
+  readonly count: number
+  /** RFC 3339, UTC. */
+  readonly instant: string
+  /** `YYYY-MM-DD` */
+  readonly day: string
+  /** Degrees, with at most five decimals. */
+  readonly degrees: number
+}
+export type EditorFieldKind = keyof FieldValues
+export type AnyFieldValue = FieldValues[EditorFieldKind] | null
+
+/** When a field becomes fixed: with the publication, with the opening, or with the first stake. */
+export type FixedBy = 'publication' | 'opening' | 'stakes'
+
+export interface FieldDefinition {
+  readonly section: EditorSection
+  readonly kind: EditorFieldKind
+  /** The column of the opportunity; `price` is the column of its stock. */
+  readonly column: string
+  readonly locale?: Locale
+  /** The most characters of a text, of each paragraph or of each step's text. */
+  readonly length?: number
+  /** The bounds of a number. */
+  readonly bounds?: readonly [least: number, most: number]
+  /** The keys of a choice, if they are not rows of a list. */
+  readonly options?: readonly string[]
+  /** True if an opportunity may be published without it. */
+  readonly isOptional?: true
+  readonly fixedBy?: FixedBy
+}
+
+type Part = Omit<FieldDefinition, 'locale'>
+
+/** Defines the two fields of a bilingual text. */
+const bilingual = <const Name extends string, const P extends Part>(name: Name, part: P) =>
+  ({ [`${name}.ar`]: { ...part, locale: 'ar' }, [`${name}.en`]: { ...part, locale: 'en' } }) as {
+    readonly [K in `${Name}.${Locale}`]: P & { readonly locale: Locale }
+  }
+
+const mostHalalas = 100_000_000_000_00
+
+export const editorFields = {
+  ...bilingual('title', { section: 'basics', kind: 'line', column: 'title', length: 120 }),
+  ...bilingual('summary', { section: 'basics', kind: 'text', column: 'summary', length: 400 }),
+  slug: { section: 'basics', kind: 'line', column: 'slug', length: 80, fixedBy: 'publication' },
+  typeKey: { section: 'basics', kind: 'choice', column: 'type_key' },
+  completionKey: { section: 'basics', kind: 'choice', column: 'completion_key' },
+  investmentTypeKey: {
+    section: 'basics',
+    kind: 'choice',
+    column: 'investment_type_key',
+    fixedBy: 'publication',
+  },
+  riskLevel: { section: 'basics', kind: 'choice', column: 'risk_level', options: riskLevels },
+  operatorNotes: {
+    section: 'basics',
+    kind: 'text',
+    column: 'operator_notes',
+    length: 4000,
+    isOptional: true,
+  },
+
+  ...bilingual('overview', { section: 'texts', kind: 'paragraphs', column: 'overview', length: 2000 }),
+  ...bilingual('strategy', { section: 'texts', kind: 'steps', column: 'strategy', length: 1000 }),
+  ...bilingual('howItWorks', { section: 'texts', kind: 'steps', column: 'how_it_works', length: 1000 }),
+  ...bilingual('riskNote', { section: 'texts', kind: 'text', column: 'risk_note', length: 2000 }),
+  ...bilingual('shariaNote', { section: 'texts', kind: 'text', column: 'sharia_note', length: 2000 }),
+
+  price: { section: 'money', kind: 'money', column: 'price', bounds: [1, mostHalalas] },
+  unitPrice: {
+    section: 'money',
+    kind: 'money',
+    column: 'unit_price',
+    bounds: [1, mostHalalas],
+    fixedBy: 'publication',
+  },
+  minimumInvestment: {
+    section: 'money',
+    kind: 'money',
+    column: 'minimum_investment',
+    bounds: [1, mostHalalas],
+  },
+  annualReturnBps: {
+    section: 'money',
+    kind: 'rate',
+    column: 'annual_return_bps',
+    bounds: [0, 10_000],
+    fixedBy: 'stakes',
+  },
+  totalReturnBps: {
+    section: 'money',
+    kind: 'rate',
+    column: 'total_return_bps',
+    bounds: [0, 100_000],
+    fixedBy: 'stakes',
+  },
+  subscriptionFeeBps: {
+    section: 'money',
+    kind: 'rate',
+    column: 'subscription_fee_bps',
+    bounds: [0, 2000],
+    fixedBy: 'stakes',
+  },
+  managementFeeBps: {
+    section: 'money',
+    kind: 'rate',
+    column: 'management_fee_bps',
+    bounds: [0, 2000],
+    fixedBy: 'stakes',
+  },
+
+  schedule: {
+    section: 'schedule',
+    kind: 'choice',
+    column: 'distribution_schedule',
+    options: distributionSchedules,
+    fixedBy: 'stakes',
+  },
+  termMonths: {
+    section: 'schedule',
+    kind: 'count',
+    column: 'term_months',
+    bounds: [1, 360],
+    fixedBy: 'stakes',
+  },
+  /** Without it the opportunity opens with its publication. */
+  opensAt: { section: 'schedule', kind: 'instant', column: 'opens_at', isOptional: true, fixedBy: 'opening' },
+  /** Without it the opportunity stays open until it is funded. */
+  closesAt: { section: 'schedule', kind: 'instant', column: 'closes_at', isOptional: true },
+  /** OPP-9: without it the settings' number of days after the opening. */
+  completeBy: {
+    section: 'schedule',
+    kind: 'instant',
+    column: 'complete_by',
+    isOptional: true,
+    fixedBy: 'stakes',
+  },
+  expectedExitOn: { section: 'schedule', kind: 'day', column: 'expected_exit_on', isOptional: true },
+
+  cityKey: { section: 'location', kind: 'choice', column: 'city_key' },
+  ...bilingual('district', { section: 'location', kind: 'line', column: 'district', length: 80 }),
+  ...bilingual('addressHint', { section: 'location', kind: 'line', column: 'address_hint', length: 200 }),
+  lat: { section: 'location', kind: 'degrees', column: 'lat', bounds: [-90, 90] },
+  lng: { section: 'location', kind: 'degrees', column: 'lng', bounds: [-180, 180] },
+
+  advertisingLicence: { section: 'advertising', kind: 'line', column: 'advertising_licence', length: 40 },
+  ...bilingual('advertiser', { section: 'advertising', kind: 'line', column: 'advertiser', length: 120 }),
+  deedReference: { section: 'advertising', kind: 'line', column: 'deed_reference', length: 60 },
+  plotReference: { section: 'advertising', kind: 'line', column: 'plot_reference', length: 60 },
+  areaSquareMeters: {
+    section: 'advertising',
+    kind: 'count',
+    column: 'area_square_meters',
+    bounds: [1, 100_000_000],
+  },
+  ...bilingual('encumbrances', {
+    section: 'advertising',
+    kind: 'text',
+    column: 'encumbrances',
+    length: 1000,
+  }),
+} as const satisfies Readonly<Record<string, FieldDefinition>>
+
+export type EditorField = keyof typeof editorFields
+export const editorFieldNames = Object.keys(editorFields) as EditorField[]
+
+export type FieldValue<F extends EditorField> = FieldValues[(typeof editorFields)[F]['kind']]
+/** All fields with their values; null if missing. */
+export type EditorValues = { readonly [F in EditorField]: FieldValue<F> | null }
+
+export const fieldDefinition = (field: EditorField): FieldDefinition => editorFields[field]
+
+/** The same text in the other language, for a field that has a language. */
+export function otherLanguageField(field: EditorField): EditorField | null {
+  const { locale } = fieldDefinition(field)
+  if (locale === undefined) return null
+  return `${field.slice(0, -3)}.${locale === 'ar' ? 'en' : 'ar'}` as EditorField
+}
+
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.length <= most
+
+const isInstant = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/.test(text) && !Number.isNaN(instantFrom(text).getTime())
+
+const mostParts = 30
+
+/** Returns whether a value has the type that the field's kind requires, within its bounds. */
+export function isFieldValue(field: EditorField, value: unknown): boolean {
+  if (value === null) return true
+  const { kind, length = 120, bounds = [0, 0], options } = fieldDefinition(field)
+  switch (kind) {
+    case 'line':
+      return isText(value, length) && !/[\r\n]/.test(value)
+    case 'text':
+      return isText(value, length)
+    case 'choice':
+      return typeof value === 'string' && (options?.includes(value) ?? /^[a-z0-9_]{1,40}$/.test(value))
+    case 'paragraphs':
+      return Array.isArray(value) && value.length <= mostParts && value.every((part) => isText(part, length))
+    case 'steps':
+      return (
+        Array.isArray(value) &&
+        value.length <= mostParts &&
+        value.every((part: Partial<StepText>) => isText(part?.title, 120) && isText(part.text, length))
+      )
+    case 'instant':
+      return typeof value === 'string' && isInstant(value)
+    case 'day':
+      return typeof value === 'string' && isCalendarDay(value)
+    case 'degrees':
+      return typeof value === 'number' && value >= bounds[0] && value <= bounds[1]
+    default:
+      return Number.isSafeInteger(value) && (value as number) >= bounds[0] && (value as number) <= bounds[1]
+  }
+}
+
+/** Returns whether a value says nothing, such as a text of spaces or a list of empty paragraphs. */
+export function isBlank(value: AnyFieldValue): boolean {
+  if (value === null) return true
+  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value === 'number') return false
+  return value.every((part) =>
+    typeof part === 'string' ? part.trim() === '' : part.title.trim() === '' && part.text.trim() === '',
+  )
+}
+
+/** Returns the names of fields that are joined by commas. A part that names no field stays as it is. */
+export const nameFields = (
+  fields: string,
+  names: Readonly<Record<string, string>>,
+  separator = ', ',
+): string =>
+  fields
+    .split(', ')
+    .map((field) => names[field] ?? field)
+    .join(separator)

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { riyals } from '#kit/money.ts'
+import { addDays } from '#kit/time.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/database/database.ts'
+import { untilWaiting } from '#support/database.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import { findInvestable, takeStock } from '../index.ts'
+import { findManaged } from '../queries/managed.ts'
+import { createDraft } from './editing/create-draft.ts'
+import { discardChanges, publishChanges } from './editing/publish-changes.ts'
+import { readEditor } from './editing/read-editor.ts'
+import { type SaveFields, saveFields } from './editing/save-fields.ts'
+import { changeLifecycle } from './manage-opportunity.ts'
+import { readOpportunity } from './read-opportunities.ts'
+
+let world: World
+let noura: UserActor
+let faisal: UserActor
+beforeAll(async () => {
+  world = await openWorld()
+  noura = await world.account(['admin'])
+  faisal = await world.account(['admin'])
+  // The lists of cities and types come with the first opportunity.
+  await world.opportunity()
+})
+afterAll(() => world.close())
+
+const newDraft = async () => (await world.as(noura, (context) => createDraft(context))).id
+const save = (actor: UserActor, id: string, changes: SaveFields['changes']) =>
+  world.as(actor, (context) => saveFields(context, { id, changes }))
+const editor = (id: string) => readEditor(world.contextFor(noura), { id })
+const fieldOf = async (id: string, field: string) =>
+  (await editor(id)).fields.find((one) => one.field === field)!
+/** Changes as typed into a form that was opened before anything was saved. */
+const typed = (values: Partial<Record<SaveFields['changes'][number]['field'], unknown>>) =>
+  Object.entries(values).map(([field, value]) => ({ field, value, basedOn: 0 })) as SaveFields['changes']
+
+/** Everything that publishing requires. */
+const complete = (slug: string) => ({
+  slug,
+  'title.ar': 'مجمّع النخيل',
+  'title.en': 'Palm Court',
+  'summary.ar': 'وصف',
+  'summary.en': 'Summary',
+  typeKey: 'residential',
+  completionKey: 'completed',
+  investmentTypeKey: 'ijara',
+  riskLevel: 'medium',
+  'overview.ar': ['فقرة'],
+  'overview.en': ['Paragraph'],
+  'strategy.ar': [{ title: 'خطوة', text: 'نص' }],
+  'strategy.en': [{ title: 'Step', text: 'Text' }],
+  'howItWorks.ar': [{ title: 'خطوة', text: 'نص' }],
+  'howItWorks.en': [{ title: 'Step', text: 'Text' }],
+  'riskNote.ar': 'مخاطر',
+  'riskNote.en': 'Risk',
+  'shariaNote.ar': 'العقد',
+  'shariaNote.en': 'Contract',
+  price: 1_000_000_00,
+  unitPrice: 1000_00,
+  minimumInvestment: 1000_00,
+  annualReturnBps: 900,
+  totalReturnBps: 4500,
+  termMonths: 60,
+  schedule: 'quarterly',
+  cityKey: 'riyadh',
+  'district.ar': 'حي الياسمين',
+  'district.en': 'Al Yasmin',
+  'addressHint.ar': 'قرب الحديقة',
+  'addressHint.en': 'Near the park',
+  lat: 24.8,
+  lng: 46.6,
+  advertisingLicence: '7200000001',
+  'advertiser.ar': 'شركة سهل',
+  'advertiser.en': 'Sahl',
+  deedReference: '310100000001',
+  plotReference: '3021/1142',
+  areaSquareMeters: 4200,
+  'encumbrances.ar': 'لا يوجد',
+  'encumbrances.en': 'None',
+})
+
+describe('a draft (OPP-1)', () => {
+  test('exists from its first second, is in the operators’ list and hidden from investors', async () => {
+    const id = await newDraft()
+    await save(noura, id, typed({ 'title.en': 'Palm Court', price: 500_000_00 }))
+    expect(await findManaged(world.db, id)).toMatchObject({
+      lifecycle: 'draft',
+      title: { ar: null, en: 'Palm Court' },
+      price: 500_000_00n,
+      slug: null,
+    })
+    await expect(readOpportunity(world.contextFor(noura), id)).rejects.toMatchObject({
+      code: 'property_not_found',
+    })
+    expect(await findInvestable(world.db, [id])).toEqual([])
+  })
+
+  test('is published with what was typed, opens then, and gets its accounts and deadline', async () => {
+    const id = await newDraft()
+    await save(noura, id, typed(complete('palm-court')))
+    expect((await editor(id)).sections.filter(({ missing }) => missing.length > 0)).toEqual([
+      { section: 'gallery', missing: ['cover'] },
+      { section: 'documents', missing: ['document'] },
+    ])
+    await world.as(noura, (context) => changeLifecycle(context, { opportunityId: id, to: 'published' }))
+    const [found] = await findInvestable(world.db, [id])
+    expect(found).toMatchObject({
+      title: { ar: 'مجمّع النخيل', en: 'Palm Court' },
+      price: riyals(1_000_000),
+      opensAt: world.now,
+      fundingAccountId: expect.any(String),
+    })
+    expect((await findManaged(world.db, id))!.completeBy).toEqual(addDays(world.now, 90))
+    expect((await editor(id)).fields.some(({ isChanged }) => isChanged)).toBe(false)
+  })
+
+  test('is not published while something is missing, each of which is named', async () => {
+    const id = await newDraft()
+    const { 'overview.en': _, advertisingLicence: __, ...rest } = complete('palm-lane')
+    await save(noura, id, typed({ ...rest, 'strategy.ar': [{ title: 'خطوة', text: ' ' }] }))
+    await expect(
+      world.as(noura, (context) => changeLifecycle(context, { opportunityId: id, to: 'published' })),
+    ).rejects.toMatchObject({
+      code: 'property_incomplete',
+      issues: ['overview.en', 'strategy.ar', 'advertisingLicence'].map((path) => ({
+        path,
+        code: 'required',
+      })),
+    })
+  })
+
+  test('cannot be published by the database without both languages', async () => {
+    const id = await world.opportunity()
+    for (const setting of [
+      `title = '{"ar": "اسم", "en": " "}'`,
+      `strategy = '[{"title": {"ar": "خطوة", "en": "Step"}, "text": {"ar": "", "en": "Text"}}]'`,
+      `overview = '[{"ar": "فقرة", "en": ""}]'`,
+    ]) {
+      await expect(
+        world.asOwner(`update opportunities.opportunities set ${setting} where id = '${id}'`),
+      ).rejects.toMatchObject({ constraint: 'published_in_both_languages' })
+    }
+  })
+
+  test('chooses from the lists only', async () => {
+    const id = await newDraft()
+    await expect(save(noura, id, typed({ cityKey: 'atlantis', typeKey: 'office' }))).rejects.toMatchObject({
+      code: 'property_contradictory',
+      issues: [{ path: 'cityKey', code: 'choose_one' }],
+    })
+  })
+
+  test('is for admins only', async () => {
+    const investor = await world.account(['user'])
+    const id = await newDraft()
+    const calls = [
+      () => world.as(investor, (context) => createDraft(context)),
+      () => readEditor(world.contextFor(investor), { id }),
+      () => save(investor, id, typed({ 'title.en': 'Mine' })),
+      () => world.as(investor, (context) => discardChanges(context, { id, fields: ['title.en'] })),
+      () => world.as(investor, (context) => publishChanges(context, { id, revision: 0 })),
+    ]
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('two editors', () => {
+  test('see the other’s value of a field that both changed, while all other fields are saved', async () => {
+    const id = await newDraft()
+    await save(noura, id, typed({ 'title.en': 'Palm Court' }))
+    const answer = await save(faisal, id, typed({ 'title.en': 'Palm Yard', 'title.ar': 'النخيل' }))
+    expect(answer.saved).toEqual([{ field: 'title.ar', version: 1 }])
+    expect(answer.conflicts).toMatchObject([
+      { field: 'title.en', value: 'Palm Court', version: 1, changedBy: expect.stringContaining('القحطاني') },
+    ])
+    // The editor has seen the other's value and keeps their own.
+    const kept = await save(faisal, id, [{ field: 'title.en', value: 'Palm Yard', basedOn: 1 }])
+    expect(kept).toMatchObject({ saved: [{ field: 'title.en', version: 2 }], conflicts: [] })
+    expect(await fieldOf(id, 'title.en')).toMatchObject({ value: 'Palm Yard', version: 2 })
+  })
+
+  test('do not conflict if they type the same', async () => {
+    const id = await newDraft()
+    await save(noura, id, typed({ price: 5000_00 }))
+    expect(await save(faisal, id, typed({ price: 5000_00 }))).toMatchObject({
+      saved: [{ field: 'price', version: 1 }],
+      conflicts: [],
+    })
+  })
+
+  test('win each field once if they save at the same moment, and lose no other field', async () => {
+    const id = await newDraft()
+    const people = [noura, faisal]
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, at) =>
+        save(
+          people[at % 2]!,
+          id,
+          typed({ 'title.en': `Title ${at}`, ...(at === 7 ? { 'summary.en': 'Seven' } : {}) }),
+        ),
+      ),
+    )
+    const winners = answers.filter(({ saved }) => saved.some(({ field }) => field === 'title.en'))
+    expect(winners).toHaveLength(1)
+    expect(answers.filter(({ conflicts }) => conflicts.length === 1)).toHaveLength(23)
+    expect((await fieldOf(id, 'summary.en')).value).toBe('Seven')
+    expect((await fieldOf(id, 'title.en')).version).toBe(1)
+  })
+})
+
+describe('changes of a published opportunity', () => {
+  const published = () => world.opportunity()
+  const sell = async (id: string) => {
+    const [found] = await findInvestable(world.db, [id])
+    await world.db.run(
+      takeStock({ opportunityId: id, version: found!.termsVersion, until: null }, riyals(1000), world.now),
+    )
+  }
+
+  test('are hidden until they are published, and are then in the audit log with before and after', async () => {
+    const id = await published()
+    const before = (await readOpportunity(world.contextFor(system), id)).summary
+    await save(noura, id, typed({ 'summary.en': 'Better words' }))
+    expect((await readOpportunity(world.contextFor(system), id)).summary).toBe(before)
+    const { revision } = await editor(id)
+    await world.as(faisal, (context) => publishChanges(context, { id, revision }))
+    expect((await readOpportunity(world.contextFor(system), id)).summary).toBe('Better words')
+    const [act] = await world.db.rows<{ before: object; after: object }>(sql`
+      select before, after from audit.events
+      where subject_id = ${id} and act = 'opportunities.changes_published'`)
+    expect(act).toEqual({ before: { 'summary.en': before }, after: { 'summary.en': 'Better words' } })
+  })
+
+  test('are published only as they were reviewed', async () => {
+    const id = await published()
+    await save(noura, id, typed({ 'summary.en': 'Reviewed' }))
+    const { revision } = await editor(id)
+    await save(faisal, id, typed({ 'title.en': 'Slipped in' }))
+    await expect(
+      world.as(noura, (context) => publishChanges(context, { id, revision })),
+    ).rejects.toMatchObject({ code: 'property_changed_meanwhile' })
+  })
+
+  test('are given up, after which an old page conflicts', async () => {
+    const id = await published()
+    await save(noura, id, typed({ 'summary.en': 'Not this' }))
+    await world.as(noura, (context) => discardChanges(context, { id, fields: ['summary.en'] }))
+    expect(await fieldOf(id, 'summary.en')).toMatchObject({ value: 'Summary', isChanged: false, version: 2 })
+    const late = await save(noura, id, [{ field: 'summary.en', value: 'Not this either', basedOn: 1 }])
+    expect(late.conflicts).toMatchObject([{ field: 'summary.en', value: 'Summary', version: 2 }])
+  })
+
+  test('are refused for fixed fields, by rule and by the database', async () => {
+    const id = await published()
+    const change = { unitPrice: 500_00, investmentTypeKey: 'murabaha', slug: 'other', opensAt: null }
+    const refused = await save(noura, id, typed(change))
+    expect(refused.fixed.sort((a, b) => (a.field < b.field ? -1 : 1))).toEqual([
+      { field: 'investmentTypeKey', fixedBy: 'publication' },
+      { field: 'opensAt', fixedBy: 'opening' },
+      { field: 'slug', fixedBy: 'publication' },
+      { field: 'unitPrice', fixedBy: 'publication' },
+    ])
+    expect(refused.saved).toEqual([])
+    await expect(
+      world.asOwner(`update opportunities.opportunities set unit_price = 50000 where id = '${id}'`),
+    ).rejects.toMatchObject({ constraint: 'published_terms_are_fixed' })
+  })
+
+  test('are allowed for the terms until the first stake, by rule and by the database', async () => {
+    const id = await published()
+    const set = (setting: string) =>
+      world.asOwner(`update opportunities.opportunities set ${setting} where id = '${id}'`)
+    await set('annual_return_bps = 800')
+    await sell(id)
+    const { fixed } = await save(noura, id, typed({ annualReturnBps: 700, subscriptionFeeBps: 100 }))
+    expect(fixed.map(({ fixedBy }) => fixedBy)).toEqual(['stakes', 'stakes'])
+    for (const setting of [
+      'annual_return_bps = 700',
+      'total_return_bps = 1',
+      'term_months = 61',
+      `distribution_schedule = 'weekly'`,
+      'subscription_fee_bps = 1',
+      'management_fee_bps = 1',
+      `complete_by = complete_by + interval '1 day'`,
+    ]) {
+      await expect(set(setting)).rejects.toMatchObject({ constraint: 'accepted_terms_are_fixed' })
+    }
+    await set(`complete_by = complete_by - interval '1 hour'`)
+    await expect(
+      world.asOwner(`update opportunities.stock set price = 99999 where opportunity_id = '${id}'`),
+    ).rejects.toMatchObject({ constraint: 'stock_not_oversold' })
+  })
+
+  test('wait for a running purchase and then count its stake', async () => {
+    const id = await published()
+    await save(noura, id, typed({ annualReturnBps: 800 }))
+    const { revision } = await editor(id)
+    const [found] = await findInvestable(world.db, [id])
+    let publishing: Promise<unknown> | undefined
+    await world.db.transaction(async (tx) => {
+      await tx.run(
+        takeStock({ opportunityId: id, version: found!.termsVersion, until: null }, riyals(1000), world.now),
+      )
+      publishing = world
+        .holding(noura, (context) => publishChanges(context, { id, revision }))
+        .catch((error: unknown) => error)
+      await untilWaiting(world.db, 1)
+    })
+    expect(await publishing).toMatchObject({
+      code: 'property_contradictory',
+      issues: [{ path: 'annualReturnBps', code: 'fixed_by_stakes' }],
+    })
+  })
+})

@@ -1,0 +1,66 @@
+import { assert, refuser } from '#kit/errors.ts'
+import { instantFrom } from '#kit/time.ts'
+import { openAccount } from '#modules/ledger/index.ts'
+import type { Context } from '#platform/context.ts'
+import { opportunitiesRefusals } from '../../contract.ts'
+import { type FieldProblem, listMissing } from '../../draft-rules.ts'
+import { toRecord } from '../../field-record.ts'
+import { type EditorValues, editorFieldNames } from '../../fields.ts'
+import * as queries from '../../queries/working-copy.ts'
+import { fundingDeadline } from '../../rules.ts'
+import type { Draft } from './load-draft.ts'
+
+const refuse = refuser(opportunitiesRefusals)
+
+/** Fails with `property_incomplete` if a field is missing. Each missing field is an issue of its own. */
+export function requireComplete(values: EditorValues): void {
+  const missing = listMissing(values)
+  if (missing.length === 0) return
+  throw refuse(
+    'property_incomplete',
+    { fields: missing.join(', ') },
+    { issues: missing.map((field) => ({ path: field, code: 'required' })) },
+  )
+}
+
+/** Fails with `property_contradictory` if a field breaks a rule. Each problem is an issue of its own. */
+export function requireConsistent(problems: readonly FieldProblem[]): void {
+  if (problems.length === 0) return
+  throw refuse('property_contradictory', undefined, {
+    issues: problems.map(({ field, code, params }) => ({ path: field, code, params })),
+  })
+}
+
+/**
+ * Writes the working copy to the opportunity. The caller has locked the draft and has checked the rules. A draft
+ * without an opening opens now; without a funding deadline it gets that of the settings (OPP-9).
+ */
+export async function applyWorkingCopy(context: Context, { row, values, facts }: Draft): Promise<void> {
+  const { tx, now } = context
+  const { id } = row
+  const opensAt = values.opensAt ?? now.toISOString()
+  const closesAt = values.closesAt === null ? null : instantFrom(values.closesAt)
+  const completeBy =
+    values.completeBy ??
+    fundingDeadline(instantFrom(opensAt), closesAt, facts.fundingDeadlineDays).toISOString()
+  const { price, ...record } = toRecord({ ...values, opensAt, completeBy })
+  assert(typeof price === 'number', 'a complete opportunity has a price')
+  await queries.updateRecord(tx, id, record)
+  await queries.saveStockPrice(tx, id, BigInt(price))
+  await queries.markApplied(tx, id)
+}
+
+/** LED-2: opens the accounts of an opportunity that is published for the first time. */
+export async function openAccounts({ tx }: Context, { row }: Draft): Promise<void> {
+  if (row.record.funding_account_id !== null) return
+  const fundingAccountId = await openAccount(tx, 'funding', row.id)
+  const incomeAccountId = await openAccount(tx, 'income', row.id)
+  await queries.saveAccounts(tx, row.id, { fundingAccountId, incomeAccountId })
+}
+
+/** Lists what the working copy changes, for the audit log. */
+export const listDifferences = ({ values, facts }: Draft) =>
+  editorFieldNames.flatMap((field) => {
+    const [before, after] = [facts.published[field], values[field]]
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ field, before, after }]
+  })

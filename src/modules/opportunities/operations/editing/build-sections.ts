@@ -1,0 +1,43 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { fieldWords } from '#kit/field-words.ts'
+import type { Context } from '#platform/context.ts'
+import type { opportunitiesContract } from '../../contract.ts'
+import type { FieldProblem } from '../../draft-rules.ts'
+import { type EditorField, type EditorSection, editorSections, fieldDefinition } from '../../fields.ts'
+import { fields as ar } from '../../messages.ar.ts'
+import { fields as en } from '../../messages.en.ts'
+import { findAttachments } from '../../queries/working-copy.ts'
+
+type Answer = AnswerOf<typeof opportunitiesContract.editor>
+
+/** Words the problems of fields in the caller's language. */
+export const buildProblems = (
+  problems: readonly FieldProblem[],
+  { locale }: Pick<Context, 'locale'>,
+): Answer['problems'] =>
+  problems.map(({ field, code, params }) => ({
+    field,
+    section: fieldDefinition(field).section,
+    code,
+    message: fieldWords(locale, code, params, { ar, en }[locale]),
+  }))
+
+/** Builds the completeness of each section: its missing fields, and the missing cover and documents. */
+export async function buildSections(
+  { tx }: Context,
+  opportunityId: string,
+  missing: readonly EditorField[],
+): Promise<Answer['sections']> {
+  const attached = await findAttachments(tx, opportunityId)
+  const missingFiles: Partial<Record<EditorSection, readonly string[]>> = {
+    gallery: attached.hasCover ? [] : ['cover'],
+    documents: attached.documents > 0 ? [] : ['document'],
+  }
+  return editorSections.map((section) => ({
+    section,
+    missing: [
+      ...missing.filter((field) => fieldDefinition(field).section === section),
+      ...(missingFiles[section] ?? []),
+    ],
+  }))
+}

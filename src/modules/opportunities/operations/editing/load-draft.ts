@@ -1,0 +1,63 @@
+import { refuser } from '#kit/errors.ts'
+import type { Context } from '#platform/context.ts'
+import { opportunitiesRefusals } from '../../contract.ts'
+import type { DraftFacts } from '../../draft-rules.ts'
+import { readFields, readStoredValue } from '../../field-record.ts'
+import type { EditorField, EditorValues } from '../../fields.ts'
+import { requireManager } from '../../policy.ts'
+import * as queries from '../../queries/working-copy.ts'
+import { opportunitiesSettings } from '../../settings.ts'
+
+const refuse = refuser(opportunitiesRefusals)
+
+/** An opportunity with its working copy. */
+export interface Draft {
+  readonly row: queries.EditedRow
+  readonly working: ReadonlyMap<EditorField, queries.WorkingField>
+  /** The published fields with the changes of the working copy. */
+  readonly values: EditorValues
+  readonly facts: DraftFacts
+}
+
+/** Loads an opportunity for an operator who edits it. Fails with `property_not_found`. */
+export async function loadDraft(context: Context, id: string): Promise<Draft> {
+  requireManager(context)
+  return await buildDraft(context, await queries.findEdited(context.tx, id))
+}
+
+/** Loads an opportunity and locks it until the commit. Fails with `property_not_found` or `property_archived`. */
+export async function lockDraft(context: Context, id: string): Promise<Draft> {
+  requireManager(context)
+  const draft = await buildDraft(context, await queries.lockEdited(context.tx, id))
+  if (draft.row.archivedAt !== null) throw refuse('property_archived')
+  return draft
+}
+
+/** Loads an opportunity and locks it with its stock, so that no stake is bought or returned until the commit. */
+export async function lockDraftAndStock(context: Context, id: string): Promise<Draft> {
+  await lockDraft(context, id)
+  await queries.lockStock(context.tx, id)
+  return await loadDraft(context, id)
+}
+
+async function buildDraft(context: Context, row: queries.EditedRow | undefined): Promise<Draft> {
+  if (!row) throw refuse('property_not_found')
+  const fields = await queries.listWorkingFields(context.tx, row.id)
+  const working = new Map(fields.map((field) => [field.field, field]))
+  const published = readFields(row.record)
+  const changed = fields
+    .filter(({ field, isChanged }) => isChanged && field in published)
+    .map(({ field, value }) => [field, readStoredValue(field, value)] as const)
+  return {
+    row,
+    working,
+    values: { ...published, ...Object.fromEntries(changed) },
+    facts: {
+      lifecycle: row.lifecycle,
+      published,
+      sold: Number(row.sold),
+      fundingDeadlineDays: context.settings.of(opportunitiesSettings).fundingDeadlineDays,
+      now: context.now,
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { toWire } from '#kit/money.ts'
+import { listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import type { Context } from '#platform/context.ts'
+import type { opportunitiesContract } from '../../contract.ts'
+import { findFixedBy, listMissing, listProblems } from '../../draft-rules.ts'
+import { editorFieldNames } from '../../fields.ts'
+import { buildProblems, buildSections } from './build-sections.ts'
+import { loadChoices } from './choices.ts'
+import { type Draft, loadDraft } from './load-draft.ts'
+
+type Answer = AnswerOf<typeof opportunitiesContract.editor>
+
+/** OPP-1: returns an opportunity's working copy, field by field, with its completeness. */
+export async function readEditor(context: Context, { id }: { id: string }): Promise<Answer> {
+  const draft = await loadDraft(context, id)
+  const { row, values, facts } = draft
+  return {
+    id,
+    lifecycle: row.lifecycle,
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+    sold: toWire(row.sold),
+    revision: revisionOf(draft),
+    fields: await buildFields(context, draft),
+    problems: buildProblems(listProblems(values, facts), context),
+    sections: await buildSections(context, id, listMissing(values)),
+    choices: await loadChoices(context),
+    fundingDeadlineDays: facts.fundingDeadlineDays,
+  }
+}
+
+/** Increases with every change of the working copy. */
+export const revisionOf = ({ working }: Draft): number =>
+  [...working.values()].reduce((sum, { version }) => sum + version, 0)
+
+async function buildFields({ tx }: Context, draft: Draft): Promise<Answer['fields']> {
+  const { values, facts, working } = draft
+  const editors = [...working.values()].flatMap(({ changedBy }) => changedBy ?? [])
+  const people = new Map((await listUsers(tx, [...new Set(editors)])).map((user) => [user.id, user]))
+  return editorFieldNames.map((field) => {
+    const change = working.get(field)
+    const editor = change?.changedBy ? people.get(change.changedBy) : undefined
+    return {
+      field,
+      value: values[field],
+      published: facts.published[field],
+      version: change?.version ?? 0,
+      isChanged: change?.isChanged ?? false,
+      changedBy: editor ? fullNameOf(editor) : null,
+      changedAt: change?.changedAt.toISOString() ?? null,
+      fixedBy: findFixedBy(field, facts),
+    }
+  })
+}
