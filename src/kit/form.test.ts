@@ -42,9 +42,10 @@ describe('valuesOfText', () => {
     expect(read(kind, ...texts)).toEqual(value)
   })
 
-  test('joins a day once all three selects have a value', () => {
+  test('joins the three selects of a day, and keeps the parts of an incomplete one', () => {
     const parts = [['it.day', '7'] as const, ['it.month', '2'] as const]
-    expect(valuesOfText([field('day')], parts).it).toBe('')
+    expect(valuesOfText([field('day')], parts).it).toBe('-02-07')
+    expect(valuesOfText([field('day')], []).it).toBe('')
     expect(valuesOfText([field('day')], [...parts, ['it.year', '1991']]).it).toBe('1991-02-07')
     expect(read('day', '1991-02-30')).toBe('1991-02-30')
   })

@@ -157,10 +157,16 @@ const isBlank = (text: string | undefined): boolean => text === undefined || tex
 const wholeOf = (text: string): number | string =>
   /^\s*\d{1,15}\s*$/.test(foldDigits(text)) ? Number(digitsOf(text)) : text
 
-/** Joins the three selects of a date. An incomplete date counts as empty. */
+/** Reads the three selects of a date. */
 function dayOfParts(textOf: (name: string) => string | undefined, name: string): string {
-  const parts = ['year', 'month', 'day'].map((part) => textOf(`${name}.${part}`) ?? '')
-  return parts.includes('') ? '' : parts.map((part) => part.padStart(2, '0')).join('-')
+  const [year, month, day] = ['year', 'month', 'day'].map((part) => textOf(`${name}.${part}`) ?? '')
+  return joinDay({ year: year!, month: month!, day: day! })
+}
+
+/** Joins the parts of a date. A missing part stays empty, as in `2001--17`; without any part the text is empty. */
+export function joinDay({ year, month, day }: { year: string; month: string; day: string }): string {
+  const parts = [year, month, day]
+  return parts.some(Boolean) ? parts.map((part) => (part === '' ? '' : part.padStart(2, '0'))).join('-') : ''
 }
 
 /** Writes a value as a form without script sends it. */

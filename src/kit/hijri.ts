@@ -30,7 +30,11 @@ export const hijriText = ({ year, month, day }: HijriDate): string =>
 
 /** Returns whether a text such as `1448-06-11` is written in a Hijri year, whether or not the day exists. */
 export function isHijriText(text: string): boolean {
-  const year = Number(/^(\d{4})-\d{2}-\d{2}$/.exec(text)?.[1])
+  return isHijriYear(Number(/^(\d{4})-\d{2}-\d{2}$/.exec(text)?.[1]))
+}
+
+/** Returns whether a year is one of the Umm al-Qura calendar that this product knows. */
+export function isHijriYear(year: number): boolean {
   return year >= hijriYears.first && year <= hijriYears.last
 }
 

@@ -4,6 +4,11 @@ import { Day, longText, typedText } from './schemas.ts'
 describe('Day', () => {
   const faultOf = (text: string) => Day.safeParse(text).error?.issues.map((issue) => issue.message)
 
+  test('requires every part of a date', () => {
+    expect(faultOf('1991--17')?.[0]).toBe('required')
+    expect(faultOf('')?.[0]).toBe('required')
+  })
+
   test.each([
     ['2000-02-29', undefined],
     ['٢٠٠٠-٠٢-٢٩', undefined],

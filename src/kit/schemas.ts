@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { foldDigits } from './digits.ts'
 import { fieldKinds } from './form-fields.ts'
 import { gregorianOfHijri, isHijriText } from './hijri.ts'
-import { isCalendarDay } from './time.ts'
+import { isCalendarDay, isIncompleteDay } from './time.ts'
 
 /**
  * Field schemas that all modules share. The message of a rule is a code of `field-words`, never a sentence, so that one
@@ -72,6 +72,7 @@ export const Day = z
     z
       .string()
       .min(1, 'required')
+      .refine((text) => !isIncompleteDay(text), 'required')
       .refine((text) => isCalendarDay(text) || hasDayForm(text), 'invalid_date')
       .refine((text) => isCalendarDay(text) || !hasDayForm(text), 'no_such_day'),
   )

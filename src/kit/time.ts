@@ -50,6 +50,13 @@ export function ageOn(day: string, birthDay: string): number {
   return year - birthYear - (hadBirthday ? 0 : 1)
 }
 
+/**
+ * Returns whether a text is a date of which parts are missing, such as `2001--17`. Forms keep what was chosen so far
+ * in this way.
+ */
+export const isIncompleteDay = (text: string): boolean =>
+  /^\d*-\d*-\d*$/.test(text) && text.split('-').includes('')
+
 /** Returns whether a text is a `YYYY-MM-DD` day that exists. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

@@ -124,30 +124,3 @@ describe.each(journeyIn('ar'))('the audit log, in %s (AUTH-13)', { tags: 'biling
     await visitor.close()
   })
 })
-
-test('the filters work without script', async () => {
-  const { audit: words } = screenWords('en')
-  const visitor = await openVisitor(browser, {
-    origin,
-    locale: 'en',
-    cookie: operator.cookie(),
-    javaScriptEnabled: false,
-  })
-  const { page, open } = visitor
-  await open('/admin-sahl/audit-log?sort=oldest')
-  await page
-    .getByRole('combobox', { name: words.act })
-    .selectOption({ label: identityAuditWords.acts.signed_in!.en })
-  await page.getByLabel(words.days.from, { exact: true }).fill('2020-01-01')
-  await page
-    .getByRole('button', { name: listWordsOf('en').apply })
-    .nth(1)
-    .click()
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
-    act: 'identity.signed_in',
-    from: '2020-01-01',
-    sort: 'oldest',
-  })
-  expect(await page.locator('tbody tr').count()).toBeGreaterThan(0)
-  await visitor.close()
-})

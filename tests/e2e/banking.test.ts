@@ -79,32 +79,6 @@ describe.each(journeyIn('ar'))('bank accounts, in %s', { tags: 'bilingual' }, (l
     await close()
   })
 
-  test('can be made the default and removed without script', async () => {
-    const { investor } = await holder()
-    await prove(investor)
-    await investor.api.banking.add({ iban: newIban() })
-    const second = await investor.api.banking.add({ iban: newIban() })
-    const {
-      page: screen,
-      open,
-      close,
-    } = await openVisitor(browser, {
-      origin,
-      locale,
-      cookie: investor.cookie(),
-      javaScriptEnabled: false,
-    })
-    await open(page)
-    await button(screen, new RegExp(second.ending)).click()
-    await expect
-      .poll(async () => (await investor.api.banking.list({})).items[0])
-      .toMatchObject({ id: second.id, isDefault: true })
-    await link(screen, new RegExp(`${banking.remove}.*${second.ending}`)).click()
-    await button(screen, banking.remove).click()
-    await expect.poll(async () => (await investor.api.banking.list({})).items.length).toBe(1)
-    await close()
-  })
-
   test('are confirmed by an operator if no bank knows the holder', async () => {
     const { investor, operator } = await holder()
     await prove(investor)

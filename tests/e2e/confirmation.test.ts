@@ -77,27 +77,6 @@ describe.each(journeyIn('ar'))('confirming an identity, in %s', { tags: 'bilingu
     await close()
   })
 
-  test('works without script, by a link that asks again', async () => {
-    const investor = await registerInvestor(origin)
-    await investor.api.verification.saveIdentity(answersOf(investor.person).identity)
-    const {
-      page: screen,
-      open,
-      close,
-    } = await openVisitor(browser, {
-      origin,
-      locale,
-      cookie: investor.cookie(),
-      javaScriptEnabled: false,
-    })
-    await open(page)
-    await button(screen, confirmation.begin).click()
-    await heading(screen, confirmation.waiting.title).waitFor()
-    await button(screen, confirmation.waiting.cancel).click()
-    await message(screen, confirmation.ended.cancelled.title).waitFor()
-    await close()
-  })
-
   test('is offered while the check is reviewed, and shown to the operator who reviews it', async () => {
     const investor = await registerInvestor(origin)
     await submitCheck(investor)

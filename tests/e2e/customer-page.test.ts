@@ -122,23 +122,4 @@ describe.each(journeyIn('ar'))('a customer’s page, in %s', { tags: 'bilingual'
     await look()
     await close()
   })
-
-  test('ends all sessions on deactivation and keeps the reason, also without script', async () => {
-    const investor = await registerInvestor(origin)
-    const { page, open, close } = await openVisitor(browser, {
-      origin,
-      locale,
-      cookie: operator.cookie(),
-      javaScriptEnabled: false,
-    })
-    await open(`/admin-sahl/customer/${investor.userId}`)
-    await link(page, words.customer.deactivate).click()
-    await field(page, words.customer.activationDialog.reason).fill('Asked us by phone')
-    await button(page, words.customer.deactivate).click()
-    await link(page, words.customer.activate).waitFor()
-    expect((await investor.send('/api/user/kyc')).status).toBe(401)
-    const { items } = await operator.api.reporting.timeline({ id: investor.userId, source: 'reporting.acts' })
-    expect(items[0]?.note).toContain('Asked us by phone')
-    await close()
-  })
 })

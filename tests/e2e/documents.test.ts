@@ -16,7 +16,7 @@ import {
   submitCheck,
   type TestInvestor,
 } from '#support/people.ts'
-import { addressOf, button, field, heading, link, message } from '#support/screen.ts'
+import { button, field, heading, link, message } from '#support/screen.ts'
 
 const { origin } = inject('product')
 
@@ -134,33 +134,6 @@ describe.each(journeyIn('ar'))('documents, in %s', { tags: 'bilingual' }, (local
     await cardOf(page, 'id_back').getByText(documents.sent, { exact: true }).waitFor()
     await tabTo(page, link(page, documents.next))
     await page.keyboard.press('Enter')
-    await heading(page, labels.step.review).waitFor()
-    await close()
-  })
-
-  test('are sent without script, as a plain form', async () => {
-    const investor = await answered()
-    const visitor = await openVisitor(browser, {
-      origin,
-      locale,
-      cookie: investor.cookie(),
-      javaScriptEnabled: false,
-    })
-    const { page, open, close } = visitor
-    await open('/user/kyc?step=documents')
-    const send = async (kind: 'id_front' | 'id_back', file: ReturnType<typeof pngBytes>) => {
-      await fileIn(cardOf(page, kind)).setInputFiles(file)
-      await button(cardOf(page, kind), documents.send).click()
-    }
-    await send('id_front', pngBytes(Buffer.from('not a picture')))
-    await page.getByRole('alert').first().waitFor()
-    expect(addressOf(page)).toMatch(/^\/user\/kyc\?step=documents&form=/)
-    await send('id_front', pngBytes(await photo()))
-    await cardOf(page, 'id_front').getByText(documents.sent, { exact: true }).waitFor()
-    expect(addressOf(page)).toBe('/user/kyc?step=documents')
-    await send('id_back', pngBytes(await photo()))
-    await cardOf(page, 'id_back').getByText(documents.sent, { exact: true }).waitFor()
-    await link(page, documents.next).click()
     await heading(page, labels.step.review).waitFor()
     await close()
   })

@@ -154,43 +154,6 @@ describe.each(journeyIn('ar'))('an operator, in %s', { tags: 'bilingual' }, (loc
     visitor.expectFault(/409/)
     await visitor.close()
   })
-
-  test('rejects without script: faults where they are, and what was typed with them', async () => {
-    const { visitor, page, id, path } = await atDesk(locale, false)
-    await link(page, customer.reject).click()
-    const dialog = dialogOf(page, locale)
-    await button(dialog, customer.rejectDialog.confirm).click()
-    await message(dialog, fields[locale].choose_at_least_one).waitFor()
-    await typeReason(page, locale)
-    await visible(field(dialog, customer.rejectDialog.english)).fill('')
-    await button(dialog, customer.rejectDialog.confirm).click()
-    await message(dialog, fields[locale].both_languages).waitFor()
-    expect(page.url()).not.toContain(encodeURIComponent(reason.ar.slice(0, 4)))
-    await visible(field(dialog, customer.rejectDialog.english)).fill(reason.en)
-    await expectReason(page, locale)
-    await button(dialog, customer.rejectDialog.confirm).click()
-    await dialog.waitFor({ state: 'hidden' })
-    expect(addressOf(page)).toBe(path)
-    expect(await reasonsOf(id)).toEqual({
-      kycStatus: 'rejected',
-      reasons: [{ field: 'savings', message: reason }],
-    })
-    await visitor.close()
-  })
-
-  test('approves and deactivates without script', async () => {
-    const { visitor, page, id } = await atDesk(locale, false)
-    await link(page, customer.approve).click()
-    await button(page.getByRole('dialog'), customer.approveDialog.confirm).click()
-    await message(page, labels.status.approved).waitFor()
-    await link(page, customer.deactivate).click()
-    await field(page.getByRole('dialog'), customer.activationDialog.reason).fill(reason[locale])
-    await button(page.getByRole('dialog'), customer.deactivate).click()
-    await link(page, customer.activate).waitFor()
-    const { kycStatus, isActive } = await operator.api.verification.customer({ id })
-    expect({ kycStatus, isActive }).toEqual({ kycStatus: 'approved', isActive: false })
-    await visitor.close()
-  })
 })
 
 test('a question leads the focus in, keeps it, and back to what opened it', async () => {

@@ -9,7 +9,7 @@ import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, signInOperator } from '#support/people.ts'
-import { addressOf, button, field, heading, link, message, typedDigits } from '#support/screen.ts'
+import { button, field, heading, message, typedDigits } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
 
@@ -104,24 +104,6 @@ describe.each(journeyIn('ar'))('a line of the cart, in %s', { tags: 'bilingual' 
     expect(await amountIn(page, there).inputValue()).toMatch(/^5,?000$/)
     await visitor.close()
   })
-
-  test('is saved and removed without script', async () => {
-    const { visitor, page, amounts } = await withCart(locale, 1_000_00, false)
-    await visitor.open('/user/cart')
-    await amountIn(page, locale).fill('much')
-    await button(page, cart.line.save).click()
-    await page.locator('.err').first().waitFor()
-    expect(await amounts()).toEqual([1_000_00])
-    await amountIn(page, locale).fill(typedDigits('2500', locale))
-    await button(page, cart.line.save).click()
-    await expect.poll(amounts).toEqual([2_500_00])
-    expect(await amountIn(page, locale).inputValue()).toMatch(/^2,?500$/)
-    await link(page, cart.clear).click()
-    await button(page.getByRole('dialog', { name: cart.clearing.title }), cart.clearing.confirm).click()
-    await heading(page, cart.empty.title).waitFor()
-    expect(addressOf(page)).toBe('/user/cart')
-    await visitor.close()
-  })
 })
 
 describe.each(journeyIn('ar'))('the confirmation of a payment, in %s', { tags: 'bilingual' }, (locale) => {
@@ -163,33 +145,6 @@ describe.each(journeyIn('ar'))('the confirmation of a payment, in %s', { tags: '
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
     expect((await investor.api.orders.orders({})).items).toHaveLength(1)
-    await visitor.close()
-  })
-
-  test('works without script: asks for the risk first, then orders', async () => {
-    const { investor, visitor, page } = await withCart(locale, 1_000_00, false)
-    await visitor.open('/user/cart')
-    await button(page, cart.summary.checkout).click()
-    const pay = questionOf(page).getByRole('button').filter({ hasText: '1,000' })
-    await pay.click()
-    const acknowledged = questionOf(page).getByRole('checkbox', { name: cart.confirm.acknowledge })
-    expect(await acknowledged.getAttribute('aria-invalid')).toBe('true')
-    await acknowledged.check()
-    await pay.click()
-    await heading(page, cart.result.title).waitFor()
-    expect((await investor.api.orders.orders({})).items).toHaveLength(1)
-    expect(addressOf(page)).toMatch(/^\/user\/cart\/thank-you\?order=[0-9a-f-]{36}$/)
-    await visitor.close()
-  })
-
-  test('says without script that the balance is too small, and links to the payment page', async () => {
-    const { visitor, page, investor } = await withCart(locale, 1_000_00, false)
-    const [item] = (await investor.api.orders.cart({})).items
-    await investor.api.orders.changeCartItem({ id: item!.id, amount: 9_500_00 })
-    await visitor.open('/user/cart?ask=pay')
-    const dialog = page.getByRole('dialog', { name: cart.insufficient.title })
-    await dialog.getByRole('button').first().click()
-    await heading(page, screenWords(locale).gateway.card.heading).waitFor()
     await visitor.close()
   })
 })

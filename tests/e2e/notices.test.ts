@@ -145,18 +145,3 @@ test('shows and saves both of two choices that follow each other quickly', async
   expect([await first.isChecked(), await second.isChecked()]).toEqual([true, true])
   await visitor.close()
 })
-
-test('without script the bell leads to the page', async () => {
-  const investor = await approvedInvestor(origin, operator)
-  const visitor = await openVisitor(browser, {
-    origin,
-    locale: 'en',
-    cookie: investor.cookie(),
-    javaScriptEnabled: false,
-  })
-  const { page, open } = visitor
-  await open('/user/wallet')
-  await link(page, bellWords.en.bell(0)).click()
-  await heading(page, screenWords('en').notifications.title).waitFor()
-  await visitor.close()
-})

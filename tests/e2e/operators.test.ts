@@ -156,21 +156,4 @@ describe.each(journeyIn('ar'))('the back office’s people, in %s', { tags: 'bil
     await page.getByText(demoOperators.find(({ role }) => role === 'admin')!.email).waitFor()
     await close()
   })
-
-  test('join without script', async () => {
-    const email = `${newId()}@example.com`
-    const { api } = await provedAdmin()
-    await api.accounts.invite({ email, role: 'cms', language: locale })
-    const { page, open, close } = await openVisitor(browser, { origin, locale, javaScriptEnabled: false })
-    await open(`/${await invitationTo(email)}`)
-    await field(page, accounts.invitation.firstName).fill('ريم')
-    await button(page, accounts.invitation.accept).click()
-    expect(await field(page, accounts.invitation.firstName).inputValue()).toBe('ريم')
-    await field(page, accounts.invitation.lastName).fill('الشهري')
-    await field(page, accounts.invitation.password).fill('Palm-Grove-1991')
-    await field(page, accounts.invitation.passwordConfirmation).fill('Palm-Grove-1991')
-    await button(page, accounts.invitation.accept).click()
-    await heading(page, accounts.invitation.done).waitFor()
-    await close()
-  })
 })

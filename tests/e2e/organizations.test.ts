@@ -182,16 +182,4 @@ describe.each(journeyIn('ar'))('organizations, in %s', { tags: 'bilingual' }, (l
     expect(await member.api.organizations.mine({})).toEqual([])
     await close()
   })
-
-  test('are changed without script, and open at their new address', async () => {
-    const { slug, owner } = await founded()
-    const { page, open, close } = await visit(owner.cookie(), false)
-    await open(`/organization/${slug}?ask=change`)
-    const next = newSlug()
-    await field(page, words.words.slug).fill(next)
-    await button(page, words.change.save).click()
-    await heading(page, names[locale]).waitFor()
-    expect(addressOf(page)).toBe(`/organization/${next}`)
-    await close()
-  })
 })

@@ -1,7 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { demoOperators, demoPassword } from '#demo/content/people.ts'
-import { openAuthenticator } from '#support/authenticator.ts'
 import { leave, openBrowser, openVisitor } from '#support/browser.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
@@ -17,12 +16,6 @@ beforeAll(async () => {
 })
 beforeEach(() => forgiveRegistrations(owner))
 afterAll(() => leave(browser))
-
-/** Somebody who has just shown by a code that they are there. */
-async function newHolder() {
-  const investor = await registerInvestor(origin)
-  return await showPresence(origin, investor, investor.person.mobile)
-}
 
 /** A phone with a fingerprint reader, as the browser itself plays one; its holder confirms only when told to. */
 async function plugIn(page: Page) {
@@ -109,29 +102,6 @@ describe.each(journeyIn('ar'))('a passkey, in %s', { tags: 'bilingual' }, (local
     await phone.confirm(true)
     await button(page, passkeys.signIn).click()
     await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
-    await close()
-  })
-
-  test('is renamed and removed without script', async () => {
-    const investor = await newHolder()
-    const { passkeys: calls } = investor.api
-    const { name } = await calls.add(openAuthenticator(origin).make(await calls.beginAdding({})))
-    const { page, open, close } = await openVisitor(browser, {
-      origin,
-      locale,
-      cookie: investor.cookie(),
-      javaScriptEnabled: false,
-    })
-    await open('/user/passkeys')
-    await link(page, passkeys.renaming(name)).click()
-    await field(page, passkeys.name).fill('')
-    await button(page, passkeys.save).click()
-    expect(await field(page, passkeys.name).getAttribute('aria-invalid')).toBe('true')
-    await field(page, passkeys.name).fill('جوالي')
-    await button(page, passkeys.save).click()
-    await link(page, passkeys.removing('جوالي')).click()
-    await page.getByRole('dialog').getByRole('button', { name: passkeys.remove, exact: true }).click()
-    await message(page, passkeys.none).waitFor()
     await close()
   })
 

@@ -128,19 +128,4 @@ describe('paying an order online', () => {
     await heading(page, cart.result.title).waitFor()
     await visitor.close()
   })
-
-  test('works without script', async () => {
-    const { investor, visitor, page } = await atCart({ hasScript: false })
-    await button(page, cart.summary.payOnline).click()
-    await page.getByRole('dialog').getByRole('button', { name: figure }).click()
-    await heading(page, gateway.card.heading).waitFor()
-    await page.getByRole('button', { name: figure }).first().click()
-    await page.waitForURL('**/user/cart/thank-you**')
-    // Nothing asks by itself here: a press does, unless the gateway's word was faster.
-    const paid = heading(page, cart.result.title)
-    if ((await paid.count()) === 0) await button(page, cart.result.pending.again).click()
-    await paid.waitFor()
-    expect((await investor.api.portfolio.stakes({})).items).toHaveLength(1)
-    await visitor.close()
-  })
 })

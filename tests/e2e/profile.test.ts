@@ -128,26 +128,6 @@ describe.each(journeyIn('ar'))('one’s own account, in %s', { tags: 'bilingual'
     await visitor.close()
   })
 
-  test('without script a picture is cropped to its middle', async () => {
-    const investor = await registerInvestor(origin)
-    const visitor = await openVisitor(browser, {
-      origin,
-      locale,
-      cookie: investor.cookie(),
-      javaScriptEnabled: false,
-    })
-    const { page, open } = visitor
-    const { picture: its } = words
-    await open('/user/update-profile')
-    await page
-      .getByLabel(its.choose)
-      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() })
-    await button(page, its.send).click()
-    await button(page, its.remove).click()
-    await button(page, its.remove).waitFor({ state: 'detached' })
-    await visitor.close()
-  })
-
   test('cancelling the code leaves the form as it was', async () => {
     const investor = await registerInvestor(origin)
     const visitor = await openVisitor(browser, { origin, locale, cookie: investor.cookie() })
@@ -162,32 +142,6 @@ describe.each(journeyIn('ar'))('one’s own account, in %s', { tags: 'bilingual'
     visitor.expectFault(/403/)
     await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
     expect(await field(page, words.update.email).inputValue()).toBe('somebody.else@example.com')
-    await visitor.close()
-  })
-
-  test('without script the code has a page of its own, and the form keeps its values', async () => {
-    const investor = await registerInvestor(origin)
-    const wanted = newPerson()
-    const visitor = await openVisitor(browser, {
-      origin,
-      locale,
-      cookie: investor.cookie(),
-      javaScriptEnabled: false,
-    })
-    const { page, open } = visitor
-    await open('/user/update-profile')
-    await field(page, words.update.email).fill(wanted.email)
-    await button(page, words.update.sendCode).click()
-    await heading(page, auth.stepUp.title).waitFor()
-    await button(page, auth.sendCode).click()
-    await field(page, auth.fields.code).fill(await codeSentTo(origin, investor.person.mobile))
-    await button(page, auth.otp.verify).click()
-    await heading(page, words.update.emailTitle).waitFor()
-    expect(await field(page, words.update.email).inputValue()).toBe(wanted.email)
-    await button(page, words.update.sendCode).click()
-    await field(page, auth.fields.code).fill(await codeSentTo(origin, wanted.email))
-    await button(page, auth.otp.verify).click()
-    await message(page, words.done.email).waitFor()
     await visitor.close()
   })
 

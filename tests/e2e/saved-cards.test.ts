@@ -4,7 +4,7 @@ import { demoOperators } from '#demo/content/people.ts'
 import { leave, narrow, openBrowser, openVisitor, ready } from '#support/browser.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
-import { approvedInvestor, depositKeepingCard, signInOperator } from '#support/people.ts'
+import { approvedInvestor, signInOperator } from '#support/people.ts'
 import { button, choice, heading, link, message } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
@@ -90,22 +90,6 @@ describe('saved cards', () => {
     await message(page, cards.none).waitFor()
     await button(other, cards.remove).click()
     await message(other, cards.none).waitFor()
-    await visitor.close()
-  })
-
-  test('pay a deposit and are removed without script', async () => {
-    const { investor, visitor, page } = await visit({ hasScript: false })
-    await depositKeepingCard(investor, amount)
-    await visitor.open('/user/wallet')
-    await choice(page, cards.choice.legend, cards.brands.visa).check()
-    await submitDeposit(page)
-    await prove(page)
-    await page.waitForURL('**/user/wallet**')
-    await expect.poll(async () => (await investor.api.payments.wallet({})).balance).toBeGreaterThan(amount)
-    await visitor.open('/user/wallet/card')
-    await link(page, new RegExp(`${cards.remove}.*1111`)).click()
-    await button(page, cards.remove).click()
-    await message(page, cards.none).waitFor()
     await visitor.close()
   })
 })

@@ -6,6 +6,8 @@ import type { Api } from '#web/app/contracts.ts'
 
 export interface CallerOptions {
   readonly locale?: Locale
+  /** The Cookie header to begin with. */
+  readonly cookie?: string
   /** Sees every answer before the caller does. */
   readonly onAnswer?: (answered: CallAnswer) => Promise<void>
 }
@@ -29,7 +31,7 @@ export interface Caller {
 const routes = routeTableOf(contracts)
 
 export function openCaller(origin: string, options: CallerOptions = {}): Caller {
-  const jar = new Map<string, string>()
+  const jar = new Map(parseCookies(options.cookie ?? ''))
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const locale = options.locale ?? 'en'
 
@@ -54,6 +56,12 @@ export function openCaller(origin: string, options: CallerOptions = {}): Caller 
   })
   return { api, send, cookie }
 }
+
+const parseCookies = (header: string): readonly [string, string][] =>
+  header
+    .split('; ')
+    .filter((pair) => pair !== '')
+    .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
 
 function keep(jar: Map<string, string>, response: Response): void {
   for (const line of response.headers.getSetCookie()) {

@@ -1,15 +1,16 @@
 import { useState } from 'react'
+import { joinDay } from '#kit/form.ts'
 import { formatDate, monthNamesOf } from '#kit/format.ts'
 import { formatHijri, hijriMonthNamesOf } from '#kit/format-hijri.ts'
-import { gregorianOfHijri, hijriOfText, hijriText, isHijriText } from '#kit/hijri.ts'
-import { isCalendarDay } from '#kit/time.ts'
+import { gregorianOfHijri, hijriOfText, hijriText, isHijriText, isHijriYear } from '#kit/hijri.ts'
+import { isCalendarDay, isIncompleteDay } from '#kit/time.ts'
 import { useLocale } from '../words.ts'
 import { useControlWords } from './control-words.ts'
 import { useControlAttributes, useFieldIsInvalid } from './field.tsx'
 import { Select } from './inputs.tsx'
 
 export type DateInputProps = {
-  /** `YYYY-MM-DD`, or empty while no whole date is chosen. It may name a day that no month has. */
+  /** `YYYY-MM-DD`, with empty parts while they are not chosen. It may name a day that no month has. */
   value: string
   onChange: (day: string) => void
   firstYear: number
@@ -26,24 +27,22 @@ export type DateInputProps = {
 const numbers = (from: number, to: number): number[] =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => (to >= from ? from + index : from - index))
 
-const twoDigits = (text: string): string => text.padStart(2, '0')
-
 const noParts = { year: '', month: '', day: '' }
 type Parts = typeof noParts
 
-function partsOfValue(value: string, isHijri: boolean): Parts {
-  const text = isHijri ? hijriOfText(value) : undefined
-  const [year = '', month = '', day = ''] = (text ? hijriText(text) : value).split('-')
-  return value
-    ? { year: String(Number(year)), month: String(Number(month)), day: String(Number(day)) }
-    : noParts
+const withoutZeros = (part: string): string => (part === '' ? '' : String(Number(part)))
+
+function splitValue(value: string, isHijri: boolean): Parts {
+  if (value === '') return noParts
+  const date = isHijri ? hijriOfText(value) : undefined
+  const [year = '', month = '', day = ''] = (date ? hijriText(date) : value).split('-')
+  return { year: withoutZeros(year), month: withoutZeros(month), day: withoutZeros(day) }
 }
 
-function valueOfParts({ year, month, day }: Parts, isHijri: boolean): string {
-  if (!year || !month || !day) return ''
-  const whole = `${year}-${twoDigits(month)}-${twoDigits(day)}`
+function joinParts(parts: Parts, isHijri: boolean): string {
+  const text = joinDay(parts)
   // 31 February is handed on as well: the field's rules say what is wrong with it.
-  return isHijri ? (gregorianOfHijri(whole) ?? whole) : whole
+  return isHijri ? (gregorianOfHijri(text) ?? text) : text
 }
 
 /** A date in three lists, the other calendar’s date beneath. The id goes to the day, so that labels lead there. */
@@ -61,17 +60,13 @@ export function DateInput({
   const locale = useLocale()
   const control = useControlAttributes()
   const invalid = useFieldIsInvalid()
-  const [isHijri, setHijri] = useState(isHijriText(value))
-  const [parts, setParts] = useState(noParts)
-  const shownParts = value ? partsOfValue(value, isHijri) : parts
-  const choose = (change: Partial<Parts>) => {
-    const next = { ...shownParts, ...change }
-    setParts(next)
-    onChange(valueOfParts(next, isHijri))
-  }
+  const [isHijri, setHijri] = useState(isHijriYear(Number(value.split('-')[0])))
+  const shownParts = splitValue(value, isHijri)
+  const choose = (change: Partial<Parts>) => onChange(joinParts({ ...shownParts, ...change }, isHijri))
   const changeCalendar = () => {
     setHijri(!isHijri)
-    setParts(noParts)
+    // Half a date means nothing in the other calendar.
+    if (isIncompleteDay(value)) onChange('')
   }
   const firstShown = isHijri ? hijriOfText(`${firstYear}-01-01`)!.year : firstYear
   const lastShown = isHijri ? hijriOfText(`${lastYear}-12-31`)!.year : lastYear
@@ -83,7 +78,12 @@ export function DateInput({
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: the surrounding Field labels the group */}
-      <div className="date-parts" role="group" aria-invalid={invalid || undefined}>
+      <div
+        className="date-parts"
+        role="group"
+        aria-labelledby={control.id && `${control.id}-label`}
+        aria-invalid={invalid || undefined}
+      >
         <Select
           id={control.id}
           name={name && `${name}.day`}

@@ -52,7 +52,7 @@ export function Field({ label, id, hint, error, optional, hideLabel, children, c
   const invalid = Boolean(error)
   return (
     <div className={classNames('field', className)}>
-      <label htmlFor={controlId} className={hideLabel ? 'sr-only' : 'label'}>
+      <label id={`${controlId}-label`} htmlFor={controlId} className={hideLabel ? 'sr-only' : 'label'}>
         {label}
         {optional && <span className="optional"> ({words.optional})</span>}
       </label>
