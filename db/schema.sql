@@ -1,12 +1,12 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 18c0ec5687f2a9d26e8186bb03c370533b8d528e2a0db0b0c160ec82f8159a9a
+-- migrations d877b2c51b72265d84f82053442aa8381054686c1c9128325cfbeaea8ed20c64
 -- a418f2ceaa6966763009968099309ef23428c4b720ec69929b6f26f56aff31b0
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
 \ir schema/approvals.sql
 -- 2097d749547dc01a04009003d797c2adffdc16b54754c4ff4b2b04bc7aedb406
 \ir schema/audit.sql
--- 4603807f7ca56e13e212751cd3523a8ab5eb74dd3438e8e3608d4afed90cf3f4
+-- 9216faf71e64ab81ed0914c3c30ebfd6fbfc30f55d553f207583e018ff473ac7
 \ir schema/banking.sql
 -- a2e6f18a812597ac67f83be7581d753ec706af043cdac1cf64e7b28a7c8a6da5
 \ir schema/books.sql
@@ -18,13 +18,13 @@
 \ir schema/copies.sql
 -- 0e54ec4ce8659e3d4e1c58662636b3ab854547dd0305bf45a604c3a583f76197
 \ir schema/corrections.sql
--- 83814eda26e39be6425dc7a31f5ddb8d6c712f2b617e3063d603ee43706e3d30
+-- e85afdc9b62744399a4ff9dd61a3eea333d83e34eb9640dc8d53a5e17a5a1aca
 \ir schema/disbursements.sql
 -- 027638eeae403421851c2d835d00a5e6820407a9dd11e294a8614a2fcdeb2dc8
 \ir schema/documents.sql
 -- 9ec13d9ba943168912d39a9efa289cff16348751370ef3a3525dcd161eb76a95
 \ir schema/facts.sql
--- 75d175c979ab051a37e9e955f96a90c8c19970cf443058e856f26d85acaa976c
+-- f99d2ab06038eeb3403e5618b70bdd414cd8e61d3877e1394bd86c72079d6e16
 \ir schema/identity.sql
 -- 5462bd9d382f851f8b005f3c186e13975523a52b8d6b99ac9ce120f920b7bcd3
 \ir schema/ledger.sql
@@ -34,25 +34,25 @@
 \ir schema/notifications.sql
 -- f7c959eaca604a169ad11b985c231a083bb9b564589b9369fbf13116eba856ad
 \ir schema/opportunities.sql
--- e5cbafb5f406dd57f5822dfcd8e73b38f05bad94a4bc0a13a88c69321fd8d8f1
+-- b34d7037f8e67b030743c406c11d7946f677c773577b43f5ba9b3cce759ed3eb
 \ir schema/orders.sql
 -- ad3a3b4241e74fb875513ccb47f94295a3bec19b2f5c5f8fc86b0219c1e7da2e
 \ir schema/organizations.sql
 -- 22d6b3c0eb5d02a78186598efa09a7a6eaa0ff4391b45c970af20d4828fd2d1b
 \ir schema/passkeys.sql
--- a56f94ba01b7630d1aee1fc287d589197dfc573189a21f76e9caf41c33d7b96a
+-- 03eae2d4f5b656f254eaea249bd9efe68a058529dca14b98452d6cd087784e35
 \ir schema/payments.sql
 -- 657a0bebb0aa8261e4902ef740157cd419c35b275f58159d632a9a128e2399ab
 \ir schema/plans.sql
 -- 461a5b402e7c535a94ed3766242db92161aa4b714d889c18abac010d63d81c8b
 \ir schema/platform.sql
--- b401a8bae336166e2618e5ff886e5a9843726ad3e29b488fe828518c5f6acc90
+-- 73e436fc8c57cdb805d7b254357c0b368cef8efd1e8b037902fab66932e01e31
 \ir schema/receipts.sql
 -- 4a65f42754fe25f52f34452401efea5a8d762f6b30c2617da6439ebaa6cdebe8
 \ir schema/searches.sql
 -- be33553933be13a35026ff4e85d179350c0abcb728accd61c76ec47527ef85f5
 \ir schema/settings.sql
--- 91295078c4a01401b73333783e1532e051e27a4a920eb1b0bcf31d818ab3f116
+-- db54629262c5296b48c5ee2fd1a6e91bf086e85116f668d60cfbe98a53ea767d
 \ir schema/statements.sql
 -- 7a19772711f3cf728ad1dba65380a37c64922b297c248ccd2f0f530aabb5c55a
 \ir schema/verification.sql
@@ -60,5 +60,5 @@
 \ir schema/views.sql
 -- 9ca53c65841e222ee9b43c4273a92e3437977a462049c4a041b417ebabfeccbc
 \ir schema/watchlist.sql
--- fac8974a1f06982ce1607562ee712abcc0bd13aa678a28c0b32cc4c1cd19861f
+-- 8c3fe9d922912ce6006ac5c9f517e6895911a2957015d4d7e3afeb8b5ef9cd39
 \ir schema/withdrawals.sql

@@ -27,6 +27,7 @@ create table banking.accounts (
   constraint operators_word_is_signed CHECK (((name_check = ANY (ARRAY['confirmed'::text, 'refused'::text])) = ((name_decided_by IS NOT NULL) AND (name_decided_at IS NOT NULL)))),
   constraint removed_is_no_default CHECK (((removed_at IS NULL) OR (NOT is_default)))
 );
+CREATE INDEX accounts_by_iban ON banking.accounts USING btree (iban_fingerprint);
 CREATE INDEX accounts_by_operator ON banking.accounts USING btree (name_decided_by);
 CREATE INDEX accounts_by_user ON banking.accounts USING btree (user_id, added_at);
 CREATE UNIQUE INDEX accounts_iban_once ON banking.accounts USING btree (user_id, iban_fingerprint) WHERE (removed_at IS NULL);

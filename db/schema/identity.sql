@@ -150,6 +150,7 @@ create table identity.users (
   class_until date,
   limit_until date,
   picture_id uuid,
+  name_sounds text not null generated always as (identity.name_sounds(((first_name || ' '::text) || last_name))) stored,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_mobile_once UNIQUE (mobile),
   constraint approved_has_been CHECK (((kyc_status <> 'approved'::text) OR (approved_at IS NOT NULL))),
@@ -165,6 +166,7 @@ create table identity.users (
   constraint users_qualified_until CHECK (((investor_class = 'qualified'::text) = (class_until IS NOT NULL)))
 );
 CREATE INDEX customers_by_kyc ON identity.users USING btree (kyc_status, created_at DESC, id DESC) WHERE is_customer;
+CREATE INDEX customers_by_sound ON identity.users USING gin (name_sounds gin_trgm_ops) WHERE is_customer;
 CREATE INDEX customers_by_time ON identity.users USING btree (created_at DESC, id DESC) WHERE is_customer;
 CREATE INDEX users_by_closing ON identity.users USING btree (closed_at, id) WHERE (closed_at IS NOT NULL);
 CREATE UNIQUE INDEX users_by_picture ON identity.users USING btree (picture_id) WHERE (picture_id IS NOT NULL);
@@ -295,4 +297,25 @@ AS $function$
 begin
   new.standing_version := old.standing_version + 1;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION identity.name_sounds(p_text text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  sounds text := ' ' || regexp_replace(lower(p_text), '[^[:alnum:]]+', ' ', 'g');
+begin
+  -- «عبد الله» is one name, and a particle or an article is none.
+  sounds := regexp_replace(sounds, '( عبد| abd[eu]?l?) +(al |el |ul )?', '\1', 'g');
+  sounds := regexp_replace(sounds, ' (bin|ibn|bint|ben|al|el|بن|ابن|بنت|ال)(?= )', '', 'g');
+  sounds := regexp_replace(sounds, ' (ال|[ae]l)(?=[[:alpha:]]{4})', ' ', 'g');
+  -- Two Latin letters of one sound.
+  sounds := regexp_replace(sounds, '[sc]h', 'c', 'g');
+  sounds := regexp_replace(sounds, '([kgtd])h', '\1', 'g');
+  sounds := regexp_replace(sounds, '[ةهh](?= |$)', '', 'g');
+  -- The letters beyond the second text are dropped: vowels, hamzas and ع.
+  sounds := translate(sounds, 'بتثجحخدذرزسشصضطظغفقكلمنهپچڤگqpvaeiouwyءآأؤإئاىويعـ', 'bttjhkddrzscsdtdgfkklmnhbcfgkbf');
+  return regexp_replace(regexp_replace(sounds, '([a-z])\1+', '\1', 'g'), ' +', ' ', 'g');
 end $function$;

@@ -43,6 +43,7 @@ END) stored,
   constraint deposits_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text])))
 );
 CREATE INDEX deposits_awaited ON payments.deposits USING btree (next_check_at) WHERE (status = 'pending'::text);
+CREATE INDEX deposits_by_amount ON payments.deposits USING btree (amount, created_at DESC);
 CREATE INDEX deposits_by_investor ON payments.deposits USING btree (investor_id, created_at DESC, id DESC);
 CREATE INDEX deposits_by_movement ON payments.deposits USING btree (investor_id, standing, method, COALESCE(decided_at, created_at) DESC, id DESC);
 CREATE UNIQUE INDEX deposits_for_order ON payments.deposits USING btree (for_order) WHERE (for_order IS NOT NULL);

@@ -133,6 +133,7 @@ create table statements.lines (
   constraint lines_party_name_check CHECK ((length(party_name) <= 2000)),
   constraint lines_text_check CHECK ((length(text) <= 4000))
 );
+CREATE INDEX lines_by_amount ON statements.lines USING btree (amount, booked_on);
 CREATE INDEX lines_by_day ON statements.lines USING btree (booked_on) INCLUDE (amount);
 CREATE INDEX lines_of_match ON statements.lines USING btree (match_id);
 CREATE INDEX lines_of_statement ON statements.lines USING btree (statement_id, place);

@@ -103,6 +103,7 @@ create table withdrawals.withdrawals (
 CREATE UNIQUE INDEX payout_reference_once ON withdrawals.withdrawals USING btree (bank_reference);
 CREATE INDEX withdrawals_approved_by ON withdrawals.withdrawals USING btree (approved_by);
 CREATE INDEX withdrawals_by_amount ON withdrawals.withdrawals USING btree (amount DESC, id DESC);
+CREATE INDEX withdrawals_by_amount_and_time ON withdrawals.withdrawals USING btree (amount, requested_at DESC);
 CREATE INDEX withdrawals_by_batch ON withdrawals.withdrawals USING btree (batch_id, id);
 CREATE INDEX withdrawals_by_investor ON withdrawals.withdrawals USING btree (investor_id, id DESC);
 CREATE INDEX withdrawals_by_status ON withdrawals.withdrawals USING btree (investor_id, status, requested_at DESC, id DESC);

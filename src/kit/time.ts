@@ -37,7 +37,10 @@ const riyadhParts = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
 export const riyadhDay = (instant: Date): string => riyadhParts.format(instant)
 
 /** Returns the end of a day `YYYY-MM-DD` in Riyadh, which has no summer time. */
-export const endOfRiyadhDay = (day: string): Date => addMs(new Date(`${day}T00:00:00+03:00`), dayMs)
+export const endOfRiyadhDay = (day: string): Date => addMs(startOfRiyadhDay(day), dayMs)
+
+/** Returns the first instant of a day `YYYY-MM-DD` in Riyadh. */
+export const startOfRiyadhDay = (day: string): Date => new Date(`${day}T00:00:00+03:00`)
 
 export const earlierOf = (a: Date, b: Date): Date => (a < b ? a : b)
 export const laterOf = (a: Date, b: Date): Date => (a < b ? b : a)

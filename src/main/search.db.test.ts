@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#kit/contract.ts'
+import { formatIban } from '#kit/format.ts'
 import { newId } from '#kit/ids.ts'
 import { riyals, toWire } from '#kit/money.ts'
+import { riyadhDay } from '#kit/time.ts'
+import { addBankAccount } from '#modules/banking/index.ts'
 import { getUser } from '#modules/identity/index.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
+import { createOrganization } from '#modules/organizations/index.ts'
+import { ownReference, recordReceipt } from '#modules/receipts/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { loadQueues } from '#platform/declarations/queues.ts'
 import { searchEverything } from '#platform/declarations/search.ts'
 import { prepareJobs } from '#platform/jobs/jobs.ts'
 import { type GatewayAround, openGateway } from '#support/gateway.ts'
+import { newIban } from '#support/ibans.ts'
 import { openWorld, type World } from '#support/world.ts'
 import { assembly } from './modules.ts'
 
@@ -72,6 +78,73 @@ test('finds an order, a payment and an opportunity by the references on document
   expect(await found('admin', depositId)).toEqual({ 'payments.payments': [depositId] })
   expect(await found('admin', gatewayId)).toEqual({ 'payments.payments': [depositId] })
   expect((await found('admin', title))['opportunities.opportunities']).toHaveLength(1)
+})
+
+test('finds a person by a number however it is spaced, and by a name as it sounds', async () => {
+  const spaced = person.mobile.replace('+966', '0').replace(/(...)(...)(....)/, '$1 $2-$3')
+  expect((await found('admin', spaced))['verification.customers']).toEqual([investor.userId])
+  const alike = await found('admin', 'Nora Al Qahtany')
+  expect(alike['verification.customers']).toContain(investor.userId)
+  expect((await found('admin', 'Nora Al Harbi'))['verification.customers']).toBeUndefined()
+})
+
+test('finds the holder of an IBAN, typed in groups', async () => {
+  const iban = newIban()
+  const { id } = await addBankAccount(
+    world.contextFor(investor),
+    { accountNameCheck: { check: async () => 'match' } },
+    { iban },
+  )
+  for (const text of [iban, formatIban(iban).toLowerCase(), iban.slice(2)]) {
+    expect((await found('customer-admin', text))['banking.accounts']).toEqual([id])
+  }
+  expect(await found('cms', iban)).toEqual({})
+})
+
+test('finds movements by their amount and day', async () => {
+  const [year, month, date] = riyadhDay(world.now).split('-')
+  for (const text of [`1000 ${date}/${month}`, `${year}-${month}-${date} 1,000.00`]) {
+    expect((await found('admin', text))['orders.orders'], text).toHaveLength(1)
+  }
+  expect((await found('admin', `1000 ${date}/${month}/${Number(year) - 1}`))['orders.orders']).toBeUndefined()
+  expect((await found('admin', `1001 ${date}/${month}`))['orders.orders']).toBeUndefined()
+})
+
+test('finds bank receipts by reference and by amount, and an investor by their transfer reference', async () => {
+  const operator = await world.account(['admin'])
+  const [, month, date] = riyadhDay(world.now).split('-')
+  const receiptId = await world.as(operator, (context) =>
+    recordReceipt(context, {
+      ...{ bankReference: 'FT-2026-117', amount: 765_43, bookedOn: riyadhDay(world.now) },
+      text: 'Transfer',
+    }),
+  )
+  for (const text of ['ft-2026-117', `765.43 ${date}/${month}`]) {
+    expect((await found('admin', text))['receipts.receipts'], text).toEqual([receiptId])
+    expect((await found('customer-admin', text))['receipts.receipts']).toBeUndefined()
+  }
+  const code = await world.as(investor, (context) => ownReference(context, investor.userId))
+  const typed = code.toLowerCase().replaceAll('-', ' ')
+  expect((await found('customer-admin', typed))['receipts.codes']).toEqual([investor.userId])
+})
+
+test('finds organizations by name and certificates by number, however they are typed', async () => {
+  const operator = await world.account(['admin'])
+  const both = { nameAr: 'منشأة الواحة', nameEn: 'Oasis Holding' }
+  const words = { ...both, cityAr: 'الرياض', cityEn: 'Riyadh', aboutAr: '', aboutEn: '' }
+  const { id } = await world.as(operator, (context) =>
+    createOrganization(context, { ...words, newSlug: 'oasis', ownerEmail: person.email }),
+  )
+  for (const text of ['الواحة', 'oasis hold', 'OASIS', person.email]) {
+    expect((await found('admin', text))['organizations.organizations'], text).toEqual([id])
+  }
+  const number = 'SC-7K3M-9QX2-AAAA-BBBB'
+  await world.db.run(sql`
+    insert into documents.certificates (number, investor_id, opportunity_id, amount, issued_at)
+    select ${number}, ${investor.userId}, opportunity_id, 100000, ${world.now} from orders.investments limit 1`)
+  for (const text of [number, 'sc7k3m9qx2aaaabbbb', 'SC 7K3M 9QX2 AAAA BBBB']) {
+    expect((await found('customer-admin', text))['documents.certificates'], text).toEqual([number])
+  }
 })
 
 test('an editor finds opportunities and no person', async () => {

@@ -7,6 +7,7 @@ import * as en from './messages.en.ts'
 import { bankingNotices } from './notices.ts'
 import type { BankingPorts } from './operations/add.ts'
 import { eraseAccounts, tellAccounts } from './operations/own.ts'
+import { bankingFinders } from './search.ts'
 import { bankingSettings } from './settings.ts'
 
 export const banking = defineModule({
@@ -17,6 +18,7 @@ export const banking = defineModule({
   settings: bankingSettings,
   handlers: (world: Services & BankingPorts) => bankingHandlers(world),
   notices: bankingNotices,
+  search: bankingFinders,
   personalData: { tables: { accounts: 'erased' }, exportSections: tellAccounts, erase: eraseAccounts },
   auditWords: bankingAuditWords,
 })

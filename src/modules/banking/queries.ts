@@ -33,6 +33,11 @@ export const listAllAccounts = (tx: Tx, userId: string) =>
   tx.rows<BankAccountRow>(sql`select ${columns} from banking.accounts
     where user_id = ${userId} order by removed_at desc nulls first, is_default desc, added_at desc limit 100`)
 
+/** Lists the accounts with this IBAN, of all people, removed ones last. */
+export const listAccountsByIban = (tx: Tx, fingerprint: Buffer, most: number) =>
+  tx.rows<BankAccountRow>(sql`select ${columns} from banking.accounts where iban_fingerprint = ${fingerprint}
+    order by removed_at desc nulls first, added_at desc limit ${most}`)
+
 /** Locks an account. A call that removes it waits. */
 export const lockAccount = (tx: Tx, userId: string, id: string) =>
   tx.maybe<BankAccountRow>(sql`select ${columns} from banking.accounts

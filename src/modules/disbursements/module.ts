@@ -8,6 +8,7 @@ import * as en from './messages.en.ts'
 import { disbursementsNotices } from './notices.ts'
 import { disbursementsPersonalData } from './personal-data.ts'
 import { runProposal, stepProposal } from './proposals.ts'
+import { disbursementsFinders } from './search.ts'
 
 export const disbursements = defineModule({
   name: 'disbursements',
@@ -19,6 +20,7 @@ export const disbursements = defineModule({
   eventHandlers: () => disbursementsReactions,
   notices: disbursementsNotices,
   proposals: [runProposal, stepProposal],
+  search: disbursementsFinders,
   personalData: disbursementsPersonalData,
   auditWords: disbursementsAuditWords,
 })

@@ -1,5 +1,7 @@
 import type { ListQuery } from '#kit/list.ts'
 import type { Bilingual } from '#kit/locale.ts'
+import type { AmountOnDay } from '#kit/search-text.ts'
+import { endOfRiyadhDay, startOfRiyadhDay } from '#kit/time.ts'
 import { prepared, sql, type Tx } from '#platform/database/database.ts'
 import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import { runList, shareList } from './lists.ts'
@@ -111,6 +113,20 @@ export const listRuns = (tx: Tx, asked: ListQuery<typeof runList>) =>
     },
     asked,
   )
+
+/** Searches runs by references, or by total and the day on which they were proposed. */
+export const searchRuns = (tx: Tx, by: readonly string[] | AmountOnDay, most: number) =>
+  tx.rows<{ id: string; reference: string; opportunityId: string; total: bigint }>(sql`
+    select id, reference, opportunity_id, total from disbursements.runs
+    where ${
+      'halalas' in by
+        ? sql`total = ${by.halalas} and proposed_at >= ${startOfRiyadhDay(by.day)}
+            and proposed_at < ${endOfRiyadhDay(by.day)}`
+        : sql`id = any (array(select r.id from disbursements.runs r where r.reference = any (${by}::text[])
+            union select r.id from disbursements.runs r
+              where r.bank_reference = any (${by}::text[]) and r.status <> 'dropped'))`
+    }
+    order by id desc limit ${most}`)
 
 export interface ShareRow extends Share {
   readonly paidAt: Date | null

@@ -5,6 +5,7 @@ import { documentsContract, documentsRefusals } from './contract.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { documentsPersonalData } from './personal-data.ts'
+import { documentsFinders } from './search.ts'
 
 export const documents = defineModule({
   name: 'documents',
@@ -12,6 +13,7 @@ export const documents = defineModule({
   refusals: documentsRefusals,
   words: { ar, en },
   handlers: documentsHandlers,
+  search: documentsFinders,
   personalData: documentsPersonalData,
   auditWords: documentsAuditWords,
 })

@@ -34,7 +34,7 @@ export { listCustomerCounts as countInvestors } from './queries/customer-counts.
 export { findInvestors, findPeople, listInvestors } from './queries/investors.ts'
 export { listAccounts, listOperators, type OperatorRow } from './queries/operators.ts'
 export { fixName } from './queries/own-account.ts'
-export { filterMatching, isIndexed } from './queries/person-search.ts'
+export { filterMatching, isIndexed, listSoundingLike } from './queries/person-search.ts'
 export { findUserByIdentifier, listOperatorIds, listUsers, type User } from './queries/users.ts'
 export { investorClassAt, isLastDayAhead, maskedTarget, networkOf } from './rules.ts'
 export { findSessionToken } from './session-cookie.ts'

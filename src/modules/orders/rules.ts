@@ -1,4 +1,3 @@
-import { foldDigits } from '#kit/digits.ts'
 import type { RefusalParams } from '#kit/errors.ts'
 import {
   type BasisPoints,
@@ -198,13 +197,6 @@ export const orderTransitions = {
   cancelled: [],
   expired: ['completed'],
 } as const
-
-/** Parses a typed order reference: any letter case, any dash or none. Returns undefined if it is not one. */
-export function parseReference(typed: string): string | undefined {
-  const [, first, second] =
-    /^SH[\s\-‐-―]*([0-9A-Z]{4})[\s\-‐-―]*([0-9A-Z]{4})$/.exec(foldDigits(typed).trim().toUpperCase()) ?? []
-  return first && second && `SH-${first}-${second}`
-}
 
 /** BUY-9: returns until when the investor may cancel an investment. */
 export const coolingOffEnds = (completedAt: Date, hours: number): Date => addMs(completedAt, hours * hourMs)

@@ -6,6 +6,7 @@ import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { organizationsNotices } from './notices.ts'
 import { organizationsPersonalData } from './personal-data.ts'
+import { organizationsFinders } from './search.ts'
 
 /**
  * Organizations owns organizations, their members and roles, and the names in their addresses. It guarantees that each
@@ -20,5 +21,6 @@ export const organizations = defineModule({
   handlers: () => organizationsHandlers,
   notices: organizationsNotices,
   auditWords: organizationsAuditWords,
+  search: organizationsFinders,
   personalData: organizationsPersonalData,
 })

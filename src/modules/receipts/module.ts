@@ -8,6 +8,7 @@ import { receiptsNotices } from './notices.ts'
 import { receiptsPersonalData } from './personal-data.ts'
 import { assignmentProposal, receiptReversalProposal } from './proposals.ts'
 import { receiptsQueues } from './queues.ts'
+import { receiptsFinders } from './search.ts'
 import { receiptsSettings } from './settings.ts'
 
 export const receipts = defineModule({
@@ -20,6 +21,7 @@ export const receipts = defineModule({
   notices: receiptsNotices,
   proposals: [receiptReversalProposal, assignmentProposal],
   queues: receiptsQueues,
+  search: receiptsFinders,
   personalData: receiptsPersonalData,
   auditWords: receiptsAuditWords,
 })

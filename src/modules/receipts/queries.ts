@@ -1,4 +1,5 @@
 import type { ListQuery } from '#kit/list.ts'
+import type { AmountOnDay } from '#kit/search-text.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
 import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import { receiptList } from './lists.ts'
@@ -92,6 +93,17 @@ export const registerReference = async (
   (await tx.run(sql`
     insert into receipts.entered (bank_reference, transaction_id) values (${bankReference}, ${transactionId})
     on conflict do nothing`)) === 1
+
+/** Searches receipts by the bank's references, or by amount and day. */
+export const searchReceipts = (tx: Tx, by: readonly string[] | AmountOnDay, most: number) =>
+  tx.rows<Pick<BankReceiptRow, 'id' | 'bankReference' | 'amount' | 'bookedOn' | 'status'>>(sql`
+    select id, bank_reference, amount, booked_on, status from receipts.receipts
+    where ${
+      'halalas' in by
+        ? sql`amount = ${by.halalas} and booked_on = ${by.day}::date`
+        : sql`bank_reference = any (${by}::text[])`
+    }
+    order by id desc limit ${most}`)
 
 /** Lists which of these references are registered. */
 export const listEntered = async (tx: Tx, bankReferences: readonly string[]): Promise<string[]> =>

@@ -7,6 +7,7 @@ import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { statementsPersonalData } from './personal-data.ts'
 import { findStatementFiles } from './queries/statements.ts'
+import { statementsFinders } from './search.ts'
 import { statementsSettings } from './settings.ts'
 
 export const statements = defineModule({
@@ -16,6 +17,7 @@ export const statements = defineModule({
   words: { ar, en },
   settings: statementsSettings,
   handlers: () => statementsHandlers,
+  search: statementsFinders,
   jobs: () => statementsJobs,
   eventHandlers: () => statementsReactions,
   files: [{ shelf: 'private', find: findStatementFiles }],

@@ -1,6 +1,7 @@
 import type { ListQuery } from '#kit/list.ts'
 import type { Bilingual } from '#kit/locale.ts'
-import { addMs } from '#kit/time.ts'
+import type { AmountOnDay } from '#kit/search-text.ts'
+import { addMs, endOfRiyadhDay, startOfRiyadhDay } from '#kit/time.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
 import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import type { batchList, withdrawalList } from './lists.ts'
@@ -196,13 +197,27 @@ export const countPending = (tx: Tx) =>
       count(*)::int4 as count
     from withdrawals.withdrawals where status = 'pending' group by 1`)
 
-export const listByNumber = (tx: Tx, number: string, most: number) =>
+/** Lists withdrawals by our reference, or by the bank's of the payout or its return. */
+export const listByNumber = (tx: Tx, numbers: readonly string[], most: number) =>
   tx.rows<WithdrawalRow>(sql`
     select ${columns} from ${tables}
     where w.id in (
-      select id from withdrawals.withdrawals where reference = ${number}
-      union select id from withdrawals.withdrawals where bank_reference = ${number})
+      select id from withdrawals.withdrawals where reference = any (${numbers}::text[])
+      union select id from withdrawals.withdrawals where bank_reference = any (${numbers}::text[])
+      union select withdrawal_id from withdrawals.returns where bank_reference = any (${numbers}::text[]))
     order by w.id desc limit ${most}`)
+
+export const listByAmount = (tx: Tx, { halalas, day }: AmountOnDay, most: number) =>
+  tx.rows<WithdrawalRow>(sql`
+    select ${columns} from ${tables}
+    where w.amount = ${halalas}
+      and w.requested_at >= ${startOfRiyadhDay(day)} and w.requested_at < ${endOfRiyadhDay(day)}
+    order by w.requested_at desc limit ${most}`)
+
+export const findBatchByReference = (tx: Tx, reference: string) =>
+  tx.maybe<ListedBatch>(
+    sql`select ${batchColumns} from withdrawals.batches b where b.reference = ${reference}`,
+  )
 
 /**
  * Sums what the investor withdraws within a day before or after a moment, without rejected and cancelled ones.

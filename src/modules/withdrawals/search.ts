@@ -1,7 +1,7 @@
 import type { SearchSource } from '#platform/declarations/search.ts'
 import { found as ar } from './messages.ar.ts'
 import { found as en } from './messages.en.ts'
-import { findWithdrawals } from './operations/find.ts'
+import { findBankFiles, findWithdrawals } from './operations/find.ts'
 
 export const withdrawalsFinders: readonly SearchSource[] = [
   {
@@ -9,5 +9,11 @@ export const withdrawalsFinders: readonly SearchSource[] = [
     label: { ar: ar.withdrawals, en: en.withdrawals },
     roles: ['admin'],
     find: findWithdrawals,
+  },
+  {
+    name: 'withdrawals.files',
+    label: { ar: 'ملفات البنك', en: 'Bank files' },
+    roles: ['admin'],
+    find: findBankFiles,
   },
 ]

@@ -26,7 +26,7 @@ export function matchesName(text: string): Statement {
   const words = normalisePersonSearch(text).split(/\s+/).slice(0, mostWords)
   return sql`(${join(words.map(matchesWord), ' and ')})`
 }
-const mostWords = 6
+export const mostWords = 6
 const indexedLetters = 12
 
 function matchesWord(word: string): Statement {

@@ -1,6 +1,7 @@
-import { sql, type Tx } from '#platform/database/database.ts'
+import { join, sql, type Tx } from '#platform/database/database.ts'
 import { normalisePersonSearch } from '../rules.ts'
-import { matchesName } from './investors.ts'
+import { matchesName, mostWords } from './investors.ts'
+import { type User, userColumns } from './users.ts'
 
 /** Returns whether one word is long enough for the trigram index. */
 export const isIndexed = (text: string): boolean =>
@@ -14,4 +15,19 @@ export async function filterMatching(tx: Tx, q: string, ids: readonly string[]):
     sql`select u.id from identity.users u where u.id = any (${ids}::uuid[]) and u.is_customer and ${matchesName(q)}`,
   )
   return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Lists the newest customers whose names sound like these words, in any order and either script. The last letters of a
+ * word may be missing. A text whose sound has fewer than two letters finds nobody.
+ */
+export async function listSoundingLike(tx: Tx, text: string, most: number): Promise<readonly User[]> {
+  // Two statements, so that the second is planned by how frequent these sounds are.
+  const { sounds } = await tx.one<{ sounds: string }>(sql`select identity.name_sounds(${text}) as sounds`)
+  const words = sounds.split(' ').filter(Boolean).slice(0, mostWords)
+  if (words.join('').length < 2) return []
+  const matches = words.map((word) => sql`u.name_sounds like ${`% ${word}%`}`)
+  return await tx.rows<User>(sql`select ${userColumns} from identity.users u
+    where u.is_customer and ${join(matches, ' and ')}
+    order by u.created_at desc, u.id desc limit ${most}`)
 }

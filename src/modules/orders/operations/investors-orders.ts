@@ -1,5 +1,7 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import type { AskedFile, ListQuery } from '#kit/list.ts'
+import { parseAmountOnDay, parseReferenceText } from '#kit/search-text.ts'
+import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listInvestors, listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
@@ -12,7 +14,6 @@ import { sheet as arabic } from '../messages.ar.ts'
 import { sheet as english } from '../messages.en.ts'
 import { requireOrderAccess } from '../policy.ts'
 import * as queries from '../queries/orders.ts'
-import { parseReference } from '../rules.ts'
 import { loadOrderAnswers } from './read-orders.ts'
 
 type ListAnswer = AnswerOf<typeof ordersContract.investorsOrders>
@@ -21,7 +22,7 @@ type Line = ListAnswer['items'][number]
 /** Investors whose orders one search includes. */
 const searchedAtMost = 500
 
-/** ADM-5: lists all orders. A search matches the order's reference or the investor. */
+/** ADM-5: lists all orders. A search matches the reference, the investor, or the total with the day. */
 export async function listInvestorsOrders(
   context: Context,
   asked: ListQuery<typeof orderList>,
@@ -43,14 +44,16 @@ export async function findOrders(context: Context, text: string, most: number): 
     id: order.id,
     title: order.reference,
     note: `${order.investor.name} · ${words.status[order.status]}`,
-    leadsTo: `/admin-sahl/investment?q=${encodeURIComponent(order.reference)}`,
+    leadsTo: `/admin-sahl/investment/${order.id}`,
   }))
 }
 
-async function resolveSearch({ tx }: Context, q: string | undefined): Promise<queries.OrderSearch> {
+async function resolveSearch({ tx, now }: Context, q: string | undefined): Promise<queries.OrderSearch> {
   if (!q) return {}
-  const reference = parseReference(q)
+  const reference = parseReferenceText(q, 'SH')
   if (reference) return { reference }
+  const amount = parseAmountOnDay(q, riyadhDay(now))
+  if (amount) return { amount }
   const { rows } = await listInvestors(tx, { q, limit: searchedAtMost })
   return { investors: rows.map((user) => user.id) }
 }

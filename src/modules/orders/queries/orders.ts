@@ -1,5 +1,6 @@
 import type { ListQuery } from '#kit/list.ts'
-import { instantFrom } from '#kit/time.ts'
+import type { AmountOnDay } from '#kit/search-text.ts'
+import { endOfRiyadhDay, instantFrom, startOfRiyadhDay } from '#kit/time.ts'
 import type { RiskLevel } from '#modules/opportunities/vocabulary.ts'
 import { prepared, type Statement, sql, type Tx } from '#platform/database/database.ts'
 import { valueQuery } from '#platform/database/value-queries.ts'
@@ -195,29 +196,30 @@ export const listOrdersByInvestor = (tx: Tx, investorId: string, asked: ListQuer
     asked,
   )
 
-/** Narrows a list of orders to some investors or to one reference. */
+/** Narrows a list of orders to some investors, to one reference, or to the orders of a day with one total. */
 export interface OrderSearch {
   readonly investors?: readonly string[]
   readonly reference?: string
+  readonly amount?: AmountOnDay
+}
+
+function matchesOrder({ investors, reference, amount }: OrderSearch): Statement {
+  if (investors) return sql`investor_id = any (${investors}::uuid[])`
+  if (reference) return sql`reference = ${reference}`
+  if (!amount) return sql`true`
+  const { halalas, day } = amount
+  return sql`total = ${halalas} and created_at >= ${startOfRiyadhDay(day)} and created_at < ${endOfRiyadhDay(day)}`
 }
 
 /** ADM-5: lists the orders of all investors. */
-export const listOrders = (
-  tx: Tx,
-  asked: ListQuery<typeof orderList>,
-  { investors, reference }: OrderSearch,
-) =>
+export const listOrders = (tx: Tx, asked: ListQuery<typeof orderList>, search: OrderSearch) =>
   loadListPage<OrderRow, typeof orderList>(
     tx,
     {
       list: orderList,
       columns: sql`*`,
       tables: sql`orders.orders`,
-      where: investors
-        ? sql`investor_id = any (${investors}::uuid[])`
-        : reference
-          ? sql`reference = ${reference}`
-          : sql`true`,
+      where: matchesOrder(search),
       filters: {
         status: (status) => sql`status = ${status}`,
         method: (method) => sql`method = ${method}`,

@@ -1,24 +1,29 @@
 import { foldDigits } from '#kit/digits.ts'
 import { formatFigure } from '#kit/format.ts'
+import { parseAmountOnDay } from '#kit/search-text.ts'
+import { riyadhDay } from '#kit/time.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import type { SearchResult } from '#platform/declarations/search.ts'
 import { found as arabic } from '../messages.ar.ts'
 import { found as english } from '../messages.en.ts'
-import { searchDeposits } from '../queries/deposits.ts'
+import { searchDeposits, searchDepositsByAmount } from '../queries/deposits.ts'
 
 const words = { ar: arabic, en: english }
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Finds deposits by our id, or by the gateway's id of the page or payment. */
+/** Finds deposits by our id, by the gateway's id of the page or payment, or by amount and day. */
 export async function findPayments(
-  { tx, locale }: Context,
+  { tx, locale, now }: Context,
   text: string,
   most: number,
 ): Promise<readonly SearchResult[]> {
   const number = foldDigits(text).trim()
-  const rows = await searchDeposits(tx, { id: idForm.test(number) ? number : null, number }, most)
+  const amount = parseAmountOnDay(text, riyadhDay(now))
+  const rows = amount
+    ? await searchDepositsByAmount(tx, amount, most)
+    : await searchDeposits(tx, { id: idForm.test(number) ? number : null, number }, most)
   const people = await listUsers(tx, [...new Set(rows.map((row) => row.investorId))])
   const names = new Map(people.map((user) => [user.id, fullNameOf(user)]))
   return rows.map((row) => ({

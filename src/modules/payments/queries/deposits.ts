@@ -1,3 +1,5 @@
+import type { AmountOnDay } from '#kit/search-text.ts'
+import { endOfRiyadhDay, startOfRiyadhDay } from '#kit/time.ts'
 import { type Statement, sql, type Tx } from '#platform/database/database.ts'
 import { type DepositMethod, type DepositStatus, gatewayNames } from '../vocabulary.ts'
 
@@ -94,6 +96,12 @@ export const searchDeposits = (tx: Tx, { id, number }: { id: string | null; numb
       union select r.deposit_id from payments.receipts r
         where r.gateway = any (${gatewayNames}::text[]) and r.payment_id = ${number}))
     order by created_at desc, id desc limit ${most}`)
+
+export const searchDepositsByAmount = (tx: Tx, { halalas, day }: AmountOnDay, most: number) =>
+  tx.rows<Pick<DepositRow, 'id' | 'investorId' | 'amount' | 'standing'>>(sql`
+    select id, investor_id, amount, standing from payments.deposits
+    where amount = ${halalas} and created_at >= ${startOfRiyadhDay(day)} and created_at < ${endOfRiyadhDay(day)}
+    order by created_at desc limit ${most}`)
 
 /** Lists an investor's deposits, newest first. */
 export const listDepositsByInvestor = (tx: Tx, investorId: string) =>

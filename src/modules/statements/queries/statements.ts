@@ -1,4 +1,5 @@
 import type { ListQuery } from '#kit/list.ts'
+import type { AmountOnDay } from '#kit/search-text.ts'
 import type { HoldReason } from '#modules/receipts/vocabulary.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
 import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
@@ -197,3 +198,14 @@ export const findStatementFiles = async (tx: Tx, storageIds: readonly string[]):
         union select storage_id from statements.drafts where storage_id = any (${storageIds}::uuid[])`,
     )
   ).map(({ storageId }) => storageId)
+
+/** Searches lines by the bank's references, or by amount, in or out, and day. */
+export const searchLines = (tx: Tx, by: readonly string[] | AmountOnDay, most: number) =>
+  tx.rows<{ id: string; statementId: string; bankReference: string; amount: bigint; bookedOn: string }>(sql`
+    select id, statement_id, bank_reference, amount, booked_on from statements.lines
+    where ${
+      'halalas' in by
+        ? sql`amount = any (${[by.halalas, -by.halalas]}::int8[]) and booked_on = ${by.day}::date`
+        : sql`bank_reference = any (${by}::text[])`
+    }
+    order by booked_on desc, id desc limit ${most}`)

@@ -2,12 +2,14 @@ import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { foldDigits } from '#kit/digits.ts'
 import type { ListCursor } from '#kit/list.ts'
 import { encodeCursor } from '#kit/list-cursor.ts'
+import { compactIdentifier } from '#kit/search-text.ts'
 import {
   countInvestors,
   filterMatching,
   findInvestors,
   isIndexed,
   listInvestors,
+  listSoundingLike,
   listUsers,
   type User,
 } from '#modules/identity/index.ts'
@@ -228,14 +230,25 @@ export async function listLongestWaiting(context: Context, most: number): Promis
   return lines.map((line) => searchResult(line, line.nationalId))
 }
 
-/** Searches by name, email, mobile or whole ID number. */
+/**
+ * Searches by email, mobile, whole ID number, or name. If few are written this way, people whose names sound alike
+ * follow, in either script.
+ */
 export async function findCustomers(context: Context, text: string, most: number): Promise<SearchResult[]> {
-  const q = foldDigits(text).trim()
-  const users = idForm.test(q)
-    ? await listUsers(context.tx, await listUsersWithId(context.tx, idFingerprint(context, q)))
-    : (await listInvestors(context.tx, { q, limit: most })).rows
+  const { tx } = context
+  const id = compactIdentifier(text)
+  const users = idForm.test(id)
+    ? await listUsers(tx, await listUsersWithId(tx, idFingerprint(context, id)))
+    : await listNamed(tx, foldDigits(text).trim(), most)
   const lines = await loadCustomerLines(context, users.slice(0, most))
   return lines.map((line) => searchResult(line, line.email))
+}
+
+async function listNamed(tx: Tx, q: string, most: number): Promise<readonly User[]> {
+  const { rows } = await listInvestors(tx, { q, limit: most })
+  if (rows.length >= most || /\d|@/.test(q)) return rows
+  const alike = await listSoundingLike(tx, q, most)
+  return [...rows, ...alike.filter(({ id }) => rows.every((row) => row.id !== id))]
 }
 
 /**

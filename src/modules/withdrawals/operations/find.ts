@@ -1,5 +1,7 @@
 import { foldDigits } from '#kit/digits.ts'
-import { formatFigure } from '#kit/format.ts'
+import { formatDate, formatFigure } from '#kit/format.ts'
+import { compactIdentifier, parseAmountOnDay, parseReferenceText } from '#kit/search-text.ts'
+import { riyadhDay } from '#kit/time.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
@@ -12,14 +14,17 @@ import { stageOf } from '../rules.ts'
 
 const words = { ar: arabic, en: english }
 
-/** Searches withdrawals by our reference or the bank's. */
+/** Searches withdrawals by our reference or the bank's, or by amount and day. */
 export async function findWithdrawals(
-  { tx, locale }: Context,
+  { tx, locale, now }: Context,
   text: string,
   most: number,
 ): Promise<readonly SearchResult[]> {
   const { found, labels } = words[locale]
-  const rows = await queries.listByNumber(tx, foldDigits(text).trim().toUpperCase(), most)
+  const amount = parseAmountOnDay(text, riyadhDay(now))
+  const rows = amount
+    ? await queries.listByAmount(tx, amount, most)
+    : await queries.listByNumber(tx, numbersIn(text), most)
   const people = await listUsers(tx, [...new Set(rows.map((row) => row.investorId))])
   const names = new Map(people.map((user) => [user.id, fullNameOf(user)]))
   return rows.map((row) => ({
@@ -28,6 +33,22 @@ export async function findWithdrawals(
     note: [row.reference, names.get(row.investorId), labels.stages[stageOf(row)]].filter(Boolean).join(' · '),
     leadsTo: `/admin-sahl/wallet/${row.id}`,
   }))
+}
+
+/** The bank's reference as typed and without separators, and ours in its printed form. */
+const numbersIn = (text: string): string[] => [
+  foldDigits(text).trim().toUpperCase(),
+  compactIdentifier(text),
+  parseReferenceText(text, 'WD') ?? '',
+]
+
+/** Searches the files for the bank by their reference. */
+export async function findBankFiles({ tx, locale }: Context, text: string): Promise<readonly SearchResult[]> {
+  const reference = parseReferenceText(text, 'BF')
+  const file = reference && (await queries.findBatchByReference(tx, reference))
+  if (!file) return []
+  const note = `${formatFigure(file.total, 2)} · ${formatDate(file.madeAt, locale)}`
+  return [{ id: file.id, title: file.reference, note, leadsTo: `/admin-sahl/wallet?batch=${file.id}` }]
 }
 
 /** Lists a person's withdrawals for their copy of their data. */

@@ -1,0 +1,30 @@
+import { listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import type { SearchSource } from '#platform/declarations/search.ts'
+import { nameOfBank } from './bank-names.ts'
+import { ibanEnding, normalizeIban } from './iban.ts'
+import { listAccountsByIban } from './queries.ts'
+
+/** An IBAN is stored encrypted, so it is found whole, by its fingerprint. */
+const ibanForm = /^SA[0-9A-Z]{22}$/
+
+export const bankingFinders: readonly SearchSource[] = [
+  {
+    name: 'banking.accounts',
+    label: { ar: 'الحسابات البنكية', en: 'Bank accounts' },
+    roles: ['admin', 'customer-admin'],
+    find: async ({ tx, sealing, locale }, text, most) => {
+      const iban = normalizeIban(text)
+      if (!ibanForm.test(iban)) return []
+      const rows = await listAccountsByIban(tx, sealing.fingerprint('iban', iban), most)
+      const people = await listUsers(tx, [...new Set(rows.map(({ userId }) => userId))])
+      const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))
+      return rows.map((row) => ({
+        id: row.id,
+        title: names.get(row.userId) ?? row.holderName,
+        note: [nameOfBank(row.bankCode, locale), `…${ibanEnding(iban)}`].filter(Boolean).join(' · '),
+        leadsTo: `/admin-sahl/customer/${row.userId}`,
+      }))
+    },
+  },
+]

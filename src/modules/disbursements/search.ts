@@ -1,0 +1,11 @@
+import type { SearchSource } from '#platform/declarations/search.ts'
+import { findRuns } from './operations/find.ts'
+
+export const disbursementsFinders: readonly SearchSource[] = [
+  {
+    name: 'disbursements.runs',
+    label: { ar: 'التوزيعات', en: 'Disbursements' },
+    roles: ['admin'],
+    find: findRuns,
+  },
+]

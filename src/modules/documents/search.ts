@@ -1,0 +1,22 @@
+import { formatFigure } from '#kit/format.ts'
+import { listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import type { SearchSource } from '#platform/declarations/search.ts'
+import { findCertificate } from './queries.ts'
+import { normaliseNumber } from './rules.ts'
+
+export const documentsFinders: readonly SearchSource[] = [
+  {
+    name: 'documents.certificates',
+    label: { ar: 'الشهادات', en: 'Certificates' },
+    roles: ['admin', 'customer-admin'],
+    // A certificate is checked on its public page.
+    find: async ({ tx }, text) => {
+      const found = await findCertificate(tx, normaliseNumber(text))
+      if (!found) return []
+      const [holder] = await listUsers(tx, [found.investorId])
+      const note = [holder && fullNameOf(holder), formatFigure(found.amount, 2)].filter(Boolean).join(' · ')
+      return [{ id: found.number, title: found.number, note, leadsTo: `/certificate/${found.number}` }]
+    },
+  },
+]

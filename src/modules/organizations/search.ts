@@ -1,0 +1,19 @@
+import type { SearchSource } from '#platform/declarations/search.ts'
+import { listOrganizations } from './operations/admin.ts'
+
+export const organizationsFinders: readonly SearchSource[] = [
+  {
+    name: 'organizations.organizations',
+    label: { ar: 'المنشآت', en: 'Organizations' },
+    roles: ['admin'],
+    find: async (context, text, most) => {
+      const { items } = await listOrganizations(context, { q: text.trim(), limit: most })
+      return items.map(({ id, name, slug }) => ({
+        id,
+        title: name,
+        note: slug,
+        leadsTo: `/admin-sahl/organization/${id}`,
+      }))
+    },
+  },
+]

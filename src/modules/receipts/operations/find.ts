@@ -1,0 +1,53 @@
+import { foldDigits } from '#kit/digits.ts'
+import { formatDate, formatFigure } from '#kit/format.ts'
+import { compactIdentifier, parseAmountOnDay, parseReferenceText } from '#kit/search-text.ts'
+import { riyadhDay, startOfRiyadhDay } from '#kit/time.ts'
+import { listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import type { Context } from '#platform/context.ts'
+import type { SearchResult } from '#platform/declarations/search.ts'
+import { labels as arabic } from '../messages.ar.ts'
+import { labels as english } from '../messages.en.ts'
+import * as queries from '../queries.ts'
+import { codePrefix, normalizeReference, referenceOf } from '../rules.ts'
+
+const labels = { ar: arabic, en: english }
+
+/** Finds receipts by the bank's reference, or by amount and day. */
+export async function findReceipts(
+  { tx, locale, now }: Context,
+  text: string,
+  most: number,
+): Promise<readonly SearchResult[]> {
+  const amount = parseAmountOnDay(text, riyadhDay(now))
+  const references = [normalizeReference(foldDigits(text)), compactIdentifier(text)]
+  const rows = await queries.searchReceipts(tx, amount ?? references, most)
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.bankReference,
+    note: [
+      formatFigure(row.amount, 2),
+      formatDate(startOfRiyadhDay(row.bookedOn), locale),
+      labels[locale].statuses[row.status],
+    ].join(' · '),
+    leadsTo: `/admin-sahl/receipt/${row.id}`,
+  }))
+}
+
+/** Finds the investor to whom a transfer reference belongs. */
+export async function findTransferCodes({ tx }: Context, text: string): Promise<readonly SearchResult[]> {
+  const reference = parseReferenceText(text, codePrefix)
+  if (!reference) return []
+  const [found] = await queries.listCodes(tx, [reference.slice(codePrefix.length).replaceAll('-', '')])
+  const [person] = found ? await listUsers(tx, [found.investorId]) : []
+  return found && person
+    ? [
+        {
+          id: person.id,
+          title: referenceOf(found.code),
+          note: fullNameOf(person),
+          leadsTo: `/admin-sahl/customer/${person.id}`,
+        },
+      ]
+    : []
+}

@@ -1,0 +1,17 @@
+import type { SearchSource } from '#platform/declarations/search.ts'
+import { findReceipts, findTransferCodes } from './operations/find.ts'
+
+export const receiptsFinders: readonly SearchSource[] = [
+  {
+    name: 'receipts.receipts',
+    label: { ar: 'الحوالات الواردة', en: 'Bank receipts' },
+    roles: ['admin'],
+    find: findReceipts,
+  },
+  {
+    name: 'receipts.codes',
+    label: { ar: 'مراجع التحويل', en: 'Transfer references' },
+    roles: ['admin', 'customer-admin'],
+    find: findTransferCodes,
+  },
+]

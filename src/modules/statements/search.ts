@@ -1,0 +1,25 @@
+import { foldDigits } from '#kit/digits.ts'
+import { formatDate, formatFigure } from '#kit/format.ts'
+import { compactIdentifier, parseAmountOnDay } from '#kit/search-text.ts'
+import { riyadhDay, startOfRiyadhDay } from '#kit/time.ts'
+import type { SearchSource } from '#platform/declarations/search.ts'
+import { searchLines } from './queries/statements.ts'
+
+export const statementsFinders: readonly SearchSource[] = [
+  {
+    name: 'statements.lines',
+    label: { ar: 'أسطر كشوف البنك', en: 'Bank statement lines' },
+    roles: ['admin'],
+    find: async ({ tx, locale, now }, text, most) => {
+      const amount = parseAmountOnDay(text, riyadhDay(now))
+      const references = [foldDigits(text).trim().toUpperCase(), compactIdentifier(text)]
+      const rows = await searchLines(tx, amount ?? references, most)
+      return rows.map((row) => ({
+        id: row.id,
+        title: row.bankReference,
+        note: `${formatFigure(row.amount, 2)} · ${formatDate(startOfRiyadhDay(row.bookedOn), locale)}`,
+        leadsTo: `/admin-sahl/statement/${row.statementId}?q=${encodeURIComponent(row.bankReference)}`,
+      }))
+    },
+  },
+]
