@@ -106,7 +106,7 @@ const edges = {
     'audit',
     'settings',
   ],
-  reporting: ['verification', 'identity', 'audit'],
+  reporting: ['books', 'opportunities', 'orders', 'verification', 'identity', 'ledger', 'audit', 'settings'],
   notifications: ['identity', 'audit', 'settings'],
   portfolio: [
     'opportunities',

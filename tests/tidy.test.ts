@@ -110,6 +110,7 @@ describe('names', () => {
       'settings.ts',
       'proposals.ts',
       'queues.ts',
+      'health.ts',
       'search.ts',
       'timeline.ts',
       'personal-data.ts',

@@ -168,6 +168,7 @@ create table identity.users (
 CREATE INDEX customers_by_kyc ON identity.users USING btree (kyc_status, created_at DESC, id DESC) WHERE is_customer;
 CREATE INDEX customers_by_sound ON identity.users USING gin (name_sounds gin_trgm_ops) WHERE is_customer;
 CREATE INDEX customers_by_time ON identity.users USING btree (created_at DESC, id DESC) WHERE is_customer;
+CREATE INDEX users_by_approval ON identity.users USING btree (approved_at) WHERE (is_customer AND (approved_at IS NOT NULL));
 CREATE INDEX users_by_closing ON identity.users USING btree (closed_at, id) WHERE (closed_at IS NOT NULL);
 CREATE UNIQUE INDEX users_by_picture ON identity.users USING btree (picture_id) WHERE (picture_id IS NOT NULL);
 CREATE INDEX users_by_text ON identity.users USING gin (search_text gin_trgm_ops);

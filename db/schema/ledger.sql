@@ -103,6 +103,22 @@ CREATE TRIGGER epochs_never_change BEFORE DELETE OR UPDATE ON ledger.epochs FOR 
 CREATE TRIGGER epochs_never_truncated BEFORE TRUNCATE ON ledger.epochs FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 grant select on ledger.epochs to sahl_app;
 
+create table ledger.flow_days (
+  day date not null,
+  kind text not null,
+  record_kind text not null,
+  is_reversal boolean not null,
+  account_kind text not null,
+  owner_id uuid,
+  debit bigint not null,
+  credit bigint not null,
+  entries integer not null,
+  constraint flow_days_account_kind_fkey FOREIGN KEY (account_kind) REFERENCES ledger.account_kinds(kind)
+);
+CREATE INDEX flow_days_of_owner ON ledger.flow_days USING btree (owner_id, account_kind, day) WHERE (owner_id IS NOT NULL);
+CREATE UNIQUE INDEX flow_days_once ON ledger.flow_days USING btree (account_kind, day, kind, record_kind, is_reversal, owner_id) NULLS NOT DISTINCT;
+grant select on ledger.flow_days to sahl_app;
+
 create table ledger.history_open (
   since timestamp with time zone not null default now()
 );
@@ -170,7 +186,26 @@ begin
   group by 1, 2
   on conflict (day, kind) do update set debit = d.debit + excluded.debit,
     credit = d.credit + excluded.credit, entries = d.entries + excluded.entries;
+  perform ledger.add_flow_days(p_after, p_after_id, p_last, p_last_id);
 end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.add_flow_days(p_after xid8, p_after_id uuid, p_last xid8, p_last_id uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into ledger.flow_days as d
+    (day, kind, record_kind, is_reversal, account_kind, owner_id, debit, credit, entries)
+  select ledger.day_of(t.posted_at), t.kind, t.record_kind, t.reverses is not null, a.kind,
+    case when a.kind in ('funding', 'income') then a.owner_id end,
+    sum(greatest(-e.amount, 0)), sum(greatest(e.amount, 0)), count(*)
+  from ledger.transactions t
+  join ledger.entries e on e.transaction_id = t.id
+  join ledger.accounts a on a.id = e.account_id
+  where (t.written_in, t.id) > (p_after, p_after_id) and (t.written_in, t.id) <= (p_last, p_last_id)
+  group by 1, 2, 3, 4, 5, 6
+  on conflict (account_kind, day, kind, record_kind, is_reversal, owner_id) do update
+    set debit = d.debit + excluded.debit, credit = d.credit + excluded.credit, entries = d.entries + excluded.entries
+$function$;
 
 CREATE OR REPLACE FUNCTION ledger.begin_epoch()
  RETURNS integer
@@ -387,6 +422,22 @@ begin
     from ledger.accounts l join unnest(p_accounts, p_amounts) as m (account_id, amount) on l.id = m.account_id
     order by l.lock_rank, l.id for no key update of l
   ) a;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.rebuild_flow_days()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  last_block ledger.blocks;
+begin
+  lock table ledger.blocks in share row exclusive mode;
+  select * into last_block from ledger.blocks order by number desc limit 1;
+  delete from ledger.flow_days;
+  if last_block.number is not null then
+    perform ledger.add_flow_days('0', '00000000-0000-0000-0000-000000000000',
+      last_block.last_written_in, last_block.last_transaction);
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION ledger.refuse_bare_balance()

@@ -29,7 +29,7 @@ create table notifications.deliveries (
 );
 CREATE INDEX deliveries_due ON notifications.deliveries USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX deliveries_given_up ON notifications.deliveries USING btree (given_up_at DESC, id DESC) WHERE (given_up_at IS NOT NULL);
-grant insert, select, update on notifications.deliveries to sahl_app;
+grant delete, insert, select, update on notifications.deliveries to sahl_app;
 
 create table notifications.notices (
   id uuid not null,

@@ -102,6 +102,7 @@ create table verification.transitions (
   constraint transitions_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id)
 );
 CREATE INDEX transitions_by_actor ON verification.transitions USING btree (actor_id);
+CREATE INDEX transitions_by_time ON verification.transitions USING btree (at, to_status);
 CREATE INDEX transitions_by_user ON verification.transitions USING btree (user_id, at, id);
 CREATE TRIGGER transitions_never_change BEFORE DELETE OR UPDATE ON verification.transitions FOR EACH ROW EXECUTE FUNCTION verification.refuse_change();
 CREATE TRIGGER transitions_never_truncated BEFORE TRUNCATE ON verification.transitions FOR EACH STATEMENT EXECUTE FUNCTION verification.refuse_change();

@@ -5,6 +5,7 @@ import { proveBooksNightly } from '#modules/books/index.ts'
 import { sealLedger } from '#modules/ledger/index.ts'
 import { limitsSettings } from '#modules/limits/index.ts'
 import { receiptsSettings } from '#modules/receipts/index.ts'
+import { recountStages } from '#modules/reporting/index.ts'
 import { generalSettings, readSettings, saveSettings } from '#modules/settings/index.ts'
 import { sql } from '#platform/database/database.ts'
 import { demoBank, demoIssuer } from './content/issuer.ts'
@@ -54,6 +55,7 @@ export async function seedDemoWorld(parts: SeedParts): Promise<void> {
   await Promise.all([allDrawn, lived])
   await deliverEvents(parts)
   await proveBooks(parts)
+  await recountStages(contextAt(parts, systemActor, parts.now))
   await parts.db.run(sql`insert into demo.world (made_at) values (${parts.now})`)
 }
 

@@ -42,8 +42,9 @@ export const endOfRiyadhDay = (day: string): Date => addMs(startOfRiyadhDay(day)
 /** Returns the first instant of a day `YYYY-MM-DD` in Riyadh. */
 export const startOfRiyadhDay = (day: string): Date => new Date(`${day}T00:00:00+03:00`)
 
-export const earlierOf = (a: Date, b: Date): Date => (a < b ? a : b)
-export const laterOf = (a: Date, b: Date): Date => (a < b ? b : a)
+/** Return the earlier or the later of two instants, or of two days `YYYY-MM-DD`. */
+export const earlierOf = <T extends Date | string>(a: T, b: T): T => (a < b ? a : b)
+export const laterOf = <T extends Date | string>(a: T, b: T): T => (a < b ? b : a)
 
 /** Returns the age in whole years on `day`. Both days are `YYYY-MM-DD`. */
 export function ageOn(day: string, birthDay: string): number {

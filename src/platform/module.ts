@@ -6,6 +6,7 @@ import type { Locale } from '#kit/locale.ts'
 import type { SettingsGroup } from '#kit/settings.ts'
 import type { BaseServices, CallContext } from './context.ts'
 import type { Database } from './database/database.ts'
+import type { HealthCheck } from './declarations/health.ts'
 import type { ListColumnSource } from './declarations/list-columns.ts'
 import type { NoticeKind } from './declarations/notices.ts'
 import type { PersonalData } from './declarations/personal-data.ts'
@@ -27,6 +28,8 @@ export interface Declared {
   readonly notices: readonly NoticeKind[]
   /** The queues of work that waits for operators. */
   readonly queues: readonly WorkQueue[]
+  /** The parts of the platform whose state modules know. */
+  readonly health: readonly HealthCheck[]
   /** The sources of the operators' search. */
   readonly finders: readonly SearchSource[]
   /** The kinds of proposals that need a second operator. */
@@ -86,6 +89,8 @@ export interface ModuleDefinition<
   readonly files?: readonly FileReferences[]
   /** The queues of work that the module keeps for operators. */
   readonly queues?: readonly WorkQueue[]
+  /** The parts of the platform whose state the module knows. */
+  readonly health?: readonly HealthCheck[]
   /** The acts of the module that need a second operator. */
   readonly proposals?: readonly ProposalKind[]
   /** The columns that the module adds to lists of other modules. */
@@ -153,6 +158,7 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
     settings: settingsOwned(modules),
     files: modules.flatMap(({ files = [] }) => files),
     queues: modules.flatMap(({ queues = [] }) => queues),
+    health: modules.flatMap(({ health = [] }) => health),
     listColumns: modules.flatMap(({ listColumns = [] }) => listColumns),
     finders: modules.flatMap(({ search = [] }) => search),
     proposals: proposalsOf(modules),

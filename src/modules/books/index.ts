@@ -5,6 +5,8 @@
  */
 
 export type { BreakKind } from './contract.ts'
+export { labels as arabicLabels } from './messages.ar.ts'
+export { labels as englishLabels } from './messages.en.ts'
 export { proveBooksNightly, toSealedEnd } from './operations/prove.ts'
 export { raiseBreak } from './operations/raise-break.ts'
 export {

@@ -2,6 +2,7 @@ import { defineModule } from '#platform/module.ts'
 import { booksHandlers } from './api.ts'
 import { booksAuditWords } from './audit-words.ts'
 import { booksContract, booksRefusals } from './contract.ts'
+import { booksHealth } from './health.ts'
 import { booksJobs } from './jobs.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
@@ -20,4 +21,5 @@ export const books = defineModule({
   queues: booksQueues,
   personalData: booksPersonalData,
   auditWords: booksAuditWords,
+  health: booksHealth,
 })

@@ -231,6 +231,7 @@ describe('a break', () => {
   test('reveals a chain that was rebuilt since the night before', async () => {
     await world.asOwner(`begin; alter table ledger.blocks disable trigger user; delete from ledger.blocks;
       delete from ledger.account_days; delete from ledger.kind_days;
+      delete from ledger.flow_days;
       alter table ledger.blocks enable trigger user; commit`)
     await sealAll(world.db)
     world.now = addMs(world.now, minuteMs)
@@ -253,6 +254,7 @@ describe('a break', () => {
     await world.asOwner(`begin; alter table ledger.blocks disable trigger user;
       delete from ledger.blocks where number = (select max(number) from ledger.blocks);
       delete from ledger.account_days; delete from ledger.kind_days;
+      delete from ledger.flow_days;
       delete from ledger.blocks; delete from books.proofs;
       alter table ledger.blocks enable trigger user; commit`)
     await pay(await world.db.transaction((tx) => openAccount(tx, 'wallet', newId())), 5n, world.now)

@@ -22,6 +22,7 @@ export {
   movedAmountQuery,
 } from './queries/accounts.ts'
 export { sumOutflows } from './queries/movements.ts'
+export { type Flow, listFlows, listMovements } from './queries/flows.ts'
 export {
   type FollowingEntry,
   findAccountById,

@@ -15,3 +15,10 @@ export const entryList = defineList({
   sorts: { newest: ['integer'], oldest: ['integer'] },
   columns: ['at', 'kind', 'debit', 'credit', 'balance', 'cause', 'record', 'transaction'],
 })
+
+/** The entries on all accounts of a kind: the rows behind a figure of a report. */
+export const movementList = defineList({
+  filters: { account: { text: 40 }, kind: { text: 40 }, from: { day: true }, to: { day: true } },
+  sorts: { newest: ['instant', 'text'] },
+  columns: ['at', 'kind', 'owner', 'amount', 'transaction'],
+})

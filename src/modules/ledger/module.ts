@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/module.ts'
+import { ledgerHealth } from './health.ts'
 import { ledgerJobs } from './jobs.ts'
 
 export const ledger = defineModule({
@@ -6,4 +7,5 @@ export const ledger = defineModule({
   jobs: () => ledgerJobs,
   // Books name people by an id alone, and nothing of them is ever taken out.
   personalData: { tables: { accounts: 'pseudonym', transactions: 'pseudonym' } },
+  health: ledgerHealth,
 })

@@ -2,6 +2,7 @@ import { defineModule } from '#platform/module.ts'
 import { notificationsHandlers } from './api.ts'
 import { notificationsAuditWords } from './audit-words.ts'
 import { notificationsContract, notificationsRefusals } from './contract.ts'
+import { notificationsHealth } from './health.ts'
 import { notificationsEventHandlers, notificationsJobs } from './jobs.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
@@ -21,4 +22,5 @@ export const notifications = defineModule({
   timeline: notificationsTimeline,
   personalData: notificationsPersonalData,
   auditWords: notificationsAuditWords,
+  health: notificationsHealth,
 })

@@ -155,6 +155,11 @@ export const updateSent = (tx: Tx, id: string, now: Date) =>
   tx.run(sql`update notifications.deliveries set sent_at = ${now}, due_at = null, fault = null
     where id = ${id} and due_at is not null`)
 
+/** Drops a message that has become moot. The notice in the app stays. */
+export const deleteDelivery = async (tx: Tx, id: string): Promise<void> => {
+  await tx.run(sql`delete from notifications.deliveries where id = ${id} and due_at is not null`)
+}
+
 /** Records a failed attempt. Without a later time the message is abandoned. */
 export const recordFailedAttempt = (
   tx: Tx,

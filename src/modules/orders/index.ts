@@ -17,6 +17,7 @@ export {
   readInvestableOffers,
 } from './operations/plan-purchase.ts'
 export { buildIssuerSection, omitEmptyRows } from './operations/receipt.ts'
+export { type FeeDay, listFeeDays } from './queries/fees.ts'
 export {
   cancelInvestments,
   findHolding,

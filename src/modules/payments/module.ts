@@ -3,6 +3,7 @@ import { paymentsHandlers } from './api.ts'
 import { paymentsAuditWords } from './audit-words.ts'
 import { paymentsContract, paymentsRefusals } from './contract.ts'
 import type { PaymentGateway } from './gateway.ts'
+import { paymentsHealth } from './health.ts'
 import { paymentsJobs } from './jobs.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
@@ -29,4 +30,5 @@ export const payments = defineModule({
   search: paymentsFinders,
   personalData: paymentsPersonalData,
   auditWords: paymentsAuditWords,
+  health: paymentsHealth,
 })

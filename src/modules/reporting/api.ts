@@ -6,12 +6,24 @@ import type { reportingContract } from './contract.ts'
 import { exportAudit, readAudit, readAuditState } from './operations/audit.ts'
 import { readDashboard } from './operations/dashboard.ts'
 import { countWaiting, search } from './operations/frame.ts'
+import { exportReport, loadReport } from './operations/read-report.ts'
+import { exportMovements, readMovements, readStageCustomers } from './operations/rows-behind.ts'
+import { createSchedule, listRecipients, readReports, stopSchedule } from './operations/schedules.ts'
 import { readCustomersTimeline } from './operations/timeline.ts'
 
 export const reportingHandlers = (
-  declared: Pick<Declared, 'queues' | 'finders' | 'timeline' | 'proposals'> & ActVocabulary,
+  declared: Pick<Declared, 'queues' | 'health' | 'finders' | 'timeline' | 'proposals'> & ActVocabulary,
 ): Handlers<typeof reportingContract, CallContext> => ({
-  dashboard: (context) => readDashboard(context, declared),
+  report: loadReport,
+  reportFile: exportReport,
+  reports: readReports,
+  movements: readMovements,
+  movementsFile: exportMovements,
+  stageCustomers: readStageCustomers,
+  recipients: listRecipients,
+  schedule: createSchedule,
+  endSchedule: stopSchedule,
+  dashboard: (context, input) => readDashboard(context, declared, input),
   audit: (context, input) => readAudit(context, declared, input),
   auditFile: (context, input) => exportAudit(context, declared, input),
   auditState: (context) => readAuditState(context, declared),

@@ -2,7 +2,14 @@ import type { AuditWords } from '#kit/audit-words.ts'
 
 /** The words of this module's acts in the audit log. */
 export const reportingAuditWords: AuditWords = {
-  acts: { audit_exported: { ar: 'تصدير سجل التدقيق', en: 'Exported the audit log' } },
+  acts: {
+    audit_exported: { ar: 'تصدير سجل التدقيق', en: 'Exported the audit log' },
+    report_exported: { ar: 'تصدير تقرير', en: 'Exported a report' },
+    movements_exported: { ar: 'تصدير قيود تقرير', en: 'Exported the entries of a report' },
+    schedule_created: { ar: 'جدولة تقرير بالبريد', en: 'Scheduled a report by mail' },
+    schedule_ended: { ar: 'إيقاف تقرير بالبريد', en: 'Stopped a report by mail' },
+  },
+  subjects: { report_schedule: { ar: 'جدولة تقرير', en: 'Report schedule' } },
   fields: {
     act: { ar: 'الفعل', en: 'Act' },
     actor: { ar: 'الفاعل', en: 'By' },
@@ -11,5 +18,10 @@ export const reportingAuditWords: AuditWords = {
     to: { ar: 'إلى', en: 'To' },
     isSearched: { ar: 'بحث', en: 'Searched' },
     columns: { ar: 'الأعمدة', en: 'Columns' },
+    by: { ar: 'حسب', en: 'By' },
+    kind: { ar: 'الحركة', en: 'Movement' },
+    report: { ar: 'التقرير', en: 'Report' },
+    frequency: { ar: 'التكرار', en: 'Frequency' },
+    recipients: { ar: 'المستلمون', en: 'Recipients' },
   },
 }

@@ -1,12 +1,26 @@
+import { expect } from 'vitest'
 import type { Examples } from '#support/examples.ts'
 import type { reportingContract } from './contract.ts'
 
 export const examples: Examples<typeof reportingContract> = {
-  bodies: {},
+  bodies: { schedule: () => ({ report: 'funnel', frequency: 'weekly' }) },
   async visit({ operator, investor }) {
     await operator.api.reporting.timeline({ id: investor.userId })
-    await operator.api.reporting.dashboard({})
     await operator.api.reporting.waiting({})
+    await operator.api.reporting.dashboard({ by: 'month' })
+    await operator.api.reporting.report({ name: 'investments', by: 'city' })
+    await operator.api.reporting.movements({ kind: 'deposit', limit: 2 })
+    await operator.api.reporting.stageCustomers({ stage: 'registered', without: 'invested' })
+    const { operators } = await operator.api.reporting.recipients({ name: 'wallet' })
+    const { id } = await operator.api.reporting.schedule({
+      report: 'wallet',
+      frequency: 'daily',
+      recipients: [operators[0]!.id],
+    })
+    expect((await operator.api.reporting.reports({})).schedules.map((one) => one.id)).toContain(id)
+    await operator.api.reporting.endSchedule({ id })
+    await operator.send('/api/admin/reports/cohorts/export?format=xlsx')
+    await operator.send('/api/admin/report-movements/export?to=2020-01-01')
     await operator.api.reporting.search({ q: 'abc' })
     await operator.api.reporting.audit({ from: '2026-01-01' })
     await operator.api.reporting.auditState({})

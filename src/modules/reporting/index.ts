@@ -1,5 +1,7 @@
 /**
- * Reporting serves the operators' dashboard, the search, customers' timelines and the audit log. It owns no data: it
- * asks the other modules, each of which decides who may see what. An export of the audit log is audited itself.
+ * Reporting serves the operators' dashboard and reports, the search, customers' timelines and the audit log. Its
+ * figures of money are sums of ledger entries. It owns the days on which customers reached each stage, and the
+ * schedules by which reports are mailed; a mailed report is built with its recipient's rights at the moment of sending.
+ * Everything else it asks the other modules, each of which decides who may see what. Exports are audited.
  */
-export { readDashboard } from './operations/dashboard.ts'
+export { recountStages } from './operations/count-stages.ts'

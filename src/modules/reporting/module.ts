@@ -1,11 +1,21 @@
 import { defineModule } from '#platform/module.ts'
 import { reportingHandlers } from './api.ts'
 import { reportingAuditWords } from './audit-words.ts'
-import { reportingContract } from './contract.ts'
+import { reportingContract, reportingRefusals } from './contract.ts'
+import { reportingJobs } from './jobs.ts'
+import * as ar from './messages.ar.ts'
+import * as en from './messages.en.ts'
+import { reportingNotices } from './notices.ts'
+import { reportingPersonalData } from './personal-data.ts'
 
 export const reporting = defineModule({
   name: 'reporting',
   contract: reportingContract,
+  refusals: reportingRefusals,
+  words: { ar, en },
   handlers: reportingHandlers,
+  jobs: () => reportingJobs,
+  notices: reportingNotices,
+  personalData: reportingPersonalData,
   auditWords: reportingAuditWords,
 })

@@ -42,17 +42,28 @@ afterAll(() => world.close())
 describe('the dashboard', () => {
   test('shows customers to operators with customer access only', async () => {
     const [admin, editor] = [await world.account(['admin']), await world.account(['cms'])]
-    const { customers } = await readDashboard(world.contextFor(admin), { queues: [] })
+    const { customers } = await readDashboard(
+      world.contextFor(admin),
+      { queues: [], health: [] },
+      { by: 'day' },
+    )
     expect(customers).toMatchObject({ approved: 1, pending: 0 })
-    expect(await readDashboard(world.contextFor(editor), { queues: [] })).toEqual({
+    expect(
+      await readDashboard(world.contextFor(editor), { queues: [], health: [] }, { by: 'day' }),
+    ).toMatchObject({
       customers: null,
       queues: [],
+      money: null,
     })
   })
 
   test('shows each queue to its roles, with its age and first items', async () => {
     const queues = [queueFor(['admin'], 3), queueFor(['admin', 'cms'], 0)]
-    const admin = await readDashboard(world.contextFor(await world.account(['admin'])), { queues })
+    const admin = await readDashboard(
+      world.contextFor(await world.account(['admin'])),
+      { queues, health: [] },
+      { by: 'day' },
+    )
     expect(admin.queues).toMatchObject([
       {
         label: 'Ropes',
@@ -63,19 +74,29 @@ describe('the dashboard', () => {
       { waiting: 0, oldestAt: null, next: [] },
     ])
     expect(admin.queues[0]!.next).toHaveLength(5)
-    const editor = await readDashboard(world.contextFor(await world.account(['cms'])), { queues })
+    const editor = await readDashboard(
+      world.contextFor(await world.account(['cms'])),
+      { queues, health: [] },
+      { by: 'day' },
+    )
     expect(editor.queues.map(({ waiting }) => waiting)).toEqual([0])
   })
 
   test('counts no further than it shows', async () => {
     const context = world.contextFor(await world.account(['admin']))
-    const { queues } = await readDashboard(context, { queues: [queueFor(['admin'], 5000)] })
+    const { queues } = await readDashboard(
+      context,
+      { queues: [queueFor(['admin'], 5000)], health: [] },
+      { by: 'day' },
+    )
     expect(queues[0]).toMatchObject({ waiting: 1000, oldestAt: '2026-11-20T01:00:00.000Z' })
   })
 
   test('refuses investors with 403', async () => {
     const investor = await world.account()
-    await expect(readDashboard(world.contextFor(investor), { queues: [] })).rejects.toMatchObject({
+    await expect(
+      readDashboard(world.contextFor(investor), { queues: [], health: [] }, { by: 'day' }),
+    ).rejects.toMatchObject({
       code: 'forbidden',
     })
   })

@@ -2,6 +2,7 @@ import { defineModule } from '#platform/module.ts'
 import { statementsHandlers } from './api.ts'
 import { statementsAuditWords } from './audit-words.ts'
 import { statementsContract, statementsRefusals } from './contract.ts'
+import { statementsHealth } from './health.ts'
 import { statementsJobs, statementsReactions } from './jobs.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
@@ -23,4 +24,5 @@ export const statements = defineModule({
   files: [{ shelf: 'private', find: findStatementFiles }],
   personalData: statementsPersonalData,
   auditWords: statementsAuditWords,
+  health: statementsHealth,
 })

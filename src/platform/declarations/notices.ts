@@ -4,11 +4,20 @@ import type { Locale } from '#kit/locale.ts'
 import type { Branded, ChannelUses, NoticeData, NoticeTopic, NoticeWords } from '#kit/notices.ts'
 import type { OpenContext } from '../context.ts'
 import type { DomainEvent } from '../events/events.ts'
+import type { MailAttachment } from '../messages/mail.ts'
 
 /** A recipient of a notice, and the data for this recipient only. */
 export interface NoticeRecipient<P extends object = object> {
   readonly personId: string
   readonly data: Partial<P>
+}
+
+/** The person that a mail is sent to, as they are at the moment of sending. */
+export interface MailReader {
+  readonly id: string
+  readonly roles: readonly Role[]
+  readonly isActive: boolean
+  readonly language: Locale
 }
 
 /**
@@ -37,6 +46,15 @@ export interface NoticeKind<D extends object = object, P extends object = object
   ) => Promise<readonly NoticeRecipient<P>[]>
   /** The page that the notice opens, without a language prefix. */
   readonly leadsTo?: (data: P) => `/${string}`
+  /**
+   * Returns the files of the mail, built when it is sent. Returns undefined if the person may no longer get it: then
+   * nothing is sent.
+   */
+  readonly attachments?: (
+    context: OpenContext,
+    reader: MailReader,
+    data: P,
+  ) => Promise<readonly MailAttachment[] | undefined>
 }
 
 /**

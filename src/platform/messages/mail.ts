@@ -7,6 +7,15 @@ export interface MailMessage {
   readonly subject: string
   readonly text: string
   readonly html?: string
+  readonly attachments?: readonly MailAttachment[]
+}
+
+export interface MailAttachment {
+  /** The name of the file, in the reader's language. */
+  readonly name: string
+  /** The media type. */
+  readonly type: string
+  readonly bytes: Uint8Array
 }
 
 /**
@@ -48,7 +57,7 @@ export function smtpSender(settings: SmtpSettings): MailSender {
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, attachments = [] }) {
       try {
         await transport.sendMail({
           from: settings.from,
@@ -56,6 +65,11 @@ export function smtpSender(settings: SmtpSettings): MailSender {
           subject,
           text,
           ...(html !== undefined && { html }),
+          attachments: attachments.map(({ name, type, bytes }) => ({
+            filename: name,
+            contentType: type,
+            content: Buffer.from(bytes),
+          })),
           // Keeps out-of-office robots from answering.
           headers: { 'Auto-Submitted': 'auto-generated' },
         })

@@ -47,6 +47,7 @@ const columnOf: Readonly<Record<string, string>> = {
   blocks: 'hash',
   account_days: 'debit',
   kind_days: 'debit',
+  flow_days: 'debit',
 }
 
 describe('the sealed chain', () => {
@@ -91,7 +92,9 @@ describe('the sealed chain', () => {
          update ledger.account_days set credit = credit + 9 where account_id = '${mine}';
          update ledger.account_days set debit = debit + 9 where account_id = '${platformAccounts.bank}';
          update ledger.kind_days set credit = credit + 9 where kind = 'wallet';
-         update ledger.kind_days set debit = debit + 9 where kind = 'bank'`,
+         update ledger.kind_days set debit = debit + 9 where kind = 'bank';
+         update ledger.flow_days set credit = credit + 9 where account_kind = 'wallet';
+         update ledger.flow_days set debit = debit + 9 where account_kind = 'bank'`,
       () => ({ kind: 'changed', subject: entry(mine, 2), transactionId: later }),
     ],
     [
@@ -144,6 +147,11 @@ describe('the sealed chain', () => {
       () => ({ kind: 'day', subject: `account ${its}, 2026-11-21` }),
     ],
     [
+      'a day’s total of one kind of movement',
+      () => `update ledger.flow_days set credit = credit + 1 where account_kind = 'wallet'`,
+      () => ({ kind: 'day', subject: 'wallet, 2026-11-21' }),
+    ],
+    [
       'where a day’s entries begin',
       () => `update ledger.account_days set first_seq = first_seq + 1 where account_id = '${mine}'`,
       () => ({ kind: 'day', subject: `account ${mine}, 2026-11-21` }),
@@ -161,6 +169,7 @@ describe('the sealed chain', () => {
   test('reveals a rebuilt chain by hashes stored elsewhere', async () => {
     const { end } = await proveLedger(world.db)
     await tamper(`delete from ledger.blocks; delete from ledger.account_days; delete from ledger.kind_days;
+      delete from ledger.flow_days;
       update ledger.transactions set actor_id = 'x' where id = '${payment}'`)
     await sealAll(world.db)
     expect(await faultsNow()).toEqual([])

@@ -82,7 +82,10 @@ async function findSumFaults(tx: Tx): Promise<LedgerFault[]> {
   const unbalanced = await queries.listUnbalancedTransactions(tx, listedAtMost)
   const misplaced = await queries.listMisplacedEntries(tx, listedAtMost)
   const days = await queries.listWrongDays(tx, listedAtMost)
-  const kinds = await queries.listWrongKindDays(tx, listedAtMost)
+  const kinds = [
+    ...(await queries.listWrongKindDays(tx, listedAtMost)),
+    ...(await queries.listWrongFlowDays(tx, listedAtMost)),
+  ]
   return [
     ...unexplained.slice(0, listedAtMost).map(({ id }) => ({ kind: 'balance' as const, subject: id })),
     ...(total === 0n ? [] : [{ kind: 'books' as const, subject: 'all balances' }]),

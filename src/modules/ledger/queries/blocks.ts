@@ -156,3 +156,15 @@ export const listWrongKindDays = (tx: Tx, atMost: number) =>
     ) a on a.kind = k.kind and a.day = k.day
     where (k.debit, k.credit, k.entries) is distinct from (a.debit, a.credit, a.entries)
     limit ${atMost}`)
+
+/** Lists kinds of accounts whose movements of a day, by kind of movement, differ from the totals of the day. */
+export const listWrongFlowDays = (tx: Tx, atMost: number) =>
+  tx.rows<{ kind: AccountKind; day: string }>(sql`
+    select coalesce(k.kind, f.account_kind) as kind, coalesce(k.day, f.day)::text as day
+    from ledger.kind_days k
+    full join (
+      select account_kind, day, sum(debit) as debit, sum(credit) as credit, sum(entries) as entries
+      from ledger.flow_days group by 1, 2
+    ) f on f.account_kind = k.kind and f.day = k.day
+    where (k.debit, k.credit, k.entries) is distinct from (f.debit, f.credit, f.entries)
+    limit ${atMost}`)

@@ -14,6 +14,9 @@ import { isOurFault, maxDeliveryAttempts, retryPauseMs, sendLeaseMs } from '../r
 
 const words = { ar: arabic, en: english }
 
+/** The person may no longer get the message. It is dropped, and no operator has to decide about it. */
+class Withheld extends Error {}
+
 /** No further attempt can succeed. */
 class Undeliverable extends Error {}
 
@@ -46,6 +49,7 @@ export async function deliver(
       try {
         await send(context, ports, row, byId.get(row.personId))
       } catch (error) {
+        if (error instanceof Withheld) return await queries.deleteDelivery(db, row.id)
         await recordFailure(context, row, error)
         throw error
       }
@@ -93,5 +97,7 @@ async function send(
     action: path ? { label: open, address: at(path) } : null,
     preferences: { label: choose, address: at(`${area}/notifications/preferences`) },
   })
-  await ports.mail.send({ to: person.email, ...mail })
+  const attachments = kind.attachments ? await kind.attachments(context, person, row.about) : []
+  if (!attachments) throw new Withheld()
+  await ports.mail.send({ to: person.email, ...mail, ...(attachments.length > 0 ? { attachments } : {}) })
 }

@@ -1,21 +1,41 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
-import { countCustomers } from '#modules/verification/index.ts'
-import type { Context } from '#platform/context.ts'
+import { largerOf, smallerOf, toWire } from '#kit/money.ts'
+import { addDays, daysAfter, instantFrom, monthsAfter, riyadhDay } from '#kit/time.ts'
+import { type Flow, listFlows } from '#modules/ledger/index.ts'
+import { computeFundedBps, listReported, type ReportedOpportunity } from '#modules/opportunities/index.ts'
+import { countCustomers, maySeeCustomers } from '#modules/verification/index.ts'
+import { type Context, hasAnyRole } from '#platform/context.ts'
+import { readHealth } from '#platform/declarations/health.ts'
 import { loadQueues } from '#platform/declarations/queues.ts'
 import type { Declared } from '#platform/module.ts'
 import type { reportingContract } from '../contract.ts'
 import { maySeeDashboard } from '../policy.ts'
+import { countReached } from '../queries/stages.ts'
+import { buildAddress, customersAddress } from '../reports/definition.ts'
+import { listPromised } from '../reports/disbursements.ts'
+import { beforeDashboardPeriod, bucketLabel, type DayRange, dashboardPeriod, listBuckets } from '../rules.ts'
+import { type Stage, type Step, stages } from '../vocabulary.ts'
 
 type Endpoints = typeof reportingContract
+type Dashboard = AnswerOf<Endpoints['dashboard']>
+type Watched = Dashboard['opportunities']['behind'][number]
 
-/** Reads the work that waits for this operator and, with customer access, the customers by status (ADM-2). */
+/** Reads what this operator's roles may see: work, money, customers, opportunities and health (ADM-2). */
 export async function readDashboard(
   context: Context,
-  { queues }: Pick<Declared, 'queues'>,
-): Promise<AnswerOf<Endpoints['dashboard']>> {
+  { queues, health }: Pick<Declared, 'queues' | 'health'>,
+  { by }: { by: Step },
+): Promise<Dashboard> {
   if (!maySeeDashboard(context.actor)) throw new Refusal('forbidden', 403)
-  const [customers, states] = await Promise.all([countCustomers(context), loadQueues(context, queues)])
+  const [customers, states, money, funnel, opportunities, checks] = await Promise.all([
+    countCustomers(context),
+    loadQueues(context, queues),
+    hasAnyRole(context.actor, ['admin']) ? readMoney(context, by) : null,
+    maySeeCustomers(context.actor) ? readFunnel(context) : null,
+    readOpportunities(context),
+    readHealth(context, health),
+  ])
   return {
     customers,
     queues: states.map(({ queue, waiting, oldestAt, next }) => ({
@@ -26,5 +46,188 @@ export async function readDashboard(
       leadsTo: queue.leadsTo,
       next: [...next],
     })),
+    money,
+    funnel,
+    opportunities,
+    health: checks.map(({ name, label, state, note, at, leadsTo }) => ({
+      name,
+      label: label[context.locale],
+      state,
+      note: note?.[context.locale] ?? null,
+      at: at?.toISOString() ?? null,
+      leadsTo,
+    })),
   }
+}
+
+/** The accounts whose movements make up each figure. */
+const moneyAccounts = ['wallet', 'claim', 'bank', 'funding'] as const
+
+/**
+ * Returns the amount that a movement adds to money in, money out or invested. Money in is what deposits credited to
+ * investors, less what was reversed. Money out is what the bank paid for withdrawals, less what came back.
+ */
+function moneyOf({
+  account,
+  kind,
+  debit,
+  credit,
+}: Flow): { series: 'in' | 'out' | 'invested'; amount: bigint } | null {
+  const net = credit - debit
+  const isDeposit = kind === 'deposit' || kind === 'deposit_reversal'
+  if ((account === 'wallet' || account === 'claim') && isDeposit) return { series: 'in', amount: net }
+  const isPayout = kind === 'withdrawal_completion' || kind === 'withdrawal_return'
+  if (account === 'bank' && isPayout) return { series: 'out', amount: net }
+  const isInvestment = kind === 'funding' || kind === 'funding_return'
+  return account === 'funding' && isInvestment ? { series: 'invested', amount: net } : null
+}
+
+async function readMoney({ tx, now, locale }: Context, by: Step): Promise<NonNullable<Dashboard['money']>> {
+  const period = dashboardPeriod(by, riyadhDay(now))
+  const before = beforeDashboardPeriod(by, period)
+  const flows = await listFlows(tx, { from: before.from, to: period.to, accounts: moneyAccounts, step: by })
+  // The last part of the earlier period ends on the same day as the present one, which may be within it.
+  const cut = await listFlows(tx, { ...before, accounts: moneyAccounts })
+  const amounts = {
+    in: new Map<string, bigint>(),
+    out: new Map<string, bigint>(),
+    invested: new Map<string, bigint>(),
+  }
+  for (const flow of flows) {
+    const money = moneyOf(flow)
+    if (!money) continue
+    const series = amounts[money.series]
+    series.set(flow.bucket!, (series.get(flow.bucket!) ?? 0n) + money.amount)
+  }
+  const buckets = listBuckets(period, by)
+  const earlier = listBuckets(before, by)
+  const seriesOf = (name: keyof typeof amounts) => {
+    const pick = (key: string) => toWire(amounts[name].get(key) ?? 0n)
+    const points = buckets.map(({ key }) => pick(key))
+    return {
+      current: points.reduce((sum, point) => sum + point, 0),
+      before: toWire(
+        cut.reduce((sum, flow) => {
+          const money = moneyOf(flow)
+          return money?.series === name ? sum + money.amount : sum
+        }, 0n),
+      ),
+      points,
+      earlier: earlier.map(({ key }) => pick(key)),
+    }
+  }
+  return {
+    by,
+    ...period,
+    before,
+    buckets: buckets.map((bucket) => ({ ...bucket, label: bucketLabel(bucket.key, by, locale) })),
+    in: seriesOf('in'),
+    out: seriesOf('out'),
+    invested: seriesOf('invested'),
+  }
+}
+
+/** Months of registrations that the funnel shows. */
+const funnelMonths = 3
+
+async function readFunnel({ tx, now }: Context): Promise<NonNullable<Dashboard['funnel']>> {
+  const to = riyadhDay(now)
+  const period: DayRange = { from: daysAfter(monthsAfter(to, -funnelMonths), 1), to }
+  const counts = await countReached(tx, period)
+  const reached = (stage: Stage) => Number(counts.find((one) => one.stage === stage)?.customers ?? 0n)
+  return {
+    ...period,
+    steps: stages.map((stage, index) => {
+      const next = stages[index + 1]
+      return {
+        stage,
+        customers: reached(stage),
+        left: next ? Math.max(0, reached(stage) - reached(next)) : 0,
+        leadsTo: next
+          ? buildAddress('/admin-sahl/reports/customer-stages', { stage, without: next, ...period })
+          : customersAddress(stage, period),
+      }
+    }),
+  }
+}
+
+const nearFullBps = 8000
+const nearClosingDays = 7
+const shownAtMost = 5
+
+/** Lists the opportunities that need attention: almost full, closing soon, and behind their schedule. */
+async function readOpportunities(context: Context): Promise<Dashboard['opportunities']> {
+  const { tx, locale, now } = context
+  const all = await listReported(tx, locale)
+  const soon = addDays(now, nearClosingDays)
+  const open = all.filter(({ lifecycle, opensAt }) => lifecycle === 'published' && opensAt <= now)
+  const nearFull = open
+    .filter((one) => computeFundedBps(one) >= nearFullBps && computeFundedBps(one) < 10_000)
+    .sort((one, other) => computeFundedBps(other) - computeFundedBps(one))
+  const nearClosing = open
+    .filter(({ closesAt }) => closesAt !== null && closesAt > now && closesAt <= soon)
+    .sort((one, other) => one.closesAt!.getTime() - other.closesAt!.getTime())
+  const mayReadMoney = hasAnyRole(context.actor, ['admin'])
+  const behind = mayReadMoney ? await findBehind(context, all) : []
+  return {
+    nearFull: nearFull.slice(0, shownAtMost).map((one) => watched(one, one.closesAt)),
+    nearClosing: nearClosing.slice(0, shownAtMost).map((one) => watched(one, one.closesAt)),
+    behind: behind.slice(0, shownAtMost),
+  }
+}
+
+const watched = (one: ReportedOpportunity, at: Date | null, missing: bigint | null = null): Watched => ({
+  id: one.id,
+  title: one.title,
+  fundedBps: computeFundedBps(one),
+  at: at?.toISOString() ?? null,
+  missing: missing === null ? null : toWire(missing),
+})
+
+/**
+ * An opportunity is behind if its funding is not complete at its deadline, or if its schedule has promised more income
+ * until yesterday than its income account has paid.
+ */
+async function findBehind({ tx, now }: Context, all: readonly ReportedOpportunity[]): Promise<Watched[]> {
+  const late = all
+    .filter(
+      ({ lifecycle, completeBy }) =>
+        (lifecycle === 'published' || lifecycle === 'closed') && completeBy <= now,
+    )
+    .map((one) => watched(one, one.completeBy))
+  const running = all.filter(({ lifecycle, beganAt }) => lifecycle === 'completed' && beganAt !== null)
+  if (running.length === 0) return late
+  const until: DayRange = { from: '0001-01-01', to: daysAfter(riyadhDay(now), -1) }
+  const flows = await listFlows(tx, {
+    from: until.from,
+    to: riyadhDay(now),
+    accounts: ['income'],
+    isByOwner: true,
+    owners: running.map(({ id }) => id),
+  })
+  const unpaid = running.flatMap((one) => {
+    const paid = flows
+      .filter(
+        ({ ownerId, kind, recordKind }) =>
+          ownerId === one.id && kind === 'disbursement' && recordKind !== 'disbursement_capital',
+      )
+      .reduce((sum, { debit, credit }) => sum + debit - credit, 0n)
+    const promised = listPromised(one, until)
+    const missing = largerOf(0n, promised.reduce((sum, { amount }) => sum + amount, 0n) - paid)
+    // Rounding each share leaves a few halalas of every payment, which nobody is owed.
+    const least = promised.map(({ amount }) => amount).reduce(smallerOf, missing + 1n)
+    if (missing < least) return []
+    return watched(one, findFirstUnpaid(promised, paid), missing)
+  })
+  return [...late, ...unpaid.sort((one, other) => (one.at! < other.at! ? -1 : 1))]
+}
+
+/** Returns noon of the day of the first promised payment that the paid income does not cover. */
+function findFirstUnpaid(promised: readonly { on: string; amount: bigint }[], paid: bigint): Date | null {
+  let covered = paid
+  for (const { on, amount } of promised) {
+    covered -= amount
+    if (covered < 0n) return instantFrom(`${on}T09:00:00Z`)
+  }
+  return null
 }

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { decodeCursor } from '#kit/list-cursor.ts'
+import { riyals } from '#kit/money.ts'
+import { addDays, riyadhDay } from '#kit/time.ts'
+import { addBankAccount } from '#modules/banking/operations/add.ts'
+import { payRuns, proposeStep, runProposal, stepProposal } from '#modules/disbursements/index.ts'
+import { findAccount, platformAccounts, post, proveLedger } from '#modules/ledger/index.ts'
+import { movementList } from '#modules/ledger/lists.ts'
+import { cancelInvestment } from '#modules/orders/operations/cancel-investment.ts'
+import { approveWithdrawal } from '#modules/withdrawals/operations/approve.ts'
+import { completeWithdrawal, recordReturn } from '#modules/withdrawals/operations/decide.ts'
+import { requestWithdrawal } from '#modules/withdrawals/operations/own.ts'
+import type { UserActor } from '#platform/context.ts'
+import { sql } from '#platform/database/database.ts'
+import { held, invest } from '#support/holdings.ts'
+import { newIban } from '#support/ibans.ts'
+import { sealAll } from '#support/seal.ts'
+import { completeFundingOf, payHolders } from '#support/stakes.ts'
+import { approve, twoOperators } from '#support/two-operators.ts'
+import { openWorld, system, type World } from '#support/world.ts'
+import type { Grouping, ReportName } from '../vocabulary.ts'
+import { readDashboard } from './dashboard.ts'
+import { type AskedReport, loadReport } from './read-report.ts'
+import { readMovements } from './rows-behind.ts'
+
+let world: World
+let admins: readonly [UserActor, UserActor]
+const properties: Record<string, string> = {}
+
+const match = { accountNameCheck: { check: async () => 'match' as const } }
+
+/** A bank account becomes usable a day after it was added. */
+async function withdraw(actor: UserActor, isReturned: boolean) {
+  const { id: accountId } = await addBankAccount(world.contextFor(actor), match, { iban: newIban() })
+  world.now = addDays(world.now, 1)
+  const { id } = await requestWithdrawal(world.contextFor(actor), {
+    amount: 100_00,
+    accountId,
+    idempotencyKey: newId(),
+    requestHash: '',
+  })
+  await world.as(admins[0], (context) => approveWithdrawal(context, { id }))
+  await world.as(admins[0], (context) => completeWithdrawal(context, { id, bankReference: newId() }))
+  if (!isReturned) return
+  await world.as(admins[0], (context) =>
+    recordReturn(context, { id, bankReference: newId(), reason: 'other', textAr: 'سبب', textEn: 'Why' }),
+  )
+}
+
+/** Takes a deposit back, and corrects what a wallet holds: postings that the reports must neither miss nor misplace. */
+async function reverseAndCorrect(actor: UserActor) {
+  const wallet = (await findAccount(world.db, 'wallet', actor.userId))!.id
+  const { id: deposit } = await world.db.one<{ id: string }>(sql`
+    select t.id from ledger.transactions t join ledger.entries e on e.transaction_id = t.id
+    where e.account_id = ${wallet} and t.kind = 'deposit'`)
+  const { amount } = await world.db.one<{ amount: bigint }>(
+    sql`select amount from ledger.entries where account_id = ${wallet} and transaction_id = ${deposit}`,
+  )
+  const cause = { kind: 'system', id: 'test' } as const
+  await world.as(system, async ({ tx, now }) => {
+    await post(tx, {
+      ...{ id: newId(), kind: 'deposit_reversal', cause, reverses: deposit, postedAt: now },
+      record: { kind: 'deposit', id: newId() },
+      lines: [
+        { accountId: platformAccounts.gateway_clearing, amount },
+        { accountId: wallet, amount: -amount },
+      ],
+    })
+    await post(tx, {
+      ...{
+        id: newId(),
+        kind: 'correction',
+        cause,
+        postedAt: now,
+        record: { kind: 'correction', id: newId() },
+      },
+      lines: [
+        { accountId: platformAccounts.bank, amount: -777n },
+        { accountId: wallet, amount: 777n },
+      ],
+    })
+  })
+}
+
+beforeAll(async () => {
+  world = await openWorld()
+  admins = await twoOperators(world)
+  const fee = { subscriptionFeeBps: 200 }
+  const open = await world.opportunity(fee)
+  const [buyer, quitter, payee] = [
+    await world.investor(riyals(5100)),
+    await world.investor(riyals(2040)),
+    await world.investor(riyals(500)),
+  ]
+  await invest(world, buyer, open, riyals(3000))
+  await invest(world, buyer, open, riyals(2000))
+  const order = await invest(world, quitter, open, riyals(2000))
+  await world.as(quitter, (context) =>
+    cancelInvestment(context, { id: order.lines[0]!.id, idempotencyKey: newId(), requestHash: '' }),
+  )
+  const cancelled = await world.opportunity(fee)
+  for (const amount of [1000, 3000]) {
+    await invest(world, await world.investor(riyals(amount * 2)), cancelled, riyals(amount))
+  }
+  const propose = (step: 'close' | 'cancel') =>
+    world.as(admins[0], (context) => proposeStep(context, { id: cancelled, step, reason: 'As agreed' }))
+  await propose('close')
+  await approve(world, admins[1], stepProposal, cancelled)
+  await propose('cancel')
+  const { id: run } = await world.db.one<{ id: string }>(
+    sql`select id from disbursements.runs where opportunity_id = ${cancelled}`,
+  )
+  await approve(world, admins[1], runProposal, run)
+  await payRuns(world.contextFor(system))
+  await withdraw(payee, false)
+  await sealAll(world.db)
+  const { propertyId: exited } = await held(world, [1000, 2000, 1777])
+  await completeFundingOf(world, exited)
+  await payHolders(world, admins, { id: exited, amount: 33_333n, kind: 'income' })
+  await payHolders(world, admins, { id: exited, amount: riyals(4777) + 50_001n, kind: 'exit' })
+  await withdraw(payee, true)
+  await reverseAndCorrect(await world.investor(riyals(60)))
+  Object.assign(properties, { open, cancelled, exited })
+}, 120_000)
+afterAll(() => world.close())
+
+const everything = { from: '2026-11-01', to: '2026-12-31', compare: 'none' } as const
+const read = (name: ReportName, by: Grouping, asked: Partial<AskedReport> = {}) =>
+  loadReport(world.contextFor(admins[0]), { name, by, ...everything, ...asked })
+
+/** Returns the figures of a report by the keys of its rows, and its total. */
+async function figures(name: ReportName, by: Grouping, asked: Partial<AskedReport> = {}) {
+  const { columns, rows, total } = await read(name, by, asked)
+  const named = (values: readonly (number | null)[]) =>
+    Object.fromEntries(columns.map(({ key }, at) => [key, values[at]]))
+  return {
+    rows: Object.fromEntries(rows.map((row) => [row.key, named(row.figures)])),
+    total: named(total?.figures ?? []),
+  }
+}
+
+/** Sums entries by reading all of them, as no report does. */
+const sumEntries = async (condition: ReturnType<typeof sql>): Promise<number> =>
+  Number(
+    (
+      await world.db.one<{ total: bigint }>(sql`
+        select coalesce(sum(e.amount), 0)::int8 as total
+        from ledger.entries e join ledger.transactions t on t.id = e.transaction_id
+        join ledger.accounts a on a.id = e.account_id where ${condition}`)
+    ).total,
+  )
+
+describe('reports of money agree with the entries of the ledger', () => {
+  test.each(['half of it', 'all of it'] as const)('while %s is sealed', async (state) => {
+    if (state === 'all of it') await sealAll(world.db)
+    const { rows, total } = await figures('investments', 'opportunity')
+    for (const id of Object.values(properties)) {
+      const moved = await sumEntries(
+        sql`a.kind = 'funding' and a.owner_id = ${id} and t.kind in ('funding', 'funding_return')`,
+      )
+      expect(rows[id]!.net).toBe(moved)
+    }
+    expect(rows[properties.open!]).toMatchObject({ invested: 700_000, investments: 3, refunded: 200_000 })
+    expect(rows[properties.cancelled!]).toMatchObject({ invested: 400_000, investments: 2, net: 0 })
+    expect(total.net).toBe(await sumEntries(sql`a.kind = 'funding' and t.kind <> 'funding_completion'`))
+    const wallets = await figures('wallet', 'movement')
+    expect(wallets.total.net).toBe(await sumEntries(sql`a.kind = 'wallet'`))
+    expect(wallets.total.credited).toBe(await sumEntries(sql`a.kind = 'wallet' and e.amount > 0`))
+    for (const [kind, row] of Object.entries(wallets.rows)) {
+      expect(row.net).toBe(await sumEntries(sql`a.kind = 'wallet' and t.kind = ${kind}`))
+    }
+    expect(Object.keys(wallets.rows)).toEqual(
+      expect.arrayContaining(['deposit_reversal', 'withdrawal_return', 'fee_return', 'correction']),
+    )
+    expect((await proveLedger(world.db)).faults).toEqual([])
+  })
+
+  test('shows the same total by every grouping', async () => {
+    for (const by of ['city', 'type', 'day', 'week', 'month'] as const) {
+      expect((await figures('investments', by)).total).toEqual(
+        (await figures('investments', 'opportunity')).total,
+      )
+      expect((await figures('fees', by)).total).toEqual((await figures('fees', 'opportunity')).total)
+    }
+    for (const by of ['day', 'week', 'month'] as const) {
+      expect((await figures('wallet', by)).total).toEqual((await figures('wallet', 'movement')).total)
+    }
+    const disbursed = (await figures('disbursements', 'opportunity')).total
+    expect((await figures('disbursements', 'week')).total).toEqual(disbursed)
+    expect((await figures('disbursements', 'month')).total).toEqual(disbursed)
+  })
+
+  test('shows paid income and capital as the income accounts paid them', async () => {
+    const { rows, total } = await figures('disbursements', 'opportunity')
+    const paid = await sumEntries(sql`a.kind = 'income' and t.kind = 'disbursement'`)
+    expect(total.income! + total.capital!).toBe(-paid)
+    expect(rows[properties.exited!]).toMatchObject({ income: 33_333 + 50_001, capital: 477_700 })
+  })
+
+  test('shows fees as the fee account received them, and the VAT that investors were shown', async () => {
+    const { total, rows } = await figures('fees', 'opportunity')
+    const kinds = sql`t.kind in ('funding', 'funding_return', 'fee_return')`
+    expect(total.net).toBe(await sumEntries(sql`a.kind = 'fees' and ${kinds}`))
+    expect(total.charged).toBe(await sumEntries(sql`a.kind = 'fees' and t.kind = 'funding'`))
+    const { vat } = await world.db.one<{ vat: bigint }>(sql`
+      select sum(fee_vat::int8) filter (where returned_at is null)::int8 as vat from orders.investments`)
+    expect(total.vat).toBe(Number(vat))
+    expect(rows[properties.cancelled!]).toMatchObject({ charged: 8000, refunded: 8000, net: 0, vat: 0 })
+    expect(total.netOfVat! + total.vat!).toBe(total.net)
+  })
+
+  test('shows money in, out and invested on the dashboard as the entries have it', async () => {
+    const context = world.contextFor(admins[0])
+    for (const by of ['day', 'week', 'month'] as const) {
+      const { money } = await readDashboard(context, { queues: [], health: [] }, { by })
+      const deposits = sql`a.kind in ('wallet', 'claim') and t.kind in ('deposit', 'deposit_reversal')`
+      expect(money!.in.current).toBe(await sumEntries(deposits))
+      const payouts = sql`a.kind = 'bank' and t.kind in ('withdrawal_completion', 'withdrawal_return')`
+      expect(money!.out.current).toBe(await sumEntries(payouts))
+      expect(money!.out.current).toBe(100_00)
+      const invested = sql`a.kind = 'funding' and t.kind in ('funding', 'funding_return')`
+      expect(money!.invested.current).toBe(await sumEntries(invested))
+      expect(money!.invested.points.reduce((sum, point) => sum + point, 0)).toBe(money!.invested.current)
+      expect(money!.in.before).toBe(0)
+    }
+  })
+})
+
+describe('the rows behind a figure', () => {
+  test('add up to it over all pages, for each kind of movement', async () => {
+    const { rows } = await figures('wallet', 'movement')
+    for (const [kind, row] of Object.entries(rows)) {
+      let [sum, count] = [0, 0]
+      let cursor: ReturnType<typeof decodeCursor>
+      do {
+        const page = await readMovements(world.contextFor(admins[0]), { kind, limit: 2, cursor })
+        sum += page.items.reduce((total, { amount }) => total + amount, 0)
+        count += page.items.length
+        cursor = page.nextCursor === null ? undefined : decodeCursor(movementList, page.nextCursor)
+        if (page.nextCursor) expect(page.items).toHaveLength(2)
+      } while (cursor)
+      expect({ kind, sum, count }).toEqual({ kind, sum: row.net, count: row.movements })
+    }
+  })
+
+  test('are named by the address of every figure of an opportunity', async () => {
+    const { rows, columns } = await read('investments', 'opportunity')
+    const account = (await findAccount(world.db, 'funding', properties.open!))!.id
+    const row = rows.find(({ key }) => key === properties.open)!
+    const at = columns.findIndex(({ key }) => key === 'invested')
+    expect(row.behind[at]).toBe(
+      `/admin-sahl/books/accounts/${account}?kind=funding&from=2026-11-01&to=2026-12-31`,
+    )
+    expect(row.leadsTo).toContain(`opportunity=${properties.open}&by=month`)
+  })
+})
+
+describe('a report', () => {
+  test('compares each row with its counterpart in the earlier period', async () => {
+    const today = riyadhDay(world.now)
+    const answer = await read('investments', 'opportunity', { from: today, to: today, compare: 'previous' })
+    expect(answer.compared).toEqual({
+      from: riyadhDay(addDays(world.now, -1)),
+      to: riyadhDay(addDays(world.now, -1)),
+    })
+    expect(answer.total!.earlier).toHaveLength(answer.columns.length)
+  })
+
+  test('narrows to an opportunity, a city or a type', async () => {
+    const { total, rows } = await figures('investments', 'opportunity', { opportunity: properties.open })
+    expect(Object.keys(rows)).toEqual([properties.open])
+    expect(total.net).toBe(500_000)
+    expect((await figures('investments', 'opportunity', { city: 'nowhere' })).total.net).toBe(0)
+  })
+
+  test('is refused to roles that may not see it', async () => {
+    const [officer, editor] = [await world.account(['customer-admin']), await world.account(['cms'])]
+    const ask = (actor: UserActor, name: ReportName) =>
+      loadReport(world.contextFor(actor), { name, ...everything })
+    await expect(ask(officer, 'wallet')).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(ask(editor, 'funnel')).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(ask(await world.account(), 'funnel')).rejects.toMatchObject({ code: 'forbidden' })
+    expect((await ask(officer, 'funnel')).rows).toHaveLength(4)
+    const { money, funnel, health } = await readDashboard(
+      world.contextFor(editor),
+      { queues: [], health: [] },
+      { by: 'day' },
+    )
+    expect({ money, funnel, health }).toEqual({ money: null, funnel: null, health: [] })
+  })
+})

@@ -1,0 +1,106 @@
+import type { AnswerOf } from '#kit/contract.ts'
+import { Refusal } from '#kit/errors.ts'
+import type { AskedFile, ListQuery } from '#kit/list.ts'
+import { toWire } from '#kit/money.ts'
+import { riyadhDay } from '#kit/time.ts'
+import { recordAct } from '#modules/audit/index.ts'
+import { arabicLabels, englishLabels } from '#modules/books/index.ts'
+import { listUsers } from '#modules/identity/index.ts'
+import { fullNameOf } from '#modules/identity/vocabulary.ts'
+import { listMovements } from '#modules/ledger/index.ts'
+import { movementList } from '#modules/ledger/lists.ts'
+import { maySeeCustomers } from '#modules/verification/index.ts'
+import { type Context, requireRole } from '#platform/context.ts'
+import { exportList } from '#platform/lists/list-export.ts'
+import type { reportingContract } from '../contract.ts'
+import type { stageList } from '../lists.ts'
+import { listStageCustomers } from '../queries/stages.ts'
+import { wordsIn } from '../reports/definition.ts'
+
+type Endpoints = typeof reportingContract
+type MovementsAnswer = AnswerOf<Endpoints['movements']>
+
+/** ADM-6: lists the ledger entries behind a figure, with the names of the wallets' owners. */
+export async function readMovements(
+  context: Context,
+  asked: ListQuery<typeof movementList>,
+): Promise<MovementsAnswer> {
+  requireRole(context.actor, 'admin')
+  const { rows, nextCursor } = await listMovements(context.tx, asked, riyadhDay(context.now))
+  const ids = [...new Set(rows.flatMap(({ ownerId }) => ownerId ?? []))]
+  const people = new Map((await listUsers(context.tx, ids)).map((user) => [user.id, fullNameOf(user)]))
+  return {
+    items: rows.map(({ postedAt, amount, ownerId, transactionId, accountId, kind, account }) => ({
+      transactionId,
+      accountId,
+      kind,
+      account,
+      at: postedAt.toISOString(),
+      owner: ownerId && people.has(ownerId) ? { id: ownerId, name: people.get(ownerId)! } : null,
+      amount: toWire(amount),
+    })),
+    nextCursor,
+  }
+}
+
+/** Exports the entries as a file, and records the export in the audit log. */
+export async function exportMovements(
+  context: Context,
+  { columns, lang, format, ...asked }: AskedFile<typeof movementList>,
+): Promise<Response> {
+  requireRole(context.actor, 'admin')
+  const inLanguage = { ...context, locale: lang ?? context.locale }
+  const words = wordsIn(inLanguage.locale).movements
+  const labels = (inLanguage.locale === 'ar' ? arabicLabels : englishLabels).movements
+  const file = await exportList<typeof movementList, MovementsAnswer['items'][number]>(
+    context,
+    { columns, format, lang },
+    {
+      list: movementList,
+      title: words.title,
+      columns: words.columns,
+      cells: {
+        at: ({ at }) => ({ at }),
+        kind: ({ kind }) => labels[kind],
+        owner: ({ owner }) => owner?.name ?? '',
+        amount: ({ amount }) => ({ halalas: amount }),
+        transaction: ({ transactionId }) => transactionId,
+      },
+      partOf: (part) => readMovements(inLanguage, { ...asked, ...part }),
+    },
+  )
+  await recordAct(context, {
+    act: 'reporting.movements_exported',
+    subject: { kind: 'list', id: 'movements' },
+    after: { from: asked.from ?? null, to: asked.to ?? null, kind: asked.kind ?? null },
+  })
+  return file
+}
+
+/** ADM-2: lists the customers who reached a stage, or who have not gone on from it. */
+export async function readStageCustomers(
+  context: Context,
+  asked: ListQuery<typeof stageList>,
+): Promise<AnswerOf<Endpoints['stageCustomers']>> {
+  if (!maySeeCustomers(context.actor)) throw new Refusal('forbidden', 403)
+  const { rows, nextCursor } = await listStageCustomers(context.tx, asked)
+  const users = await listUsers(
+    context.tx,
+    rows.map(({ id }) => id),
+  )
+  const people = new Map(users.map((user) => [user.id, user]))
+  return {
+    items: rows.flatMap(({ id, registeredOn, reachedOn }) => {
+      const user = people.get(id)
+      if (!user) return []
+      return {
+        id,
+        name: fullNameOf(user),
+        status: user.kycStatus,
+        registered: registeredOn,
+        reached: reachedOn,
+      }
+    }),
+    nextCursor,
+  }
+}
