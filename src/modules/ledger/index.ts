@@ -21,8 +21,8 @@ export {
   lockAccount,
   movedAmountQuery,
 } from './queries/accounts.ts'
-export { sumOutflows } from './queries/movements.ts'
 export { type Flow, listFlows, listMovements } from './queries/flows.ts'
+export { sumOutflows } from './queries/movements.ts'
 export {
   type FollowingEntry,
   findAccountById,

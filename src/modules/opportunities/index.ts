@@ -35,6 +35,6 @@ export {
 export * from './queries/investable.ts'
 export { findManaged, listOverdue } from './queries/managed.ts'
 export * from './queries/offered.ts'
-export * from './queries/searchable.ts'
 export { listReported, type ReportedOpportunity } from './queries/reported.ts'
+export * from './queries/searchable.ts'
 export { computeFundedBps, computeMinimum, computeRemaining, investmentRefusal, isOverdue } from './rules.ts'
