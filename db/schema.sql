@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations d877b2c51b72265d84f82053442aa8381054686c1c9128325cfbeaea8ed20c64
+-- migrations 35066292c8a1fd3908c08c3b4cb275cac111cbead4ad3cbe4fffcabe20d1f505
 -- a418f2ceaa6966763009968099309ef23428c4b720ec69929b6f26f56aff31b0
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -24,7 +24,7 @@
 \ir schema/documents.sql
 -- 9ec13d9ba943168912d39a9efa289cff16348751370ef3a3525dcd161eb76a95
 \ir schema/facts.sql
--- f99d2ab06038eeb3403e5618b70bdd414cd8e61d3877e1394bd86c72079d6e16
+-- 365f12efc6cfeaef1eb1836d9d36f82865f84d12fbc234dc123da80c5265b98c
 \ir schema/identity.sql
 -- a94558de27fc67bdd6e125621716255978ddaefc8acafe9207fbe9b12fe08f5f
 \ir schema/ledger.sql
@@ -34,7 +34,7 @@
 \ir schema/notifications.sql
 -- f7c959eaca604a169ad11b985c231a083bb9b564589b9369fbf13116eba856ad
 \ir schema/opportunities.sql
--- b34d7037f8e67b030743c406c11d7946f677c773577b43f5ba9b3cce759ed3eb
+-- c184c7afb8c2d819eeda65d002430e1c75bc637c56b6bb2e14a3d8472ee9fc8f
 \ir schema/orders.sql
 -- ad3a3b4241e74fb875513ccb47f94295a3bec19b2f5c5f8fc86b0219c1e7da2e
 \ir schema/organizations.sql
