@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 35066292c8a1fd3908c08c3b4cb275cac111cbead4ad3cbe4fffcabe20d1f505
+-- migrations 6cbec71a2cee760803e125e1f57266d8516523634408b782226be555477c954d
 -- a418f2ceaa6966763009968099309ef23428c4b720ec69929b6f26f56aff31b0
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -24,7 +24,7 @@
 \ir schema/documents.sql
 -- 9ec13d9ba943168912d39a9efa289cff16348751370ef3a3525dcd161eb76a95
 \ir schema/facts.sql
--- 365f12efc6cfeaef1eb1836d9d36f82865f84d12fbc234dc123da80c5265b98c
+-- 873e0a30812fdbfb55b377fa737d9478ee2ee8463f1c088306ba1299f8c71b83
 \ir schema/identity.sql
 -- a94558de27fc67bdd6e125621716255978ddaefc8acafe9207fbe9b12fe08f5f
 \ir schema/ledger.sql
@@ -32,7 +32,7 @@
 \ir schema/limits.sql
 -- ee8a533fb3b539fce679d3f27f7e926197736354a6cf3fd0ce5d15756a228d6d
 \ir schema/notifications.sql
--- f7c959eaca604a169ad11b985c231a083bb9b564589b9369fbf13116eba856ad
+-- 5737e7d0890a16e4da162f09a3af98672eb7275cc43f4a0435b150c87863d3ef
 \ir schema/opportunities.sql
 -- c184c7afb8c2d819eeda65d002430e1c75bc637c56b6bb2e14a3d8472ee9fc8f
 \ir schema/orders.sql

@@ -150,11 +150,13 @@ create table identity.users (
   class_until date,
   limit_until date,
   picture_id uuid,
+  nationality text,
+  resides_in_saudi boolean,
   name_sounds text not null generated always as (identity.name_sounds(((first_name || ' '::text) || last_name))) stored,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_mobile_once UNIQUE (mobile),
   constraint approved_has_been CHECK (((kyc_status <> 'approved'::text) OR (approved_at IS NOT NULL))),
-  constraint closed_names_nobody CHECK (((closed_at IS NULL) OR ((NOT is_active) AND (mobile IS NULL) AND (email_verified_at IS NULL) AND (password_hash IS NULL) AND (birth_date IS NULL) AND (picture_id IS NULL) AND (email = ((id)::text || '@closed.invalid'::text)) AND (last_name = ''::text)))),
+  constraint closed_names_nobody CHECK (((closed_at IS NULL) OR ((NOT is_active) AND (mobile IS NULL) AND (email_verified_at IS NULL) AND (password_hash IS NULL) AND (birth_date IS NULL) AND (picture_id IS NULL) AND (nationality IS NULL) AND (resides_in_saudi IS NULL) AND (email = ((id)::text || '@closed.invalid'::text)) AND (last_name = ''::text)))),
   constraint users_annual_limit_check CHECK ((annual_limit >= 0)),
   constraint users_email_check CHECK ((email = lower(email))),
   constraint users_investor_class_check CHECK ((investor_class = ANY (ARRAY['retail'::text, 'qualified'::text]))),
@@ -163,6 +165,7 @@ create table identity.users (
   constraint users_limit_until CHECK (((limit_until IS NULL) OR (annual_limit IS NOT NULL))),
   constraint users_mobile_check CHECK ((mobile ~ '^\+[1-9][0-9]{7,14}$'::text)),
   constraint users_mobile_proved CHECK (((mobile IS NULL) OR (mobile_verified_at IS NOT NULL))),
+  constraint users_nationality_check CHECK ((nationality ~ '^[A-Z]{2}$'::text)),
   constraint users_qualified_until CHECK (((investor_class = 'qualified'::text) = (class_until IS NOT NULL)))
 );
 CREATE INDEX customers_by_kyc ON identity.users USING btree (kyc_status, created_at DESC, id DESC) WHERE is_customer;
@@ -179,7 +182,7 @@ CREATE TRIGGER users_count_gone AFTER DELETE ON identity.users FOR EACH ROW WHEN
 CREATE TRIGGER users_count_moved AFTER UPDATE OF kyc_status, is_customer ON identity.users FOR EACH ROW WHEN (((old.kyc_status IS DISTINCT FROM new.kyc_status) OR (old.is_customer IS DISTINCT FROM new.is_customer))) EXECUTE FUNCTION identity.count_customer();
 CREATE TRIGGER users_count_new AFTER INSERT ON identity.users FOR EACH ROW WHEN (new.is_customer) EXECUTE FUNCTION identity.count_customer();
 CREATE TRIGGER users_keep_an_admin AFTER UPDATE OF is_active ON identity.users FOR EACH ROW WHEN ((old.is_active AND (NOT new.is_active))) EXECUTE FUNCTION identity.keep_an_active_admin();
-CREATE TRIGGER users_move_standing BEFORE UPDATE ON identity.users FOR EACH ROW WHEN (((((((((old.kyc_status IS DISTINCT FROM new.kyc_status) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.annual_limit IS DISTINCT FROM new.annual_limit)) OR (old.limit_until IS DISTINCT FROM new.limit_until)) OR (old.is_customer IS DISTINCT FROM new.is_customer)) OR (old.verified_until IS DISTINCT FROM new.verified_until)) OR (old.investor_class IS DISTINCT FROM new.investor_class)) OR (old.class_until IS DISTINCT FROM new.class_until))) EXECUTE FUNCTION identity.move_standing();
+CREATE TRIGGER users_move_standing BEFORE UPDATE ON identity.users FOR EACH ROW WHEN (((((((((((old.kyc_status IS DISTINCT FROM new.kyc_status) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.annual_limit IS DISTINCT FROM new.annual_limit)) OR (old.limit_until IS DISTINCT FROM new.limit_until)) OR (old.is_customer IS DISTINCT FROM new.is_customer)) OR (old.verified_until IS DISTINCT FROM new.verified_until)) OR (old.investor_class IS DISTINCT FROM new.investor_class)) OR (old.class_until IS DISTINCT FROM new.class_until)) OR (old.nationality IS DISTINCT FROM new.nationality)) OR (old.resides_in_saudi IS DISTINCT FROM new.resides_in_saudi))) EXECUTE FUNCTION identity.move_standing();
 grant insert, select, update on identity.users to sahl_app;
 
 CREATE OR REPLACE FUNCTION identity.check_code_target()

@@ -6,27 +6,64 @@ create domain opportunities.bilingual as jsonb
 create table opportunities.cities (
   key text not null,
   name opportunities.bilingual not null,
-  region text not null,
   lat numeric(8,5) not null,
   lng numeric(8,5) not null,
   "position" smallint not null,
+  region_key text not null,
+  version integer not null default 1,
+  retired_at timestamp with time zone,
+  merged_into text,
   constraint cities_pkey PRIMARY KEY (key),
+  constraint cities_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES opportunities.cities(key),
+  constraint cities_region_key_fkey FOREIGN KEY (region_key) REFERENCES opportunities.regions(key),
   constraint cities_key_check CHECK ((key ~ '^[a-z0-9_]{1,40}$'::text)),
   constraint cities_lat_check CHECK (((lat >= ('-90'::integer)::numeric) AND (lat <= (90)::numeric))),
   constraint cities_lng_check CHECK (((lng >= ('-180'::integer)::numeric) AND (lng <= (180)::numeric))),
-  constraint cities_region_check CHECK ((region = ANY (ARRAY['najd'::text, 'hijaz'::text, 'asir'::text, 'sharq'::text])))
+  constraint merged_city_is_retired CHECK (((merged_into IS NULL) OR (retired_at IS NOT NULL)))
 );
-CREATE TRIGGER renamed_city_is_found AFTER UPDATE OF name ON opportunities.cities FOR EACH ROW EXECUTE FUNCTION opportunities.recompose_for_city();
-grant insert, select, update on opportunities.cities to sahl_app;
+CREATE INDEX cities_by_merge ON opportunities.cities USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX cities_by_region ON opportunities.cities USING btree (region_key);
+CREATE TRIGGER renamed_city_is_found AFTER UPDATE OF name, region_key ON opportunities.cities FOR EACH ROW EXECUTE FUNCTION opportunities.recompose_for_city();
+grant delete, insert, select, update on opportunities.cities to sahl_app;
 
 create table opportunities.completion_statuses (
   key text not null,
   name opportunities.bilingual not null,
   "position" smallint not null,
+  icon text,
+  version integer not null default 1,
+  retired_at timestamp with time zone,
+  merged_into text,
   constraint completion_statuses_pkey PRIMARY KEY (key),
-  constraint completion_statuses_key_check CHECK ((key ~ '^[a-z0-9_]{1,40}$'::text))
+  constraint completion_statuses_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES opportunities.completion_statuses(key),
+  constraint completion_statuses_icon_check CHECK ((icon ~ '^[a-z-]{1,30}$'::text)),
+  constraint completion_statuses_key_check CHECK ((key ~ '^[a-z0-9_]{1,40}$'::text)),
+  constraint merged_status_is_retired CHECK (((merged_into IS NULL) OR (retired_at IS NOT NULL)))
 );
-grant insert, select, update on opportunities.completion_statuses to sahl_app;
+CREATE INDEX statuses_by_merge ON opportunities.completion_statuses USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+grant delete, insert, select, update on opportunities.completion_statuses to sahl_app;
+
+create table opportunities.districts (
+  key text not null,
+  city_key text not null,
+  name opportunities.bilingual not null,
+  lat numeric(8,5) not null,
+  lng numeric(8,5) not null,
+  "position" smallint not null,
+  version integer not null default 1,
+  retired_at timestamp with time zone,
+  merged_into text,
+  constraint districts_pkey PRIMARY KEY (key),
+  constraint districts_within_city UNIQUE (city_key, key),
+  constraint districts_city_key_fkey FOREIGN KEY (city_key) REFERENCES opportunities.cities(key),
+  constraint districts_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES opportunities.districts(key),
+  constraint districts_key_check CHECK ((key ~ '^[a-z0-9_]{1,40}$'::text)),
+  constraint merged_district_is_retired CHECK (((merged_into IS NULL) OR (retired_at IS NOT NULL)))
+);
+CREATE INDEX districts_by_city ON opportunities.districts USING btree (city_key, "position");
+CREATE INDEX districts_by_merge ON opportunities.districts USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE TRIGGER renamed_district_is_copied AFTER UPDATE OF name ON opportunities.districts FOR EACH ROW EXECUTE FUNCTION opportunities.recopy_district();
+grant delete, insert, select, update on opportunities.districts to sahl_app;
 
 create table opportunities.documents (
   id uuid not null,
@@ -88,10 +125,18 @@ create table opportunities.investment_types (
   key text not null,
   name opportunities.bilingual not null,
   "position" smallint not null,
+  icon text,
+  version integer not null default 1,
+  retired_at timestamp with time zone,
+  merged_into text,
   constraint investment_types_pkey PRIMARY KEY (key),
-  constraint investment_types_key_check CHECK ((key ~ '^[a-z0-9_]{1,40}$'::text))
+  constraint investment_types_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES opportunities.investment_types(key),
+  constraint investment_types_icon_check CHECK ((icon ~ '^[a-z-]{1,30}$'::text)),
+  constraint investment_types_key_check CHECK ((key ~ '^[a-z0-9_]{1,40}$'::text)),
+  constraint merged_contract_is_retired CHECK (((merged_into IS NULL) OR (retired_at IS NOT NULL)))
 );
-grant insert, select, update on opportunities.investment_types to sahl_app;
+CREATE INDEX contracts_by_merge ON opportunities.investment_types USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+grant delete, insert, select, update on opportunities.investment_types to sahl_app;
 
 create table opportunities.opportunities (
   id uuid not null,
@@ -139,6 +184,11 @@ create table opportunities.opportunities (
   complete_by timestamp with time zone,
   archived_at timestamp with time zone,
   archived_by uuid,
+  district_key text,
+  eligible_nationality text,
+  eligible_countries text[],
+  eligible_residency text,
+  eligible_class text,
   constraint opportunities_pkey PRIMARY KEY (id),
   constraint opportunities_funding_account_id_key UNIQUE (funding_account_id),
   constraint opportunities_income_account_id_key UNIQUE (income_account_id),
@@ -146,15 +196,20 @@ create table opportunities.opportunities (
   constraint opportunities_archived_by_fkey FOREIGN KEY (archived_by) REFERENCES identity.users(id),
   constraint opportunities_city_key_fkey FOREIGN KEY (city_key) REFERENCES opportunities.cities(key),
   constraint opportunities_completion_key_fkey FOREIGN KEY (completion_key) REFERENCES opportunities.completion_statuses(key),
+  constraint opportunities_district_key_fkey FOREIGN KEY (city_key, district_key) REFERENCES opportunities.districts(city_key, key) ON UPDATE CASCADE,
   constraint opportunities_investment_type_key_fkey FOREIGN KEY (investment_type_key) REFERENCES opportunities.investment_types(key),
   constraint opportunities_type_key_fkey FOREIGN KEY (type_key) REFERENCES opportunities.property_types(key),
   constraint closes_after_opening CHECK ((closes_at > opens_at)),
   constraint complete_unless_draft CHECK (((lifecycle = 'draft'::text) OR ((slug IS NOT NULL) AND (type_key IS NOT NULL) AND (completion_key IS NOT NULL) AND (investment_type_key IS NOT NULL) AND (city_key IS NOT NULL) AND (district IS NOT NULL) AND (address_hint IS NOT NULL) AND (lat IS NOT NULL) AND (lng IS NOT NULL) AND (title IS NOT NULL) AND (summary IS NOT NULL) AND (overview IS NOT NULL) AND (strategy IS NOT NULL) AND (how_it_works IS NOT NULL) AND (risk_note IS NOT NULL) AND (sharia_note IS NOT NULL) AND (unit_price IS NOT NULL) AND (minimum_investment IS NOT NULL) AND (annual_return_bps IS NOT NULL) AND (total_return_bps IS NOT NULL) AND (term_months IS NOT NULL) AND (distribution_schedule IS NOT NULL) AND (risk_level IS NOT NULL) AND (opens_at IS NOT NULL) AND (complete_by IS NOT NULL) AND (funding_account_id IS NOT NULL) AND (income_account_id IS NOT NULL)))),
   constraint completed_after_opening CHECK ((complete_by > opens_at)),
+  constraint listed_nationalities_are_named CHECK (((lifecycle = 'draft'::text) OR (eligible_nationality IS DISTINCT FROM 'listed'::text) OR (COALESCE(cardinality(eligible_countries), 0) > 0))),
   constraint only_drafts_are_archived CHECK (((archived_at IS NULL) OR (lifecycle = 'draft'::text))),
   constraint opportunities_annual_return_bps_check CHECK (((annual_return_bps >= 0) AND (annual_return_bps <= 10000))),
   constraint opportunities_area_square_meters_check CHECK ((area_square_meters > 0)),
   constraint opportunities_distribution_schedule_check CHECK ((distribution_schedule = ANY (ARRAY['weekly'::text, 'monthly'::text, 'quarterly'::text, 'semi_annually'::text, 'annually'::text, 'on_maturity'::text]))),
+  constraint opportunities_eligible_class_check CHECK ((eligible_class = 'qualified'::text)),
+  constraint opportunities_eligible_nationality_check CHECK ((eligible_nationality = ANY (ARRAY['citizens'::text, 'gcc'::text, 'listed'::text]))),
+  constraint opportunities_eligible_residency_check CHECK ((eligible_residency = 'residents'::text)),
   constraint opportunities_how_it_works_check CHECK ((jsonb_typeof(how_it_works) = 'array'::text)),
   constraint opportunities_lat_check CHECK (((lat >= ('-90'::integer)::numeric) AND (lat <= (90)::numeric))),
   constraint opportunities_lifecycle_check CHECK ((lifecycle = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text, 'completed'::text, 'exited'::text, 'cancelled'::text]))),
@@ -176,6 +231,7 @@ CREATE INDEX opportunities_by_archiver ON opportunities.opportunities USING btre
 CREATE INDEX opportunities_by_city ON opportunities.opportunities USING btree (city_key);
 CREATE INDEX opportunities_by_closing ON opportunities.opportunities USING btree (closes_at);
 CREATE INDEX opportunities_by_completion ON opportunities.opportunities USING btree (completion_key);
+CREATE INDEX opportunities_by_district ON opportunities.opportunities USING btree (city_key, district_key) WHERE (district_key IS NOT NULL);
 CREATE INDEX opportunities_by_investment_type ON opportunities.opportunities USING btree (investment_type_key);
 CREATE INDEX opportunities_by_lifecycle ON opportunities.opportunities USING btree (lifecycle, opens_at);
 CREATE INDEX opportunities_by_minimum ON opportunities.opportunities USING btree (minimum_investment);
@@ -184,9 +240,10 @@ CREATE INDEX opportunities_by_return ON opportunities.opportunities USING btree 
 CREATE INDEX opportunities_by_type ON opportunities.opportunities USING btree (type_key);
 CREATE INDEX opportunities_by_words ON opportunities.opportunities USING gin (search_text gin_trgm_ops);
 CREATE INDEX opportunities_overdue ON opportunities.opportunities USING btree (complete_by) WHERE (lifecycle = ANY (ARRAY['published'::text, 'closed'::text]));
+CREATE TRIGGER district_is_copied BEFORE INSERT OR UPDATE OF city_key, district_key ON opportunities.opportunities FOR EACH ROW EXECUTE FUNCTION opportunities.copy_district();
 CREATE TRIGGER keeps_promises BEFORE UPDATE ON opportunities.opportunities FOR EACH ROW EXECUTE FUNCTION opportunities.keep_promises();
 CREATE TRIGGER opportunities_move_terms AFTER UPDATE ON opportunities.opportunities FOR EACH ROW EXECUTE FUNCTION opportunities.move_terms();
-CREATE TRIGGER search_text_is_composed BEFORE INSERT OR UPDATE OF title, district, city_key, summary ON opportunities.opportunities FOR EACH ROW EXECUTE FUNCTION opportunities.compose_search_text();
+CREATE TRIGGER search_text_is_composed BEFORE INSERT OR UPDATE OF title, district, district_key, city_key, summary ON opportunities.opportunities FOR EACH ROW EXECUTE FUNCTION opportunities.compose_search_text();
 grant insert, select, update on opportunities.opportunities to sahl_app;
 
 create table opportunities.preview_links (
@@ -210,10 +267,36 @@ create table opportunities.property_types (
   key text not null,
   name opportunities.bilingual not null,
   "position" smallint not null,
+  icon text,
+  version integer not null default 1,
+  retired_at timestamp with time zone,
+  merged_into text,
   constraint property_types_pkey PRIMARY KEY (key),
+  constraint property_types_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES opportunities.property_types(key),
+  constraint merged_type_is_retired CHECK (((merged_into IS NULL) OR (retired_at IS NOT NULL))),
+  constraint property_types_icon_check CHECK ((icon ~ '^[a-z-]{1,30}$'::text)),
   constraint property_types_key_check CHECK ((key ~ '^[a-z0-9_]{1,40}$'::text))
 );
-grant insert, select, update on opportunities.property_types to sahl_app;
+CREATE INDEX types_by_merge ON opportunities.property_types USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+grant delete, insert, select, update on opportunities.property_types to sahl_app;
+
+create table opportunities.regions (
+  key text not null,
+  name opportunities.bilingual not null,
+  lat numeric(8,5) not null,
+  lng numeric(8,5) not null,
+  "position" smallint not null,
+  version integer not null default 1,
+  retired_at timestamp with time zone,
+  merged_into text,
+  constraint regions_pkey PRIMARY KEY (key),
+  constraint regions_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES opportunities.regions(key),
+  constraint merged_region_is_retired CHECK (((merged_into IS NULL) OR (retired_at IS NOT NULL))),
+  constraint regions_key_check CHECK ((key ~ '^[a-z0-9_]{1,40}$'::text))
+);
+CREATE INDEX regions_by_merge ON opportunities.regions USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE TRIGGER renamed_region_is_found AFTER UPDATE OF name ON opportunities.regions FOR EACH ROW EXECUTE FUNCTION opportunities.recompose_for_region();
+grant delete, insert, select, update on opportunities.regions to sahl_app;
 
 create table opportunities.stock (
   opportunity_id uuid not null,
@@ -221,6 +304,7 @@ create table opportunities.stock (
   invested ledger.unsigned_amount not null default 0,
   reserved ledger.unsigned_amount not null default 0,
   terms_version bigint not null default 1,
+  agreed_version bigint not null default 1,
   constraint stock_pkey PRIMARY KEY (opportunity_id),
   constraint stock_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),
   constraint stock_not_oversold CHECK ((((invested)::bigint + (reserved)::bigint) <= (price)::bigint))
@@ -268,9 +352,28 @@ AS $function$
 begin
   new.search_text := opportunities.normalised(concat_ws(' ',
     new.title ->> 'ar', new.title ->> 'en', new.district ->> 'ar', new.district ->> 'en',
-    (select concat_ws(' ', c.name ->> 'ar', c.name ->> 'en') from opportunities.cities c
-     where c.key = new.city_key),
+    (select concat_ws(' ', c.name ->> 'ar', c.name ->> 'en', r.name ->> 'ar', r.name ->> 'en')
+     from opportunities.cities c join opportunities.regions r on r.key = c.region_key where c.key = new.city_key),
     new.summary ->> 'ar', new.summary ->> 'en'));
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION opportunities.copy_district()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  names opportunities.bilingual;
+begin
+  if new.district_key is not null then
+    select d.name into names from opportunities.districts d
+    where d.key = new.district_key and d.city_key = new.city_key;
+    if found then
+      new.district := names;
+    elsif tg_op = 'UPDATE' and new.district_key = old.district_key then
+      new.district_key := null;
+    end if;
+  end if;
   return new;
 end $function$;
 
@@ -290,8 +393,10 @@ begin
   if old.lifecycle = 'draft' then
     return new;
   end if;
-  if (old.slug, old.unit_price, old.investment_type_key) is distinct from
-     (new.slug, new.unit_price, new.investment_type_key) then
+  if (old.slug, old.unit_price) is distinct from (new.slug, new.unit_price)
+    or old.investment_type_key is distinct from new.investment_type_key and not exists (
+      select from opportunities.investment_types t
+      where t.key = old.investment_type_key and t.merged_into = new.investment_type_key) then
     raise exception 'fixed by the publication' using errcode = 'check_violation',
       constraint = 'published_terms_are_fixed', table = 'opportunities', schema = 'opportunities';
   end if;
@@ -355,11 +460,19 @@ AS $function$
 declare
   words constant text[] := array[
     'slug', 'title', 'summary', 'overview', 'strategy', 'how_it_works', 'district', 'address_hint', 'lat', 'lng',
-    'search_text', 'operator_notes', 'archived_at', 'archived_by'
+    'search_text', 'operator_notes', 'archived_at', 'archived_by', 'city_key', 'district_key', 'completion_key'
   ];
+  conditions constant text[] := array[
+    'eligible_nationality', 'eligible_countries', 'eligible_residency', 'eligible_class', 'type_key',
+    'investment_type_key'
+  ];
+  earlier constant jsonb := to_jsonb(old) - words;
+  later constant jsonb := to_jsonb(new) - words;
 begin
-  if to_jsonb(old) - words is distinct from to_jsonb(new) - words then
-    update opportunities.stock set terms_version = terms_version + 1 where opportunity_id = new.id;
+  if earlier is distinct from later then
+    update opportunities.stock set terms_version = terms_version + 1,
+      agreed_version = agreed_version + (earlier - conditions is distinct from later - conditions)::integer
+    where opportunity_id = new.id;
   end if;
   return null;
 end $function$;
@@ -370,6 +483,7 @@ CREATE OR REPLACE FUNCTION opportunities.move_terms_by_price()
 AS $function$
 begin
   new.terms_version := old.terms_version + 1;
+  new.agreed_version := old.agreed_version + 1;
   return new;
 end $function$;
 
@@ -385,6 +499,26 @@ CREATE OR REPLACE FUNCTION opportunities.recompose_for_city()
 AS $function$
 begin
   update opportunities.opportunities set city_key = city_key where city_key = new.key;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION opportunities.recompose_for_region()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update opportunities.opportunities o set city_key = o.city_key
+  from opportunities.cities c where c.key = o.city_key and c.region_key = new.key;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION opportunities.recopy_district()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update opportunities.opportunities set district_key = district_key
+  where city_key = new.city_key and district_key = new.key;
   return null;
 end $function$;
 

@@ -7,6 +7,7 @@ import type { SettingsGroup } from '#kit/settings.ts'
 import type { BaseServices, CallContext } from './context.ts'
 import type { Database } from './database/database.ts'
 import type { HealthCheck } from './declarations/health.ts'
+import type { KeyUse } from './declarations/key-uses.ts'
 import type { ListColumnSource } from './declarations/list-columns.ts'
 import type { NoticeKind } from './declarations/notices.ts'
 import type { PersonalData } from './declarations/personal-data.ts'
@@ -42,6 +43,8 @@ export interface Declared {
   readonly timeline: readonly TimelineSource[]
   /** The columns that modules add to lists of other modules. */
   readonly listColumns: readonly ListColumnSource[]
+  /** The rows that name entries of operators' lists by key. */
+  readonly keyUses: readonly KeyUse[]
 }
 
 /**
@@ -95,6 +98,8 @@ export interface ModuleDefinition<
   readonly proposals?: readonly ProposalKind[]
   /** The columns that the module adds to lists of other modules. */
   readonly listColumns?: readonly ListColumnSource[]
+  /** The rows of the module that name entries of another module's lists by key. */
+  readonly keyUses?: readonly KeyUse[]
   /** The sources of the operators’ search in this module. */
   readonly search?: readonly SearchSource[]
   /** The words of the module's acts in the audit log. */
@@ -160,6 +165,7 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
     queues: modules.flatMap(({ queues = [] }) => queues),
     health: modules.flatMap(({ health = [] }) => health),
     listColumns: modules.flatMap(({ listColumns = [] }) => listColumns),
+    keyUses: modules.flatMap(({ keyUses = [] }) => keyUses),
     finders: modules.flatMap(({ search = [] }) => search),
     proposals: proposalsOf(modules),
     personalData: Object.fromEntries(

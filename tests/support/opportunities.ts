@@ -12,16 +12,6 @@ import type { Context } from '#platform/context.ts'
 
 /** Lists small enough to keep in mind. */
 export const referenceLists: ReferenceLists = {
-  cities: [
-    {
-      key: 'riyadh',
-      name: { ar: 'الرياض', en: 'Riyadh' },
-      region: 'najd',
-      position: { lat: 24.7, lng: 46.7 },
-    },
-    { key: 'jeddah', name: { ar: 'جدة', en: 'Jeddah' }, region: 'hijaz', position: { lat: 21.5, lng: 39.2 } },
-    { key: 'abha', name: { ar: 'أبها', en: 'Abha' }, region: 'asir', position: { lat: 18.2, lng: 42.5 } },
-  ],
   propertyTypes: [
     { key: 'residential', name: { ar: 'سكني', en: 'Residential' } },
     { key: 'office', name: { ar: 'مكتبي', en: 'Office' } },

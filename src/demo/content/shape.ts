@@ -3,6 +3,7 @@ import type { BasisPoints, Halalas } from '#kit/money.ts'
 import type {
   DistributionSchedule,
   DocumentKind,
+  EntryIcon,
   Lifecycle,
   RiskLevel,
   Visibility,
@@ -46,6 +47,7 @@ export type Position = { readonly lat: number; readonly lng: number }
 export interface ListEntryContent<Key extends string> {
   readonly key: Key
   readonly name: Bilingual
+  readonly icon?: EntryIcon
 }
 
 export interface City extends ListEntryContent<CityKey> {

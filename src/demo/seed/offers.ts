@@ -11,7 +11,6 @@ import {
 } from '#modules/opportunities/index.ts'
 import { generalSettings } from '#modules/settings/index.ts'
 import { storeImage } from '#platform/images/index.ts'
-import { cities } from '../content/cities.ts'
 import { completionStatuses } from '../content/completion-statuses.ts'
 import { investmentTypes } from '../content/investment-types.ts'
 import { demoOpportunities } from '../content/opportunities.ts'
@@ -28,7 +27,7 @@ import { act, runConcurrently, type SeedParts, userActor } from './seed-context.
 /** Creates the reference lists. */
 export const seedReferenceLists = (parts: SeedParts, adminId: string): Promise<void> =>
   act(parts, userActor(adminId, 'admin'), addDays(parts.now, -worldAgeDays), (context) =>
-    saveReferenceLists(context, { cities, propertyTypes, completionStatuses, investmentTypes }),
+    saveReferenceLists(context, { propertyTypes, completionStatuses, investmentTypes }),
   )
 
 /** The stored pictures and documents of an opportunity. */

@@ -62,6 +62,13 @@ export const contactChanged = {
   mobile: defineEvent<{ readonly now: string }>('identity.mobile_changed'),
 }
 
+/** OPP-10: the answers of an approved check that decide who may invest in what. */
+export interface CheckedPerson {
+  /** ISO 3166 code. */
+  readonly nationality: string
+  readonly residesInSaudi: boolean
+}
+
 /** The state of an account that decides whether its owner may invest, as it was read at one time. */
 export interface AccountStatus {
   readonly isActive: boolean
@@ -71,6 +78,9 @@ export interface AccountStatus {
   readonly wasApproved: boolean
   /** BUY-8: at the time of the query: a qualified class that has ended counts as retail. */
   readonly investorClass: InvestorClass
+  /** OPP-10: ISO 3166 code of the last approved check. Null before the first one. */
+  readonly nationality: string | null
+  readonly residesInSaudi: boolean | null
   /** The investor's own limit in halalas; null if the limit of their class applies. */
   readonly annualLimit: bigint | null
   readonly isCustomer: boolean

@@ -3,6 +3,7 @@ import { limitsHandlers } from './api.ts'
 import { limitsAuditWords } from './audit-words.ts'
 import { limitsContract, limitsRefusals } from './contract.ts'
 import { limitsJobs } from './jobs.ts'
+import { limitsKeyUses } from './key-uses.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { limitsNotices } from './notices.ts'
@@ -22,6 +23,7 @@ export const limits = defineModule({
   jobs: () => limitsJobs,
   notices: limitsNotices,
   queues: limitsQueues,
+  keyUses: limitsKeyUses,
   proposals: [overrideKind],
   personalData: limitsPersonalData,
   auditWords: limitsAuditWords,

@@ -206,3 +206,17 @@ export const findEvidenceFiles = async (tx: Tx, storageIds: readonly string[]): 
       union all
       select storage_id from limits.override_evidence where storage_id = any (${storageIds}::uuid[])`)
   ).map((row) => row.storageId)
+
+export const countCapsOfKind = async (tx: Tx, kind: string): Promise<number> =>
+  (await tx.one<{ count: number }>(sql`select count(*)::int4 as count from limits.caps where kind = ${kind}`))
+    .count
+
+/** Moves the caps of a type to another one. Where both have a cap, the lower one stays. */
+export const replaceKindOfCaps = async (tx: Tx, kind: string, by: string): Promise<void> => {
+  await tx.run(sql`
+    insert into limits.caps (investor_class, kind, yearly, per_opportunity)
+    select investor_class, ${by}, yearly, per_opportunity from limits.caps where kind = ${kind}
+    on conflict (investor_class, kind) do update set yearly = least(caps.yearly, excluded.yearly),
+      per_opportunity = least(caps.per_opportunity, excluded.per_opportunity)`)
+  await tx.run(sql`delete from limits.caps where kind = ${kind}`)
+}

@@ -1,9 +1,11 @@
 import type { AnswerOf } from '#kit/contract.ts'
+import type { RefusalParams } from '#kit/errors.ts'
 import { isolatePercents } from '#kit/format.ts'
 import type { Locale } from '#kit/locale.ts'
 import { toWire } from '#kit/money.ts'
 import { instantFrom } from '#kit/time.ts'
 import type { opportunitiesContract } from './contract.ts'
+import { findEligibilityFault, listEligibilityLimits } from './eligibility.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import { canReadDocument, type Reader } from './policy.ts'
@@ -89,17 +91,25 @@ export function buildCard(row: CardRow, locale: Locale, now: Date): CardAnswer {
             height: row.coverHeight!,
             isIllustration: row.coverIsIllustration!,
           }),
+    limitedTo: listEligibilityLimits(row.eligibility).map(({ code, params }) =>
+      labels.limitedTo[code](params ?? { countries: '' }),
+    ),
     can: { invest: investmentRefusal(offering, now) === null },
   }
 }
 
 /** Returns why the reader cannot invest: the opportunity's reason first, then the reader's. Null if they can. */
-export function findInvestRefusal(row: CardRow, reader: Reader, now: Date): string | null {
-  const refusal = investmentRefusal(toOffering(row), now)
-  if (refusal) return refusal
-  if (reader.actor.kind !== 'user' || !reader.actor.roles.includes('user')) return 'unauthorized'
-  if (!reader.actor.isActive) return 'user_not_active'
-  return reader.isApproved ? null : 'kyc_not_approved'
+export function findInvestRefusal(
+  row: CardRow,
+  reader: Reader,
+  now: Date,
+): { readonly code: string; readonly params?: RefusalParams } | null {
+  const code = investmentRefusal(toOffering(row), now)
+  if (code) return { code }
+  if (reader.actor.kind !== 'user' || !reader.actor.roles.includes('user')) return { code: 'unauthorized' }
+  if (!reader.actor.isActive) return { code: 'user_not_active' }
+  if (!reader.isApproved) return { code: 'kyc_not_approved' }
+  return findEligibilityFault(row.eligibility, reader.traits)
 }
 
 export interface DetailParts {
@@ -108,7 +118,7 @@ export interface DetailParts {
   readonly reader: Reader
   readonly locale: Locale
   readonly now: Date
-  readonly say: (code: string) => string
+  readonly say: (code: string, params?: RefusalParams) => string
 }
 
 export function buildDetail({ row, similar, reader, locale, now, say }: DetailParts): DetailAnswer {
@@ -149,7 +159,9 @@ export function buildDetail({ row, similar, reader, locale, now, say }: DetailPa
     updates: buildTimeline(row, locale, now),
     similar: similar.map((card) => buildCard(card, locale, now)),
     can:
-      reason === null ? { invest: true } : { invest: false, reason: { code: reason, message: say(reason) } },
+      reason === null
+        ? { invest: true }
+        : { invest: false, reason: { code: reason.code, message: say(reason.code, reason.params) } },
   }
 }
 

@@ -8,10 +8,21 @@ import { readEditor } from './operations/editing/read-editor.ts'
 import { saveFields } from './operations/editing/save-fields.ts'
 import { listManaged } from './operations/list-managed.ts'
 import * as reading from './operations/read-opportunities.ts'
+import * as lists from './operations/reference-lists.ts'
 
 export const opportunitiesHandlers = ({
   listColumns,
-}: Pick<Declared, 'listColumns'>): Handlers<typeof opportunitiesContract, CallContext> => ({
+  keyUses,
+}: Pick<Declared, 'listColumns' | 'keyUses'>): Handlers<typeof opportunitiesContract, CallContext> => ({
+  entries: lists.listEntries,
+  places: lists.listPlaces,
+  addEntry: lists.addEntry,
+  changeEntry: lists.changeEntry,
+  moveEntry: lists.moveEntry,
+  retireEntry: lists.retireEntry,
+  deleteEntry: (context, input) => lists.deleteEntry(context, keyUses, input),
+  previewMerge: (context, input) => lists.previewMerge(context, keyUses, input),
+  mergeEntry: (context, input) => lists.mergeEntry(context, keyUses, input),
   list: reading.listOpportunities,
   filters: reading.listFilterOptions,
   landingFigures: reading.readFigures,

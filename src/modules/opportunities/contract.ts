@@ -7,6 +7,7 @@ import { filterQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { BasisPoints, Day, Halalas, Id, Instant, PositiveHalalas, wholeNumber } from '#kit/schemas.ts'
 import { EditedOpportunity, FieldChanges, FieldName, SavedFields } from './editor-schemas.ts'
 import { managedList, opportunityList } from './lists.ts'
+import { referenceContract } from './reference-contract.ts'
 import {
   distributionSchedules,
   documentKinds,
@@ -41,6 +42,18 @@ export const opportunitiesRefusals = defineRefusals({
   property_contradictory: { status: 422 },
   property_archived: { status: 409 },
   property_changed_meanwhile: { status: 409 },
+  list_entry_not_found: { status: 404 },
+  list_entry_name_taken: { status: 409 },
+  list_entry_changed: { status: 409 },
+  list_entry_merged: { status: 409 },
+  list_entry_in_use: { status: 409 },
+  list_entry_not_mergeable: { status: 409 },
+  list_merge_changed: { status: 409 },
+  property_for_citizens: { status: 422 },
+  property_for_gcc: { status: 422 },
+  property_for_nationalities: { status: 422 },
+  property_for_residents: { status: 422 },
+  property_for_qualified: { status: 422 },
 })
 
 /** A key with its name in the caller's language. */
@@ -80,6 +93,7 @@ export const PropertyCard = z.object({
   closesAt: Instant.nullable(),
   advertisingLicence: z.string(),
   cover: Picture.nullable(),
+  limitedTo: z.array(z.string()).describe('Who may invest, in the caller’s language; empty means everyone.'),
   can: z.object({ invest: z.boolean() }),
 })
 
@@ -171,6 +185,7 @@ const ProjectedYear = z.object({
 })
 
 export const opportunitiesContract = {
+  ...referenceContract,
   list: endpoint({
     method: 'GET',
     path: '/api/properties',

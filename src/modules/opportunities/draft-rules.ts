@@ -11,6 +11,7 @@ import {
   otherLanguageField,
   type StepText,
 } from './fields.ts'
+import { isInKingdom } from './kingdom.ts'
 import type { Lifecycle } from './vocabulary.ts'
 
 /** OPP-1, OPP-2: pure decisions about drafts and changes of published opportunities. */
@@ -46,6 +47,8 @@ export const fieldProblemCodes = [
   'completes_in_past',
   'exit_before_opening',
   'outside_kingdom',
+  'position_outside_kingdom',
+  'countries_missing',
   'parts_differ',
   'fixed_by_publication',
   'fixed_by_opening',
@@ -113,6 +116,7 @@ export const listProblems = (values: EditorValues, facts: DraftFacts): FieldProb
   ...listMoneyProblems(values, facts),
   ...listScheduleProblems(values, facts),
   ...listPlaceProblems(values),
+  ...listEligibilityProblems(values),
   ...listFixedChanges(values, facts),
 ]
 
@@ -204,11 +208,21 @@ function listScheduleProblems(values: EditorValues, facts: DraftFacts): FieldPro
 /** The bounds of the Kingdom, in degrees. */
 export const kingdom = { lat: [16, 32.5], lng: [34.4, 55.7] } as const
 
-const listPlaceProblems = (values: EditorValues): FieldProblem[] =>
-  (['lat', 'lng'] as const).flatMap((field) => {
+function listPlaceProblems(values: EditorValues): FieldProblem[] {
+  const { lat, lng } = values
+  const problems = (['lat', 'lng'] as const).flatMap((field) => {
     const value = values[field]
     const [least, most] = kingdom[field]
     return value === null || (value >= least && value <= most)
       ? []
       : [{ field, code: 'outside_kingdom' as const, params: { least, most } }]
   })
+  if (problems.length > 0 || lat === null || lng === null || isInKingdom({ lat, lng })) return problems
+  return [{ field: 'lat', code: 'position_outside_kingdom', params: {} }]
+}
+
+/** OPP-10: a limit to listed nationalities lists some. */
+const listEligibilityProblems = ({ eligibleNationality, eligibleCountries }: EditorValues): FieldProblem[] =>
+  eligibleNationality === 'listed' && (eligibleCountries ?? []).length === 0
+    ? [{ field: 'eligibleCountries', code: 'countries_missing', params: {} }]
+    : []

@@ -2,21 +2,16 @@ import type { Bilingual } from '#kit/locale.ts'
 import type { BasisPoints, Halalas } from '#kit/money.ts'
 import type { StoredFile } from '#platform/files/index.ts'
 import type { StoredImage } from '#platform/images/index.ts'
-import type { DistributionSchedule, DocumentKind, RiskLevel, Visibility } from './vocabulary.ts'
+import type { DistributionSchedule, DocumentKind, EntryIcon, RiskLevel, Visibility } from './vocabulary.ts'
 
 /** The input of operators: entries of lists, and new opportunities with their files. */
 export interface ListEntry {
   readonly key: string
   readonly name: Bilingual
+  readonly icon?: EntryIcon
 }
-export interface CityEntry extends ListEntry {
-  readonly region: 'najd' | 'hijaz' | 'asir' | 'sharq'
-  readonly position: { readonly lat: number; readonly lng: number }
-}
-export type ReferenceList = 'propertyTypes' | 'completionStatuses' | 'investmentTypes'
-export type ReferenceLists = { readonly cities: readonly CityEntry[] } & {
-  readonly [K in ReferenceList]: readonly ListEntry[]
-}
+export type OfferedList = 'propertyTypes' | 'completionStatuses' | 'investmentTypes'
+export type ReferenceLists = { readonly [K in OfferedList]: readonly ListEntry[] }
 
 export interface TitledText {
   readonly title: Bilingual
@@ -38,6 +33,8 @@ export interface NewOpportunity {
   readonly investmentTypeKey: string
   readonly cityKey: string
   readonly district: Bilingual
+  /** The district in the list of the city. By default the one with the same English name. */
+  readonly districtKey?: string
   readonly addressHint: Bilingual
   readonly position: { readonly lat: number; readonly lng: number }
   readonly unitPrice: Halalas

@@ -20,7 +20,7 @@ const EditedValue = z
   .union([
     z.string().max(longestText),
     z.number(),
-    z.array(z.string().max(longestText)).max(mostParts),
+    z.array(z.string().max(longestText)).max(250),
     z
       .array(z.object({ title: z.string().max(longestText), text: z.string().max(longestText) }))
       .max(mostParts),

@@ -10,10 +10,16 @@ export const examples: Examples<typeof opportunitiesContract> = {
     discardChanges: () => ({ fields: ['title.ar'] }),
     createDraft: () => ({}),
     saveFields: () => ({ changes: [{ field: 'title.ar', value: 'مجمّع الياسمين', basedOn: 0 }] }),
+    addEntry: () => ({ nameAr: 'مدينة المثال', nameEn: 'Example City', parent: 'riyadh', ...place }),
+    changeEntry: () => ({ nameAr: 'عفيف', nameEn: 'Afif', parent: 'riyadh', ...place, version: 1 }),
+    moveEntry: () => ({ neighbour: 'jeddah', side: 'after' }),
+    retireEntry: () => ({ isRetired: true }),
+    mergeEntry: () => ({ into: 'jeddah', moves: 0 }),
   },
   async visit({ stranger, investor, operator }) {
     await operator.api.opportunities.managed({ lifecycle: 'draft' })
     await editDraft(operator)
+    await visitLists(operator)
     for (const { api, send } of [stranger, investor]) {
       const { items, total } = await api.opportunities.list({ limit: 100 })
       expect(items.length).toBe(total)
@@ -56,4 +62,25 @@ async function publishTitle(opportunities: ExampleVisit['operator']['api']['oppo
     const published = await opportunities.publishChanges({ id, revision }, freshKey())
     expect(published.fields.find(({ field }) => field === 'title.ar')).toMatchObject({ published: value })
   }
+}
+
+const place = { latitude: '24.1', longitude: '٤٥٫٢' }
+
+async function visitLists({ api: { opportunities } }: ExampleVisit['operator']): Promise<void> {
+  const list = 'cities'
+  const names = { nameAr: 'قرية الزيارة', nameEn: 'Visited Village' }
+  const { key, version } = await opportunities.addEntry({ list, ...names, parent: 'riyadh', ...place })
+  const renamed = { nameAr: 'قرية الضيوف', nameEn: 'Village of Guests' }
+  await opportunities.changeEntry({ list, key, ...renamed, parent: 'qassim', ...place, version })
+  await opportunities.moveEntry({ list, key, neighbour: 'jeddah', side: 'before' })
+  await opportunities.retireEntry({ list, key, isRetired: true })
+  await opportunities.retireEntry({ list, key, isRetired: false })
+  expect((await opportunities.entries({ list, q: 'القريه' })).items).toEqual([])
+  expect((await opportunities.entries({ list, q: 'قريه الضيوف' })).items).toMatchObject([{ key }])
+  expect((await opportunities.places({})).cities.map((city) => city.key)).toContain(key)
+  const { moves } = await opportunities.previewMerge({ list, key, into: 'buraydah' })
+  expect(moves.every(({ count }) => count === 0)).toBe(true)
+  await opportunities.mergeEntry({ list, key, into: 'buraydah', moves: 0 })
+  const unused = await opportunities.addEntry({ list: 'property-types', nameAr: 'مرسى', nameEn: 'Marina' })
+  await opportunities.deleteEntry({ list: 'property-types', key: unused.key })
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '#kit/locale.ts'
 import { instantFrom, isCalendarDay } from '#kit/time.ts'
-import { distributionSchedules, riskLevels } from './vocabulary.ts'
+import { distributionSchedules, nationalityLimits, riskLevels } from './vocabulary.ts'
 
 /**
  * OPP-1: the fields of an opportunity as operators edit them. Each language of a text is a field of its own, so that
@@ -47,6 +47,8 @@ export interface FieldValues {
   readonly day: string
   /** Degrees, with at most five decimals. */
   readonly degrees: number
+  /** Several options, such as countries. */
+  readonly keys: string[]
 }
 export type EditorFieldKind = keyof FieldValues
 export type AnyFieldValue = FieldValues[EditorFieldKind] | null
@@ -180,6 +182,8 @@ export const editorFields = {
   expectedExitOn: { section: 'schedule', kind: 'day', column: 'expected_exit_on', isOptional: true },
 
   cityKey: { section: 'location', kind: 'choice', column: 'city_key' },
+  /** The district in the list of the city; without it the district is free text. */
+  districtKey: { section: 'location', kind: 'choice', column: 'district_key', isOptional: true },
   ...bilingual('district', { section: 'location', kind: 'line', column: 'district', length: 80 }),
   ...bilingual('addressHint', { section: 'location', kind: 'line', column: 'address_hint', length: 200 }),
   lat: { section: 'location', kind: 'degrees', column: 'lat', bounds: [-90, 90] },
@@ -201,6 +205,35 @@ export const editorFields = {
     column: 'encumbrances',
     length: 1000,
   }),
+
+  /** OPP-10: without these everyone may invest. */
+  eligibleNationality: {
+    section: 'eligibility',
+    kind: 'choice',
+    column: 'eligible_nationality',
+    options: nationalityLimits,
+    isOptional: true,
+  },
+  eligibleCountries: {
+    section: 'eligibility',
+    kind: 'keys',
+    column: 'eligible_countries',
+    isOptional: true,
+  },
+  eligibleResidency: {
+    section: 'eligibility',
+    kind: 'choice',
+    column: 'eligible_residency',
+    options: ['residents'],
+    isOptional: true,
+  },
+  eligibleClass: {
+    section: 'eligibility',
+    kind: 'choice',
+    column: 'eligible_class',
+    options: ['qualified'],
+    isOptional: true,
+  },
 } as const satisfies Readonly<Record<string, FieldDefinition>>
 
 export type EditorField = keyof typeof editorFields
@@ -250,6 +283,12 @@ export function isFieldValue(field: EditorField, value: unknown): boolean {
       return typeof value === 'string' && isInstant(value)
     case 'day':
       return typeof value === 'string' && isCalendarDay(value)
+    case 'keys':
+      return (
+        Array.isArray(value) &&
+        value.length <= 250 &&
+        value.every((key) => typeof key === 'string' && /^[A-Z]{2}$/.test(key))
+      )
     case 'degrees':
       return typeof value === 'number' && value >= bounds[0] && value <= bounds[1]
     default:

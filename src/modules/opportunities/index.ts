@@ -6,6 +6,7 @@
  */
 
 export type { NewDocument, NewImage, NewOpportunity, ReferenceLists } from './draft.ts'
+export { type EligibilityTraits, findEligibilityFault } from './eligibility.ts'
 export { completeFunding } from './operations/complete-funding.ts'
 export { buildManagedAnswer } from './operations/list-managed.ts'
 export {

@@ -1,3 +1,4 @@
+import { listCountries } from '#kit/country-names.ts'
 import type { RefusalParams } from '#kit/errors.ts'
 import {
   formatDate,
@@ -24,6 +25,21 @@ export const refusals: Translated<typeof en.refusals> = {
   property_contradictory: 'بعض البيانات متعارضة. صحّحها أولًا.',
   property_changed_meanwhile: 'غيّر مشغّل آخر شيئًا بعدك. راجع التغييرات من جديد.',
   property_archived: 'هذه المسودة مؤرشفة. استعدها لتعديلها.',
+  list_entry_not_found: 'هذا العنصر غير موجود أو حُذف.',
+  list_entry_name_taken: 'في القائمة عنصر بهذا الاسم.',
+  list_entry_changed: 'غيّر موظف آخر هذا العنصر. راجع قيمه الحالية ثم احفظ من جديد.',
+  list_entry_merged: 'دُمج هذا العنصر في غيره ويبقى موقوفًا.',
+  list_entry_in_use: 'هذا العنصر مستخدم. أوقفه أو ادمجه في غيره.',
+  list_entry_not_mergeable: 'لا يمكن دمج هذين العنصرين: اختر عنصرًا آخر ساريًا من المدينة نفسها.',
+  list_merge_changed: 'تغيّر ما سينتقل منذ اطلاعك عليه. راجع المعاينة من جديد.',
+  property_for_citizens: (p) => titled(p, 'الاستثمار في هذه الفرصة للمواطنين السعوديين فقط'),
+  property_for_gcc: (p) => titled(p, 'الاستثمار في هذه الفرصة لمواطني دول مجلس التعاون الخليجي فقط'),
+  property_for_nationalities: (p) =>
+    titled(p, `الاستثمار في هذه الفرصة لمواطني هذه الدول فقط: ${listCountries(p.countries, 'ar')}`),
+  property_for_residents: (p) =>
+    titled(p, 'الاستثمار في هذه الفرصة للمقيمين في المملكة فقط. إن انتقلت إليها فجدّد التحقق من هويتك'),
+  property_for_qualified: (p) =>
+    titled(p, 'الاستثمار في هذه الفرصة للمستثمرين المؤهلين فقط. قدّم طلب التأهيل لتستثمر فيها'),
 }
 
 const day = (p: RefusalParams, key: string): string => formatDateTime(String(p[key]), 'ar')
@@ -47,6 +63,9 @@ export const fields: Translated<typeof en.fields> = {
   completes_in_past: (p) => `هذا الوقت مضى: اختر وقتًا بعد ${day(p, 'after')}`,
   exit_before_opening: (p) => `التخارج يلي الفتح: اختر ${formatDate(String(p.after), 'ar')} أو ما بعده`,
   outside_kingdom: (p) => `هذا خارج المملكة: أدخل قيمة من ${p.least} إلى ${p.most}`,
+  degrees: 'أدخل الدرجات بفاصلة عشرية مثل 24.7136',
+  position_outside_kingdom: 'هذا الموقع خارج حدود المملكة',
+  countries_missing: 'اختر دولة واحدة على الأقل',
   parts_differ: (p) => `يجب أن يتساوى عدد الفقرات في اللغتين: العربية ${p.ar} والإنجليزية ${p.en}`,
   fixed_by_publication: 'لا يمكن تغيير هذا بعد النشر',
   fixed_by_opening: 'لا يمكن تغيير هذا بعد الفتح',
@@ -88,6 +107,7 @@ export const fieldNames: Translated<typeof en.fieldNames> = {
   completeBy: 'الموعد النهائي للتمويل',
   expectedExitOn: 'التخارج المتوقع',
   cityKey: 'المدينة',
+  districtKey: 'الحي',
   'district.ar': 'الحي بالعربية',
   'district.en': 'الحي بالإنجليزية',
   'addressHint.ar': 'وصف الموقع بالعربية',
@@ -102,6 +122,10 @@ export const fieldNames: Translated<typeof en.fieldNames> = {
   areaSquareMeters: 'المساحة بالمتر المربع',
   'encumbrances.ar': 'الرهون والنزاعات بالعربية',
   'encumbrances.en': 'الرهون والنزاعات بالإنجليزية',
+  eligibleNationality: 'جنسية المستثمر',
+  eligibleCountries: 'الدول',
+  eligibleResidency: 'إقامة المستثمر',
+  eligibleClass: 'فئة المستثمر',
 }
 
 export const labels: Translated<typeof en.labels> = {
@@ -122,6 +146,13 @@ export const labels: Translated<typeof en.labels> = {
     on_maturity: 'عند الاستحقاق',
   },
   risk: { low: 'منخفضة', medium: 'متوسطة', high: 'مرتفعة' },
+  limitedTo: {
+    property_for_citizens: () => 'للمواطنين السعوديين فقط',
+    property_for_gcc: () => 'لمواطني دول الخليج فقط',
+    property_for_nationalities: (p) => `لمواطني: ${listCountries(p.countries, 'ar')}`,
+    property_for_residents: () => 'للمقيمين في المملكة فقط',
+    property_for_qualified: () => 'للمستثمرين المؤهلين فقط',
+  },
   lifecycle: {
     draft: 'مسودة',
     published: 'منشورة',
@@ -145,6 +176,12 @@ export const labels: Translated<typeof en.labels> = {
     exited: 'تم التخارج',
     post: 'مستجدات',
   },
+}
+
+export const mergeLabels: Translated<typeof en.mergeLabels> = {
+  opportunities: 'الفرص',
+  cities: 'المدن',
+  districts: 'الأحياء',
 }
 
 export const found: Translated<typeof en.found> = { opportunities: 'الفرص' }

@@ -1,3 +1,4 @@
+import { listCountries } from '#kit/country-names.ts'
 import type { RefusalParams, RefusalWords } from '#kit/errors.ts'
 import { formatDate, formatDateTime, formatMoneyText, formatRate, type Titled, titled } from '#kit/format.ts'
 import type { opportunitiesRefusals } from './contract.ts'
@@ -16,6 +17,22 @@ export const refusals = {
   property_contradictory: 'Some fields contradict each other. Correct them first.',
   property_changed_meanwhile: 'Another operator has changed something since. Look at the changes again.',
   property_archived: 'This draft is archived. Restore it to change it.',
+  list_entry_not_found: 'This entry does not exist, or was deleted.',
+  list_entry_name_taken: 'The list already has an entry with this name.',
+  list_entry_changed: 'Another operator changed this entry. Check its present values, then save again.',
+  list_entry_merged: 'This entry was merged into another one and stays retired.',
+  list_entry_in_use: 'This entry is in use. Retire it, or merge it into another one.',
+  list_entry_not_mergeable:
+    'These two cannot be merged: choose another entry that is in use, of the same city.',
+  list_merge_changed: 'What would move has changed since you looked. Check the preview again.',
+  property_for_citizens: (p: Titled) => titled(p, 'Only Saudi citizens can invest in this property'),
+  property_for_gcc: (p: Titled) => titled(p, 'Only citizens of the GCC states can invest in this property'),
+  property_for_nationalities: (p: Titled & { countries: string }) =>
+    titled(p, `Only citizens of these countries can invest: ${listCountries(p.countries, 'en')}`),
+  property_for_residents: (p: Titled) =>
+    titled(p, 'Only residents of Saudi Arabia can invest. If you have moved, renew your identity check'),
+  property_for_qualified: (p: Titled) =>
+    titled(p, 'Only qualified investors can invest. Apply to become one'),
 } satisfies RefusalWords<typeof opportunitiesRefusals>
 
 const day = (p: RefusalParams, key: string): string => formatDateTime(String(p[key]), 'en')
@@ -44,6 +61,9 @@ export const fields = {
   exit_before_opening: (p: RefusalParams) =>
     `The exit follows the opening: choose ${formatDate(String(p.after), 'en')} or later`,
   outside_kingdom: (p: RefusalParams) => `This is outside the Kingdom: enter ${p.least} to ${p.most}`,
+  degrees: 'Enter degrees with a point, such as 24.7136',
+  position_outside_kingdom: 'This position is outside the Kingdom',
+  countries_missing: 'Choose at least one country',
   parts_differ: (p: RefusalParams) =>
     `Both languages need the same number of parts: Arabic has ${p.ar}, English ${p.en}`,
   fixed_by_publication: 'This is fixed since the publication',
@@ -87,6 +107,7 @@ export const fieldNames: Readonly<Record<EditorField, string>> = {
   completeBy: 'Funding deadline',
   expectedExitOn: 'Expected exit',
   cityKey: 'City',
+  districtKey: 'District',
   'district.ar': 'District in Arabic',
   'district.en': 'District in English',
   'addressHint.ar': 'Place in words in Arabic',
@@ -101,6 +122,10 @@ export const fieldNames: Readonly<Record<EditorField, string>> = {
   areaSquareMeters: 'Area in square metres',
   'encumbrances.ar': 'Mortgages and disputes in Arabic',
   'encumbrances.en': 'Mortgages and disputes in English',
+  eligibleNationality: 'Nationality of investors',
+  eligibleCountries: 'Countries',
+  eligibleResidency: 'Residency of investors',
+  eligibleClass: 'Class of investors',
 }
 
 export const labels = {
@@ -121,6 +146,15 @@ export const labels = {
     on_maturity: 'On Maturity',
   },
   risk: { low: 'Low', medium: 'Medium', high: 'High' },
+  /** Who may invest, as a short note. */
+  limitedTo: {
+    property_for_citizens: () => 'Saudi citizens only',
+    property_for_gcc: () => 'GCC citizens only',
+    property_for_nationalities: (p: { countries: string }) =>
+      `Citizens only: ${listCountries(p.countries, 'en')}`,
+    property_for_residents: () => 'Residents only',
+    property_for_qualified: () => 'Qualified investors only',
+  },
   lifecycle: {
     draft: 'Draft',
     published: 'Published',
@@ -145,6 +179,9 @@ export const labels = {
     post: 'Update',
   },
 }
+
+/** The rows that a merge of two entries moves. */
+export const mergeLabels = { opportunities: 'Opportunities', cities: 'Cities', districts: 'Districts' }
 
 /** The heading of search results. */
 export const found = { opportunities: 'Opportunities' }

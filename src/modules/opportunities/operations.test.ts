@@ -41,6 +41,7 @@ import {
   readFigures,
   readOpportunity,
 } from './operations/read-opportunities.ts'
+import { changeEntry, listEntries } from './operations/reference-lists.ts'
 import { listDocumentFiles, listPictureFiles } from './queries/files.ts'
 import { investmentStatus, normaliseSearch } from './rules.ts'
 import { type InvestmentStatus, type Lifecycle, lifecycles } from './vocabulary.ts'
@@ -86,6 +87,11 @@ const newValues: Readonly<Record<string, string>> = {
   completion_key: `'off_plan'`,
   investment_type_key: `'murabaha'`,
   city_key: `'jeddah'`,
+  district_key: `'jeddah_al_balad'`,
+  eligible_nationality: `'citizens'`,
+  eligible_countries: `'{SA}'`,
+  eligible_residency: `'residents'`,
+  eligible_class: `'qualified'`,
   ...Object.fromEntries(
     [
       'district',
@@ -282,7 +288,10 @@ describe('managing', () => {
       'address_hint',
       'archived_at',
       'archived_by',
+      'city_key',
+      'completion_key',
       'district',
+      'district_key',
       'how_it_works',
       'lat',
       'lng',
@@ -467,14 +476,15 @@ describe('list, search and counts (OPP-6)', () => {
 
   test('a renamed city is found under its new name', async () => {
     const rename = (ar: string) =>
-      asSystem((context) =>
-        saveReferenceLists(context, {
-          ...referenceLists,
-          cities: referenceLists.cities.map((city) =>
-            city.key === 'abha' ? { ...city, name: { ar, en: 'Abha' } } : city,
-          ),
-        }),
-      )
+      asSystem(async (context) => {
+        const { items } = await listEntries(context, { list: 'cities', q: 'Abha' })
+        const abha = items.find(({ key }) => key === 'abha')!
+        const { lat: latitude, lng: longitude } = abha.position!
+        await changeEntry(context, {
+          ...{ list: 'cities', key: 'abha', nameAr: ar, nameEn: 'Abha', parent: 'asir' },
+          ...{ latitude, longitude, version: abha.version },
+        })
+      })
     await rename('أبها البهية')
     expect(await slugsOf({ q: 'البهيه' })).toEqual(['sarawat'])
     await rename('أبها')

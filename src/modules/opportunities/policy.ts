@@ -1,5 +1,6 @@
 import { Refusal } from '#kit/errors.ts'
 import { type Actor, hasAnyRole } from '#platform/context.ts'
+import type { EligibilityTraits } from './eligibility.ts'
 import type { Visibility } from './vocabulary.ts'
 
 /** Admins and the system may manage opportunities. */
@@ -9,6 +10,8 @@ export const canManage = (actor: Actor): boolean => actor.kind === 'system' || h
 export interface Reader {
   readonly actor: Actor
   readonly isApproved: boolean
+  /** OPP-10: absent for readers without an account of an investor. */
+  readonly traits?: EligibilityTraits | undefined
 }
 
 /** Approved investors and operators may read documents for investors. Everyone may read public ones. */

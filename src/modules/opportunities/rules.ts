@@ -1,4 +1,5 @@
 import { assert } from '#kit/errors.ts'
+import type { Bilingual } from '#kit/locale.ts'
 import { type BasisPoints, type Halalas, largerOf, smallerOf } from '#kit/money.ts'
 import { addDays, laterOf } from '#kit/time.ts'
 import { type InvestmentStatus, isPast, type Lifecycle } from './vocabulary.ts'
@@ -125,3 +126,18 @@ export function updateKindForTransition(
   assert(to !== 'draft' && canTransition(from, to), `an opportunity cannot go from ${from} to ${to}`)
   return from === 'closed' && to === 'published' ? 'reopened' : to
 }
+
+/** Builds the key of a new entry from its English name: lower-case letters, digits and underscores. */
+export const buildEntryKey = (english: string): string =>
+  english
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 40)
+    .replace(/_+$/, '') || 'entry'
+
+/** The key of a district, which carries that of its city. */
+export const buildDistrictKey = (cityKey: string, name: Bilingual): string =>
+  buildEntryKey(`${cityKey} ${name.en}`)

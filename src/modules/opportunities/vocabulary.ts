@@ -65,3 +65,67 @@ export const updateKinds = [
   'post',
 ] as const
 export type UpdateKind = (typeof updateKinds)[number]
+
+/** OPP-10: limits by nationality. `gcc` includes Saudi citizens; `listed` names the countries. */
+export const nationalityLimits = ['citizens', 'gcc', 'listed'] as const
+export type NationalityLimit = (typeof nationalityLimits)[number]
+export const gccCountries = ['SA', 'AE', 'BH', 'KW', 'OM', 'QA'] as const
+
+/** OPP-10: why an investor may not invest in an opportunity that is limited to others. */
+export const opportunitiesEligibilityCodes = [
+  'property_for_citizens',
+  'property_for_gcc',
+  'property_for_nationalities',
+  'property_for_residents',
+  'property_for_qualified',
+] as const
+
+/** The lists that operators keep. The last three describe opportunities; the others are places. */
+export const referenceListNames = [
+  'regions',
+  'cities',
+  'districts',
+  'property-types',
+  'property-statuses',
+  'investment-types',
+] as const
+export type ReferenceList = (typeof referenceListNames)[number]
+
+export const placeLists = ['regions', 'cities', 'districts'] as const satisfies readonly ReferenceList[]
+export type PlaceList = (typeof placeLists)[number]
+export type TypeList = Exclude<ReferenceList, PlaceList>
+
+export const isPlaceList = (list: ReferenceList): list is PlaceList =>
+  (placeLists as readonly string[]).includes(list)
+
+/** The list that the entries of a list belong to. Regions and types belong to none. */
+export const parentList: Partial<Readonly<Record<ReferenceList, PlaceList>>> = {
+  cities: 'regions',
+  districts: 'cities',
+}
+
+/** Degrees. */
+export interface MapPosition {
+  readonly lat: number
+  readonly lng: number
+}
+
+/** Icons that a type, a status or a contract can have: names of the icon set of the pages. */
+export const entryIcons = [
+  'house',
+  'building',
+  'store',
+  'warehouse',
+  'hotel',
+  'trees',
+  'layers',
+  'graduation-cap',
+  'hospital',
+  'check',
+  'hammer',
+  'map',
+  'key',
+  'handshake',
+  'scale',
+] as const
+export type EntryIcon = (typeof entryIcons)[number]

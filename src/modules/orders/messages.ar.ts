@@ -57,6 +57,7 @@ export const refusals = {
 export const unfinished: Translated<typeof englishUnfinished> = {
   not_approved: 'لم يسمح وضع حسابك أو التحقق من هويتك بالاستثمار في تلك اللحظة.',
   terms_changed: 'تغيّرت شروط فرصة في الطلب قبل وصول الدفع.',
+  not_eligible: 'خُصصت فرصة في الطلب لفئة أخرى من المستثمرين قبل وصول الدفع.',
   not_offered: 'كانت فرصة في الطلب لا تقبل الاستثمار عند وصول الدفع.',
   not_enough_left: 'كان آخرون قد اشتروا المتبقي عند وصول الدفع.',
   limit_used: 'كانت استثمارات أخرى قد استنفدت حدك السنوي.',

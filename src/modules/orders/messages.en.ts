@@ -56,6 +56,7 @@ export const refusals = {
 export const unfinished = {
   not_approved: 'Your identity check, or your account, did not allow an investment at that moment.',
   terms_changed: 'The terms of an opportunity in it changed before the payment arrived.',
+  not_eligible: 'An opportunity in it was limited to other investors before the payment arrived.',
   not_offered: 'An opportunity in it took no more investments when the payment arrived.',
   not_enough_left: 'Others had bought what was left when the payment arrived.',
   limit_used: 'Your annual investment limit was used by other investments.',

@@ -17,6 +17,7 @@ const offer: Offer = {
   opportunityId: 'villa',
   kind: 'ijara',
   refusal: null,
+  ineligibility: null,
   minimum: riyals(1000),
   remaining: riyals(50_000),
   price: riyals(900_000),

@@ -19,6 +19,8 @@ export interface Offer {
   readonly kind: string
   /** The code of the reason why it accepts no investment, or null if it does. */
   readonly refusal: string | null
+  /** OPP-10: why this investor may not buy it, or null if they may. */
+  readonly ineligibility: PurchaseFault | null
   /** OPP-5: min(minimum investment, remaining). */
   readonly minimum: Halalas
   /** OPP-4: halalas not yet sold or reserved. */
@@ -105,6 +107,8 @@ export function findLineFaults(line: PurchaseLine, offer: Offer | undefined, roo
   if (!offer) return [{ code: 'property_not_found' }]
   const about = { title: offer.title, cover: offer.cover }
   if (offer.refusal) return [{ code: offer.refusal, params: about }]
+  const { ineligibility } = offer
+  if (ineligibility) return [{ code: ineligibility.code, params: { ...about, ...ineligibility.params } }]
   if (line.amount < offer.minimum) {
     return [{ code: 'below_minimum', params: { ...about, amount: toWire(offer.minimum) } }]
   }

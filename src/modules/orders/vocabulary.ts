@@ -11,6 +11,7 @@ export const orderEnds = [
   /** For the following reasons the order was paid and the money stayed in the wallet. */
   'not_approved',
   'terms_changed',
+  'not_eligible',
   'not_offered',
   'not_enough_left',
   'limit_used',

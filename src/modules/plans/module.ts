@@ -3,6 +3,7 @@ import { plansHandlers } from './api.ts'
 import { plansAuditWords } from './audit-words.ts'
 import { plansContract, plansRefusals } from './contract.ts'
 import { plansJobs, plansReactions } from './jobs.ts'
+import { plansKeyUses } from './key-uses.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { plansNotices } from './notices.ts'
@@ -18,6 +19,7 @@ export const plans = defineModule({
   jobs: () => plansJobs,
   eventHandlers: () => plansReactions,
   notices: plansNotices,
+  keyUses: plansKeyUses,
   timeline: () => plansTimeline,
   personalData: plansPersonalData,
   auditWords: plansAuditWords,

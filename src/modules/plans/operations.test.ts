@@ -192,6 +192,12 @@ describe('a month’s run', () => {
         world.asOwner(`update identity.users set annual_limit = 100 where id = '${userId}'`),
     ],
     [
+      'not_eligible',
+      5000,
+      {},
+      () => world.asOwner(`update opportunities.opportunities set eligible_residency = 'residents'`),
+    ],
+    [
       'not_active',
       5000,
       {},

@@ -243,3 +243,23 @@ export const deletePlans = async (tx: Tx, investorId: string): Promise<void> => 
   await tx.run(sql`delete from plans.runs where investor_id = ${investorId}`)
   await tx.run(sql`delete from plans.plans where investor_id = ${investorId}`)
 }
+
+/** The columns that hold the keys of a plan's rules. */
+export type RuleColumn = 'types' | 'cities' | 'contracts'
+const ruleColumns = { types: sql`types`, cities: sql`cities`, contracts: sql`contracts` } as const
+
+export const countPlansWith = async (tx: Tx, column: RuleColumn, key: string): Promise<number> =>
+  (
+    await tx.one<{ count: number }>(sql`
+      select count(*)::int4 as count from plans.plans
+      where status <> 'stopped' and ${ruleColumns[column]} @> array[${key}]::text[]`)
+  ).count
+
+/** Replaces a key in the rules of plans, without repeating it. Moves the version, so that a run starts again. */
+export const replaceInPlans = async (tx: Tx, column: RuleColumn, key: string, by: string): Promise<void> => {
+  const keys = ruleColumns[column]
+  await tx.run(sql`
+    update plans.plans set version = version + 1,
+      ${keys} = array_replace(array_remove(${keys}, ${by}), ${key}, ${by})
+    where status <> 'stopped' and ${keys} @> array[${key}]::text[]`)
+}

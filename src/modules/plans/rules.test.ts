@@ -34,6 +34,7 @@ const offer = (changes: Partial<OpenOffer> = {}): OpenOffer => ({
   held: 0n,
   remainingInOpportunity: null,
   isAboveProfile: false,
+  ineligibility: null,
   feeOf: () => 0n,
   ...changes,
 })
@@ -140,6 +141,7 @@ describe('what a plan buys', () => {
     ['other_type', faultOf({}, { types: ['office'] })],
     ['other_city', faultOf({}, { cities: ['jeddah'] })],
     ['other_contract', faultOf({}, { contracts: ['murabaha'] })],
+    ['not_eligible', faultOf({ ineligibility: { code: 'property_for_qualified' } })],
     ['above_profile', faultOf({ isAboveProfile: true })],
     ['little_left', faultOf({ remaining: riyals(500), minimum: riyals(500) })],
     ['cap_reached', faultOf({ held: riyals(4500) }, { capPerOpportunity: riyals(5000) })],

@@ -42,6 +42,8 @@ export interface OpenOffer {
   /** BUY-8: room under the cap per opportunity. Null means there is no cap. */
   readonly remainingInOpportunity: Halalas | null
   readonly isAboveProfile: boolean
+  /** OPP-10: why the investor may not buy it, or null if they may. */
+  readonly ineligibility: object | null
   readonly feeOf: (amount: Halalas) => Halalas
 }
 
@@ -137,6 +139,7 @@ function findMaximum(
   if (!allows(types, typeKey)) return without('other_type')
   if (!allows(cities, cityKey)) return without('other_city')
   if (!allows(contracts, kind)) return without('other_contract')
+  if (offered.ineligibility) return without('not_eligible')
   if (offered.isAboveProfile) return without('above_profile')
   const isEnough = (amount: Halalas) => amount > 0n && amount >= minimum
   const onSale = wholeStakes(remaining, unitPrice)

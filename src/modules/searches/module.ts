@@ -2,6 +2,7 @@ import { defineModule } from '#platform/module.ts'
 import { searchesHandlers } from './api.ts'
 import { searchesContract, searchesRefusals } from './contract.ts'
 import { searchesReactions } from './jobs.ts'
+import { searchesKeyUses } from './key-uses.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
 import { searchesNotices } from './notices.ts'
@@ -18,6 +19,7 @@ export const searches = defineModule({
   words: { ar, en },
   handlers: () => searchesHandlers,
   eventHandlers: () => searchesReactions,
+  keyUses: searchesKeyUses,
   notices: searchesNotices,
   personalData: searchesPersonalData,
 })

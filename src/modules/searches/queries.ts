@@ -76,3 +76,24 @@ export const listMatched = async (tx: Tx, opportunityId: string): Promise<string
   )
   return rows.map(({ investorId }) => investorId)
 }
+
+/** The filters by keys of lists that operators keep. */
+export type KeyFilter = 'city' | 'completion' | 'type' | 'investmentType'
+const keyColumns = {
+  city: sql`cities`,
+  completion: sql`completions`,
+  type: sql`types`,
+  investmentType: sql`investment_types`,
+} as const
+
+export const countSearchesWith = async (tx: Tx, filter: KeyFilter, key: string): Promise<number> =>
+  (
+    await tx.one<{ count: number }>(sql`
+      select count(*)::int4 as count from searches.saved where ${key} = any (${keyColumns[filter]})`)
+  ).count
+
+/** Deletes the searches that filter by a key, and returns them to be saved anew. */
+export const deleteSearchesWith = (tx: Tx, filter: KeyFilter, key: string) =>
+  tx.rows<SearchRow & { readonly investorId: string }>(sql`
+    delete from searches.saved where ${key} = any (${keyColumns[filter]})
+    returning id, investor_id, query, saved_at`)

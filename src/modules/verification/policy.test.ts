@@ -68,6 +68,8 @@ describe('an approved investor (KYC-6)', () => {
     kycStatus: 'approved',
     wasApproved: true,
     investorClass: 'retail',
+    nationality: 'SA',
+    residesInSaudi: true,
     annualLimit: null,
     isCustomer: true,
     isSignedIn: true,

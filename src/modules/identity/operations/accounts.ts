@@ -8,7 +8,7 @@ import { recordAct } from '#modules/audit/index.ts'
 import type { Context } from '#platform/context.ts'
 import { constraintOf, type Tx } from '#platform/database/database.ts'
 import { recordEvent } from '#platform/events/events.ts'
-import { identityRefusals, personDeactivated, personRegistered } from '../contract.ts'
+import { type CheckedPerson, identityRefusals, personDeactivated, personRegistered } from '../contract.ts'
 import { hashPassword } from '../passwords.ts'
 import { mayCreateAccounts, maySwitchAccount } from '../policy.ts'
 import { updateAnnualLimit, updateInvestorClass } from '../queries/account-status.ts'
@@ -87,10 +87,12 @@ export async function recordKycStatus(
   status: KycStatus,
   /** The last day of an approval. While a renewal is pending or rejected, the earlier approval keeps its own. */
   until: string | null = null,
+  /** OPP-10: the answers of the approved check. */
+  person?: CheckedPerson,
 ): Promise<void> {
   const user = await userQueries.lockUser(context.tx, userId)
   if (!user) throw refuse('user_not_found')
-  await userQueries.updateKycStatus(context.tx, userId, { status, until, now: context.now })
+  await userQueries.updateKycStatus(context.tx, userId, { status, until, now: context.now, person })
   await recordAct(context, {
     act: 'identity.kyc_status_changed',
     subject: { kind: 'user', id: userId },

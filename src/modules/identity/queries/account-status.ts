@@ -17,6 +17,7 @@ export const accountStatusQuery = (userId: string, now: Date, sessionId: string 
     sql`select json_build_object('isActive', is_active, 'kycStatus', kyc_status, 'annualLimit', annual_limit::text,
           'limitUntil', limit_until, 'investorClass', investor_class, 'classUntil', class_until,
           'verifiedUntil', verified_until, 'wasApproved', approved_at is not null, 'isCustomer', is_customer,
+          'nationality', nationality, 'residesInSaudi', resides_in_saudi,
           'version', standing_version, 'isSignedIn', ${sessionId}::uuid is null
             or exists (select from identity.sessions where id = ${sessionId} and revoked_at is null))
         from identity.users where id = ${userId}`,

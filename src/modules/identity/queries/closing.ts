@@ -36,7 +36,7 @@ export async function deleteTraces(
 export const updateClosed = (tx: Tx, id: string, pseudonym: string, now: Date) =>
   tx.run(sql`update identity.users
     set first_name = ${pseudonym}, last_name = '', birth_date = null, picture_id = null, mobile = null,
-      mobile_verified_at = null,
+      mobile_verified_at = null, nationality = null, resides_in_saudi = null,
       email = ${id} || '@closed.invalid', email_verified_at = null, password_hash = null, is_active = false,
       closed_at = ${now}
     where id = ${id}`)

@@ -1,6 +1,7 @@
 import type { Role } from '#kit/contract.ts'
 import type { Locale } from '#kit/locale.ts'
 import { prepared, sql, type Tx } from '#platform/database/database.ts'
+import type { CheckedPerson } from '../contract.ts'
 import type { InvestorClass, KycStatus } from '../vocabulary.ts'
 
 export const userColumns = sql`u.id, u.first_name, u.last_name, u.birth_date, u.mobile, u.email, u.mobile_verified_at,
@@ -113,14 +114,20 @@ export async function insertUser(tx: Tx, user: NewUser, roles: readonly Role[]):
     select ${user.id}, role from unnest(${roles}::text[]) as role`)
 }
 
-export const updateKycStatus = (
-  tx: Tx,
-  id: string,
-  { status, until, now }: { status: KycStatus; until: string | null; now: Date },
-) =>
+interface KycStatusChange {
+  readonly status: KycStatus
+  readonly until: string | null
+  readonly now: Date
+  /** Replaces the earlier answers. Absent if they stay. */
+  readonly person?: CheckedPerson | undefined
+}
+
+export const updateKycStatus = (tx: Tx, id: string, { status, until, now, person }: KycStatusChange) =>
   tx.run(sql`update identity.users set kyc_status = ${status},
       verified_until = case when ${status} in ('pending', 'rejected') then verified_until else ${until}::date end,
-      approved_at = coalesce(approved_at, ${status === 'approved' ? now : null})
+      approved_at = coalesce(approved_at, ${status === 'approved' ? now : null}),
+      nationality = coalesce(${person?.nationality ?? null}, nationality),
+      resides_in_saudi = coalesce(${person?.residesInSaudi ?? null}, resides_in_saudi)
     where id = ${id}`)
 
 export const updateLanguage = (tx: Tx, id: string, language: Locale) =>

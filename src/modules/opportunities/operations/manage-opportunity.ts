@@ -17,10 +17,9 @@ import { lockDraft } from './editing/load-draft.ts'
 
 const refuse = refuser(opportunitiesRefusals)
 
-/** Saves cities, property types, completion statuses and investment types. A known key gets the new name. */
+/** Saves property types, completion statuses and investment types. A known key gets the new name. */
 export async function saveReferenceLists(context: Context, lists: ReferenceLists): Promise<void> {
   requireManager(context)
-  for (const [position, city] of lists.cities.entries()) await queries.saveCity(context.tx, city, position)
   for (const list of ['propertyTypes', 'completionStatuses', 'investmentTypes'] as const) {
     for (const [position, entry] of lists[list].entries()) {
       await queries.saveListEntry(context.tx, list, entry, position)
@@ -29,7 +28,7 @@ export async function saveReferenceLists(context: Context, lists: ReferenceLists
   await recordAct(context, {
     act: 'opportunities.lists_saved',
     subject: { kind: 'lists', id: 'opportunities' },
-    after: { cities: lists.cities.map((city) => city.key) },
+    after: { propertyTypes: lists.propertyTypes.map(({ key }) => key) },
   })
 }
 

@@ -119,7 +119,7 @@ export async function readOpportunity(context: Context, idOrSlug: string): Promi
 async function loadReader({ tx, actor, now }: Context): Promise<Reader> {
   if (actor.kind !== 'user') return { actor, isApproved: false }
   const accountStatus = await findAccountStatus(tx, actor.userId, now)
-  return { actor, isApproved: accountStatus?.kycStatus === 'approved' }
+  return { actor, isApproved: accountStatus?.kycStatus === 'approved', traits: accountStatus }
 }
 
 /** OPP-8: projects returns by the same function as the page. */

@@ -9,9 +9,11 @@ import {
   loadListPage,
   optionCounts,
 } from '#platform/lists/list.ts'
+import type { Eligibility } from '../eligibility.ts'
 import { opportunityList } from '../lists.ts'
 import { splitSearchWords, toLikePattern } from '../rules.ts'
 import type { DistributionSchedule, DocumentKind, Lifecycle, RiskLevel, Visibility } from '../vocabulary.ts'
+import { eligibilityColumn } from './eligibility.ts'
 
 /** The data of a card, in one language. */
 export interface CardRow {
@@ -37,6 +39,7 @@ export interface CardRow {
   opensAt: Date
   closesAt: Date | null
   advertisingLicence: string
+  eligibility: Eligibility
   price: bigint
   invested: bigint
   reserved: bigint
@@ -53,7 +56,8 @@ const cardColumns = (locale: Locale): Statement => sql`
   o.completion_key, cs.name ->> ${locale}::text as completion,
   o.investment_type_key, it.name ->> ${locale}::text as investment_type,
   o.distribution_schedule, o.annual_return_bps, o.total_return_bps, o.term_months, o.minimum_investment,
-  o.risk_level, o.opens_at, o.closes_at, o.advertising_licence, s.price, s.invested, s.reserved,
+  o.risk_level, o.opens_at, o.closes_at, o.advertising_licence, ${eligibilityColumn} as eligibility,
+  s.price, s.invested, s.reserved,
   i.storage_id as cover_id, i.alt ->> ${locale}::text as cover_alt, i.width as cover_width,
   i.height as cover_height, i.is_illustration as cover_is_illustration`
 

@@ -1,7 +1,7 @@
 import { newId } from '#kit/ids.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { type Statement, sql, type Tx } from '#platform/database/database.ts'
-import type { CityEntry, ListEntry, NewDocument, NewImage, NewOpportunity, ReferenceList } from '../draft.ts'
+import type { ListEntry, NewDocument, NewImage, NewOpportunity, OfferedList } from '../draft.ts'
 import type { Lifecycle, UpdateKind } from '../vocabulary.ts'
 
 const tables = {
@@ -10,19 +10,16 @@ const tables = {
   investmentTypes: sql`opportunities.investment_types`,
 } as const
 
-export const saveListEntry = (tx: Tx, list: ReferenceList, entry: ListEntry, position: number) =>
+export const saveListEntry = (tx: Tx, list: OfferedList, entry: ListEntry, position: number) =>
   tx.run(sql`
-    insert into ${tables[list]} (key, name, position)
-    values (${entry.key}, ${JSON.stringify(entry.name)}, ${position})
-    on conflict (key) do update set name = excluded.name, position = excluded.position`)
+    insert into ${tables[list]} (key, name, icon, position)
+    values (${entry.key}, ${JSON.stringify(entry.name)}, ${entry.icon ?? null}, ${position})
+    on conflict (key) do update set name = excluded.name, icon = excluded.icon, position = excluded.position`)
 
-export const saveCity = (tx: Tx, city: CityEntry, position: number) =>
-  tx.run(sql`
-    insert into opportunities.cities (key, name, region, lat, lng, position)
-    values (${city.key}, ${JSON.stringify(city.name)}, ${city.region}, ${city.position.lat},
-      ${city.position.lng}, ${position})
-    on conflict (key) do update set name = excluded.name, region = excluded.region, lat = excluded.lat,
-      lng = excluded.lng, position = excluded.position`)
+/** The district of the city's list with the same name, if there is one. */
+const findDistrict = ({ cityKey, district }: NewOpportunity): Statement => sql`(
+  select key from opportunities.districts
+  where city_key = ${cityKey} and name ->> 'en' = ${district.en} and merged_into is null limit 1)`
 
 export const insertOpportunity = (
   tx: Tx,
@@ -32,7 +29,7 @@ export const insertOpportunity = (
 ) =>
   tx.run(sql`
     insert into opportunities.opportunities (
-      id, slug, type_key, completion_key, investment_type_key, city_key, district, address_hint, lat, lng,
+      id, slug, type_key, completion_key, investment_type_key, city_key, district_key, district, address_hint, lat, lng,
       title, summary, overview, strategy, how_it_works, risk_note, sharia_note,
       unit_price, minimum_investment, annual_return_bps, total_return_bps, term_months, distribution_schedule,
       risk_level, opens_at, closes_at, complete_by, expected_exit_on, subscription_fee_bps, management_fee_bps,
@@ -40,7 +37,8 @@ export const insertOpportunity = (
       operator_notes, created_at)
     values (
       ${id}, ${o.slug}, ${o.typeKey}, ${o.completionKey}, ${o.investmentTypeKey}, ${o.cityKey},
-      ${json(o.district)}, ${json(o.addressHint)}, ${o.position.lat}, ${o.position.lng},
+      coalesce(${o.districtKey ?? null}, ${findDistrict(o)}), ${json(o.district)},
+      ${json(o.addressHint)}, ${o.position.lat}, ${o.position.lng},
       ${json(o.title)}, ${json(o.summary)}, ${json(o.overview)}, ${json(o.strategy)}, ${json(o.howItWorks)},
       ${json(o.riskNote)}, ${json(o.shariaNote)},
       ${o.unitPrice}, ${o.minimumInvestment}, ${o.annualReturnBps}, ${o.totalReturnBps}, ${o.termMonths},

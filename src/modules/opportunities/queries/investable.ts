@@ -3,7 +3,9 @@ import type { Bilingual } from '#kit/locale.ts'
 import type { Context } from '#platform/context.ts'
 import { hotRead, type Statement, sql, type Tx } from '#platform/database/database.ts'
 import { queryAll, type ValueQuery, valueQuery } from '#platform/database/value-queries.ts'
+import type { Eligibility } from '../eligibility.ts'
 import type { DistributionSchedule, Lifecycle, RiskLevel } from '../vocabulary.ts'
+import { eligibilityColumn } from './eligibility.ts'
 
 /** An opportunity with everything a purchase needs. */
 export interface Investable {
@@ -30,8 +32,12 @@ export interface Investable {
   readonly typeKey: string
   readonly cityKey: string
   readonly fundingAccountId: string
-  /** Increases with every change of the terms of a purchase. */
+  /** OPP-10: who may invest. */
+  readonly eligibility: Eligibility
+  /** Increases with every change that a decision to buy depends on. */
   readonly termsVersion: bigint
+  /** Increases with every change of the terms that an investor agrees to. */
+  readonly agreedVersion: bigint
 }
 
 type InvestableJson = Omit<
@@ -44,9 +50,17 @@ type InvestableJson = Omit<
   | 'invested'
   | 'reserved'
   | 'termsVersion'
+  | 'agreedVersion'
 > &
   Record<
-    'opensAt' | 'minimumInvestment' | 'unitPrice' | 'price' | 'invested' | 'reserved' | 'termsVersion',
+    | 'opensAt'
+    | 'minimumInvestment'
+    | 'unitPrice'
+    | 'price'
+    | 'invested'
+    | 'reserved'
+    | 'termsVersion'
+    | 'agreedVersion',
     string
   > & {
     readonly closesAt: string | null
@@ -68,7 +82,8 @@ const investableQuery = (which: Statement): ValueQuery<Investable[]> =>
         'riskLevel', o.risk_level,
         'kind', o.investment_type_key, 'typeKey', o.type_key, 'cityKey', o.city_key,
         'fundingAccountId', o.funding_account_id,
-        'termsVersion', s.terms_version::text)), '[]')
+        'eligibility', ${eligibilityColumn},
+        'termsVersion', s.terms_version::text, 'agreedVersion', s.agreed_version::text)), '[]')
       from opportunities.opportunities o
       join opportunities.stock s on s.opportunity_id = o.id
       join opportunities.cities c on c.key = o.city_key
@@ -86,6 +101,7 @@ const investableQuery = (which: Statement): ValueQuery<Investable[]> =>
           invested: BigInt(one.invested),
           reserved: BigInt(one.reserved),
           termsVersion: BigInt(one.termsVersion),
+          agreedVersion: BigInt(one.agreedVersion),
         }),
       ),
   )
@@ -154,15 +170,22 @@ export const kindsQuery = (ids: Statement): ValueQuery<Readonly<Record<string, s
 interface CatalogueEntry {
   readonly key: string
   readonly name: Bilingual
+  /** False if it is retired, or if no opportunity has had it yet. */
+  readonly isOffered: boolean
 }
+const catalogue = (table: Statement, column: Statement): Statement => sql`
+  select e.key, e.name, e.retired_at is null and exists (
+    select from opportunities.opportunities o where o.${column} = e.key and o.lifecycle <> 'draft') as is_offered
+  from ${table} e where e.merged_into is null order by e.position, e.key`
+
 /** Lists the investment types in display order. */
 export const listKinds = (tx: Tx) =>
-  tx.rows<CatalogueEntry>(sql`select key, name from opportunities.investment_types order by position, key`)
+  tx.rows<CatalogueEntry>(catalogue(sql`opportunities.investment_types`, sql`investment_type_key`))
 
 /** Lists the property types in display order. */
 export const listTypes = (tx: Tx) =>
-  tx.rows<CatalogueEntry>(sql`select key, name from opportunities.property_types order by position, key`)
+  tx.rows<CatalogueEntry>(catalogue(sql`opportunities.property_types`, sql`type_key`))
 
 /** Lists the cities in display order. */
 export const listCities = (tx: Tx) =>
-  tx.rows<CatalogueEntry>(sql`select key, name from opportunities.cities order by position, key`)
+  tx.rows<CatalogueEntry>(catalogue(sql`opportunities.cities`, sql`city_key`))

@@ -1,5 +1,5 @@
 import type { ListQuery } from '#kit/list.ts'
-import type { Bilingual, Locale } from '#kit/locale.ts'
+import type { Locale } from '#kit/locale.ts'
 import { join, type Statement, sql, type Tx } from '#platform/database/database.ts'
 import { ascendingWithNulls, descending, loadListPage } from '#platform/lists/list.ts'
 import { managedList } from '../lists.ts'
@@ -78,9 +78,3 @@ export const listOverdue = (tx: Tx, now: Date) =>
     select id from opportunities.opportunities
     where lifecycle in ('published', 'closed') and complete_by <= ${now} and (closes_at <= ${now}) is not false
     order by complete_by, id`)
-
-/** Lists the completion statuses in display order. */
-export const listCompletionStatuses = (tx: Tx) =>
-  tx.rows<{ key: string; name: Bilingual }>(
-    sql`select key, name from opportunities.completion_statuses order by position, key`,
-  )

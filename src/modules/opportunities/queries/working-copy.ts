@@ -108,7 +108,10 @@ export const updateRecord = (tx: Tx, id: string, record: OpportunityRecord) =>
   tx.run(sql`
     update opportunities.opportunities o set
       slug = r.slug, type_key = r.type_key, completion_key = r.completion_key,
-      investment_type_key = r.investment_type_key, city_key = r.city_key, district = r.district,
+      investment_type_key = r.investment_type_key, city_key = r.city_key, district_key = r.district_key,
+      district = r.district, eligible_nationality = r.eligible_nationality,
+      eligible_countries = r.eligible_countries, eligible_residency = r.eligible_residency,
+      eligible_class = r.eligible_class,
       address_hint = r.address_hint, lat = r.lat, lng = r.lng, title = r.title, summary = r.summary,
       overview = r.overview, strategy = r.strategy, how_it_works = r.how_it_works, risk_note = r.risk_note,
       sharia_note = r.sharia_note, unit_price = r.unit_price, minimum_investment = r.minimum_investment,

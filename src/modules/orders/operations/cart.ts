@@ -42,17 +42,18 @@ export async function countCart(context: Context): Promise<{ count: number }> {
 export async function addToCart(context: Context, input: { propertyId: string; amount: number }) {
   const investor = requireInvestor(context.actor)
   const amount = BigInt(input.amount)
-  const [{ accountStatus, records, opportunities, allowance }, [investable]] = await Promise.all([
+  const [cart, [investable]] = await Promise.all([
     loadCart(context, investor),
     findInvestable(context.tx, [input.propertyId]),
   ])
+  const { accountStatus, records, allowance } = cart
   requireApproved(accountStatus)
   const line = { opportunityId: input.propertyId, amount }
-  const offer = investable && buildOffer(investable, context.now, context.locale)
+  const offer = investable && buildOffer(investable, accountStatus, context)
   const [fault] = findLineFaults(line, offer, allowance.room)
   if (fault) throw buildLineRefusal(fault)
   const others = records.lines.filter((other) => other.opportunityId !== input.propertyId)
-  const offers = buildOffers(opportunities, context)
+  const offers = buildOffers(cart, context)
   if (offer) offers.set(line.opportunityId, offer)
   const [over] = findLimitFaults([...others, line], offers, allowance)
   if (over) throw buildLineRefusal(over)
@@ -99,7 +100,7 @@ const loadCart = (context: Context, { userId }: UserActor): Promise<CartSnapshot
 
 function buildCartAnswer(context: Context, cart: CartSnapshot): CartAnswer {
   const { records, opportunities, allowance, riskProfile } = cart
-  const offers = buildOffers(opportunities, context)
+  const offers = buildOffers(cart, context)
   const { vatBps } = cart.settings.of(ordersSettings)
   const judgement = judgeCart(records.lines, offers, allowance, vatBps)
   // The message of a line does not repeat its title; the parameters carry title and cover.

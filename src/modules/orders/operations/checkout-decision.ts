@@ -124,7 +124,7 @@ function requirePayable(
 ): Pick<PayableCart, 'lines' | 'total'> {
   const { records, opportunities, riskProfile, allowance, settings, now } = snapshot
   if (getCartVersion(snapshot) !== command.cartVersion) throw refuse('cart_changed')
-  const offers = buildOffers(opportunities, { now, locale })
+  const offers = buildOffers(snapshot, { now, locale })
   const judgement = judgeCart(records.lines, offers, allowance, settings.of(ordersSettings).vatBps)
   if (judgement.lineFaults.some((faults) => faults.length > 0)) throw refuse('cart_has_invalid_lines')
   const [fault] = judgement.cartFaults
@@ -136,7 +136,7 @@ function requirePayable(
       ...judgement.lineFees[index]!,
       id: newId(),
       acknowledgedRisk: findExcessRisk(opportunity, riskProfile),
-      termsVersion: opportunity.termsVersion,
+      termsVersion: opportunity.agreedVersion,
     }
   })
   if (!command.acknowledgesRisk && lines.some((line) => line.acknowledgedRisk !== null)) {

@@ -160,6 +160,7 @@ const changes: readonly Change[] = [
   changing('a minimum that rises', 'minimum_investment = 200000', 'cart_changed'),
   changing('a return that falls', 'annual_return_bps = 100', 'cart_changed'),
   changing('a fee that comes', 'subscription_fee_bps = 200', 'cart_changed'),
+  changing('a limit to other investors', `eligible_class = 'qualified'`, 'cart_changed'),
   {
     what: 'a closing time that passes',
     guard: 'opportunities.move_stock',

@@ -86,15 +86,18 @@ function findObstacle(
     const opportunity = opportunities.get(opportunityId)!
     const freed = isReserved(order) ? { reserved: opportunity.reserved - amount, closesAt: null } : {}
     // The amount was above the minimum when it was ordered, and on the same terms it still is.
-    const offer = { ...buildOffer({ ...opportunity, ...freed }, now, locale), minimum: 0n }
+    const offer = { ...buildOffer({ ...opportunity, ...freed }, accountStatus, { now, locale }), minimum: 0n }
     offers.set(opportunityId, offer)
     const [fault] = findLineFaults({ opportunityId, amount }, offer, allowance.room)
-    if (fault) return obstacleByFault[fault.code] ?? 'not_offered'
-    if (opportunity.termsVersion !== termsVersion) return 'terms_changed'
+    if (fault) return findFaultObstacle(fault.code, offer)
+    if (opportunity.agreedVersion !== termsVersion) return 'terms_changed'
   }
   if (findLimitFaults(order.lines, offers, allowance).length > 0) return 'limit_used'
   return (wallet?.balance ?? 0n) < order.total ? 'spent_since' : undefined
 }
+
+const findFaultObstacle = (code: string, { ineligibility }: Offer): OrderEnd =>
+  code === ineligibility?.code ? 'not_eligible' : (obstacleByFault[code] ?? 'not_offered')
 
 const obstacleByFault: Readonly<Record<string, OrderEnd>> = {
   property_fully_funded: 'not_enough_left',

@@ -1,7 +1,8 @@
-import type { Locale } from '#kit/locale.ts'
 import {
   computeMinimum,
   computeRemaining,
+  type EligibilityTraits,
+  findEligibilityFault,
   type Investable,
   investmentRefusal,
 } from '#modules/opportunities/index.ts'
@@ -14,11 +15,16 @@ export const indexById = (opportunities: readonly Investable[]): Map<string, Inv
   new Map(opportunities.map((one) => [one.id, one]))
 
 /** Converts an opportunity to the offer by which the rules judge a line. */
-export function buildOffer(opportunity: Investable, now: Date, locale: Locale): Offer {
+export function buildOffer(
+  opportunity: Investable,
+  investor: EligibilityTraits | undefined,
+  { now, locale }: Pick<Context, 'now' | 'locale'>,
+): Offer {
   return {
     opportunityId: opportunity.id,
     kind: opportunity.kind,
     refusal: investmentRefusal(opportunity, now),
+    ineligibility: findEligibilityFault(opportunity.eligibility, investor),
     minimum: computeMinimum(opportunity),
     remaining: computeRemaining(opportunity),
     price: opportunity.price,
@@ -29,11 +35,17 @@ export function buildOffer(opportunity: Investable, now: Date, locale: Locale): 
   }
 }
 
+interface OfferInputs {
+  readonly opportunities: ReadonlyMap<string, Investable>
+  /** The buyer. */
+  readonly accountStatus: EligibilityTraits | undefined
+}
+
 export const buildOffers = (
-  opportunities: ReadonlyMap<string, Investable>,
-  { now, locale }: Pick<Context, 'now' | 'locale'>,
+  { opportunities, accountStatus }: OfferInputs,
+  at: Pick<Context, 'now' | 'locale'>,
 ): Map<string, Offer> =>
-  new Map([...opportunities].map(([id, opportunity]) => [id, buildOffer(opportunity, now, locale)]))
+  new Map([...opportunities].map(([id, opportunity]) => [id, buildOffer(opportunity, accountStatus, at)]))
 
 /** KYC-5: the risk level of an opportunity if it is above the investor's profile, otherwise null. */
 export const findExcessRisk = ({ riskLevel }: Investable, profile: RiskProfile | null) =>

@@ -403,6 +403,37 @@ describe('a payment that comes late (BUY-4, M12)', () => {
   const become = (opportunityId: string, to: 'closed' | 'cancelled') =>
     world.as(system, (context) => changeLifecycle(context, { opportunityId, to }))
 
+  const limitTo = (id: string, limits: string) =>
+    world.asOwner(`update opportunities.opportunities set ${limits} where id = '${id}'`)
+
+  test('completes a reserved order after the opportunity was limited to investors like this one', async () => {
+    const placed = await ordered()
+    await world.as(system, (context) =>
+      recordKycStatus(context, placed.actor.userId, 'approved', null, {
+        nationality: 'KW',
+        residesInSaudi: true,
+      }),
+    )
+    await limitTo(placed.propertyId, `eligible_nationality = 'gcc', eligible_residency = 'residents'`)
+    await pay(placed)
+    await react()
+    expect(await stateOf(placed)).toEqual(completed)
+  })
+
+  test('stays in the wallet, although the order was reserved, if the opportunity was limited to others', async () => {
+    const placed = await ordered()
+    await limitTo(placed.propertyId, `eligible_nationality = 'citizens'`)
+    await pay(placed)
+    await react()
+    expect(await stateOf(placed)).toMatchObject({
+      status: 'cancelled',
+      invested: 0n,
+      reserved: 0n,
+      wallet: riyals(1000),
+    })
+    expect(await keptOf(placed)).toEqual(['not_eligible'])
+  })
+
   test('completes a lapsed order if every line can still be bought', async () => {
     const placed = await ordered()
     await lapse()
@@ -425,6 +456,11 @@ describe('a payment that comes late (BUY-4, M12)', () => {
             `update opportunities.opportunities set annual_return_bps = 100 where id = '${propertyId}'`,
           ),
         ),
+    ],
+    [
+      'it was limited to others',
+      'not_eligible',
+      ({ propertyId }) => limitTo(propertyId, `eligible_class = 'qualified'`),
     ],
     ['the check was rejected', 'not_approved', ({ actor }) => kyc(actor, 'rejected')],
     [

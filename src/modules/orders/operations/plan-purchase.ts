@@ -65,7 +65,7 @@ export async function readInvestableOffers(
   })
   const { opportunities, allowance, riskProfile, wallet, now } = snapshot
   const { vatBps } = snapshot.settings.of(ordersSettings)
-  const offers = buildOffers(opportunities, { now, locale: context.locale })
+  const offers = buildOffers(snapshot, { now, locale: context.locale })
   const heldByOpportunity = new Map(snapshot.records.invested.map((one) => [one.opportunityId, one.ever]))
   return {
     offers: [...opportunities.values()].map((one) => ({
@@ -151,7 +151,7 @@ function requireSuitable(
       ...fees[index]!,
       id: newId(),
       acknowledgedRisk: null,
-      termsVersion: opportunity.termsVersion,
+      termsVersion: opportunity.agreedVersion,
     }
   })
 }

@@ -47,14 +47,29 @@ export async function readPlans(context: Context): Promise<AnswerOf<Endpoints['p
     monthly: planOf('monthly'),
     income: planOf('income'),
     balance: toWire(wallet?.balance ?? 0n),
-    types: toOptions(locale, types),
-    cities: toOptions(locale, cities),
-    contracts: toOptions(locale, contracts),
+    types: toOptions(
+      locale,
+      types,
+      plans.flatMap((plan) => plan.types),
+    ),
+    cities: toOptions(
+      locale,
+      cities,
+      plans.flatMap((plan) => plan.cities),
+    ),
+    contracts: toOptions(
+      locale,
+      contracts,
+      plans.flatMap((plan) => plan.contracts),
+    ),
   }
 }
 
-const toOptions = (locale: Locale, list: Awaited<ReturnType<typeof listTypes>>) =>
-  list.map(({ key, name }) => ({ key, name: name[locale] }))
+/** Entries that opportunities have, and those that a plan has chosen before they were retired. */
+const toOptions = (locale: Locale, list: Awaited<ReturnType<typeof listTypes>>, chosen: readonly string[]) =>
+  list
+    .filter(({ key, isOffered }) => isOffered || chosen.includes(key))
+    .map(({ key, name }) => ({ key, name: name[locale] }))
 
 export function buildPlanAnswer(plan: queries.PlanRow): PlanView {
   const { kind, status, types, cities, contracts, day, nextOn, skipsNext } = plan

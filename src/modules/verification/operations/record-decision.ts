@@ -1,11 +1,12 @@
 import { assert, refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
+import type { CheckedPerson } from '#modules/identity/contract.ts'
 import { recordKycStatus } from '#modules/identity/index.ts'
 import { openAccount } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
 import { constraintOf } from '#platform/database/database.ts'
 import { recordEvent } from '#platform/events/events.ts'
-import { checkDecided, verificationRefusals } from '../contract.ts'
+import { checkDecided, PartialAnswers, verificationRefusals } from '../contract.ts'
 import {
   type ApplicationDecision,
   type ApplicationRow,
@@ -17,6 +18,14 @@ import { insertTransition } from '../queries/transitions.ts'
 import { idExpiryOf, idsByKind } from './load.ts'
 
 const refuse = refuser(verificationRefusals)
+
+/** OPP-10: the answers that decide who may invest in what. Absent from checks older than the questions. */
+function readPerson({ answers }: ApplicationRow): CheckedPerson | undefined {
+  const { nationality, residesInSaudi } = PartialAnswers.parse(answers)
+  return nationality === undefined || residesInSaudi === undefined
+    ? undefined
+    : { nationality, residesInSaudi }
+}
 
 /** KYC-4: stores a decision with its consequences, whether an operator or the system made it. */
 export async function recordCheckDecision(
@@ -47,7 +56,8 @@ export async function recordCheckDecision(
     await openAccount(tx, 'wallet', row.userId)
     await openAccount(tx, 'withdrawal_hold', row.userId)
   }
-  await recordKycStatus(context, row.userId, decision.status, until)
+  const person = decision.status === 'approved' ? readPerson(row) : undefined
+  await recordKycStatus(context, row.userId, decision.status, until, person)
   await recordAct(context, {
     act: `verification.${decision.status}`,
     subject: { kind: 'user', id: row.userId },

@@ -2,47 +2,57 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { type opportunitiesContract, opportunitiesRefusals } from '../../contract.ts'
-import type { AnyFieldValue, EditorField } from '../../fields.ts'
-import { listCities, listKinds, listTypes } from '../../queries/investable.ts'
-import { listCompletionStatuses } from '../../queries/managed.ts'
+import type { AnyFieldValue, EditorField, EditorValues } from '../../fields.ts'
+import { listOfferedEntries } from '../../queries/reference-lists.ts'
+import type { ReferenceList } from '../../vocabulary.ts'
 
 const refuse = refuser(opportunitiesRefusals)
 type Choices = AnswerOf<typeof opportunitiesContract.editor>['choices']
 
-/** Lists the keys of the lists that an opportunity chooses from, with their names in the caller's language. */
-export async function loadChoices({ tx, locale }: Context): Promise<Choices> {
-  const [typeKey, completionKey, investmentTypeKey, cityKey] = await Promise.all([
-    listTypes(tx),
-    listCompletionStatuses(tx),
-    listKinds(tx),
-    listCities(tx),
-  ])
-  const named = (entries: Awaited<ReturnType<typeof listTypes>>) =>
-    entries.map(({ key, name }) => ({ key, label: name[locale] }))
-  return {
-    typeKey: named(typeKey),
-    completionKey: named(completionKey),
-    investmentTypeKey: named(investmentTypeKey),
-    cityKey: named(cityKey),
+const lists = {
+  typeKey: 'property-types',
+  completionKey: 'property-statuses',
+  investmentTypeKey: 'investment-types',
+  cityKey: 'cities',
+  districtKey: 'districts',
+} as const satisfies Partial<Readonly<Record<EditorField, ReferenceList>>>
+type ChoiceField = keyof typeof lists
+const isFromList = (field: EditorField): field is ChoiceField => field in lists
+
+/**
+ * Lists the keys that an opportunity can choose from, with their names in the caller's language: those that are offered
+ * now, and those that it has.
+ */
+export async function loadChoices(context: Context, present: EditorValues): Promise<Choices> {
+  const options = async (field: Exclude<ChoiceField, 'districtKey'>) => {
+    const chosen = present[field]
+    const offered = await listOfferedEntries(context.tx, lists[field], chosen === null ? [] : [chosen])
+    return offered.map(({ key, name }) => ({ key, label: name[context.locale] }))
   }
+  const [typeKey, completionKey, investmentTypeKey, cityKey] = await Promise.all([
+    options('typeKey'),
+    options('completionKey'),
+    options('investmentTypeKey'),
+    options('cityKey'),
+  ])
+  return { typeKey, completionKey, investmentTypeKey, cityKey }
 }
 
-const isFromList = (field: EditorField): field is keyof Choices =>
-  field === 'typeKey' || field === 'completionKey' || field === 'investmentTypeKey' || field === 'cityKey'
-
-/** Fails with `property_contradictory` if a field chooses a key that its list does not have. */
+/** Fails with `property_contradictory` if a field chooses a key that its list does not offer. */
 export async function requireKnownChoices(
-  context: Context,
+  { tx }: Context,
   changes: readonly { readonly field: EditorField; readonly value: AnyFieldValue }[],
 ): Promise<void> {
-  const chosen = changes.flatMap(({ field, value }) =>
-    isFromList(field) && value !== null ? [{ field, value }] : [],
+  const unknown = await Promise.all(
+    changes.map(async ({ field, value }) => {
+      if (!isFromList(field) || value === null) return []
+      const offered = await listOfferedEntries(tx, lists[field])
+      return offered.some(({ key }) => key === value) ? [] : [field]
+    }),
   )
-  if (chosen.length === 0) return
-  const choices = await loadChoices(context)
-  const unknown = chosen.filter(({ field, value }) => !choices[field].some(({ key }) => key === value))
-  if (unknown.length === 0) return
+  const fields = unknown.flat()
+  if (fields.length === 0) return
   throw refuse('property_contradictory', undefined, {
-    issues: unknown.map(({ field }) => ({ path: field, code: 'choose_one' })),
+    issues: fields.map((field) => ({ path: field, code: 'choose_one' })),
   })
 }

@@ -25,7 +25,7 @@ export async function readEditor(context: Context, { id }: { id: string }): Prom
     fields: await buildFields(context, draft),
     problems: buildProblems(listProblems(values, facts), context),
     sections: await buildSections(context, id, listMissing(values)),
-    choices: await loadChoices(context),
+    choices: await loadChoices(context, values),
     fundingDeadlineDays: facts.fundingDeadlineDays,
   }
 }
