@@ -9,7 +9,7 @@ import type { Attack } from './support/attack.ts'
 import { makeBuyers, makeOpportunities } from './support/buyers.ts'
 import { checkoutRequests } from './support/checkouts.ts'
 import { runLoad } from './support/load.ts'
-import { medianOf } from './support/median.ts'
+import { findMedian } from './support/median.ts'
 import { startServer } from './support/server.ts'
 
 const clients = Number(process.env.CLIENTS ?? 8)
@@ -54,11 +54,11 @@ try {
       console.log(`round ${round}: ${name}: p99 ${p99.toFixed(1)} ms; answers ${JSON.stringify(answers)}`)
     }
   }
-  const calm = medianOf(idle)
+  const calm = findMedian(idle)
   console.log(`idle: p99 ${calm.toFixed(1)} ms (median of ${rounds} rounds)`)
   for (const [name, times] of attacked) {
-    const rise = medianOf(times) / calm
-    console.log(`${name}: p99 ${medianOf(times).toFixed(1)} ms, times ${rise.toFixed(2)}`)
+    const rise = findMedian(times) / calm
+    console.log(`${name}: p99 ${findMedian(times).toFixed(1)} ms, times ${rise.toFixed(2)}`)
     if (rise > goal) process.exitCode = 1
   }
 } finally {

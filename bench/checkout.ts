@@ -9,8 +9,8 @@ import pg from 'pg'
 import { makeBuyers, makeOpportunities } from './support/buyers.ts'
 import { checkoutRequests } from './support/checkouts.ts'
 import { runLoad } from './support/load.ts'
-import { medianOf } from './support/median.ts'
-import { processorSecondsBelow, processorSecondsOf } from './support/processor-time.ts'
+import { findMedian } from './support/median.ts'
+import { processorSecondsBelow, readProcessorSeconds } from './support/processor-time.ts'
 import { startServer } from './support/server.ts'
 
 const clients = 32
@@ -43,7 +43,7 @@ try {
       console.log(`  ${kind.padEnd(6)} ${show(measured, tpcb)}`)
     }
   }
-  console.log(`median: spread ${percent(medianOf(ratios.spread))}, hot ${percent(medianOf(ratios.hot))}`)
+  console.log(`median: spread ${percent(findMedian(ratios.spread))}, hot ${percent(findMedian(ratios.hot))}`)
 } finally {
   await owner.end()
   await server.stop()
@@ -57,9 +57,9 @@ async function checkouts(opportunities: readonly string[], postmaster: number) {
   await owner.query('vacuum analyze identity.users, identity.sessions, ledger.accounts, orders.cart_items')
   const requests = checkoutRequests(server, people)
   const spent = () => [
-    processorSecondsOf(server.child.pid!),
+    readProcessorSeconds(server.child.pid!),
     processorSecondsBelow(postmaster),
-    processorSecondsOf(process.pid),
+    readProcessorSeconds(process.pid),
   ]
   const before = spent()
   const target = { host: '127.0.0.1', port: server.port, clients, maxSeconds: 60 }

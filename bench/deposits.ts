@@ -8,10 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { makeBuyers, makeOpportunities } from './support/buyers.ts'
 import { checkoutRequests } from './support/checkouts.ts'
-import { countUncredited, makeDeposits, startPaidGateway, webhookOf } from './support/depositors.ts'
+import { buildWebhook, countUncredited, makeDeposits, startPaidGateway } from './support/depositors.ts'
 import { runLoad } from './support/load.ts'
-import { medianOf } from './support/median.ts'
-import { processorSecondsOf } from './support/processor-time.ts'
+import { findMedian } from './support/median.ts'
+import { readProcessorSeconds } from './support/processor-time.ts'
 import { startServer } from './support/server.ts'
 
 const clients = Number(process.env.CLIENTS ?? 32)
@@ -44,8 +44,10 @@ try {
     )
     if (uncredited > 0) process.exitCode = 1
   }
-  const share = medianOf(shares)
-  console.log(`median: ${medianOf(rates).toFixed(0)}/s, ${(share * 100).toFixed(0)}% of checkouts (goal 60%)`)
+  const share = findMedian(shares)
+  console.log(
+    `median: ${findMedian(rates).toFixed(0)}/s, ${(share * 100).toFixed(0)}% of checkouts (goal 60%)`,
+  )
   if (share < goal) process.exitCode = 1
 } finally {
   await Promise.all([owner.end(), watcher.end()])
@@ -57,18 +59,18 @@ async function settle() {
   const pages = await makeDeposits(owner, deposits)
   await owner.query('vacuum analyze identity.users, ledger.accounts, payments.deposits')
   const requests = pages.map((page) => {
-    const body = webhookOf(page)
+    const body = buildWebhook(page)
     return (
       `POST /api/payments/webhooks/moyasar HTTP/1.1\r\nhost: localhost:${server.port}\r\n` +
       `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
     )
   })
-  const before = processorSecondsOf(server.child.pid!)
+  const before = readProcessorSeconds(server.child.pid!)
   const target = { host: '127.0.0.1', port: server.port, clients, maxSeconds: 60 }
   const watch = watchLocks()
   const result = await runLoad({ ...target, next: () => requests.pop() })
   const waiting = await watch.end()
-  const cost = ((processorSecondsOf(server.child.pid!) - before) * 1000) / pages.length
+  const cost = ((readProcessorSeconds(server.child.pid!) - before) * 1000) / pages.length
   return { ...result, cost, waiting, uncredited: await countUncredited(owner, pages) }
 }
 

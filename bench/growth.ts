@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import type { Call } from './support/call.ts'
 import { closeWorld, type GrownWorld, openGrownWorld } from './support/grown-world.ts'
 import { callsIn } from './support/growth-calls.ts'
-import { medianOf } from './support/median.ts'
+import { findMedian } from './support/median.ts'
 
 const sizes = (process.env.SIZES ?? '10000,1000000,20000000').split(',').map(Number)
 const rounds = Number(process.env.ROUNDS ?? 15)
@@ -30,11 +30,11 @@ const worlds: GrownWorld[] = []
 try {
   for (const entries of sizes) worlds.push(await openGrownWorld(join(folder, String(entries)), entries))
   const calls = await Promise.all(worlds.map(callsIn))
-  const taken = await timesOf(calls)
+  const taken = await measureTimes(calls)
   const looked: Measured[][] = []
   for (const [place, world] of worlds.entries()) {
     const read = await world.explain(calls[place]!)
-    looked.push(read.map((one, index) => ({ ...one, ms: medianOf(taken[place]![index]!) })))
+    looked.push(read.map((one, index) => ({ ...one, ms: findMedian(taken[place]![index]!) })))
   }
   tell(calls[0]!, looked)
 } finally {
@@ -43,7 +43,7 @@ try {
 }
 
 /** In turn, so that whatever else the machine does slows all of them alike. */
-async function timesOf(calls: readonly (readonly Call[])[]): Promise<number[][][]> {
+async function measureTimes(calls: readonly (readonly Call[])[]): Promise<number[][][]> {
   const taken = calls.map((own) => own.map((): number[] => []))
   const began = performance.now()
   for (let round = -2; round < rounds; round++) {

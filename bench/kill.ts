@@ -54,7 +54,7 @@ try {
     server = await startServer({ dataDir })
     const paid = await asOwner((owner) => countPaid(owner, seen.unanswered))
     const repeated = await repeat(seen)
-    const found = await asOwner((owner) => violationsOf(owner, seen, repeated))
+    const found = await asOwner((owner) => findViolations(owner, seen, repeated))
     violations.push(...found.map((violation) => `round ${round}: ${violation}`))
     const columns = [
       String(round).padStart(5),
@@ -199,7 +199,7 @@ async function asOwner<R>(work: (owner: pg.Client) => Promise<R>): Promise<R> {
 }
 
 /** Everything that must hold; each line of the answer is one promise broken. */
-async function violationsOf(owner: pg.Client, seen: Seen, repeated: Seen): Promise<string[]> {
+async function findViolations(owner: pg.Client, seen: Seen, repeated: Seen): Promise<string[]> {
   const found: string[] = []
   for (const refused of [...seen.refused, ...repeated.refused]) found.push(`refused: ${refused}`)
   if (repeated.unanswered.length > 0) found.push(`${repeated.unanswered.length} got no answer when repeated`)

@@ -71,9 +71,9 @@ async function judge(path: string): Promise<boolean> {
       console.log(`${path} (${visit}): ${error.message.trim().split('\n').at(-1)}`)
     })
     if (!report) continue
-    const scores = scoresOf(report)
-    console.log(`${path} (${visit}): ${show(scores)}; ${figuresOf(report)}`)
-    for (const line of failuresOf(report)) console.log(`    ${line}`)
+    const scores = readScores(report)
+    console.log(`${path} (${visit}): ${show(scores)}; ${formatFigures(report)}`)
+    for (const line of listFailures(report)) console.log(`    ${line}`)
     for (const category of categories) best[category] = Math.max(best[category], scores[category])
   }
   console.log(`  best: ${show(best)}: ${isGood() ? 'within' : 'MISSES'} the goal of ${goal} in each`)
@@ -98,13 +98,13 @@ async function measure(path: string): Promise<Report> {
   return JSON.parse(readFileSync(output, 'utf8')) as Report
 }
 
-function scoresOf(report: Report): Scores {
+function readScores(report: Report): Scores {
   const scores = categories.map((category) => [category, Math.round(report.categories[category].score * 100)])
   return Object.fromEntries(scores) as Scores
 }
 
 /** Returns the audits that lowered a score. */
-function failuresOf(report: Report): string[] {
+function listFailures(report: Report): string[] {
   return categories.flatMap((category) =>
     report.categories[category].auditRefs
       .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 0.9)
@@ -112,7 +112,7 @@ function failuresOf(report: Report): string[] {
   )
 }
 
-function figuresOf({ audits, environment }: Report): string {
+function formatFigures({ audits, environment }: Report): string {
   const ids = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time']
   const texts = [...ids, 'cumulative-layout-shift'].map((id) => {
     const initials = id.replace(/-?(\w)\w*/g, '$1').toUpperCase()

@@ -6,8 +6,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { type CapturedAnswer, capture } from './support/capture.ts'
 import { type LoadResult, runLoad } from './support/load.ts'
-import { medianOf } from './support/median.ts'
-import { processorSecondsOf } from './support/processor-time.ts'
+import { findMedian } from './support/median.ts'
+import { readProcessorSeconds } from './support/processor-time.ts'
 import { startServer } from './support/server.ts'
 
 const clients = 32
@@ -70,7 +70,7 @@ async function compare(path: string, answer: CapturedAnswer, bare: Bare): Promis
 async function turn(target: Bare, path: string, maxSeconds: number): Promise<Turn> {
   const head = Object.entries(headersOf(target.port)).map(([name, value]) => `${name}: ${value}`)
   const request = `GET ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`
-  const before = processorSecondsOf(target.child.pid!)
+  const before = readProcessorSeconds(target.child.pid!)
   const result = await runLoad({
     host: '127.0.0.1',
     port: target.port,
@@ -78,18 +78,18 @@ async function turn(target: Bare, path: string, maxSeconds: number): Promise<Tur
     next: () => request,
     maxSeconds,
   })
-  const spent = processorSecondsOf(target.child.pid!) - before
+  const spent = readProcessorSeconds(target.child.pid!) - before
   const count = Object.values(result.answers).reduce((sum, one) => sum + one, 0)
   if (result.answers[200] !== count) throw new Error(`not all were 200: ${JSON.stringify(result.answers)}`)
   return { ...result, processorMs: (spent * 1000) / count }
 }
 
 function judge(turns: readonly { own: Turn; bare: Turn }[]): boolean {
-  const perSecond = medianOf(turns.map(({ own }) => own.perSecond))
-  const p50 = medianOf(turns.map(({ own }) => own.p50))
-  const p99 = medianOf(turns.map(({ own }) => own.p99))
-  const share = medianOf(turns.map(({ own, bare }) => own.perSecond / bare.perSecond))
-  const work = medianOf(turns.map(({ own, bare }) => bare.processorMs / own.processorMs))
+  const perSecond = findMedian(turns.map(({ own }) => own.perSecond))
+  const p50 = findMedian(turns.map(({ own }) => own.p50))
+  const p99 = findMedian(turns.map(({ own }) => own.p99))
+  const share = findMedian(turns.map(({ own, bare }) => own.perSecond / bare.perSecond))
+  const work = findMedian(turns.map(({ own, bare }) => bare.processorMs / own.processorMs))
   const isWithin = perSecond >= goals.perSecond && p99 < goals.p99 && share >= goals.share
   console.log(
     `  median: ${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ` +

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import pg from 'pg'
-import { medianOf } from './support/median.ts'
+import { findMedian } from './support/median.ts'
 import { growPeople, secretKey } from './support/people.ts'
 import { startServer } from './support/server.ts'
 import { idOfEmail, signedIn } from './support/sessions.ts'
@@ -25,7 +25,7 @@ try {
   await measure('the queue of checks', `${customers}?sort=waiting&status=pending`, cookie)
   await measure(
     'the queue, from its middle',
-    await middleOf(`${customers}?sort=waiting&limit=100`, cookie),
+    await measureMiddle(`${customers}?sort=waiting&limit=100`, cookie),
     cookie,
   )
   await measure('the newest customers', customers, cookie)
@@ -79,7 +79,7 @@ async function searches(): Promise<[what: string, q: string][]> {
   ]
 }
 
-async function middleOf(path: string, cookie: string): Promise<string> {
+async function measureMiddle(path: string, cookie: string): Promise<string> {
   const response = await fetch(server.origin + path, { headers: { cookie } })
   const { nextCursor } = (await response.json()) as { nextCursor: string }
   return `${path.replace('limit=100', 'limit=20')}&cursor=${nextCursor}`
@@ -96,7 +96,7 @@ async function measure(what: string, path: string, cookie: string): Promise<void
     if (time >= 3) taken.push(performance.now() - began)
   }
   taken.sort((a, b) => a - b)
-  const [median, slow] = [medianOf(taken), taken[Math.floor(taken.length * 0.95)]!]
+  const [median, slow] = [findMedian(taken), taken[Math.floor(taken.length * 0.95)]!]
   const isWithin = median < goalMs
   isWithinGoals &&= isWithin
   console.log(

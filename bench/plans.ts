@@ -12,10 +12,10 @@ import { orderList } from '#modules/orders/lists.ts'
 import { transactionList } from '#modules/portfolio/lists.ts'
 import { customerList } from '#modules/verification/lists.ts'
 import { makeBuyers, makeOpportunities } from './support/buyers.ts'
-import { makeDeposits, startPaidGateway, webhookOf } from './support/depositors.ts'
+import { buildWebhook, makeDeposits, startPaidGateway } from './support/depositors.ts'
 import { type Explained, type PlanNode, plansSince, writePlansDown } from './support/explained.ts'
 import { growTables } from './support/grow.ts'
-import { callsOf, type ListCall } from './support/list-calls.ts'
+import { buildCalls, type ListCall } from './support/list-calls.ts'
 import { secretKey } from './support/people.ts'
 import { startServer } from './support/server.ts'
 import { idOfEmail, signedIn } from './support/sessions.ts'
@@ -84,7 +84,7 @@ try {
   })
   const [page] = await makeDeposits(owner, 1)
   await call('settling a deposit', '/api/payments/webhooks/moyasar', '', {
-    body: JSON.parse(webhookOf(page!)),
+    body: JSON.parse(buildWebhook(page!)),
   })
 } finally {
   await owner.end()
@@ -116,28 +116,30 @@ async function call(
   await response.arrayBuffer()
   const plans = plansSince(log, from)
   const slowest = Math.max(...plans.map(({ Plan }) => Plan['Actual Total Time']))
-  const scans = plans.flatMap((plan) => largeScansOf(plan.Plan).map((scan) => `${scan} in: ${shortOf(plan)}`))
+  const scans = plans.flatMap((plan) =>
+    findLargeScans(plan.Plan).map((scan) => `${scan} in: ${summarize(plan)}`),
+  )
   console.log(
     `${what.padEnd(32)} ${String(plans.length).padStart(3)} statements, slowest ${slowest.toFixed(2)} ms`,
   )
   for (const scan of new Set(scans)) console.log(`    ${scan}`)
   for (const plan of plans.filter(({ Plan }) => Plan['Actual Total Time'] > mostMs)) {
-    console.log(`    ${plan.Plan['Actual Total Time']} ms in: ${shortOf(plan)}`)
+    console.log(`    ${plan.Plan['Actual Total Time']} ms in: ${summarize(plan)}`)
     isAsExpected = false
   }
   if (scans.length > 0) isAsExpected = false
 }
 
-function largeScansOf(node: PlanNode): string[] {
+function findLargeScans(node: PlanNode): string[] {
   const read = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)
   const own =
     node['Node Type'] === 'Seq Scan' && read >= largeFrom
       ? [`${node['Relation Name']} from end to end, ${read} rows`]
       : []
-  return [...own, ...(node.Plans ?? []).flatMap(largeScansOf)]
+  return [...own, ...(node.Plans ?? []).flatMap(findLargeScans)]
 }
 
-function shortOf(plan: Explained): string {
+function summarize(plan: Explained): string {
   return plan['Query Text'].replace(/\s+/g, ' ').trim().slice(0, 90)
 }
 
@@ -158,12 +160,12 @@ async function listCalls(investor: string, operator: string): Promise<[string, L
   )
   const instants = { newest: person.keys, waiting: person.keys }
   return [
-    [operator, callsOf('customers', '/api/admin/customers', customerList, instants)],
-    [operator, callsOf('orders', '/api/admin/orders', orderList, { newest: [order], oldest: [order] })],
-    [investor, callsOf('movements', '/api/transactions', transactionList, { newest: movement.keys })],
+    [operator, buildCalls('customers', '/api/admin/customers', customerList, instants)],
+    [operator, buildCalls('orders', '/api/admin/orders', orderList, { newest: [order], oldest: [order] })],
+    [investor, buildCalls('movements', '/api/transactions', transactionList, { newest: movement.keys })],
     [
       '',
-      callsOf('opportunities', '/api/properties', opportunityList, {
+      buildCalls('opportunities', '/api/properties', opportunityList, {
         open_first: ['5', ...offer.keys],
         newest: offer.keys,
         closing_soon: ['1', offer.at, offer.id],

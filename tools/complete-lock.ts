@@ -43,7 +43,7 @@ export function missingEntries(lock: Lock): Record<string, Entry> {
         version: wanted.replace(/^[\^~]/, ''),
         ...dev,
         optional: true,
-        ...systemOf(name),
+        ...parseSystem(name),
       }
     }
   }
@@ -58,7 +58,7 @@ function isListed({ packages }: Lock, place: string, name: string): boolean {
   }
 }
 
-function systemOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
+function parseSystem(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   const words = name.replace('windows', 'win32').split(/[@/_.-]/)
   const system = systems.find((one) => words.includes(one)) ?? (words.includes('win') ? 'win32' : undefined)
   const processor = processors.find((one) => words.includes(one))

@@ -30,7 +30,7 @@ export async function answerExamples(page: string, roles: RoleConnections): Prom
       const { sql = '' } = match.groups ?? {}
       const role = speaker.exec(sql)?.[1]
       if (role === undefined) throw new Error(`this block does not say who speaks:\n${sql}`)
-      const answer = await answerOf(role === 'owner' ? owner : application, sql)
+      const answer = await runAndFormat(role === 'owner' ? owner : application, sql)
       answered += `${page.slice(end, match.index)}\`\`\`sql\n${sql}\`\`\`\n\n\`\`\`text\n${answer}\n\`\`\`\n`
       end = match.index + match[0].length
     }
@@ -48,10 +48,10 @@ async function connect(connection: PgConnection): Promise<pg.Client> {
   return client
 }
 
-async function answerOf(client: pg.Client, sql: string): Promise<string> {
+async function runAndFormat(client: pg.Client, sql: string): Promise<string> {
   try {
     const results: pg.QueryResult[] = [await client.query(sql)].flat()
-    return results.map(textOf).join('\n\n')
+    return results.map(formatTable).join('\n\n')
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error
     return `ERROR ${error.code}: ${error.message}`
@@ -59,7 +59,7 @@ async function answerOf(client: pg.Client, sql: string): Promise<string> {
 }
 
 /** Columns under their names; figures to the end, as in any book of accounts. */
-function textOf({ fields, rows }: pg.QueryResult): string {
+function formatTable({ fields, rows }: pg.QueryResult): string {
   const count = rows.length === 1 ? '(1 row)' : `(${rows.length} rows)`
   const lines = [fields.map(({ name }) => name)]
   for (const row of rows) lines.push(fields.map(({ name }) => row[name] ?? ''))

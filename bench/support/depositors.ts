@@ -45,7 +45,7 @@ export async function makeDeposits(owner: pg.Client, count: number): Promise<str
   return ids
 }
 
-export const webhookOf = (page: string): string =>
+export const buildWebhook = (page: string): string =>
   JSON.stringify({
     id: newId(),
     type: 'payment_paid',

@@ -59,7 +59,7 @@ export function plansSince(log: string, from: number): Explained[] {
 }
 
 /** Pages of tables and indexes that a plan has looked at, whether or not they were in memory. */
-export const buffersOf = ({ Plan }: Explained): number =>
+export const countBuffers = ({ Plan }: Explained): number =>
   Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks']
 
 /** Rows that its scans have read, those that a condition left out among them. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Call } from './call.ts'
-import { buffersOf, plansSince, readEstimate, writeNoPlans, writePlansDown } from './explained.ts'
+import { countBuffers, plansSince, readEstimate, writeNoPlans, writePlansDown } from './explained.ts'
 import { growLedger, type LedgerWorld } from './ledger-world.ts'
 import { secretKey } from './people.ts'
 import { type ServerUnderTest, startServer } from './server.ts'
@@ -76,7 +76,7 @@ async function explain(server: ServerUnderTest, owner: pg.Client, calls: readonl
     await request()
     const plans = plansSince(log, from)
     found.push({
-      buffers: plans.reduce((sum, plan) => sum + buffersOf(plan), 0),
+      buffers: plans.reduce((sum, plan) => sum + countBuffers(plan), 0),
       rows: plans.reduce((sum, { Plan }) => sum + readEstimate(Plan), 0),
     })
   }

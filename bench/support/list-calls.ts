@@ -10,7 +10,7 @@ export interface ListCall {
 export type MiddleOf<L extends ListDefinition> = { readonly [S in keyof L['sorts']]: readonly string[] }
 
 /** Each order of a list, from its beginning and its middle, and each value of each filter with names of its own. */
-export function callsOf<L extends ListDefinition>(
+export function buildCalls<L extends ListDefinition>(
   what: string,
   path: string,
   list: L,

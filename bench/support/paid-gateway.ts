@@ -9,7 +9,7 @@ export const paidHalalas = 100_000
 
 const firstTo = (id: string, digit: string) => digit + id.slice(1)
 
-function invoiceOf(id: string): string {
+function buildInvoice(id: string): string {
   const at = '2026-01-01T00:00:00.000Z'
   const common = { amount: paidHalalas, currency: 'SAR', created_at: at, metadata: { reference: id } }
   const source = { type: 'creditcard', company: 'mada', number: 'XXXX-XXXX-XXXX-4242' }
@@ -27,7 +27,7 @@ function invoiceOf(id: string): string {
 
 if (process.send) {
   const server = createServer((request, response) => {
-    const body = invoiceOf(request.url!.split('/').at(-1)!)
+    const body = buildInvoice(request.url!.split('/').at(-1)!)
     response.writeHead(200, { 'content-type': 'application/json' }).end(body)
   })
   server.listen(0, '127.0.0.1', () => process.send!((server.address() as AddressInfo).port))

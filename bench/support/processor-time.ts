@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** User and system seconds of a process so far; not a number where the system does not tell. */
-export function processorSecondsOf(pid: number): number {
+export function readProcessorSeconds(pid: number): number {
   try {
-    return secondsIn(statOf(pid))
+    return secondsIn(readStat(pid))
   } catch {
     return Number.NaN
   }
@@ -13,7 +13,7 @@ export function processorSecondsOf(pid: number): number {
 export function processorSecondsBelow(parent: number): number {
   try {
     const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-    const stats = all.map((name) => statOf(Number(name)))
+    const stats = all.map((name) => readStat(Number(name)))
     return stats
       .filter((fields) => Number(fields[1]) === parent)
       .reduce((sum, one) => sum + secondsIn(one), 0)
@@ -23,7 +23,7 @@ export function processorSecondsBelow(parent: number): number {
 }
 
 /** The fields after the name, which may hold spaces of its own; of a process that has just ended, none. */
-function statOf(pid: number): string[] {
+function readStat(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
   } catch (error) {

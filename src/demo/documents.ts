@@ -35,7 +35,7 @@ interface SectionInput {
 
 const labels = { ar: arabicLabels, en: englishLabels }
 
-function deskOf(opportunity: OpportunityContent, locale: Locale): SectionInput {
+function buildSectionInput(opportunity: OpportunityContent, locale: Locale): SectionInput {
   const say = (text: Bilingual) => text[locale]
   const word = (key: DocumentWord) => say(documentWords[key])
   return {
@@ -238,7 +238,7 @@ export function demoDocumentContent(
   locale: Locale,
   imprint: Imprint,
 ): PdfContent {
-  const desk = deskOf(opportunity, locale)
+  const desk = buildSectionInput(opportunity, locale)
   const document = opportunity.documents.find((candidate) => candidate.kind === kind)
   if (document === undefined) throw new RangeError(`${opportunity.slug} has no document ${kind}`)
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ActVocabulary, changesOf, sentenceOf, subjectLabel } from './audit-sentences.ts'
+import { type ActVocabulary, describeChanges, findSentence, subjectLabel } from './audit-sentences.ts'
 import type { AuditWords } from './audit-words.ts'
 import { amountSetting, defineSettings, rateSetting } from './settings.ts'
 
@@ -25,20 +25,20 @@ const told: ActVocabulary = {
 }
 const common = { yes: 'Yes', no: 'No', and: ', ' }
 const changes = (act: string, before: object | null, after: object | null) =>
-  changesOf(told, { act, before, after } as never, 'en', common).map(
+  describeChanges(told, { act, before, after } as never, 'en', common).map(
     (one) => `${one.label}: ${one.before} > ${one.after}`,
   )
 
 test('sentenceOf uses the words of the module, or the name of an act without words', () => {
-  expect(sentenceOf(told, 'kites.flown', 'en')).toBe('Flew a kite')
-  expect([sentenceOf(told, 'kites.lost', 'en'), sentenceOf(told, 'balls.lost', 'en')]).toEqual([
+  expect(findSentence(told, 'kites.flown', 'en')).toBe('Flew a kite')
+  expect([findSentence(told, 'kites.lost', 'en'), findSentence(told, 'balls.lost', 'en')]).toEqual([
     'kites.lost',
     'balls.lost',
   ])
   expect([subjectLabel(told, 'kite', 'en'), subjectLabel(told, 'ball', 'en')]).toEqual(['Kite', 'ball'])
 })
 
-describe('changesOf', () => {
+describe('describeChanges', () => {
   test('formats each changed field as a name, an amount or a percentage', () => {
     expect(
       changes(

@@ -25,7 +25,7 @@ const splitAct = (act: string): [module: string, verb: string] => {
 }
 
 /** Returns the sentence of an act. An act whose words were removed is shown by its name. */
-export function sentenceOf({ auditWords }: ActVocabulary, act: string, locale: Locale): string {
+export function findSentence({ auditWords }: ActVocabulary, act: string, locale: Locale): string {
   const [module, verb] = splitAct(act)
   return auditWords[module]?.acts[verb]?.[locale] ?? act
 }
@@ -44,17 +44,17 @@ export const subjectLabel = ({ auditWords }: ActVocabulary, kind: string, locale
   Object.values(auditWords).flatMap(({ subjects }) => subjects?.[kind] ?? [])[0]?.[locale] ?? kind
 
 /** Lists the fields whose values before and after an act differ, formatted for the reader. */
-export function changesOf(
+export function describeChanges(
   vocabulary: ActVocabulary,
   { act, before, after }: { act: string; before: Values; after: Values },
   locale: Locale,
   common: YesNo,
 ): AuditChange[] {
   const [module] = splitAct(act)
-  const phrasebook = phrasebookOf(vocabulary, module, locale, common)
+  const phrasebook = buildPhrasebook(vocabulary, module, locale, common)
   const others = locales
     .filter((one) => one !== locale)
-    .map((one) => phrasebookOf(vocabulary, module, one, common))
+    .map((one) => buildPhrasebook(vocabulary, module, one, common))
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields.flatMap((field) => {
     const told = ({ say }: Phrasebook) => ({
@@ -67,9 +67,9 @@ export function changesOf(
   })
 }
 
-type Phrasebook = ReturnType<typeof phrasebookOf>
+type Phrasebook = ReturnType<typeof buildPhrasebook>
 
-function phrasebookOf(
+function buildPhrasebook(
   { auditWords, ownedSettings }: ActVocabulary,
   module: string,
   locale: Locale,
@@ -84,7 +84,7 @@ function phrasebookOf(
     if (value === null || value === undefined || value === '') return null
     if (typeof value === 'boolean') return value ? common.yes : common.no
     if (Array.isArray(value)) return value.map((one) => say(field, one)).join(common.and) || null
-    if (typeof value === 'object') return partsOf(value, locale, common)
+    if (typeof value === 'object') return describeParts(value, locale, common)
     const text = String(value)
     const unit = unitOf(field)
     if (unit === 'halalas' && /^-?\d+$/.test(text)) return formatMoneyText(BigInt(text), locale)
@@ -100,12 +100,12 @@ function phrasebookOf(
 const unitsOfKinds: Readonly<Record<string, ActUnit | undefined>> = { amount: 'halalas', rate: 'bps' }
 
 /** A text that is kept in both languages, in the reader's; of any other object each part. */
-function partsOf(value: object, locale: Locale, common: YesNo): string | null {
+function describeParts(value: object, locale: Locale, common: YesNo): string | null {
   const own = (value as Partial<Record<Locale, unknown>>)[locale]
   if (typeof own === 'string' && own !== '') return own
   const parts = Object.values(value).flatMap((part): string[] => {
     if (part === null || part === undefined || part === '') return []
-    return [typeof part === 'object' ? (partsOf(part as object, locale, common) ?? '') : String(part)]
+    return [typeof part === 'object' ? (describeParts(part as object, locale, common) ?? '') : String(part)]
   })
   return [...new Set(parts)].join(' · ') || null
 }

@@ -154,7 +154,7 @@ export type Handlers<C extends Contract, X> = {
 /** The data that a browser needs to call endpoints: no schemas, so no validation library. */
 export type RouteTable = Record<string, Record<string, readonly [method: string, path: string]>>
 
-export function routeTableOf(contracts: Record<string, Contract>): RouteTable {
+export function buildRouteTable(contracts: Record<string, Contract>): RouteTable {
   return Object.fromEntries(
     Object.entries(contracts).map(([module, contract]) => [
       module,

@@ -7,9 +7,9 @@ export class UnreadableTable extends Error {
  * Parses a table into rows of cells, separated by commas, semicolons or tabs. Empty rows are left out. Throws
  * `UnreadableTable` rather than return part of a table.
  */
-export function cellsOf(csv: string): string[][] {
+export function parseCsv(csv: string): string[][] {
   const text = csv.replace(/^\ufeff/, '')
-  const separator = separatorOf(text)
+  const separator = detectSeparator(text)
   const rows: string[][] = []
   let row: string[] = []
   // A quoted cell may hold separators, line ends and doubled quotes. An unquoted one may hold quotes after its start.
@@ -36,7 +36,7 @@ export function cellsOf(csv: string): string[][] {
 }
 
 /** The separator that is most frequent in the first row. */
-function separatorOf(text: string): string {
+function detectSeparator(text: string): string {
   const [first = ''] = text.split(/\r?\n/, 1)
   const many = (one: string) => first.split(one).length
   return [',', ';', '\t'].reduce((best, one) => (many(one) > many(best) ? one : best))

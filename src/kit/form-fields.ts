@@ -15,7 +15,7 @@ export function describeForm(name: string, endpoint: Endpoint): FormDescription 
   const params = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
   return {
     name,
-    fields: body ? fieldsOf(body, name) : [],
+    fields: body ? listFields(body, name) : [],
     ...(params.length > 0 ? { params } : {}),
     ...(body && 'discriminator' in definitionOf(body)
       ? { toldBy: String(definitionOf(body).discriminator) }
@@ -25,11 +25,11 @@ export function describeForm(name: string, endpoint: Endpoint): FormDescription 
 }
 
 /** Merges the fields of a discriminated union. A field that some members lack is optional. */
-function fieldsOf(body: Schema, name: string): FormField[] {
+function listFields(body: Schema, name: string): FormField[] {
   const { shape, options } = definitionOf(body) as { shape?: Record<string, Schema>; options?: Schema[] }
   if (shape) return Object.entries(shape).map(([field, schema]) => describeField(field, schema))
   if (!options) throw new Error(`${name} is no form: its body is not an object`)
-  const bodies = options.map((option) => fieldsOf(option, name))
+  const bodies = options.map((option) => listFields(option, name))
   const merged = new Map(bodies.flat().map((field) => [field.name, field]))
   return [...merged.values()].map((field) => {
     const isInAll = bodies.every((fields) => fields.some((one) => one.name === field.name))
@@ -38,7 +38,7 @@ function fieldsOf(body: Schema, name: string): FormField[] {
 }
 
 function describeField(name: string, schema: Schema): FormField {
-  const { kind, ...about } = kindOf(schema)
+  const { kind, ...about } = detectKind(schema)
   const maxLength = narrowest(schema, 'maxLength')
   const minimum = narrowest(schema, 'minValue')
   const maximum = narrowest(schema, 'maxValue')
@@ -55,7 +55,7 @@ function describeField(name: string, schema: Schema): FormField {
 
 type Kind = Pick<FormField, 'kind' | 'options' | 'key' | 'parts'>
 
-function kindOf(schema: Schema): Kind {
+function detectKind(schema: Schema): Kind {
   const known = fieldKinds.get(schema)
   if (known) return known
   const definition = definitionOf(schema)
@@ -71,8 +71,8 @@ function kindOf(schema: Schema): Kind {
     case 'array':
       return kindOfList(definition.element as Schema)
     default: {
-      const inner = innerOf(schema)[0]
-      return inner ? kindOf(inner) : { kind: 'text' }
+      const inner = listInnerSchemas(schema)[0]
+      return inner ? detectKind(inner) : { kind: 'text' }
     }
   }
 }
@@ -80,7 +80,7 @@ function kindOf(schema: Schema): Kind {
 /** A list of choices, or a list of rows. The first required choice of a row is its key. */
 function kindOfList(element: Schema): Kind {
   const { shape } = definitionOf(element) as { shape?: Record<string, Schema> }
-  if (!shape) return { ...kindOf(element), kind: 'choices' }
+  if (!shape) return { ...detectKind(element), kind: 'choices' }
   const described = Object.entries(shape).map(([name, schema]) => describeField(name, schema))
   const about = described.find((part) => part.kind === 'choice' && !part.optional)
   if (!about) throw new Error('rows of a form are told apart by a choice')
@@ -93,7 +93,7 @@ function kindOfList(element: Schema): Kind {
 }
 
 /** Returns the schemas inside a schema: both ends of a pipe, or the content of a wrapper. */
-function innerOf(schema: Schema): Schema[] {
+function listInnerSchemas(schema: Schema): Schema[] {
   const {
     type,
     innerType,
@@ -109,7 +109,7 @@ type Bound = 'maxLength' | 'minValue' | 'maxValue'
 /** Returns the strictest bound among a schema's parts. Ignores the bounds of safe integers. */
 function narrowest(schema: Schema, bound: Bound): number | undefined {
   const ownBound = (schema as unknown as Partial<Record<Bound, number | null>>)[bound]
-  const all = [ownBound, ...innerOf(schema).map((inner) => narrowest(inner, bound))].filter(
+  const all = [ownBound, ...listInnerSchemas(schema).map((inner) => narrowest(inner, bound))].filter(
     (one): one is number => typeof one === 'number' && Math.abs(one) < Number.MAX_SAFE_INTEGER,
   )
   if (all.length === 0) return undefined

@@ -58,14 +58,14 @@ export const isSecret = ({ kind }: FormField): boolean => secretKinds.has(kind)
 export type FormValues = Readonly<Record<string, unknown>>
 
 /** Returns the empty value of a field. */
-export function blankOf({ kind }: FormField): unknown {
+export function buildBlank({ kind }: FormField): unknown {
   if (kind === 'flag') return false
   if (kind === 'choices' || kind === 'rows') return []
   return kind === 'yes-no' || kind === 'choice' || kind === 'whole' || kind === 'money' ? undefined : ''
 }
 
 export const blankValues = (fields: readonly FormField[]): FormValues =>
-  Object.fromEntries(fields.map((field) => [field.name, blankOf(field)]))
+  Object.fromEntries(fields.map((field) => [field.name, buildBlank(field)]))
 
 /** Builds the request body. Leaves out optional fields that are empty. */
 export function buildRequestBody(fields: readonly FormField[], values: FormValues): Record<string, unknown> {
@@ -170,7 +170,7 @@ export function joinDay({ year, month, day }: { year: string; month: string; day
 }
 
 /** Writes a value as a form without script sends it. */
-export function textsOf({ kind }: FormField, value: unknown): string[] {
+export function toTexts({ kind }: FormField, value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String)
   if (value === undefined || value === null || (kind === 'flag' && value === false)) return []
   if (kind === 'yes-no') return [value ? 'yes' : 'no']

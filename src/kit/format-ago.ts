@@ -1,4 +1,4 @@
-import { formatDate, instantOf, type Moment } from './format.ts'
+import { formatDate, type Moment, toInstant } from './format.ts'
 import { type Locale, pluralOf } from './locale.ts'
 import { dayMs, hourMs, minuteMs } from './time.ts'
 
@@ -45,7 +45,7 @@ const agoTexts = {
 
 /** Formats the time passed, up to seven days. Older and future moments are shown as dates. */
 export function formatAgo(moment: Moment, now: Date, locale: Locale): string {
-  const elapsedMs = now.getTime() - instantOf(moment).getTime()
+  const elapsedMs = now.getTime() - toInstant(moment).getTime()
   const texts = agoTexts[locale]
   if (elapsedMs < 0 || elapsedMs > 7 * dayMs) return formatDate(moment, locale)
   if (elapsedMs < minuteMs) return texts.now

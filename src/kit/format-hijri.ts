@@ -1,5 +1,5 @@
 import type { Moment } from './format.ts'
-import { hijriOf } from './hijri.ts'
+import { toHijri } from './hijri.ts'
 import type { Locale } from './locale.ts'
 
 const hijriMonthNames = {
@@ -18,7 +18,7 @@ export const hijriMonthNamesOf = (locale: Locale): readonly string[] => hijriMon
 
 /** The Umm al-Qura date: `11 جمادى الآخرة 1448هـ`, `11 Jumada II 1448 AH`. For display only. */
 export function formatHijri(moment: Moment, locale: Locale): string {
-  const { day, month, year } = hijriOf(moment)
+  const { day, month, year } = toHijri(moment)
   const name = hijriMonthNames[locale][month - 1]
   return locale === 'ar' ? `${day} ${name} ${year}هـ` : `${day} ${name} ${year} AH`
 }

@@ -120,13 +120,13 @@ const weekdayNames: Record<string, { ar: string; en: string }> = {
 }
 
 /** Converts a moment to a Date. A calendar day becomes noon UTC, which is the same day in Riyadh. */
-export const instantOf = (moment: Moment): Date =>
+export const toInstant = (moment: Moment): Date =>
   typeof moment === 'string' ? instantFrom(moment.length === 10 ? `${moment}T12:00:00Z` : moment) : moment
 
 /** Returns the parts of a formatted moment by type, for use with our own names. */
 export function formatParts(format: Intl.DateTimeFormat, moment: Moment): Record<string, string> {
   const parts: Record<string, string> = {}
-  for (const part of format.formatToParts(instantOf(moment))) parts[part.type] = part.value
+  for (const part of format.formatToParts(toInstant(moment))) parts[part.type] = part.value
   return parts
 }
 
@@ -165,7 +165,7 @@ export const formatDateTime = (moment: Moment, locale: Locale): string =>
 
 /** Returns whether a moment falls on the business day of `now`. */
 export const isSameRiyadhDay = (moment: Moment, now: Date): boolean =>
-  riyadhDay(instantOf(moment)) === riyadhDay(now)
+  riyadhDay(toInstant(moment)) === riyadhDay(now)
 
 const saudiMobile = /^\+966(\d{2})(\d{3})(\d{4})$/
 

@@ -19,7 +19,7 @@ export interface HijriDate {
 export const hijriYears = { first: 1300, last: 1599 } as const
 
 /** Returns the Umm al-Qura date of a moment, as the day is in Riyadh. */
-export function hijriOf(moment: Moment): HijriDate {
+export function toHijri(moment: Moment): HijriDate {
   const { year, month, day } = formatParts(ummAlQura, moment)
   return { year: Number(year), month: Number(month), day: Number(day) }
 }
@@ -54,7 +54,7 @@ export function gregorianOfHijri(text: string): string | undefined {
   const from = addDays(instantFrom(`${firstDay}T00:00:00Z`), Math.round(estimate) - 4)
   for (let offset = 0; offset <= 8; offset += 1) {
     const candidate = addDays(from, offset).toISOString().slice(0, 10)
-    if (hijriText(hijriOf(candidate)) === text) return candidate
+    if (hijriText(toHijri(candidate)) === text) return candidate
   }
   return undefined
 }
@@ -65,5 +65,5 @@ export function hijriOfText(text: string): HijriDate | undefined {
     const [year, month, day] = text.split('-').map(Number) as [number, number, number]
     return { year, month, day }
   }
-  return isCalendarDay(text) ? hijriOf(text) : undefined
+  return isCalendarDay(text) ? toHijri(text) : undefined
 }

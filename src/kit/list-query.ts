@@ -44,8 +44,8 @@ export function listQuery<L extends ListDefinition, E extends z.ZodRawShape = Re
     })
   const query = z
     .object({
-      ...filtersOf(list),
-      ...sortOf(list),
+      ...buildFilters(list),
+      ...buildSort(list),
       limit: wholeNumber(1, 100).default(20),
       cursor: cursor.optional(),
       ...extra,
@@ -59,7 +59,7 @@ export function listQuery<L extends ListDefinition, E extends z.ZodRawShape = Re
 
 /** Returns the schema of a list's filters and search alone, for figures beside its rows. */
 export const filterQuery = <L extends ListDefinition>(list: L): z.ZodType<FilterValues<L>, FilterValues<L>> =>
-  z.object(filtersOf(list)) as never
+  z.object(buildFilters(list)) as never
 
 export const fileTypes = {
   csv: 'text/csv; charset=utf-8',
@@ -73,15 +73,15 @@ export const fileQuery = <L extends ListDefinition>(
   formats: readonly FileFormat[] = ['csv', 'xlsx'],
 ): z.ZodType<AskedFile<L>, Partial<AskedFile<L>>> =>
   z.object({
-    ...filtersOf(list),
-    ...sortOf(list),
+    ...buildFilters(list),
+    ...buildSort(list),
     columns: manyOf(z.enum(list.columns ?? [], 'choose_one'), mostKeys).default([]),
     ids: manyOf(Id, 100).default([]),
     format: z.enum(formats, 'choose_one').default('csv'),
     lang: z.enum(locales, 'choose_one').optional(),
   }) as never
 
-function filtersOf({ search, filters }: ListDefinition): z.ZodRawShape {
+function buildFilters({ search, filters }: ListDefinition): z.ZodRawShape {
   const shape: Record<string, z.ZodType> = search ? { q: typedText(search, 0).optional() } : {}
   for (const [name, filter] of Object.entries(filters)) {
     if ('oneOf' in filter) shape[name] = z.enum(filter.oneOf, 'choose_one').optional()
@@ -98,7 +98,7 @@ function filtersOf({ search, filters }: ListDefinition): z.ZodRawShape {
 }
 
 /** A list with a single order takes no `sort`. */
-function sortOf({ sorts }: ListDefinition): z.ZodRawShape {
+function buildSort({ sorts }: ListDefinition): z.ZodRawShape {
   const [usual, ...others] = Object.keys(sorts)
   return usual && others.length > 0 ? { sort: z.enum([usual, ...others], 'choose_one').default(usual) } : {}
 }

@@ -43,7 +43,7 @@ export async function openRunningDatabase(
   log: Logger,
   demo?: Demo,
 ): Promise<RunningDatabase> {
-  const { owner, app, grantee, stop } = await connectionsOf(config, log)
+  const { owner, app, grantee, stop } = await chooseConnections(config, log)
   try {
     await migrate(owner, grantee)
     await beginEpochIfRestored(owner, log)
@@ -120,12 +120,12 @@ interface Connections {
   stop(): Promise<void>
 }
 
-async function connectionsOf(config: Config, log: Logger): Promise<Connections> {
+async function chooseConnections(config: Config, log: Logger): Promise<Connections> {
   const { url, ownerUrl } = config.database
   if (url !== undefined) {
     const app = parseDatabaseUrl(url)
     const owner = parseDatabaseUrl(ownerUrl ?? url)
-    return { owner, app, grantee: granteeOf(config, app, owner), stop: async () => undefined }
+    return { owner, app, grantee: describeGrantee(config, app, owner), stop: async () => undefined }
   }
   const { owner, app, stop } = await startEmbeddedDatabase({
     dataDir: config.dataDir,
@@ -138,7 +138,7 @@ async function connectionsOf(config: Config, log: Logger): Promise<Connections> 
 /**
  * Returns the application's role: the user of its address. With one address for both, a role that the owner takes.
  */
-function granteeOf({ database, isDemo }: Config, app: PgConnection, owner: PgConnection): Grantee {
+function describeGrantee({ database, isDemo }: Config, app: PgConnection, owner: PgConnection): Grantee {
   if (app.user !== owner.user) return { role: app.user, isTakenByOwner: false }
   if (!isDemo) {
     throw new StartupFault(

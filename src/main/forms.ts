@@ -4,7 +4,7 @@ import type { PostedForm } from '#kit/posted-form.ts'
 import type { SessionView } from '#modules/identity/contract.ts'
 import { findSessionToken, resolveSession } from '#modules/identity/index.ts'
 import type { Module } from '#platform/http/call.ts'
-import { findMemory, postedFormOf } from '#platform/http/forms/form-memory.ts'
+import { findMemory, readPostedForm } from '#platform/http/forms/form-memory.ts'
 import { mountPostedForms } from '#platform/http/forms/posted-forms.ts'
 import { catalogue } from './modules.ts'
 import { buildCallContext, callerAddress, ownOrigin, type RequestParts } from './request-context.ts'
@@ -37,9 +37,9 @@ export const hasPosted = (parts: RequestParts, request: Request): boolean =>
   findMemory(memoryParts(parts), request) !== undefined
 
 /** Returns the result of this page's forms. Looks up the actor only if there is a result. */
-export async function postedOf(parts: RequestParts, request: Request): Promise<PostedForm | undefined> {
+export async function loadPostedForm(parts: RequestParts, request: Request): Promise<PostedForm | undefined> {
   if (!hasPosted(parts, request)) return undefined
   const token = findSessionToken(request.headers, parts.config.hasHttps)
   const actor = await resolveSession(parts.db, token, parts.clock())
-  return postedFormOf(memoryParts(parts), request, actor.kind === 'user' ? actor.userId : undefined)
+  return readPostedForm(memoryParts(parts), request, actor.kind === 'user' ? actor.userId : undefined)
 }

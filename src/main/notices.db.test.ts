@@ -13,17 +13,17 @@ import { decideKyc, saveDraft, submitKyc } from '#modules/verification/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { relayEvents } from '#platform/events/events.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { type GatewayAround, openGateway } from '#support/gateway.ts'
 import { keepPapers } from '#support/papers.ts'
-import { answersOf, newPerson } from '#support/people.ts'
+import { buildAnswers, newPerson } from '#support/people.ts'
 import { approve, twoOperators } from '#support/two-operators.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { assembly } from './modules.ts'
 
-let world: World
+let world: TestFixture
 let around: GatewayAround
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   around = await openGateway(world)
 })
 afterAll(async () => {
@@ -40,8 +40,8 @@ async function tellAll(): Promise<void> {
     sms: unsent,
     origin: () => 'https://sahl.test',
   }
-  await relayEvents(world.db, async (_tx, facts) => {
-    await notify(world.contextFor(system), ports, facts)
+  await relayEvents(world.db, async (_tx, events) => {
+    await notify(world.contextFor(system), ports, events)
   })
 }
 
@@ -57,7 +57,7 @@ async function noticesTo(actor: UserActor, locale: Locale = 'en') {
 
 const answered = async (actor: UserActor) => {
   const person = newPerson()
-  const { identity, ...rest } = answersOf(person)
+  const { identity, ...rest } = buildAnswers(person)
   const answers = Object.assign({}, identity, ...Object.values(rest))
   await world.as(actor, (context) => saveDraft(context, answers))
   await world.as(actor, keepPapers)

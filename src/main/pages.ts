@@ -12,7 +12,7 @@ import type { ReaderKind } from '#platform/http/page-queues.ts'
 import { createPages, type PageRenderer } from '#platform/http/pages.ts'
 import type { SiteAddresses } from '#platform/http/public-pages.ts'
 import { StartupFault } from '#platform/startup/startup-fault.ts'
-import { hasPosted, postedOf } from './forms.ts'
+import { hasPosted, loadPostedForm } from './forms.ts'
 import { catalogue } from './modules.ts'
 import {
   buildCallContext,
@@ -80,7 +80,7 @@ export async function mountPages(parts: ProductPagesParts): Promise<(app: Hono) 
     bringsSession: (request) => findSessionToken(request.headers, config.hasHttps) !== undefined,
     countDrawn,
     hasPosted: (request) => hasPosted(parts, request),
-    postedOf: (request) => postedOf(parts, request),
+    postedOf: (request) => loadPostedForm(parts, request),
     noteRefusal: ({ userId, address, path, code }) =>
       refused.note({ who: userId, address, requestId: newId() }, `page ${path}`, code),
     isDemo: config.isDemo,

@@ -16,15 +16,15 @@ import { raw, sql } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/declarations/personal-data.ts'
 import { relayEvents } from '#platform/events/events.ts'
 import { postClaim } from '#support/claims.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { keepPapers } from '#support/papers.ts'
-import { answersOf, newPerson } from '#support/people.ts'
-import { openWorld, system, type World } from '#support/world.ts'
+import { buildAnswers, newPerson } from '#support/people.ts'
 import { assembly, modules } from './modules.ts'
 
-let world: World
+let world: TestFixture
 let owner: pg.Client
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   owner = new pg.Client(world.ownerConnection)
   await owner.connect()
 })
@@ -85,10 +85,10 @@ describe('personal data', () => {
 
 /** Delivers every waiting event, as the worker does. */
 const tellAll = () =>
-  relayEvents(world.db, async (_tx, facts) => {
+  relayEvents(world.db, async (_tx, events) => {
     const unsent = { send: async () => undefined }
     const ports = { notices: assembly.notices, mail: unsent, sms: unsent, origin: () => 'https://sahl.test' }
-    await notify(world.contextFor(system), ports, facts)
+    await notify(world.contextFor(system), ports, events)
   })
 
 describe('the data copy of a person', () => {
@@ -157,7 +157,7 @@ async function someone({ isSubmitted }: { isSubmitted: boolean }): Promise<Someo
   await world.asOwner(
     `update identity.users set last_name = '${lastName}', kyc_status = 'not_done' where id = '${actor.userId}'`,
   )
-  const { identity, ...rest } = answersOf(person)
+  const { identity, ...rest } = buildAnswers(person)
   const answers = Object.assign({}, identity, ...Object.values(rest))
   await world.as(actor, (context) => saveDraft(context, answers))
   await world.as(actor, keepPapers)

@@ -13,21 +13,21 @@ import {
   readTransaction,
 } from '#modules/portfolio/operations/transactions.ts'
 import type { UserActor } from '#platform/context.ts'
-import { callContextOf } from '#support/contexts.ts'
+import { buildTestCallContext } from '#support/contexts.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { investIn } from '#support/stakes.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 
 /** PRT-6: a plan buys while nobody is present, so its orders are marked wherever they are shown. */
-let world: World
+let world: TestFixture
 let actor: UserActor
 let operator: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   world.now = instantFrom('2026-11-21T09:00:00Z')
   operator = await world.account(['admin'])
   actor = await world.investor(riyals(10_000))
   const terms = { day: 5, amount: toWire(riyals(2000)), types: [], cities: [], contracts: [], cashToKeep: 0 }
-  const context = callContextOf({ db: world.db, actor, now: world.now })
+  const context = buildTestCallContext({ db: world.db, actor, now: world.now })
   await saveMonthly(context, { ...terms, acceptTerms: true })
   const property = await world.opportunity()
   await investIn(world, actor, property, riyals(1000))

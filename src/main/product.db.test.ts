@@ -7,13 +7,13 @@ import { generalSettings, readSettings, saveSettings } from '#modules/settings/i
 import type { PgConnection } from '#platform/database/connection.ts'
 import { openLog } from '#platform/observability/log.ts'
 import { type Config, readConfig } from '#platform/startup/config.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { productionEnvironment } from '#support/production.ts'
-import { openWorld, type World } from '#support/world.ts'
 import { assembly } from './modules.ts'
 import { type RunningProduct, startRole } from './product.ts'
 
 /** A server and a worker as deployments run them, in this process: both must have the same services. */
-let world: World
+let world: TestFixture
 let server: RunningProduct
 let worker: RunningProduct
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-test-'))
@@ -31,7 +31,7 @@ const production = (): Config =>
   })
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   server = await startRole(production(), openLog('silent'), { role: 'server' })
   worker = await startRole(production(), openLog('silent'), { role: 'worker' })
 }, 60_000)

@@ -9,7 +9,7 @@ import type { Clock } from '#kit/time.ts'
 import { findSessionToken, resolveSession } from '#modules/identity/index.ts'
 import type { Actor, BaseServices, CallContext } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { detailOf } from '#platform/http/problem.ts'
+import { findDetail } from '#platform/http/problem.ts'
 import type { RefusedAccess } from '#platform/http/refused-access.ts'
 import type { Logger } from '#platform/observability/log.ts'
 import type { Config } from '#platform/startup/config.ts'
@@ -58,7 +58,7 @@ export async function buildCallContext(
     requestId,
     origin: { address, userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300) },
     ...parts.baseServices,
-    say: (code, params) => detailOf(catalogue, locale, new Refusal(code, 422, params ? { params } : {})),
+    say: (code, params) => findDetail(catalogue, locale, new Refusal(code, 422, params ? { params } : {})),
     idempotencyKey: '',
     requestHash: '',
     rawBody: '',

@@ -14,12 +14,12 @@ import { sql } from '#platform/database/database.ts'
 import { loadQueues } from '#platform/declarations/queues.ts'
 import { searchEverything } from '#platform/declarations/search.ts'
 import { prepareJobs } from '#platform/jobs/jobs.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { type GatewayAround, openGateway } from '#support/gateway.ts'
 import { newIban } from '#support/ibans.ts'
-import { openWorld, type World } from '#support/world.ts'
 import { assembly } from './modules.ts'
 
-let world: World
+let world: TestFixture
 let around: GatewayAround
 let investor: UserActor
 let person: { email: string; mobile: string; name: string }
@@ -29,7 +29,7 @@ let gatewayId: string
 let title: string
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   await prepareJobs(world.ownerConnection, { appRole: 'sahl_app', jobs: [], eventHandlers: [] })
   around = await openGateway(world)
   investor = await world.investor(riyals(20_000))

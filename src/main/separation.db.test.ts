@@ -32,21 +32,21 @@ import { constraintOf, sql } from '#platform/database/database.ts'
 import { loadQueues } from '#platform/declarations/queues.ts'
 import { recordAll } from '#support/bank-lines.ts'
 import { testNow } from '#support/contexts.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { invest } from '#support/holdings.ts'
 import { newIban } from '#support/ibans.ts'
 import { storedPhoto } from '#support/papers.ts'
 import { receiveIncome } from '#support/stakes.ts'
 import { decide } from '#support/two-operators.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { assembly } from './modules.ts'
 
-let world: World
+let world: TestFixture
 let clerk: UserActor
 let first: UserActor
 let second: UserActor
 let third: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   const admins = await Promise.all(Array.from({ length: 4 }, () => world.account(['admin'])))
   ;[clerk, first, second, third] = admins as [UserActor, UserActor, UserActor, UserActor]
 })

@@ -39,7 +39,7 @@ export const openServices = (config: Config, outside: ServiceOptions): ProductSe
   origin: outside.origin,
   hasHttps: config.hasHttps,
   secretKey: outside.dataKey,
-  ...sendersOf(config, outside),
+  ...chooseSenders(config, outside),
   settlements: outside.settlements,
   ...outside.declared,
   ownedSettings: outside.ownedSettings,
@@ -53,7 +53,7 @@ export const openServices = (config: Config, outside: ServiceOptions): ProductSe
 })
 
 /** Chooses the configured providers. In demo mode the local inbox replaces those that are missing. */
-function sendersOf(
+function chooseSenders(
   { sms, mail }: Config,
   { db, demo }: ServiceOptions,
 ): { sms: SmsSender; mail: MailSender } {

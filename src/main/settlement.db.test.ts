@@ -9,11 +9,11 @@ import type { PgConnection } from '#platform/database/connection.ts'
 import { sql } from '#platform/database/database.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { untilWaiting } from '#support/database.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { findFreePort, type RunningProgram, readiness, runProgram } from '#support/product.ts'
-import { openWorld, type World } from '#support/world.ts'
 
 /** The program itself on a small database, with its sandbox gateway. */
-let world: World
+let world: TestFixture
 let product: RunningProgram
 let origin: string
 let port: number
@@ -22,7 +22,7 @@ const addressOf = ({ host, port, user, database }: PgConnection) =>
   `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port ?? 5432}`
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   // Keeps the program from creating its demo data.
   await world.asOwner('create schema demo; create table demo.world as select now() as made_at')
   port = await findFreePort()

@@ -4,15 +4,15 @@ import { isolated } from '#kit/format.ts'
 import { riyals } from '#kit/money.ts'
 import { addMs, hourMs } from '#kit/time.ts'
 import { addToCart } from '#modules/orders/index.ts'
-import { detailOf } from '#platform/http/problem.ts'
-import { openWorld, type World } from '#support/world.ts'
+import { findDetail } from '#platform/http/problem.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import cart from '#web/areas/cart/words.en.ts'
 import portfolio from '#web/areas/portfolio/words.en.ts'
 import { catalogue } from './modules.ts'
 
-let world: World
+let world: TestFixture
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
 })
 afterAll(() => world.close())
 
@@ -27,7 +27,7 @@ describe('sentences of the source’s error catalogue', () => {
     ['property_closed', 'This property is currently closed for investment'],
     ['property_fully_funded', 'Property is already 100% funded'],
   ])('%s says “%s”', (code, sentence) =>
-    expect(detailOf(catalogue, 'en', new Refusal(code, 422))).toBe(sentence),
+    expect(findDetail(catalogue, 'en', new Refusal(code, 422))).toBe(sentence),
   )
 
   test('pages say which payment, and which page, failed', () => {
@@ -65,7 +65,7 @@ describe('a refusal about one property', () => {
       const { params } = refused as Refusal
       expect(params).toHaveProperty('cover')
       for (const locale of ['ar', 'en'] as const) {
-        expect(detailOf(catalogue, locale, refused as Refusal)).toMatch(
+        expect(findDetail(catalogue, locale, refused as Refusal)).toMatch(
           new RegExp(`^${isolated(String(params!.title))}: .{10,}`),
         )
       }

@@ -12,24 +12,24 @@ import { decideKyc, saveDraft, submitKyc } from '#modules/verification/index.ts'
 import { readCustomer } from '#modules/verification/operations/customers.ts'
 import type { UserActor } from '#platform/context.ts'
 import { relayEvents } from '#platform/events/events.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { keepPapers } from '#support/papers.ts'
-import { answersOf, newPerson } from '#support/people.ts'
-import { openWorld, system, type World } from '#support/world.ts'
+import { buildAnswers, newPerson } from '#support/people.ts'
 import { assembly } from './modules.ts'
 
-let world: World
+let world: TestFixture
 let person: UserActor
 let operator: UserActor
 const declared = { ...assembly, ownedSettings: assembly.settings }
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   operator = await world.account(['customer-admin'])
   person = await world.account()
   const later = () => {
     world.now = addMs(world.now, 60_000)
   }
-  const { identity, employment, finances, experience, goals } = answersOf(newPerson())
+  const { identity, employment, finances, experience, goals } = buildAnswers(newPerson())
   later()
   await world.as(person, async (context) => {
     await saveDraft(context, { ...identity, ...employment, ...finances, ...experience, ...goals })
@@ -58,10 +58,10 @@ beforeAll(async () => {
   for (const isActive of [false, true]) {
     await world.as(operator, (context) => setUserActive(context, person.userId, isActive))
   }
-  await relayEvents(world.db, async (_tx, facts) => {
+  await relayEvents(world.db, async (_tx, events) => {
     const unsent = { send: async () => undefined }
     const ports = { notices: assembly.notices, mail: unsent, sms: unsent, origin: () => 'https://sahl.test' }
-    await notify(world.contextFor(system), ports, facts)
+    await notify(world.contextFor(system), ports, events)
   })
 })
 afterAll(() => world.close())

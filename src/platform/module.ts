@@ -18,7 +18,7 @@ import type { TimelineSource } from './declarations/timeline.ts'
 import type { EventHandler } from './events/events.ts'
 import type { FileReferences } from './files/unreferenced.ts'
 import type { Module } from './http/call.ts'
-import { type Catalogue, catalogueOf } from './http/problem.ts'
+import { buildCatalogue, type Catalogue } from './http/problem.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { MailSender } from './messages/mail.ts'
 import type { SmsSender } from './messages/sms.ts'
@@ -146,7 +146,7 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
   const notices = modules.flatMap(({ notices = [] }) => notices)
   return {
     contracts: Object.fromEntries(withContract.map(({ name, contract }) => [name, contract])),
-    catalogue: catalogueOf(
+    catalogue: buildCatalogue(
       modules.map(({ refusals = {}, words = { ar: {}, en: {} } }) => ({ refusals, words })),
     ),
     answering: (services) =>
@@ -167,7 +167,7 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
     listColumns: modules.flatMap(({ listColumns = [] }) => listColumns),
     keyUses: modules.flatMap(({ keyUses = [] }) => keyUses),
     finders: modules.flatMap(({ search = [] }) => search),
-    proposals: proposalsOf(modules),
+    proposals: collectProposals(modules),
     personalData: Object.fromEntries(
       modules.flatMap(({ name, personalData: held }) =>
         held ? [[name, typeof held === 'function' ? held({ notices }) : held] as const] : [],
@@ -180,7 +180,7 @@ export function assemble<W>(modules: readonly ModuleDefinition<W>[]): Assembly<W
 }
 
 /** Joins the kinds of proposals. Fails if two share a name, because proposals are stored by that name. */
-function proposalsOf<W>(modules: readonly ModuleDefinition<W>[]): readonly ProposalKind[] {
+function collectProposals<W>(modules: readonly ModuleDefinition<W>[]): readonly ProposalKind[] {
   const kinds = modules.flatMap(({ proposals = [] }) => proposals)
   const twice = kinds.find(({ name }, index) => kinds.findIndex((other) => other.name === name) !== index)
   if (twice) throw new Error(`there are two kinds of proposals called ${twice.name}`)

@@ -7,7 +7,7 @@ import type { Caller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, signInOperator } from '#support/people.ts'
-import { addressOf, button, heading, message } from '#support/screen.ts'
+import { button, heading, message, readAddress } from '#support/screen.ts'
 
 const { origin } = inject('product')
 
@@ -83,7 +83,7 @@ describe.each(journeyIn('ar'))('the cart, in %s', { tags: 'bilingual' }, (locale
     await heading(first, cart.result.title).waitFor()
     await confirmSecond.click()
     await heading(second, cart.result.title).waitFor()
-    expect(addressOf(second)).toBe(addressOf(first))
+    expect(readAddress(second)).toBe(readAddress(first))
     expect((await investor.api.orders.orders({})).items).toHaveLength(1)
     await visitor.close()
   })

@@ -6,7 +6,7 @@ import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import {
-  answersOf,
+  buildAnswers,
   registerInvestor,
   signInOperator,
   submitCheck,
@@ -52,7 +52,7 @@ describe.each(journeyIn('ar'))('confirming an identity, in %s', { tags: 'bilingu
     })
     await open(page)
     await heading(screen, confirmation.needsId.title).waitFor()
-    await investor.api.verification.saveIdentity(answersOf(investor.person).identity)
+    await investor.api.verification.saveIdentity(buildAnswers(investor.person).identity)
     await open(page)
     await look()
     await button(screen, confirmation.begin).click()

@@ -6,7 +6,7 @@ import { leave, narrow, openBrowser, openVisitor, ready } from '#support/browser
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { registerInvestor, signIn } from '#support/people.ts'
-import { addressOf, button, heading, link, message, opening } from '#support/screen.ts'
+import { button, heading, link, message, opening, readAddress } from '#support/screen.ts'
 
 const { origin } = inject('product')
 
@@ -153,7 +153,7 @@ test('signing out in one tab signs out the others and removes their data', async
   await other.locator('button:has(.avatar)').click()
   await button(other, frame.account.signOut).click()
   await message(page, frame.toasts.signedOutElsewhere.title).first().waitFor()
-  expect(addressOf(page)).toMatch(/^\/login/)
+  expect(readAddress(page)).toMatch(/^\/login/)
   expect(await heading(page, portfolio.title).count()).toBe(0)
   await visitor.close()
 })
@@ -167,7 +167,7 @@ test('a tab that is told of a change trusts the server only', async () => {
   const asked = page.waitForResponse('**/api/_auth/session')
   await other.evaluate(() => new BroadcastChannel('session').postMessage('changed'))
   await (await asked).finished()
-  expect(addressOf(page)).toBe('/user/portfolio')
+  expect(readAddress(page)).toBe('/user/portfolio')
   await visitor.close()
 })
 

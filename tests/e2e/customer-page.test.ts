@@ -7,7 +7,7 @@ import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
-import { addressOf, button, field, heading, link, message } from '#support/screen.ts'
+import { button, field, heading, link, message, readAddress } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
 
@@ -75,7 +75,7 @@ describe.each(journeyIn('ar'))('a customer’s page, in %s', { tags: 'bilingual'
     await expect.poll(focused).toBe('H1')
     await link(page.getByRole('region', { name: words.queue.bar }), words.queue.back).click()
     await heading(page, words.customers.title).waitFor()
-    const { searchParams } = new URL(addressOf(page), origin)
+    const { searchParams } = new URL(readAddress(page), origin)
     expect([searchParams.get('q'), searchParams.get('status')]).toEqual([first.person.email, 'pending'])
     expect(second.userId).not.toBe(first.userId)
     await close()

@@ -10,7 +10,7 @@ import { screenWords } from '#support/messages.ts'
 import { photo, photoFile } from '#support/papers.ts'
 import { choosePapers } from '#support/papers-on-screen.ts'
 import {
-  answersOf,
+  buildAnswers,
   registerInvestor,
   signInOperator,
   submitCheck,
@@ -31,7 +31,7 @@ afterAll(() => leave(browser))
 /** Everything is answered; the documents are to be sent. */
 async function answered(): Promise<TestInvestor> {
   const investor = await registerInvestor(origin)
-  const { identity, employment, finances, experience, goals } = answersOf(investor.person)
+  const { identity, employment, finances, experience, goals } = buildAnswers(investor.person)
   const given = { ...identity, ...employment, ...finances, ...experience, ...goals }
   await investor.api.verification.saveDraft({ ...given, assetTypes: [...experience.assetTypes] })
   return investor

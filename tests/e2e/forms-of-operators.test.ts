@@ -12,7 +12,7 @@ import { freshKey } from '#support/keys.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
-import { addressOf, button, field, link, message, visible } from '#support/screen.ts'
+import { button, field, link, message, readAddress, visible } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
 const fields = { ar: fieldsAr, en: fieldsEn }
@@ -88,7 +88,7 @@ describe.each(journeyIn('ar'))('an operator, in %s', { tags: 'bilingual' }, (loc
     // The switch stands behind the dialog.
     await first.keyboard.press('Escape')
     await dialogOf(first, locale).waitFor({ state: 'hidden' })
-    expect(addressOf(first)).toBe(path)
+    expect(readAddress(first)).toBe(path)
     const there = await switchLanguage(first, locale)
     await link(first, screenWords(there).customers.customer.reject).click()
     await expectReason(first, there)
@@ -128,7 +128,7 @@ describe.each(journeyIn('ar'))('an operator, in %s', { tags: 'bilingual' }, (loc
     })
     expect(await formsLeft(page)).toEqual([])
     // The check that waits next opens.
-    expect(addressOf(page)).toMatch(/^\/admin-sahl\/customer\//)
+    expect(readAddress(page)).toMatch(/^\/admin-sahl\/customer\//)
     await visitor.close()
   })
 

@@ -4,7 +4,7 @@ import { demoInvestor, demoOperators, demoPassword } from '#demo/content/people.
 import { type BrowserVisitor, leave, openBrowser, openVisitor, ready } from '#support/browser.ts'
 import { screenWords } from '#support/messages.ts'
 import { registerInvestor, signIn, signInOperator, type TestInvestor } from '#support/people.ts'
-import { addressOf, button, field, heading, link, message } from '#support/screen.ts'
+import { button, field, heading, link, message, readAddress } from '#support/screen.ts'
 
 const { origin } = inject('product')
 const words = screenWords('en')
@@ -32,12 +32,12 @@ describe('who may open what', () => {
     const visitor = await visit()
     await visitor.open('/user/transaction?type=deposit')
     await heading(visitor.page, words.auth.login.heading).waitFor()
-    expect(addressOf(visitor.page)).toBe(
+    expect(readAddress(visitor.page)).toBe(
       `/login?next=${encodeURIComponent('/user/transaction?type=deposit')}`,
     )
     await logIn(visitor, demoInvestor.email, demoPassword)
     await heading(visitor.page, words.wallet.transactions.title).waitFor()
-    expect(addressOf(visitor.page)).toBe('/user/transaction?type=deposit')
+    expect(readAddress(visitor.page)).toBe('/user/transaction?type=deposit')
     await visitor.close()
   })
 
@@ -45,7 +45,7 @@ describe('who may open what', () => {
     const visitor = await visit((await signIn(origin, demoInvestor.email)).cookie())
     for (const path of ['/login', '/register', '/otp-login', '/otp-signup', '/phone-login']) {
       await visitor.open(path)
-      expect(addressOf(visitor.page), path).toBe('/user/properties')
+      expect(readAddress(visitor.page), path).toBe('/user/properties')
     }
     await visitor.close()
   })
@@ -55,7 +55,7 @@ describe('who may open what', () => {
     await visitor.open('/admin-sahl/customer')
     await message(visitor.page, words.frame.toasts.unauthorized.detail).waitFor()
     await visitor.page.waitForURL((url) => url.search === '')
-    expect(addressOf(visitor.page)).toBe('/user/properties')
+    expect(readAddress(visitor.page)).toBe('/user/properties')
     await visitor.look()
     await visitor.close()
   })
@@ -66,12 +66,12 @@ describe('who may open what', () => {
     await visitor.open('/user/portfolio')
     await message(visitor.page, words.frame.toasts.unauthorized.detail).waitFor()
     await visitor.page.waitForURL((url) => url.search === '')
-    expect(addressOf(visitor.page)).toBe('/admin-sahl')
+    expect(readAddress(visitor.page)).toBe('/admin-sahl')
     await visitor.look()
     await visitor.open('/admin-sahl/login')
     await heading(visitor.page, words.admin.title).waitFor()
     await visitor.page.waitForURL((url) => url.search === '')
-    expect(addressOf(visitor.page)).toBe('/admin-sahl')
+    expect(readAddress(visitor.page)).toBe('/admin-sahl')
     // Pages that the operator's role does not open redirect home as well.
     await visitor.open('/admin-sahl/customer')
     await message(visitor.page, words.frame.toasts.unauthorized.detail).waitFor()
@@ -86,12 +86,12 @@ describe('who may open what', () => {
     await page.locator('button:has(.avatar)').first().click()
     await link(page, 'Back office').click()
     await heading(page, words.admin.title).waitFor()
-    expect(addressOf(page)).toBe('/admin-sahl')
+    expect(readAddress(page)).toBe('/admin-sahl')
     // A page that is left while hydrating reports an error.
     await ready(page)
     await page.goBack()
     await ready(page)
-    expect(addressOf(page)).toBe('')
+    expect(readAddress(page)).toBe('')
     await visitor.look()
     await visitor.close()
   })
@@ -112,13 +112,13 @@ describe('who may open what', () => {
     await heading(page, auth.login.heading).waitFor()
     await message(page, 'Your session has expired. Please log in again.').waitFor()
     await page.getByText(auth.expired.title, { exact: true }).waitFor()
-    expect(addressOf(page)).toBe(`/login?next=${encodeURIComponent('/user/update-profile')}&expired=yes`)
+    expect(readAddress(page)).toBe(`/login?next=${encodeURIComponent('/user/update-profile')}&expired=yes`)
     visitor.expectFault(/401/)
     await visitor.look()
     await logIn(visitor, investor.person.mobile, investor.person.password)
     await typed.waitFor()
     expect(await typed.inputValue()).toBe('Nawaf')
-    expect(addressOf(page)).toBe('/user/update-profile')
+    expect(readAddress(page)).toBe('/user/update-profile')
     await visitor.close()
   })
 })
@@ -145,7 +145,7 @@ describe('where signing in may lead', () => {
     await logIn(visitor, investor.person.mobile, investor.person.password)
     await heading(visitor.page, new RegExp(investor.person.firstName)).waitFor()
     expect(new URL(visitor.page.url()).origin).toBe(origin)
-    expect(addressOf(visitor.page)).toBe('/user/properties')
+    expect(readAddress(visitor.page)).toBe('/user/properties')
     await visitor.close()
   })
 })

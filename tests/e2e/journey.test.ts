@@ -21,7 +21,6 @@ import { choosePapers } from '#support/papers-on-screen.ts'
 import { codeSentTo, newPerson, type Person } from '#support/people.ts'
 import { fillRegistration } from '#support/registration.ts'
 import {
-  addressOf,
   button,
   choice,
   chooseDay,
@@ -30,6 +29,7 @@ import {
   link,
   message,
   opening,
+  readAddress,
   typedDigits,
 } from '#support/screen.ts'
 import { listWordsOf } from '#web/components/list/words.ts'
@@ -292,7 +292,7 @@ async function findAnOpportunity({ page, look, locale, words }: Traveller): Prom
 
 async function readAndCalculate({ page, look, words }: Traveller, property: Found) {
   const { projection } = words.opportunity
-  expect(addressOf(page)).toBe(`/user/properties/${property.slug}`)
+  expect(readAddress(page)).toBe(`/user/properties/${property.slug}`)
   await look()
   const slider = page.getByRole('slider', { name: projection.amount })
   await slider.focus()
@@ -354,5 +354,5 @@ async function followUp({ page, open, look, words }: Traveller, property: Found)
   await page.getByRole('button', { name: opening(frame.account.of) }).click()
   await button(page, frame.account.signOut).click()
   await message(page, frame.toasts.signedOut.title).waitFor()
-  expect(addressOf(page)).toMatch(/^\/?$/)
+  expect(readAddress(page)).toMatch(/^\/?$/)
 }

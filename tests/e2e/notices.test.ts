@@ -8,7 +8,7 @@ import type { Caller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, deposit, signInOperator } from '#support/people.ts'
-import { addressOf, button, field, heading, link, message } from '#support/screen.ts'
+import { button, field, heading, link, message, readAddress } from '#support/screen.ts'
 import { bellWords } from '#web/areas/notifications/bell-words.ts'
 
 const { origin } = inject('product')
@@ -62,7 +62,7 @@ describe.each(journeyIn('ar'))('notices, in %s', { tags: 'bilingual' }, (locale)
     await newest.getByText(moneyInText(1_234_00, locale)).first().waitFor()
     await look()
     await newest.getByText(moneyInText(1_234_00, locale)).first().click()
-    await expect.poll(() => addressOf(page)).toBe('/user/transaction')
+    await expect.poll(() => readAddress(page)).toBe('/user/transaction')
     await link(page, unread(0)).waitFor()
 
     await link(page, unread(0)).click()

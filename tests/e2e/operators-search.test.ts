@@ -8,7 +8,7 @@ import type { Caller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { registerInvestor, signInOperator, submitCheck, type TestInvestor } from '#support/people.ts'
-import { addressOf, button, heading } from '#support/screen.ts'
+import { button, heading, readAddress } from '#support/screen.ts'
 import { searchWordsIn } from '#web/areas/admin/search-words.ts'
 
 const { origin } = inject('product')
@@ -49,7 +49,7 @@ describe.each(journeyIn('ar'))('operators, in %s', { tags: 'bilingual' }, (local
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
-    await expect.poll(() => addressOf(page)).toBe(`/admin-sahl/customer/${investor.userId}`)
+    await expect.poll(() => readAddress(page)).toBe(`/admin-sahl/customer/${investor.userId}`)
     await dialog.waitFor({ state: 'detached' })
 
     await page.keyboard.press('Control+k')
@@ -72,7 +72,7 @@ describe.each(journeyIn('ar'))('operators, in %s', { tags: 'bilingual' }, (local
     await look()
     const panel = page.getByRole('region', { name: words.dashboard.queues })
     await panel.getByRole('link', { name: checks[locale] }).first().click()
-    await expect.poll(() => addressOf(page)).toBe('/admin-sahl/customer?status=pending&sort=waiting')
+    await expect.poll(() => readAddress(page)).toBe('/admin-sahl/customer?status=pending&sort=waiting')
     await visitor.close()
   })
 })

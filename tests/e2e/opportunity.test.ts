@@ -7,7 +7,7 @@ import { type Caller, openCaller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { approvedInvestor, registerInvestor, signInOperator, submitCheck } from '#support/people.ts'
-import { addressOf, button, field, link } from '#support/screen.ts'
+import { button, field, link, readAddress } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
 const widths = [390, 820, 1023, 1024, 1440]
@@ -135,7 +135,7 @@ describe.each(journeyIn('ar'))('the page of an opportunity, in %s', { tags: 'bil
     await form.getByText(panel.operatorText).waitFor()
     await link(form, panel.toBackOffice).click()
     await page.waitForURL('**/admin-sahl')
-    expect(addressOf(page)).toBe('/admin-sahl')
+    expect(readAddress(page)).toBe('/admin-sahl')
     await close()
   })
 })

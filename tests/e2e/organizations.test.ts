@@ -8,7 +8,7 @@ import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { proveEmail, registerInvestor, signInOperator, type TestInvestor } from '#support/people.ts'
-import { addressOf, button, field, heading, link, message } from '#support/screen.ts'
+import { button, field, heading, link, message, readAddress } from '#support/screen.ts'
 
 const { origin, owner: database } = inject('product')
 const admin = demoOperators.find(({ role }) => role === 'admin')!
@@ -129,11 +129,11 @@ describe.each(journeyIn('ar'))('organizations, in %s', { tags: 'bilingual' }, (l
     await expect.poll(() => field(page, words.words.slug).getAttribute('aria-invalid')).toBe('true')
     await type(page, field(page, words.words.slug), next)
     await page.keyboard.press('Enter')
-    await expect.poll(() => addressOf(page)).toBe(`/organization/${next}`)
+    await expect.poll(() => readAddress(page)).toBe(`/organization/${next}`)
     await message(page, words.change.saved).waitFor()
     // The address that it had leads on, to each of its pages.
     await open(`/organization/${slug}/member`)
-    await expect.poll(() => addressOf(page)).toBe(`/organization/${next}/member`)
+    await expect.poll(() => readAddress(page)).toBe(`/organization/${next}/member`)
 
     const [theirs] = (await owner.api.organizations.members({ slug: next })).items.filter(
       ({ isOneself }) => !isOneself,

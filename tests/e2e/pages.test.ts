@@ -7,7 +7,7 @@ import { checkFit, leave, openBrowser, openVisitor, ready, resize } from '#suppo
 import { openCaller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
-import { answersOf, registerInvestor, signIn } from '#support/people.ts'
+import { buildAnswers, registerInvestor, signIn } from '#support/people.ts'
 import { button, heading, link, opening } from '#support/screen.ts'
 
 const { origin } = inject('product')
@@ -72,7 +72,7 @@ describe.each(journeyIn('ar'))('on the narrowest phones, in %s', { tags: 'biling
   test('every bar fits', async () => {
     const investor = await signIn(origin, demoInvestor.email)
     const newcomer = await registerInvestor(origin)
-    await newcomer.api.verification.saveIdentity(answersOf(newcomer.person).identity)
+    await newcomer.api.verification.saveIdentity(buildAnswers(newcomer.person).identity)
     const visits: readonly [cookie: string | undefined, paths: readonly string[]][] = [
       [undefined, ['/', '/user/properties', '/login', '/otp-login', '/admin-sahl/login']],
       [investor.cookie(), ['/', '/user/properties', '/user/wallet']],

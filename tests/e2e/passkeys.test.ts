@@ -6,7 +6,7 @@ import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { codeSentTo, registerInvestor, showPresence, signInOperator } from '#support/people.ts'
-import { addressOf, button, field, heading, link, message } from '#support/screen.ts'
+import { button, field, heading, link, message, readAddress } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
 
@@ -81,7 +81,7 @@ describe.each(journeyIn('ar'))('a passkey, in %s', { tags: 'bilingual' }, (local
     await phone.confirm(true)
     await button(page, passkeys.signIn).click()
     await heading(page, passkeys.title).waitFor()
-    expect(addressOf(page)).toBe('/user/passkeys')
+    expect(readAddress(page)).toBe('/user/passkeys')
 
     // The browser offers it where a name is typed, and it is taken there.
     await context.clearCookies()

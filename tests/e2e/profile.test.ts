@@ -8,7 +8,7 @@ import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { photo } from '#support/papers.ts'
 import { codeSentTo, messagesTo, newPerson, registerInvestor } from '#support/people.ts'
-import { addressOf, button, field, heading, link, message, typedDigits } from '#support/screen.ts'
+import { button, field, heading, link, message, readAddress, typedDigits } from '#support/screen.ts'
 
 const { origin } = inject('product')
 
@@ -163,9 +163,9 @@ describe.each(journeyIn('ar'))('one’s own account, in %s', { tags: 'bilingual'
     await message(page, words.close.doneTitle).waitFor()
     const told = await messagesTo(origin, investor.person.mobile)
     expect(told[0]).toMatch(/أُغلق حسابك|account is closed/)
-    await expect.poll(() => addressOf(page)).toMatch(/^\/?$/)
+    await expect.poll(() => readAddress(page)).toMatch(/^\/?$/)
     await open('/user/profile')
-    await expect.poll(() => addressOf(page)).toBe('/login?next=%2Fuser%2Fprofile')
+    await expect.poll(() => readAddress(page)).toBe('/login?next=%2Fuser%2Fprofile')
     await visitor.close()
   })
 })

@@ -6,7 +6,7 @@ import type { Caller } from '#support/caller.ts'
 import { journeyIn } from '#support/journey-language.ts'
 import { screenWords } from '#support/messages.ts'
 import { signInOperator } from '#support/people.ts'
-import { addressOf, button, heading, message, typedDigits } from '#support/screen.ts'
+import { button, heading, message, readAddress, typedDigits } from '#support/screen.ts'
 
 const { origin } = inject('product')
 const path = '/admin-sahl/general-settings'
@@ -139,6 +139,6 @@ test.each(demoOperators.filter(({ role }) => role !== 'admin'))('refuse the role
   const visitor = await openVisitor(browser, { origin, locale: 'en', cookie: cookie() })
   await visitor.page.goto(`/en${path}`)
   await visitor.page.waitForURL(/toast=unauthorized|\/admin-sahl$/)
-  expect(addressOf(visitor.page)).not.toContain('general-settings')
+  expect(readAddress(visitor.page)).not.toContain('general-settings')
   await visitor.close()
 })

@@ -8,7 +8,7 @@ import { journeyIn } from '#support/journey-language.ts'
 import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { codeSentTo, linkSentTo, proveEmail, registerInvestor, type TestInvestor } from '#support/people.ts'
-import { addressOf, button, field, heading, link, message, opening, typedDigits } from '#support/screen.ts'
+import { button, field, heading, link, message, opening, readAddress, typedDigits } from '#support/screen.ts'
 
 const { origin, owner } = inject('product')
 const refusals = { ar: refusalsAr, en: refusalsEn }
@@ -59,7 +59,7 @@ describe.each(journeyIn('ar'))('a link by email, in %s', { tags: 'bilingual' }, 
     await visitor.look()
     await button(page, auth.linkAccess.submit).click()
     await heading(page, frame.kycGate.notDone.title).waitFor()
-    expect(addressOf(page)).toBe(next)
+    expect(readAddress(page)).toBe(next)
 
     const other = await openVisitor(browser, { origin, locale })
     await other.page.goto(address)
@@ -91,7 +91,7 @@ describe.each(journeyIn('ar'))('a link by email, in %s', { tags: 'bilingual' }, 
     await ready(other.page)
     await button(other.page, auth.linkAccess.submit).click()
     await heading(other.page, frame.kycGate.notDone.title).waitFor()
-    expect(addressOf(other.page)).toBe(next)
+    expect(readAddress(other.page)).toBe(next)
     await other.close()
     await visitor.close()
   })
@@ -137,7 +137,7 @@ describe.each(journeyIn('ar'))('a forgotten password, in %s', { tags: 'bilingual
     await field(page, auth.fields.password).fill(newPassword)
     await page.keyboard.press('Enter')
     await heading(page, frame.kycGate.notDone.title).waitFor()
-    expect(addressOf(page)).toBe(next)
+    expect(readAddress(page)).toBe(next)
     await visitor.close()
   })
 })
@@ -189,7 +189,7 @@ test('an email is confirmed by the link in the mail, which another account canno
   await visitor.look()
   await press(visitor.page, button(visitor.page, auth.verifyEmail.linkSubmit))
   await heading(visitor.page, auth.verifyEmail.done).waitFor()
-  expect(addressOf(visitor.page)).toBe('/user/verify-email')
+  expect(readAddress(visitor.page)).toBe('/user/verify-email')
   await visitor.open(path)
   await button(visitor.page, auth.verifyEmail.linkSubmit).click()
   await message(visitor.page, refusals.ar.link_used).waitFor()

@@ -1,4 +1,4 @@
-import type { World } from '#support/world.ts'
+import type { TestFixture } from '#support/fixture.ts'
 
 /** The disk of the database. */
 export interface Disk {
@@ -10,7 +10,7 @@ export interface Disk {
  * Simulates a full disk: every second insert fails at the beginning, in the middle or at the end of its transaction.
  * Reads succeed.
  */
-export async function openDisk(world: World): Promise<Disk> {
+export async function openDisk(world: TestFixture): Promise<Disk> {
   await world.asOwner(`
     create schema disk;
     create table disk.state (is_full boolean not null);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
 import { randomBelow } from '#kit/ids.ts'
-import { removeGuards, type World } from '#support/world.ts'
+import { removeGuards, type TestFixture } from '#support/fixture.ts'
 import { runRig } from './rig.ts'
 
 const seconds = Number(process.env.FAULT_SECONDS ?? 30)
@@ -34,7 +34,7 @@ const brokenVariants: readonly [
   what: string,
   offence: RegExp,
   manner: { readonly seconds: number; readonly faults: readonly string[] },
-  breakProduct: (world: World) => Promise<void>,
+  breakProduct: (world: TestFixture) => Promise<void>,
 ][] = [
   [
     'buys without asking what is left',

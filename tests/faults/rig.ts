@@ -12,10 +12,10 @@ import { asOwner } from '#platform/database/as-owner.ts'
 import type { PgConnection } from '#platform/database/connection.ts'
 import { keepDataKey } from '#platform/security/data-key.ts'
 import { type SandboxGateway, startSandboxGateway } from '#sandbox/moyasar/server.ts'
+import { testSecret } from '#support/base-services.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { newIban } from '#support/ibans.ts'
 import { findFreePort } from '#support/product.ts'
-import { secretOfTests } from '#support/surroundings.ts'
-import { openWorld, type World } from '#support/world.ts'
 import { compare, type GatewayPaid } from './compare-answers.ts'
 import { openCustomer, type SimulatedCustomer } from './customer.ts'
 import { type Disk, openDisk } from './disk.ts'
@@ -34,7 +34,7 @@ export interface FaultPlan {
   /** Number of investors. Each acts on two devices at once. */
   readonly investors: number
   /** Breaks the product before the run, as a careless change would. The run ends at the first violation. */
-  readonly breakProduct?: (world: World) => Promise<void>
+  readonly breakProduct?: (world: TestFixture) => Promise<void>
   /** Names of the faults; all faults by default. */
   readonly faults?: readonly string[]
 }
@@ -59,7 +59,7 @@ const lookEveryMs = 100
  */
 export async function runRig(plan: FaultPlan): Promise<RunRecord> {
   const random = randomFrom(plan.seed)
-  const world = await openWorld()
+  const world = await openFixture()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-faults-'))
   const observations = openObservationLog(path.join(folder, 'observations.jsonl'))
   const open: { stop(): Promise<unknown> }[] = []
@@ -76,7 +76,7 @@ export async function runRig(plan: FaultPlan): Promise<RunRecord> {
 }
 
 interface Stage {
-  readonly world: World
+  readonly world: TestFixture
   readonly servers: readonly ProductProcess[]
   readonly worker: ProductProcess
   readonly toDatabase: TcpProxy
@@ -97,7 +97,7 @@ const largePrices = [250_000, 20_000_000]
 const match = { accountNameCheck: { check: async () => 'match' as const } }
 
 async function setStage(
-  world: World,
+  world: TestFixture,
   random: SeededRandom,
   plan: FaultPlan,
   open: { stop(): Promise<unknown> }[],
@@ -154,12 +154,12 @@ async function setStage(
   const addressOf = ({ user, database }: PgConnection) =>
     `postgres://${user}@127.0.0.1:${toDatabase.port}/${database}`
   // The processes need the data key with which the test sealed values.
-  await asOwner(world.ownerConnection, (tx) => keepDataKey(tx, secretOfTests, secretOfTests))
+  await asOwner(world.ownerConnection, (tx) => keepDataKey(tx, testSecret, testSecret))
   const environment = {
     DATABASE_URL: addressOf(world.appConnection),
     DATABASE_OWNER_URL: addressOf(world.ownerConnection),
     DATA_DIR: fs.mkdtempSync(path.join(os.tmpdir(), 'sahl-faults-data-')),
-    SECRET_KEY: secretOfTests,
+    SECRET_KEY: testSecret,
     PUBLIC_ORIGIN: webhooks.url,
     TRUST_PROXY: 'none',
     MOYASAR_URL: `http://127.0.0.1:${toGateway.port}`,
@@ -213,7 +213,7 @@ const clockAhead = (minutes: number): Record<string, string> => ({
 })
 
 async function sessionOf(
-  world: World,
+  world: TestFixture,
   { userId }: UserActor,
   kind: 'investor' | 'operator',
 ): Promise<string> {

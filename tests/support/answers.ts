@@ -4,7 +4,7 @@ import type { Endpoint } from '#kit/contract.ts'
 import { type FieldIssue, Refusal, type RefusalStatus } from '#kit/errors.ts'
 import { catalogue, contracts } from '#main/modules.ts'
 import { openApiOf } from '#platform/http/openapi.ts'
-import { detailOf } from '#platform/http/problem.ts'
+import { findDetail } from '#platform/http/problem.ts'
 import { titles } from '#platform/http/refusals.ts'
 import type { CallAnswer } from './caller.ts'
 
@@ -118,7 +118,7 @@ function checkProblem(body: unknown, { status, locale, where }: Refused): void {
   expect(problem.title, text).toBe(titles[locale][status])
   const params = problem.params as Refusal['params']
   const refusal = new Refusal(problem.code, status as RefusalStatus, params ? { params } : {})
-  expect(problem.detail, text).toBe(detailOf(catalogue, locale, refusal))
+  expect(problem.detail, text).toBe(findDetail(catalogue, locale, refusal))
   const sentences = [problem.detail, ...(problem.issues ?? []).map(({ message }) => message)]
   for (const sentence of sentences) {
     expect(/[\u0600-\u06ff]/.test(sentence), `${locale}? ${text}`).toBe(locale === 'ar')
@@ -139,7 +139,7 @@ export function checkSecurityHeaders(headers: Headers, where: string): void {
 }
 
 /** Returns the first four bytes of a file, which identify its type. */
-export const startOf = async (response: Response): Promise<string> =>
+export const readStart = async (response: Response): Promise<string> =>
   Buffer.from(await response.arrayBuffer())
     .subarray(0, 4)
     .toString()

@@ -1,4 +1,4 @@
-import { routeTableOf } from '#kit/contract.ts'
+import { buildRouteTable } from '#kit/contract.ts'
 import type { Locale } from '#kit/locale.ts'
 import { contracts } from '#main/modules.ts'
 import { createHttpApi } from '#web/app/api/http-api.ts'
@@ -28,7 +28,7 @@ export interface Caller {
   readonly cookie: () => string
 }
 
-const routes = routeTableOf(contracts)
+const routes = buildRouteTable(contracts)
 
 export function openCaller(origin: string, options: CallerOptions = {}): Caller {
   const jar = new Map(parseCookies(options.cookie ?? ''))

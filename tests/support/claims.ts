@@ -3,7 +3,7 @@ import type { Halalas } from '#kit/money.ts'
 import { openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { system, type World } from './world.ts'
+import { system, type TestFixture } from './fixture.ts'
 
 /** Posts a claim: the investor owes the amount from then on. */
 export async function writeClaim(
@@ -25,5 +25,5 @@ export async function writeClaim(
   })
 }
 
-export const postClaim = (world: World, investor: UserActor, amount: Halalas) =>
+export const postClaim = (world: TestFixture, investor: UserActor, amount: Halalas) =>
   world.as(system, ({ tx }) => writeClaim(tx, investor, amount, world.now))

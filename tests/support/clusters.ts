@@ -123,7 +123,7 @@ export async function startStandby(primary: Cluster): Promise<Cluster & { promot
 }
 
 /** How far a server has written or replayed its log. */
-export async function logPositionOf({ superuser }: Cluster): Promise<bigint> {
+export async function readLogPosition({ superuser }: Cluster): Promise<bigint> {
   const client = new pg.Client(superuser)
   await client.connect()
   try {

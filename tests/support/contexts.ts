@@ -1,15 +1,15 @@
 import { instantFrom } from '#kit/time.ts'
 import type { CallContext, Context } from '#platform/context.ts'
-import { surroundings } from './surroundings.ts'
+import { baseServices } from './base-services.ts'
 
 /** The instant at which tests begin whose subject is not time. */
 export const testNow = instantFrom('2026-11-21T09:00:00Z')
 
 /** Builds the context of an operation from its actor, its transaction and whatever else a test sets. */
-export const contextOf = <C extends Partial<Context> & Pick<Context, 'tx' | 'actor'>>(
+export const buildTestContext = <C extends Partial<Context> & Pick<Context, 'tx' | 'actor'>>(
   said: C,
 ): Context & C => ({
-  ...surroundings,
+  ...baseServices,
   now: testNow,
   locale: 'en',
   requestId: 'test',
@@ -19,10 +19,10 @@ export const contextOf = <C extends Partial<Context> & Pick<Context, 'tx' | 'act
 })
 
 /** Builds the context of a handler, for a request without headers and cookies. */
-export const callContextOf = (
+export const buildTestCallContext = (
   said: Partial<CallContext> & Pick<CallContext, 'db' | 'actor'>,
 ): CallContext => ({
-  ...contextOf({ tx: said.db, ...said }),
+  ...buildTestContext({ tx: said.db, ...said }),
   contendedDb: said.db,
   idempotencyKey: '',
   requestHash: '',

@@ -12,7 +12,7 @@ import type { OpenContext, UserActor } from '#platform/context.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { challengeCode } from '#sandbox/moyasar/checkout.ts'
 import { type SandboxGateway, startSandboxGateway } from '#sandbox/moyasar/server.ts'
-import type { World } from './world.ts'
+import type { TestFixture } from './fixture.ts'
 
 const secretKey = 'sk_test_of_the_tests'
 export const webhookSecret = 'webhook-secret-of-the-tests'
@@ -57,7 +57,7 @@ interface BeginCommand {
 
 const unlimited = { most: 1_000_000, windowSeconds: 1 }
 
-export async function openGateway(world: World): Promise<GatewayAround> {
+export async function openGateway(world: TestFixture): Promise<GatewayAround> {
   const sandbox = await startSandboxGateway({
     port: 0,
     host: '127.0.0.1',

@@ -4,10 +4,10 @@ import { addMs, minuteMs } from '#kit/time.ts'
 import { findAccount } from '#modules/ledger/index.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
 import type { UserActor } from '#platform/context.ts'
-import type { World } from './world.ts'
+import type { TestFixture } from './fixture.ts'
 
 /** A minute later somebody buys a stake from their wallet; answers the order. */
-export async function invest(world: World, actor: UserActor, propertyId: string, amount: Halalas) {
+export async function invest(world: TestFixture, actor: UserActor, propertyId: string, amount: Halalas) {
   world.now = addMs(world.now, minuteMs)
   const cart = await world.as(actor, (context) => addToCart(context, { propertyId, amount: toWire(amount) }))
   const command = { cartVersion: cart.version, idempotencyKey: newId(), requestHash: 'words' }
@@ -16,9 +16,9 @@ export async function invest(world: World, actor: UserActor, propertyId: string,
 
 /** An opportunity with stakes of so many riyals each, by investors of their own, who have nothing else. */
 export async function held(
-  world: World,
+  world: TestFixture,
   stakes: readonly number[],
-  changes: Parameters<World['opportunity']>[0] = {},
+  changes: Parameters<TestFixture['opportunity']>[0] = {},
 ) {
   const propertyId = await world.opportunity(changes)
   const investors: UserActor[] = []
@@ -30,5 +30,5 @@ export async function held(
   return { propertyId, investors }
 }
 
-export const balanceOf = async (world: World, { userId }: UserActor): Promise<bigint> =>
+export const loadBalance = async (world: TestFixture, { userId }: UserActor): Promise<bigint> =>
   (await findAccount(world.db, 'wallet', userId))?.balance ?? 0n

@@ -1,4 +1,4 @@
-import type { World } from './world.ts'
+import type { TestFixture } from './fixture.ts'
 
 const tables = [
   ...[
@@ -15,7 +15,7 @@ const tables = [
  * Movements of every type, status and method, four of each, of somebody who buys in an opportunity; written in bulk
  * past what else holds of them, since it is looked at how they are told.
  */
-export const bringAbout = (world: World, investorId: string, opportunityId: string) =>
+export const bringAbout = (world: TestFixture, investorId: string, opportunityId: string) =>
   world.asOwner(`
     do $$ declare c record; begin
       for c in select conrelid::regclass as its, conname from pg_constraint

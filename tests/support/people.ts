@@ -93,7 +93,7 @@ export async function proveEmail(origin: string, { api, person: { email } }: Tes
 }
 
 /** Answers that pass, of somebody who has invested before. */
-export const answersOf = (person: Person) =>
+export const buildAnswers = (person: Person) =>
   ({
     identity: {
       nationalId: person.nationalId,
@@ -121,7 +121,7 @@ export const answersOf = (person: Person) =>
 
 /** KYC-1: every step answered and handed in. */
 export async function submitCheck({ api, person }: Pick<TestInvestor, 'api' | 'person'>): Promise<void> {
-  const answers = answersOf(person)
+  const answers = buildAnswers(person)
   await api.verification.saveIdentity(answers.identity)
   await api.verification.saveEmployment(answers.employment)
   await api.verification.saveFinances(answers.finances)

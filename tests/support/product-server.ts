@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { PgConnection } from '#platform/database/connection.ts'
-import { ownerOf, startProduct } from './product.ts'
+import { ownerConnection, startProduct } from './product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const removeScreens = () => fs.rmSync(screens, { recursive: true, force: true })
   const { TEST_PRODUCT_ORIGIN: runningOrigin, TEST_PRODUCT_DATA_DIR: dataDir } = process.env
   if (runningOrigin && dataDir) {
-    project.provide('product', { origin: runningOrigin, owner: ownerOf(dataDir), dataDir })
+    project.provide('product', { origin: runningOrigin, owner: ownerConnection(dataDir), dataDir })
     return async () => removeScreens()
   }
   const product = await startProduct()

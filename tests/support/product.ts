@@ -79,7 +79,7 @@ export async function startProduct(environment: Environment = {}): Promise<Produ
     origin: `http://localhost:${port}`,
     port,
     dataDir,
-    owner: ownerOf(dataDir),
+    owner: ownerConnection(dataDir),
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -89,7 +89,7 @@ export async function startProduct(environment: Environment = {}): Promise<Produ
 }
 
 /** The embedded database of a data folder, through its socket. */
-export const ownerOf = (dataDir: string): PgConnection => ({
+export const ownerConnection = (dataDir: string): PgConnection => ({
   host: path.join(fs.realpathSync(dataDir), 'run'),
   port: 5432,
   user: 'sahl_owner',

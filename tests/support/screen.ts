@@ -33,7 +33,7 @@ export const typedDigits = (text: string, locale: Locale): string =>
   locale === 'en' ? text : text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
 
 /** Path and search of the address, without the language. */
-export const addressOf = (page: Page): string => {
+export const readAddress = (page: Page): string => {
   const { pathname, search } = new URL(page.url())
   return pathname.replace(/^\/(ar|en)(?=\/|$)/, '') + search
 }

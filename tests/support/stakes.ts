@@ -6,27 +6,27 @@ import { completeFunding } from '#modules/opportunities/index.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
 import { postIncome, recordReceipt } from '#modules/receipts/index.ts'
 import type { UserActor } from '#platform/context.ts'
+import { system, type TestFixture } from './fixture.ts'
 import { approve } from './two-operators.ts'
-import { system, type World } from './world.ts'
 
 /** Each takes place a minute after the one before. */
-const later = (world: World): void => {
+const later = (world: TestFixture): void => {
   world.now = addMs(world.now, minuteMs)
 }
 
-export async function investIn(world: World, actor: UserActor, propertyId: string, amount: Halalas) {
+export async function investIn(world: TestFixture, actor: UserActor, propertyId: string, amount: Halalas) {
   later(world)
   const cart = await world.as(actor, (context) => addToCart(context, { propertyId, amount: toWire(amount) }))
   const command = { cartVersion: cart.version, idempotencyKey: newId(), requestHash: 'words' }
   await checkoutByWallet(world.contextFor(actor), command)
 }
 
-export const completeFundingOf = (world: World, opportunityId: string) =>
+export const completeFundingOf = (world: TestFixture, opportunityId: string) =>
   world.as(system, (context) => completeFunding(context, { opportunityId }))
 
 /** Records a bank receipt and posts it as income of an opportunity. Returns the bank's reference. */
 export async function receiveIncome(
-  world: World,
+  world: TestFixture,
   operator: UserActor,
   propertyId: string,
   amount: number,
@@ -48,7 +48,7 @@ interface Payout {
 
 /** A run over all holders of an opportunity, income or what an exit gives back, as two operators have decided it. */
 export async function approvePayout(
-  world: World,
+  world: TestFixture,
   operators: readonly UserActor[],
   { id, amount, kind }: Payout,
 ) {
@@ -63,7 +63,7 @@ export async function approvePayout(
 }
 
 /** The same, and paid. */
-export async function payHolders(world: World, operators: readonly UserActor[], payout: Payout) {
+export async function payHolders(world: TestFixture, operators: readonly UserActor[], payout: Payout) {
   await approvePayout(world, operators, payout)
   await payRuns(world.contextFor(system))
 }

@@ -2,17 +2,17 @@ import { newId } from '#kit/ids.ts'
 import { decideProposal, listOpenProposals } from '#modules/approvals/index.ts'
 import type { Context, UserActor } from '#platform/context.ts'
 import type { ProposalKind } from '#platform/declarations/proposals.ts'
-import { system, type World } from './world.ts'
+import { system, type TestFixture } from './fixture.ts'
 
 type Decision = 'approve' | 'decline'
 
 /** ADM-9: one proposes, the other decides. */
-export async function twoOperators(world: World): Promise<readonly [UserActor, UserActor]> {
+export async function twoOperators(world: TestFixture): Promise<readonly [UserActor, UserActor]> {
   return [await world.account(['admin']), await world.account(['admin'])]
 }
 
 /** Returns the open proposal about a subject. */
-export async function proposalOn(world: World, kind: ProposalKind, subject: string): Promise<string> {
+export async function proposalOn(world: TestFixture, kind: ProposalKind, subject: string): Promise<string> {
   const [open] = await listOpenProposals(world.contextFor(system), kind, subject)
   return open?.id ?? newId()
 }
@@ -27,7 +27,7 @@ export const decideIn = (context: Context, kind: ProposalKind, id: string, decis
 
 /** One proposal decided on by an operator; answers how it stands then. */
 export const decide = (
-  world: World,
+  world: TestFixture,
   by: UserActor,
   kind: ProposalKind,
   id: string,
@@ -35,5 +35,5 @@ export const decide = (
 ) => world.as(by, (context) => decideIn(context, kind, id, decision))
 
 /** Approves the open proposal about a subject. */
-export const approve = async (world: World, by: UserActor, kind: ProposalKind, subject: string) =>
+export const approve = async (world: TestFixture, by: UserActor, kind: ProposalKind, subject: string) =>
   await decide(world, by, kind, await proposalOn(world, kind, subject))

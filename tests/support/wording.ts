@@ -89,13 +89,13 @@ const irregular = `
   .trim()
   .split(/\s+/)
 
-function formsOf(verb: string): readonly string[] {
+function listForms(verb: string): readonly string[] {
   const third = /(s|x|z|ch|sh|o)$/.test(verb) ? `${verb}es` : verb.replace(/([^aeiou])y$/, '$1ie').concat('s')
   const past = verb.endsWith('e') ? `${verb}d` : verb.replace(/([^aeiou])y$/, '$1i').concat('ed')
   return [verb, third, past, `${verb}${verb.at(-1)}ed`]
 }
 
-const verbForms: ReadonlySet<string> = new Set([...verbs.flatMap(formsOf), ...irregular])
+const verbForms: ReadonlySet<string> = new Set([...verbs.flatMap(listForms), ...irregular])
 
 /** Words that open a clause and not a sentence: such a title is readable only beside its group's name. */
 const clauseOpenings = /^(and|nor|of|that|what|whatever|where|which|who|whoever|whom|whose)\b/i

@@ -35,7 +35,7 @@ export function changedFiles(base: string): readonly string[] {
 }
 
 /** The areas and modules that one changed file belongs to alone; undefined if every page may depend on it. */
-function areaOf(file: string): string | undefined {
+function findArea(file: string): string | undefined {
   return /^src\/(?:modules|web\/areas)\/([^/]+)\//.exec(file)?.[1]
 }
 
@@ -56,8 +56,8 @@ export function testsOfRunningProduct(folder: string, changed: readonly string[]
     (file) => /^(src|db|tests\/support)\//.test(file) || /^(package-lock\.json|vite\.config\.ts)$/.test(file),
   )
   const ofProduct = relevant.filter((file) => !file.endsWith('.test.ts'))
-  if (ofProduct.some((file) => areaOf(file) === undefined)) return all
-  const areas = new Set(ofProduct.flatMap((file) => areaOf(file) ?? []))
+  if (ofProduct.some((file) => findArea(file) === undefined)) return all
+  const areas = new Set(ofProduct.flatMap((file) => findArea(file) ?? []))
   // `opportunity-money` is `opportunityMoney` in code, and "opportunities" is about one "opportunity" as well.
   const mentions = [...areas].map((area) => {
     const stem = area.replace(/(ies|s)$/, '').replaceAll('-', '[- ]?')

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { type Contract, type RouteTable, routeTableOf } from '../../src/kit/contract.ts'
+import { buildRouteTable, type Contract, type RouteTable } from '../../src/kit/contract.ts'
 
 const name = 'virtual:api-routes'
 /** The endpoints of the back office. The site does not load them. */
@@ -10,7 +10,7 @@ const officeName = `${name}/office`
 const isOffice = (path: string) => path.startsWith('/api/admin/')
 
 /** The contract that a module exports, by the one name it may have. */
-async function contractOf(module: string, file: string): Promise<Contract | undefined> {
+async function loadContract(module: string, file: string): Promise<Contract | undefined> {
   const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>
   return exported[`${module}Contract`] as Contract | undefined
 }
@@ -19,13 +19,13 @@ async function readContracts(folder: string): Promise<Record<string, Contract>> 
   const contracts: Record<string, Contract> = {}
   for (const module of readdirSync(folder).sort()) {
     const file = join(folder, module, 'contract.ts')
-    const contract = existsSync(file) ? await contractOf(module, file) : undefined
+    const contract = existsSync(file) ? await loadContract(module, file) : undefined
     if (contract) contracts[module] = contract
   }
   return contracts
 }
 
-function partOf(routes: RouteTable, ofOffice: boolean): RouteTable {
+function selectRoutes(routes: RouteTable, ofOffice: boolean): RouteTable {
   const parts = Object.entries(routes).map(([module, endpoints]) => {
     const own = Object.entries(endpoints).filter(([, [, path]]) => isOffice(path) === ofOffice)
     return [module, Object.fromEntries(own)] as const
@@ -47,7 +47,7 @@ export function apiRoutes(): Plugin {
     resolveId: (id) => (id === name || id === officeName ? `\0${id}` : undefined),
     async load(id) {
       if (id !== `\0${name}` && id !== `\0${officeName}`) return undefined
-      const part = partOf(routeTableOf(await readContracts(folder)), id === `\0${officeName}`)
+      const part = selectRoutes(buildRouteTable(await readContracts(folder)), id === `\0${officeName}`)
       return `export default ${JSON.stringify(part)}`
     },
   }

@@ -1,7 +1,7 @@
+import { type Draw, type Drawing, glassStops, grad, litColour, litShare, tone } from './canvas.ts'
 import { joints, lattice, mass, shadow, slats, windows } from './parts.ts'
 import { ACCENT, box, mix, n, path, polygon, rect } from './primitives.ts'
 import { car, ghaf, lamp, palm, shrubs } from './street.ts'
-import { type Draw, type Drawing, glassStops, grad, litColour, litShare, tone } from './world.ts'
 
 const fh = 66
 

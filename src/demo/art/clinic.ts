@@ -1,7 +1,7 @@
+import { type Draw, type Drawing, glassStops, grad, litColour, tone } from './canvas.ts'
 import { joints, mass, shadow, windows } from './parts.ts'
 import { ACCENT, box, mix, path, polygon, rect } from './primitives.ts'
 import { car, ghaf, palm, shrubs } from './street.ts'
-import { type Draw, type Drawing, glassStops, grad, litColour, tone } from './world.ts'
 
 /** The crescent over the door, where other countries hang a cross. */
 const crescent = (c: Drawing, x: number, y: number) =>

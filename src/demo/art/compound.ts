@@ -1,7 +1,7 @@
+import { type Draw, glassStops, grad, litColour, tone } from './canvas.ts'
 import { joints, lattice, mass, shadow, triangles, windows } from './parts.ts'
 import { ACCENT, archBox, box, mix, path, rect } from './primitives.ts'
 import { ghaf, palm, shrubs } from './street.ts'
-import { type Draw, glassStops, grad, litColour, tone } from './world.ts'
 
 export const compound: Draw = (c) => {
   const { r, v, w } = c,

@@ -1,7 +1,7 @@
+import { type Draw, glassStops, grad, litColour, tone } from './canvas.ts'
 import { mass, shadow, triangles, windows } from './parts.ts'
 import { ACCENT, archBox, box, mix, path, rect } from './primitives.ts'
 import { lamp, palm, shrubs } from './street.ts'
-import { type Draw, glassStops, grad, litColour, tone } from './world.ts'
 
 /** The main house first; each stands before the next. */
 const masses = [

@@ -5,18 +5,6 @@
  * is. One unit of each building is lime: yours.
  */
 import { apartments } from './apartments.ts'
-import { clinic } from './clinic.ts'
-import { compound } from './compound.ts'
-import { hotel } from './hotel.ts'
-import { landHorizon, landScene } from './land.ts'
-import { lodges } from './lodges.ts'
-import { mall } from './mall.ts'
-import { n, rect } from './primitives.ts'
-import { type Disc, discOf, distance, groundLayer, reflection, skyLayer, wrap } from './scene.ts'
-import { school } from './school.ts'
-import { tower } from './tower.ts'
-import { villa } from './villa.ts'
-import { warehouse } from './warehouse.ts'
 import {
   type Draw,
   type Drawing,
@@ -26,9 +14,21 @@ import {
   type PropertyKind,
   type Scenery,
   type TimeOfDay,
-} from './world.ts'
+} from './canvas.ts'
+import { clinic } from './clinic.ts'
+import { compound } from './compound.ts'
+import { hotel } from './hotel.ts'
+import { landHorizon, landScene } from './land.ts'
+import { lodges } from './lodges.ts'
+import { mall } from './mall.ts'
+import { n, rect } from './primitives.ts'
+import { type Disc, distance, groundLayer, placeDisc, reflection, skyLayer, wrap } from './scene.ts'
+import { school } from './school.ts'
+import { tower } from './tower.ts'
+import { villa } from './villa.ts'
+import { warehouse } from './warehouse.ts'
 
-export type { PaletteName, PropertyKind, Scenery, TimeOfDay } from './world.ts'
+export type { PaletteName, PropertyKind, Scenery, TimeOfDay } from './canvas.ts'
 
 const W = 1200
 const H = 900
@@ -85,7 +85,7 @@ const DRAW: Record<Exclude<PropertyKind, 'land'>, Draw> = {
   hotel,
 }
 
-function contextOf(o: ArtOptions): Drawing {
+function buildDrawing(o: ArtOptions): Drawing {
   const { kind, seed = 1, time = 'day', palette = 'najd', place = 'street', lit = 0.6 } = o
   const id = `a${kind[0]}${seed}${time[0]}${palette[0]}`
   return openDrawing({ seed, time, palette, place, lit: Math.min(1, Math.max(0, lit)), id })
@@ -93,10 +93,10 @@ function contextOf(o: ArtOptions): Drawing {
 
 /** Returns the position of the sun or moon, for callers that overlay the picture. */
 export const discIn = (o: ArtOptions): Disc =>
-  discOf(contextOf(o), W, H, o.kind === 'land' ? landHorizon : G, tallKinds.has(o.kind))
+  placeDisc(buildDrawing(o), W, H, o.kind === 'land' ? landHorizon : G, tallKinds.has(o.kind))
 
 export function renderPropertyArt(o: ArtOptions): string {
-  const c = contextOf(o)
+  const c = buildDrawing(o)
   const { time } = c
   const palette = o.palette ?? 'najd'
   const frame = frames[o.view ?? 'whole']

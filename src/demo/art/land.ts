@@ -1,7 +1,7 @@
+import { type Drawing, grad, type PaletteName, tone } from './canvas.ts'
 import { ACCENT, mix, n, path, polygon, rect } from './primitives.ts'
 import { distance, skyLayer } from './scene.ts'
 import { ghaf, palm } from './street.ts'
-import { type Drawing, grad, type PaletteName, tone } from './world.ts'
 
 const W = 1200
 const H = 900

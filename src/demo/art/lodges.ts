@@ -1,7 +1,7 @@
+import { type Draw, type Drawing, glassStops, grad, litColour, tone } from './canvas.ts'
 import { mass, shadow, slats } from './parts.ts'
 import { ACCENT, archBox, box, mix, path, polygon, rect } from './primitives.ts'
 import { juniper, palm, shrubs } from './street.ts'
-import { type Draw, type Drawing, glassStops, grad, litColour, tone } from './world.ts'
 
 /** Courses of field stone, laid dry as in the old houses of the highlands. */
 const fieldStone = (c: Drawing, x: number, y: number, w: number, h: number) => {

@@ -1,7 +1,7 @@
+import { type Draw, type Drawing, glassStops, grad, litColour, tone } from './canvas.ts'
 import { curtain, joints, lattice, mass, shadow, triangles } from './parts.ts'
 import { ACCENT, archBox, box, mix, n, path, polygon, rect } from './primitives.ts'
 import { car, palm, shrubs } from './street.ts'
-import { type Draw, type Drawing, glassStops, grad, litColour, tone } from './world.ts'
 
 const wing = (c: Drawing, x: number, ww: number, h: number) => {
   const { w } = c

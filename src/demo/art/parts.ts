@@ -1,6 +1,7 @@
 /** Parts of buildings, in local coordinates: the ground is y = 0 and up is negative. */
+
+import { type Drawing, glassStops, grad, litColour, litShare, tone } from './canvas.ts'
 import { ACCENT, archBox, box, mix, n, path, polygon, rect } from './primitives.ts'
-import { type Drawing, glassStops, grad, litColour, litShare, tone } from './world.ts'
 
 /** a block: front face, receding right face, parapet highlight, soft light falling over the front */
 export const mass = (c: Drawing, x: number, y: number, w: number, h: number, base: string, side = 0) => {

@@ -2,7 +2,7 @@
 
 export const ACCENT = '#DBFF02'
 
-export const randomOf = (seed: number) => {
+export const createArtRandom = (seed: number) => {
   let a = (seed * 2654435761) >>> 0
   const next = () => {
     a = (a + 0x6d2b79f5) | 0
@@ -19,7 +19,7 @@ export const randomOf = (seed: number) => {
   }
 }
 
-export type ArtRandom = ReturnType<typeof randomOf>
+export type ArtRandom = ReturnType<typeof createArtRandom>
 
 export const n = (v: number) => String(Math.round(v * 10) / 10)
 

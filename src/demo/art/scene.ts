@@ -1,6 +1,7 @@
 /** Surroundings of a building: sky, distance, ground and reflection. */
+
+import { type Drawing, grad, type PaletteName, tone } from './canvas.ts'
 import { box, mix, n, path, rect } from './primitives.ts'
-import { type Drawing, grad, type PaletteName, tone } from './world.ts'
 
 /** The sun or moon, in pixels of the picture. */
 export interface Disc {
@@ -13,7 +14,7 @@ export interface Disc {
  * Returns the position of the sun or moon: beside tall buildings, above low ones, and below the upper corners, where
  * pages put badges.
  */
-export const discOf = (c: Drawing, w: number, h: number, horizon: number, isTall: boolean): Disc => {
+export const placeDisc = (c: Drawing, w: number, h: number, horizon: number, isTall: boolean): Disc => {
   const { beside, above, down } = c.sun
   const x = w * (isTall ? beside : above)
   if (c.time === 'dusk') {
@@ -35,7 +36,7 @@ export const skyLayer = (c: Drawing, w: number, h: number, horizon: number, isTa
     `<radialGradient id="${c.id}glow"><stop offset="0" stop-color="${glow}" stop-opacity=".55"/>` +
       '<stop offset="1" stop-color="#FFF6DC" stop-opacity="0"/></radialGradient>',
   )
-  const disc = discOf(c, w, h, horizon, isTall)
+  const disc = placeDisc(c, w, h, horizon, isTall)
   const [x, y] = [n(disc.x), n(disc.y)]
   if (c.time === 'night') {
     let st = ''

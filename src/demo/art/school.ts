@@ -1,7 +1,7 @@
+import { type Draw, type Drawing, litColour, tone } from './canvas.ts'
 import { joints, lattice, mass, triangles, windows } from './parts.ts'
 import { ACCENT, archBox, box, n, path, rect } from './primitives.ts'
 import { ghaf, palm, shrubs } from './street.ts'
-import { type Draw, type Drawing, litColour, tone } from './world.ts'
 
 const basket = (c: Drawing, x: number) =>
   rect(x, -150, 5, 150, tone(c, c.w.dark, 'side')) +

@@ -1,6 +1,7 @@
 /** Trees, lamps and cars. */
+
+import { type Drawing, litColour, tone } from './canvas.ts'
 import { mix, n, path, rect } from './primitives.ts'
-import { type Drawing, litColour, tone } from './world.ts'
 
 /** The tall tree of the place: palms, or junipers where it is too high for them. */
 export const palm = (c: Drawing, x: number, y: number, h: number) =>

@@ -1,7 +1,7 @@
+import { type Draw, type Drawing, glassStops, grad, litColour, tone } from './canvas.ts'
 import { curtain, joints, mass, shadow, slats, windows } from './parts.ts'
 import { ACCENT, archBox, box, mix, n, path, polygon, rect } from './primitives.ts'
 import { lamp, palm, shrubs } from './street.ts'
-import { type Draw, type Drawing, glassStops, grad, litColour, tone } from './world.ts'
 
 /** Three set-backs, each with its own edge of light. */
 const steppedCrown = (c: Drawing, x: number, h: number, tw: number) => {

@@ -1,7 +1,7 @@
+import { type Draw, glassStops, grad, litColour, tone } from './canvas.ts'
 import { joints, lattice, mass, shadow, slats, triangles, windows } from './parts.ts'
 import { ACCENT, archBox, box, mix, path, polygon, rect } from './primitives.ts'
 import { ghaf, palm, shrubs } from './street.ts'
-import { type Draw, glassStops, grad, litColour, tone } from './world.ts'
 
 /** A house around its court: an arcade below, a tower room above. */
 const courtHouse: Draw = (c) => {

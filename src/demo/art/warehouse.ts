@@ -1,7 +1,7 @@
+import { type Draw, type Drawing, glassStops, grad, litColour, tone } from './canvas.ts'
 import { curtain, mass, shadow } from './parts.ts'
 import { ACCENT, box, mix, n, path, polygon, rect } from './primitives.ts'
 import { lamp, palm, shrubs } from './street.ts'
-import { type Draw, type Drawing, glassStops, grad, litColour, tone } from './world.ts'
 
 /** A dock: shut, or open with its inside lit. */
 const dock = (c: Drawing, px: number) => {

@@ -18,12 +18,12 @@ import { alAqiqOffices, asSulaySelfStorage } from './opportunities/riyadh-work.t
 import { alFaisaliyahMarket, alMurujHomes } from './opportunities/tabuk.ts'
 import { alHadaChalets } from './opportunities/taif.ts'
 import type { OpportunityContent, OpportunityDraft } from './shape.ts'
-import { documentsByKind, howItWorksOf, shariaNotes } from './structures.ts'
+import { describeHowItWorks, documentsByKind, shariaNotes } from './structures.ts'
 
 /** Completes a draft with the texts of its structure and the titles of its documents. */
 const completed = (draft: OpportunityDraft): OpportunityContent => ({
   ...draft,
-  howItWorks: howItWorksOf(draft),
+  howItWorks: describeHowItWorks(draft),
   shariaNote: shariaNotes[draft.investmentTypeKey],
   expectedExitMonths: draft.termMonths,
   documents: draft.documents.map((kind) => documentsByKind[kind]),

@@ -145,7 +145,7 @@ function exitStep(draft: OpportunityDraft): TitledTextContent {
 }
 
 /** How an opportunity works, in four steps. */
-export const howItWorksOf = (draft: OpportunityDraft): readonly TitledTextContent[] => [
+export const describeHowItWorks = (draft: OpportunityDraft): readonly TitledTextContent[] => [
   amountStep(draft),
   holdingStep,
   incomeStep(draft),

@@ -65,7 +65,7 @@ export function buildFundedHistory(
     },
   })
   if (offer.lifecycle === 'closed') return [takes(addMs(parts.now, -hourMs), 'close', 'مراجعة تقييم العقار')]
-  const { completedAt, payouts, exit } = courseOf(offer, stakes, parts.now)
+  const { completedAt, payouts, exit } = planCourse(offer, stakes, parts.now)
   const pays = (at: Date, total: Halalas, kind: 'income' | 'exit'): HistoryStep => ({
     at,
     run: async () => {
@@ -100,7 +100,7 @@ export function buildFundedHistory(
 }
 
 /** Returns the purchase date, the income dates so far and the exit date, if any. */
-function courseOf(offer: OpportunityContent, stakes: readonly PlannedInvestment[], now: Date) {
+function planCourse(offer: OpportunityContent, stakes: readonly PlannedInvestment[], now: Date) {
   const total = sumOf(stakes.map((stake) => stake.amount))
   // The asset is bought the day after the last stake.
   const completedAt = addDays(stakes.at(-1)!.at, 1)

@@ -25,16 +25,16 @@ export function markNoticesRead(parts: SeedParts, register: Register): HistorySt
 /** Delivers the events so far, as the worker would. */
 export async function deliverEvents(parts: SeedParts): Promise<void> {
   const context = contextAt(parts, systemActor, parts.now)
-  const tell = async (fact: DomainEvent) => {
+  const tell = async (event: DomainEvent) => {
     for (const { kinds: to, handle: react } of parts.eventHandlers) {
-      if (to.some(({ name }) => name === fact.kind)) await react(context, fact)
+      if (to.some(({ name }) => name === event.kind)) await react(context, event)
     }
   }
   // Handlers run after the relay's transaction, which holds a connection, because they take their own.
   let relayed: readonly DomainEvent[]
   const relay = () =>
-    relayEvents(parts.db, async (_tx, facts) => {
-      relayed = facts
+    relayEvents(parts.db, async (_tx, events) => {
+      relayed = events
     })
   while ((await relay()) > 0) await runConcurrently(relayed!, 4, tell)
 }

@@ -21,12 +21,12 @@ import { renderDemoDocument } from '../documents.ts'
 import { renderPicture } from '../pictures.ts'
 import { cacheFile } from './file-cache.ts'
 import type { HistoryStep } from './history.ts'
-import { type Register, worldAgeDays } from './people.ts'
+import { demoAgeDays, type Register } from './people.ts'
 import { act, runConcurrently, type SeedParts, userActor } from './seed-context.ts'
 
 /** Creates the reference lists. */
 export const seedReferenceLists = (parts: SeedParts, adminId: string): Promise<void> =>
-  act(parts, userActor(adminId, 'admin'), addDays(parts.now, -worldAgeDays), (context) =>
+  act(parts, userActor(adminId, 'admin'), addDays(parts.now, -demoAgeDays), (context) =>
     saveReferenceLists(context, { propertyTypes, completionStatuses, investmentTypes }),
   )
 
@@ -44,12 +44,12 @@ export function preparePapers(parts: SeedParts) {
   const papers = new Map(demoOpportunities.map(({ slug }) => [slug, Promise.withResolvers<Papers>()]))
   const oldestFirst = [...demoOpportunities].sort((a, b) => b.openedDaysAgo - a.openedDaysAgo)
   const allDrawn = runConcurrently(oldestFirst, 2, async (content) => {
-    papers.get(content.slug)!.resolve(await papersOf(parts, content))
+    papers.get(content.slug)!.resolve(await drawPapers(parts, content))
   })
   return { allDrawn, papersFor: (slug: string): Promise<Papers> => papers.get(slug)!.promise }
 }
 
-async function papersOf(parts: SeedParts, content: OpportunityContent): Promise<Papers> {
+async function drawPapers(parts: SeedParts, content: OpportunityContent): Promise<Papers> {
   const images = []
   for (const { alt, ...picture } of content.gallery) {
     const bytes = await cacheFile('picture', picture, () => renderPicture(picture, 1600))
@@ -57,7 +57,7 @@ async function papersOf(parts: SeedParts, content: OpportunityContent): Promise<
   }
   const documents = []
   for (const document of content.documents) {
-    const { publishedAt } = datesOf(content, parts.now)
+    const { publishedAt } = planDates(content, parts.now)
     const imprint = { brandName: parts.settings.of(generalSettings).brandName, issuedAt: publishedAt }
     const make = () => renderDemoDocument(content, document.kind, imprint)
     const bytes = await cacheFile('document', { content, document }, make)
@@ -72,7 +72,7 @@ async function papersOf(parts: SeedParts, content: OpportunityContent): Promise<
  * Returns opening and publication dates. An opportunity is published a week before it opens, at the latest yesterday,
  * and before its first update.
  */
-export function datesOf(content: OpportunityContent, now: Date): { opensAt: Date; publishedAt: Date } {
+export function planDates(content: OpportunityContent, now: Date): { opensAt: Date; publishedAt: Date } {
   const toldDaysAgo = Math.max(0, ...content.updates.map((update) => update.daysAgo))
   const publishedDaysAgo = Math.max(content.openedDaysAgo + 7, toldDaysAgo + 1)
   return {
@@ -92,7 +92,7 @@ export interface OfferToMake {
 /** Builds the history of one opportunity: draft, publication with pictures and documents, and updates. */
 export function buildOfferHistory(parts: SeedParts, register: Register, made: OfferToMake): HistoryStep[] {
   const { content, papers, onMade, id } = made
-  const { publishedAt } = datesOf(content, parts.now)
+  const { publishedAt } = planDates(content, parts.now)
   const [operator] = demoOperators
   const admin = () => userActor(register.idOf(operator!.email), 'admin')
   const posts = content.updates.map(({ daysAgo, title, body }) => {
@@ -108,7 +108,7 @@ export function buildOfferHistory(parts: SeedParts, register: Register, made: Of
     run: async () => {
       const { images, documents } = await papers()
       await act(parts, admin(), publishedAt, async (context) => {
-        const opportunityId = await createOpportunity(context, draftOf(content, parts.now))
+        const opportunityId = await createOpportunity(context, buildDraft(content, parts.now))
         for (const image of images) await addImage(context, { opportunityId, ...image })
         for (const document of documents) await addDocument(context, { opportunityId, ...document })
         if (content.lifecycle !== 'draft') await publishOpportunity(context, opportunityId)
@@ -119,8 +119,8 @@ export function buildOfferHistory(parts: SeedParts, register: Register, made: Of
   return [written, ...posts]
 }
 
-function draftOf(content: OpportunityContent, now: Date) {
-  const { opensAt } = datesOf(content, now)
+function buildDraft(content: OpportunityContent, now: Date) {
+  const { opensAt } = planDates(content, now)
   const { priceHalalas, unitPriceHalalas, minimumHalalas, ...texts } = content
   return {
     ...texts,

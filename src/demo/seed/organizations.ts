@@ -13,9 +13,9 @@ const suspendedDaysAgo = 6
  * suspends the one with expired papers.
  */
 export const buildOrganizationsHistory = (parts: SeedParts, register: Register): HistoryStep[] =>
-  demoOrganizations.flatMap((organization) => happeningsOf(parts, register, organization))
+  demoOrganizations.flatMap((organization) => planEvents(parts, register, organization))
 
-function happeningsOf(
+function planEvents(
   parts: SeedParts,
   register: Register,
   { ownerEmail, madeDaysAgo, members, suspendedFor, ...words }: DemoOrganization,

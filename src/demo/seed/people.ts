@@ -24,7 +24,7 @@ import type { HistoryStep } from './history.ts'
 import { act, contextAt, type SeedParts, systemActor, userActor } from './seed-context.ts'
 
 /** Age of the demo data in days: somewhat more than its oldest opportunity. */
-export const worldAgeDays = 1160
+export const demoAgeDays = 1160
 /** Days from submission to the decision of an operator. */
 const reviewDays = 1
 /** Days until the demo IDs expire, so that none expires during a demo. */
@@ -49,7 +49,7 @@ export class Register {
 
 /** Creates the operators. */
 export async function seedOperators(parts: SeedParts, register: Register): Promise<void> {
-  const began = addDays(parts.now, -worldAgeDays)
+  const began = addDays(parts.now, -demoAgeDays)
   for (const operator of demoOperators) {
     const account = { ...namesOf(operator), roles: [operator.role], language: 'ar' } as const
     register.add(

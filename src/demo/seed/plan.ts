@@ -37,7 +37,7 @@ export function planInvestments(
   const plan: PlannedInvestment[] = []
   for (const offer of [...offers].sort((a, b) => b.openedDaysAgo - a.openedDaysAgo)) {
     let wanted = (offer.priceHalalas * BigInt(offer.fundedBps)) / 10_000n
-    const dates = datesOf(offer, now)
+    const dates = buildDateDraw(offer, now)
     for (const person of people) {
       const sure = person.sure?.[offer.slug]
       if (sure === undefined) continue
@@ -54,7 +54,7 @@ export function planInvestments(
       if (addDays(at, -1) < person.approvedAt) continue
       const amount = smallerOf(
         largerOf(riyals(smallStakes[draw(smallStakes.length)]!), offer.minimumHalalas),
-        smallerOf(wanted, roomOf(plan, person, at)),
+        smallerOf(wanted, computeRoom(plan, person, at)),
       )
       if (amount < offer.minimumHalalas || wanted - amount < 0n) continue
       plan.push({ email: person.email, slug: offer.slug, amount, at })
@@ -63,7 +63,7 @@ export function planInvestments(
     for (const person of people.filter((one) => one.isQualified)) {
       const at = dates(draw)
       if (addDays(at, -1) < person.approvedAt) continue
-      const amount = smallerOf(wanted, roomOf(plan, person, at))
+      const amount = smallerOf(wanted, computeRoom(plan, person, at))
       if (amount < smallerOf(offer.minimumHalalas, wanted) || amount === 0n) continue
       plan.push({ email: person.email, slug: offer.slug, amount, at })
       wanted -= amount
@@ -74,14 +74,14 @@ export function planInvestments(
 }
 
 /** Returns a generator of dates on which the opportunity was open. */
-function datesOf(offer: OpportunityContent, now: Date): (draw: (bound: number) => number) => Date {
+function buildDateDraw(offer: OpportunityContent, now: Date): (draw: (bound: number) => number) => Date {
   const lastDay = Math.max(0, -offer.closesInDays)
   const days = Math.max(1, Math.min(60, offer.openedDaysAgo - lastDay - 1))
   return (draw) => addDays(now, -offer.openedDaysAgo + draw(days) + 0.4 + draw(50) / 100)
 }
 
 /** Returns what a person may still invest at a moment, whatever the order in which the plan is executed. */
-function roomOf(plan: readonly PlannedInvestment[], person: PlannedInvestor, at: Date): Halalas {
+function computeRoom(plan: readonly PlannedInvestment[], person: PlannedInvestor, at: Date): Halalas {
   const near = plan.filter(
     (one) => one.email === person.email && Math.abs(one.at.getTime() - at.getTime()) < 366 * dayMs,
   )

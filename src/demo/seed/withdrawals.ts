@@ -48,11 +48,11 @@ const ports = { accountNameCheck: { check: async () => 'match' as const } }
 /** Builds the history of withdrawals: paid, rejected, at the bank, and waiting for an operator. */
 export function buildWithdrawalsHistory(parts: SeedParts, register: Register): HistoryStep[] {
   const added = new Map<string, string>()
-  return planned.flatMap((plan) => stepsOf(parts, register, plan, added))
+  return planned.flatMap((plan) => planSteps(parts, register, plan, added))
 }
 
 /** Runs each step at its own hour, because other postings lie between them. */
-function stepsOf(
+function planSteps(
   parts: SeedParts,
   register: Register,
   { email, iban, amount, hoursAgo, fate }: Planned,

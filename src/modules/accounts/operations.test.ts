@@ -13,8 +13,8 @@ import { sql } from '#platform/database/database.ts'
 import { callEndpoint } from '#platform/http/call.ts'
 import type { MailMessage } from '#platform/messages/mail.ts'
 import { isAnyWaiting } from '#support/database.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { approve, twoOperators } from '#support/two-operators.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { accountsHandlers } from './api.ts'
 import { accountsContract } from './contract.ts'
 import { exportAccounts } from './operations/export.ts'
@@ -25,7 +25,7 @@ import { invitationValidMs } from './rules.ts'
 
 const password = 'Tall7Palms'
 
-let world: World
+let world: TestFixture
 let admin: UserActor
 let second: UserActor
 let sent: MailMessage[]
@@ -41,7 +41,7 @@ const ports: invitations.InvitationPorts = {
   hasHttps: true,
 }
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   ;[admin, second] = await twoOperators(world)
 })
 afterAll(() => world.close())
@@ -318,7 +318,7 @@ describe('an operator', () => {
 
 describe('the last admin', () => {
   test('stays when two admins dismiss each other at the same moment', async () => {
-    const own = await openWorld()
+    const own = await openFixture()
     const [one, other] = [await own.account(['admin']), await own.account(['admin'])]
     const reason = 'a quarrel'
     let second: Promise<unknown> | undefined
@@ -341,7 +341,7 @@ describe('the last admin', () => {
   })
 
   test('cannot be deactivated', async () => {
-    const own = await openWorld()
+    const own = await openFixture()
     const [one, other] = [await own.account(['admin']), await own.account(['admin'])]
     await own.as(one, (context) => setUserActive(context, other.userId, false))
     await expect(

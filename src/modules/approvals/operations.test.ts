@@ -11,16 +11,16 @@ import { sql } from '#platform/database/database.ts'
 import { type ApprovedProposal, proposalKind } from '#platform/declarations/proposals.ts'
 import { loadQueues } from '#platform/declarations/queues.ts'
 import { testNow } from '#support/contexts.ts'
-import { openWorld, system, type World } from '#support/world.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { listOpenProposals, propose } from './index.ts'
 import { decideProposal, withdrawProposal } from './operations/decide.ts'
 import { expireProposals } from './operations/expire.ts'
 import { type ProposalRegistry, readInbox } from './operations/inbox.ts'
 import { approvalsQueues } from './queues.ts'
 
-let world: World
+let world: TestFixture
 beforeAll(async () => {
-  world = await openWorld({ poolSize: 24 })
+  world = await openFixture({ poolSize: 24 })
   await world.asOwner(`create table public.kites (id uuid primary key, height int not null, flights int not null);
     grant select, insert, update on public.kites to sahl_app`)
 })

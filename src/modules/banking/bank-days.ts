@@ -34,7 +34,7 @@ const ummAlQura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
 /** Returns month and day as one number: 1004 is the fourth of Shawwal. */
-function hijriOf(day: string): number {
+function readHijriMonthDay(day: string): number {
   const parts = ummAlQura.formatToParts(noonOf(day))
   const number = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   return number('month') * 100 + number('day')
@@ -45,14 +45,14 @@ const isIn = (day: string, { first, last }: ClosedDays): boolean => first <= day
 /** Returns the whole Eid that contains a day, if one does. */
 function eidAround(day: string): ClosedDays | undefined {
   const eid = eids.find(({ from, to }) => {
-    const at = hijriOf(day)
+    const at = readHijriMonthDay(day)
     return from.month * 100 + from.day <= at && at <= to.month * 100 + to.day
   })
   if (!eid) return undefined
   const [from, to] = [eid.from.month * 100 + eid.from.day, eid.to.month * 100 + eid.to.day]
   let [first, last] = [day, day]
-  while (hijriOf(first) !== from) first = daysAfter(first, -1)
-  while (hijriOf(last) !== to) last = daysAfter(last, 1)
+  while (readHijriMonthDay(first) !== from) first = daysAfter(first, -1)
+  while (readHijriMonthDay(last) !== to) last = daysAfter(last, 1)
   return { first, last }
 }
 

@@ -4,8 +4,8 @@ import { addMs, hourMs } from '#kit/time.ts'
 import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/database/database.ts'
 import { type PayeeSandbox, startPayeeSandbox } from '#sandbox/payee/server.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { newIban } from '#support/ibans.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { bankAccountAdded, bankingContract } from './contract.ts'
 import { httpNameCheck } from './name-check.ts'
 import { addBankAccount, additionLimits, type BankingPorts } from './operations/add.ts'
@@ -20,13 +20,13 @@ import {
 import { holdForPayout, releasePayout } from './operations/payout.ts'
 import { mostAccounts } from './rules.ts'
 
-let world: World
+let world: TestFixture
 let sandbox: PayeeSandbox
 let ports: BankingPorts
 const start = new Date('2026-11-21T09:00:00Z')
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   sandbox = await startPayeeSandbox({ key: 'key-of-the-tests' })
   ports = {
     accountNameCheck: httpNameCheck({ url: sandbox.url, key: 'key-of-the-tests', timeoutMs: 300 }),
@@ -81,15 +81,15 @@ describe('adding', () => {
     const actor = await world.investor(0n)
     const iban = newIban()
     await add(actor, iban)
-    const [fact] = await world.db.rows<{ data: object }>(
+    const [event] = await world.db.rows<{ data: object }>(
       sql`select data from facts.facts where kind = ${bankAccountAdded.name} and subject = ${actor.userId}`,
     )
-    expect(fact!.data).toMatchObject({ bankCode: '80', ending: iban.slice(-4) })
+    expect(event!.data).toMatchObject({ bankCode: '80', ending: iban.slice(-4) })
     const acts = await world.db.rows<{ act: string; after: object }>(
       sql`select act, after from audit.events where subject_id = ${actor.userId} and act like 'banking.%'`,
     )
     expect(acts.map(({ act }) => act)).toEqual(['banking.added'])
-    expect(JSON.stringify([fact, acts])).not.toContain(iban.slice(4, 20))
+    expect(JSON.stringify([event, acts])).not.toContain(iban.slice(4, 20))
   })
 
   test('refuses an account that the bank says is another’s, and leaves nothing', async () => {

@@ -7,10 +7,10 @@ import { addMs, hourMs, instantFrom, minuteMs, riyadhDay } from '#kit/time.ts'
 import { findAccount, openAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import type { Context, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
+import { baseServices } from '#support/base-services.ts'
 import { openTestFiles } from '#support/files.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { sealAll } from '#support/seal.ts'
-import { surroundings } from '#support/surroundings.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { assignBreak, readBreaks } from './operations/assign-break.ts'
 import { proveAndStoreEnd, proveBooksNightly } from './operations/prove.ts'
 import { announceBreaks, raiseBreak } from './operations/raise-break.ts'
@@ -22,10 +22,10 @@ import {
 } from './operations/read-accounts.ts'
 import { readTrialBalance } from './operations/trial-balance.ts'
 
-let world: World
+let world: TestFixture
 let admin: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   admin = await world.account(['admin'])
 })
 afterAll(() => world.close())
@@ -174,7 +174,7 @@ describe('a break', () => {
   test('raises an alarm and one notice, and closes when it is no longer found', async () => {
     const said: string[] = []
     const note = (level: string) => (_fields: object, message: string) => said.push(`${level}: ${message}`)
-    const log = { ...surroundings.log, error: note('error'), info: note('info') } as unknown as Context['log']
+    const log = { ...baseServices.log, error: note('error'), info: note('info') } as unknown as Context['log']
     const look = async () => {
       world.now = addMs(world.now, minuteMs)
       await proveBooksNightly({ ...world.contextFor(system), log })

@@ -5,21 +5,21 @@ import { addDays, addMs, hourMs, minuteMs } from '#kit/time.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { formatNotice } from '#platform/declarations/notices.ts'
-import { openWorld, system, type World } from '#support/world.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { offerCard, saveOfferedCards, type VaultCard } from './index.ts'
 import { cardsNotices } from './notices.ts'
 import { buildCardsSection, eraseCards, listCards, removeCard } from './operations/manage-cards.ts'
 import { syncCards } from './operations/sync-cards.ts'
 import { isExpired, maxCards } from './rules.ts'
 
-let world: World
+let world: TestFixture
 /** A vault with the given tokens that records deletions. */
 let known: Map<string, VaultCard>
 let forgotten: string[]
 let isSilent: boolean
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
 })
 beforeEach(() => {
   known = new Map()

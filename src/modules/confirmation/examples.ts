@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Examples } from '#support/examples.ts'
-import { answersOf, registerInvestor } from '#support/people.ts'
+import { buildAnswers, registerInvestor } from '#support/people.ts'
 import type { confirmationContract } from './contract.ts'
 
 export const examples: Examples<typeof confirmationContract> = {
@@ -9,7 +9,7 @@ export const examples: Examples<typeof confirmationContract> = {
   /** The demo's phone answers twice, first with a refusal. */
   async visit({ origin, options, operator }) {
     const { api, person, userId } = await registerInvestor(origin, options)
-    await api.verification.saveIdentity(answersOf(person).identity)
+    await api.verification.saveIdentity(buildAnswers(person).identity)
     const asked = await api.confirmation.begin({})
     expect(asked.request).toMatchObject({ status: 'waiting', number: expect.stringMatching(/^\d{2}$/) })
     await tap(origin, asked.request?.appLink, { act: 'reject' })

@@ -9,7 +9,7 @@ import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import type { RegisteredPerson } from '#sandbox/nafath/people.ts'
 import { type NafathSandbox, startNafathSandbox } from '#sandbox/nafath/server.ts'
-import { openWorld, system, type World } from '#support/world.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { pollWaiting } from './jobs.ts'
 import { nafathService } from './nafath.ts'
 import { readAttempts } from './operations/attempts.ts'
@@ -19,7 +19,7 @@ import { type ConfirmationPorts, readConfirmationState } from './operations/stat
 
 const credentials = { appId: 'app', appKey: 'key-of-the-tests', audience: 'Sahl tests' }
 const people = new Map<string, RegisteredPerson>()
-let world: World
+let world: TestFixture
 let sandbox: NafathSandbox
 let ports: ConfirmationPorts
 const manual: ConfirmationPorts = { identityService: undefined }
@@ -27,7 +27,7 @@ const manual: ConfirmationPorts = { identityService: undefined }
 let reported: string[] = []
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   const { createServer } = await import('node:http')
   const { text } = await import('node:stream/consumers')
   const door = createServer(async (request, response) => {

@@ -6,10 +6,10 @@ import { sql } from '#platform/database/database.ts'
 import type { PersonalData } from '#platform/declarations/personal-data.ts'
 import { type DomainEvent, relayEvents } from '#platform/events/events.ts'
 import { callEndpoint } from '#platform/http/call.ts'
-import { callContextOf, testNow } from '#support/contexts.ts'
+import { buildTestCallContext, testNow } from '#support/contexts.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { photo } from '#support/papers.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { copiesHandlers } from './api.ts'
 import { copiesContract } from './contract.ts'
 import { copiesEventHandlers } from './jobs.ts'
@@ -34,11 +34,11 @@ const about: PersonalData = {
 }
 const reactions = copiesEventHandlers({ personalData: { about } })
 
-let world: World
+let world: TestFixture
 let kept: TestFiles
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openWorld({ files: kept.files })
+  world = await openFixture({ files: kept.files })
 })
 afterAll(async () => {
   await world.close()
@@ -48,12 +48,12 @@ afterAll(async () => {
 /** Runs the worker once. Returns the kinds of the events it handled. */
 async function work(by = reactions): Promise<string[]> {
   const seen: DomainEvent[] = []
-  await relayEvents(world.db, async (_tx, facts) => {
-    seen.push(...facts)
+  await relayEvents(world.db, async (_tx, events) => {
+    seen.push(...events)
   })
-  for (const fact of seen) {
+  for (const event of seen) {
     for (const { kinds: to, handle: react } of by) {
-      if (to.some(({ name }) => name === fact.kind)) await react(world.contextFor(system), fact)
+      if (to.some(({ name }) => name === event.kind)) await react(world.contextFor(system), event)
     }
   }
   return seen.map(({ kind }) => kind)
@@ -88,7 +88,7 @@ describe('a copy of one’s own data', () => {
       callEndpoint(
         { contract: copiesContract, handlers: copiesHandlers },
         'ask',
-        callContextOf({ db: world.db, actor: { ...actor, provedUntil } }),
+        buildTestCallContext({ db: world.db, actor: { ...actor, provedUntil } }),
         { params: {}, query: {}, body: {} },
       )
     expect(await codeOf(call(null))).toBe('step_up_required')

@@ -13,20 +13,20 @@ import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/database/database.ts'
 import { recordAll } from '#support/bank-lines.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { twoOperators } from '#support/two-operators.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { proposeCorrection, proposeReversal } from './operations/propose.ts'
 import { readCorrection } from './operations/read.ts'
 import { correctionProposal, reversalProposal } from './proposals.ts'
 
-let world: World
+let world: TestFixture
 let kept: TestFiles
 let first: UserActor
 let second: UserActor
 let third: UserActor
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openWorld({ files: kept.files })
+  world = await openFixture({ files: kept.files })
   ;[first, second] = await twoOperators(world)
   third = await world.account(['admin'])
 })

@@ -10,10 +10,10 @@ import { getInvestedInYear } from '#modules/orders/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/database/database.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
-import { balanceOf as balanceIn, held as heldIn, invest as investIn } from '#support/holdings.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
+import { loadBalance as balanceIn, held as heldIn, invest as investIn } from '#support/holdings.ts'
 import { receiveIncome } from '#support/stakes.ts'
 import { decide as decideBy, proposalOn, twoOperators } from '#support/two-operators.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { sharesPaid } from './contract.ts'
 import { disbursementsNotices } from './notices.ts'
 import { payRuns } from './operations/pay-runs.ts'
@@ -21,18 +21,18 @@ import { type PlannedRun, proposeRun } from './operations/propose-run.ts'
 import { previewRun, readRun, readRuns, readShares } from './operations/read-runs.ts'
 import { runProposal } from './proposals.ts'
 
-let world: World
+let world: TestFixture
 let first: UserActor
 let second: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   ;[first, second] = await twoOperators(world)
 })
 afterAll(() => world.close())
 
 const invest = (actor: UserActor, propertyId: string, amount: Halalas) =>
   investIn(world, actor, propertyId, amount)
-const held = (stakes: readonly number[], changes: Parameters<World['opportunity']>[0] = {}) =>
+const held = (stakes: readonly number[], changes: Parameters<TestFixture['opportunity']>[0] = {}) =>
   heldIn(world, stakes, changes)
 
 async function owned(stakes: readonly number[]) {
@@ -201,22 +201,22 @@ describe('income', () => {
 
 const noticeNamed = (name: string) => disbursementsNotices.find((one) => one.name === name)!
 
-/** Returns who is notified of a run's payments; the order in which its facts are relayed does not matter. */
+/** Returns who is notified of a run's payments; the order in which its events are relayed does not matter. */
 async function notifiedOf(runId: string) {
-  const facts = await world.db.rows<DomainEvent>(sql`select * from facts.facts
+  const events = await world.db.rows<DomainEvent>(sql`select * from facts.facts
     where subject = ${runId} and kind = ${sharesPaid.name} order by position desc`)
   const { recipientsWithData: each } = noticeNamed('disbursements.share_paid')
-  const readers = await Promise.all(facts.map((fact) => each!(world.contextFor(system), fact)))
+  const readers = await Promise.all(events.map((event) => each!(world.contextFor(system), event)))
   return readers.flat().toSorted((one, other) => (one.personId < other.personId ? -1 : 1))
 }
 
 async function notifiedOfLife(propertyId: string, to: string) {
-  const facts = await world.db.rows<DomainEvent<{ to: string }>>(sql`select * from facts.facts
+  const events = await world.db.rows<DomainEvent<{ to: string }>>(sql`select * from facts.facts
     where subject = ${propertyId} and kind = ${lifecycleChanged.name} order by position`)
   const { recipientsWithData: each } = noticeNamed('disbursements.life_changed')
-  const changes = facts.filter(({ data }) => data.to === to)
+  const changes = events.filter(({ data }) => data.to === to)
   expect(changes).toHaveLength(1)
-  return (await Promise.all(changes.map((fact) => each!(world.contextFor(system), fact)))).flat()
+  return (await Promise.all(changes.map((event) => each!(world.contextFor(system), event)))).flat()
 }
 
 test('returns one run for identical proposals with one key at once', async () => {

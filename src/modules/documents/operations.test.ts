@@ -7,17 +7,17 @@ import { findAccount } from '#modules/ledger/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import type { PdfContent, PdfValue } from '#platform/pdf/index.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { investIn } from '#support/stakes.ts'
-import { openWorld, type World } from '#support/world.ts'
 import { composeCertificate } from './operations/certificate-paper.ts'
 import { issueCertificate, lookupsByAddress, verifyCertificate } from './operations/certificates.ts'
 import { readDocuments } from './operations/overview.ts'
 import { composeStatement } from './operations/statement.ts'
 import { composeSummary } from './operations/summary.ts'
 
-let world: World
+let world: TestFixture
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
 })
 afterAll(() => world.close())
 

@@ -5,7 +5,7 @@ import { decodeCursor } from '#kit/list-cursor.ts'
 import { addMs, dayMs, hourMs, instantFrom, minuteMs } from '#kit/time.ts'
 import type { Actor, CallContext } from '#platform/context.ts'
 import { constraintOf, type Database, openDatabase, sql } from '#platform/database/database.ts'
-import { callContextOf } from '#support/contexts.ts'
+import { buildTestCallContext } from '#support/contexts.ts'
 import { testDatabase } from '#support/database.ts'
 import { identityHandlers } from './api.ts'
 import { identityContract } from './contract.ts'
@@ -49,7 +49,7 @@ const anonymous: Actor = { kind: 'anonymous' }
 const system: Actor = { kind: 'system', name: 'test' }
 
 const as = (actor: Actor = anonymous, more: Partial<CallContext> = {}): CallContext =>
-  callContextOf({
+  buildTestCallContext({
     db,
     actor,
     now,

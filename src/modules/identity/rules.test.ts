@@ -9,7 +9,7 @@ import {
   isSessionLive,
   isUseDue,
   maskedTarget,
-  networkOf,
+  maskNetwork,
   normalisePersonSearch,
   parseMobile,
   passwordFaults,
@@ -271,7 +271,7 @@ test.each([
   ['::ffff:203.0.113.9:1', '0:0:0:0::/64'],
   ['1::ffff:203.0.113.9', '1:0:0:0::/64'],
   ['', ''],
-])('reduces %s to the network %s', (address, network) => expect(networkOf(address)).toBe(network))
+])('reduces %s to the network %s', (address, network) => expect(maskNetwork(address)).toBe(network))
 
 describe('the session cookie', () => {
   const token = 'a'.repeat(43)

@@ -229,7 +229,7 @@ export function maskedTarget(channel: OtpChannel, target: string): string {
  * Returns the network that limits count by. A customer with IPv6 has a whole /64, so limits on single addresses would
  * cost an attacker nothing.
  */
-export function networkOf(address: string): string {
+export function maskNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1]!
   if (!address.includes(':')) return address
@@ -245,10 +245,10 @@ export function networkOf(address: string): string {
 }
 
 /** AUTH-11: the name of a closed account, in digits that both languages share. */
-export const pseudonymOf = (id: string): string => `#${id.slice(-8).toUpperCase()}`
+export const buildPseudonym = (id: string): string => `#${id.slice(-8).toUpperCase()}`
 
 /** Returns the network without the machine's own part, so that its user can recognise it. */
 export function maskedAddress(address: string): string {
-  const network = networkOf(address)
+  const network = maskNetwork(address)
   return network.includes(':') ? network : network.replace(/\d+$/, '•')
 }

@@ -29,12 +29,12 @@ export const linkBrowserCookie = (token: string, hasHttps: boolean): string =>
   `${linkNameOf(hasHttps)}=${token}; Max-Age=${dayMs / secondMs}; ${attributes(hasHttps)}`
 
 export function findLinkBrowser(headers: Headers, hasHttps: boolean): string | undefined {
-  const token = cookieOf(headers.get('cookie') ?? '', linkNameOf(hasHttps))
+  const token = readCookie(headers.get('cookie') ?? '', linkNameOf(hasHttps))
   return token !== undefined && tokenShape.test(token) ? token : undefined
 }
 
 export function findDeviceToken(headers: Headers, hasHttps: boolean): string | undefined {
-  const token = cookieOf(headers.get('cookie') ?? '', deviceNameOf(hasHttps))
+  const token = readCookie(headers.get('cookie') ?? '', deviceNameOf(hasHttps))
   return token !== undefined && tokenShape.test(token) ? token : undefined
 }
 
@@ -48,11 +48,11 @@ export const isBearerSession = (headers: Headers): boolean => findBearer(headers
 
 /** Returns the session token of a request, from the bearer or the cookie; undefined if none has the right form. */
 export function findSessionToken(headers: Headers, hasHttps: boolean): string | undefined {
-  const token = findBearer(headers) ?? cookieOf(headers.get('cookie') ?? '', nameOf(hasHttps))
+  const token = findBearer(headers) ?? readCookie(headers.get('cookie') ?? '', nameOf(hasHttps))
   return token !== undefined && tokenShape.test(token) ? token : undefined
 }
 
-function cookieOf(header: string, name: string): string | undefined {
+function readCookie(header: string, name: string): string | undefined {
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=')
     if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { startOf } from '#support/answers.ts'
+import { readStart } from '#support/answers.ts'
 import type { Examples } from '#support/examples.ts'
 import { freshKey } from '#support/keys.ts'
 import { photoFile } from '#support/papers.ts'
@@ -35,7 +35,7 @@ export const examples: Examples<typeof limitsContract> = {
     expect(items.map(({ customer }) => customer.id)).toContain(userId)
     await office.limits.customerLimits({ id: userId })
     const [document] = asked.request!.evidence
-    expect(await startOf(await send(`/api/admin/customers/${userId}/evidence/${document!.id}`))).toMatch(
+    expect(await readStart(await send(`/api/admin/customers/${userId}/evidence/${document!.id}`))).toMatch(
       /^\ufffd{3}/,
     )
     await office.limits.decideQualification(

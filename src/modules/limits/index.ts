@@ -4,5 +4,5 @@
  * by two operators, and that both end by themselves. `orders` knows how much of a limit is used.
  */
 export { capsInForce, capsVersion, guardCaps, hasCapsByKind } from './queries.ts'
-export { type Cap, capOfKind, yearlyCapOf } from './rules.ts'
+export { type Cap, capOfKind, findYearlyCap } from './rules.ts'
 export { limitsSettings } from './settings.ts'

@@ -8,8 +8,8 @@ import type { OpenContext, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { formatNotice } from '#platform/declarations/notices.ts'
 import { testNow } from '#support/contexts.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { storedPhoto } from '#support/papers.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { overrideMade } from './contract.ts'
 import { limitsNotices } from './notices.ts'
 import { readCaps, saveCap } from './operations/caps.ts'
@@ -24,10 +24,10 @@ import { overrideKind } from './operations/override.ts'
 import { readOverrideEvidence, sendOverrideEvidence } from './operations/override-evidence.ts'
 import { askQualification, readOwnLimits, removeEvidence, sendEvidence } from './operations/own.ts'
 
-let world: World
+let world: TestFixture
 let operator: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   await world.opportunity()
 })
 afterAll(() => world.close())
@@ -99,10 +99,10 @@ describe('a request to be qualified (BUY-8)', () => {
     })
     await endExpiredClasses(world.contextFor(system))
     await endExpiredClasses(world.contextFor(system))
-    const facts = await world.db.rows(
+    const events = await world.db.rows(
       sql`select 1 from facts.facts where subject = ${investor.userId} and kind = 'limits.class_ended'`,
     )
-    expect(facts).toHaveLength(1)
+    expect(events).toHaveLength(1)
   })
 
   test('is announced 30 and 7 days before its end, once each', async () => {
@@ -116,9 +116,9 @@ describe('a request to be qualified (BUY-8)', () => {
         sendEndWarnings(world.contextFor(system)),
         sendEndWarnings(world.contextFor(system)),
       ])
-      const facts = await world.db.rows<{ data: unknown }>(sql`select data from facts.facts
+      const events = await world.db.rows<{ data: unknown }>(sql`select data from facts.facts
         where subject = ${investor.userId} and kind = 'limits.class_ending' order by position`)
-      return facts.map(({ data }) => data)
+      return events.map(({ data }) => data)
     }
     const [first, second] = [30, 7].map((daysLeft) => ({ daysLeft, until: '2027-11-21' }))
     expect(await toldBy('2027-10-21')).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Cap, capOfKind, yearlyCapOf } from './rules.ts'
+import { type Cap, capOfKind, findYearlyCap } from './rules.ts'
 
 const caps: readonly Cap[] = [
   { investorClass: 'retail', kind: '*', yearly: null, perOpportunity: 40n },
@@ -9,9 +9,9 @@ const caps: readonly Cap[] = [
 ]
 
 test('applies the general setting to retail investors and a cap to qualified ones, over all types (BUY-8)', () => {
-  expect(yearlyCapOf(caps, 'retail', 200n)).toBe(200n)
-  expect(yearlyCapOf(caps, 'qualified', 200n)).toBe(900n)
-  expect(yearlyCapOf([], 'qualified', 200n)).toBeNull()
+  expect(findYearlyCap(caps, 'retail', 200n)).toBe(200n)
+  expect(findYearlyCap(caps, 'qualified', 200n)).toBe(900n)
+  expect(findYearlyCap([], 'qualified', 200n)).toBeNull()
 })
 
 test.each([

@@ -21,7 +21,7 @@ const find = (caps: readonly Cap[], investorClass: InvestorClass, kind: string):
  * Returns the cap of a class for all types together within twelve months, or null. For retail investors it is a general
  * setting.
  */
-export const yearlyCapOf = (
+export const findYearlyCap = (
   caps: readonly Cap[],
   investorClass: InvestorClass,
   generalLimit: bigint,

@@ -15,8 +15,8 @@ import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import { type DomainEvent, recordEvent, relayEvents } from '#platform/events/events.ts'
 import { smtpSender } from '#platform/messages/mail.ts'
 import { openSmsSender } from '#platform/messages/sms.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { type MailServer, openMailServer, wordsOfMail } from '#support/mail-server.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { noticeList } from './lists.ts'
 import { deliver } from './operations/deliver.ts'
 import { listNotices, markRead } from './operations/notices.ts'
@@ -72,7 +72,7 @@ const notices: readonly NoticeKind[] = [
   }),
 ]
 
-let world: World
+let world: TestFixture
 let mail: MailServer
 let sms: { server: Server; texts: string[]; status: number }
 let ports: NotificationsPorts
@@ -91,7 +91,7 @@ async function openSmsProvider() {
 }
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   sms = await openSmsProvider()
 })
 beforeEach(async () => {
@@ -122,7 +122,7 @@ afterAll(async () => {
 const inJob = (later = 0) => ({ ...world.contextFor(system), now: addMs(world.now, later) })
 
 /** Records an event and returns it as the relay would load it. */
-async function fact(
+async function recordCounted(
   kind: EventKind<Counted>,
   subject: string,
   count = 1,
@@ -130,13 +130,13 @@ async function fact(
 ): Promise<DomainEvent> {
   let found: DomainEvent | undefined
   await world.db.transaction((tx) => recordEvent({ tx, now: at }, kind, { subject, data: { count } }))
-  await relayEvents(world.db, async (_tx, facts) => {
-    found = facts.at(-1)
+  await relayEvents(world.db, async (_tx, events) => {
+    found = events.at(-1)
   })
   return found!
 }
 const tellOf = async (kind: EventKind<Counted>, subject: string, count = 1, at = world.now) =>
-  notify(inJob(), ports, [await fact(kind, subject, count, at)])
+  notify(inJob(), ports, [await recordCounted(kind, subject, count, at)])
 
 const read = (actor: UserActor, locale: Locale = 'en') =>
   listNotices(world.contextFor(actor, locale), notices, { limit: 20 })
@@ -172,11 +172,11 @@ describe('a notice', () => {
     await choose(second, 'test.optional', 'app', false)
     const before = mail.mails.length
     const asked = [first, first, second].map(({ userId }, index) => [happened, userId, index + 1] as const)
-    const facts: DomainEvent[] = []
-    for (const [kind, person, count] of asked) facts.push(await fact(kind, person, count))
-    facts.push(await fact(guarded, second.userId, 4))
-    await notify(inJob(), ports, facts)
-    await notify(inJob(), ports, facts)
+    const events: DomainEvent[] = []
+    for (const [kind, person, count] of asked) events.push(await recordCounted(kind, person, count))
+    events.push(await recordCounted(guarded, second.userId, 4))
+    await notify(inJob(), ports, events)
+    await notify(inJob(), ports, events)
     const links = async (actor: UserActor) => (await read(actor)).items.map(({ link }) => link).sort()
     expect(await links(first)).toEqual(['/user/things/1', '/user/things/2'])
     expect((await read(second)).items.map(({ kind }) => kind)).toEqual(['test.owed'])
@@ -214,14 +214,14 @@ async function handleConcurrently(): Promise<{ notices: number; mails: number }>
   await world.db.transaction((tx) =>
     recordEvent({ tx, now: world.now }, guarded, { subject: actor.userId, data: { count: 1 } }),
   )
-  const tellAll = async (facts: readonly DomainEvent[]) => {
-    await notify(inJob(), ports, facts)
+  const tellAll = async (events: readonly DomainEvent[]) => {
+    await notify(inJob(), ports, events)
   }
   let found: readonly DomainEvent[] = []
   const relays = Array.from({ length: 64 }, () =>
-    relayEvents(world.db, async (_tx, facts) => {
-      found = facts
-      await tellAll(facts)
+    relayEvents(world.db, async (_tx, events) => {
+      found = events
+      await tellAll(events)
     }),
   )
   expect((await Promise.all(relays)).filter((count) => count > 0)).toHaveLength(1)
@@ -229,7 +229,7 @@ async function handleConcurrently(): Promise<{ notices: number; mails: number }>
   return { notices: (await read(actor)).items.length, mails: mail.mails.length }
 }
 
-describe('one fact', () => {
+describe('one event', () => {
   test('gives one notice and one mail when 64 relay and 64 handle it at once', async () => {
     expect(await handleConcurrently()).toEqual({ notices: 1, mails: 1 })
   }, 60_000)
@@ -467,7 +467,7 @@ describe('a message that does not go out', () => {
           },
         },
       }
-      void fact(guarded, actor.userId).then((one) => notify(inJob(), slow, [one]))
+      void recordCounted(guarded, actor.userId).then((one) => notify(inJob(), slow, [one]))
     })
     await isSending
     expect(await deliver(inJob(9 * minuteMs), ports, { atMost: 10 })).toBe(0)

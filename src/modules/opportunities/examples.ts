@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { startOf } from '#support/answers.ts'
+import { readStart } from '#support/answers.ts'
 import type { Examples, ExampleVisit } from '#support/examples.ts'
 import { freshKey } from '#support/keys.ts'
 import type { opportunitiesContract } from './contract.ts'
@@ -31,7 +31,7 @@ export const examples: Examples<typeof opportunitiesContract> = {
         const readable = property.documents.find(({ can }) => can.read)
         if (!readable) continue
         const file = await send(`/api/properties/${id}/documents/${readable.id}`)
-        expect(await startOf(file)).toBe('%PDF')
+        expect(await readStart(file)).toBe('%PDF')
       }
     }
   },

@@ -9,7 +9,7 @@ import type { Actor, Context } from '#platform/context.ts'
 import { connectionGuard } from '#platform/database/connection-guard.ts'
 import { constraintOf, type Database, openDatabase, raw, sql, type Tx } from '#platform/database/database.ts'
 import { queryAll } from '#platform/database/value-queries.ts'
-import { contextOf } from '#support/contexts.ts'
+import { buildTestContext } from '#support/contexts.ts'
 import { testDatabase, untilWaiting } from '#support/database.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { makeOpportunity, opportunityDraft, referenceLists } from '#support/opportunities.ts'
@@ -53,7 +53,7 @@ const now = instantFrom('2026-11-21T09:00:00Z')
 const system: Actor = { kind: 'system', name: 'test' }
 
 const contextFor = (tx: Tx, actor: Actor = { kind: 'anonymous' }, locale: Locale = 'en'): Context =>
-  contextOf({ tx, actor, now, locale, files: kept.files })
+  buildTestContext({ tx, actor, now, locale, files: kept.files })
 const asSystem = <R>(act: (context: Context) => Promise<R>): Promise<R> =>
   db.transaction((tx) => act(contextFor(tx, system)))
 const make = (changes?: Partial<NewOpportunity>, lifecycle?: Lifecycle) =>

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { startOf } from '#support/answers.ts'
+import { readStart } from '#support/answers.ts'
 import type { Examples } from '#support/examples.ts'
 import { freshKey } from '#support/keys.ts'
 import type { ordersContract } from './contract.ts'
@@ -38,7 +38,7 @@ export const examples: Examples<typeof ordersContract> = {
     expect((await api.orders.orders({})).items).toEqual([order])
     for (const lang of ['ar', 'en']) {
       const receipt = await send(`/api/orders/${order.id}/receipt?lang=${lang}`)
-      expect(await startOf(receipt)).toBe('%PDF')
+      expect(await readStart(receipt)).toBe('%PDF')
     }
     const again = await api.orders.addToCart({ propertyId: second!.id, amount: second!.minimum })
     const online = await api.orders.checkout(

@@ -11,15 +11,15 @@ import type { UserActor } from '#platform/context.ts'
 import { type Database, sql } from '#platform/database/database.ts'
 import { ServerBusy } from '#platform/database/outage.ts'
 import { meetBeforeWriting } from '#support/before-writing.ts'
-import { openWorld, removeGuards, system, type World } from '#support/world.ts'
+import { openFixture, removeGuards, system, type TestFixture } from '#support/fixture.ts'
 import { ownOrderList } from './lists.ts'
 import { addToCart, changeCartItem, clearCart, readCart, removeCartItem } from './operations/cart.ts'
 import { checkoutByWallet } from './operations/checkout.ts'
 import { listOrders, readOrder } from './operations/read-orders.ts'
 
-let world: World
+let world: TestFixture
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
 })
 afterAll(() => world.close())
 
@@ -374,10 +374,10 @@ describe('races (LED-5)', () => {
 })
 
 describe('without a guard or constraint the same overlaps break the rules', () => {
-  let home: World
+  let home: TestFixture
   beforeAll(async () => {
     home = world
-    world = await openWorld()
+    world = await openFixture()
   })
   afterAll(async () => {
     await world.close()

@@ -6,7 +6,7 @@ import { closeAccount } from '#modules/identity/operations/closing.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { isAnyWaiting } from '#support/database.ts'
-import { openWorld, system, type World } from '#support/world.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { organizationsNotices } from './notices.ts'
 import * as office from './operations/admin.ts'
 import * as members from './operations/members.ts'
@@ -15,12 +15,12 @@ import { organizationsPersonalData } from './personal-data.ts'
 import { mostSlugs } from './rules.ts'
 import type { OrganizationRole } from './vocabulary.ts'
 
-let world: World
+let world: TestFixture
 let admin: UserActor
 let owner: UserActor
 let organization: { id: string; slug: string }
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   admin = await world.account(['admin'])
 })
 afterAll(() => world.close())

@@ -7,7 +7,7 @@ import type { CallContext, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { callEndpoint } from '#platform/http/call.ts'
 import { type Lie, openAuthenticator } from '#support/authenticator.ts'
-import { openWorld, system, type World } from '#support/world.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { passkeysHandlers } from './api.ts'
 import { passkeysContract } from './contract.ts'
 import { deleteExpiredChallenges } from './operations/challenge.ts'
@@ -18,9 +18,9 @@ import { challengeValidMs, maxPasskeys } from './rules.ts'
 const origin = 'https://sahl.test'
 const ports = { origin: () => origin, hasHttps: true }
 
-let world: World
+let world: TestFixture
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
 })
 afterAll(() => world.close())
 

@@ -6,8 +6,8 @@ import { addMs, dayMs } from '#kit/time.ts'
 import { proveBooks } from '#modules/ledger/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { type GatewayAround, openGateway, webhookSecret } from '#support/gateway.ts'
-import { openWorld, type World } from '#support/world.ts'
 import { moyasarGateway } from './moyasar.ts'
 import { readDeposit, startDeposit } from './operations/deposit.ts'
 import { settleAwaited } from './operations/settle-awaited-deposits.ts'
@@ -15,11 +15,11 @@ import { settleRecentPayments } from './operations/settle-listed-payments.ts'
 import { readWallet } from './operations/wallet.ts'
 import { receiveWebhook } from './operations/webhook.ts'
 
-let world: World
+let world: TestFixture
 let around: GatewayAround
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   around = await openGateway(world)
 })
 afterAll(async () => {

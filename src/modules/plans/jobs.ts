@@ -37,7 +37,7 @@ export const plansJobs: readonly Job[] = [
 ]
 
 export const plansReactions: readonly EventHandler[] = [
-  defineEventHandler('plans.gather_income', [sharesPaid], (context, fact) => gatherIncome(context, fact)),
+  defineEventHandler('plans.gather_income', [sharesPaid], (context, event) => gatherIncome(context, event)),
   defineEventHandler('plans.end_with_account', [personDeactivated], (context, { subject }) =>
     context.db.transaction((tx) => endPlans(withTx(context, tx), subject)),
   ),

@@ -8,18 +8,18 @@ import { findAccount, platformAccounts, post, proveBooks } from '#modules/ledger
 import type { UserActor } from '#platform/context.ts'
 import { type Database, openDatabase, sql } from '#platform/database/database.ts'
 import { changeBeforeWriting } from '#support/before-writing.ts'
-import { callContextOf } from '#support/contexts.ts'
-import { balanceOf as balanceIn, invest } from '#support/holdings.ts'
-import { openWorld, system, type World } from '#support/world.ts'
+import { buildTestCallContext } from '#support/contexts.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
+import { loadBalance as balanceIn, invest } from '#support/holdings.ts'
 import { dryRun } from './operations/dry-run.ts'
 import { endPlans } from './operations/end-plans.ts'
 import { listOwnRuns, readPlans, saveMonthly, takePlanStep } from './operations/manage-plan.ts'
 import { runMonths } from './operations/run-months.ts'
 import { warnOfCash } from './operations/warn-of-cash.ts'
 
-let world: World
+let world: TestFixture
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
 })
 afterAll(() => world.close())
 /** Clears offers and plans before each test, because plans would buy the offers of another test. */
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 type Terms = Parameters<typeof saveMonthly>[1]
 const save = (actor: UserActor, changes: Partial<Terms> = {}) =>
-  saveMonthly(callContextOf({ db: world.db, actor, now: world.now }), {
+  saveMonthly(buildTestCallContext({ db: world.db, actor, now: world.now }), {
     ...{ day: 5, amount: toWire(riyals(2000)), types: [], cities: [], contracts: [], cashToKeep: 0 },
     ...{ acceptTerms: true, ...changes },
   })

@@ -13,10 +13,10 @@ import {
 
 /** Reads an ISO 20022 camt.053 file as Saudi banks send it: any version, with or without a namespace prefix. */
 export function readCamt(xml: string): BankStatement {
-  const parsed = Camt.safeParse(treeOf(xml))
+  const parsed = Camt.safeParse(parseXml(xml))
   if (!parsed.success) throw new UnreadableStatement('this is no camt.053', { cause: parsed.error })
   const statements = parsed.data.Document.BkToCstmrStmt.Stmt
-  const read = statements.flatMap(({ Ntry }) => Ntry).map((entry, index) => linesOf(entry, index + 1))
+  const read = statements.flatMap(({ Ntry }) => Ntry).map((entry, index) => readCamtLines(entry, index + 1))
   const [first] = statements
   const ibans = new Set(statements.flatMap(({ Acct }) => Acct?.Id?.IBAN ?? []))
   if (ibans.size > 1) throw new UnreadableStatement('these are several accounts')
@@ -36,7 +36,7 @@ const dayOf = (written: string | undefined): string | null => parseBankDay(writt
 
 const repeated = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'AddtlRmtInf', 'Bal'])
 
-function treeOf(xml: string): unknown {
+function parseXml(xml: string): unknown {
   // Banks declare no entities. A file that does may expand without end.
   if (/<!DOCTYPE/i.test(xml)) throw new UnreadableStatement('a statement has no document type')
   const parser = new XMLParser({
@@ -165,7 +165,7 @@ interface CamtStatement {
  * An entry of several payments is one line for each, if the bank says how much each was. Otherwise it is one line that
  * shows all senders and texts and is credited to nobody by itself (PAY-1).
  */
-function linesOf(given: unknown, line: number): CamtStatement {
+function readCamtLines(given: unknown, line: number): CamtStatement {
   const cannot = (fault: UnreadableLine['fault']): CamtStatement => ({
     lines: [],
     unreadable: [{ line, fault }],
@@ -192,7 +192,7 @@ function linesOf(given: unknown, line: number): CamtStatement {
   } as const
   const details = entry.NtryDtls.flatMap((one) => one?.TxDtls ?? []).map((detail) => detail ?? {})
   const own = entry.AcctSvcrRef ?? entry.NtryRef
-  const parts = details.map(amountOf)
+  const parts = details.map(readAmount)
   if (details.length > 1 && parts.reduce((sum, part) => sum + part, 0n) === amount && !parts.includes(0n)) {
     const names = details.map(({ Refs }, index) => Refs?.AcctSvcrRef ?? (own && `${own}/${index + 1}`))
     if (names.some((name) => !name)) return cannot('reference')
@@ -201,8 +201,8 @@ function linesOf(given: unknown, line: number): CamtStatement {
         ...shared,
         bankReference: names[index]!,
         amount: parts[index]!,
-        text: textsOf(detail).join(' ') || (entry.AddtlNtryInf ?? ''),
-        party: partyOf([detail], direction),
+        text: readTexts(detail).join(' ') || (entry.AddtlNtryInf ?? ''),
+        party: readParty([detail], direction),
         references: referencesOf([detail]),
       })),
       unreadable: [],
@@ -212,7 +212,7 @@ function linesOf(given: unknown, line: number): CamtStatement {
   if (!reference) return cannot('reference')
   const counted = entry.NtryDtls.reduce((sum, one) => sum + (Number(one?.Btch?.NbOfTxs) || 0), 0)
   const isSeveral = details.length > 1 || counted > 1 || (parts[0] !== undefined && isLess(parts[0], amount))
-  const texts = [...details.flatMap(textsOf), entry.AddtlNtryInf ?? '']
+  const texts = [...details.flatMap(readTexts), entry.AddtlNtryInf ?? '']
   return {
     lines: [
       {
@@ -220,7 +220,7 @@ function linesOf(given: unknown, line: number): CamtStatement {
         bankReference: reference,
         amount,
         text: joined(texts, isSeveral ? ' · ' : ' '),
-        party: partyOf(details, direction),
+        party: readParty(details, direction),
         references: referencesOf(details),
         ...(isSeveral ? { hold: 'several_payments' } : {}),
       },
@@ -242,7 +242,7 @@ const joined = (texts: readonly string[], between: string): string =>
 const isLess = (part: bigint, amount: bigint): boolean => part > 0n && part < amount
 
 /** Returns every text in which the sender may have named an investor or a payment of ours. */
-function textsOf({ Refs, RmtInf, AddtlTxInf }: Detail): string[] {
+function readTexts({ Refs, RmtInf, AddtlTxInf }: Detail): string[] {
   const { EndToEndId: given = '' } = Refs ?? {}
   const structured = (RmtInf?.Strd ?? []).flatMap((one) => [
     one?.CdtrRefInf?.Ref ?? '',
@@ -254,13 +254,13 @@ function textsOf({ Refs, RmtInf, AddtlTxInf }: Detail): string[] {
 }
 
 /** Returns 0 if the bank states no amount, or states it in another currency. */
-function amountOf({ Amt, AmtDtls }: Detail): bigint {
+function readAmount({ Amt, AmtDtls }: Detail): bigint {
   const stated = Amt ?? AmtDtls?.TxAmt?.Amt
   return (stated?.['@Ccy'] === 'SAR' && parseHalalas(stated['#text'])) || 0n
 }
 
 /** Returns the other side: the senders of a credit, the payees of a debit. Several accounts count as none. */
-function partyOf(details: readonly Detail[], direction: 'in' | 'out') {
+function readParty(details: readonly Detail[], direction: 'in' | 'out') {
   const all = details.map(({ RltdPties: { Dbtr, DbtrAcct, Cdtr, CdtrAcct } = {} }) => {
     const [party, account] = direction === 'in' ? [Dbtr, DbtrAcct] : [Cdtr, CdtrAcct]
     return { name: party?.Nm ?? party?.Pty?.Nm ?? '', iban: account?.Id?.IBAN ?? '' }

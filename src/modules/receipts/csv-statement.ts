@@ -1,4 +1,4 @@
-import { cellsOf, UnreadableTable } from '#kit/csv-read.ts'
+import { parseCsv, UnreadableTable } from '#kit/csv-read.ts'
 import {
   amountBelow,
   type BankStatement,
@@ -33,13 +33,13 @@ type Column = keyof typeof names
 
 /** Reads a statement as a table, with credit and debit in two columns or in one signed amount. */
 export function readCsvStatement(csv: string): BankStatement {
-  const [header, ...rows] = tableOf(csv)
-  const columns = columnsOf(header ?? [])
+  const [header, ...rows] = parseTable(csv)
+  const columns = findColumns(header ?? [])
   const hasAmount = columns.amount !== undefined || columns.credit !== undefined
   if (columns.day === undefined || columns.reference === undefined || !hasAmount) {
     throw new UnreadableStatement('a statement has columns of day, reference and amount')
   }
-  const read = rows.map((cells, index) => lineOf((column) => cellIn(cells, columns, column), index + 2))
+  const read = rows.map((cells, index) => parseLine((column) => cellIn(cells, columns, column), index + 2))
   const lines = read.filter((one): one is StatementLine => 'bankReference' in one)
   // Some banks write the newest line first.
   const isTurned = (lines[0]?.bookedOn ?? '') > (lines.at(-1)?.bookedOn ?? '')
@@ -56,9 +56,9 @@ export function readCsvStatement(csv: string): BankStatement {
   }
 }
 
-function tableOf(csv: string): string[][] {
+function parseTable(csv: string): string[][] {
   try {
-    return cellsOf(csv)
+    return parseCsv(csv)
   } catch (error) {
     if (error instanceof UnreadableTable) throw new UnreadableStatement('this is no table', { cause: error })
     throw error
@@ -76,7 +76,7 @@ const before = (balance: bigint | null, line: StatementLine | UnreadableLine | u
 
 type Columns = Partial<Record<Column, readonly number[]>>
 
-function columnsOf(header: readonly string[]): Columns {
+function findColumns(header: readonly string[]): Columns {
   const called = header.map((name) => name.trim().toLowerCase())
   const columns: Columns = {}
   for (const [column, known] of Object.entries(names) as [Column, readonly string[]][]) {
@@ -90,7 +90,7 @@ function columnsOf(header: readonly string[]): Columns {
 const cellIn = (cells: readonly string[], columns: Columns, column: Column): string =>
   (columns[column] ?? []).flatMap((index) => cells[index]?.trim() || []).join(' ')
 
-function lineOf(cell: (column: Column) => string, line: number): StatementLine | UnreadableLine {
+function parseLine(cell: (column: Column) => string, line: number): StatementLine | UnreadableLine {
   const bankReference = cell('reference')
   if (bankReference === '') return { line, fault: 'reference' }
   const bookedOn = parseBankDay(cell('day'))

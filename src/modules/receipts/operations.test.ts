@@ -7,8 +7,8 @@ import type { Context, UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/database/database.ts'
 import { defaultSettings, parseSettings } from '#platform/declarations/settings.ts'
 import { recordAll } from '#support/bank-lines.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { approve as approveIn, twoOperators } from '#support/two-operators.ts'
-import { openWorld, type World } from '#support/world.ts'
 import { assignReceipt } from './operations/assign.ts'
 import { listCustomersTransfers } from './operations/customers-transfers.ts'
 import { searchPeople } from './operations/people.ts'
@@ -22,11 +22,11 @@ import { receiptsPersonalData } from './personal-data.ts'
 import { assignmentProposal, receiptReversalProposal } from './proposals.ts'
 import { findByReference } from './queries.ts'
 
-let world: World
+let world: TestFixture
 let operator: UserActor
 let second: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   world.settings = parseSettings(1n, { platformIban: 'SA0380000000608010167519' })
   ;[operator, second] = await twoOperators(world)
 })

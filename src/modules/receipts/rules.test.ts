@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editDistance, findCodes, findNearCodes, firstAndLastWord, referenceOf } from './rules.ts'
+import { editDistance, findCodes, findNearCodes, firstAndLastWord, formatTransferReference } from './rules.ts'
 
 test.each(['SW-7K3M-9QX2', 'deposit sw 7k3m9qx2 thanks', 'SW7K3M 9QX2', 'حوالة ٥٠٠٠ SW-٧K٣M-٩QX٢'])(
   '%s names a code',
@@ -38,5 +38,5 @@ test('finds the first and last word of a name as banks write it', () => {
 })
 
 test('prints a code in two parts behind its prefix', () => {
-  expect(referenceOf('7K3M9QX2')).toBe('SW-7K3M-9QX2')
+  expect(formatTransferReference('7K3M9QX2')).toBe('SW-7K3M-9QX2')
 })

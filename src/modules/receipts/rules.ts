@@ -5,7 +5,8 @@ import type { Grade, Likeness, SenderComparison } from './vocabulary.ts'
 export const codePrefix = 'SW'
 export const codeLength = 8
 
-export const referenceOf = (code: string): string => `${codePrefix}-${code.slice(0, 4)}-${code.slice(4)}`
+export const formatTransferReference = (code: string): string =>
+  `${codePrefix}-${code.slice(0, 4)}-${code.slice(4)}`
 
 /** Normalises the bank's reference of a movement, as it is stored. It cuts by letters, never through one. */
 export const normalizeReference = (text: string): string =>
@@ -89,7 +90,7 @@ export function firstAndLastWord(name: string): string | undefined {
 const evidence: readonly Likeness[] = ['exact_reference', 'reference', 'sender']
 
 /** Grades how well a person matches a receipt. */
-export function gradeOf(by: readonly Likeness[]): Grade {
+export function gradeLikeness(by: readonly Likeness[]): Grade {
   if (by.includes('exact_reference')) return 'strong'
   return by.some((one) => evidence.includes(one)) ? 'likely' : 'weak'
 }

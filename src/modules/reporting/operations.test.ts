@@ -4,7 +4,7 @@ import { sql } from '#platform/database/database.ts'
 import type { WorkQueue } from '#platform/declarations/queues.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
 import { searchLimit } from '#platform/declarations/search.ts'
-import { openWorld, type World } from '#support/world.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { readDashboard } from './operations/dashboard.ts'
 import { countWaiting, search } from './operations/frame.ts'
 
@@ -32,9 +32,9 @@ const finderFor = (roles: readonly Role[]): SearchSource => ({
     text === 'none' ? [] : [{ id: '1', title: text, note: `${most}`, leadsTo: '/admin-sahl' }],
 })
 
-let world: World
+let world: TestFixture
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   await world.investor(0n)
 })
 afterAll(() => world.close())

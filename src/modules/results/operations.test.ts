@@ -6,15 +6,15 @@ import { cancelOverdue } from '#modules/disbursements/operations/lifecycle/cance
 import { changeLifecycle, type NewOpportunity } from '#modules/opportunities/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { listResults, readResult, summariseResults } from './operations.ts'
 
-let world: World
+let world: TestFixture
 let admins: UserActor[]
 const start = () => world.now
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   admins = [await world.account(['admin']), await world.account(['admin'])]
 })
 afterAll(() => world.close())

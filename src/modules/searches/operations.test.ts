@@ -4,7 +4,7 @@ import { changeLifecycle } from '#modules/opportunities/index.ts'
 import type { Context, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
-import { openWorld, system, type World } from '#support/world.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { searchesReactions } from './jobs.ts'
 import { searchesNotices } from './notices.ts'
 import {
@@ -17,9 +17,9 @@ import {
 } from './operations.ts'
 import { searchesAtMost } from './vocabulary.ts'
 
-let world: World
+let world: TestFixture
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   // The first opportunity brings the cities and types.
   await world.opportunity()
 })

@@ -3,7 +3,7 @@ import { amountSetting, defineSettings, numberSetting } from '#kit/settings.ts'
 import type { Actor, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { defaultSettings, parseSettings } from '#platform/declarations/settings.ts'
-import { openWorld, system, type World } from '#support/world.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { loadSettingsVersion, readPublicSettings, readSettings, saveSettings } from './operations.ts'
 import { generalSettings } from './settings.ts'
 
@@ -20,10 +20,10 @@ const kites = defineSettings({
 })
 const owned = { settings: generalSettings, kites }
 
-let world: World
+let world: TestFixture
 let admin: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   admin = await world.account(['admin'])
 })
 afterAll(() => world.close())

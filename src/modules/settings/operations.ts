@@ -7,7 +7,7 @@ import { recordAct } from '#modules/audit/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { parseSettings, type SettingsInForce } from '#platform/declarations/settings.ts'
-import { invalidInput, wrongFieldsOf } from '#platform/http/problem.ts'
+import { invalidInput, listWrongFields } from '#platform/http/problem.ts'
 import type { MailBranding } from '#platform/messages/mail-layout.ts'
 import { type settingsContract, settingsRefusals } from './contract.ts'
 import { maySaveSettings } from './policy.ts'
@@ -25,7 +25,7 @@ function requireSettingsAccess(context: Context): void {
 /** ADM-7: returns the newest version, which is in force everywhere within a second. */
 export async function readSettings(context: Context, owned: OwnedSettings): Promise<SettingsAnswer> {
   requireSettingsAccess(context)
-  return answerOf(context, owned, await getNewestVersion(context.tx))
+  return buildSettingsAnswer(context, owned, await getNewestVersion(context.tx))
 }
 
 /** Returns the settings that their owners declare public. */
@@ -41,7 +41,7 @@ export function readPublicSettings(
   return { version: Number(settings.version), values: Object.fromEntries(open) }
 }
 
-function answerOf({ locale }: Context, owned: OwnedSettings, newest: VersionRow): SettingsAnswer {
+function buildSettingsAnswer({ locale }: Context, owned: OwnedSettings, newest: VersionRow): SettingsAnswer {
   const settings = parseSettings(newest.version, newest.content)
   const fieldsOf = (group: SettingsGroup) => {
     const values: Readonly<Record<string, unknown>> = settings.of(group)
@@ -78,13 +78,13 @@ export async function saveSettings(
 ): Promise<SettingsAnswer> {
   requireSettingsAccess(context)
   const parsed = parseValues(owned, input.values)
-  if ('wrong' in parsed) throw invalidInput(wrongFieldsOf(parsed.wrong))
+  if ('wrong' in parsed) throw invalidInput(listWrongFields(parsed.wrong))
   const { tx, actor, now } = context
   const before = await getNewestVersion(tx)
   if (before.version !== BigInt(input.version)) throw refuse('settings_changed')
   const content = { ...before.content, ...parsed.values }
   const conflicts = findConflicts(owned, parseSettings(before.version, content))
-  if (conflicts.length > 0) throw invalidInput(wrongFieldsOf(conflicts))
+  if (conflicts.length > 0) throw invalidInput(listWrongFields(conflicts))
   const inserted = await insertVersion(tx, {
     follows: before.version,
     content,
@@ -94,7 +94,7 @@ export async function saveSettings(
   if (inserted === 0) throw refuse('settings_changed')
   const after = await getNewestVersion(tx)
   await recordChange(context, owned, before, after)
-  return answerOf(context, owned, after)
+  return buildSettingsAnswer(context, owned, after)
 }
 
 async function recordChange(context: Context, owned: OwnedSettings, before: VersionRow, after: VersionRow) {

@@ -16,8 +16,8 @@ import { constraintOf, sql } from '#platform/database/database.ts'
 import { parseSettings } from '#platform/declarations/settings.ts'
 import { recordAll } from '#support/bank-lines.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { newIban } from '#support/ibans.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { readBankAccount } from './operations/account.ts'
 import { compareBank } from './operations/compare.ts'
 import { importStatement } from './operations/import.ts'
@@ -26,12 +26,12 @@ import { listStatements, readStatementFile, readStatementLines } from './operati
 import { forgetOld } from './queries/statements.ts'
 
 const platformIban = 'SA0380000000608010167519'
-let world: World
+let world: TestFixture
 let kept: TestFiles
 let admin: UserActor
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openWorld({ files: kept.files })
+  world = await openFixture({ files: kept.files })
   world.settings = parseSettings(1n, { platformIban })
   admin = await world.account(['admin'])
 })

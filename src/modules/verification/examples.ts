@@ -1,23 +1,23 @@
 import { expect } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import { startOf } from '#support/answers.ts'
+import { readStart } from '#support/answers.ts'
 import type { Examples } from '#support/examples.ts'
 import { freshKey } from '#support/keys.ts'
 import { photoFile } from '#support/papers.ts'
-import { answersOf, registerInvestor, submitCheck } from '#support/people.ts'
+import { buildAnswers, registerInvestor, submitCheck } from '#support/people.ts'
 import type { verificationContract } from './contract.ts'
 
 export const examples: Examples<typeof verificationContract> = {
   bodies: {
     saveDraft: (person) => {
-      const { identity, employment, finances, experience, goals } = answersOf(person)
+      const { identity, employment, finances, experience, goals } = buildAnswers(person)
       return { ...identity, ...employment, ...finances, liabilitiesPercent: 12, ...experience, ...goals }
     },
-    saveIdentity: (person) => answersOf(person).identity,
-    saveEmployment: (person) => answersOf(person).employment,
-    saveFinances: (person) => ({ ...answersOf(person).finances, liabilitiesPercent: 12 }),
-    saveExperience: (person) => answersOf(person).experience,
-    saveGoals: (person) => answersOf(person).goals,
+    saveIdentity: (person) => buildAnswers(person).identity,
+    saveEmployment: (person) => buildAnswers(person).employment,
+    saveFinances: (person) => ({ ...buildAnswers(person).finances, liabilitiesPercent: 12 }),
+    saveExperience: (person) => buildAnswers(person).experience,
+    saveGoals: (person) => buildAnswers(person).goals,
     submit: () => ({ declaration: false }),
     decideKyc: () => ({
       decision: 'reject',
@@ -44,12 +44,12 @@ export const examples: Examples<typeof verificationContract> = {
     const customer = await registerInvestor(origin, options)
     const { api, userId, person, send } = customer
     await api.verification.kyc({})
-    await api.verification.saveDraft({ savings: 1_00, nationalId: answersOf(person).identity.nationalId })
+    await api.verification.saveDraft({ savings: 1_00, nationalId: buildAnswers(person).identity.nationalId })
     await api.verification.sendDocument({ kind: 'address_proof', file: await photoFile() })
     await api.verification.removeDocument({ kind: 'address_proof' })
     await submitCheck(customer)
     const [front] = (await api.verification.kyc({})).documents
-    expect(await startOf(await send(`/api/user/kyc/files/${front!.id}`))).toMatch(/^\ufffd{3}/)
+    expect(await readStart(await send(`/api/user/kyc/files/${front!.id}`))).toMatch(/^\ufffd{3}/)
     await operator.send(`/api/admin/customers/${userId}/documents/${front!.id}`)
     await api.verification.kycStatus({})
     const { api: office } = operator
@@ -67,7 +67,7 @@ export const examples: Examples<typeof verificationContract> = {
     )
     await api.verification.kycStatus({})
     await api.verification.kyc({})
-    const { finances, goals } = answersOf(person)
+    const { finances, goals } = buildAnswers(person)
     await api.verification.saveFinances({ ...finances, savings: 300_000_00 })
     await api.verification.saveGoals({ ...goals, horizon: 'short_term' })
     await api.verification.sendDocument({ kind: 'id_back', file: await photoFile() })

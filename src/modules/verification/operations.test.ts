@@ -10,10 +10,10 @@ import { findAccount } from '#modules/ledger/index.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { type Database, openDatabase, sql, type Tx } from '#platform/database/database.ts'
 import { loadQueues } from '#platform/declarations/queues.ts'
-import { contextOf } from '#support/contexts.ts'
+import { baseServices } from '#support/base-services.ts'
+import { buildTestContext } from '#support/contexts.ts'
 import { testDatabase } from '#support/database.ts'
 import { keepPapers } from '#support/papers.ts'
-import { surroundings } from '#support/surroundings.ts'
 import { hasValidCheckDigit } from './answer-rules.ts'
 import type { Answers } from './contract.ts'
 import { customerList } from './lists.ts'
@@ -38,7 +38,13 @@ beforeEach(() => {
 })
 
 const contextFor = (actor: Actor, tx: Tx = db, locale: Locale = 'en'): Context =>
-  contextOf({ tx, actor, now, locale, say: (code) => (refusals as Record<string, string>)[code] ?? code })
+  buildTestContext({
+    tx,
+    actor,
+    now,
+    locale,
+    say: (code) => (refusals as Record<string, string>)[code] ?? code,
+  })
 const as = <R>(actor: Actor, act: (context: Context) => Promise<R>): Promise<R> =>
   db.transaction((tx) => act(contextFor(actor, tx)))
 
@@ -367,7 +373,7 @@ describe('customers (ADM-3)', () => {
       where user_id = ${broken.userId}`)
     const logged: unknown[] = []
     const log = {
-      ...surroundings.log,
+      ...baseServices.log,
       error: (fields: unknown) => logged.push(fields),
     } as unknown as Context['log']
     const { items } = await listCustomers({ ...contextFor(operator), log }, { sort: 'newest', limit: 20 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '#platform/declarations/settings.ts'
 import type { Answers } from './contract.ts'
 import { readWeights, verificationSettings } from './settings.ts'
-import { computeSuitability, isAboveProfile, profileOf } from './suitability-rules.ts'
+import { classifyScore, computeSuitability, isAboveProfile } from './suitability-rules.ts'
 
 const whole: Answers = {
   monthlyIncome: '5000_20000',
@@ -102,7 +102,7 @@ describe('suitability (KYC-5)', () => {
     [69, 'balanced'],
     [70, 'growth'],
     [100, 'growth'],
-  ])('classifies %i as %s', (score, profile) => expect(profileOf(score)).toBe(profile))
+  ])('classifies %i as %s', (score, profile) => expect(classifyScore(score)).toBe(profile))
   test('allows each profile its own risk and lower ones without a warning', () => {
     const above = (['cautious', 'balanced', 'growth'] as const).map((profile) =>
       (['low', 'medium', 'high'] as const).filter((risk) => isAboveProfile(risk, profile)),

@@ -108,7 +108,7 @@ function weightedMean(parts: readonly PartPoints[]): number | null {
 }
 
 /** KYC-5: returns the profile that the investor sees instead of the score. */
-export const profileOf = (score: number): RiskProfile =>
+export const classifyScore = (score: number): RiskProfile =>
   score < 40 ? 'cautious' : score < 70 ? 'balanced' : 'growth'
 
 /** KYC-5: the highest risk of each profile without a warning. */

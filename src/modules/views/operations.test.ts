@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserActor } from '#platform/context.ts'
-import { openWorld, type World } from '#support/world.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { listViews, removeView, saveView } from './operations.ts'
 import { viewsPersonalData } from './personal-data.ts'
 
-let world: World
+let world: TestFixture
 let [keeper, other]: UserActor[] = []
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   keeper = await world.account(['customer-admin'])
   other = await world.account(['admin'])
 })

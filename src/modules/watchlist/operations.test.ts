@@ -5,7 +5,7 @@ import { changeLifecycle } from '#modules/opportunities/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
-import { openWorld, system, type World } from '#support/world.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { watchlistColumns } from './columns.ts'
 import { watchlistNotices } from './notices.ts'
 import {
@@ -19,9 +19,9 @@ import {
 } from './operations.ts'
 import { insertWatch, listWatches } from './queries.ts'
 
-let world: World
+let world: TestFixture
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
 })
 afterAll(() => world.close())
 

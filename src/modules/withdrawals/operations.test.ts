@@ -11,9 +11,9 @@ import { ownReference } from '#modules/receipts/index.ts'
 import type { Context, UserActor } from '#platform/context.ts'
 import { constraintOf, type Statement, sql } from '#platform/database/database.ts'
 import { recordAll } from '#support/bank-lines.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { newIban } from '#support/ibans.ts'
 import { approve as approveIn, decide as decideBy, proposalOn, twoOperators } from '#support/two-operators.ts'
-import { openWorld, type World } from '#support/world.ts'
 import { withdrawalList } from './lists.ts'
 import { approveWithdrawal } from './operations/approve.ts'
 import { listBatches, makeBatch, writeBatchFile } from './operations/batches.ts'
@@ -27,11 +27,11 @@ import { rejectionProposal, returnProposal, withdrawalProposal } from './proposa
 import { listWithdrawals as listRows } from './queries.ts'
 import { withdrawalStatuses } from './vocabulary.ts'
 
-let world: World
+let world: TestFixture
 let first: UserActor
 let second: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   ;[first, second] = await twoOperators(world)
 })
 afterAll(() => world.close())

@@ -144,7 +144,7 @@ export const listOwn = (tx: Tx, investorId: string, asked: ListQuery<typeof list
     asked,
   )
 
-/** The SQL condition of each stage, as `stageOf` computes it. */
+/** The SQL condition of each stage, as `decideStage` computes it. */
 const conditionOf = {
   received: sql`w.status = 'pending' and w.approved_at is null`,
   approved: sql`w.status = 'pending' and w.approved_at is not null and w.batch_id is null`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bankDays } from '#modules/banking/bank-days.ts'
-import { arrivesOn, sentOn, stageOf } from './rules.ts'
+import { arrivesOn, decideStage, sentOn } from './rules.ts'
 
 const hours = { days: bankDays([]), cutOffHour: 14, bankDays: 1 }
 
@@ -29,10 +29,10 @@ describe('bank days', () => {
 test('passes from received to approved to sent to its end', () => {
   const at = new Date('2026-11-22T09:00:00Z')
   const waiting = { status: 'pending', approvedAt: null, batchId: null, returnedAt: null } as const
-  expect(stageOf(waiting)).toBe('received')
-  expect(stageOf({ ...waiting, approvedAt: at })).toBe('approved')
-  expect(stageOf({ ...waiting, approvedAt: at, batchId: 'file' })).toBe('sent')
-  expect(stageOf({ ...waiting, status: 'completed', approvedAt: at })).toBe('completed')
-  expect(stageOf({ ...waiting, status: 'completed', approvedAt: at, returnedAt: at })).toBe('returned')
-  expect(stageOf({ ...waiting, status: 'rejected' })).toBe('rejected')
+  expect(decideStage(waiting)).toBe('received')
+  expect(decideStage({ ...waiting, approvedAt: at })).toBe('approved')
+  expect(decideStage({ ...waiting, approvedAt: at, batchId: 'file' })).toBe('sent')
+  expect(decideStage({ ...waiting, status: 'completed', approvedAt: at })).toBe('completed')
+  expect(decideStage({ ...waiting, status: 'completed', approvedAt: at, returnedAt: at })).toBe('returned')
+  expect(decideStage({ ...waiting, status: 'rejected' })).toBe('rejected')
 })

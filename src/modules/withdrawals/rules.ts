@@ -34,7 +34,12 @@ export interface WithdrawalProgress {
   readonly returnedAt: Date | null
 }
 
-export function stageOf({ status, approvedAt, batchId, returnedAt }: WithdrawalProgress): WithdrawalStage {
+export function decideStage({
+  status,
+  approvedAt,
+  batchId,
+  returnedAt,
+}: WithdrawalProgress): WithdrawalStage {
   if (returnedAt) return 'returned'
   if (status !== 'pending') return status
   if (!approvedAt) return 'received'

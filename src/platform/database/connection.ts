@@ -27,7 +27,7 @@ export function parseDatabaseUrl(text: string): PgConnection {
   const port = url.port || url.searchParams.get('port')
   if (port) connection.port = Number(port)
   if (url.password) connection.password = decode(url.password)
-  const ssl = sslOf(url.searchParams.get('sslmode'))
+  const ssl = readSslMode(url.searchParams.get('sslmode'))
   if (ssl) connection.ssl = ssl
   return connection
 }
@@ -41,7 +41,7 @@ function decode(text: string): string {
 }
 
 /** Interprets `sslmode` as libpq does: only the two verify modes check the server's certificate. */
-function sslOf(mode: string | null): PgConnection['ssl'] {
+function readSslMode(mode: string | null): PgConnection['ssl'] {
   switch (mode) {
     case null:
     case 'disable':

@@ -5,7 +5,7 @@ import type { PgConnection } from './connection.ts'
 import { type ConnectionGuard, guardPool, refusingGuard } from './connection-guard.ts'
 import { openSharedConnection } from './shared-connection.ts'
 import { countStatement } from './statement-count.ts'
-import { buildRows, queryOf, type Row, type Statement } from './statements.ts'
+import { buildQuery, buildRows, type Row, type Statement } from './statements.ts'
 
 export { empty, hotRead, join, prepared, type Row, raw, type Statement, sql } from './statements.ts'
 
@@ -98,7 +98,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const lane = openSharedConnection(connection, onIdleError)
   const shape = (statement: Statement) => {
     countStatement()
-    return queryOf(statement, options.prepare)
+    return buildQuery(statement, options.prepare)
   }
   const mayShare = ({ plan }: Statement) => options.prepare && plan === 'shared'
   const send = (statement: Statement) => {
@@ -160,17 +160,17 @@ export function sharedReads(tx: Tx): Tx {
     sent.set(key, found)
     return (await found).map((row) => ({ ...row }))
   }
-  return { ...readerOf(rows), run: (statement) => write(() => tx.run(statement)) }
+  return { ...buildReader(rows), run: (statement) => write(() => tx.run(statement)) }
 }
 
 function runner(send: (statement: Statement) => Promise<pg.QueryArrayResult>): Tx {
   return {
-    ...readerOf(async (statement) => buildRows(await send(statement))),
+    ...buildReader(async (statement) => buildRows(await send(statement))),
     run: async (statement) => (await send(statement)).rowCount ?? 0,
   }
 }
 
-function readerOf(read: (statement: Statement) => Promise<object[]>): Omit<Tx, 'run'> {
+function buildReader(read: (statement: Statement) => Promise<object[]>): Omit<Tx, 'run'> {
   const rows = async <R>(statement: Statement) => (await read(statement)) as R[]
   return {
     rows,

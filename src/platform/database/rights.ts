@@ -93,7 +93,7 @@ const databaseStateQuery = `
 export async function refuseWithoutRights(client: pg.Client, appRole: string): Promise<void> {
   const found = (await client.query<DatabaseState>(databaseStateQuery, [appRole])).rows[0]!
   const { me, role } = found
-  const lack = lackOf(found)
+  const lack = listMissingRights(found)
   if (lack) throw new StartupFault(lack)
   if (!found.hasRole) {
     if (!found.mayMakeRoles) {
@@ -107,7 +107,7 @@ export async function refuseWithoutRights(client: pg.Client, appRole: string): P
   }
 }
 
-function lackOf({
+function listMissingRights({
   version,
   isOld,
   encoding,
@@ -231,7 +231,7 @@ const excess = `
  * not to its contents, so clones and restored copies lack them: they are checked at each start.
  */
 export async function closeDatabase(client: pg.Client, appRole: string): Promise<void> {
-  if ((await excessOf(client, appRole)).length === 0) return
+  if ((await listExcessRights(client, appRole)).length === 0) return
   const { rows } = await client.query<{ database: string; role: string; hasPublic: boolean }>(
     `select quote_ident(current_database()) as database, quote_ident($1) as role,
       to_regnamespace('public') is not null as "hasPublic"`,
@@ -241,7 +241,7 @@ export async function closeDatabase(client: pg.Client, appRole: string): Promise
   const remedies = [`revoke temporary on database ${database} from public, ${role}`]
   if (hasPublic) remedies.push(`revoke create on schema public from public, ${role}`)
   for (const remedy of remedies) await client.query(remedy).catch(unlessState('42501'))
-  const left = await excessOf(client, appRole)
+  const left = await listExcessRights(client, appRole)
   if (left.length === 0) return
   throw new StartupFault(
     `The application's role ${role} may ${left.join(' and ')}, which it must not: ` +
@@ -249,5 +249,5 @@ export async function closeDatabase(client: pg.Client, appRole: string): Promise
   )
 }
 
-const excessOf = async (client: pg.Client, appRole: string): Promise<string[]> =>
+const listExcessRights = async (client: pg.Client, appRole: string): Promise<string[]> =>
   (await client.query<{ power: string }>(excess, [appRole])).rows.map((row) => row.power)

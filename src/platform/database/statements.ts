@@ -32,7 +32,7 @@ export function hotRead<S extends Statement>(statement: S): S {
 const nameOfText = new Map<string, string>()
 const mostNames = 1000
 
-function nameOf(text: string): string | undefined {
+function findPlanName(text: string): string | undefined {
   let name = nameOfText.get(text)
   if (name === undefined && nameOfText.size < mostNames) {
     name = hash('sha256', text, 'base64url')
@@ -42,15 +42,15 @@ function nameOf(text: string): string | undefined {
 }
 
 /** Returns a statement as the driver takes it. Some poolers do not keep plans. */
-export function queryOf({ text, values, plan }: Statement, mayKeep: boolean): pg.QueryArrayConfig {
-  const name = plan && mayKeep ? nameOf(text) : undefined
+export function buildQuery({ text, values, plan }: Statement, mayKeep: boolean): pg.QueryArrayConfig {
+  const name = plan && mayKeep ? findPlanName(text) : undefined
   return { text, values, rowMode: 'array', ...(name ? { name } : {}) }
 }
 
 /** Maps snake_case columns to camelCase properties. This is the only place that does. */
 const propertyOfColumn = new Map<string, string>()
 
-function propertyOf(column: string): string {
+function toCamelCase(column: string): string {
   let property = propertyOfColumn.get(column)
   if (property === undefined) {
     property = column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
@@ -61,7 +61,7 @@ function propertyOf(column: string): string {
 
 /** Returns the rows of a result as objects. */
 export function buildRows({ fields, rows }: pg.QueryArrayResult): object[] {
-  const properties = fields.map((field) => propertyOf(field.name))
+  const properties = fields.map((field) => toCamelCase(field.name))
   return rows.map((values) => {
     const row: Record<string, unknown> = {}
     for (let index = 0; index < properties.length; index++) row[properties[index]!] = values[index]

@@ -3,8 +3,8 @@ import { defineEvent } from '#kit/events.ts'
 import { newId } from '#kit/ids.ts'
 import { instantFrom } from '#kit/time.ts'
 import { appRole } from '#sandbox/postgres/roles.ts'
+import { baseServices } from '#support/base-services.ts'
 import { testDatabase } from '#support/database.ts'
-import { surroundings } from '#support/surroundings.ts'
 import { type Database, openDatabase, sql } from '../database/database.ts'
 import { type Jobs, jobContext, openJobs, prepareJobs } from '../jobs/jobs.ts'
 import { openLog } from '../observability/log.ts'
@@ -22,16 +22,16 @@ let told: { subject: string; number: number; id: string }[] = []
 let failing: (number: number) => boolean = () => false
 let onTold: () => void = () => {}
 
-const listening = defineEventHandler('test.listening', [numbered], async (_context, fact) => {
-  told.push({ subject: fact.subject, number: fact.data.number, id: fact.id })
+const listening = defineEventHandler('test.listening', [numbered], async (_context, event) => {
+  told.push({ subject: event.subject, number: event.data.number, id: event.id })
   onTold()
-  if (failing(fact.data.number)) throw new Error(`number ${fact.data.number} is too much`)
+  if (failing(event.data.number)) throw new Error(`number ${event.data.number} is too much`)
 })
 
 /** The numbers that came in one batch. */
 let gatherings: number[][] = []
-const gathering = defineBatchEventHandler('test.gathering', [gathered], async (_context, facts) => {
-  const numbers = facts.map(({ data }) => data.number)
+const gathering = defineBatchEventHandler('test.gathering', [gathered], async (_context, events) => {
+  const numbers = events.map(({ data }) => data.number)
   gatherings.push(numbers)
   onTold()
   if (numbers.some((number) => failing(number))) throw new Error('one of them is too much')
@@ -50,7 +50,7 @@ beforeAll(async () => {
   })
   jobs = await openJobs(db, log, { isWorker: true, checkEvery: 1 })
   await jobs.startEventHandlers([listening, gathering], (name) =>
-    jobContext({ ...surroundings, db, now }, name, newId()),
+    jobContext({ ...baseServices, db, now }, name, newId()),
   )
 })
 afterAll(async () => {
@@ -161,11 +161,11 @@ describe('a handler that fails', () => {
 describe('work of a process that died', () => {
   /** As a process leaves it that took it and died. */
   const begin = (subject: string, number: number, timesBegun: number) => {
-    const fact = { id: newId(), position: '0', kind: numbered.name, subject, data: { number }, at: now }
+    const event = { id: newId(), position: '0', kind: numbered.name, subject, data: { number }, at: now }
     return db.run(sql`
       insert into pgboss.job (name, data, singleton_key, state, started_on, retry_limit, retry_count,
         expire_seconds, heartbeat_on, heartbeat_seconds, policy)
-      select name, ${JSON.stringify(fact)}::jsonb, ${subject}, 'active', now(), retry_limit, ${timesBegun - 1}::int,
+      select name, ${JSON.stringify(event)}::jsonb, ${subject}, 'active', now(), retry_limit, ${timesBegun - 1}::int,
         expire_seconds, now() - interval '11 seconds', heartbeat_seconds, policy
       from pgboss.queue where name = 'reaction.test.listening'`)
   }
@@ -196,5 +196,5 @@ test('events relayed long ago are deleted, and others stay', async () => {
     values (${newId()}, 'test.recent', 'f', '{}', ${now}, ${now})`)
   await purgeEvents({ db, now })
   const kept = await db.rows<{ kind: string }>(sql`select kind from facts.facts`)
-  expect(kept.map((fact) => fact.kind)).toEqual(['test.recent'])
+  expect(kept.map((event) => event.kind)).toEqual(['test.recent'])
 })

@@ -46,7 +46,7 @@ export async function listKeptEnds(files: Files, chain: string, atMost: number):
   for (const id of ids.sort().reverse()) {
     if (ends.length === atMost) break
     const content = await files.read('ends', id)
-    const kept = Kept.safeParse(content && jsonOf(await text(content)))
+    const kept = Kept.safeParse(content && parseJson(await text(content)))
     if (kept.success && kept.data.chain === chain) {
       ends.push({ place: BigInt(kept.data.place), hash: kept.data.hash })
     }
@@ -54,7 +54,7 @@ export async function listKeptEnds(files: Files, chain: string, atMost: number):
   return ends
 }
 
-function jsonOf(content: string): unknown {
+function parseJson(content: string): unknown {
   try {
     return JSON.parse(content)
   } catch {

@@ -4,7 +4,7 @@ const isAt = (bytes: Buffer, offset: number, text: string): boolean =>
   bytes.subarray(offset, offset + text.length).toString('latin1') === text
 
 /** Detects a file's type by its first bytes. The name and type from the sender are not used. */
-export function fileTypeOf(head: Buffer): FileType | undefined {
+export function detectFileType(head: Buffer): FileType | undefined {
   if (isAt(head, 0, '\xff\xd8\xff')) return 'jpeg'
   if (isAt(head, 0, '\x89PNG\r\n\x1a\n')) return 'png'
   if (isAt(head, 0, 'RIFF') && isAt(head, 8, 'WEBP')) return 'webp'

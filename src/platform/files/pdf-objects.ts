@@ -62,9 +62,9 @@ function isRefused(object: PDFObject): boolean {
 
 /** An object stream without its type: some PDF readers would read it, our parser has not. */
 const isHiddenObjectStream = (dict: PDFDict): boolean =>
-  dict.has(PDFName.of('First')) && dict.has(PDFName.of('N')) && typeOf(dict, 'Type') !== 'ObjStm'
+  dict.has(PDFName.of('First')) && dict.has(PDFName.of('N')) && readType(dict, 'Type') !== 'ObjStm'
 
-function typeOf(dict: PDFDict, key: string): string | undefined {
+function readType(dict: PDFDict, key: string): string | undefined {
   const value = dict.get(PDFName.of(key))
   return value instanceof PDFName ? value.decodeText() : undefined
 }
@@ -79,8 +79,8 @@ function actsWhenOpened(definitions: Definitions): boolean {
     // A list of actions, or a destination in the document.
     if (action instanceof PDFArray) return action.asArray().some(acts)
     if (!(action instanceof PDFDict)) return false
-    const kind = typeOf(action, 'S')
-    const isPage = kind === undefined && typeOf(action, 'Type') !== 'Action'
+    const kind = readType(action, 'S')
+    const isPage = kind === undefined && readType(action, 'Type') !== 'Action'
     return (
       !isPage && (kind === undefined || !openingActions.has(kind) || acts(action.get(PDFName.of('Next'))))
     )

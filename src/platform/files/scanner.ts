@@ -23,10 +23,10 @@ export const clamdScanner = (url: string | undefined, timeoutMs = patienceMs): S
     const { hostname, port } = new URL(url)
     const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) })
     try {
-      const answer = answerOf(socket, timeoutMs)
+      const answer = readAnswer(socket, timeoutMs)
       // The daemon may answer before it has read everything: its answer decides.
       const [verdict] = await Promise.all([answer, Promise.race([speak(socket, content), answer])])
-      return verdictOf(verdict)
+      return parseVerdict(verdict)
     } finally {
       socket.destroy()
     }
@@ -41,12 +41,12 @@ async function speak(socket: Socket, content: AsyncIterable<Buffer>): Promise<vo
   await write(Buffer.from('zINSTREAM\0'))
   for await (const piece of content) {
     if (piece.byteLength === 0) continue
-    await write(Buffer.concat([lengthOf(piece.byteLength), piece]))
+    await write(Buffer.concat([encodeLength(piece.byteLength), piece]))
   }
-  await write(lengthOf(0))
+  await write(encodeLength(0))
 }
 
-function lengthOf(bytes: number): Buffer {
+function encodeLength(bytes: number): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(bytes)
   return length
@@ -55,7 +55,7 @@ function lengthOf(bytes: number): Buffer {
 const unavailable = (cause: unknown): ScannerUnavailable =>
   new ScannerUnavailable('the scanner cannot be reached', { cause })
 
-function answerOf(socket: Socket, timeoutMs: number): Promise<string> {
+function readAnswer(socket: Socket, timeoutMs: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let heard = ''
   const end = setTimeout(() => reject(unavailable(new Error('no answer in time'))), timeoutMs)
@@ -72,7 +72,7 @@ function answerOf(socket: Socket, timeoutMs: number): Promise<string> {
 }
 
 /** Only these two answers are verdicts. A fault, a limit or anything else is none. */
-function verdictOf(answer: string): string | undefined {
+function parseVerdict(answer: string): string | undefined {
   if (answer === 'stream: OK') return undefined
   const found = /^stream: (.+) FOUND$/.exec(answer)?.[1]
   if (found === undefined)

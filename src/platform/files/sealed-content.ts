@@ -17,7 +17,7 @@ const tagBytes = 16
 const keyOf = (secretKey: string, salt: Buffer, name: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey, salt, `sahl file ${name}`, 32))
 
-function nonceOf(segment: number, isLast: boolean): Buffer {
+function buildNonce(segment: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeUInt32BE(segment, 7)
   nonce[11] = isLast ? 1 : 0
@@ -33,7 +33,7 @@ export async function* sealContent(
   const key = keyOf(secretKey, salt, name)
   yield Buffer.concat([Buffer.of(form), salt])
   for await (const { bytes, index, isLast } of splitContent(content, () => segmentBytes)) {
-    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(index, isLast))
+    const cipher = createCipheriv('aes-256-gcm', key, buildNonce(index, isLast))
     yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
   }
 }
@@ -57,7 +57,7 @@ export async function* unsealContent(
     }
     assert(bytes.byteLength >= tagBytes, 'a segment has its tag')
     const body = bytes.subarray(0, bytes.byteLength - tagBytes)
-    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(index - 1, isLast), {
+    const decipher = createDecipheriv('aes-256-gcm', key, buildNonce(index - 1, isLast), {
       authTagLength: tagBytes,
     })
     decipher.setAuthTag(bytes.subarray(bytes.byteLength - tagBytes))

@@ -9,7 +9,7 @@ export async function readBody(c: HonoContext, limitBytes: number): Promise<stri
   if (Number(incoming.headers['content-length'] ?? 0) > limitBytes) {
     throw new Refusal('payload_too_large', 413)
   }
-  const bytes = await bytesOf(incoming as IncomingMessage, limitBytes)
+  const bytes = await readBytes(incoming as IncomingMessage, limitBytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -17,7 +17,7 @@ export async function readBody(c: HonoContext, limitBytes: number): Promise<stri
   }
 }
 
-async function bytesOf(incoming: IncomingMessage, limitBytes: number): Promise<Buffer> {
+async function readBytes(incoming: IncomingMessage, limitBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   try {

@@ -4,7 +4,7 @@ import { judging, type RawIssue } from '#kit/field-words.ts'
 import type { Actor, CallContext, CallInTransaction } from '../context.ts'
 import type { IncomingFile } from '../files/incoming-file.ts'
 import { answerOnce, answerOnceAround } from './kept-answers.ts'
-import { invalidInput, wrongFieldsOf } from './problem.ts'
+import { invalidInput, listWrongFields } from './problem.ts'
 import { withStoredUploads } from './uploads.ts'
 
 /**
@@ -101,7 +101,7 @@ function parseInput(endpoint: Endpoint, parts: InputParts): object {
       issues.push({ code: 'custom', path: [field], message: 'required' })
     }
   }
-  if (issues.length > 0) throw invalidInput(wrongFieldsOf(issues))
+  if (issues.length > 0) throw invalidInput(listWrongFields(issues))
   return parsed
 }
 

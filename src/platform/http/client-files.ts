@@ -63,10 +63,10 @@ export function readClientFiles(folder: string): ClientFiles {
       type,
       tag: tagOf(bytes),
       isImmutable: path.startsWith('/assets/'),
-      headers: headersOf(path),
+      headers: buildFileHeaders(path),
     })
   }
-  const manifest = manifestOf(raw.get('/.vite/manifest.json'))
+  const manifest = parseManifest(raw.get('/.vite/manifest.json'))
   return {
     answer: (path, request) => {
       const file = files.get(path)
@@ -80,7 +80,7 @@ export function readClientFiles(folder: string): ClientFiles {
   }
 }
 
-function manifestOf(bytes: Uint8Array | undefined): ReadonlyMap<string, string> {
+function parseManifest(bytes: Uint8Array | undefined): ReadonlyMap<string, string> {
   if (!bytes) return new Map()
   const entries = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, { file: string }>
   return new Map(Object.entries(entries).map(([source, { file }]) => [source, `/${file}`]))
@@ -103,7 +103,7 @@ export function serveText(
 }
 
 /** Returns the headers that apply to some files only. */
-function headersOf(path: string): Readonly<Record<string, string>> {
+function buildFileHeaders(path: string): Readonly<Record<string, string>> {
   if (/^\/[a-z-]+-worker\.js$/.test(path)) return { 'content-security-policy': workerPolicy }
   // Web mail loads the logo from another origin.
   if (path === '/apple-touch-icon.png') return { 'cross-origin-resource-policy': 'cross-origin' }

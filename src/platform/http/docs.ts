@@ -34,14 +34,14 @@ export function docsPage(
   const sections = Object.entries(contracts).map(([module, contract]) => {
     const calls = Object.values(contract).map((endpoint) => {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-      return callOf(endpoint, path, paths[path]![endpoint.method.toLowerCase()]!)
+      return renderCall(endpoint, path, paths[path]![endpoint.method.toLowerCase()]!)
     })
     return `<section><h2 id="module-${module}">${escapeHtml(module)}</h2>${calls.join('')}</section>`
   })
   const errors = Object.keys(catalogue.statuses)
     .sort()
     .map((code) => {
-      const words = (locale: Locale) => escapeHtml(sampleOf(catalogue, locale, code))
+      const words = (locale: Locale) => escapeHtml(renderSample(catalogue, locale, code))
       return `<tr id="${code}"><td><code>${code}</code></td><td>${catalogue.statuses[code]}</td>
         <td>${words('en')}</td><td lang="ar" dir="rtl">${words('ar')}</td></tr>`
     })
@@ -66,17 +66,17 @@ const paragraphsOf = (text: string): string =>
     })
     .join('')
 
-function callOf(endpoint: Endpoint, path: string, operation: ShownOperation): string {
+function renderCall(endpoint: Endpoint, path: string, operation: ShownOperation): string {
   const access = typeof endpoint.access === 'string' ? endpoint.access : endpoint.access.join(', ')
   const key = endpoint.idempotent ? ' <abbr title="Idempotency-Key required">key</abbr>' : ''
   const codeOfAct = endpoint.stepUp ? ' <abbr title="Asks for a fresh code">code</abbr>' : ''
   const refusals = (endpoint.refusals ?? []).map((code) => `<a href="#${code}">${code}</a>`).join(', ')
   return `<details><summary><code><b>${endpoint.method}</b> ${escapeHtml(path)}</code>${key}${codeOfAct}
 <span>${escapeHtml(endpoint.summary)}</span></summary><p>For: ${access}${refusals && `. Refusals: ${refusals}`}</p>
-${parametersOf(operation)}${exampleIn('Body', operation.requestBody?.content)}${answersOf(operation)}</details>`
+${renderParameters(operation)}${exampleIn('Body', operation.requestBody?.content)}${answersOf(operation)}</details>`
 }
 
-function parametersOf({ parameters }: ShownOperation): string {
+function renderParameters({ parameters }: ShownOperation): string {
   if (parameters.length === 0) return ''
   const rows = parameters.map(
     ({ name, in: place, required, description = '', example }) =>
@@ -104,7 +104,7 @@ function exampleIn(title: string, content: Content | undefined): string {
 }
 
 /** Returns a refusal's sentence with `…` in place of its figures. */
-function sampleOf(catalogue: Catalogue, locale: Locale, code: string): string {
+function renderSample(catalogue: Catalogue, locale: Locale, code: string): string {
   const entry = catalogue.words[locale][code]!
   if (typeof entry === 'string') return entry
   try {

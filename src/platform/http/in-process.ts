@@ -3,7 +3,7 @@ import type { CallContext } from '../context.ts'
 import { sharedReads } from '../database/database.ts'
 import { callEndpoint, type Module, splitInput } from './call.ts'
 import { dropAll } from './multipart.ts'
-import { type ProblemContext, problemOf } from './problem.ts'
+import { type ProblemContext, toProblem } from './problem.ts'
 import { describeCaller, isAboutAccess, type RefusedAccess } from './refused-access.ts'
 import { takeInBlobs } from './uploads.ts'
 
@@ -37,7 +37,7 @@ export function inProcessApi(
         } catch (error) {
           if (isAboutAccess(error))
             refused.note(describeCaller(await context), `${endpoint.method} ${endpoint.path}`, error.code)
-          throw new ApiError(problemOf(error, { catalogue, ...asked }))
+          throw new ApiError(toProblem(error, { catalogue, ...asked }))
         }
       }
     }

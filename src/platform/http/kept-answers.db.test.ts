@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { addDays } from '#kit/time.ts'
+import { baseServices } from '#support/base-services.ts'
 import { testNow } from '#support/contexts.ts'
-import { surroundings } from '#support/surroundings.ts'
-import { openWorld, type World } from '#support/world.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { sql } from '../database/database.ts'
 import { answerOnce, keptAnswerJobs } from './kept-answers.ts'
 
-let world: World
+let world: TestFixture
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
 })
 afterAll(() => world.close())
 
 const userId = newId()
 const callOf = (key: string) => ({
-  ...surroundings,
+  ...baseServices,
   actor: { kind: 'user', userId, sessionId: null, roles: ['admin'], isActive: true } as const,
   ...{ idempotencyKey: key, requestHash: 'words', now: testNow },
 })

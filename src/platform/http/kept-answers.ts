@@ -36,7 +36,7 @@ export async function answerOnce(
   context: Keyed & { readonly tx: Tx },
   run: () => Promise<unknown>,
 ): Promise<unknown> {
-  const userId = callerOf(context)
+  const userId = hashCaller(context)
   const { tx, idempotencyKey: key, requestHash, now } = context
   const claimed = await tx.run(sql`
     insert into platform.kept_answers (user_id, key, request_hash, kept_at)
@@ -60,7 +60,7 @@ export async function answerOnceAround(
   context: Keyed & Pick<CallContext, 'db'>,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
-  const userId = callerOf(context)
+  const userId = hashCaller(context)
   const { db, idempotencyKey: key, requestHash, now } = context
   const known = async () => await findKept(db, userId, key)
   const before = await known()
@@ -80,7 +80,7 @@ export async function answerOnceAround(
   return answer
 }
 
-function callerOf({ actor, idempotencyKey }: Keyed): string {
+function hashCaller({ actor, idempotencyKey }: Keyed): string {
   assert(actor.kind === 'user' && idempotencyKey !== '', 'a signed-in caller and a key')
   return actor.userId
 }
@@ -90,7 +90,7 @@ const findKept = (tx: Tx, userId: string, key: string) =>
     sql`select request_hash, answer from platform.kept_answers where user_id = ${userId} and key = ${key}`,
   )
 
-const recordId = (context: Keyed) => `kept answer ${callerOf(context)} ${context.idempotencyKey}`
+const recordId = (context: Keyed) => `kept answer ${hashCaller(context)} ${context.idempotencyKey}`
 
 const seal = (context: Keyed, answer: unknown): Buffer | null =>
   answer === undefined ? null : context.sealing.seal(JSON.stringify(answer), recordId(context))

@@ -59,7 +59,7 @@ export async function listen(settings: ListenerSettings): Promise<Listener> {
   boundConnections(server, limits, settings.proxyHops > 0)
   boundBodies(server, limits)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(faultOf(error, settings)))
+    server.once('error', (error) => reject(explainListenError(error, settings)))
     server.listen(settings.port, settings.host, () => resolve())
   })
   const { port } = server.address() as AddressInfo
@@ -86,7 +86,7 @@ const nameOf = (host: string): string =>
 const unavailable: Fetch = () =>
   new Response('starting\n', { status: 503, headers: { 'retry-after': '1', 'content-type': 'text/plain' } })
 
-function faultOf(error: Error, settings: { host: string; port: number }): Error {
+function explainListenError(error: Error, settings: { host: string; port: number }): Error {
   const code = 'code' in error ? String(error.code) : ''
   const place = `${settings.host}:${settings.port}`
   if (code === 'EADDRINUSE') {

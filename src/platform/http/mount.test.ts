@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { endpoint } from '#kit/contract.ts'
 import type { CallContext } from '../context.ts'
 import { mountModules } from './mount.ts'
-import { catalogueOf } from './problem.ts'
+import { buildCatalogue } from './problem.ts'
 
 const contract = {
   read: endpoint({ method: 'GET', path: '/api/read', summary: 'Asked by a person', access: 'public' }),
@@ -33,7 +33,7 @@ function door(
   return mountModules(
     { test: { contract, handlers } },
     {
-      catalogue: catalogueOf([]),
+      catalogue: buildCatalogue([]),
       contextOf: async (_request, _address, { isUnattended }) => {
         heard(isUnattended)
         return context

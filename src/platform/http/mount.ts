@@ -14,7 +14,7 @@ import { readBody } from './body.ts'
 import { callEndpoint, checkAccess, type InputParts, type Module } from './call.ts'
 import { drain, dropAll, type ReceivedForm, receiveForm } from './multipart.ts'
 import { isOwnOrigin } from './own-origin.ts'
-import { asRefusal, type Catalogue, problemOf } from './problem.ts'
+import { asRefusal, type Catalogue, toProblem } from './problem.ts'
 import { describeCaller, isAboutAccess, type RefusedAccess } from './refused-access.ts'
 import { createSearchQueue } from './search-queue.ts'
 
@@ -85,10 +85,10 @@ async function answer(
       throw new Refusal('foreign_origin', 403)
     }
     if (endpoint.upload && isForm(c)) form = await receiveUploads(c, endpoint, endpoint.upload, context)
-    const text = endpoint.method === 'GET' ? '' : form ? textOf(form) : await bodyOf(c, endpoint)
+    const text = endpoint.method === 'GET' ? '' : form ? textOf(form) : await readBodyText(c, endpoint)
     const input: InputParts = {
       params: c.req.param(),
-      query: queryOf(c.req.queries()),
+      query: readQuery(c.req.queries()),
       body: form ? form.fields : endpoint.rawBody || text === '' ? {} : parseJson(text),
       ...(form ? { files: form.files } : {}),
     }
@@ -189,7 +189,7 @@ export function refuse(
   catalogue: Catalogue,
   extra?: Headers,
 ): Response {
-  const problem = problemOf(error, { catalogue, ...context })
+  const problem = toProblem(error, { catalogue, ...context })
   const headers = new Headers(extra)
   headers.set('content-type', 'application/problem+json; charset=utf-8')
   headers.set('cache-control', 'no-store')
@@ -240,7 +240,7 @@ export async function receiveUploads(
 const textOf = ({ fields, files }: ReceivedForm): string =>
   JSON.stringify([fields, Object.entries(files).map(([field, { sha256 }]) => [field, sha256])])
 
-async function bodyOf(c: HonoContext, endpoint: Endpoint): Promise<string> {
+async function readBodyText(c: HonoContext, endpoint: Endpoint): Promise<string> {
   const text = await readBody(c, bodyLimitBytes)
   const type = c.req.header('content-type') ?? ''
   if (text !== '' && !endpoint.rawBody && !/^application\/json\s*(;|$)/i.test(type)) {
@@ -266,7 +266,7 @@ function parseJson(text: string): unknown {
   return value
 }
 
-function queryOf(queries: Record<string, string[]>): Record<string, unknown> {
+function readQuery(queries: Record<string, string[]>): Record<string, unknown> {
   // `city[]=a&city[]=b` and `city=a&city=b` mean the same.
   const query: Record<string, unknown> = {}
   for (const [key, values] of Object.entries(queries)) {

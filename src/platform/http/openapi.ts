@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Contract, Endpoint } from '#kit/contract.ts'
 import type { Catalogue } from './problem.ts'
 import { internalWords, titles } from './refusals.ts'
-import { exampleOf } from './schema-example.ts'
+import { buildExample } from './schema-example.ts'
 import { createNaming } from './shared-schemas.ts'
 
 type JsonObject = Record<string, unknown>
@@ -57,7 +57,7 @@ export function openApiOf(contracts: Readonly<Record<string, Contract>>, catalog
     for (const [name, endpoint] of Object.entries(contract)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
       paths[path] ??= {}
-      paths[path][endpoint.method.toLowerCase()] = operationOf(module, name, endpoint, making)
+      paths[path][endpoint.method.toLowerCase()] = describeOperation(module, name, endpoint, making)
     }
   }
   return {
@@ -110,30 +110,35 @@ const problemSchema: JsonObject = {
 function countUses(contracts: Readonly<Record<string, Contract>>, making: Making): void {
   for (const endpoint of Object.values(contracts).flatMap((contract) => Object.values(contract))) {
     for (const part of ['params', 'query', 'body'] as const) {
-      if (endpoint[part]) making.naming.count(schemaOf(endpoint[part], 'input', making))
+      if (endpoint[part]) making.naming.count(describeSchema(endpoint[part], 'input', making))
     }
-    if (endpoint.answer) making.naming.count(schemaOf(endpoint.answer, 'output', making))
+    if (endpoint.answer) making.naming.count(describeSchema(endpoint.answer, 'output', making))
   }
 }
 
-function operationOf(module: string, name: string, endpoint: Endpoint, making: Making): JsonObject {
+function describeOperation(module: string, name: string, endpoint: Endpoint, making: Making): JsonObject {
   return {
     operationId: `${module}.${name}`,
     tags: [module],
     summary: endpoint.summary,
     security: endpoint.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
-    parameters: parametersOf(module, endpoint, making),
-    ...requestBodyOf(module, name, endpoint, making),
-    responses: { ...successOf(module, name, endpoint, making), ...refusalsOf(endpoint, making) },
+    parameters: describeParameters(module, endpoint, making),
+    ...describeRequestBody(module, name, endpoint, making),
+    responses: { ...describeSuccess(module, name, endpoint, making), ...describeRefusals(endpoint, making) },
   }
 }
 
-function requestBodyOf(module: string, name: string, { body, upload }: Endpoint, making: Making): JsonObject {
-  const schema: JsonObject = body ? schemaOf(body, 'input', making) : { type: 'object' }
+function describeRequestBody(
+  module: string,
+  name: string,
+  { body, upload }: Endpoint,
+  making: Making,
+): JsonObject {
+  const schema: JsonObject = body ? describeSchema(body, 'input', making) : { type: 'object' }
   if (!upload) {
     if (!body) return {}
     const named = making.naming.name(schema, module, `${name}_body`, true)
-    const content = { schema: named, example: exampleOf(named, making.schemas) }
+    const content = { schema: named, example: buildExample(named, making.schemas) }
     return { requestBody: { required: true, content: { 'application/json': content } } }
   }
   const { properties = {}, required = [] } = schema as { properties?: JsonObject; required?: string[] }
@@ -154,14 +159,14 @@ function isRequired(schema: unknown, name: string): boolean {
   return field !== undefined && !field.safeParse(undefined).success
 }
 
-function parametersOf(module: string, endpoint: Endpoint, making: Making): JsonObject[] {
+function describeParameters(module: string, endpoint: Endpoint, making: Making): JsonObject[] {
   const parameters: JsonObject[] = []
   for (const [part, place] of [
     ['params', 'path'],
     ['query', 'query'],
   ] as const) {
     if (!endpoint[part]) continue
-    const schema = schemaOf(endpoint[part], 'input', making) as {
+    const schema = describeSchema(endpoint[part], 'input', making) as {
       properties?: JsonObject
       required?: string[]
     }
@@ -172,7 +177,7 @@ function parametersOf(module: string, endpoint: Endpoint, making: Making): JsonO
       parameters.push({
         ...{ name, in: place, required, schema: named },
         ...(description === undefined ? {} : { description }),
-        example: exampleOf(named, making.schemas, name),
+        example: buildExample(named, making.schemas, name),
       })
     }
   }
@@ -181,13 +186,13 @@ function parametersOf(module: string, endpoint: Endpoint, making: Making): JsonO
     const description = 'A UUID of your own for this act. Sent again, it answers the same.'
     parameters.push({
       ...{ name: 'Idempotency-Key', in: 'header', required: true, description, schema },
-      example: exampleOf(schema, {}),
+      example: buildExample(schema, {}),
     })
   }
   return parameters
 }
 
-function successOf(module: string, name: string, endpoint: Endpoint, making: Making): JsonObject {
+function describeSuccess(module: string, name: string, endpoint: Endpoint, making: Making): JsonObject {
   if (endpoint.produces) {
     const schema = { type: 'string', format: 'binary' }
     const content = Object.fromEntries([endpoint.produces].flat().map((type) => [type, { schema }]))
@@ -195,12 +200,12 @@ function successOf(module: string, name: string, endpoint: Endpoint, making: Mak
   }
   if (!endpoint.answer) return { 204: { description: 'Done.' } }
   const schema = making.naming.name(
-    schemaOf(endpoint.answer, 'output', making),
+    describeSchema(endpoint.answer, 'output', making),
     module,
     `${name}_answer`,
     true,
   )
-  const content = { 'application/json': { schema, example: exampleOf(schema, making.schemas) } }
+  const content = { 'application/json': { schema, example: buildExample(schema, making.schemas) } }
   const success = { [endpoint.status ?? 200]: { description: endpoint.summary, content } }
   const isKept = endpoint.method === 'GET' && endpoint.access === 'public'
   return isKept ? { ...success, 304: { description: 'Nothing has changed since `If-None-Match`.' } } : success
@@ -215,9 +220,9 @@ const retryAfter = {
 }
 
 /** Returns refusals by status, each code with its English sentence. */
-function refusalsOf(endpoint: Endpoint, { catalogue, responses }: Making): JsonObject {
+function describeRefusals(endpoint: Endpoint, { catalogue, responses }: Making): JsonObject {
   const byStatus: Record<string, string[]> = { 500: ['internal'] }
-  for (const code of new Set([...doorRefusalsOf(endpoint), ...(endpoint.refusals ?? [])])) {
+  for (const code of new Set([...describeMountRefusals(endpoint), ...(endpoint.refusals ?? [])])) {
     const status = catalogue.statuses[code]
     if (status === undefined)
       throw new Error(`${endpoint.path} names the refusal ${code}, which no module declares`)
@@ -227,13 +232,13 @@ function refusalsOf(endpoint: Endpoint, { catalogue, responses }: Making): JsonO
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, codes]) => {
       const name = `Refused_${status}_${codes.sort().join('_')}`
-      responses[name] ??= refusalOf(Number(status), codes, catalogue)
+      responses[name] ??= describeRefusal(Number(status), codes, catalogue)
       return [status, { $ref: `#/components/responses/${name}` }]
     }),
   )
 }
 
-function refusalOf(status: number, codes: readonly string[], catalogue: Catalogue): JsonObject {
+function describeRefusal(status: number, codes: readonly string[], catalogue: Catalogue): JsonObject {
   const code = codes[0]!
   const words = catalogue.words.en[code]
   const example = {
@@ -252,7 +257,7 @@ function refusalOf(status: number, codes: readonly string[], catalogue: Catalogu
 }
 
 /** Returns the refusals of the HTTP layer that any such call may get. */
-function doorRefusalsOf({
+function describeMountRefusals({
   method,
   access,
   path,
@@ -291,7 +296,7 @@ const uploadCodes = [
 ]
 
 /** Converts a schema. A schema with a name of its own is defined once and referred to. */
-function schemaOf(schema: unknown, io: 'input' | 'output', making: Making): JsonObject {
+function describeSchema(schema: unknown, io: 'input' | 'output', making: Making): JsonObject {
   const known = making.converted[io].get(schema)
   if (known) return known
   const { schemas } = making

@@ -127,7 +127,7 @@ async function renderOnce(
     brand: parts.brandOf(locale),
     contact: parts.contactOf?.() ?? '',
     nonce,
-    theme: themeOf(request),
+    theme: readTheme(request),
     isDemo: parts.isDemo,
     mayHaveSession: mayBeSignedIn,
     hasSessionCookie: bringsSession,
@@ -158,7 +158,7 @@ function asPage(request: Request): Request {
 export type Theme = 'light' | 'dark' | 'system'
 
 /** Returns the visitor's theme. It changes the page's first line, so it is part of the cache key. */
-export function themeOf(request: Request): Theme {
+export function readTheme(request: Request): Theme {
   const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1]
   return (chosen as Theme | undefined) ?? 'system'
 }

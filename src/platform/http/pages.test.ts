@@ -8,7 +8,7 @@ import type { Actor } from '../context.ts'
 import { openLog } from '../observability/log.ts'
 import { isBot } from './bots.ts'
 import { accepts, readClientFiles } from './client-files.ts'
-import { themeOf } from './page-renderer.ts'
+import { readTheme } from './page-renderer.ts'
 import { createPages, type PagesParts } from './pages.ts'
 import type { SiteAddresses } from './public-pages.ts'
 
@@ -339,7 +339,7 @@ test.each([
   ['theme=purple', 'system'],
   ['mytheme=dark', 'system'],
 ])('the cookies %j ask for the theme %s', (cookie, theme) => {
-  expect(themeOf(new Request('https://sahl.example/', { headers: { cookie } }))).toBe(theme)
+  expect(readTheme(new Request('https://sahl.example/', { headers: { cookie } }))).toBe(theme)
 })
 
 describe('files', () => {

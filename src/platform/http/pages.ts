@@ -16,9 +16,9 @@ import {
   type RenderedPage,
   type Rendering,
   type RenderingParts,
+  readTheme,
   renderPage,
   type Theme,
-  themeOf,
 } from './page-renderer.ts'
 import { type PublicPages, readPublicPages, type SiteAddresses, type SitemapPage } from './public-pages.ts'
 import { httpRefusalWords, titles, tooManyRequests } from './refusals.ts'
@@ -164,7 +164,7 @@ function createPageAnswers(parts: PagesParts, publicPages: PublicPages, facts: B
       const actor = parts.actorOf(request)
       const who = await actor.catch(() => undefined)
       const mayBeSignedIn = who?.kind !== 'anonymous'
-      const shared = mayBeSignedIn ? undefined : sharedPageOf(parts, publicPages, request)
+      const shared = mayBeSignedIn ? undefined : findSharedPage(parts, publicPages, request)
       const page: PageRequest = {
         reader: who?.kind === 'user' ? 'member' : 'stranger',
         caller: who?.kind === 'user' ? who.userId : address,
@@ -237,12 +237,16 @@ const unknownPath = '/404'
  * Returns the shared page that answers a stranger's request, or undefined if it must be rendered for this caller
  * alone.
  */
-function sharedPageOf(parts: PagesParts, publicPages: PublicPages, request: Request): SharedPage | undefined {
+function findSharedPage(
+  parts: PagesParts,
+  publicPages: PublicPages,
+  request: Request,
+): SharedPage | undefined {
   if (parts.isLive || parts.hasPosted?.(request)) return undefined
   const requested = new URL(request.url)
   const url = publicPages.isKnown(requested) ? publicPages.canonical(requested) : unknownAddress(requested)
   if (!url) return undefined
-  const theme = themeOf(request)
+  const theme = readTheme(request)
   const key = [parts.originOf(request), url.pathname, url.search, theme].join('\n')
   // The host is part of the key, and of the page's own address.
   return { key, url, host: request.headers.get('host') ?? requested.host, theme }

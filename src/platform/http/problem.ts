@@ -38,7 +38,7 @@ export interface CataloguePart<T extends RefusalTable = RefusalTable> {
 }
 
 /** Joins the parts of all modules. Fails if a code is declared twice. */
-export function catalogueOf(parts: readonly CataloguePart[]): Catalogue {
+export function buildCatalogue(parts: readonly CataloguePart[]): Catalogue {
   const statuses: Record<string, number> = {}
   const words: Record<Locale, Record<string, string | ((params: never) => string)>> = { ar: {}, en: {} }
   const http = { ar: { refusals: httpRefusalWords.ar }, en: { refusals: httpRefusalWords.en } }
@@ -53,11 +53,15 @@ export function catalogueOf(parts: readonly CataloguePart[]): Catalogue {
       }
     }
   }
-  return { statuses, words, fields: { ar: fieldsOf(parts, 'ar'), en: fieldsOf(parts, 'en') } }
+  return {
+    statuses,
+    words,
+    fields: { ar: collectFieldWords(parts, 'ar'), en: collectFieldWords(parts, 'en') },
+  }
 }
 
 /** Joins the field sentences of all modules. Fails if two modules word one code differently. */
-function fieldsOf(parts: readonly CataloguePart[], locale: Locale): FieldWords {
+function collectFieldWords(parts: readonly CataloguePart[], locale: Locale): FieldWords {
   const fields: Record<string, FieldWords[string]> = { ...commonFieldWords[locale] }
   for (const [code, entry] of parts.flatMap(({ words }) => Object.entries(words[locale].fields ?? {}))) {
     if (code in fields) throw new Error(`the words of the field rule ${code} are given twice`)
@@ -67,7 +71,7 @@ function fieldsOf(parts: readonly CataloguePart[], locale: Locale): FieldWords {
 }
 
 /** Returns a refusal's sentence in the reader's language. */
-export function detailOf(catalogue: Catalogue, locale: Locale, refusal: Refusal): string {
+export function findDetail(catalogue: Catalogue, locale: Locale, refusal: Refusal): string {
   const entry = catalogue.words[locale][refusal.code]
   if (entry === undefined) return internalWords[locale]
   return typeof entry === 'string' ? entry : entry((refusal.params ?? {}) as never)
@@ -88,7 +92,7 @@ export function asRefusal(error: unknown): Refusal | undefined {
 }
 
 /** Turns any failure into the body of an answer. Bugs are logged in full and shown as an id only. */
-export function problemOf(error: unknown, context: ProblemContext): Problem {
+export function toProblem(error: unknown, context: ProblemContext): Problem {
   if (error instanceof ApiError) return error.problem
   const refusal = asRefusal(error)
   if (refusal) {
@@ -98,7 +102,7 @@ export function problemOf(error: unknown, context: ProblemContext): Problem {
       title: titles[context.locale][refusal.status] ?? titles[context.locale][500]!,
       status: refusal.status,
       code: refusal.code,
-      detail: detailOf(context.catalogue, context.locale, refusal),
+      detail: findDetail(context.catalogue, context.locale, refusal),
       ...(refusal.params ? { params: refusal.params } : {}),
       ...(refusal.issues ? { issues: refusal.issues.map((wrong) => issueInWords(wrong, context)) } : {}),
       requestId: context.requestId,
@@ -120,13 +124,13 @@ function issueInWords(wrong: WrongField, { catalogue, locale }: ProblemContext):
   const { path, code, params } = wrong
   const message =
     code in catalogue.words[locale] && !(code in catalogue.fields[locale])
-      ? detailOf(catalogue, locale, new Refusal(code, 422, params ? { params } : {}))
+      ? findDetail(catalogue, locale, new Refusal(code, 422, params ? { params } : {}))
       : fieldWords(locale, code, params, catalogue.fields[locale])
   return { path, code, message, ...(params ? { params } : {}) }
 }
 
 /** Turns schema issues into wrong fields. */
-export const wrongFieldsOf = (issues: readonly RawIssue[]): WrongField[] =>
+export const listWrongFields = (issues: readonly RawIssue[]): WrongField[] =>
   issues.slice(0, 50).map((issue) => {
     const params = fieldParams(issue)
     return {

@@ -49,28 +49,28 @@ function exampleNumber({ minimum, exclusiveMinimum, maximum }: JsonObject, name:
 }
 
 /** Builds an example of a schema for readers of the documentation. `named` are the shared schemas. */
-export function exampleOf(
+export function buildExample(
   schema: JsonObject,
   named: Readonly<Record<string, JsonObject>>,
   name = '',
 ): unknown {
   if (typeof schema.$ref === 'string') {
     const target = schema.$ref.replace('#/components/schemas/', '')
-    return exampleOf(named[target] ?? {}, named, /halalas/i.test(target) ? 'amount' : name)
+    return buildExample(named[target] ?? {}, named, /halalas/i.test(target) ? 'amount' : name)
   }
   if (schema.const !== undefined) return schema.const
   if (schema.default !== undefined) return schema.default
   if (Array.isArray(schema.enum)) return schema.enum.includes('SA') ? 'SA' : schema.enum[0]
   const choices = (schema.anyOf ?? schema.oneOf) as JsonObject[] | undefined
-  if (choices) return exampleOf(choices.find(({ type }) => type !== 'null') ?? {}, named, name)
+  if (choices) return buildExample(choices.find(({ type }) => type !== 'null') ?? {}, named, name)
   const parts = schema.allOf as JsonObject[] | undefined
-  if (parts) return Object.assign({}, ...parts.map((part) => exampleOf(part, named, name)))
+  if (parts) return Object.assign({}, ...parts.map((part) => buildExample(part, named, name)))
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
-  if (type === 'array') return schema.items ? [exampleOf(schema.items as JsonObject, named, name)] : []
+  if (type === 'array') return schema.items ? [buildExample(schema.items as JsonObject, named, name)] : []
   if (type === 'integer' || type === 'number') return exampleNumber(schema, name)
   if (type === 'boolean') return true
   if (type === 'string') return exampleText(schema, name)
   if (type !== 'object') return null
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonObject>)
-  return Object.fromEntries(properties.map(([field, inner]) => [field, exampleOf(inner, named, field)]))
+  return Object.fromEntries(properties.map(([field, inner]) => [field, buildExample(inner, named, field)]))
 }

@@ -12,7 +12,7 @@ const isNameable = (schema: JsonObject): boolean =>
   isObject(schema.properties) || (Array.isArray(schema.enum) && schema.enum.length > 1)
 
 /** Returns the key under which equal schemas are shared: everything but the texts about the place of use. */
-function keyOf({ description: _, default: __, examples: ___, ...schema }: JsonObject): string {
+function hashSchema({ description: _, default: __, examples: ___, ...schema }: JsonObject): string {
   return JSON.stringify(schema)
 }
 
@@ -47,7 +47,7 @@ export function createNaming(schemas: Schemas) {
   const names = new Map<string, string>()
 
   function count(schema: JsonObject): void {
-    const key = keyOf(schema)
+    const key = hashSchema(schema)
     if (isNameable(schema)) uses.set(key, (uses.get(key) ?? 0) + 1)
     // A schema that was seen before has had its inner schemas counted.
     if ((uses.get(key) ?? 1) > 1) return
@@ -66,7 +66,7 @@ export function createNaming(schemas: Schemas) {
 
   /** Returns the schema with references in place of shared schemas. A root always has its own name. */
   function name(schema: JsonObject, module: string, field: string, isRoot = false): JsonObject {
-    const key = keyOf(schema)
+    const key = hashSchema(schema)
     const isNamed = isNameable(schema) && (isRoot || (uses.get(key) ?? 0) > 1)
     if (!isNamed) return mapInner(schema, field, (inner, place) => name(inner, module, place))
     const { description, default: usual, examples: _, ...rest } = schema

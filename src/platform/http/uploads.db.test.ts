@@ -11,7 +11,7 @@ import { type Client, endpoint, type Handlers } from '#kit/contract.ts'
 import { ApiError, Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { eicar } from '#sandbox/clamd/server.ts'
-import { callContextOf } from '#support/contexts.ts'
+import { buildTestCallContext } from '#support/contexts.ts'
 import { testDatabase } from '#support/database.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
 import type { Actor, CallContext } from '../context.ts'
@@ -21,7 +21,7 @@ import { inProcessApi } from './in-process.ts'
 import { type Listener, listen } from './listener.ts'
 import { mountModules } from './mount.ts'
 import { openApiOf } from './openapi.ts'
-import { catalogueOf } from './problem.ts'
+import { buildCatalogue } from './problem.ts'
 import { socketLimits } from './socket-limits.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -56,11 +56,11 @@ const handlers: Handlers<typeof contract, CallContext> = {
   },
 }
 const modules = { papers: { contract, handlers } }
-const catalogue = catalogueOf([])
+const catalogue = buildCatalogue([])
 const refused = { note: () => undefined }
 
 const contextFor = async (headers = new Headers()): Promise<CallContext> =>
-  callContextOf({
+  buildTestCallContext({
     db,
     actor,
     locale: headers.get('accept-language') === 'ar' ? 'ar' : 'en',

@@ -2,7 +2,7 @@ import { Refusal } from '#kit/errors.ts'
 import type { FileType, StoredUpload, UploadRules } from '#kit/files.ts'
 import { QueueFull } from '#kit/limited-queue.ts'
 import type { CallContext } from '../context.ts'
-import { fileTypeOf } from '../files/file-type.ts'
+import { detectFileType } from '../files/file-type.ts'
 import { type IncomingFile, takeIn } from '../files/incoming-file.ts'
 import { isPlainPdf } from '../files/plain-pdf.ts'
 import { ScannerUnavailable } from '../files/scanner.ts'
@@ -45,7 +45,7 @@ async function storeUpload(
   field: string,
   file: IncomingFile,
 ): Promise<AnyUpload> {
-  const type = await typeOf(file)
+  const type = await detectType(file)
   // The file's type is not recognised, which is another error than a wrong type.
   if (type === 'nothing') throw new Refusal('file_unreadable', 422, { params: { field } })
   if (!type || !rules.types.includes(type)) {
@@ -103,8 +103,8 @@ const typeNames: Readonly<Record<FileType, string>> = {
   text: 'XML, CSV',
 }
 
-async function typeOf(file: IncomingFile): Promise<FileType | 'nothing' | undefined> {
-  for await (const head of file.content()) return head.length === 0 ? 'nothing' : fileTypeOf(head)
+async function detectType(file: IncomingFile): Promise<FileType | 'nothing' | undefined> {
+  for await (const head of file.content()) return head.length === 0 ? 'nothing' : detectFileType(head)
   return 'nothing'
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { drawPicture } from './drawing.ts'
-import { modifiersOf } from './modifiers.ts'
+import { parseModifiers } from './modifiers.ts'
 
 /** 800 × 400: the left quarter red, the middle green, the right quarter blue. */
 let striped: Buffer
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 async function measure(source: Buffer, segment: string) {
-  const { data, info } = await sharp(await drawPicture(source, modifiersOf(segment)!))
+  const { data, info } = await sharp(await drawPicture(source, parseModifiers(segment)!))
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

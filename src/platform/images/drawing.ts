@@ -53,7 +53,7 @@ const costOfFormat: Readonly<Record<Format, number>> = { jpeg: 0.5, webp: 1, png
 const costOfReading = 0.3
 
 /** Estimates the cost of a picture, in millions of WebP pixels. */
-export function costOf({ w, h, f }: Modifiers): number {
+export function estimateCost({ w, h, f }: Modifiers): number {
   const width = w ?? h ?? largestSide
   const height = h ?? w ?? largestSide
   return costOfReading + ((width * height) / 1_000_000) * costOfFormat[f]

@@ -7,7 +7,7 @@ import { openTestFiles, type TestFiles } from '#support/files.ts'
 import { isStorageId } from '../files/index.ts'
 import { openLog } from '../observability/log.ts'
 import { drawArt, imageRoutes, storeImage, UnreadableImage } from './index.ts'
-import { modifiersOf, nameOf } from './modifiers.ts'
+import { formatModifiers, parseModifiers } from './modifiers.ts'
 
 let kept: TestFiles
 let pictureId: string
@@ -126,11 +126,11 @@ describe('a served picture', () => {
     'w_640,',
     '',
   ])('modifiers outside the set are refused: %s', (segment) => {
-    expect(modifiersOf(segment)).toBeNull()
+    expect(parseModifiers(segment)).toBeNull()
   })
 
   test('each picture has one canonical spelling', () => {
-    const spelt = (segment: string) => nameOf(modifiersOf(segment)!)
+    const spelt = (segment: string) => formatModifiers(parseModifiers(segment)!)
     expect(spelt('w_640,f_jpg')).toEqual(spelt('format:jpeg&width=640,q_80'))
     expect(spelt('_')).toBe('f_webp,q_80')
     expect(spelt('h_320,w_320')).toBe(spelt('w_320,h_320,fit_cover'))

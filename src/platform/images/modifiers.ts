@@ -41,7 +41,7 @@ export interface Modifiers {
  * Parses a path segment such as `w_640,f_webp,q_70`; `_` means none. Returns null for anything outside the allowed
  * set, including a repeated name.
  */
-export function modifiersOf(segment: string): Modifiers | null {
+export function parseModifiers(segment: string): Modifiers | null {
   const found = new Map<string, string>()
   for (const part of segment === '_' ? [] : segment.split(/[,&]/)) {
     const match = /^([a-z]+)[_:=]([a-z0-9]+)$/i.exec(part)
@@ -65,7 +65,7 @@ export function modifiersOf(segment: string): Modifiers | null {
 }
 
 /** Returns the canonical spelling, such as `w_640,f_webp,q_70`. */
-export const nameOf = (modifiers: Modifiers): string =>
+export const formatModifiers = (modifiers: Modifiers): string =>
   Object.entries(modifiers)
     .map((pair) => pair.join('_'))
     .join(',')

@@ -6,8 +6,8 @@ import { type Files, isStorageId } from '../files/index.ts'
 import { refuseRequest } from '../http/request-problem.ts'
 import type { Logger } from '../observability/log.ts'
 import { createBudget } from './budget.ts'
-import { costOf, drawPicture } from './drawing.ts'
-import { type Modifiers, modifiersOf, nameOf } from './modifiers.ts'
+import { drawPicture, estimateCost } from './drawing.ts'
+import { formatModifiers, type Modifiers, parseModifiers } from './modifiers.ts'
 import { RecentPictures } from './recent.ts'
 
 /** Increased when the same modifiers produce another picture. */
@@ -49,10 +49,10 @@ export function imageRoutes({ addressOf, ...parts }: ImageParts): Hono {
   const app = new Hono()
   app.get('/_ipx/:modifiers/images/:id', async (c) => {
     const id = c.req.param('id')
-    const modifiers = modifiersOf(c.req.param('modifiers'))
+    const modifiers = parseModifiers(c.req.param('modifiers'))
     if (!modifiers || !isStorageId(id))
       return refuseRequest('malformed_request', c.req.header('accept-language'))
-    const name = `${id},${nameOf(modifiers)},${drawingVersion}`
+    const name = `${id},${formatModifiers(modifiers)},${drawingVersion}`
     const headers = cacheHeaders(`"${name}"`)
     // A stored file never changes, so address and modifiers are enough for a validator.
     if (c.req.header('if-none-match') === headers.etag) return c.body(null, 304, headers)
@@ -107,7 +107,7 @@ function createPictures({ log, files, draw = drawPicture }: Omit<ImageParts, 'ad
   const heavyQueue = createLimitedQueue({ concurrency: 1, maxWaiting: waitingAtMost / 4 })
 
   async function drawFor({ id, modifiers, name, address }: PictureRequest, { signal, begin }: WorkControl) {
-    const cost = costOf(modifiers)
+    const cost = estimateCost(modifiers)
     const inTurn = async () => {
       begin()
       const source = await files.read('images', id)

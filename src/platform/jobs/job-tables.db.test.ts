@@ -3,8 +3,8 @@ import { getRollbackPlans } from 'pg-boss'
 import pgBoss from 'pg-boss/package.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appRole } from '#sandbox/postgres/roles.ts'
+import { baseServices } from '#support/base-services.ts'
 import { type TestDatabase, testDatabase } from '#support/database.ts'
-import { surroundings } from '#support/surroundings.ts'
 import { openDatabase } from '../database/database.ts'
 import { type Jobs, openJobs, prepareJobs } from './jobs.ts'
 
@@ -81,14 +81,14 @@ describe('the application’s role', () => {
 
   test('can run jobs with the rights that it has', async () => {
     const errors: unknown[] = []
-    const log = { ...surroundings.log, error: (...said: unknown[]) => void errors.push(said) }
+    const log = { ...baseServices.log, error: (...said: unknown[]) => void errors.push(said) }
     const db = openDatabase({
       ...{ connection: database.appConnection, poolSize: 3, prepare: true, onIdleError: () => undefined },
     })
     const jobs: Jobs = await openJobs(db, log as never, { isWorker: true, checkEvery: 1 })
     const done = Promise.withResolvers<object>()
     const work = { ...job, cron: '0 0 1 1 *', run: async (_: unknown, data: object) => done.resolve(data) }
-    await jobs.work([work], () => ({ ...surroundings, db }) as never)
+    await jobs.work([work], () => ({ ...baseServices, db }) as never)
     await db.transaction((tx) => jobs.send(tx, work, { figure: 7 }))
     expect(await done.promise).toEqual({ figure: 7 })
     await expect

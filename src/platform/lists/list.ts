@@ -60,8 +60,8 @@ export async function loadListPage<R extends Row<R>, L extends ListDefinition>(
   after = 0,
 ): Promise<CursorPage<R>> {
   const sort = request.sort ?? defaultSort(source.list)
-  const conditions = Object.values(conditionsOf(source, request))
-  const query = partOf(source, conditions, { ...request, sort }, after)
+  const conditions = Object.values(buildConditions(source, request))
+  const query = buildPage(source, conditions, { ...request, sort }, after)
   const isHot = source.isHot && conditions.length === 0 && !request.cursor
   const found = await tx.rows<{ cursorKeys: (string | null)[] }>(isHot ? prepared(query) : query)
   const rows = found.slice(0, request.limit)
@@ -78,7 +78,7 @@ export const countRows = async <L extends ListDefinition>(
   source: ListSource<L>,
   request: FilterValues<L>,
 ): Promise<number> => {
-  const conditions = all([...ownOf(source), ...Object.values(conditionsOf(source, request))])
+  const conditions = all([...ownOf(source), ...Object.values(buildConditions(source, request))])
   const each = tablesOf(source).map((table) => sql`select 1 from ${table} where ${conditions}`)
   return (
     await tx.one<{ count: number }>(
@@ -97,7 +97,7 @@ export function optionCounts<L extends ListDefinition, F extends keyof L['filter
   request: FilterValues<L>,
   facets: Readonly<Record<F, Statement>>,
 ): Statement {
-  const conditions = conditionsOf(source, request)
+  const conditions = buildConditions(source, request)
   const namedFacets = Object.entries<Statement>(facets)
   const [table, ...others] = tablesOf(source)
   if (!table || others.length > 0) throw new Error('options are counted of one source')
@@ -123,7 +123,7 @@ export function optionCounts<L extends ListDefinition, F extends keyof L['filter
     ${join(counted, ' union all ')}`
 }
 
-function partOf<L extends ListDefinition>(
+function buildPage<L extends ListDefinition>(
   source: ListSource<L>,
   conditions: readonly Statement[],
   request: ListQuery<L> & { readonly sort: SortOf<L> },
@@ -153,7 +153,7 @@ const all = (conditions: readonly Statement[]): Statement =>
   conditions.length === 0 ? sql`true` : join([...conditions], ' and ')
 
 /** Returns the condition of each filter that is set, by name, so that counting can leave one out. */
-function conditionsOf<L extends ListDefinition>(
+function buildConditions<L extends ListDefinition>(
   source: ListSource<L>,
   request: FilterValues<L>,
 ): Record<string, Statement> {

@@ -74,7 +74,7 @@ export function smtpSender(settings: SmtpSettings): MailSender {
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {
-        throw failureOf(error)
+        throw classifyFailure(error)
       }
     },
   }
@@ -84,7 +84,7 @@ export function smtpSender(settings: SmtpSettings): MailSender {
  * SMTP's 5xx is a permanent refusal; anything else may succeed later. The server's text is not passed on, because it
  * contains addresses.
  */
-function failureOf(error: unknown): OutboundRefused | OutboundUnavailable {
+function classifyFailure(error: unknown): OutboundRefused | OutboundUnavailable {
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   if (responseCode !== undefined && responseCode >= 500) {
     return new OutboundRefused(

@@ -47,7 +47,7 @@ export interface KeptDocument extends PdfPart {
  */
 export async function renderKeptDocument(wanted: KeptDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { files, about, locale, content, beforeDrawing } = wanted
-  const name = [about, locale, versionOf(content)].join(',')
+  const name = [about, locale, hashContent(content)].join(',')
   const kept = files.caches.documents
   const known = await kept.find(name)
   if (known) return known
@@ -67,7 +67,7 @@ export async function renderKeptDocument(wanted: KeptDocument): Promise<Uint8Arr
 }
 
 /** Derives the version from words and figures, so that nobody has to increase a number when they change. */
-function versionOf(content: PdfContent): string {
+function hashContent(content: PdfContent): string {
   const text = JSON.stringify([pageVersion, content], (_key, value: unknown) =>
     typeof value === 'bigint' ? `${value}n` : value,
   )

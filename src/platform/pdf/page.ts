@@ -32,7 +32,7 @@ const drawingsRemembered = 4
 
 const isAmount = (value: PdfValue): value is PdfAmount => typeof value === 'object' && 'halalas' in value
 
-function cellOf(value: PdfValue): { readonly text: string; readonly note?: string } {
+function buildPdfCell(value: PdfValue): { readonly text: string; readonly note?: string } {
   if (typeof value === 'string') return { text: inOrder(value) }
   if (isAmount(value)) return { text: inOrder(amountAlone(value.halalas, value.decimals)) }
   return { text: inOrder(value.text), ...(value.note === '' ? {} : { note: inOrder(value.note) }) }
@@ -54,9 +54,9 @@ function withEvenDecimals(table: PdfTable): PdfTable {
   return { ...table, rows: table.rows.map(even), ...(table.total ? { total: even(table.total) } : {}) }
 }
 
-function tableOf(given: PdfTable) {
+function buildTable(given: PdfTable) {
   const { columns, rows, total } = withEvenDecimals(given)
-  const cellsOf = (cells: readonly PdfValue[]) => columns.map((_, index) => cellOf(cells[index] ?? ''))
+  const cellsOf = (cells: readonly PdfValue[]) => columns.map((_, index) => buildPdfCell(cells[index] ?? ''))
   return {
     columns: columns.map(({ label, align, weight }) => ({
       label: inOrder(label),
@@ -86,8 +86,8 @@ const sectionOf = (section: PdfSection, part: number, index: number) => ({
   ...(section.heading ? { heading: inOrder(section.heading) } : {}),
   isLong: linesOf(section) > wholeSectionLines,
   paragraphs: (section.paragraphs ?? []).map(inOrder),
-  rows: (section.rows ?? []).map(([label, value]) => ({ label: inOrder(label), value: cellOf(value) })),
-  ...(section.table ? { table: tableOf(section.table) } : {}),
+  rows: (section.rows ?? []).map(([label, value]) => ({ label: inOrder(label), value: buildPdfCell(value) })),
+  ...(section.table ? { table: buildTable(section.table) } : {}),
   pictures: (section.pictures ?? []).map(({ label }, picture) => ({
     label: inOrder(label),
     file: basename(pictureFile(part, index, picture)),
@@ -113,7 +113,7 @@ const partOf = ({ locale, content }: PdfPart, index: number) => ({
   ...(content.referenceLabel ? { referenceLabel: inOrder(content.referenceLabel) } : {}),
   ...(content.notice ? { notice: inOrder(content.notice) } : {}),
   ...(content.highlight
-    ? { highlight: { label: inOrder(content.highlight.label), value: cellOf(content.highlight.value) } }
+    ? { highlight: { label: inOrder(content.highlight.label), value: buildPdfCell(content.highlight.value) } }
     : {}),
   ...(content.qr ? { qr: { drawing: renderSVG(content.qr.address), label: content.qr.label } } : {}),
   sections: content.sections.map((section, at) => sectionOf(section, index, at)),
@@ -128,7 +128,7 @@ const momentOf = (at: Date) => ({
   second: at.getUTCSeconds(),
 })
 
-function inputsOf(parts: readonly PdfPart[], { brandName, issuedAt }: PdfContent) {
+function buildInputs(parts: readonly PdfPart[], { brandName, issuedAt }: PdfContent) {
   const title = parts.map(({ content }) => content.title).join(' · ')
   const content = { title, author: brandName, issuedAt: momentOf(issuedAt), parts: parts.map(partOf) }
   return { given: JSON.stringify(content) }
@@ -160,7 +160,7 @@ export function drawDocuments(parts: readonly PdfPart[]): Buffer {
   const pictures = picturesIn(parts)
   for (const { path, jpeg } of pictures) compiler.mapShadow(path, Buffer.from(jpeg))
   try {
-    return printed({ mainFilePath: pageFile, inputs: inputsOf(parts, first.content) })
+    return printed({ mainFilePath: pageFile, inputs: buildInputs(parts, first.content) })
   } finally {
     for (const { path } of pictures) compiler.unmapShadow(path)
     compiler.evictCache(drawingsRemembered)

@@ -8,7 +8,7 @@ import type { Worksheet } from './index.ts'
 const riyadhAheadMs = 3 * hourMs
 
 /** User input is written as text and never as a formula, whatever it begins with. */
-function cellOf(cell: SheetCell) {
+function buildCell(cell: SheetCell) {
   if (cell === null) return null
   if (typeof cell === 'string') return { type: String, value: cell }
   if ('at' in cell) {
@@ -35,7 +35,7 @@ const { title, isRightToLeft, header, rows } = workerData as Worksheet
 const file = await writeWorkbook(
   [
     header.map((value) => ({ type: String, value, fontWeight: 'bold' as const })),
-    ...rows.map((row) => row.map(cellOf)),
+    ...rows.map((row) => row.map(buildCell)),
   ],
   {
     sheet: title.slice(0, 31),

@@ -24,7 +24,7 @@ const Environment = z.object({
   SAHL_MODE: z.enum(['demo', 'production']).default('demo'),
   PUBLIC_ORIGIN: z
     .string()
-    .transform(originOf)
+    .transform(parseOrigin)
     .pipe(z.string('must be an address such as https://sahl.example, with nothing after the name'))
     .optional(),
   TRUST_PROXY: z
@@ -75,7 +75,7 @@ const Environment = z.object({
 /**
  * Returns scheme, name and port as browsers write them. Returns undefined if the address has more parts, or fewer.
  */
-function originOf(text: string): string | undefined {
+function parseOrigin(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   // With a user, a path, a search or a hash, the whole address is longer than its origin.
@@ -171,13 +171,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     },
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     sms: { provider: e.SMS_PROVIDER, key: e.SMS_KEY, sender: e.SMS_SENDER },
-    s3: s3Of(e),
+    s3: readS3Settings(e),
     /** The malware scanner of uploads. */
     scannerUrl: e.CLAMD_URL,
     /** The service that confirms identities in its own app. Without it operators decide by documents. */
-    nafath: nafathOf(e),
+    nafath: readNafathSettings(e),
     /** The service that asks banks for the holder of an account. Without it operators look at proofs. */
-    nameCheck: nameCheckOf(e),
+    nameCheck: readNameCheckSettings(e),
     metricsToken: e.METRICS_TOKEN,
     /** How long a stopping server fails readiness and still serves requests. */
     stopDelayMs: (e.STOP_DELAY_SECONDS ?? (isDemo ? 0 : 5)) * secondMs,
@@ -191,7 +191,7 @@ const besidePort = (port: number): number => (port === 0 ? 0 : port === lastPort
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY_ID', 'S3_SECRET'] as const
 
 /** Returns the bucket for files, or undefined if files are stored in the data folder. */
-function s3Of(e: z.infer<typeof Environment>) {
+function readS3Settings(e: z.infer<typeof Environment>) {
   const [endpoint, bucket, keyId, secret] = s3Names.map((name) => e[name])
   if (!endpoint || !bucket || !keyId || !secret) return undefined
   return { endpoint, bucket, region: e.S3_REGION, keyId, secret }
@@ -206,7 +206,7 @@ const nafathNames = [
 ] as const
 
 /** No address is built in: the contract with the service names it. */
-function nafathOf(e: z.infer<typeof Environment>) {
+function readNafathSettings(e: z.infer<typeof Environment>) {
   const [url, appId, appKey, service, audience] = nafathNames.map((name) => e[name])
   if (!url || !appId || !appKey || !service || !audience) return undefined
   return { url, appId, appKey, service, audience }
@@ -214,7 +214,7 @@ function nafathOf(e: z.infer<typeof Environment>) {
 
 const nameCheckNames = ['NAME_CHECK_URL', 'NAME_CHECK_KEY'] as const
 
-function nameCheckOf({ NAME_CHECK_URL: url, NAME_CHECK_KEY: key }: z.infer<typeof Environment>) {
+function readNameCheckSettings({ NAME_CHECK_URL: url, NAME_CHECK_KEY: key }: z.infer<typeof Environment>) {
   return url && key ? { url, key } : undefined
 }
 

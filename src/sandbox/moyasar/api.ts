@@ -4,7 +4,7 @@ import { newId } from '#kit/ids.ts'
 import type { Clock } from '#kit/time.ts'
 import { isSameSecret } from '#platform/security/is-same-secret.ts'
 import { type Attempts, isClosed } from './attempts.ts'
-import { approved, cardOf, cardOfToken, resultOfNumber, undecided } from './cards.ts'
+import { approved, buildTestCard, cardOfToken, resultOfNumber, undecided } from './cards.ts'
 import { type InvoiceRecord, invoiceAnswer, paymentAnswer } from './records.ts'
 import type { SandboxStore } from './store.ts'
 
@@ -99,7 +99,7 @@ function addInvoices(api: Hono, { store, now, gatewayUrlFor, pageSize }: ApiSett
   })
 
   api.get('/invoices', (c) => {
-    const { rows, meta } = pageOf([...store.invoices.values()], c, pageSize)
+    const { rows, meta } = answerPage([...store.invoices.values()], c, pageSize)
     return c.json({ invoices: rows.map(answerOf), meta })
   })
 
@@ -126,7 +126,7 @@ function addPayments(api: Hono, { store, attempts, pageSize, gatewayUrlFor }: Ap
     const draft = draftOfInput(input)
     if (source.type === 'creditcard') {
       const expiry = { month: String(source.month).padStart(2, '0'), year: String(source.year) }
-      const card = cardOf(source.number, source.name, expiry)!
+      const card = buildTestCard(source.number, source.name, expiry)!
       const savesCard = source.save_card
       return await attempts.begin(draft, card, resultOfNumber(source.number), { savesCard })
     }
@@ -156,7 +156,7 @@ function addPayments(api: Hono, { store, attempts, pageSize, gatewayUrlFor }: Ap
   })
 
   api.get('/payments', (c) => {
-    const { rows, meta } = pageOf([...store.payments.values()], c, pageSize)
+    const { rows, meta } = answerPage([...store.payments.values()], c, pageSize)
     return c.json({ payments: rows.map(paymentAnswer), meta })
   })
 
@@ -208,7 +208,7 @@ interface Listed {
 }
 
 /** Returns one page, newest first, filtered by id, status, `created[gt]`, `created[lt]` and `metadata[key]`. */
-function pageOf<Row extends Listed>(rows: readonly Row[], c: Context, pageSize: number) {
+function answerPage<Row extends Listed>(rows: readonly Row[], c: Context, pageSize: number) {
   const query = c.req.query()
   const wanted = rows.filter((row) => isWanted(row, query)).reverse()
   const totalPages = Math.max(1, Math.ceil(wanted.length / pageSize))

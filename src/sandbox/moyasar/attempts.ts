@@ -116,7 +116,7 @@ const sourceOf = (card: TestCard, result: Result): PaymentRecord['source'] => ({
 })
 
 /** Copies the invoice's metadata to the payment, so that both lead to the merchant's id. */
-export const draftOf = (invoice: InvoiceRecord): PaymentDraft => ({
+export const buildPaymentDraft = (invoice: InvoiceRecord): PaymentDraft => ({
   amount: invoice.amount,
   currency: invoice.currency,
   description: invoice.description,

@@ -60,16 +60,16 @@ export const applePayCard = (now: Date): TestCard => ({
 })
 
 /** Parses `MM/YY` or `MM/YYYY`; returns undefined for any other text. */
-export function expiryOf(text: string): TestCardExpiry | undefined {
+export function parseExpiry(text: string): TestCardExpiry | undefined {
   const [, month, year] = /^(0?[1-9]|1[0-2])\s*\/\s*(\d{2}|\d{4})$/.exec(text.trim()) ?? []
   return month && year ? { month: month.padStart(2, '0'), year: year.padStart(4, '20') } : undefined
 }
 
 /** Returns the card for a typed number, or null if the number is not a card number. */
-export function cardOf(number: string, name: string, expiry: TestCardExpiry): TestCard | null {
+export function buildTestCard(number: string, name: string, expiry: TestCardExpiry): TestCard | null {
   const digits = number.replace(/[\s-]/g, '')
   if (!/^\d{12,19}$/.test(digits)) return null
-  return { company: companyOf(digits), lastFour: digits.slice(-4), name: name.slice(0, 60), ...expiry }
+  return { company: findCompany(digits), lastFour: digits.slice(-4), name: name.slice(0, 60), ...expiry }
 }
 
 export const cardOfToken = (token: TokenRecord): TestCard => ({
@@ -80,7 +80,7 @@ export const cardOfToken = (token: TokenRecord): TestCard => ({
   year: token.year,
 })
 
-function companyOf(digits: string): TestCard['company'] {
+function findCompany(digits: string): TestCard['company'] {
   if (/^(4201|4464|5297|5888|9682)/.test(digits)) return 'mada'
   if (digits.startsWith('4')) return 'visa'
   return /^3[47]/.test(digits) ? 'amex' : 'master'

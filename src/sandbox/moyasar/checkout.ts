@@ -1,4 +1,4 @@
-import { type Attempts, draftOf, isClosed, type Particulars } from './attempts.ts'
+import { type Attempts, buildPaymentDraft, isClosed, type Particulars } from './attempts.ts'
 import type { BackgroundTasks } from './background-tasks.ts'
 import {
   approved,
@@ -69,7 +69,7 @@ export function openCheckout({ store, attempts, webhooks, tasks, slowMs }: Check
   const triesUsed = new Map<string, number>()
 
   async function decide({ invoice, card, more }: Try, result: Result): Promise<Next> {
-    const payment = await attempts.begin(draftOf(invoice), card, result, more)
+    const payment = await attempts.begin(buildPaymentDraft(invoice), card, result, more)
     await webhooks.deliver(payment, [webhooks.eventOf(payment)])
     return { to: 'merchant', payment }
   }
@@ -86,8 +86,8 @@ export function openCheckout({ store, attempts, webhooks, tasks, slowMs }: Check
    * can be trusted.
    */
   async function succeedNoisily({ invoice, card, more }: Try): Promise<Next> {
-    const failure = webhooks.eventOf(await attempts.begin(draftOf(invoice), card, declined))
-    const payment = await attempts.begin(draftOf(invoice), card, approved, more)
+    const failure = webhooks.eventOf(await attempts.begin(buildPaymentDraft(invoice), card, declined))
+    const payment = await attempts.begin(buildPaymentDraft(invoice), card, approved, more)
     const success = webhooks.eventOf(payment)
     await webhooks.deliver(payment, [success, failure, success, success])
     return { to: 'merchant', payment }
@@ -99,12 +99,12 @@ export function openCheckout({ store, attempts, webhooks, tasks, slowMs }: Check
     insufficient: (made) => decide(made, insufficient),
     challenge: async ({ invoice, card, more }) => ({
       to: 'challenge',
-      payment: await attempts.begin(draftOf(invoice), card, undecided, { ...more, awaits: 'code' }),
+      payment: await attempts.begin(buildPaymentDraft(invoice), card, undecided, { ...more, awaits: 'code' }),
     }),
     slow: async ({ invoice, card, more }) => ({
       to: 'merchant',
       payment: awaitResult(
-        await attempts.begin(draftOf(invoice), card, undecided, { ...more, awaits: 'clock' }),
+        await attempts.begin(buildPaymentDraft(invoice), card, undecided, { ...more, awaits: 'clock' }),
       ),
     }),
     duplicate: succeedNoisily,

@@ -34,14 +34,14 @@ const riyalSign = html`<svg viewBox="0 0 1124.14 1256.39" fill="currentColor" ar
 <path d="${riyalOutline}"/></svg>`
 
 /** `25,000` when whole, `25,000.50` when not. */
-function figureOf(amount: number): string {
+function formatFigure(amount: number): string {
   const halalas = BigInt(amount)
   const rest = halalas % 100n
   return `${figures.format(halalas / 100n)}${rest === 0n ? '' : `.${String(rest).padStart(2, '0')}`}`
 }
 
 const money = (words: Words, amount: number): Markup => {
-  const figure = figureOf(amount)
+  const figure = formatFigure(amount)
   return html`<span class="sr">${words.riyals(figure)}</span>
 <bdi dir="ltr" class="num due" aria-hidden="true">${riyalSign}${figure}</bdi>`
 }

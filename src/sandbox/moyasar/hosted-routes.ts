@@ -6,7 +6,7 @@ import { digitsOf, foldDigits } from '#kit/digits.ts'
 import { type Locale, localeOfHeader, locales } from '#kit/locale.ts'
 import type { Clock } from '#kit/time.ts'
 import { isClosed } from './attempts.ts'
-import { applePayCard, cardOf, expiryOf, laterExpiry, testNumber } from './cards.ts'
+import { applePayCard, buildTestCard, laterExpiry, parseExpiry, testNumber } from './cards.ts'
 import { bankEndings, type Next, type PaymentPage, paymentOutcomes } from './checkout.ts'
 import { challengePage, closedPage, missingPage, type PageContext, payPage } from './hosted-page.ts'
 import { pageStyle } from './page-style.ts'
@@ -53,13 +53,13 @@ export function hostedRoutes({ store, checkout, now }: HostedSettings): Hono {
 
   pages.get('/:id', (c) => {
     const invoice = store.invoices.get(c.req.param('id'))
-    if (!invoice) return c.html(missingPage(contextOf(c, null)), 404)
+    if (!invoice) return c.html(missingPage(buildPageContext(c, null)), 404)
     return c.html(pageOf(c, invoice, null))
   })
 
   pages.post('/:id/outcome', async (c) => {
     const invoice = store.invoices.get(c.req.param('id'))
-    if (!invoice) return c.html(missingPage(contextOf(c, null)), 404)
+    if (!invoice) return c.html(missingPage(buildPageContext(c, null)), 404)
     const form = OutcomeForm.safeParse(await c.req.parseBody())
     if (!form.success) return c.redirect(`/pay/${invoice.id}`, 303)
     const { outcome, card_number, card_name = 'Test Card', card_expiry, save_card } = form.data
@@ -68,18 +68,18 @@ export function hostedRoutes({ store, checkout, now }: HostedSettings): Hono {
     }
     // Leaving without paying needs no card.
     const number = outcome === 'abandon' || card_number === undefined ? testNumber : foldDigits(card_number)
-    const expiry = expiryOf(foldDigits(card_expiry ?? '')) ?? laterExpiry(now())
-    const card = cardOf(number, card_name, expiry)
+    const expiry = parseExpiry(foldDigits(card_expiry ?? '')) ?? laterExpiry(now())
+    const card = buildTestCard(number, card_name, expiry)
     if (!card) return c.html(pageOf(c, invoice, card_number ?? ''), 422)
     return follow(c, invoice, await checkout.pay(invoice, outcome, card, save_card === 'true'))
   })
 
   pages.get('/:id/challenge/:paymentId', (c) => {
     const { invoice, payment } = pair(c)
-    if (!invoice || !payment) return c.html(missingPage(contextOf(c, null)), 404)
+    if (!invoice || !payment) return c.html(missingPage(buildPageContext(c, null)), 404)
     if (payment.sandbox_awaits !== 'code') return follow(c, invoice, { to: 'merchant', payment })
     return c.html(
-      challengePage(contextOf(c, invoice), {
+      challengePage(buildPageContext(c, invoice), {
         of: invoice,
         path: `/pay/${invoice.id}/challenge/${payment.id}`,
         triesLeft: checkout.triesLeft(payment.id),
@@ -89,7 +89,7 @@ export function hostedRoutes({ store, checkout, now }: HostedSettings): Hono {
 
   pages.post('/:id/challenge/:paymentId', async (c) => {
     const { invoice, payment } = pair(c)
-    if (!invoice || !payment) return c.html(missingPage(contextOf(c, null)), 404)
+    if (!invoice || !payment) return c.html(missingPage(buildPageContext(c, null)), 404)
     const form = ChallengeForm.safeParse(await c.req.parseBody())
     const code = form.success && form.data.act === 'confirm' ? digitsOf(form.data.code) : null
     return follow(c, invoice, await checkout.answerChallenge(payment, code))
@@ -104,11 +104,11 @@ export function hostedRoutes({ store, checkout, now }: HostedSettings): Hono {
   }
 
   function pageOf(c: Context, invoice: InvoiceRecord, wrongNumber: string | null) {
-    const context = contextOf(c, invoice)
+    const context = buildPageContext(c, invoice)
     const attempts = store.paymentsOf(invoice.id)
     if (isClosed(invoice)) {
       const payment = attempts.find(({ status }) => status === 'paid') ?? null
-      return closedPage(context, invoice, returnUrlOf(invoice, payment))
+      return closedPage(context, invoice, buildReturnUrl(invoice, payment))
     }
     const isPending = attempts.some(({ sandbox_awaits }) => sandbox_awaits === 'clock')
     const notice = isPending ? 'pending' : invoice.status === 'failed' ? 'failed' : null
@@ -123,10 +123,10 @@ export function hostedRoutes({ store, checkout, now }: HostedSettings): Hono {
 function addBankPages(pages: Hono, { store, checkout }: Pick<HostedSettings, 'store' | 'checkout'>): void {
   pages.get('/3ds/:paymentId', (c) => {
     const payment = byToken(c.req.param('paymentId'))
-    if (!payment) return c.html(missingPage(contextOf(c, null)), 404)
-    if (payment.sandbox_awaits !== 'code') return c.redirect(merchantUrlOf(payment), 303)
+    if (!payment) return c.html(missingPage(buildPageContext(c, null)), 404)
+    if (payment.sandbox_awaits !== 'code') return c.redirect(buildMerchantUrl(payment), 303)
     return c.html(
-      challengePage(contextOf(c, payment), {
+      challengePage(buildPageContext(c, payment), {
         of: { ...payment, description: payment.description ?? '' },
         path: `/pay/3ds/${payment.id}`,
         triesLeft: checkout.triesLeft(payment.id),
@@ -137,14 +137,17 @@ function addBankPages(pages: Hono, { store, checkout }: Pick<HostedSettings, 'st
 
   pages.post('/3ds/:paymentId', async (c) => {
     const payment = byToken(c.req.param('paymentId'))
-    if (!payment) return c.html(missingPage(contextOf(c, null)), 404)
+    if (!payment) return c.html(missingPage(buildPageContext(c, null)), 404)
     const { act, code } = ChallengeForm.catch({ act: 'cancel', code: '' }).parse(await c.req.parseBody())
     if (act !== 'confirm' && act !== 'cancel') {
-      return c.redirect(merchantUrlOf(await checkout.endAtBank(payment, act)), 303)
+      return c.redirect(buildMerchantUrl(await checkout.endAtBank(payment, act)), 303)
     }
     const next = await checkout.answerChallenge(payment, act === 'confirm' ? digitsOf(code) : null)
     const isAnew = next.to === 'challenge' || next.payment === null
-    return c.redirect(isAnew ? `/pay/3ds/${payment.id}${langOf(c)}` : merchantUrlOf(next.payment), 303)
+    return c.redirect(
+      isAnew ? `/pay/3ds/${payment.id}${readLanguage(c)}` : buildMerchantUrl(next.payment),
+      303,
+    )
   })
 
   const byToken = (id: string) => {
@@ -154,7 +157,7 @@ function addBankPages(pages: Hono, { store, checkout }: Pick<HostedSettings, 'st
 }
 
 /** Uses the language chosen on the page, then the invoice's, then the browser's. */
-function contextOf(c: Context, of: Pick<InvoiceRecord, 'metadata'> | null): PageContext {
+function buildPageContext(c: Context, of: Pick<InvoiceRecord, 'metadata'> | null): PageContext {
   const asked = [c.req.query('lang'), of?.metadata?.locale].find((value): value is Locale =>
     locales.includes(value as Locale),
   )
@@ -163,24 +166,24 @@ function contextOf(c: Context, of: Pick<InvoiceRecord, 'metadata'> | null): Page
   return { locale: asked ?? localeOfHeader(c.req.header('accept-language')), path }
 }
 
-function langOf(c: Context): string {
+function readLanguage(c: Context): string {
   const lang = c.req.query('lang')
   return lang === 'ar' || lang === 'en' ? `?lang=${lang}` : ''
 }
 
 function follow(c: Context, invoice: InvoiceRecord, next: Next) {
-  const suffix = langOf(c)
+  const suffix = readLanguage(c)
   if (next.to === 'challenge') {
     return c.redirect(`/pay/${invoice.id}/challenge/${next.payment.id}${suffix}`, 303)
   }
-  return c.redirect(returnUrlOf(invoice, next.payment) ?? `/pay/${invoice.id}${suffix}`, 303)
+  return c.redirect(buildReturnUrl(invoice, next.payment) ?? `/pay/${invoice.id}${suffix}`, 303)
 }
 
 /**
  * Returns the merchant's URL with the outcome in the query, as Moyasar adds it. The outcome there is unsigned and
  * proves nothing.
  */
-function returnUrlOf(invoice: InvoiceRecord, payment: PaymentRecord | null): string | null {
+function buildReturnUrl(invoice: InvoiceRecord, payment: PaymentRecord | null): string | null {
   const target = payment === null ? (invoice.back_url ?? invoice.success_url) : invoice.success_url
   if (target === null) return null
   const url = new URL(target)
@@ -192,7 +195,7 @@ function returnUrlOf(invoice: InvoiceRecord, payment: PaymentRecord | null): str
 }
 
 /** Returns the `callback_url` of a payment by token with the outcome in the query. */
-function merchantUrlOf(payment: PaymentRecord): string {
+function buildMerchantUrl(payment: PaymentRecord): string {
   const url = new URL(payment.callback_url!)
   url.searchParams.set('id', payment.id)
   url.searchParams.set('status', payment.status)

@@ -103,7 +103,7 @@ export async function startSandboxGateway(settings: SandboxSettings): Promise<Sa
     await store.close()
     throw error
   })
-  url = settings.publicUrl?.replace(/\/$/, '') ?? `http://${nameOf(settings.host)}:${port}`
+  url = settings.publicUrl?.replace(/\/$/, '') ?? `http://${stripPort(settings.host)}:${port}`
   webhooks.resume()
   checkout.resume()
 
@@ -138,7 +138,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::'
 
 /** A wildcard address is reached through the loopback address. */
-function nameOf(host: string): string {
+function stripPort(host: string): string {
   if (isEverywhere(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }

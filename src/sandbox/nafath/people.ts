@@ -16,7 +16,7 @@ export const stranger = (nationalId: string): RegisteredPerson => ({
 })
 
 /** Returns the person as JWT claims of the service. */
-export const claimsOf = ({ nationalId, ar, en, birthDate }: RegisteredPerson) => ({
+export const buildClaims = ({ nationalId, ar, en, birthDate }: RegisteredPerson) => ({
   [nationalId.startsWith('1') ? 'nin' : 'iqamaNumber']: nationalId,
   firstName: ar[0],
   fatherName: ar[1],

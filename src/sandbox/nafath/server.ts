@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Clock, secondMs, systemClock } from '#kit/time.ts'
-import { claimsOf, type RegisteredPerson, stranger } from './people.ts'
+import { buildClaims, type RegisteredPerson, stranger } from './people.ts'
 import { openSigner } from './tokens.ts'
 import { type NafathTransaction, openTransactions, type Transactions } from './transactions.ts'
 
@@ -125,7 +125,7 @@ function openReports({ settings, transactions, signer }: Api, now: Clock) {
     const seconds = Math.floor(now().getTime() / secondMs)
     const claims = {
       ...{ iss: 'Nafath App', aud: settings.audience, iat: seconds, nbf: seconds, exp: seconds + 300 },
-      ...{ transId, status: transactions.statusOf(one), ...(one.person && claimsOf(one.person)) },
+      ...{ transId, status: transactions.statusOf(one), ...(one.person && buildClaims(one.person)) },
       ...forgery.claims,
     }
     const token = signer.signed(claims, forgery.hasOwnKey === true)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import * as z from 'zod'
 import { newId } from '#kit/ids.ts'
 import { type Clock, secondMs } from '#kit/time.ts'
-import { claimsOf, type RegisteredPerson } from './people.ts'
+import { buildClaims, type RegisteredPerson } from './people.ts'
 
 export interface NafathTransaction {
   readonly transId: string
@@ -62,7 +62,7 @@ export function openTransactions(now: Clock, answerWithinSeconds: number) {
       if (!one || one.nationalId !== input.nationalId || one.random !== input.random) {
         return [400, { code: '400-034-051', reference: newId() }]
       }
-      const person = one.person && withPerson ? { person: claimsOf(one.person) } : {}
+      const person = one.person && withPerson ? { person: buildClaims(one.person) } : {}
       return [200, { status: statusOf(one), ...person }]
     },
   }

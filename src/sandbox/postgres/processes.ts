@@ -14,7 +14,7 @@ export function isAlive(pid: number): boolean {
 /**
  * Returns the command line, words joined by spaces; empty for a process that has ended but was not reaped.
  */
-function commandOf(pid: number): string {
+function readCommand(pid: number): string {
   if (process.platform === 'linux') {
     try {
       return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
@@ -44,14 +44,14 @@ const isServerChild = (command: string): boolean => command.startsWith('postgres
  * Returns whether the process is the server of this cluster: pid files outlive processes, and pids are reused.
  */
 export function servesCluster(pid: number, cluster: string): boolean {
-  const command = commandOf(pid)
+  const command = readCommand(pid)
   if (!/\bpostgres\b/.test(command) || isServerChild(command)) return false
   return worksIn(pid, cluster) ?? `${command} `.includes(` -D ${cluster} `)
 }
 
 /** Returns whether a living process has nothing to do with this cluster, although a pid file names it. */
 export function isStranger(pid: number, cluster: string): boolean {
-  const command = commandOf(pid)
+  const command = readCommand(pid)
   if (command === '' || servesCluster(pid, cluster)) return false
   // Children that outlived a killed server still hold its memory; PostgreSQL itself waits for them.
   return isServerChild(command) ? worksIn(pid, cluster) === false : true

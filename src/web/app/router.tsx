@@ -102,7 +102,7 @@ export async function getRouter() {
   const router = createRouter({
     routeTree,
     context,
-    rewrite: rewriteOf(prefix),
+    rewrite: buildRewrite(prefix),
     // Each path has one spelling, since the access rules know no other.
     caseSensitive: true,
     parseSearch: readAddressSearch,
@@ -141,7 +141,7 @@ export async function getRouter() {
 type AppRouter = Awaited<ReturnType<typeof getRouter>>
 
 /** Removes the language prefix from incoming paths and adds it to links. */
-function rewriteOf(prefix: PathPrefix) {
+function buildRewrite(prefix: PathPrefix) {
   if (prefix === '') return undefined
   return {
     input: ({ url }: { url: URL }) => {

@@ -8,12 +8,12 @@ export const StructuredData = ({ graph }: { graph: Graph['@graph'] }) => (
   <script
     type="application/ld+json"
     // biome-ignore lint/security/noDangerouslySetInnerHtml: text in a script must not be escaped as HTML is
-    dangerouslySetInnerHTML={{ __html: jsonLdOf(graph) }}
+    dangerouslySetInnerHTML={{ __html: serializeJsonLd(graph) }}
   />
 )
 
 /** No `<` is left, so that nothing which people type can end the element. */
-export function jsonLdOf(graph: Graph['@graph']): string {
+export function serializeJsonLd(graph: Graph['@graph']): string {
   const document: Graph = { '@context': 'https://schema.org', '@graph': graph }
   return JSON.stringify(document).replaceAll('<', '\\u003c')
 }

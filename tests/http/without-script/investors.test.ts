@@ -7,8 +7,8 @@ import { forgiveRegistrations } from '#support/limits.ts'
 import { screenWords } from '#support/messages.ts'
 import { photo } from '#support/papers.ts'
 import {
-  answersOf,
   approvedInvestor,
+  buildAnswers,
   codeSentTo,
   newPerson,
   registerInvestor,
@@ -30,7 +30,7 @@ beforeEach(() => forgiveRegistrations(owner))
 /** Everything is answered; the documents are to be sent. */
 async function withAnswers(): Promise<TestInvestor> {
   const investor = await registerInvestor(origin)
-  const { identity, employment, finances, experience, goals } = answersOf(investor.person)
+  const { identity, employment, finances, experience, goals } = buildAnswers(investor.person)
   const given = { ...identity, ...employment, ...finances, ...experience, ...goals }
   await investor.api.verification.saveDraft({ ...given, assetTypes: [...experience.assetTypes] })
   return investor
@@ -98,7 +98,7 @@ describe.each(['ar', 'en'] as const)('without script, in %s', (locale) => {
   test('begins and cancels confirming an identity', async () => {
     const { confirmation } = words
     const investor = await registerInvestor(origin)
-    await investor.api.verification.saveIdentity(answersOf(investor.person).identity)
+    await investor.api.verification.saveIdentity(buildAnswers(investor.person).identity)
     const browser = visit(investor)
     await browser.open('/user/kyc/confirmation')
     await browser.press(confirmation.begin)

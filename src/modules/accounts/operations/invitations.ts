@@ -12,7 +12,7 @@ import {
   createInvitedAccount,
   findUserByIdentifier,
   getUser,
-  networkOf,
+  maskNetwork,
   roleLabel,
 } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
@@ -153,7 +153,7 @@ export async function readInvitation(
 }
 
 const spendRead = ({ db, origin }: OpenContext): Promise<void> =>
-  consumeLimit(db, `accounts.invitation:${networkOf(origin.address)}`, readLimitByAddress)
+  consumeLimit(db, `accounts.invitation:${maskNetwork(origin.address)}`, readLimitByAddress)
 
 /**
  * Returns an open invitation whose inviter is still an active admin. A dismissal does not see an invitation that is

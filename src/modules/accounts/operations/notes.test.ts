@@ -3,15 +3,15 @@ import { newId } from '#kit/ids.ts'
 import { addMs } from '#kit/time.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
-import { openWorld, type World } from '#support/world.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { accountsPersonalData } from '../personal-data.ts'
 import { noteLimit, readNotes, writeNote } from './notes.ts'
 
-let world: World
+let world: TestFixture
 let operator: UserActor
 let customer: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   operator = await world.account(['customer-admin'])
   customer = await world.account()
 })

@@ -1,4 +1,4 @@
-import { type ActVocabulary, changesOf } from '#kit/audit-sentences.ts'
+import { type ActVocabulary, describeChanges } from '#kit/audit-sentences.ts'
 import type { AnswerOf } from '#kit/contract.ts'
 import { assert, refuser } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
@@ -63,7 +63,7 @@ export async function loadProposalAnswer(
 }
 
 /** Splits the fields of a proposal into those that it changes and those that stay or appear in one of the two only. */
-function describeChanges(
+function buildChanges(
   { locale }: Context,
   registry: ProposalRegistry,
   act: string,
@@ -74,7 +74,7 @@ function describeChanges(
   const isChange = (field: string) => field in before && field in after
   const only = (basis: ProposalBasis, keeps: (field: string) => boolean): ProposalBasis =>
     Object.fromEntries(Object.entries(basis).filter(([field]) => keeps(field)))
-  const changes = changesOf(
+  const changes = describeChanges(
     registry,
     { act, before: only(before, isChange), after: only(after, isChange) },
     locale,
@@ -86,7 +86,7 @@ function describeChanges(
     ...only(after, (field) => !changed.has(field)),
     ...figures,
   }
-  const facts = changesOf(registry, { act, before: {}, after: rest }, locale, common)
+  const facts = describeChanges(registry, { act, before: {}, after: rest }, locale, common)
   return {
     changes,
     facts: facts.flatMap(({ field, label, after: value }) =>
@@ -136,7 +136,7 @@ async function buildAnswers(
           name: kind.subjectKind === 'user' ? (people.get(subject) ?? null) : named.subject,
           leadsTo: kind.leadsTo?.(subject, row.payload as object, id) ?? null,
         },
-        ...describeChanges(context, registry, row.kind, named, figures),
+        ...buildChanges(context, registry, row.kind, named, figures),
         checks: checks.map(({ label, isPassed }) => ({ label: label[context.locale], isPassed })),
         reason,
         proposedBy: personOf(row.proposedBy),

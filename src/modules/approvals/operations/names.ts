@@ -38,7 +38,7 @@ export async function loadProposalNames(
   for (const [kind, alike] of Map.groupBy(rows, kindOf)) {
     if (!kind?.names) continue
     const { fields, of } = kind.names
-    const named = alike.flatMap((row) => [row.subject, ...fields.flatMap((field) => valuesOf(row, field))])
+    const named = alike.flatMap((row) => [row.subject, ...fields.flatMap((field) => listValues(row, field))])
     names.set(kind, await of(context, [...new Set(named)]))
   }
   return (row) => {
@@ -52,7 +52,7 @@ export async function loadProposalNames(
       ...basis,
       ...Object.fromEntries(fields.flatMap((field) => pairOf(field, nameOf(basis[field])))),
     })
-    const about = fields.flatMap((field) => valuesOf(row, field)).map(nameOf)
+    const about = fields.flatMap((field) => listValues(row, field)).map(nameOf)
     return {
       subject: nameOf(subject) ?? about.find((name) => name !== undefined) ?? null,
       before: told(before),
@@ -64,6 +64,6 @@ export async function loadProposalNames(
 const pairOf = (field: string, name: string | undefined): [string, string][] =>
   name === undefined ? [] : [[field, name]]
 
-function valuesOf({ before, after }: ProposalRow, field: string): string[] {
+function listValues({ before, after }: ProposalRow, field: string): string[] {
   return [before[field], after[field]].filter((value) => typeof value === 'string')
 }

@@ -4,10 +4,10 @@ import { instantFrom } from '#kit/time.ts'
 import type { Context } from '#platform/context.ts'
 import { type Database, openDatabase, sql, type Tx } from '#platform/database/database.ts'
 import { listKeptEnds } from '#platform/files/chain-ends.ts'
-import { contextOf } from '#support/contexts.ts'
+import { baseServices } from '#support/base-services.ts'
+import { buildTestContext } from '#support/contexts.ts'
 import { testDatabase } from '#support/database.ts'
 import { openTestFiles } from '#support/files.ts'
-import { surroundings } from '#support/surroundings.ts'
 import { recordAct } from '../index.ts'
 import { runNightlyVerification, verifyAndRecord, verifyChain } from './chain.ts'
 
@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 const contextIn = (tx: Tx): Context =>
-  contextOf({
+  buildTestContext({
     tx,
     actor: { kind: 'system', name: 'test' },
     now: instantFrom('2026-11-21T09:00:00.123Z'),
@@ -177,7 +177,7 @@ describe('a recomputed chain', () => {
   test('raises an alarm at night although its owner removed every record in the database', async () => {
     const said: string[] = []
     const note = (level: string) => (_fields: object, message: string) => said.push(`${level}: ${message}`)
-    const log = { ...surroundings.log, error: note('error'), info: note('info') } as unknown as Context['log']
+    const log = { ...baseServices.log, error: note('error'), info: note('info') } as unknown as Context['log']
     const night = async () =>
       runNightlyVerification({ ...contextIn(db), db, log, files: (await files).files })
     await night()
@@ -194,7 +194,7 @@ describe('the nightly verification', () => {
   const watched = async () => {
     const said: string[] = []
     const note = (level: string) => (_fields: object, message: string) => said.push(`${level}: ${message}`)
-    const log = { ...surroundings.log, error: note('error'), info: note('info') } as unknown as Context['log']
+    const log = { ...baseServices.log, error: note('error'), info: note('info') } as unknown as Context['log']
     await verifyAndRecord({ ...contextIn(db), log })
     return said
   }

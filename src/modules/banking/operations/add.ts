@@ -2,7 +2,7 @@ import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { addMs, hourMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { findAccountStatus, getUser, networkOf } from '#modules/identity/index.ts'
+import { findAccountStatus, getUser, maskNetwork } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { requireHolder, requireInvestor } from '#modules/verification/index.ts'
 import { type Context, type OpenContext, withTx } from '#platform/context.ts'
@@ -47,7 +47,7 @@ export async function addBankAccount(context: OpenContext, ports: BankingPorts, 
   const ibanFingerprint = sealing.fingerprint('iban', iban)
   await requireRoom({ ...context, tx: db }, userId, ibanFingerprint)
   await consumeLimit(db, `banking.addition:${userId}`, additionLimits.person)
-  await consumeLimit(db, `banking.addition:${networkOf(context.origin.address)}`, additionLimits.network)
+  await consumeLimit(db, `banking.addition:${maskNetwork(context.origin.address)}`, additionLimits.network)
   const person = await getUser(db, userId)
   const account = { iban, holderName: fullNameOf(person) }
   const nameCheck = await checkName(context, ports, account)

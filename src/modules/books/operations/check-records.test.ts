@@ -3,21 +3,21 @@ import { newId } from '#kit/ids.ts'
 import { addMs, minuteMs } from '#kit/time.ts'
 import type { Context, UserActor } from '#platform/context.ts'
 import { constraintOf, raw, sql } from '#platform/database/database.ts'
+import { baseServices } from '#support/base-services.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { held } from '#support/holdings.ts'
-import { surroundings } from '#support/surroundings.ts'
 import { withoutEntries } from '#support/unbacked.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { recordBreakKinds } from '../vocabulary.ts'
 import { readBreaks } from './assign-break.ts'
 import { checkRecords } from './check-records.ts'
 
-let world: World
+let world: TestFixture
 let admin: UserActor
 let propertyId: string
 let investorId: string
 /** Creates an opportunity with one stake. */
 async function begin(): Promise<void> {
-  world = await openWorld()
+  world = await openFixture()
   admin = await world.account(['admin'])
   const made = await held(world, [1000])
   propertyId = made.propertyId
@@ -105,7 +105,7 @@ describe('the nightly check of records', () => {
     const logged: string[] = []
     const note = (level: string) => (first: unknown, second?: string) =>
       logged.push(`${level}: ${second ?? first}`)
-    const log = { ...surroundings.log, error: note('error'), info: note('info') } as unknown as Context['log']
+    const log = { ...baseServices.log, error: note('error'), info: note('info') } as unknown as Context['log']
     await checkRecords({ ...world.contextFor(system), log })
     const { items } = await readBreaks(world.contextFor(admin), { state: 'open', limit: 100 })
     return { kinds: [...new Set(items.map(({ kind }) => kind))].sort(), logged }

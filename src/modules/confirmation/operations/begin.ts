@@ -1,7 +1,7 @@
 import { assert, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { addMs, secondMs } from '#kit/time.ts'
-import { networkOf } from '#modules/identity/index.ts'
+import { maskNetwork } from '#modules/identity/index.ts'
 import { loadIdentityClaim } from '#modules/verification/index.ts'
 import { type Context, type OpenContext, requireRole } from '#platform/context.ts'
 import { OutboundRefused, OutboundUnavailable } from '#platform/messages/outbound.ts'
@@ -85,7 +85,7 @@ const consumeRequestLimits = (
   consumeLimits(db, [
     [`confirmation.question:${userId}`, requestLimits.person],
     [`confirmation.question:${fingerprint.toString('base64url')}`, requestLimits.nationalId],
-    [`confirmation.question:${networkOf(origin.address)}`, requestLimits.network],
+    [`confirmation.question:${maskNetwork(origin.address)}`, requestLimits.network],
   ])
 
 export async function cancelConfirmation(context: Context, ports: ConfirmationPorts) {

@@ -26,7 +26,7 @@ export function composePaper(sections: readonly PersonalSection[], sheet: Sheet)
     title,
     sections: [
       { paragraphs: [lead(brandName)] },
-      ...sections.flatMap((section) => [...pdfSections(section, locale), ...picturesOf(section, sheet)]),
+      ...sections.flatMap((section) => [...pdfSections(section, locale), ...buildPictures(section, sheet)]),
     ],
     footer: footer(brandName),
     issuedAt,
@@ -60,7 +60,7 @@ function pdfSections({ title, columns, rows }: PersonalSection, locale: Locale):
 }
 
 /** The pictures of a section, each under the name of its row. */
-function picturesOf({ rows }: PersonalSection, { pictures }: Sheet): PdfSection[] {
+function buildPictures({ rows }: PersonalSection, { pictures }: Sheet): PdfSection[] {
   const shown = rows.flatMap((row) =>
     Object.values(row).flatMap((value) => {
       if (typeof value !== 'object' || value === null || !('file' in value)) return []

@@ -8,19 +8,19 @@ import { readReconciliation, reconcile } from '#modules/payments/operations/reco
 import { settleInvoice } from '#modules/payments/operations/settle.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { type GatewayAround, openGateway } from '#support/gateway.ts'
 import { twoOperators } from '#support/two-operators.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { correctionProposal, reversalProposal } from '../proposals.ts'
 import { proposeCorrection, proposeReversal } from './propose.ts'
 import { readCorrection, readRefund } from './read.ts'
 
-let world: World
+let world: TestFixture
 let around: GatewayAround
 let first: UserActor
 let second: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   around = await openGateway(world)
   ;[first, second] = await twoOperators(world)
 })

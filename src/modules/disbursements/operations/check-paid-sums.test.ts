@@ -3,16 +3,16 @@ import { riyals } from '#kit/money.ts'
 import { addDays } from '#kit/time.ts'
 import type { UserActor } from '#platform/context.ts'
 import { raw, sql } from '#platform/database/database.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { approvePayout, completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { checkPaidSums } from './check-paid-sums.ts'
 import { payRuns } from './pay-runs.ts'
 
-let world: World
+let world: TestFixture
 let admins: UserActor[]
 let holders: UserActor[]
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   admins = [await world.account(['admin']), await world.account(['admin'])]
   await world.asOwner('insert into ledger.history_open default values')
   holders = [await world.investor(riyals(50_000)), await world.investor(riyals(50_000))]

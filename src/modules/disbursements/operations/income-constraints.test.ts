@@ -4,15 +4,15 @@ import { riyals, toWire } from '#kit/money.ts'
 import { addMs, minuteMs, riyadhDay } from '#kit/time.ts'
 import { completeFunding } from '#modules/opportunities/index.ts'
 import { constraintOf } from '#platform/database/database.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { held } from '#support/holdings.ts'
 import { receiveIncome } from '#support/stakes.ts'
 import { twoOperators } from '#support/two-operators.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { proposeRun } from './propose-run.ts'
 
-let world: World
+let world: TestFixture
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
 })
 afterAll(() => world.close())
 

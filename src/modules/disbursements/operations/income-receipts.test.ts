@@ -17,20 +17,20 @@ import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/database/database.ts'
 import { parseSettings } from '#platform/declarations/settings.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
-import { balanceOf, held } from '#support/holdings.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
+import { held, loadBalance } from '#support/holdings.ts'
 import { approve as approveIn, twoOperators } from '#support/two-operators.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { runProposal } from '../proposals.ts'
 import { payRuns } from './pay-runs.ts'
 import { proposeRun } from './propose-run.ts'
 
-let world: World
+let world: TestFixture
 let kept: TestFiles
 let first: UserActor
 let second: UserActor
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openWorld({ files: kept.files })
+  world = await openFixture({ files: kept.files })
   world.settings = parseSettings(1n, { platformIban: 'SA0380000000608010167519' })
   ;[first, second] = await twoOperators(world)
 })
@@ -51,7 +51,7 @@ async function owned(stakes: readonly number[] = [1000]) {
   return made
 }
 
-async function imported(where: World, by: UserActor, amount: Halalas, bankReference: string) {
+async function imported(where: TestFixture, by: UserActor, amount: Halalas, bankReference: string) {
   where.now = addMs(where.now, minuteMs)
   const line = `${riyadhDay(where.now)},${bankReference},${toWire(amount) / 100},rent`
   const text = `Date,Reference,Amount,Description\n${line}`
@@ -101,7 +101,7 @@ test('income stays on the opportunity’s account until a run pays it, and bank 
   const id = await propose(propertyId, riyals(400), ` ${rent.bankReference.toLowerCase()} `)
   await approve(runProposal, id)
   await pay()
-  const paid = await Promise.all(investors.map((actor) => balanceOf(world, actor)))
+  const paid = await Promise.all(investors.map((actor) => loadBalance(world, actor)))
   expect(paid).toEqual([riyals(100), riyals(300)])
   expect(await income(propertyId)).toBe(0n)
   // The bank account holds it once, as on the statement.
@@ -122,7 +122,10 @@ test('one run pays several receipts of an opportunity, and no more than its acco
   })
   await approve(runProposal, await propose(propertyId, riyals(110), other.bankReference))
   await pay()
-  expect([await balanceOf(world, investors[0]!), await income(propertyId)]).toEqual([riyals(110), riyals(10)])
+  expect([await loadBalance(world, investors[0]!), await income(propertyId)]).toEqual([
+    riyals(110),
+    riyals(10),
+  ])
   expect(await refusalOf(propose(propertyId, 1n, other.bankReference))).toBe('run_receipt_known')
 })
 

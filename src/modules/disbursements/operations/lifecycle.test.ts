@@ -15,11 +15,11 @@ import {
 import { getHoldings } from '#modules/orders/queries/holdings.ts'
 import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/database/database.ts'
-import { balanceOf, held, invest } from '#support/holdings.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
+import { held, invest, loadBalance } from '#support/holdings.ts'
 import { receiveIncome } from '#support/stakes.ts'
 import { approve as approveIn, decide, decideIn, proposalOn, twoOperators } from '#support/two-operators.ts'
 import { withoutEntries } from '#support/unbacked.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { runProposal, stepProposal } from '../proposals.ts'
 import type { ProposedStep } from '../vocabulary.ts'
 import { buildAdvice } from './advice.ts'
@@ -29,11 +29,11 @@ import { readOpportunityMoney } from './lifecycle/read-opportunity-money.ts'
 import { payRuns } from './pay-runs.ts'
 import { proposeRun } from './propose-run.ts'
 
-let world: World
+let world: TestFixture
 let first: UserActor
 let second: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   ;[first, second] = await twoOperators(world)
 })
 afterAll(() => world.close())
@@ -185,7 +185,7 @@ describe('OPP-9: cancelling', () => {
     expect(openRun).toMatchObject({ kind: 'cancellation', status: 'proposed', total: 100_000 })
     await approve(runProposal, openRun!.id)
     await pay()
-    expect(await balanceOf(world, investors[0]!)).toBe(riyals(1000))
+    expect(await loadBalance(world, investors[0]!)).toBe(riyals(1000))
     expect(await lifecycleOf(propertyId)).toBe('cancelled')
 
     const empty = await world.opportunity()
@@ -210,7 +210,7 @@ describe('OPP-9: cancelling', () => {
     const { runs } = await moneyOf(propertyId)
     expect(runs).toMatchObject([{ kind: 'cancellation', proposedBy: null, decidedBy: null, total: 600_000 }])
     await Promise.all([pay(), pay()])
-    const balances = await Promise.all(investors.map((investor) => balanceOf(world, investor)))
+    const balances = await Promise.all(investors.map((investor) => loadBalance(world, investor)))
     expect(balances).toEqual([riyals(1000), riyals(2000), riyals(3000)])
     expect(await fundingOf(propertyId)).toBe(0n)
     expect(await lifecycleOf(young.propertyId)).toBe('published')
@@ -230,7 +230,7 @@ describe('OPP-9: cancelling', () => {
     await sell(-500_00)
     await cancel()
     await pay()
-    const balances = await Promise.all(investors.map((investor) => balanceOf(world, investor)))
+    const balances = await Promise.all(investors.map((investor) => loadBalance(world, investor)))
     expect(balances).toEqual([riyals(1000), riyals(2000)])
   })
 

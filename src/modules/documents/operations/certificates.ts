@@ -3,7 +3,7 @@ import { refuser } from '#kit/errors.ts'
 import { newReference } from '#kit/ids.ts'
 import { toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { networkOf } from '#modules/identity/index.ts'
+import { maskNetwork } from '#modules/identity/index.ts'
 import { findInvestable, type Investable } from '#modules/opportunities/index.ts'
 import { findHolding } from '#modules/orders/index.ts'
 import { requireInvestor } from '#modules/verification/index.ts'
@@ -55,7 +55,7 @@ export async function verifyCertificate(
   { number: typed }: { number: string },
 ): Promise<AnswerOf<Endpoints['verifyCertificate']>> {
   const { tx, locale, origin } = context
-  await consumeLimit(tx, `certificates:${networkOf(origin.address)}`, lookupsByAddress)
+  await consumeLimit(tx, `certificates:${maskNetwork(origin.address)}`, lookupsByAddress)
   const number = normaliseNumber(typed)
   const row = await queries.findCertificate(tx, number)
   if (!row) return { state: 'unknown', number, property: null, amount: null, issuedAt: null }

@@ -4,7 +4,7 @@ import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { hashToken } from '../codes.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as sessionQueries from '../queries/sessions.ts'
-import { networkOf } from '../rules.ts'
+import { maskNetwork } from '../rules.ts'
 import { deviceCookie, findDeviceToken } from '../session-cookie.ts'
 
 /**
@@ -19,7 +19,7 @@ export interface Asker {
 const deviceKey = (hash: Buffer): string => `device:${hash.toString('base64url')}`
 
 export const strangerAsker = ({ origin }: Pick<Context, 'origin'>): Asker => ({
-  key: `network:${networkOf(origin.address)}`,
+  key: `network:${maskNetwork(origin.address)}`,
   isStranger: true,
 })
 
@@ -64,7 +64,7 @@ export async function spendSend(context: OpenContext, ports: IdentityPorts, aske
   if (!asker.isStranger) return
   await consumeLimit(
     context.db,
-    `identity.send:${networkOf(context.origin.address)}`,
+    `identity.send:${maskNetwork(context.origin.address)}`,
     ports.limits.sendsByAddress,
   )
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
-import { openWorld, system, type World } from '#support/world.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { listCustomerCounts } from '../queries/customer-counts.ts'
 import { findInvestors } from '../queries/investors.ts'
 import type { KycStatus } from '../vocabulary.ts'
 import { recordKycStatus } from './accounts.ts'
 import { addCustomerCountChanges, checkCustomerCounts } from './customer-counts.ts'
 
-let world: World
+let world: TestFixture
 beforeAll(async () => {
-  world = await openWorld({ poolSize: 24 })
+  world = await openFixture({ poolSize: 24 })
 })
 afterAll(() => world.close())
 

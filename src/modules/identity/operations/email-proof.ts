@@ -9,7 +9,7 @@ import type { IdentityPorts } from '../ports.ts'
 import type * as challengeQueries from '../queries/challenges.ts'
 import { consumeEmailLink, findEmailLink } from '../queries/links-and-resets.ts'
 import * as userQueries from '../queries/users.ts'
-import { networkOf } from '../rules.ts'
+import { maskNetwork } from '../rules.ts'
 import { spendSend } from './askers.ts'
 import { openChallenge, sendChallenge, sendsByStrangersKey } from './challenges.ts'
 import { readSession } from './sessions.ts'
@@ -60,7 +60,7 @@ export async function redeemEmailLink(
 ): Promise<{ session: SessionView }> {
   const { userId } = requireSignedIn(context)
   const { db, now, origin } = context
-  await consumeLimit(db, `identity.code:${networkOf(origin.address)}`, ports.limits.codesByAddress)
+  await consumeLimit(db, `identity.code:${maskNetwork(origin.address)}`, ports.limits.codesByAddress)
   const [id, secret] = splitToken(token)
   const link = await findEmailLink(db, id)
   if (!link || !isCodeRight(link.codeHash, ports.secretKey, id, secret)) throw refuse('link_unknown')

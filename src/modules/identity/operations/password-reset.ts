@@ -15,7 +15,7 @@ import * as challengeQueries from '../queries/challenges.ts'
 import * as resets from '../queries/links-and-resets.ts'
 import { getPasswordHash } from '../queries/own-account.ts'
 import * as userQueries from '../queries/users.ts'
-import { networkOf, resetValidMs } from '../rules.ts'
+import { maskNetwork, resetValidMs } from '../rules.ts'
 import { findAsker, spendSend } from './askers.ts'
 import { openChallenge, sendChallenge } from './challenges.ts'
 
@@ -71,7 +71,7 @@ export async function resetPassword(
   input: { resetToken: string; password: string },
 ): Promise<void> {
   const { db, now, origin } = context
-  await consumeLimit(db, `identity.code:${networkOf(origin.address)}`, ports.limits.codesByAddress)
+  await consumeLimit(db, `identity.code:${maskNetwork(origin.address)}`, ports.limits.codesByAddress)
   const [id = '', secret = ''] = input.resetToken.split('.')
   const reset = await resets.findProvedReset(db, id, now)
   if (!reset || !isCodeRight(reset.codeHash, ports.secretKey, id, secret)) throw refuse('otp_expired')

@@ -5,7 +5,7 @@ import type { PersonalSection } from '#platform/declarations/personal-data.ts'
 import { personal as arabic } from '../messages.ar.ts'
 import { personal as english } from '../messages.en.ts'
 import { deleteTraces, listSessionsOf, updateClosed } from '../queries/closing.ts'
-import { pseudonymOf } from '../rules.ts'
+import { buildPseudonym } from '../rules.ts'
 import { getUser } from './accounts.ts'
 
 const words = { ar: arabic, en: english }
@@ -51,5 +51,5 @@ export async function listAccountSections(context: Context, personId: string): P
 /** Erases everything that names the person or signs them in. The id stays as a pseudonym. */
 export async function eraseAccount({ tx, now }: Context, personId: string): Promise<void> {
   await deleteTraces(tx, await getUser(tx, personId))
-  await updateClosed(tx, personId, pseudonymOf(personId), now)
+  await updateClosed(tx, personId, buildPseudonym(personId), now)
 }

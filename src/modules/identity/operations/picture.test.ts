@@ -8,18 +8,18 @@ import type { CallContext, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { callEndpoint } from '#platform/http/call.ts'
 import { takeInBlobs } from '#platform/http/uploads.ts'
-import { callContextOf } from '#support/contexts.ts'
+import { buildTestCallContext } from '#support/contexts.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
-import { openWorld, type World } from '#support/world.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { identityContract } from '../contract.ts'
 import { eraseAccount } from './personal-data.ts'
 import { readPicture, removePicture, sendPicture } from './picture.ts'
 
-let world: World
+let world: TestFixture
 let kept: TestFiles
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openWorld({ files: kept.files })
+  world = await openFixture({ files: kept.files })
 })
 afterAll(async () => {
   await world.close()
@@ -31,7 +31,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     () => 'done',
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   )
-const contextFor = (actor: UserActor): CallContext => callContextOf(world.contextFor(actor))
+const contextFor = (actor: UserActor): CallContext => buildTestCallContext(world.contextFor(actor))
 
 /** Scans, draws and stores the file before the operation, as the HTTP layer does. */
 async function send(actor: UserActor, bytes: Buffer, name = 'me.jpg') {

@@ -10,7 +10,7 @@ import { hashPassword, isCommon } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as registrationQueries from '../queries/registrations.ts'
 import * as userQueries from '../queries/users.ts'
-import { type IdentityFault, networkOf } from '../rules.ts'
+import { type IdentityFault, maskNetwork } from '../rules.ts'
 import { spendSend, strangerAsker } from './askers.ts'
 import { openChallenge, sendChallenge } from './challenges.ts'
 
@@ -34,7 +34,7 @@ export async function register(
   ports: IdentityPorts,
   input: NewRegistration,
 ): Promise<{ challenge: Challenge }> {
-  const network = networkOf(context.origin.address)
+  const network = maskNetwork(context.origin.address)
   await consumeLimit(context.db, `identity.register:${network}`, ports.limits.registrationsByAddress)
   const asker = strangerAsker(context)
   await spendSend(context, ports, asker)

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMs, minuteMs } from '#kit/time.ts'
 import { getUser } from '#modules/identity/index.ts'
 import { type Statement, sql, type Tx } from '#platform/database/database.ts'
-import { openWorld, system, type World } from '#support/world.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { openSession, resolveSession } from './sessions.ts'
 
-let world: World
+let world: TestFixture
 let token: string
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   const { userId } = await world.account()
   token = await world.as(system, async (context) => {
     const opened = await openSession(context, await getUser(context.tx, userId), 'investor', 'otp')

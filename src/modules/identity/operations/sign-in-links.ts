@@ -9,7 +9,7 @@ import type { IdentityPorts } from '../ports.ts'
 import * as challengeQueries from '../queries/challenges.ts'
 import * as links from '../queries/links-and-resets.ts'
 import * as userQueries from '../queries/users.ts'
-import { networkOf } from '../rules.ts'
+import { maskNetwork } from '../rules.ts'
 import { findLinkBrowser, linkBrowserCookie } from '../session-cookie.ts'
 import { findAsker, spendSend } from './askers.ts'
 import { openChallenge, sendChallenge, sendsByStrangersKey } from './challenges.ts'
@@ -43,7 +43,7 @@ export async function requestSignInLink(
       registrationId: null,
       asker,
       browserHash: hashToken(browser),
-      addressOf: (token) => addressOf(context, ports, token, input.next),
+      addressOf: (token) => buildLinkAddress(context, ports, token, input.next),
     }),
   )
   const challenge = await sendChallenge(context, ports, opened)
@@ -52,7 +52,7 @@ export async function requestSignInLink(
 }
 
 /** Builds the address of the link. Its page asks for a press, so that mail scanners do not use it up. */
-function addressOf(
+function buildLinkAddress(
   { locale }: Pick<CallContext, 'locale'>,
   { origin }: IdentityPorts,
   token: string,
@@ -67,7 +67,7 @@ function addressOf(
 /** Returns the link of a token. Its secret has 256 bits, so it is safe to report the state of a link to its holder. */
 async function findLink(context: CallContext, ports: IdentityPorts, token: string) {
   const { db, origin } = context
-  await consumeLimit(db, `identity.code:${networkOf(origin.address)}`, ports.limits.codesByAddress)
+  await consumeLimit(db, `identity.code:${maskNetwork(origin.address)}`, ports.limits.codesByAddress)
   const [id, secret] = splitToken(token)
   const link = await links.findSignInLink(db, id)
   if (!link || !isCodeRight(link.codeHash, ports.secretKey, id, secret)) throw refuse('link_unknown')

@@ -8,7 +8,7 @@ import { type Challenge, identityRefusals, type SessionView } from '../contract.
 import { isPasswordRight, withHashingSlot } from '../passwords.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as userQueries from '../queries/users.ts'
-import { maskedTarget, networkOf } from '../rules.ts'
+import { maskedTarget, maskNetwork } from '../rules.ts'
 import { sessionCookie } from '../session-cookie.ts'
 import { type Asker, findAsker, rememberDevice, spendSend } from './askers.ts'
 import { type ChallengeOrder, openChallenge, sendChallenge } from './challenges.ts'
@@ -137,7 +137,7 @@ async function checkPassword(
   // clear.
   const name = user?.id ?? hashToken(identifier.value).toString('base64url')
   const strangers = `identity.password:${name}`
-  const byAddress = [`identity.password:${networkOf(origin.address)}`, passwordsByAddress] as const
+  const byAddress = [`identity.password:${maskNetwork(origin.address)}`, passwordsByAddress] as const
   const byAsker = [`${strangers}:${asker.key}`, passwordsByAsker] as const
   const byStrangers = [strangers, passwordsByStrangers] as const
   await consumeLimits(db, asker.isStranger ? [byAddress, byAsker, byStrangers] : [byAsker])

@@ -6,7 +6,7 @@ import { isCodeRight } from '../codes.ts'
 import { identityRefusals } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
 import * as challengeQueries from '../queries/challenges.ts'
-import { networkOf, type OtpPurpose } from '../rules.ts'
+import { maskNetwork, type OtpPurpose } from '../rules.ts'
 import { parseAsker } from './askers.ts'
 
 const refuse = refuser(identityRefusals)
@@ -32,7 +32,7 @@ export async function spendCode(
   const { db, now, origin } = context
   const asked = await challengeQueries.findChallengeAsker(db, challengeId)
   if (!asked || parseAsker(asked.asker).isStranger) {
-    await consumeLimit(db, `identity.code:${networkOf(origin.address)}`, ports.limits.codesByAddress)
+    await consumeLimit(db, `identity.code:${maskNetwork(origin.address)}`, ports.limits.codesByAddress)
   }
   const spent = await challengeQueries.spendAttempt(
     db,

@@ -4,10 +4,10 @@ import { riyadhDay } from '#kit/time.ts'
 import { asOwner } from '#platform/database/as-owner.ts'
 import { sql, sqlStateOf } from '#platform/database/database.ts'
 import { isOutage } from '#platform/database/outage.ts'
-import { type Cluster, logPositionOf, restoreInto, startCluster, startStandby } from '#support/clusters.ts'
+import { type Cluster, readLogPosition, restoreInto, startCluster, startStandby } from '#support/clusters.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { held, invest } from '#support/holdings.ts'
 import { sealAll } from '#support/seal.ts'
-import { openWorld, type World } from '#support/world.ts'
 import { beginEpoch, listKindMovements, proveLedger, sealLedger } from '../index.ts'
 
 const failureOf = (work: Promise<unknown>) =>
@@ -15,33 +15,33 @@ const failureOf = (work: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => error,
   )
-const begin = (world: World) => asOwner(world.ownerConnection, (tx) => beginEpoch(tx))
+const begin = (world: TestFixture) => asOwner(world.ownerConnection, (tx) => beginEpoch(tx))
 
 /** Returns the closing balance of each kind of account. */
-async function trialBalance(world: World): Promise<Record<string, bigint>> {
+async function trialBalance(world: TestFixture): Promise<Record<string, bigint>> {
   const day = riyadhDay(world.now)
   const movements = await listKindMovements(world.db, { from: day, to: day })
   return Object.fromEntries(movements.map((one) => [one.kind, one.opening + one.credit - one.debit]))
 }
 /** Returns the same balances from the accounts. */
-async function balances(world: World): Promise<Record<string, bigint>> {
+async function balances(world: TestFixture): Promise<Record<string, bigint>> {
   const rows = await world.db.rows<{ kind: string; total: bigint }>(
     sql`select kind, sum(balance)::int8 as total from ledger.accounts group by kind`,
   )
   return Object.fromEntries(rows.map(({ kind, total }) => [kind, total]))
 }
-async function expectBooksToAgree(world: World): Promise<void> {
+async function expectBooksToAgree(world: TestFixture): Promise<void> {
   const moved = await trialBalance(world)
   for (const [kind, total] of Object.entries(await balances(world)))
     expect(moved[kind] ?? 0n, kind).toBe(total)
 }
 
 describe('a database restored on another server', () => {
-  let source: World
+  let source: TestFixture
   let cluster: Cluster
-  let restored: World
+  let restored: TestFixture
   beforeAll(async () => {
-    source = await openWorld()
+    source = await openFixture()
     cluster = await startCluster()
   }, 120_000)
   afterAll(async () => {
@@ -59,7 +59,7 @@ describe('a database restored on another server', () => {
     await invest(source, buyer, propertyId, riyals(1000))
     const { end, blocks } = await proveLedger(source.db)
     await restoreInto(source.ownerConnection, cluster)
-    restored = await openWorld({ database: cluster })
+    restored = await openFixture({ database: cluster })
     restored.now = source.now
 
     const refused = await failureOf(invest(restored, buyer, propertyId, riyals(1000)))
@@ -90,7 +90,7 @@ describe('a database restored on another server', () => {
 })
 
 test('a copy of a server whose counter is behind its own last block begins a new epoch too', async () => {
-  const world = await openWorld()
+  const world = await openFixture()
   await held(world, [1000])
   await sealAll(world.db)
   // Like a restore on a copy of the same server's image: the identifier is the same, the counter is behind.
@@ -116,20 +116,20 @@ describe('a standby that is promoted', () => {
   })
 
   test('continues the same epoch: it buys, seals and proves', async () => {
-    const before = await openWorld({ database: primary })
+    const before = await openFixture({ database: primary })
     const { propertyId } = await held(before, [1000])
     await sealLedger(before.db)
     standby = await startStandby(primary)
     const buyer = await before.investor(riyals(5000))
     await invest(before, buyer, propertyId, riyals(1000))
     const { end } = await proveLedger(before.db)
-    const written = await logPositionOf(primary)
+    const written = await readLogPosition(primary)
     await before.close()
     await primary.stop()
-    while ((await logPositionOf(standby)) < written);
+    while ((await readLogPosition(standby)) < written);
     await standby.promote()
 
-    const world = await openWorld({ database: standby })
+    const world = await openFixture({ database: standby })
     world.now = before.now
     expect(await begin(world)).toBeUndefined()
     await invest(world, buyer, propertyId, riyals(2000))

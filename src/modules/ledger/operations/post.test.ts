@@ -4,12 +4,12 @@ import { newId } from '#kit/ids.ts'
 import { riyals } from '#kit/money.ts'
 import { constraintOf, raw, sql, sqlStateOf } from '#platform/database/database.ts'
 import { untilWaiting } from '#support/database.ts'
-import { openWorld, type World } from '#support/world.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { type Line, lockAccount, openAccount, platformAccounts, post, proveBooks } from '../index.ts'
 
-let world: World
+let world: TestFixture
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
 })
 afterAll(() => world.close())
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { openDatabase, raw, sql, sqlStateOf } from '#platform/database/database.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { sealAll } from '#support/seal.ts'
-import { openWorld, type World } from '#support/world.ts'
 import { openAccount, platformAccounts, post, proveLedger, sealLedger } from '../index.ts'
 
-let world: World
+let world: TestFixture
 beforeEach(async () => {
-  world = await openWorld()
+  world = await openFixture()
   await sealAll(world.db)
 })
 afterEach(() => world.close())

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { addMs, minuteMs } from '#kit/time.ts'
 import { constraintOf, raw, sql, sqlStateOf } from '#platform/database/database.ts'
-import { openWorld, type World } from '#support/world.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { type Line, openAccount, type Posting, platformAccounts, post } from '../index.ts'
 
 /** Tests that the database refuses to corrupt the ledger, even to the schema's owner. */
-let world: World
+let world: TestFixture
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
 })
 afterAll(() => world.close())
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { addDays, daysAfter, instantFrom, riyadhDay } from '#kit/time.ts'
 import { type Statement, sql } from '#platform/database/database.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { sealAll } from '#support/seal.ts'
-import { openWorld, type World } from '#support/world.ts'
 import {
   listEntries,
   listRecordPostings,
@@ -13,12 +13,12 @@ import {
   sumEntriesByKind,
 } from '../index.ts'
 
-let world: World
+let world: TestFixture
 let wallet: string
 /** An instant before midnight in Riyadh and in UTC. */
 const start = instantFrom('2026-11-20T20:30:00Z')
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   await world.asOwner('insert into ledger.history_open default values')
   wallet = await world.db.transaction((tx) => openAccount(tx, 'wallet', newId()))
   // Days are out of order, some repeat and some are missing. The last postings are not sealed.

@@ -7,7 +7,7 @@ import { queryAll } from '#platform/database/value-queries.ts'
 import { type limitsContract, limitsRefusals } from '../contract.ts'
 import { mayDecideOn } from '../policy.ts'
 import * as queries from '../queries.ts'
-import { yearlyCapOf } from '../rules.ts'
+import { findYearlyCap } from '../rules.ts'
 import { limitsSettings } from '../settings.ts'
 import { overrideKind } from './override.ts'
 
@@ -84,7 +84,7 @@ export async function buildCustomerLimits(context: Context, id: string): Promise
   const classAndLimit = classAndLimitAt(user, context.now)
   const [caps] = await queryAll(context.tx, [queries.capsInForce()])
   const generalLimit = BigInt(context.settings.of(limitsSettings).annualLimitHalalas)
-  const classLimit = yearlyCapOf(caps, classAndLimit.investorClass, generalLimit)
+  const classLimit = findYearlyCap(caps, classAndLimit.investorClass, generalLimit)
   return {
     ...classAndLimit,
     classLimit: classLimit === null ? null : Number(classLimit),

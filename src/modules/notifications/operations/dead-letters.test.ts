@@ -7,8 +7,8 @@ import { defineEventHandler, recordEvent } from '#platform/events/events.ts'
 import { type Job, type Jobs, jobContext, openJobs, prepareJobs } from '#platform/jobs/jobs.ts'
 import { openLog } from '#platform/observability/log.ts'
 import { appRole } from '#sandbox/postgres/roles.ts'
-import { surroundings } from '#support/surroundings.ts'
-import { openWorld, type World } from '#support/world.ts'
+import { baseServices } from '#support/base-services.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { discardDeadLetter, readDeadLetters, retryDeadLetter } from './dead-letters.ts'
 
 const happened = defineEvent<{ number: number }>('test.happened')
@@ -26,17 +26,17 @@ const react = defineEventHandler('test.react', [happened], async (_context, { su
 )
 const work: Job<{ name: string }> = { name: 'test.work', run: async (_context, { name }) => tryIt(name) }
 
-let world: World
+let world: TestFixture
 let jobs: Jobs
 let admin: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   admin = await world.account(['admin'])
   const { db, ownerConnection, now } = world
   const queues = { appRole, jobs: [work], eventHandlers: [react], retryDelaySeconds: 0 }
   await prepareJobs(ownerConnection, queues)
   jobs = await openJobs(db, openLog('silent'), { isWorker: false })
-  const contextOf = (name: string) => jobContext({ ...surroundings, db, now }, name, newId())
+  const contextOf = (name: string) => jobContext({ ...baseServices, db, now }, name, newId())
   await jobs.work([work as Job<never>], contextOf)
   await jobs.startEventHandlers([react], contextOf)
 })

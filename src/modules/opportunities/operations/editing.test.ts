@@ -4,7 +4,7 @@ import { addDays } from '#kit/time.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { untilWaiting } from '#support/database.ts'
-import { openWorld, system, type World } from '#support/world.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { findInvestable, takeStock } from '../index.ts'
 import { findManaged } from '../queries/managed.ts'
 import { createDraft } from './editing/create-draft.ts'
@@ -14,11 +14,11 @@ import { type SaveFields, saveFields } from './editing/save-fields.ts'
 import { changeLifecycle } from './manage-opportunity.ts'
 import { readOpportunity } from './read-opportunities.ts'
 
-let world: World
+let world: TestFixture
 let noura: UserActor
 let faisal: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   noura = await world.account(['admin'])
   faisal = await world.account(['admin'])
   // The lists of cities and types come with the first opportunity.

@@ -7,14 +7,14 @@ import { listOwnSearches, saveSearch } from '#modules/searches/operations.ts'
 import type { Actor, Context } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import type { KeyUse } from '#platform/declarations/key-uses.ts'
-import { openWorld, system, type World } from '#support/world.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { isInKingdom } from '../kingdom.ts'
 import * as lists from './reference-lists.ts'
 
-let world: World
+let world: TestFixture
 let keyUses: readonly KeyUse[]
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   keyUses = [plans, searches].flatMap((module) => module.keyUses ?? [])
 })
 afterAll(() => world.close())

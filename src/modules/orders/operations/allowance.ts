@@ -4,9 +4,9 @@ import {
   type Cap,
   capOfKind,
   capsInForce,
+  findYearlyCap,
   hasCapsByKind,
   limitsSettings,
-  yearlyCapOf,
 } from '#modules/limits/index.ts'
 import { kindsQuery } from '#modules/opportunities/index.ts'
 import { sql } from '#platform/database/database.ts'
@@ -28,7 +28,7 @@ const resolveAnnualLimit = (
   settings: SettingsInForce,
 ): bigint | null =>
   investor?.annualLimit ??
-  yearlyCapOf(
+  findYearlyCap(
     caps,
     investor?.investorClass ?? 'retail',
     BigInt(settings.of(limitsSettings).annualLimitHalalas),

@@ -8,19 +8,19 @@ import { closePages } from '#modules/payments/operations/close-pages.ts'
 import { readWallet } from '#modules/payments/operations/wallet.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { type GatewayAround, openGateway } from '#support/gateway.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { addToCart, readCart } from './cart.ts'
 import { checkoutOnline } from './checkout-online.ts'
 import { endOrder } from './end-order.ts'
 import { cancelOrder, confirmOrder, lapseOrders } from './payment.ts'
 
-let world: World
+let world: TestFixture
 let around: GatewayAround
 let isCut: boolean
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   around = await openGateway(world)
 })
 beforeEach(() => {

@@ -8,18 +8,18 @@ import { changeLifecycle, completeFunding, findInvestable } from '#modules/oppor
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { untilWaiting } from '#support/database.ts'
-import { balanceOf, held, invest } from '#support/holdings.ts'
+import { openFixture, removeGuards, system, type TestFixture } from '#support/fixture.ts'
+import { held, invest, loadBalance } from '#support/holdings.ts'
 import { approve, decideIn, proposalOn, twoOperators } from '#support/two-operators.ts'
-import { openWorld, removeGuards, system, type World } from '#support/world.ts'
 import { getInvestedInYear } from '../queries/orders.ts'
 import { cancelInvestment } from './cancel-investment.ts'
 import { composeReceipt } from './receipt.ts'
 
 const open = async () => {
-  const world = await openWorld()
+  const world = await openFixture()
   return { world, admins: await twoOperators(world) }
 }
-let world: World
+let world: TestFixture
 let admins: readonly [UserActor, UserActor]
 beforeAll(async () => {
   const opened = await open()
@@ -29,12 +29,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** The HTTP layer hashes method, path and body, and the path contains the investment's id. */
-const cancelIn = (where: World, actor: UserActor, id: string, idempotencyKey: string = newId()) =>
+const cancelIn = (where: TestFixture, actor: UserActor, id: string, idempotencyKey: string = newId()) =>
   where.as(actor, (context) => cancelInvestment(context, { id, idempotencyKey, requestHash: id }))
 const cancel = (actor: UserActor, id: string, key?: string) => cancelIn(world, actor, id, key)
 
 /** Creates an investor who spent their whole wallet on one investment. */
-async function invested(where: World, changes: Parameters<World['opportunity']>[0] = {}) {
+async function invested(where: TestFixture, changes: Parameters<TestFixture['opportunity']>[0] = {}) {
   const propertyId = await where.opportunity(changes)
   const actor = await where.investor(riyals(1020))
   const order = await invest(where, actor, propertyId, riyals(1000))
@@ -52,14 +52,14 @@ const standing = async (propertyId: string) => {
 describe('BUY-9: cancelling within the cooling-off period', () => {
   test('returns the payment and its fee, and updates stock, limit, order and receipt', async () => {
     const { propertyId, actor, id, order } = await invested(world, { subscriptionFeeBps: 200 })
-    expect(await balanceOf(world, actor)).toBe(0n)
+    expect(await loadBalance(world, actor)).toBe(0n)
     expect(order.lines[0]!.cancellableUntil).toBe(addMs(world.now, 48 * hourMs).toISOString())
     const answer = await cancel(actor, id)
     expect(answer).toMatchObject({ status: 'completed', total: 102_000 })
     expect(answer.lines).toMatchObject([
       { status: 'cancelled', returnedAt: world.now.toISOString(), cancellableUntil: null },
     ])
-    expect(await balanceOf(world, actor)).toBe(riyals(1020))
+    expect(await loadBalance(world, actor)).toBe(riyals(1020))
     expect(await standing(propertyId)).toMatchObject({ invested: 0n, funding: 0n })
     expect(await getInvestedInYear(world.db, actor.userId, world.now)).toBe(0n)
     const { sections } = await world.as(actor, (context) =>
@@ -74,7 +74,7 @@ describe('BUY-9: cancelling within the cooling-off period', () => {
     const { propertyId, actor, id } = await invested(world)
     const answers = await Promise.all(Array.from({ length: 64 }, () => cancel(actor, id)))
     expect(new Set(answers.map(({ lines }) => lines[0]!.status))).toEqual(new Set(['cancelled']))
-    expect(await balanceOf(world, actor)).toBe(riyals(1020))
+    expect(await loadBalance(world, actor)).toBe(riyals(1020))
     expect(await standing(propertyId)).toMatchObject({ invested: 0n, funding: 0n })
   })
 
@@ -84,7 +84,7 @@ describe('BUY-9: cancelling within the cooling-off period', () => {
     const answers = await Promise.all(Array.from({ length: 64 }, () => cancel(actor, id, key)))
     world.now = addMs(world.now, hourMs)
     for (const answer of [...answers, await cancel(actor, id, key)]) expect(answer).toEqual(answers[0])
-    expect(await balanceOf(world, actor)).toBe(riyals(1020))
+    expect(await loadBalance(world, actor)).toBe(riyals(1020))
     const spent = await world.db.rows(sql`
       select from orders.cancellations where investor_id = ${actor.userId}`)
     expect(spent).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('BUY-9: cancelling within the cooling-off period', () => {
     for (const refusal of refused) {
       expect(refusal).toMatchObject({ code: 'idempotency_key_reused', status: 422 })
     }
-    expect(await balanceOf(world, actor)).toBe(riyals(1040))
+    expect(await loadBalance(world, actor)).toBe(riyals(1040))
   })
 
   test('lets a key be used again after a refusal (LED-4)', async () => {
@@ -115,7 +115,7 @@ describe('BUY-9: cancelling within the cooling-off period', () => {
     await expect(cancel(actor, id, key)).rejects.toMatchObject({ code: 'cooling_off_over' })
     world.now = boughtAt
     await cancel(actor, id, key)
-    expect(await balanceOf(world, actor)).toBe(riyals(1020))
+    expect(await loadBalance(world, actor)).toBe(riyals(1020))
   })
 
   test('is refused after the period, and to anyone else', async () => {
@@ -128,7 +128,7 @@ describe('BUY-9: cancelling within the cooling-off period', () => {
     await expect(cancel(actor, id)).rejects.toMatchObject({ code: 'cooling_off_over' })
     world.now = addMs(boughtAt, 48 * hourMs - 1)
     await cancel(actor, id)
-    expect(await balanceOf(world, actor)).toBe(riyals(1020))
+    expect(await loadBalance(world, actor)).toBe(riyals(1020))
   })
 })
 
@@ -160,7 +160,7 @@ describe('a cancellation during the end of funding', () => {
       () => cancel(actor, id),
     )
     expect(outcome).toBe('investment_final')
-    expect(await balanceOf(world, actor)).toBe(riyals(20))
+    expect(await loadBalance(world, actor)).toBe(riyals(20))
     expect(await standing(propertyId)).toMatchObject({ lifecycle: 'completed', invested: riyals(1000) })
     expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
   })
@@ -175,7 +175,7 @@ describe('a cancellation during the end of funding', () => {
     ])
     const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
     expect(refused.filter((code) => code !== 'investment_final')).toEqual([])
-    const back = sumOf(await Promise.all(investors.map((investor) => balanceOf(world, investor))))
+    const back = sumOf(await Promise.all(investors.map((investor) => loadBalance(world, investor))))
     expect(await standing(propertyId)).toEqual({
       lifecycle: 'completed',
       funding: 0n,
@@ -196,7 +196,7 @@ describe('a cancellation during the end of funding', () => {
       sql`select id from disbursements.runs where opportunity_id = ${propertyId}`,
     )
     expect((await approve(world, admins[1], runProposal, runId)).status).toBe('stale')
-    expect(await balanceOf(world, actor)).toBe(riyals(1020))
+    expect(await loadBalance(world, actor)).toBe(riyals(1020))
   })
 
   test('without its guard pays one investor twice and another not at all', async () => {
@@ -211,7 +211,7 @@ describe('a cancellation during the end of funding', () => {
 })
 
 /** Cancels an opportunity with two holders. One of them cancels their stake while that is decided. */
-async function givenUp(where: World, [first, second]: readonly [UserActor, UserActor]) {
+async function givenUp(where: TestFixture, [first, second]: readonly [UserActor, UserActor]) {
   const { propertyId, actor, id } = await invested(where)
   const other = await where.investor(riyals(1020))
   await invest(where, other, propertyId, riyals(1000))
@@ -233,6 +233,6 @@ async function givenUp(where: World, [first, second]: readonly [UserActor, UserA
     () => cancelIn(where, actor, id),
   )
   await payRuns(where.contextFor(system))
-  const balances = await Promise.all([actor, other].map((one) => balanceOf(where, one)))
+  const balances = await Promise.all([actor, other].map((one) => loadBalance(where, one)))
   return { outcome, balances: balances.map((halalas) => Number(halalas / 100n)) }
 }

@@ -21,14 +21,14 @@ import type { UserActor } from '#platform/context.ts'
 import { type Database, sql, sqlStateOf, type Tx } from '#platform/database/database.ts'
 import { changeBeforeWriting } from '#support/before-writing.ts'
 import { untilWaiting } from '#support/database.ts'
+import { openFixture, removeGuards, system, type TestFixture } from '#support/fixture.ts'
 import { withoutEntries } from '#support/unbacked.ts'
-import { openWorld, removeGuards, system, type World } from '#support/world.ts'
 import { addToCart, readCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
 
-let world: World
+let world: TestFixture
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -215,7 +215,7 @@ describe('a checkout detects a change between its read and its write (LED-5, KYC
 })
 
 describe('without the one guard the change goes unnoticed', () => {
-  let home: World
+  let home: TestFixture
   beforeAll(() => {
     home = world
   })
@@ -224,7 +224,7 @@ describe('without the one guard the change goes unnoticed', () => {
   })
 
   test.each(changes)('$what is noticed only by its guard', async (change) => {
-    world = await openWorld()
+    world = await openFixture()
     try {
       await removeGuards(world, [change.guard])
       expect((await buyDuring(change)).outcome).not.toBe(change.refusal)
@@ -304,7 +304,7 @@ describe('while a checkout writes', () => {
 
 test('refuses with `account_insufficient` if only the ledger’s constraint keeps the wallet', async () => {
   const home = world
-  world = await openWorld()
+  world = await openFixture()
   try {
     await removeGuards(world, ['ledger.hold_account'])
     const [actor, propertyId] = [await world.investor(riyals(1500)), await world.opportunity()]

@@ -6,14 +6,14 @@ import type { NewOpportunity } from '#modules/opportunities/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { withoutPromises } from '#support/fixed-terms.ts'
-import { openWorld, type World } from '#support/world.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { addToCart, readCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
 import { readOrder } from './read-orders.ts'
 
-let world: World
+let world: TestFixture
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
 })
 afterAll(() => world.close())
 

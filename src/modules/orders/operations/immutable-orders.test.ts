@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { riyals, toWire } from '#kit/money.ts'
 import { raw, sql, sqlStateOf } from '#platform/database/database.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { withoutEntries } from '#support/unbacked.ts'
-import { openWorld, type World } from '#support/world.ts'
 import { addToCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
 
 /** A decided order cannot change: neither the application's role nor the tables' owner can rewrite it. */
-let world: World
+let world: TestFixture
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
 })
 afterAll(() => world.close())
 

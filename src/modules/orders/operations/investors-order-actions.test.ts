@@ -5,17 +5,17 @@ import { findAccount, proveBooks } from '#modules/ledger/index.ts'
 import { completeFunding } from '#modules/opportunities/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
-import { balanceOf, invest } from '#support/holdings.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
+import { invest, loadBalance } from '#support/holdings.ts'
 import { approve, twoOperators } from '#support/two-operators.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { refundProposal } from '../proposals.ts'
 import { readInvestorsOrder, refundInvestment } from './investors-order-actions.ts'
 
-let world: World
+let world: TestFixture
 let first: UserActor
 let second: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   ;[first, second] = await twoOperators(world)
 })
 afterAll(() => world.close())
@@ -42,7 +42,7 @@ test('one operator refunds an investment within the cooling-off period, with a r
     ['funding_return', 'fees', -2_000],
     ['funding_return', 'wallet', 102_000],
   ])
-  expect(await balanceOf(world, actor)).toBe(riyals(1020))
+  expect(await loadBalance(world, actor)).toBe(riyals(1020))
   const acts = sql`select after ->> 'reason' as reason from audit.events where act = 'orders.investment_refunded'`
   expect(await world.db.rows(acts)).toEqual([{ reason: 'Paid by mistake' }])
   await expect(refund(first, id)).rejects.toMatchObject({ code: 'investment_not_found' })
@@ -61,14 +61,14 @@ test('two operators refund it after the period, once, and not after funding is c
     })
   }
   await expect(decide(first, one.id)).rejects.toMatchObject({ code: 'proposal_own' })
-  expect(await balanceOf(world, one.actor)).toBe(0n)
+  expect(await loadBalance(world, one.actor)).toBe(0n)
   await Promise.allSettled(Array.from({ length: 8 }, () => decide(second, one.id)))
-  expect(await balanceOf(world, one.actor)).toBe(riyals(1020))
+  expect(await loadBalance(world, one.actor)).toBe(riyals(1020))
 
   await world.as(system, (context) => completeFunding(context, { opportunityId: other.propertyId }))
   expect((await decide(second, other.id)).status).toBe('stale')
   await expect(refund(first, other.id)).rejects.toMatchObject({ code: 'investment_final' })
-  expect(await balanceOf(world, other.actor)).toBe(0n)
+  expect(await loadBalance(world, other.actor)).toBe(0n)
   expect((await findAccount(world.db, 'funding', other.propertyId))!.balance).toBe(0n)
   expect(await proveBooks(world.db)).toEqual({ isBalanced: true, unexplained: [] })
 })

@@ -5,13 +5,13 @@ import { decodeCursor } from '#kit/list-cursor.ts'
 import { riyals } from '#kit/money.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
-import { openWorld, type World } from '#support/world.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { orderList } from '../lists.ts'
 import { addToCart, readCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
 import { exportInvestorsOrders, listInvestorsOrders } from './investors-orders.ts'
 
-let world: World
+let world: TestFixture
 let operator: UserActor
 let buyers: UserActor[]
 const orders: { id: string; reference: string }[] = []
@@ -24,7 +24,7 @@ async function buy(actor: UserActor, propertyId: string) {
 }
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   operator = await world.account(['admin'])
   buyers = [await world.investor(riyals(50_000)), await world.investor(riyals(50_000))]
   const [first, second] = [await world.opportunity(), await world.opportunity()]

@@ -6,14 +6,14 @@ import { setAnnualLimit, setInvestorClass } from '#modules/identity/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { changeBeforeWriting } from '#support/before-writing.ts'
 import { testNow } from '#support/contexts.ts'
+import { openFixture, removeGuards, system, type TestFixture } from '#support/fixture.ts'
 import { withoutEntries } from '#support/unbacked.ts'
-import { openWorld, removeGuards, system, type World } from '#support/world.ts'
 import { addToCart, readCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
 
-let world: World
+let world: TestFixture
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
 })
 afterAll(() => world.close())
 beforeEach(async () => {

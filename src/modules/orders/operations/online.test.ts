@@ -14,9 +14,9 @@ import { type Database, sql, type Tx } from '#platform/database/database.ts'
 import { ServerBusy } from '#platform/database/outage.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { withoutPromises } from '#support/fixed-terms.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { type GatewayAround, openGateway, webhookSecret } from '#support/gateway.ts'
 import { withoutEntries } from '#support/unbacked.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { ordersReactions } from '../jobs.ts'
 import { addToCart, readCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
@@ -25,10 +25,10 @@ import { completeOrder } from './complete-order.ts'
 import { endOrder } from './end-order.ts'
 import { cancelOrder, confirmOrder, lapseOrders, openPayment, readPayment } from './payment.ts'
 
-let world: World
+let world: TestFixture
 let around: GatewayAround
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   around = await openGateway(world)
 })
 beforeEach(() => {
@@ -61,13 +61,13 @@ type Placed = Awaited<ReturnType<typeof ordered>>
 
 /** Delivers all events to their handlers, as the worker does. */
 async function react(kinds = ['payments.order_payment_credited', 'payments.order_payment_failed']) {
-  const facts = await world.db.rows<DomainEvent>(
+  const events = await world.db.rows<DomainEvent>(
     sql`select position::text, id, kind, subject, data, at from facts.facts
         where kind = any (${kinds}::text[]) order by facts.position`,
   )
-  for (const fact of facts) {
+  for (const event of events) {
     for (const { kinds: to, handle: react } of ordersReactions) {
-      if (to.some(({ name }) => name === fact.kind)) await react(world.contextFor(system), fact)
+      if (to.some(({ name }) => name === event.kind)) await react(world.contextFor(system), event)
     }
   }
 }
@@ -102,7 +102,7 @@ const codeOf = (work: Promise<unknown>) =>
     () => 'done',
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   )
-const because = (facts: { because: string }[]) => facts.map((one) => one.because)
+const because = (events: { because: string }[]) => events.map((one) => one.because)
 const keptOf = async ({ id }: Pick<Placed, 'id'>) =>
   because(
     await world.db.rows<{ because: string }>(sql`

@@ -95,11 +95,11 @@ const guards: {
   heldKinds: 'the statement of the order compares it',
 }
 
-const buildGuards = (facts: PurchaseInputs, buyer: Buyer): Statement[] =>
+const buildGuards = (inputs: PurchaseInputs, buyer: Buyer): Statement[] =>
   Object.entries(guards).flatMap(([name, guard]) =>
     typeof guard === 'string'
       ? []
-      : [(guard as (fact: unknown, buyer: Buyer) => Statement)(facts[name as keyof PurchaseInputs], buyer)],
+      : [(guard as (input: unknown, buyer: Buyer) => Statement)(inputs[name as keyof PurchaseInputs], buyer)],
   )
 
 /** Everything that a decision to buy depends on, read in one statement. */
@@ -124,15 +124,15 @@ export async function readPurchase<R extends PurchaseRecords>(
   context: Pick<Context, 'now' | 'settings'>,
   questions: PurchaseQueries<R>,
 ): Promise<PurchaseSnapshot<R>> {
-  const facts: PurchaseInputs<R> = await queryAll(tx, buildPurchaseQueries(questions, context.now))
-  const { wallet, accountStatus, records, riskProfile } = facts
-  const settings = await loadSettingsVersion(tx, context.settings, facts.settingsVersion)
-  const opportunities = indexById(facts.opportunities)
+  const inputs: PurchaseInputs<R> = await queryAll(tx, buildPurchaseQueries(questions, context.now))
+  const { wallet, accountStatus, records, riskProfile } = inputs
+  const settings = await loadSettingsVersion(tx, context.settings, inputs.settingsVersion)
+  const opportunities = indexById(inputs.opportunities)
   const now = questions.timeAt?.(records.readAt) ?? context.now
   return {
     ...{ wallet, accountStatus, records, riskProfile, settings, opportunities, now },
-    allowance: buildAllowance({ ...facts, invested: records.invested }, accountStatus, settings),
-    guards: () => buildGuards(facts, questions.buyer),
+    allowance: buildAllowance({ ...inputs, invested: records.invested }, accountStatus, settings),
+    guards: () => buildGuards(inputs, questions.buyer),
     getTerms(opportunityId) {
       const { termsVersion, closesAt } = opportunities.get(opportunityId)!
       const until = closesAt && addMs(records.readAt, closesAt.getTime() - now.getTime())

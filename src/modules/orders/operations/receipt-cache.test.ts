@@ -4,16 +4,16 @@ import { riyals, toWire } from '#kit/money.ts'
 import type { UserActor } from '#platform/context.ts'
 import { consumeLimit } from '#platform/security/rate-limit.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
-import { openWorld, type World } from '#support/world.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { addToCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
 import { receiptLimit, renderReceipt } from './receipt.ts'
 
-let world: World
+let world: TestFixture
 let kept: TestFiles
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openWorld({ files: kept.files })
+  world = await openFixture({ files: kept.files })
 })
 afterAll(async () => {
   await world.close()

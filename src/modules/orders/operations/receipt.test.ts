@@ -5,7 +5,7 @@ import { findInvestable } from '#modules/opportunities/index.ts'
 import { saveStep } from '#modules/verification/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { defaultSettings, parseSettings } from '#platform/declarations/settings.ts'
-import { openWorld, type World } from '#support/world.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { receipt as arabic } from '../messages.ar.ts'
 import { receipt as english } from '../messages.en.ts'
 import { addToCart } from './cart.ts'
@@ -13,9 +13,9 @@ import { checkoutByWallet } from './checkout.ts'
 import { indexById } from './offers.ts'
 import { buildLinesTable, composeReceipt } from './receipt.ts'
 
-let world: World
+let world: TestFixture
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
 })
 afterAll(() => world.close())
 

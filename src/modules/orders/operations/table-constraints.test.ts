@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { constraintOf } from '#platform/database/database.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { withoutEntries } from '#support/unbacked.ts'
-import { openWorld, type World } from '#support/world.ts'
 
-let world: World
+let world: TestFixture
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
 })
 afterAll(() => world.close())
 

@@ -7,4 +7,4 @@ export interface PasskeysPorts {
 /** Decodes the base64url text of WebAuthn. */
 export const decodeBytes = (text: string): Buffer => Buffer.from(text, 'base64url')
 
-export const domainOf = (ports: PasskeysPorts): string => new URL(ports.origin()).hostname
+export const readDomain = (ports: PasskeysPorts): string => new URL(ports.origin()).hostname

@@ -23,7 +23,7 @@ import { requirePasskeyHolder } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { challengeValidMs, maxPasskeys, nameNewPasskey } from '../rules.ts'
 import { newChallenge, spendChallenge } from './challenge.ts'
-import { decodeBytes, domainOf, type PasskeysPorts } from './domain.ts'
+import { decodeBytes, type PasskeysPorts, readDomain } from './domain.ts'
 
 const refuse = refuser(passkeysRefusals)
 
@@ -52,7 +52,7 @@ export async function beginAdding(context: Context, ports: PasskeysPorts) {
   const { challenge, ticket } = newChallenge(context, { kind: 'add', userId })
   const options = await generateRegistrationOptions({
     rpName: context.settings.of(generalSettings).brandName[context.locale],
-    rpID: domainOf(ports),
+    rpID: readDomain(ports),
     userID: new Uint8Array(Buffer.from(userId)),
     userName: user.email,
     userDisplayName: fullNameOf(user),
@@ -114,7 +114,7 @@ async function verifyNewCredential(context: Context, ports: PasskeysPorts, userI
     response: input.credential as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: ports.origin(),
-    expectedRPID: domainOf(ports),
+    expectedRPID: readDomain(ports),
     requireUserVerification: true,
     supportedAlgorithmIDs: [...algorithms],
   }).catch((error: unknown) => {

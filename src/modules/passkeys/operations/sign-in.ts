@@ -5,14 +5,14 @@ import {
 } from '@simplewebauthn/server'
 import type * as z from 'zod'
 import { refuser } from '#kit/errors.ts'
-import { deliverSession, networkOf, openAuthenticatedSession } from '#modules/identity/index.ts'
+import { deliverSession, maskNetwork, openAuthenticatedSession } from '#modules/identity/index.ts'
 import { type CallContext, type Context, withTx } from '#platform/context.ts'
 import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { passkeysRefusals, type UsedCredential } from '../contract.ts'
 import * as queries from '../queries.ts'
 import { challengeValidMs } from '../rules.ts'
 import { newChallenge, spendChallenge } from './challenge.ts'
-import { decodeBytes, domainOf, type PasskeysPorts } from './domain.ts'
+import { decodeBytes, type PasskeysPorts, readDomain } from './domain.ts'
 
 const refuse = refuser(passkeysRefusals)
 
@@ -23,7 +23,7 @@ const signInsByAddress: Limit = { most: 120, windowSeconds: 900 }
 export async function beginSignIn(context: Context, ports: PasskeysPorts) {
   const { challenge, ticket } = newChallenge(context, { kind: 'sign-in' })
   const options = await generateAuthenticationOptions({
-    rpID: domainOf(ports),
+    rpID: readDomain(ports),
     challenge,
     timeout: challengeValidMs,
     userVerification: 'required',
@@ -44,7 +44,7 @@ interface SignInInput {
  * A passkey asks for a finger, a face or a PIN, so it counts as two factors.
  */
 export async function signInByPasskey(context: CallContext, ports: PasskeysPorts, input: SignInInput) {
-  await consumeLimit(context.db, `passkeys.sign_in:${networkOf(context.origin.address)}`, signInsByAddress)
+  await consumeLimit(context.db, `passkeys.sign_in:${maskNetwork(context.origin.address)}`, signInsByAddress)
   const opened = await context.db.transaction(async (tx) => {
     const inside = withTx(context, tx)
     const userId = await verifyCredential(inside, ports, input)
@@ -70,7 +70,7 @@ async function verifyCredential(context: Context, ports: PasskeysPorts, input: S
     response: input.credential as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: ports.origin(),
-    expectedRPID: domainOf(ports),
+    expectedRPID: readDomain(ports),
     requireUserVerification: true,
     credential: {
       id: input.credential.id,

@@ -7,8 +7,8 @@ import { listCards, removeCard } from '#modules/cards/operations/manage-cards.ts
 import { syncCards } from '#modules/cards/operations/sync-cards.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { type GatewayAround, openGateway, webhookSecret } from '#support/gateway.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { GatewayUnavailable } from '../gateway.ts'
 import { startDeposit } from './deposit.ts'
 import { readReconciliation, reconcile } from './reconcile.ts'
@@ -17,11 +17,11 @@ import { settleRecentPayments } from './settle-listed-payments.ts'
 import { readWallet } from './wallet.ts'
 import { receiveWebhook } from './webhook.ts'
 
-let world: World
+let world: TestFixture
 let around: GatewayAround
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   around = await openGateway(world)
 })
 beforeEach(() => {
@@ -305,7 +305,7 @@ describe('a deposit by a saved card', () => {
 })
 
 test('books, receipts and the gateway’s list agree with card payments in them', async () => {
-  const own = await openWorld()
+  const own = await openFixture()
   const theirs = await openGateway(own)
   const actor = await own.investor(0n)
   const first = await theirs.begin(actor, { keepsCard: true })

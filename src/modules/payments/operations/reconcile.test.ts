@@ -5,17 +5,17 @@ import { addMs, minuteMs } from '#kit/time.ts'
 import { platformAccounts, post } from '#modules/ledger/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { type GatewayAround, openGateway } from '#support/gateway.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { readReconciliation, reconcile, reconcileNow } from './reconcile.ts'
 import { readWallet } from './wallet.ts'
 
-let world: World
+let world: TestFixture
 let around: GatewayAround
 let admin: UserActor
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   around = await openGateway(world)
   admin = await world.account(['admin'])
 })

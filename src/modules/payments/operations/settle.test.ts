@@ -6,8 +6,8 @@ import { addMs, dayMs, minuteMs } from '#kit/time.ts'
 import { platformAccounts, proveBooks } from '#modules/ledger/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { type GatewayAround, openGateway, webhookSecret } from '#support/gateway.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { openDepositsAtMost } from '../rules.ts'
 import { startDeposit } from './deposit.ts'
 import { settleAwaited } from './settle-awaited-deposits.ts'
@@ -15,11 +15,11 @@ import { settleRecentPayments } from './settle-listed-payments.ts'
 import { readWallet } from './wallet.ts'
 import { receiveWebhook } from './webhook.ts'
 
-let world: World
+let world: TestFixture
 let around: GatewayAround
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   around = await openGateway(world)
 })
 beforeEach(() => {

@@ -147,10 +147,10 @@ async function writeSettlement(
     })),
   }
   const postings = receipts.map((receipt) => buildPosting(receipt, deposit, look.cause, context.now))
-  const facts = deposit ? buildEvents(deposit, receipts, verdict, context.now) : []
+  const events = deposit ? buildEvents(deposit, receipts, verdict, context.now) : []
   await tx.run(
     // Postings come last: all deposits share the clearing account, which stays locked until the commit.
-    batch([queries.writeSettlement(settlement), ...offer, ...facts, ...postings.map(writePosting)]),
+    batch([queries.writeSettlement(settlement), ...offer, ...events, ...postings.map(writePosting)]),
   )
   return offer.length > 0 ? deposit!.investorId : null
 }
@@ -180,11 +180,11 @@ function buildEvents(
 
 const buildCreditEvent = (
   orderId: string | null,
-  fact: { subject: string; data: { depositId: string; amount: number }; at: Date },
+  event: { subject: string; data: { depositId: string; amount: number }; at: Date },
 ): Statement =>
   orderId === null
-    ? recordEventStatement(depositCredited, fact)
-    : recordEventStatement(orderPaymentCredited, { ...fact, data: { ...fact.data, orderId } })
+    ? recordEventStatement(depositCredited, event)
+    : recordEventStatement(orderPaymentCredited, { ...event, data: { ...event.data, orderId } })
 
 /** Moves the amount from the gateway's clearing account to the wallet or to suspense. */
 function buildPosting(

@@ -3,12 +3,12 @@ import { Refusal } from '#kit/errors.ts'
 import { riyals } from '#kit/money.ts'
 import { recordKycStatus, setUserActive } from '#modules/identity/index.ts'
 import type { UserActor } from '#platform/context.ts'
-import { openWorld, system, type World } from '#support/world.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { readWallet } from './wallet.ts'
 
-let world: World
+let world: TestFixture
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
 })
 afterAll(() => world.close())
 

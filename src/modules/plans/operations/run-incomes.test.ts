@@ -9,18 +9,18 @@ import { completeFunding } from '#modules/opportunities/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
-import { callContextOf } from '#support/contexts.ts'
-import { balanceOf as balanceIn, held } from '#support/holdings.ts'
+import { buildTestCallContext } from '#support/contexts.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
+import { loadBalance as balanceIn, held } from '#support/holdings.ts'
 import { receiveIncome } from '#support/stakes.ts'
 import { approve, twoOperators } from '#support/two-operators.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { listOwnRuns, readPlans, saveIncome, takePlanStep } from './manage-plan.ts'
 import { gatherIncome, runIncomes } from './run-incomes.ts'
 
-let world: World
+let world: TestFixture
 let operators: readonly [UserActor, UserActor]
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   operators = await twoOperators(world)
 })
 afterAll(() => world.close())
@@ -42,7 +42,7 @@ async function earning(changes: Partial<Parameters<typeof saveIncome>[1]> = {}) 
 }
 
 const save = (actor: UserActor, changes: Partial<Parameters<typeof saveIncome>[1]> = {}) =>
-  saveIncome(callContextOf({ db: world.db, actor, now: world.now }), {
+  saveIncome(buildTestCallContext({ db: world.db, actor, now: world.now }), {
     ...{ types: [], cities: [], contracts: [], cashToKeep: 0, acceptTerms: true },
     ...changes,
   })
@@ -61,13 +61,13 @@ async function pay(propertyId: string, total: Halalas): Promise<DomainEvent<neve
   )
   await approve(world, second, runProposal, id)
   await payRuns(world.contextFor(system))
-  const facts = await world.db.rows<DomainEvent<never>>(sql`
+  const events = await world.db.rows<DomainEvent<never>>(sql`
     select position::text, id, kind, subject, data, at from facts.facts
     where kind = ${sharesPaid.name} and subject = ${id}`)
-  return facts[0]!
+  return events[0]!
 }
 
-const gather = (fact: DomainEvent<never>) => gatherIncome(world.contextFor(system), fact)
+const gather = (event: DomainEvent<never>) => gatherIncome(world.contextFor(system), event)
 const run = () => runIncomes(world.contextFor(system))
 const balanceOf = (actor: UserActor) => balanceIn(world, actor)
 const planOf = async (actor: UserActor) => (await readPlans(world.contextFor(actor))).income!

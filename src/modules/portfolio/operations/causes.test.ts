@@ -9,18 +9,18 @@ import { lapseOrders } from '#modules/orders/operations/payment.ts'
 import { approveWithdrawal, completeWithdrawal, requestWithdrawal } from '#modules/withdrawals/index.ts'
 import { recordReturn } from '#modules/withdrawals/operations/decide.ts'
 import type { UserActor } from '#platform/context.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { type GatewayAround, openGateway } from '#support/gateway.ts'
 import { newIban } from '#support/ibans.ts'
 import { completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { listStakes } from './read-portfolio.ts'
 import { listTransactions, readTransaction } from './transactions.ts'
 
-let world: World
+let world: TestFixture
 let around: GatewayAround
 let admins: UserActor[]
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   around = await openGateway(world)
   admins = [await world.account(['admin']), await world.account(['admin'])]
 })

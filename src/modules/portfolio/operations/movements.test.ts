@@ -22,19 +22,19 @@ import { recordReturn } from '#modules/withdrawals/operations/decide.ts'
 import { cancelWithdrawal } from '#modules/withdrawals/operations/own.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { type GatewayAround, openGateway } from '#support/gateway.ts'
 import { newIban } from '#support/ibans.ts'
 import { completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
 import { decide } from '#support/two-operators.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { readPortfolio } from './read-portfolio.ts'
 import { listTransactions } from './transactions.ts'
 
-let world: World
+let world: TestFixture
 let around: GatewayAround
 let admins: UserActor[]
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   around = await openGateway(world)
   admins = [await world.account(['admin']), await world.account(['admin'])]
 })

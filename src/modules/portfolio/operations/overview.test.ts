@@ -7,16 +7,16 @@ import { getInvestedInYear, limitReleasesQuery } from '#modules/orders/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { queryAll } from '#platform/database/value-queries.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
 import { withoutEntries } from '#support/unbacked.ts'
-import { openWorld, type World } from '#support/world.ts'
 import { readOverview } from './read-overview.ts'
 import { listStakes, readPortfolio } from './read-portfolio.ts'
 
-let world: World
+let world: TestFixture
 let admins: UserActor[]
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   admins = [await world.account(['admin']), await world.account(['admin'])]
   await world.asOwner('insert into ledger.history_open default values')
 })

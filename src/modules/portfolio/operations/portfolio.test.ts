@@ -4,16 +4,16 @@ import { decodeCursor } from '#kit/list-cursor.ts'
 import { type Halalas, riyals, toWire } from '#kit/money.ts'
 import { addDays } from '#kit/time.ts'
 import type { UserActor } from '#platform/context.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
-import { openWorld, type World } from '#support/world.ts'
 import { transactionList } from '../lists.ts'
 import { listStakes, readCustomersStakes, readPortfolio } from './read-portfolio.ts'
 import { listTransactions } from './transactions.ts'
 
-let world: World
+let world: TestFixture
 let admins: UserActor[]
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   admins = [await world.account(['admin']), await world.account(['admin'])]
 })
 afterAll(() => world.close())

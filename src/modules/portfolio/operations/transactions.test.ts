@@ -7,16 +7,16 @@ import { findAccount, platformAccounts, post } from '#modules/ledger/index.ts'
 import { addToCart, checkoutByWallet } from '#modules/orders/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { bringAbout } from '#support/movements.ts'
 import { completeFundingOf, investIn, payHolders } from '#support/stakes.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { transactionList } from '../lists.ts'
 import { transactionMethods, transactionStatuses, transactionTypes } from '../vocabulary.ts'
 import { exportWallet } from './personal-data.ts'
 import { buildTransactionReceipt } from './transaction-receipt.ts'
 import { listTransactions, readTransaction } from './transactions.ts'
 
-let world: World
+let world: TestFixture
 let admins: UserActor[]
 let actor: UserActor
 let depositId: string
@@ -24,7 +24,7 @@ let depositId: string
 const start = instantFrom('2027-03-31T20:40:00Z')
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   admins = [await world.account(['admin']), await world.account(['admin'])]
   await world.asOwner('insert into ledger.history_open default values')
   world.now = start

@@ -6,7 +6,7 @@ import { maySeeCustomers, requireCustomer } from '#modules/verification/index.ts
 import type { Context } from '#platform/context.ts'
 import type { receiptsContract } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { editDistance, findCodes, findNearCodes, referenceOf, similarWithin } from '../rules.ts'
+import { editDistance, findCodes, findNearCodes, formatTransferReference, similarWithin } from '../rules.ts'
 import type { Likeness } from '../vocabulary.ts'
 
 const shownAtMost = 10
@@ -34,7 +34,7 @@ export async function listCustomersTransfers(
     .filter(({ by }) => by.length > 0)
   const credited = (await queries.listCreditedTo(tx, id, shownAtMost)).map((row) => ({ row, by: [] }))
   return {
-    reference: code === undefined ? null : referenceOf(code),
+    reference: code === undefined ? null : formatTransferReference(code),
     items: [...waiting.slice(0, shownAtMost), ...credited].map(({ row, by }) => ({
       id: row.id,
       amount: toWire(row.amount),

@@ -9,7 +9,7 @@ import type { SearchResult } from '#platform/declarations/search.ts'
 import { labels as arabic } from '../messages.ar.ts'
 import { labels as english } from '../messages.en.ts'
 import * as queries from '../queries.ts'
-import { codePrefix, normalizeReference, referenceOf } from '../rules.ts'
+import { codePrefix, formatTransferReference, normalizeReference } from '../rules.ts'
 
 const labels = { ar: arabic, en: english }
 
@@ -44,7 +44,7 @@ export async function findTransferCodes({ tx }: Context, text: string): Promise<
     ? [
         {
           id: person.id,
-          title: referenceOf(found.code),
+          title: formatTransferReference(found.code),
           note: fullNameOf(person),
           leadsTo: `/admin-sahl/customer/${person.id}`,
         },

@@ -5,19 +5,19 @@ import { riyadhDay } from '#kit/time.ts'
 import { findAccountById, platformAccounts, post, proveBooks } from '#modules/ledger/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { constraintOf } from '#platform/database/database.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { approve, twoOperators } from '#support/two-operators.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { receiptReversalProposal } from '../proposals.ts'
 import { settleGatewayPayout } from './gateway-payout.ts'
 import { proposeReceiptReversal } from './propose-reversal.ts'
 import { readReceipt } from './read.ts'
 import { recordReceipt } from './record.ts'
 
-let world: World
+let world: TestFixture
 let first: UserActor
 let second: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   ;[first, second] = await twoOperators(world)
 })
 afterAll(() => world.close())

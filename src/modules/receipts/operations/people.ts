@@ -19,10 +19,10 @@ import {
   findCodes,
   findNearCodes,
   firstAndLastWord,
-  gradeOf,
+  formatTransferReference,
+  gradeLikeness,
   isEvidenceEnough,
   mayBeCredited,
-  referenceOf,
   similarWithin,
 } from '../rules.ts'
 import { grades, type Likeness, likenesses, type SenderComparison } from '../vocabulary.ts'
@@ -147,11 +147,11 @@ async function describe(context: Context, row: queries.BankReceiptRow, found: Fo
     return {
       investor: { id: user.id, name: fullNameOf(user) },
       mobileEnding: user.mobile?.slice(-4) ?? null,
-      reference: code === undefined ? null : referenceOf(code),
+      reference: code === undefined ? null : formatTransferReference(code),
       investorClass: investorClassAt(user, now),
       kycStatus: user.kycStatus,
       by,
-      grade: gradeOf(by),
+      grade: gradeLikeness(by),
       sender,
       needsReason: row.hold !== null || payout !== undefined || !isEvidenceEnough(by, sender),
       mayBeCredited: mayBeCredited(user),

@@ -18,13 +18,13 @@ import { listEarning } from './post-income.ts'
 type Endpoints = typeof receiptsContract
 const refuse = refuser(receiptsRefusals)
 
-async function namesOf({ tx }: Context, ids: readonly (string | null)[]): Promise<(id: string) => string> {
+async function loadNames({ tx }: Context, ids: readonly (string | null)[]): Promise<(id: string) => string> {
   const people = await listUsers(tx, [...new Set(ids.filter((id) => id !== null))])
   const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))
   return (id) => names.get(id) ?? ''
 }
 
-async function titlesOf(context: Context, rows: readonly queries.Owned[]): Promise<LookUp> {
+async function loadOpportunityTitles(context: Context, rows: readonly queries.Owned[]): Promise<LookUp> {
   const titles = await loadTitles(context, [
     ...new Set(rows.flatMap(({ opportunityId }) => opportunityId ?? [])),
   ])
@@ -58,11 +58,11 @@ export async function listReceipts(
 ): Promise<AnswerOf<Endpoints['receipts']>> {
   requireRole(context.actor, 'admin')
   const { rows, nextCursor } = await queries.listReceipts(context.tx, asked)
-  const nameOf = await namesOf(
+  const nameOf = await loadNames(
     context,
     rows.flatMap((row) => [row.investorId, row.recordedBy]),
   )
-  const titleOf = await titlesOf(context, rows)
+  const titleOf = await loadOpportunityTitles(context, rows)
   return { items: rows.map((row) => receiptAnswer(row, nameOf, titleOf)), nextCursor }
 }
 
@@ -81,14 +81,14 @@ export async function readReceipt(
   const [reversal] = await listOpenProposals(context, receiptReversalProposal, id)
   const [assignment] = isOpen ? await listOpenProposals(context, assignmentProposal, id) : []
   const people = moves.flatMap((move) => [move.investorId, move.proposedBy, move.movedBy])
-  const nameOf = await namesOf(context, [
+  const nameOf = await loadNames(context, [
     row.investorId,
     row.recordedBy,
     reversal?.proposedBy ?? null,
     assignment?.proposedBy ?? null,
     ...people,
   ])
-  const titleOf = await titlesOf(context, [row, ...moves])
+  const titleOf = await loadOpportunityTitles(context, [row, ...moves])
   return {
     ...receiptAnswer(row, nameOf, titleOf),
     ...likely,

@@ -6,15 +6,15 @@ import { findAccount } from '#modules/ledger/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { parseSettings } from '#platform/declarations/settings.ts'
 import { recordAll } from '#support/bank-lines.ts'
-import { openWorld, system, type World } from '#support/world.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { findByReference } from '../queries.ts'
 import { readReceipt } from './read.ts'
 import { readTransfer } from './transfer.ts'
 
-let world: World
+let world: TestFixture
 let operator: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   world.settings = parseSettings(1n, { platformIban: 'SA0380000000608010167519' })
   operator = await world.account(['admin'])
 })

@@ -7,13 +7,16 @@ import { requireApproved, requireInvestor } from '#modules/verification/index.ts
 import type { Context } from '#platform/context.ts'
 import { type receiptsContract, receiptsRefusals } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { codePrefix, referenceOf } from '../rules.ts'
+import { codePrefix, formatTransferReference } from '../rules.ts'
 import { receiptsSettings } from '../settings.ts'
 
 const refuse = refuser(receiptsRefusals)
 
 /** Returns the investor's code and creates it if there is none. Two concurrent callers get the same one. */
-async function codeOf({ tx, now }: Pick<Context, 'tx' | 'now'>, investorId: string): Promise<string> {
+async function loadOrCreateCode(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  investorId: string,
+): Promise<string> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const found = await queries.findCode(tx, investorId)
     if (found) return found.code
@@ -29,7 +32,7 @@ async function codeOf({ tx, now }: Pick<Context, 'tx' | 'now'>, investorId: stri
 export const ownReference = async (
   context: Pick<Context, 'tx' | 'now'>,
   investorId: string,
-): Promise<string> => referenceOf(await codeOf(context, investorId))
+): Promise<string> => formatTransferReference(await loadOrCreateCode(context, investorId))
 
 /** Returns everything that an investor needs for a bank transfer (PAY-1). */
 export async function readTransfer(context: Context): Promise<AnswerOf<typeof receiptsContract.transfer>> {
@@ -40,11 +43,11 @@ export async function readTransfer(context: Context): Promise<AnswerOf<typeof re
   if (iban === '') throw refuse('transfer_not_offered')
   const [bank, accountName] = [platformBank[locale], platformAccountName[locale]]
   const reference = await ownReference(context, userId)
-  return { iban, bank, accountName, reference, qr: qrOf([accountName, iban, bank, reference].join('\n')) }
+  return { iban, bank, accountName, reference, qr: drawQr([accountName, iban, bank, reference].join('\n')) }
 }
 
 /** Draws one square for each dark cell. */
-function qrOf(text: string): { size: number; path: string } {
+function drawQr(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { border: 2 })
   const path = data
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -7,7 +7,7 @@ import { recordAct } from '#modules/audit/index.ts'
 import { auditList } from '#modules/audit/lists.ts'
 import { verifyAndRecord } from '#modules/audit/operations/chain.ts'
 import type { UserActor } from '#platform/context.ts'
-import { openWorld, system, type World } from '#support/world.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { type AuditVocabulary, exportAudit, readAudit, readAuditState } from './audit.ts'
 
 const inBoth = (word: string) => ({ ar: word, en: word })
@@ -21,12 +21,12 @@ const vocabulary: AuditVocabulary = {
   proposals: [],
 }
 
-let world: World
+let world: TestFixture
 let admin: UserActor
 let flyer: UserActor
 const day = instantFrom('2027-01-10T09:00:00Z')
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   admin = await world.account(['admin'])
   flyer = await world.account()
   for (let index = 0; index < 5; index++) {

@@ -1,4 +1,10 @@
-import { type ActVocabulary, allActs, changesOf, sentenceOf, subjectLabel } from '#kit/audit-sentences.ts'
+import {
+  type ActVocabulary,
+  allActs,
+  describeChanges,
+  findSentence,
+  subjectLabel,
+} from '#kit/audit-sentences.ts'
 import type { AnswerOf } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
 import { isId } from '#kit/ids.ts'
@@ -43,7 +49,7 @@ export async function readAudit(
 ): Promise<AuditAnswer> {
   requireReader(context)
   const { rows, nextCursor } = await listEvents(context.tx, asked, await findSoughtPeople(context, asked.q))
-  return { items: await linesOf(context, vocabulary, rows), nextCursor }
+  return { items: await buildAuditLines(context, vocabulary, rows), nextCursor }
 }
 
 async function findSoughtPeople({ tx }: Context, q: string | undefined): Promise<string[] | null> {
@@ -52,7 +58,7 @@ async function findSoughtPeople({ tx }: Context, q: string | undefined): Promise
   return isId(q.toLowerCase()) ? [q.toLowerCase()] : await findPeople(tx, q, peopleAtMost)
 }
 
-async function linesOf(
+async function buildAuditLines(
   context: Context,
   vocabulary: AuditVocabulary,
   rows: readonly AuditEvent[],
@@ -71,14 +77,14 @@ async function linesOf(
       name: row.actorKind === 'user' ? (nameOf(row.actorId) ?? row.actorId!) : words[row.actorKind],
     },
     act: row.act,
-    sentence: sentenceOf(vocabulary, row.act, locale),
+    sentence: findSentence(vocabulary, row.act, locale),
     subject: {
       kind: row.subjectKind,
       id: row.subjectId,
       label: subjectLabel(vocabulary, row.subjectKind, locale),
       name: nameOf(row.subjectId) ?? null,
     },
-    changes: changesOf(vocabulary, withNames(row, names), locale, words),
+    changes: describeChanges(vocabulary, withNames(row, names), locale, words),
     address: row.address,
   }))
 }

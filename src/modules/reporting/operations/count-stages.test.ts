@@ -4,18 +4,18 @@ import { addDays, addMs, hourMs, minuteMs, riyadhDay } from '#kit/time.ts'
 import { recordKycStatus } from '#modules/identity/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { invest } from '#support/holdings.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import type { ReportName } from '../vocabulary.ts'
 import { countStages, recountStages } from './count-stages.ts'
 import { readDashboard } from './dashboard.ts'
 import { loadReport } from './read-report.ts'
 import { readStageCustomers } from './rows-behind.ts'
 
-let world: World
+let world: TestFixture
 let admin: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   admin = await world.account(['admin'])
   await count()
 })

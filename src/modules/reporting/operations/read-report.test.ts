@@ -13,18 +13,18 @@ import { completeWithdrawal, recordReturn } from '#modules/withdrawals/operation
 import { requestWithdrawal } from '#modules/withdrawals/operations/own.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { held, invest } from '#support/holdings.ts'
 import { newIban } from '#support/ibans.ts'
 import { sealAll } from '#support/seal.ts'
 import { completeFundingOf, payHolders } from '#support/stakes.ts'
 import { approve, twoOperators } from '#support/two-operators.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import type { Grouping, ReportName } from '../vocabulary.ts'
 import { readDashboard } from './dashboard.ts'
 import { type AskedReport, loadReport } from './read-report.ts'
 import { readMovements } from './rows-behind.ts'
 
-let world: World
+let world: TestFixture
 let admins: readonly [UserActor, UserActor]
 const properties: Record<string, string> = {}
 
@@ -84,7 +84,7 @@ async function reverseAndCorrect(actor: UserActor) {
 }
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   admins = await twoOperators(world)
   const fee = { subscriptionFeeBps: 200 }
   const open = await world.opportunity(fee)

@@ -9,8 +9,8 @@ import { sql } from '#platform/database/database.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { jobContext } from '#platform/jobs/jobs.ts'
 import type { MailMessage } from '#platform/messages/mail.ts'
-import { surroundings } from '#support/surroundings.ts'
-import { openWorld, system, type World } from '#support/world.ts'
+import { baseServices } from '#support/base-services.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { reportDue } from '../contract.ts'
 import { reportingNotices } from '../notices.ts'
 import { reportingPersonalData } from '../personal-data.ts'
@@ -23,7 +23,7 @@ import {
   stopSchedule,
 } from './schedules.ts'
 
-let world: World
+let world: TestFixture
 let admin: UserActor
 let officer: UserActor
 let mails: MailMessage[] = []
@@ -34,7 +34,7 @@ const ports = {
   origin: () => 'https://sahl.example',
 }
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   ;[admin, officer] = [await world.account(['admin']), await world.account(['customer-admin'])]
   await world.asOwner('update identity.users set email_verified_at = now()')
 })
@@ -52,7 +52,7 @@ const schedule = (by: UserActor, report: ReportName, recipients: readonly UserAc
     }),
   )
 const stop = (by: UserActor, id: string) => world.as(by, (context) => stopSchedule(context, { id }))
-const inJob = () => jobContext({ ...surroundings, db: world.db, now: world.now }, 'test', newId())
+const inJob = () => jobContext({ ...baseServices, db: world.db, now: world.now }, 'test', newId())
 const dueEvents = () =>
   world.db.rows<DomainEvent<{ from: string; to: string }>>(
     sql`select id, position, kind, subject, data, at from facts.facts where kind = ${reportDue.name} order by position`,

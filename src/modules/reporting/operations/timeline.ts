@@ -1,4 +1,4 @@
-import { type ActVocabulary, allActs, changesOf, sentenceOf } from '#kit/audit-sentences.ts'
+import { type ActVocabulary, allActs, describeChanges, findSentence } from '#kit/audit-sentences.ts'
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { Refusal } from '#kit/errors.ts'
 import { isId } from '#kit/ids.ts'
@@ -30,7 +30,7 @@ export async function readCustomersTimeline(
   const all = [...happened, viewsOn(declared)]
   const asked = source === undefined ? happened : all.filter(({ name }) => name === source)
   const { rows, nextCursor } = await loadTimeline(context, asked, id, { limit, cursor })
-  const names = await namesOf(context, rows)
+  const names = await loadTimelineNames(context, rows)
   return {
     items: rows.map(({ id, at, source, title, note, byId, leadsTo = null }) => ({
       id,
@@ -46,7 +46,10 @@ export async function readCustomersTimeline(
   }
 }
 
-async function namesOf({ tx }: Context, rows: readonly TimelineEntry[]): Promise<Map<string, string>> {
+async function loadTimelineNames(
+  { tx }: Context,
+  rows: readonly TimelineEntry[],
+): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ byId }) => byId ?? []))]
   const users = ids.length > 0 ? await listUsers(tx, ids) : []
   return new Map(users.map((user) => [user.id, fullNameOf(user)]))
@@ -85,15 +88,15 @@ const actsWhere = (
   async list({ tx, locale }, personId, part) {
     const { audit: words } = locale === 'ar' ? arabic : english
     const { rows, nextCursor } = await listEventsOn(tx, personId, without, part)
-    const textOfChange = ({ label, before, after }: ReturnType<typeof changesOf>[number]) =>
+    const textOfChange = ({ label, before, after }: ReturnType<typeof describeChanges>[number]) =>
       before === null ? `${label}: ${after}` : words.wrote(label, before, after ?? words.nothing)
     const happening = (row: WithCursorKeys<AuditEvent>): WithCursorKeys<TimelineEntry> => ({
       id: row.id,
       at: row.at,
       cursorKeys: row.cursorKeys,
-      title: sentenceOf(declared, row.act, locale),
+      title: findSentence(declared, row.act, locale),
       note:
-        changesOf(declared, row, locale, words)
+        describeChanges(declared, row, locale, words)
           // An id means nothing to the reader.
           .filter(({ after }) => !isId(after ?? ''))
           .map(textOfChange)

@@ -10,7 +10,7 @@ import { listUnmatchedLines, type MatchedLine } from '../queries/statements.ts'
 import type { DifferenceKind } from '../vocabulary.ts'
 import { listUncopiedEntries } from './compare.ts'
 import { proposeLineActions } from './line-actions.ts'
-import { lineAnswer, namesOf } from './read.ts'
+import { lineAnswer, loadOperatorNames } from './read.ts'
 
 type Endpoints = typeof statementsContract
 type Answer = AnswerOf<Endpoints['account']>
@@ -35,7 +35,7 @@ export async function readBankAccount(context: Context, asked: { on?: string | u
     queries.findOpening(tx),
   ])
   const hands = await queries.listByHand(tx, byHandAtMost)
-  const nameOf = await namesOf(
+  const nameOf = await loadOperatorNames(
     context,
     hands.map(({ matchedBy }) => matchedBy),
   )

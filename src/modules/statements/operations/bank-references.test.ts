@@ -24,12 +24,12 @@ import type { UserActor } from '#platform/context.ts'
 import { constraintOf, type Database, openDatabase, sql } from '#platform/database/database.ts'
 import { parseSettings } from '#platform/declarations/settings.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { newIban } from '#support/ibans.ts'
-import { openWorld, type World } from '#support/world.ts'
 import { importStatement } from './import.ts'
 
 const platformIban = 'SA0380000000608010167519'
-let world: World
+let world: TestFixture
 /** The connections of a second server process on the same database. */
 let other: Database
 let kept: TestFiles
@@ -39,7 +39,7 @@ let approver: UserActor
 let payee: UserActor
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openWorld({ files: kept.files })
+  world = await openFixture({ files: kept.files })
   world.settings = parseSettings(1n, { platformIban })
   other = openDatabase({
     connection: world.appConnection,

@@ -10,12 +10,12 @@ import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { untilWaiting } from '#support/database.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
-import { openWorld, system, type World } from '#support/world.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { deleteOldDrafts, findDraft } from '../queries/drafts.ts'
 import { cancelDraft, confirmDraft, listDraftLines, readDraft, sendStatement } from './drafts.ts'
 import { workOnDraft, workOnSilentDrafts } from './work.ts'
 
-let world: World
+let world: TestFixture
 let kept: TestFiles
 let admin: UserActor
 let investor: UserActor
@@ -23,7 +23,7 @@ let reference: string
 let day: string
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openWorld({ files: kept.files })
+  world = await openFixture({ files: kept.files })
   admin = await world.account(['admin'])
   investor = await world.investor(0n)
   reference = await world.as(investor, (context) => ownReference(context, investor.userId))

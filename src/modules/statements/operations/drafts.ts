@@ -14,7 +14,7 @@ import { draftMoved, type StatementDraft, type statementsContract, statementsRef
 import type { draftLineList } from '../lists.ts'
 import * as drafts from '../queries/drafts.ts'
 import { findByContent } from '../queries/statements.ts'
-import { namesOf } from './read.ts'
+import { loadOperatorNames } from './read.ts'
 import { parseStatementFile } from './read-file.ts'
 
 type Endpoints = typeof statementsContract
@@ -72,7 +72,7 @@ export async function readDraft(
   const draft = await requireDraft(context, id)
   const [outcomes, nameOf] = await Promise.all([
     drafts.sumOutcomes(context.tx, id),
-    namesOf(context, [draft.madeBy]),
+    loadOperatorNames(context, [draft.madeBy]),
   ])
   const { status, fileName, opening, closing, done, hasChanged, unrecorded, statementId } = draft
   return {
@@ -98,7 +98,7 @@ export async function listDraftLines(
     readDraft(context, { id }),
     drafts.listDraftLines(context.tx, id, asked),
   ])
-  const nameOf = await namesOf(
+  const nameOf = await loadOperatorNames(
     context,
     rows.map(({ investorId }) => investorId),
   )

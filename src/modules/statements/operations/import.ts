@@ -35,7 +35,7 @@ export async function importStatement(context: OpenContext, { file }: { file: Se
       const receipts = await workOnDraft(context, id)
       const draft = await findDraft(db, id)
       if (draft?.statementId && receipts) {
-        return { ...(await answerOf(context, draft.statementId)), isNew: true, receipts }
+        return { ...(await loadImportAnswer(context, draft.statementId)), isNew: true, receipts }
       }
       // The books changed meanwhile. Nobody reviews the outcome here, so the new one is accepted.
       assert(draft?.status === 'ready' || draft?.fault === 'statement_known', 'a draft waits, or is known')
@@ -46,11 +46,11 @@ export async function importStatement(context: OpenContext, { file }: { file: Se
     const known = await queries.findByContent(db, contentHash)
     assert(known, 'a file that is known has a statement')
     const { failed: _, ...receipts } = await recordLines(context, known.id)
-    return { ...(await answerOf(context, known.id)), isNew: false, receipts }
+    return { ...(await loadImportAnswer(context, known.id)), isNew: false, receipts }
   }
 }
 
-async function answerOf(context: OpenContext, id: string): Promise<Statement> {
+async function loadImportAnswer(context: OpenContext, id: string): Promise<Statement> {
   const row = await queries.findStatement(context.db, id)
   assert(row, 'what was kept is on record')
   const [answer] = await statementAnswers(context, [row])

@@ -8,18 +8,18 @@ import { readInvestorsWithdrawal } from '#modules/withdrawals/operations/operato
 import { returnWithdrawal } from '#modules/withdrawals/operations/return.ts'
 import type { UserActor } from '#platform/context.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { newIban } from '#support/ibans.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { statementsReactions } from '../jobs.ts'
 import { importStatement } from './import.ts'
 import { listMatchedLines, readStatementLines } from './read.ts'
 
-let world: World
+let world: TestFixture
 let kept: TestFiles
 let admin: UserActor
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openWorld({ files: kept.files })
+  world = await openFixture({ files: kept.files })
   admin = await world.account(['admin'])
 })
 afterAll(async () => {

@@ -63,7 +63,7 @@ export async function parseStatementFile({ settings, now }: Context, content: Ui
   }
   // A file without lines and days has nothing to import.
   if (first === undefined || last === undefined || first > last) throw refuse('statement_unreadable')
-  return { fromDay: first, toDay: last, opening, closing, lines: linesOf(read) }
+  return { fromDay: first, toDay: last, opening, closing, lines: buildLines(read) }
 }
 
 async function parse(text: string): Promise<BankStatement> {
@@ -80,7 +80,7 @@ const least = (one: string | null, other: string | undefined) => [one, other].fi
 const most = (one: string | null, other: string | undefined) => [one, other].filter(isDay).sort().at(-1)
 const isDay = (day: string | null | undefined): day is string => Boolean(day)
 
-function linesOf({ lines }: BankStatement): NewLine[] {
+function buildLines({ lines }: BankStatement): NewLine[] {
   const told = lines.map((line, place) => ({
     id: newId(),
     place,

@@ -19,7 +19,7 @@ import { proposeLineActions } from './line-actions.ts'
 type Endpoints = typeof statementsContract
 const refuse = refuser(statementsRefusals)
 
-export async function namesOf(
+export async function loadOperatorNames(
   { tx }: Pick<Context, 'tx'>,
   ids: readonly (string | null)[],
 ): Promise<(id: string) => string> {
@@ -32,7 +32,7 @@ export async function statementAnswers(
   context: Pick<Context, 'tx'>,
   rows: readonly queries.ListedStatement[],
 ): Promise<z.input<typeof ImportedStatement>[]> {
-  const nameOf = await namesOf(
+  const nameOf = await loadOperatorNames(
     context,
     rows.map(({ importedBy }) => importedBy),
   )
@@ -94,7 +94,7 @@ export async function readStatementLines(
   ])
   return {
     statement: statement!,
-    gap: gapOf(row, before),
+    gap: findGap(row, before),
     nextCursor,
     items,
   }
@@ -136,7 +136,7 @@ async function matchedAnswers(
   const matchIds = rows.flatMap(({ matchId }) => matchId ?? [])
   const [transactions, nameOf, actionOf] = await Promise.all([
     queries.listTransactionsOf(context.tx, matchIds),
-    namesOf(
+    loadOperatorNames(
       context,
       rows.map(({ matchedBy }) => matchedBy),
     ),
@@ -161,7 +161,7 @@ async function matchedAnswers(
 }
 
 /** Returns the gap between the balance before a statement and its opening balance, if they differ. */
-function gapOf(row: queries.StatementRow, before: { fromDay: string; balance: bigint } | undefined) {
+function findGap(row: queries.StatementRow, before: { fromDay: string; balance: bigint } | undefined) {
   if (row.opening === null || !before || row.fromDay <= before.fromDay) return null
   return row.opening === before.balance
     ? null

@@ -8,19 +8,19 @@ import { assignReceipt } from '#modules/receipts/operations/assign.ts'
 import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/database/database.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
-import { openWorld, type World } from '#support/world.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { importStatement } from './import.ts'
 import { readStatementLines } from './read.ts'
 import { undoImport } from './undo-import.ts'
 
-let world: World
+let world: TestFixture
 let kept: TestFiles
 let admin: UserActor
 let investor: UserActor
 let reference: string
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openWorld({ files: kept.files })
+  world = await openFixture({ files: kept.files })
   admin = await world.account(['admin'])
   investor = await world.investor(0n)
   reference = await world.as(investor, (context) => ownReference(context, investor.userId))

@@ -9,21 +9,21 @@ import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { parseSettings } from '#platform/declarations/settings.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { newIban } from '#support/ibans.ts'
-import { openWorld, type World } from '#support/world.ts'
 import * as ar from '../messages.ar.ts'
 import * as en from '../messages.en.ts'
 import { importStatement } from './import.ts'
 import { readStatementLines } from './read.ts'
 
 const platformIban = 'SA0380000000608010167519'
-let world: World
+let world: TestFixture
 let kept: TestFiles
 let admin: UserActor
 let today: string
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openWorld({ files: kept.files })
+  world = await openFixture({ files: kept.files })
   world.settings = parseSettings(1n, { platformIban })
   admin = await world.account(['admin'])
   today = riyadhDay(world.now)

@@ -40,7 +40,7 @@ export async function workOnSilentDrafts(context: OpenContext): Promise<void> {
 export async function workOnDraft(context: OpenContext, id: string): Promise<Counts | undefined> {
   const draft = await drafts.findDraft(context.db, id)
   if (!draft) return undefined
-  const operator = await operatorOf(context, draft.confirmedBy ?? draft.madeBy)
+  const operator = await loadOperator(context, draft.confirmedBy ?? draft.madeBy)
   if (!operator) return await failDraft(context, draft, 'forbidden')
   const asOperator = { ...context, actor: operator }
   try {
@@ -68,7 +68,7 @@ async function failDraft(
 }
 
 /** The job acts as the operator, while they still are one. */
-async function operatorOf({ db }: OpenContext, userId: string): Promise<UserActor | undefined> {
+async function loadOperator({ db }: OpenContext, userId: string): Promise<UserActor | undefined> {
   const admins = await listOperatorIds(db, ['admin'])
   return admins.includes(userId)
     ? { kind: 'user', userId, sessionId: null, roles: ['admin'], isActive: true }

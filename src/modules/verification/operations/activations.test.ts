@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
-import { openWorld, type World } from '#support/world.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { setActivations } from './activations.ts'
 
-let world: World
+let world: TestFixture
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
 })
 afterAll(() => world.close())
 

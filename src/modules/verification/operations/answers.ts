@@ -5,7 +5,7 @@ import { riyadhDay } from '#kit/time.ts'
 import { getUser } from '#modules/identity/index.ts'
 import type { KycStatus } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
-import { invalidInput, wrongFieldsOf } from '#platform/http/problem.ts'
+import { invalidInput, listWrongFields } from '#platform/http/problem.ts'
 import {
   type AnswerField,
   answerFields,
@@ -36,9 +36,9 @@ import type { AnswerStep } from '../vocabulary.ts'
 import { isConfirmed } from './confirmation.ts'
 import { lockOrCreateApplication } from './expiry.ts'
 import {
-  currentOf,
   documentProgress,
   documentView,
+  keepCurrent,
   openAnswers,
   readApplication,
   requireApplicant,
@@ -93,7 +93,7 @@ export async function buildKycView(
     nextStep,
     rejection: row ? buildRejection(row, locale) : null,
     openFields: findOpenFields(status, answers, rejectedFields(row), today, confirmed),
-    documents: currentOf(documents).map(documentView),
+    documents: keepCurrent(documents).map(documentView),
     openDocuments: findOpenDocuments(progress),
     documentsToSend: toSend,
     profile: row?.profile ?? null,
@@ -174,7 +174,7 @@ export async function saveStep(
 ): Promise<KycView> {
   // The contract cannot check dates against today.
   const faults = findStepErrors(step, given, riyadhDay(context.now))
-  if (faults.length > 0) throw invalidInput(wrongFieldsOf(faults))
+  if (faults.length > 0) throw invalidInput(listWrongFields(faults))
   return await saveAnswers(
     context,
     Object.fromEntries(fieldsOfStep(step).map((field) => [field, given[field] ?? null])),

@@ -4,19 +4,19 @@ import { findAccount } from '#modules/ledger/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { defaultSettings, parseSettings } from '#platform/declarations/settings.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { keepPapers } from '#support/papers.ts'
-import { answersOf, newPerson } from '#support/people.ts'
-import { openWorld, system, type World } from '#support/world.ts'
+import { buildAnswers, newPerson } from '#support/people.ts'
 import { readKyc, saveDraft } from './answers.ts'
 import { recordConfirmation } from './confirmation.ts'
 import { readCustomer } from './customers.ts'
 import { decideKyc } from './review.ts'
 import { submitKyc } from './submission.ts'
 
-let world: World
+let world: TestFixture
 let operator: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   operator = await world.account(['customer-admin'])
 })
 afterAll(() => world.close())
@@ -35,7 +35,7 @@ async function answered(
   sendDocuments: typeof keepPapers | null = keepPapers,
 ): Promise<Someone> {
   const actor = await world.account()
-  const { identity, ...rest } = answersOf(newPerson())
+  const { identity, ...rest } = buildAnswers(newPerson())
   const given = Object.assign(
     {},
     { ...identity, idExpiresOn: '2030-05-01', ...changes },

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListQuery } from '#kit/list.ts'
 import { decodeCursor } from '#kit/list-cursor.ts'
 import type { UserActor } from '#platform/context.ts'
-import { openWorld, type World } from '#support/world.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { customerList } from '../lists.ts'
 import { listCustomers } from './customer-list.ts'
 
-let world: World
+let world: TestFixture
 let operator: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   operator = await world.account(['customer-admin'])
   // Inserted in bulk: 1,200 with one name, every fifth waiting, and 30 with another.
   await world.asOwner(`

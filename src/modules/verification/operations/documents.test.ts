@@ -7,9 +7,9 @@ import { sql } from '#platform/database/database.ts'
 import { droppedFileJobs } from '#platform/files/dropped-files.ts'
 import { fileJobs } from '#platform/files/unreferenced.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { keepPapers, photo, storedPhoto } from '#support/papers.ts'
-import { answersOf, newPerson } from '#support/people.ts'
-import { openWorld, system, type World } from '#support/world.ts'
+import { buildAnswers, newPerson } from '#support/people.ts'
 import type { Reason } from '../contract.ts'
 import { findDocumentFiles } from '../queries/documents.ts'
 import type { IdentityDocumentKind } from '../vocabulary.ts'
@@ -19,12 +19,12 @@ import { readCustomersDocument, readOwnDocument, removeDocument, saveDocument } 
 import { decideKyc } from './review.ts'
 import { submitKyc } from './submission.ts'
 
-let world: World
+let world: TestFixture
 let kept: TestFiles
 let operator: UserActor
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openWorld({ files: kept.files })
+  world = await openFixture({ files: kept.files })
   operator = await world.account(['customer-admin'])
 })
 afterAll(async () => {
@@ -55,7 +55,7 @@ const decide = (investor: UserActor, ...reasons: Reason[]) =>
 
 async function answered(): Promise<UserActor> {
   const investor = await world.account()
-  const { identity, ...rest } = answersOf(newPerson())
+  const { identity, ...rest } = buildAnswers(newPerson())
   const given = Object.assign({}, { ...identity, idExpiresOn: '2030-05-01' }, ...Object.values(rest))
   await world.as(investor, (context) => saveDraft(context, given))
   return investor

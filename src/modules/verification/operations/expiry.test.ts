@@ -3,8 +3,8 @@ import { addDays, addMs, hourMs, instantFrom } from '#kit/time.ts'
 import { findAccountStatus } from '#modules/identity/index.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { keepPapers } from '#support/papers.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { hasValidCheckDigit } from '../answer-rules.ts'
 import type { Answers } from '../contract.ts'
 import { requireApproved, requireHolder } from '../policy.ts'
@@ -15,12 +15,12 @@ import { expireChecks, sendExpiryWarnings } from './expiry.ts'
 import { completeExpiry, decideKyc } from './review.ts'
 import { submitKyc } from './submission.ts'
 
-let world: World
+let world: TestFixture
 let operator: UserActor
 const start = instantFrom('2026-11-21T09:00:00Z')
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   operator = await world.account(['admin'])
 })
 afterAll(() => world.close())

@@ -67,12 +67,12 @@ export async function readApplication(
 }
 
 /** Returns the documents that belong to the current check. */
-export const currentOf = (documents: readonly DocumentRow[]): DocumentRow[] =>
+export const keepCurrent = (documents: readonly DocumentRow[]): DocumentRow[] =>
   documents.filter(({ replacedAt }) => replacedAt === null)
 
 /** Returns the ids of the current documents by kind, as the history stores them. */
 export const idsByKind = (documents: readonly DocumentRow[]): Partial<Record<IdentityDocumentKind, string>> =>
-  Object.fromEntries(currentOf(documents).map(({ kind, id }) => [kind, id]))
+  Object.fromEntries(keepCurrent(documents).map(({ kind, id }) => [kind, id]))
 
 /** Returns the state of a check's documents. A check without an application needs all of them. */
 export const documentProgress = (
@@ -83,7 +83,7 @@ export const documentProgress = (
   isConfirmed,
   status: row?.status ?? 'not_done',
   named: row?.rejection?.map(({ field }) => field) ?? [],
-  sent: currentOf(documents),
+  sent: keepCurrent(documents),
 })
 
 /** Returns a document as the API shows it, without its storage id. */

@@ -2,13 +2,13 @@ import { afterEach, expect, test } from 'vitest'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { untilWaiting } from '#support/database.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { keepPapers } from '#support/papers.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { saveDraft } from './answers.ts'
 import { decideKyc } from './review.ts'
 import { submitKyc } from './submission.ts'
 
-let world: World
+let world: TestFixture
 afterEach(() => world.close())
 
 const atOnce = 64
@@ -54,7 +54,7 @@ const countApproved = async (): Promise<number> =>
   ).approved
 
 test('approves one of 64 accounts with one ID number that are decided at once (KYC-2)', async () => {
-  world = await openWorld({ poolSize: 24 })
+  world = await openFixture({ poolSize: 24 })
   const operators: UserActor[] = []
   for (let index = 0; index < 4; index++) operators.push(await world.account(['customer-admin']))
   const investors: UserActor[] = []
@@ -68,7 +68,7 @@ test('approves one of 64 accounts with one ID number that are decided at once (K
 })
 
 test('approves two accounts that are decided at once if the unique index is dropped', async () => {
-  world = await openWorld()
+  world = await openFixture()
   await world.asOwner('drop index verification.applications_one_approved_per_id')
   const operator = await world.account(['customer-admin'])
   const investors = [await handedIn(), await handedIn()]

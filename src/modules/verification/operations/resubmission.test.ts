@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { parseSettings } from '#platform/declarations/settings.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { keepPapers } from '#support/papers.ts'
-import { openWorld, type World } from '#support/world.ts'
 import { hasValidCheckDigit } from '../answer-rules.ts'
 import type { Answers } from '../contract.ts'
 import { readKyc, saveDraft, saveStep } from './answers.ts'
@@ -11,10 +11,10 @@ import { readCustomer } from './customers.ts'
 import { decideKyc } from './review.ts'
 import { submitKyc, submitWithinLimits } from './submission.ts'
 
-let world: World
+let world: TestFixture
 let operator: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   operator = await world.account(['admin'])
 })
 afterAll(() => world.close())

@@ -3,10 +3,10 @@ import { assert, Refusal, refuser } from '#kit/errors.ts'
 import type { RawIssue } from '#kit/field-words.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { networkOf, recordKycStatus } from '#modules/identity/index.ts'
+import { maskNetwork, recordKycStatus } from '#modules/identity/index.ts'
 import { type Context, type OpenContext, withTx } from '#platform/context.ts'
 import { recordEvent } from '#platform/events/events.ts'
-import { wrongFieldsOf } from '#platform/http/problem.ts'
+import { listWrongFields } from '#platform/http/problem.ts'
 import { consumeLimits, type Limit, refundLimit } from '#platform/security/rate-limit.ts'
 import { type Answers, checkSubmitted, type verificationContract, verificationRefusals } from '../contract.ts'
 import {
@@ -20,7 +20,7 @@ import { type DocumentRow, listDocuments, markDocumentsSubmitted } from '../quer
 import { insertTransition, listTransitions } from '../queries/transitions.ts'
 import { documentsToSend, findAnswerErrors } from '../rules.ts'
 import { readWeights, verificationSettings } from '../settings.ts'
-import { computeSuitability, profileOf } from '../suitability-rules.ts'
+import { classifyScore, computeSuitability } from '../suitability-rules.ts'
 import type { IdentityDocumentKind } from '../vocabulary.ts'
 import { buildKycView, requireEditable } from './answers.ts'
 import { approveConfirmed } from './approve-confirmed.ts'
@@ -51,7 +51,7 @@ export async function submitWithinLimits(context: OpenContext): Promise<KycView>
   const { userId } = requireApplicant(context)
   const takenIdLimits = [
     [`verification.taken:${userId}`, takenIdLimitsPerDay.investor],
-    [`verification.taken:${networkOf(origin.address)}`, takenIdLimitsPerDay.network],
+    [`verification.taken:${maskNetwork(origin.address)}`, takenIdLimitsPerDay.network],
   ] as const
   await consumeLimits(db, [[`verification.submission:${userId}`, submissionsPerDay], ...takenIdLimits])
   const refundTakenIds = () => Promise.all(takenIdLimits.map(([key, limit]) => refundLimit(db, key, limit)))
@@ -112,7 +112,7 @@ export async function submitKyc(context: Context): Promise<KycView> {
   const answers = openAnswers(context, row)
   const documents = await listDocuments(tx, userId)
   const faults = await findCheckErrors(context, row, documents)
-  if (faults.length > 0) throw refuse('kyc_not_added', undefined, { issues: wrongFieldsOf(faults) })
+  if (faults.length > 0) throw refuse('kyc_not_added', undefined, { issues: listWrongFields(faults) })
   assert(row.nationalIdFingerprint, 'complete answers hold an ID number')
   if (row.status === 'rejected') await requireChange(context, row, documents)
   if (await isIdApprovedElsewhere(tx, row.nationalIdFingerprint, userId)) {
@@ -120,7 +120,7 @@ export async function submitKyc(context: Context): Promise<KycView> {
     throw refuse('kyc_id_taken', undefined, { issues: [issue] })
   }
   const { score, basis } = computeScore(context, answers)
-  await markSubmitted(tx, userId, { score, basis, profile: profileOf(score) }, now)
+  await markSubmitted(tx, userId, { score, basis, profile: classifyScore(score) }, now)
   await markDocumentsSubmitted(tx, userId, now)
   const handedIn = { ...row, scoreBasis: basis, documents: idsByKind(documents) }
   await insertTransition(tx, handedIn, { status: 'pending', actorId: userId, score, reasons: [] }, now)

@@ -8,19 +8,19 @@ import type { UserActor } from '#platform/context.ts'
 import { constraintOf, sql } from '#platform/database/database.ts'
 import { defaultSettings, parseSettings } from '#platform/declarations/settings.ts'
 import { recordAll } from '#support/bank-lines.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { newIban } from '#support/ibans.ts'
 import { approve as approveProposal, twoOperators } from '#support/two-operators.ts'
-import { openWorld, type World } from '#support/world.ts'
 import { withdrawalProposal } from '../proposals.ts'
 import { approveWithdrawal } from './approve.ts'
 import { readInvestorsWithdrawal } from './operator-view.ts'
 import { requestWithdrawal } from './own.ts'
 
-let world: World
+let world: TestFixture
 let first: UserActor
 let second: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
 })
 beforeEach(async () => {
   world.settings = defaultSettings

@@ -3,14 +3,14 @@ import { newId } from '#kit/ids.ts'
 import { riyals, toWire } from '#kit/money.ts'
 import { addDays } from '#kit/time.ts'
 import { addBankAccount } from '#modules/banking/operations/add.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { newIban } from '#support/ibans.ts'
-import { openWorld, type World } from '#support/world.ts'
 import { readInvestorsWithdrawal } from './operator-view.ts'
 import { requestWithdrawal } from './own.ts'
 
-let world: World
+let world: TestFixture
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
 })
 afterAll(() => world.close())
 

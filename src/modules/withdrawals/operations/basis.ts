@@ -6,7 +6,7 @@ import { findAccount } from '#modules/ledger/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { ApprovalBasis } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { stageOf } from '../rules.ts'
+import { decideStage } from '../rules.ts'
 
 const earlierAtMost = 3
 
@@ -33,7 +33,7 @@ export async function readApprovalBasis(
       id: one.id,
       reference: one.reference,
       amount: toWire(one.amount),
-      stage: stageOf(one),
+      stage: decideStage(one),
       requestedAt: one.requestedAt.toISOString(),
     })),
     isOfRecordedMoney: actor.kind === 'user' && bringers.includes(actor.userId),

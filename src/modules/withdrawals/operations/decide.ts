@@ -21,7 +21,7 @@ import {
   withdrawalsRefusals,
 } from '../contract.ts'
 import * as queries from '../queries.ts'
-import { arrivesOn, stageOf } from '../rules.ts'
+import { arrivesOn, decideStage } from '../rules.ts'
 import { withdrawalsSettings } from '../settings.ts'
 import type { ReturnReason } from '../vocabulary.ts'
 import { lockPendingWithdrawal, lockWithdrawalForOperator } from './load.ts'
@@ -36,7 +36,7 @@ export async function loadWithdrawalBasis({ tx }: Context, id: string): Promise<
   const row = await queries.lockWithdrawal(tx, id)
   assert(row, 'what is proposed is on record')
   const { reference, holderName, bankCode, ending } = row
-  return { reference, amount: String(row.amount), holderName, bankCode, ending, stage: stageOf(row) }
+  return { reference, amount: String(row.amount), holderName, bankCode, ending, stage: decideStage(row) }
 }
 
 /** Finds the investor whose money it is. */

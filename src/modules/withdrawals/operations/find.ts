@@ -10,7 +10,7 @@ import type { SearchResult } from '#platform/declarations/search.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
 import * as queries from '../queries.ts'
-import { stageOf } from '../rules.ts'
+import { decideStage } from '../rules.ts'
 
 const words = { ar: arabic, en: english }
 
@@ -30,7 +30,9 @@ export async function findWithdrawals(
   return rows.map((row) => ({
     id: row.id,
     title: found.withdrawal(formatFigure(row.amount)),
-    note: [row.reference, names.get(row.investorId), labels.stages[stageOf(row)]].filter(Boolean).join(' · '),
+    note: [row.reference, names.get(row.investorId), labels.stages[decideStage(row)]]
+      .filter(Boolean)
+      .join(' · '),
     leadsTo: `/admin-sahl/wallet/${row.id}`,
   }))
 }
@@ -62,7 +64,7 @@ export async function tellWithdrawals({ tx, locale }: Context, personId: string)
       rows: rows.map((row) => ({
         reference: row.reference,
         amount: { halalas: row.amount },
-        stage: labels.stages[stageOf(row)],
+        stage: labels.stages[decideStage(row)],
         account: `${row.holderName} ${row.ending}`,
         requestedAt: { at: row.requestedAt },
         decidedAt: row.decidedAt && { at: row.decidedAt },

@@ -10,18 +10,18 @@ import { sql } from '#platform/database/database.ts'
 import { defaultSettings, parseSettings } from '#platform/declarations/settings.ts'
 import { postClaim, writeClaim } from '#support/claims.ts'
 import { untilWaiting } from '#support/database.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { newIban } from '#support/ibans.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { requestsByPerson } from '../rules.ts'
 import { approveWithdrawal } from './approve.ts'
 import { readInvestorsWithdrawal } from './operator-view.ts'
 import { readTerms, requestWithdrawal } from './own.ts'
 import { rejectWithdrawal } from './reject.ts'
 
-let world: World
+let world: TestFixture
 let operator: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   operator = await world.account(['admin'])
 })
 afterAll(() => world.close())
@@ -104,9 +104,9 @@ test('text that comes with a reason other than "other" is not kept', async () =>
     sql`select reason::text as reason, reason_text from withdrawals.withdrawals where id = ${id}`,
   )
   expect(kept).toEqual({ reason: 'name_mismatch', reasonText: null })
-  const [fact] = await world.db.rows<{ data: object }>(sql`
+  const [event] = await world.db.rows<{ data: object }>(sql`
     select data from facts.facts where kind = 'withdrawals.rejected' and data ->> 'withdrawalId' = ${id}`)
-  expect(fact?.data).toMatchObject({ reason: 'name_mismatch', text: null })
+  expect(event?.data).toMatchObject({ reason: 'name_mismatch', text: null })
 })
 
 test('requires two operators from the lower threshold of request and approval on', async () => {

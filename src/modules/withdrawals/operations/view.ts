@@ -6,7 +6,7 @@ import type { Withdrawal, WithdrawalEventData } from '../contract.ts'
 import { reasons as arabic } from '../messages.ar.ts'
 import { reasons as english } from '../messages.en.ts'
 import type { WithdrawalRow } from '../queries.ts'
-import { arrivesOn, type BankHours, stageOf } from '../rules.ts'
+import { arrivesOn, type BankHours, decideStage } from '../rules.ts'
 import { withdrawalsSettings } from '../settings.ts'
 
 const reasons = { ar: arabic, en: english }
@@ -19,7 +19,7 @@ export function bankHoursIn(context: Pick<Context, 'settings'>): BankHours {
 /** Builds the answer that the owner sees. */
 export function withdrawalView(context: Context, row: WithdrawalRow): z.input<typeof Withdrawal> {
   const { locale, now } = context
-  const stage = stageOf(row)
+  const stage = decideStage(row)
   const { bankCode, ending } = row
   return {
     id: row.id,

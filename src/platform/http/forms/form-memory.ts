@@ -9,7 +9,7 @@ import type { PostedForm } from '#kit/posted-form.ts'
 import { type Clock, minuteMs, secondMs } from '#kit/time.ts'
 import type { Logger } from '../../observability/log.ts'
 import type { Sealing } from '../../security/sealing.ts'
-import { type Catalogue, problemOf } from '../problem.ts'
+import { type Catalogue, toProblem } from '../problem.ts'
 
 /**
  * The outcome of a form sent without script, for the page that answers it. It travels in a sealed cookie: addresses
@@ -113,7 +113,7 @@ export interface Wording {
 }
 
 /** Returns the memory for the page: in its language, with the remaining waits. */
-export function postedFormOf(
+export function readPostedForm(
   parts: MemoryParts & Wording,
   request: Request,
   person: string | undefined,
@@ -149,5 +149,5 @@ function problemInWords({ catalogue, log }: Wording, locale: Locale, problem: Pr
     ...(params ? { params } : {}),
     ...(issues ? { issues } : {}),
   })
-  return problemOf(refusal, { catalogue, locale, requestId, log })
+  return toProblem(refusal, { catalogue, locale, requestId, log })
 }

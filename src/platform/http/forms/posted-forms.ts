@@ -23,7 +23,7 @@ import { callEndpoint, type Module, splitInput } from '../call.ts'
 import { receiveUploads, refuse } from '../mount.ts'
 import { dropAll, type ReceivedForm } from '../multipart.ts'
 import { isOwnOrigin } from '../own-origin.ts'
-import { problemOf } from '../problem.ts'
+import { toProblem } from '../problem.ts'
 import { describeCaller, isAboutAccess, type RefusedAccess } from '../refused-access.ts'
 import {
   type FormMemory,
@@ -65,7 +65,7 @@ const addressLimit = 2000
  * other, and the answer redirects: to the next page, or back to the form with its result.
  */
 export function mountPostedForms(app: Hono, parts: PostedFormsParts): void {
-  const forms = formsOf(parts.modules)
+  const forms = collectForms(parts.modules)
   app.post('*', async (c, next) => {
     try {
       return await answerForm(parts, forms, c, next)
@@ -75,7 +75,7 @@ export function mountPostedForms(app: Hono, parts: PostedFormsParts): void {
   })
 }
 
-function formsOf(modules: Readonly<Record<string, Module>>): ReadonlyMap<string, KnownForm> {
+function collectForms(modules: Readonly<Record<string, Module>>): ReadonlyMap<string, KnownForm> {
   const all = Object.entries(modules).flatMap(([moduleName, module]) =>
     Object.entries(module.contract).flatMap(([operation, endpoint]): KnownForm[] => {
       if (!endpoint.form) return []
@@ -133,7 +133,7 @@ async function answerFiles(
   try {
     received = await receiveUploads(c, form.endpoint, rules, context)
   } catch (error) {
-    const problem = problemOf(error, { ...parts, locale: context.locale, requestId: context.requestId })
+    const problem = toProblem(error, { ...parts, locale: context.locale, requestId: context.requestId })
     return leadBack(parts, request, { form: form.name, typed: {}, problem })
   }
   try {
@@ -210,7 +210,7 @@ async function tryIt(
   const { module, operation, endpoint, fields } = form
   const body = { ...buildRequestBody(fields, valuesOfText(fields, [...sent])), ...paramsOf(form, sent) }
   try {
-    const call = endpoint.idempotent ? intentOf(endpoint, sent, body) : {}
+    const call = endpoint.idempotent ? hashIntent(endpoint, sent, body) : {}
     const input = { ...splitInput(endpoint, body), ...(files ? { files } : {}) }
     return { answer: await callEndpoint(module, operation, { ...context, ...call }, input) }
   } catch (error) {
@@ -218,7 +218,7 @@ async function tryIt(
       refused.note(describeCaller(context), `${endpoint.method} ${endpoint.path}`, error.code)
     }
     const { locale, requestId } = context
-    return { problem: problemOf(error, { catalogue, locale, requestId, log }) }
+    return { problem: toProblem(error, { catalogue, locale, requestId, log }) }
   }
 }
 
@@ -226,7 +226,7 @@ const paramsOf = ({ params = [] }: KnownForm, sent: URLSearchParams): Record<str
   Object.fromEntries(params.map((name) => [name, sent.get(name) ?? '']))
 
 /** Returns the idempotency key that the page was rendered with: the same form sent twice is one command. */
-function intentOf(endpoint: Endpoint, sent: URLSearchParams, body: object) {
+function hashIntent(endpoint: Endpoint, sent: URLSearchParams, body: object) {
   const key = sent.get(formMarks.key) ?? ''
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)) {
     throw new Refusal('idempotency_key_required', 400)
@@ -258,7 +258,7 @@ function wayOn(parts: PostedFormsParts, request: Request, sent: URLSearchParams,
   const url = new URL(request.url)
   const { prefix, path } = splitPrefix(url.pathname)
   const wanted = filledIn(sent.get(formMarks.to), answer) ?? url.searchParams.get('next')
-  return prefix + safeNext(wanted, parts.homeOf(answer) ?? path + searchOf(url))
+  return prefix + safeNext(wanted, parts.homeOf(answer) ?? path + buildSearch(url))
 }
 
 /** Fills a path such as `/order?id={order.id}` from the answer. */
@@ -279,7 +279,7 @@ function leadToProof(parts: PostedFormsParts, request: Request, memory: FormMemo
   const url = new URL(request.url)
   const { prefix, path } = splitPrefix(url.pathname)
   const { id, cookie } = keepMemory(parts, path, memory)
-  const next = new URLSearchParams({ next: path + searchOf(url, id) })
+  const next = new URLSearchParams({ next: path + buildSearch(url, id) })
   return seeOther(`${prefix}${proofPage}?${next}`, [cookie])
 }
 
@@ -292,10 +292,10 @@ function leadBack(
 ): Response {
   const url = new URL(request.url)
   const { id, cookie } = keepMemory(parts, splitPrefix(url.pathname).path, memory)
-  return seeOther(`${url.pathname}${searchOf(url, id)}`, [...cookies, cookie])
+  return seeOther(`${url.pathname}${buildSearch(url, id)}`, [...cookies, cookie])
 }
 
-function searchOf(url: URL, form?: string): string {
+function buildSearch(url: URL, form?: string): string {
   const search = new URLSearchParams(url.search.length > addressLimit ? '' : url.search)
   search.delete('form')
   search.delete(formMarks.form)

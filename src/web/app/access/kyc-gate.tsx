@@ -11,7 +11,7 @@ const looks = {
   expired: { icon: FileWarning, tone: 'warn', to: '/user/kyc' },
 } as const
 
-function stateOf(kycStatus: string | null | undefined): keyof typeof looks {
+function decideState(kycStatus: string | null | undefined): keyof typeof looks {
   if (kycStatus === 'pending' || kycStatus === 'rejected' || kycStatus === 'expired') return kycStatus
   return 'notDone'
 }
@@ -20,7 +20,7 @@ function stateOf(kycStatus: string | null | undefined): keyof typeof looks {
 export function CheckBanner() {
   const { user } = useSession()
   const words = useWords('frame').kycGate
-  const state = stateOf(user?.kycStatus)
+  const state = decideState(user?.kycStatus)
   const { icon, tone } = looks[state]
   const { title } = words[state]
   return (
@@ -44,7 +44,7 @@ export function CheckBanner() {
 export function KycGate() {
   const { user } = useSession()
   const words = useWords('frame').kycGate
-  const state = stateOf(user?.kycStatus)
+  const state = decideState(user?.kycStatus)
   const { icon, tone, to } = looks[state]
   const { title, detail, action } = words[state]
   return (

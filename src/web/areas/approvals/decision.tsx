@@ -10,7 +10,7 @@ import { AskLink, FormDialog, type FormDialogProps } from '#web/components/form/
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { ProposalChanges, ProposalOrigin } from './changes.tsx'
-import { type Proposal, type QuestionKind, questionOf, readProposalQuestion } from './questions.ts'
+import { formatQuestion, type Proposal, type QuestionKind, readProposalQuestion } from './questions.ts'
 
 /** The page on which a proposal is decided: the inbox, or the page of what it is about. */
 export type DecisionPlace = `/${string}`
@@ -26,11 +26,11 @@ export function Acts({ of: { id, label, can } }: { of: Proposal }) {
   if (can.decide) {
     return (
       <div className="flex items-center flex-wrap justify-end gap-2">
-        <AskLink ask={questionOf('approve', id)} size="sm" aria-label={words.approveOf(label)}>
+        <AskLink ask={formatQuestion('approve', id)} size="sm" aria-label={words.approveOf(label)}>
           {words.approve}
         </AskLink>
         <AskLink
-          ask={questionOf('decline', id)}
+          ask={formatQuestion('decline', id)}
           size="sm"
           variant="outline"
           aria-label={words.declineOf(label)}
@@ -43,7 +43,7 @@ export function Acts({ of: { id, label, can } }: { of: Proposal }) {
   if (!can.withdraw) return null
   return (
     <AskLink
-      ask={questionOf('withdraw', id)}
+      ask={formatQuestion('withdraw', id)}
       size="sm"
       variant="outline"
       aria-label={words.withdrawOf(label)}

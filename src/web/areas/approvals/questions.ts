@@ -16,7 +16,7 @@ export interface QuestionSearch {
   form?: string
 }
 
-export const questionOf = (kind: QuestionKind, id: string): string => `${kind}-${id}`
+export const formatQuestion = (kind: QuestionKind, id: string): string => `${kind}-${id}`
 
 /** Reads the question in the address and the proposal that it is about. */
 export function readProposalQuestion(

@@ -155,7 +155,7 @@ function useVerification({ challenge }: SentCode, { of, take }: CodeTaking) {
     fixed: { challengeId: challenge.id },
     isJudgedByServer: true,
     fieldOf: { '*': 'code' },
-    say: (problem) => wordsOf(words, problem),
+    say: (problem) => explainProblem(words, problem),
     send: take,
   })
 }
@@ -188,7 +188,7 @@ function Resend({ code, sent }: { code: SentCodeState; sent: SentCode }) {
     of: resendForm,
     fixed: { challengeId: challenge.id },
     isJudgedByServer: true,
-    say: (problem) => wordsOf(words, problem),
+    say: (problem) => explainProblem(words, problem),
     send: async (body) => {
       setNotice('')
       const renewed = await api.identity.resendOtp(body).catch((error: unknown) => {
@@ -231,7 +231,7 @@ function Resend({ code, sent }: { code: SentCodeState; sent: SentCode }) {
   )
 }
 
-function wordsOf(words: WordsOf<'auth'>, { code, detail, params, issues }: Problem): string {
+function explainProblem(words: WordsOf<'auth'>, { code, detail, params, issues }: Problem): string {
   const triesLeft =
     code === 'otp_failed' && typeof params?.attemptsLeft === 'number' ? params.attemptsLeft : 0
   const message = issues?.[0]?.message ?? (detail || words.failed.otp)

@@ -12,7 +12,7 @@ import { useForm } from '#web/components/form/use-form.ts'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { AdminHead, AdminMain } from '#web/components/structure/admin-main.tsx'
 import { Callout, Card } from '#web/components/structure/surfaces.tsx'
-import { correctionOf, OriginCard } from './origin.tsx'
+import { chooseCorrection, OriginCard } from './origin.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/books/correction')
 const ofTheBank: readonly string[] = ['bank_charge', 'bank_interest', 'gateway_payout']
@@ -45,7 +45,7 @@ const kindsFor = (isRefund: boolean): readonly CorrectionKind[] =>
 function CorrectionForm() {
   const { add: words, kinds } = useWords('corrections')
   const origin = route.useLoaderData()
-  const { fixed, initial } = correctionOf(origin, words, usePageLocale())
+  const { fixed, initial } = chooseCorrection(origin, words, usePageLocale())
   const { corrections } = useApi()
   const navigate = useNavigate()
   const form = useForm<typeof correctionsContract.propose>({

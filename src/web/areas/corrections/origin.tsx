@@ -31,7 +31,7 @@ interface Prefilled {
 }
 
 /** Prefills a correction from its origin. */
-export function correctionOf(
+export function chooseCorrection(
   { line, entry, refund }: CorrectionOrigin,
   words: { reasonOf: (what: string, day: string) => string; refundReason: string },
   locale: Locale,

@@ -42,7 +42,7 @@ export function CustomersPage() {
       // All checks in the queue are under review: there is no status to choose.
       words={{ ...words, filters: isQueue ? {} : { status: { label: words.status, options: status } } }}
       {...(part.counts && { counts: { status: part.counts } })}
-      columns={columnsOf(words, backFrom(address as AnyAddress))}
+      columns={buildColumns(words, backFrom(address as AnyAddress))}
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
       filePath="/api/admin/customers/export"
@@ -53,7 +53,10 @@ export function CustomersPage() {
 
 type Words = ReturnType<typeof useWords<'customers'>>['customers']
 
-function columnsOf(words: Words, back: string | undefined): ListColumn<typeof customerList, CustomerRow>[] {
+function buildColumns(
+  words: Words,
+  back: string | undefined,
+): ListColumn<typeof customerList, CustomerRow>[] {
   return [
     {
       key: 'customer',

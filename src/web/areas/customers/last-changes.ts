@@ -1,5 +1,5 @@
 import type { Customer } from './customer-view.ts'
 
 /** Returns what the latest submission changed. Empty if it was the first. */
-export const lastChangesOf = ({ history }: Customer) =>
+export const findLastChanges = ({ history }: Customer) =>
   history.find(({ to }) => to === 'pending')?.change ?? null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Site } from '#web/app/head/structured-data.ts'
-import { jsonLdOf } from '#web/components/structured-data.tsx'
+import { serializeJsonLd } from '#web/components/structured-data.tsx'
 import { describeOffer } from './offer-data.ts'
 import type { Property } from './property.ts'
 
@@ -54,7 +54,7 @@ test.each([
 
 test('no text can close the script element', () => {
   const title = '</script><script>alert(1)</script><!--'
-  const text = jsonLdOf([describeOffer(property({ title }), site)])
+  const text = serializeJsonLd([describeOffer(property({ title }), site)])
   expect(text).not.toContain('<')
   expect(JSON.parse(text)['@graph'][0].name).toBe(title)
 })

@@ -52,7 +52,7 @@ export async function withdrawOffer(): Promise<void> {
 }
 
 /** Why the authenticator answered nothing: its holder declined, or it has one already. */
-export function reasonOf(error: unknown): 'declined' | 'known' | 'other' {
+export function classifyError(error: unknown): 'declined' | 'known' | 'other' {
   if (!(error instanceof Error)) return 'other'
   if (error.name === 'InvalidStateError') return 'known'
   return error.name === 'NotAllowedError' || error.name === 'AbortError' ? 'declined' : 'other'

@@ -20,7 +20,7 @@ import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { Callout, Card, EmptyState, Tile } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
-import { hasPasskeys, makePasskey, reasonOf } from './authenticator.ts'
+import { classifyError, hasPasskeys, makePasskey } from './authenticator.ts'
 import { passkeyQuestions } from './passkey-questions.ts'
 
 type Passkey = AnswerOf<(typeof passkeysContract)['list']>['items'][number]
@@ -79,7 +79,7 @@ function AddPasskey() {
       toasts.add({ id: 'passkeys', color: 'ok', title: words.added })
     } catch (error) {
       const { status, detail } = problemOfError(error)
-      const why = { declined: words.cancelled, known: words.knownHere, other: detail }[reasonOf(error)]
+      const why = { declined: words.cancelled, known: words.knownHere, other: detail }[classifyError(error)]
       if (status !== 401) toasts.add({ id: 'passkeys', color: 'bad', title: words.failed, description: why })
     } finally {
       setBusy(false)

@@ -7,7 +7,13 @@ import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
 import { FieldError } from '#web/components/inputs/field.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
-import { canOfferPasskeys, hasPasskeys, reasonOf, signChallenge, withdrawOffer } from './authenticator.ts'
+import {
+  canOfferPasskeys,
+  classifyError,
+  hasPasskeys,
+  signChallenge,
+  withdrawOffer,
+} from './authenticator.ts'
 
 interface PasskeySignInProps {
   next: string | undefined
@@ -59,7 +65,7 @@ function usePasskeySignIn({ next, challengeId, isOffered, onDone }: PasskeySignI
     await signedIn(next)
   }
   const showFailure = (error: unknown) => {
-    const reason = reasonOf(error)
+    const reason = classifyError(error)
     setFault(reason === 'other' ? problemOfError(error).detail : words.notDone)
   }
   const signIn = async () => {
@@ -79,7 +85,7 @@ function usePasskeySignIn({ next, challengeId, isOffered, onDone }: PasskeySignI
       await complete({ isOffered: true })
     } catch (error) {
       // An offer that nobody took is no fault of anybody's.
-      if (reasonOf(error) === 'other') showFailure(error)
+      if (classifyError(error) === 'other') showFailure(error)
     } finally {
       setBusy(false)
     }

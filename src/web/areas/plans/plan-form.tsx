@@ -2,7 +2,7 @@ import incomeForm from 'virtual:form/plans.saveIncome'
 import monthlyForm from 'virtual:form/plans.saveMonthly'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { textsOf } from '#kit/form.ts'
+import { toTexts } from '#kit/form.ts'
 import type { plansContract } from '#modules/plans/contract.ts'
 import type { PlanKind } from '#modules/plans/vocabulary.ts'
 import { useApi } from '#web/app/context.ts'
@@ -187,7 +187,7 @@ function MoreRules({ form: { values, faults }, children }: { form: AnyForm; chil
 const textsIn = ({ of, values }: AnyForm) =>
   Object.fromEntries(
     of.fields.map((field) => {
-      const texts = textsOf(field, values[field.name])
+      const texts = toTexts(field, values[field.name])
       return [field.name, field.kind === 'choices' ? texts : texts[0]]
     }),
   )

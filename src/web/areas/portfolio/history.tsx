@@ -20,7 +20,7 @@ type Point = Overview['history']['points'][number]
 export function History({ history: { range, points } }: { history: Overview['history'] }) {
   const words = useWords('portfolio').history
   const locale = usePageLocale()
-  const axis = axisOf(
+  const axis = buildAxis(
     points.map(({ on }) => on),
     range === '3m',
     locale,
@@ -87,7 +87,7 @@ export function History({ history: { range, points } }: { history: Overview['his
 }
 
 /** Labels `21 Nov` for weeks and `Nov` for months, with the year below if it changes. */
-function axisOf(days: readonly string[], isWeekly: boolean, locale: Locale): string[] {
+function buildAxis(days: readonly string[], isWeekly: boolean, locale: Locale): string[] {
   let written = ''
   return days.map((on, index) => {
     if (!isWritten(index, days.length)) return ''

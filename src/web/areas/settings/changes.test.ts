@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { changeByTyping, changedValues, changeOf, controlsOf, type Group, isOvertaken } from './changes.ts'
+import {
+  changeByTyping,
+  changedValues,
+  findChange,
+  type Group,
+  isOvertaken,
+  listControls,
+} from './changes.ts'
 
 const setting = (key: string, kind: 'amount' | 'text' | 'bilingual', value: unknown) =>
   ({ key, kind, value, usual: value, label: key, hint: null, mayBeEmpty: false }) as const
@@ -9,10 +16,10 @@ const groupOf = (price: number, name: { ar: string; en: string }): Group => ({
   fields: [setting('price', 'amount', price), setting('name', 'bilingual', name)],
 })
 const group = groupOf(100, { ar: 'طائرة', en: 'Kite' })
-const [price, arabic, english] = controlsOf(group) as [never, never, never]
+const [price, arabic, english] = listControls(group) as [never, never, never]
 
 test('makes two controls of a bilingual setting', () => {
-  expect(controlsOf(group).map(({ name }) => name)).toEqual([
+  expect(listControls(group).map(({ name }) => name)).toEqual([
     'values.price',
     'values.name.ar',
     'values.name.en',
@@ -22,7 +29,7 @@ test('makes two controls of a bilingual setting', () => {
 describe('a change', () => {
   test('holds only values that differ from those in force', () => {
     const values = { 'values.price': changeByTyping(price, {}, 200) }
-    expect(changeOf(price, values)).toEqual({ before: 100, after: 200 })
+    expect(findChange(price, values)).toEqual({ before: 100, after: 200 })
     expect(changeByTyping(price, values, 300)).toEqual({ before: 100, after: 300 })
     expect(changeByTyping(price, values, 100)).toBeUndefined()
     // Emptied is changed as well: the server says that it is needed.
@@ -41,7 +48,7 @@ describe('a change', () => {
 describe('what others save meanwhile', () => {
   const values = { 'values.price': { before: 100, after: 200 } }
   const overtaken = (now: number) => {
-    const [leaf] = controlsOf(groupOf(now, { ar: 'طائرة', en: 'Kite' })) as [never]
+    const [leaf] = listControls(groupOf(now, { ar: 'طائرة', en: 'Kite' })) as [never]
     return isOvertaken(leaf, values)
   }
 

@@ -22,7 +22,7 @@ export interface SettingControl {
   readonly locale?: Locale
 }
 
-export const controlsOf = (group: Group): readonly SettingControl[] =>
+export const listControls = (group: Group): readonly SettingControl[] =>
   group.fields.flatMap((setting): SettingControl[] => {
     const name = `values.${setting.key}`
     if (setting.kind !== 'bilingual') return [{ name, setting }]
@@ -34,7 +34,7 @@ const partOf = (value: unknown, locale: Locale | undefined): unknown =>
 
 /** Returns the value in force. */
 export const inForce = ({ setting, locale }: SettingControl): unknown => partOf(setting.value, locale)
-export const usualOf = ({ setting, locale }: SettingControl): unknown => partOf(setting.usual, locale)
+export const findDefault = ({ setting, locale }: SettingControl): unknown => partOf(setting.usual, locale)
 
 const kinds = {
   amount: 'money',
@@ -45,18 +45,18 @@ const kinds = {
   bilingual: 'text',
 } as const
 
-export const fieldsOf = (group: Group): readonly FormField[] =>
-  controlsOf(group).map(({ name, setting }) => ({ name, kind: kinds[setting.kind] }))
+export const listGroupFields = (group: Group): readonly FormField[] =>
+  listControls(group).map(({ name, setting }) => ({ name, kind: kinds[setting.kind] }))
 
 /** Returns the typed change. `undefined` if it equals the value in force. */
-export function changeOf(leaf: SettingControl, values: FormValues): SettingChange | undefined {
+export function findChange(leaf: SettingControl, values: FormValues): SettingChange | undefined {
   const change = values[leaf.name] as SettingChange | undefined
   return change && change.after !== inForce(leaf) ? change : undefined
 }
 
 /** Whether somebody else has saved another value over the one that this change was typed over. */
 export const isOvertaken = (leaf: SettingControl, values: FormValues): boolean => {
-  const change = changeOf(leaf, values)
+  const change = findChange(leaf, values)
   return change !== undefined && change.before !== inForce(leaf)
 }
 
@@ -67,14 +67,14 @@ export function changeByTyping(
   value: unknown,
 ): SettingChange | undefined {
   if (value === inForce(leaf)) return undefined
-  return { before: changeOf(leaf, values)?.before ?? inForce(leaf), after: value }
+  return { before: findChange(leaf, values)?.before ?? inForce(leaf), after: value }
 }
 
 /** Returns the changed settings. Of a bilingual one both languages are sent. */
 export function changedValues(group: Group, values: FormValues): Record<string, unknown> {
   const changed: Record<string, unknown> = {}
-  for (const leaf of controlsOf(group)) {
-    const change = changeOf(leaf, values)
+  for (const leaf of listControls(group)) {
+    const change = findChange(leaf, values)
     if (!change) continue
     const { key, value } = leaf.setting
     changed[key] = leaf.locale

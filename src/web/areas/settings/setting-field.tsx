@@ -11,7 +11,14 @@ import { Select, TextInput } from '#web/components/inputs/inputs.tsx'
 import { MoneyInput } from '#web/components/inputs/money-input.tsx'
 import { PercentInput } from '#web/components/inputs/percent-input.tsx'
 import { Callout } from '#web/components/structure/surfaces.tsx'
-import { changeByTyping, changeOf, inForce, isOvertaken, type SettingControl, usualOf } from './changes.ts'
+import {
+  changeByTyping,
+  findChange,
+  findDefault,
+  inForce,
+  isOvertaken,
+  type SettingControl,
+} from './changes.ts'
 
 /** One control of a setting: the value in force, or the typed one. */
 export function SettingRow({ leaf }: { leaf: SettingControl }) {
@@ -21,9 +28,9 @@ export function SettingRow({ leaf }: { leaf: SettingControl }) {
   const { id, fault, set } = useFormField(leaf.name)
   const { setting, locale } = leaf
   const label = locale ? words.inLanguage[locale](setting.label) : setting.label
-  const change = changeOf(leaf, values)
+  const change = findChange(leaf, values)
   const value = change ? change.after : inForce(leaf)
-  const usual = usualOf(leaf)
+  const usual = findDefault(leaf)
   const isUnusual = value !== usual && usual !== ''
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -130,7 +137,7 @@ function Overtaken({ leaf, label }: { leaf: SettingControl; label: string }) {
   const { values } = useCurrentForm()
   const { set } = useFormField(leaf.name)
   const now = inForce(leaf)
-  const { after: typedValue } = changeOf(leaf, values)!
+  const { after: typedValue } = findChange(leaf, values)!
   return (
     <Callout tone="warn" icon={TriangleAlert} role="status">
       <strong>{words.title}</strong>

@@ -10,11 +10,11 @@ import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import {
   changedValues,
-  changeOf,
-  controlsOf,
-  fieldsOf,
+  findChange,
   type Group,
   isOvertaken,
+  listControls,
+  listGroupFields,
   type SettingsView,
 } from './changes.ts'
 import { SettingRow } from './setting-field.tsx'
@@ -31,8 +31,8 @@ export function SettingsForm(props: SettingsFormProps) {
   const { group } = props
   const words = useWords('settings')
   const form = useSettingsForm(props)
-  const leaves = controlsOf(group)
-  const changes = leaves.filter((leaf) => changeOf(leaf, form.values)).length
+  const leaves = listControls(group)
+  const changes = leaves.filter((leaf) => findChange(leaf, form.values)).length
   const id = `settings-${group.name}`
   const discard = () => {
     for (const { name } of leaves) form.set(name, undefined)
@@ -71,7 +71,7 @@ function useSettingsForm({ group, version, onRead }: SettingsFormProps): AnyForm
   const api = useApi()
   const words = useWords('settings')
   const [of] = useState(() => descriptionOf(group))
-  const leaves = controlsOf(group)
+  const leaves = listControls(group)
   const form: AnyForm = useForm<Endpoint>({
     of,
     idPrefix: group.name,
@@ -105,6 +105,6 @@ function useSettingsForm({ group, version, onRead }: SettingsFormProps): AnyForm
 /** The fields come from the answer: only their modules know which settings there are. */
 const descriptionOf = (group: Group) => ({
   name: `settings.saveSettings:${group.name}`,
-  fields: fieldsOf(group),
+  fields: listGroupFields(group),
   rules: () => Promise.reject(new Error('settings are judged by the server')),
 })

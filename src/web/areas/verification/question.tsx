@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { textsOf } from '#kit/form.ts'
+import { toTexts } from '#kit/form.ts'
 import type { AnswerField, Answers } from '#modules/verification/contract.ts'
 import { useWords, type WordsOf } from '#web/app/words.ts'
 import { useCurrentForm, useFormField } from '#web/components/form/form.tsx'
@@ -20,7 +20,7 @@ export function ClosedAnswers() {
   return of.fields
     .filter(({ name }) => !open.includes(name))
     .flatMap((field) =>
-      textsOf(field, values[field.name]).map((text) => (
+      toTexts(field, values[field.name]).map((text) => (
         <input key={`${field.name} ${text}`} type="hidden" name={field.name} value={text} />
       )),
     )

@@ -108,7 +108,7 @@ function Frame({ answers, step, children }: FrameProps) {
       <SkipLink />
       <aside className={railLayout} aria-label={words.rail}>
         <BrandLink />
-        <StepsRail steps={railOf(answers.kyc, step, words)} />
+        <StepsRail steps={buildRail(answers.kyc, step, words)} />
         <img src={sceneUrl} alt="" width={1440} height={430} />
       </aside>
       <div className="grid min-h-screen grid-cols-1 grid-rows-[auto_1fr_auto]">
@@ -145,17 +145,17 @@ function Frame({ answers, step, children }: FrameProps) {
 
 type Words = ReturnType<typeof useWords<'verification'>>
 
-function railOf(kyc: Kyc, current: StepName | null, words: Words): Step[] {
+function buildRail(kyc: Kyc, current: StepName | null, words: Words): Step[] {
   return kycSteps.map((key) => ({
     key,
-    title: titleOf(kyc, key, current, words),
+    title: buildTitle(kyc, key, current, words),
     note: words.steps[key].note,
     state: key === current ? 'now' : kyc.completedSteps.includes(key) ? 'done' : 'ahead',
   }))
 }
 
 /** Reachable steps are links while the check is open. */
-function titleOf(kyc: Kyc, key: StepName, current: StepName | null, words: Words): ReactNode {
+function buildTitle(kyc: Kyc, key: StepName, current: StepName | null, words: Words): ReactNode {
   const title = words.labels.step[key]
   if (current === null || key === current || !isReachable(kyc, key)) return title
   return (

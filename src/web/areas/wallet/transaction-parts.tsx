@@ -39,7 +39,7 @@ const isRefund = ({ kind }: Transaction): boolean =>
 export const hasFailedDeposit = ({ type, status, method }: Transaction): boolean =>
   type === 'deposit' && status === 'failed' && method === 'online'
 
-function lookOf(transaction: Transaction): Pick<TileProps, 'icon' | 'tone'> {
+function chooseLook(transaction: Transaction): Pick<TileProps, 'icon' | 'tone'> {
   if (isRefund(transaction)) return { icon: Undo2, tone: 'neutral' }
   if (transaction.status === 'failed') return { icon: X, tone: 'bad' }
   if (transaction.status === 'rejected') return { icon: CircleAlert, tone: 'bad' }
@@ -49,7 +49,7 @@ function lookOf(transaction: Transaction): Pick<TileProps, 'icon' | 'tone'> {
 }
 
 export const TransactionTile = ({ transaction }: { transaction: Transaction }) => (
-  <Tile {...lookOf(transaction)} />
+  <Tile {...chooseLook(transaction)} />
 )
 
 /** The movement's name, and below it the opportunity, the reason, or the fallback. */

@@ -30,7 +30,7 @@ interface Line {
 
 /** Amounts that go on from one column to the next. */
 export function LinePlot({ lines, ...frame }: PlotFrame & { lines: readonly Line[] }) {
-  const top = topOf(Math.max(0, ...lines.flatMap(({ values }) => values)))
+  const top = roundUpAxis(Math.max(0, ...lines.flatMap(({ values }) => values)))
   const columns = frame.axis.length
   const pointsOf = ({ values }: Line) =>
     values.map((value, index): [number, number] => [
@@ -79,7 +79,7 @@ interface BarPart {
 /** Amounts of each column by itself, one part upon the other. */
 export function BarPlot({ parts, ...frame }: PlotFrame & { parts: readonly BarPart[] }) {
   const sums = frame.axis.map((_, index) => parts.reduce((sum, part) => sum + part.values[index]!, 0))
-  const top = topOf(Math.max(0, ...sums))
+  const top = roundUpAxis(Math.max(0, ...sums))
   return (
     <>
       <PlotLegend
@@ -191,7 +191,7 @@ const PlotLegend = ({ items }: { items: readonly LegendItem[] }) => (
 )
 
 /** The top of a scale whose steps are round riyals. */
-function topOf(most: number): number {
+function roundUpAxis(most: number): number {
   const step = Math.max(100, most / steps)
   const power = 10 ** Math.floor(Math.log10(step))
   const factors = power < 1000 ? [1, 2, 5, 10] : [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import type { Problem } from '#kit/errors.ts'
-import { type FormField, type FormRow, formMarks, rowPart, textsOf } from '#kit/form.ts'
+import { type FormField, type FormRow, formMarks, rowPart, toTexts } from '#kit/form.ts'
 import { addMs, secondMs, systemClock } from '#kit/time.ts'
 import { usePendingStepUp } from '#web/app/session/step-up.ts'
 import { useWords } from '#web/app/words.ts'
@@ -56,14 +56,14 @@ export function Form({ form, to, id, className = 'fields', children }: FormProps
 
 /** A path parameter is not a field and stays as it is. */
 const textOf = ({ of, fieldOf }: AnyForm, name: string, value: unknown): string | undefined =>
-  of.params?.includes(name) ? String(value) : textsOf(fieldOf(name), value)[0]
+  of.params?.includes(name) ? String(value) : toTexts(fieldOf(name), value)[0]
 
 /** Shows why the form was refused, under a title for what failed. Counts down a wait. */
 export function FormProblem({ title }: { title?: string }) {
   const { of, fixed, problem, clearProblem } = useCurrentForm()
   const words = useWords('frame').form
   const hasTyped = of.fields.some(({ name }) => !(name in (fixed ?? {})))
-  const until = useMemo(() => waitOf(problem), [problem])
+  const until = useMemo(() => readWait(problem), [problem])
   const box = useRef<HTMLDivElement>(null)
   // The pressed button may be far below this message.
   useEffect(() => {
@@ -85,7 +85,7 @@ export function FormProblem({ title }: { title?: string }) {
 }
 
 /** Returns when the same call may succeed, by the browser’s clock, which may be wrong while it runs evenly. */
-function waitOf(problem: Problem | null): Date | null {
+function readWait(problem: Problem | null): Date | null {
   const { secondsLeft, retryAfterSeconds } = problem?.params ?? {}
   const seconds = secondsLeft ?? retryAfterSeconds
   return typeof seconds === 'number' ? addMs(systemClock(), seconds * secondMs) : null

@@ -7,7 +7,7 @@ type Parsing = { success: boolean; error?: { issues: readonly RawIssue[] } }
 type Schema = { safeParse(value: unknown, options: typeof judging): Parsing }
 
 /** Validates with the schema of the server, so that page and server never disagree. */
-export function faultsOf(
+export function collectFaults(
   { fields }: FormDescription,
   { schema, words }: Rules,
   body: FormValues,

@@ -63,8 +63,8 @@ export function useValidation(of: LoadedForm, initial: InitialFindings) {
   const loading = useRef<Promise<void>>(undefined)
   const prepare = (): Promise<void> => {
     loading.current ??= Promise.all([of.rules(locale), import('./judge.ts')])
-      .then(([rules, { faultsOf }]) => {
-        validator.current = (body) => faultsOf(of, rules, body as FormValues, locale)
+      .then(([rules, { collectFaults }]) => {
+        validator.current = (body) => collectFaults(of, rules, body as FormValues, locale)
       })
       .catch(() => {
         loading.current = undefined

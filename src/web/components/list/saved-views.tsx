@@ -63,13 +63,13 @@ export function SavedViews({ path, address }: SavedViewsProps) {
           ))}
         </ul>
       )}
-      <NewView path={path} search={searchOf(address)} save={save} />
+      <NewView path={path} search={buildViewSearch(address)} save={save} />
     </ChipMenu>
   )
 }
 
 /** Returns the search without the position. */
-function searchOf({ cursor: _, page: __, ...address }: AnyAddress): string {
+function buildViewSearch({ cursor: _, page: __, ...address }: AnyAddress): string {
   const parts = Object.entries(address).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )

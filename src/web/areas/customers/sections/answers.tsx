@@ -6,7 +6,7 @@ import { formatAnswer } from '#web/areas/verification/answer-value.tsx'
 import { Card } from '#web/components/structure/surfaces.tsx'
 import { DateInBoth } from '#web/components/values/hijri-text.tsx'
 import type { Customer } from '../customer-view.ts'
-import { lastChangesOf } from '../last-changes.ts'
+import { findLastChanges } from '../last-changes.ts'
 import { customerSection } from '../section.ts'
 
 /** The answers of the check by step, with the reasons of the last decision. */
@@ -64,7 +64,7 @@ function StepAnswers({ step, customer }: { step: AnswerStep; customer: Customer 
       ? customer.history[0]?.reasons.map((one) => [one.field, one.message])
       : [],
   )
-  const changes = customer.kycStatus === 'pending' ? lastChangesOf(customer) : null
+  const changes = customer.kycStatus === 'pending' ? findLastChanges(customer) : null
   const wasOf = (field: AnswerField) =>
     field === 'nationalId'
       ? words.customer.anotherId

@@ -40,7 +40,7 @@ function HistoryLine({ line }: { line: Line }) {
   return (
     <li className="text-sm px-5 py-3">
       <div className="flex items-center justify-between gap-4">
-        <strong>{words.events[eventOf(line)]}</strong>
+        <strong>{words.events[classifyLine(line)]}</strong>
         <DateText form="date-time" value={line.at} className="text-xs text-text-3" />
       </div>
       <p className="text-xs text-text-3" dir="auto">
@@ -109,7 +109,7 @@ function Change({ change }: { change: NonNullable<Line['change']> }) {
   )
 }
 
-function eventOf(line: Line): 'submitted' | 'resubmitted' | 'approved' | 'rejected' | 'expired' {
+function classifyLine(line: Line): 'submitted' | 'resubmitted' | 'approved' | 'rejected' | 'expired' {
   if (line.to === 'approved' || line.to === 'rejected' || line.to === 'expired') return line.to
   return line.from === 'rejected' ? 'resubmitted' : 'submitted'
 }

@@ -6,7 +6,7 @@ import { Badge } from '#web/components/badge.tsx'
 import { Card, Tile } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import type { Customer } from '../customer-view.ts'
-import { lastChangesOf } from '../last-changes.ts'
+import { findLastChanges } from '../last-changes.ts'
 import { PictureViewer } from '../picture-viewer.tsx'
 import { customerSection } from '../section.ts'
 
@@ -66,7 +66,7 @@ function DocumentPicture({ document, customer }: { document: Document; customer:
   const locale = usePageLocale()
   const isNew =
     customer.kycStatus === 'pending' &&
-    lastChangesOf(customer)?.documents.some(({ after }) => after === document.id)
+    findLastChanges(customer)?.documents.some(({ after }) => after === document.id)
   const reason = reasonFor(document.kind, customer)
   return (
     <figure className="grid gap-2 px-5 py-4" aria-label={labels.field[document.kind]}>

@@ -13,7 +13,7 @@ import { type ConnectionGuard, connectionGuard } from '#platform/database/connec
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { defaultSettings, type SettingsInForce } from '#platform/declarations/settings.ts'
 import type { Files } from '#platform/files/index.ts'
-import { contextOf, testNow } from './contexts.ts'
+import { buildTestContext, testNow } from './contexts.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { makeOpportunity, referenceLists } from './opportunities.ts'
 
@@ -27,7 +27,7 @@ const admin = (userId: string): Actor => ({
 })
 
 /** A database of a test file's own, with people, money and opportunities made by the operations. */
-export interface World {
+export interface TestFixture {
   /** The test's own connections, with which it may hold a lock while operations run. */
   readonly db: Database
   /** For a second process on the same database. */
@@ -52,14 +52,14 @@ export interface World {
 /** Connections of the test itself; together with those of the operations they stay within `poolSize`. */
 const testPoolSize = 4
 
-interface WorldOptions {
+interface FixtureOptions {
   readonly poolSize?: number
   readonly files?: Files
   /** A database on another server; by default a fresh one on the shared server. */
   readonly database?: Pick<TestDatabase, 'connection' | 'appConnection'>
 }
 
-export async function openWorld(options: WorldOptions = {}): Promise<World> {
+export async function openFixture(options: FixtureOptions = {}): Promise<TestFixture> {
   const { connection, appConnection } = options.database ?? (await testDatabase())
   const open = (poolSize: number, guard?: ConnectionGuard) =>
     openDatabase({
@@ -79,14 +79,14 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const products = open((options.poolSize ?? 16) - testPoolSize)
   let adminActor: Actor | undefined
   let accountsMade = 0
-  const world: World = {
+  const world: TestFixture = {
     db,
     appConnection,
     ownerConnection: connection,
     now: testNow,
     settings: defaultSettings,
     contextFor: (actor, locale = 'en') =>
-      contextOf({
+      buildTestContext({
         db: products,
         tx: products,
         actor,
@@ -177,7 +177,7 @@ const guards = [
  * Takes locks and guards out of the functions that a checkout is made of: what a careless change would do.
  * Tests of races run against this twin too, and must find it out.
  */
-export async function removeGuards(world: World, functions: readonly string[] = guards): Promise<void> {
+export async function removeGuards(world: TestFixture, functions: readonly string[] = guards): Promise<void> {
   await world.asOwner(`
     do $$ declare guard regproc; begin
       foreach guard in array '{${functions.join(',')}}'::regproc[] loop

@@ -4,12 +4,12 @@ import { openLog } from '#platform/observability/log.ts'
 import { openSealing } from '#platform/security/sealing.ts'
 import { noFiles } from './files.ts'
 
-export const secretOfTests = 'a secret of the tests, long enough to be one'
+export const testSecret = 'a secret of the tests, long enough to be one'
 
 /** The parts of a context that a process opens once, for contexts that tests build. */
-export const surroundings: BaseServices = {
+export const baseServices: BaseServices = {
   log: openLog('silent'),
-  sealing: openSealing(secretOfTests),
+  sealing: openSealing(testSecret),
   files: noFiles,
   settings: defaultSettings,
 }

@@ -4,23 +4,23 @@ import { identityHandlers } from '#modules/identity/api.ts'
 import { createAccount, defaultLimits } from '#modules/identity/index.ts'
 import type { Actor, CallContext } from '#platform/context.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { callContextOf, testNow } from './contexts.ts'
+import { buildTestCallContext, testNow } from './contexts.ts'
 import { testDatabase } from './database.ts'
 
 const system: Actor = { kind: 'system', name: 'test' }
 
 /** A browser somewhere: where it calls from, and the cookies that it keeps. */
-export interface Seat {
+export interface TestBrowser {
   readonly address: string
   readonly cookies: Map<string, string>
 }
 
-export const newSeat = (address: string): Seat => ({ address, cookies: new Map() })
+export const createTestBrowser = (address: string): TestBrowser => ({ address, cookies: new Map() })
 
-export const passwordOfAll = 'Tall7Palms'
+export const sharedPassword = 'Tall7Palms'
 
 /** The sign-in over a database of its own, for people who come from many places. */
-export async function openDesk() {
+export async function openSignInFixture() {
   const { appConnection } = await testDatabase()
   const openOne = () =>
     openDatabase({ connection: appConnection, poolSize: 12, prepare: true, onIdleError: () => undefined })
@@ -41,26 +41,26 @@ export async function openDesk() {
     })
   const api = handlers()
   let people = 0
-  const desk = {
+  const fixture = {
     db,
     api,
     outbox,
     now: testNow,
     pass(ms: number) {
-      desk.now = addMs(desk.now, ms)
+      fixture.now = addMs(fixture.now, ms)
     },
     /** A call from this browser, with its cookies; what it is given it keeps. */
-    at(seat: Seat): CallContext {
-      const cookie = [...seat.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      return callContextOf({
+    at(browser: TestBrowser): CallContext {
+      const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      return buildTestCallContext({
         db,
         actor: { kind: 'anonymous' },
-        now: desk.now,
-        origin: { address: seat.address, userAgent: 'tests' },
+        now: fixture.now,
+        origin: { address: browser.address, userAgent: 'tests' },
         headers: new Headers({ cookie }),
         setCookie(line) {
           const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
-          seat.cookies.set(name!, value!)
+          browser.cookies.set(name!, value!)
         },
       })
     },
@@ -69,7 +69,7 @@ export async function openDesk() {
       const theirs = openOne()
       return {
         api: handlers(),
-        at: (seat: Seat): CallContext => ({ ...desk.at(seat), db: theirs, tx: theirs }),
+        at: (browser: TestBrowser): CallContext => ({ ...fixture.at(browser), db: theirs, tx: theirs }),
         close: () => theirs.close(),
       }
     },
@@ -79,8 +79,8 @@ export async function openDesk() {
       const person = { mobile: `+96655${number}`, email: `person${people}@example.com` }
       const id = await db.transaction((tx) =>
         createAccount(
-          { ...desk.at(newSeat('127.0.0.1')), tx, actor: system },
-          { firstName: 'Salem', lastName: 'Alharbi', ...person, password: passwordOfAll, roles },
+          { ...fixture.at(createTestBrowser('127.0.0.1')), tx, actor: system },
+          { firstName: 'Salem', lastName: 'Alharbi', ...person, password: sharedPassword, roles },
         ),
       )
       return { id, ...person }
@@ -94,7 +94,7 @@ export async function openDesk() {
       await db.close()
     },
   }
-  return desk
+  return fixture
 }
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>
+export type SignInFixture = Awaited<ReturnType<typeof openSignInFixture>>

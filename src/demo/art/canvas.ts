@@ -1,5 +1,5 @@
 /** The settings of a picture: palette, time of day, light and gradients. */
-import { type ArtRandom, mix, n, randomOf } from './primitives.ts'
+import { type ArtRandom, createArtRandom, mix, n } from './primitives.ts'
 
 export type PropertyKind =
   | 'clinic'
@@ -153,7 +153,7 @@ export type Draw = (c: Drawing) => string
 
 /** Varies light and stone slightly, so that no two buildings of a region look alike. */
 const tinted = (seed: number, p: World, sky: string[], time: TimeOfDay): World => {
-  const v = randomOf(seed * 31 + 5)
+  const v = createArtRandom(seed * 31 + 5)
   const stones = ['#FFFFFF', '#E8C79A', '#D98F6A', '#A9B7AE', '#F3E3C3', '#C9B7A0']
   const [a, b] = [v.pick(stones), v.pick(stones)]
   const hour = v.pick(hours[time])
@@ -198,10 +198,10 @@ export const openDrawing = ({ seed, time, palette, place, lit, id, isPlain }: Dr
   const { tint: _, ...stones } = p
   const plain: World = { ...stones, sky, haze: sky.at(-1)! }
   const w = isPlain ? plain : tinted(seed, plain, sky, time)
-  const s = isPlain ? steady : randomOf(seed * 13 + 7)
+  const s = isPlain ? steady : createArtRandom(seed * 13 + 7)
   return {
-    r: randomOf(seed + 11),
-    v: isPlain ? steady : randomOf(seed * 17 + 3),
+    r: createArtRandom(seed + 11),
+    v: isPlain ? steady : createArtRandom(seed * 17 + 3),
     time,
     place,
     sun: {
