@@ -176,11 +176,12 @@ module.exports = {
     ),
     forbidImport(
       'web-imports-contracts',
-      'A page imports a module’s contract, vocabulary, lists, words and pure projection.',
+      'A page imports a module’s contract, vocabulary, lists, words, and its pure projection and fields.',
       code('^src/web/'),
       {
         path: '^src/(platform|main|sandbox|demo|modules)/',
-        pathNot: '^src/modules/[^/]+/(contract|vocabulary|lists|messages[a-z.]*\\.(en|ar)|projection)\\.ts$',
+        pathNot:
+          '^src/modules/[^/]+/(contract|vocabulary|lists|messages[a-z.]*\\.(en|ar)|projection|fields)\\.ts$',
       },
     ),
     forbidImport(

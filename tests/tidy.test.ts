@@ -324,6 +324,8 @@ describe('one way to style', () => {
 const formless: Readonly<Record<string, string>> = {
   'accounts.invitation': 'reads what a link is for: its token is in a body, where no log keeps it',
   'notifications.choose': 'each box is kept as it is ticked; the page says that it needs script',
+  'opportunities.discardChanges': 'beside the field that it restores, in the editor that needs script',
+  'opportunities.saveFields': 'saves each field as it is typed; the editor says that it needs script',
   'passkeys.add': 'answers the browser’s own question; there is no passkey without script',
   'passkeys.beginAdding': 'the question that the browser asks',
   'passkeys.beginSignIn': 'the question that the browser asks',

@@ -110,6 +110,7 @@ import { Route as AdminAdminSahlBooksCorrectionIdRouteImport } from './routes/_a
 import { Route as AdminAdminSahlBooksTransactionsIdRouteImport } from './routes/_admin/admin-sahl/books/transactions/$id.tsx'
 import { Route as AdminAdminSahlCustomerIdPropertyRouteImport } from './routes/_admin/admin-sahl/customer/$id_.property.tsx'
 import { Route as AdminAdminSahlCustomerIdTimelineRouteImport } from './routes/_admin/admin-sahl/customer/$id_.timeline.tsx'
+import { Route as AdminAdminSahlOpportunityIdEditRouteImport } from './routes/_admin/admin-sahl/opportunity/$id_.edit.tsx'
 import { Route as AdminAdminSahlStatementDraftIdRouteImport } from './routes/_admin/admin-sahl/statement/draft/$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -653,6 +654,12 @@ const AdminAdminSahlCustomerIdTimelineRoute =
     path: '/admin-sahl/customer/$id/timeline',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlOpportunityIdEditRoute =
+  AdminAdminSahlOpportunityIdEditRouteImport.update({
+    id: '/admin-sahl/opportunity/$id_/edit',
+    path: '/admin-sahl/opportunity/$id/edit',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlStatementDraftIdRoute =
   AdminAdminSahlStatementDraftIdRouteImport.update({
     id: '/admin-sahl/statement/draft/$id',
@@ -758,6 +765,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/books/transactions/$id': typeof AdminAdminSahlBooksTransactionsIdRoute
   '/admin-sahl/customer/$id/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/admin-sahl/customer/$id/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
+  '/admin-sahl/opportunity/$id/edit': typeof AdminAdminSahlOpportunityIdEditRoute
   '/admin-sahl/statement/draft/$id': typeof AdminAdminSahlStatementDraftIdRoute
   '/admin-sahl/books/accounts/': typeof AdminAdminSahlBooksAccountsIndexRoute
 }
@@ -859,6 +867,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/books/transactions/$id': typeof AdminAdminSahlBooksTransactionsIdRoute
   '/admin-sahl/customer/$id/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/admin-sahl/customer/$id/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
+  '/admin-sahl/opportunity/$id/edit': typeof AdminAdminSahlOpportunityIdEditRoute
   '/admin-sahl/statement/draft/$id': typeof AdminAdminSahlStatementDraftIdRoute
   '/admin-sahl/books/accounts': typeof AdminAdminSahlBooksAccountsIndexRoute
 }
@@ -964,6 +973,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/books/transactions/$id': typeof AdminAdminSahlBooksTransactionsIdRoute
   '/_admin/admin-sahl/customer/$id_/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/_admin/admin-sahl/customer/$id_/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
+  '/_admin/admin-sahl/opportunity/$id_/edit': typeof AdminAdminSahlOpportunityIdEditRoute
   '/_admin/admin-sahl/statement/draft/$id': typeof AdminAdminSahlStatementDraftIdRoute
   '/_admin/admin-sahl/books/accounts/': typeof AdminAdminSahlBooksAccountsIndexRoute
 }
@@ -1067,6 +1077,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/books/transactions/$id'
     | '/admin-sahl/customer/$id/property'
     | '/admin-sahl/customer/$id/timeline'
+    | '/admin-sahl/opportunity/$id/edit'
     | '/admin-sahl/statement/draft/$id'
     | '/admin-sahl/books/accounts/'
   fileRoutesByTo: FileRoutesByTo
@@ -1168,6 +1179,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/books/transactions/$id'
     | '/admin-sahl/customer/$id/property'
     | '/admin-sahl/customer/$id/timeline'
+    | '/admin-sahl/opportunity/$id/edit'
     | '/admin-sahl/statement/draft/$id'
     | '/admin-sahl/books/accounts'
   id:
@@ -1272,6 +1284,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/books/transactions/$id'
     | '/_admin/admin-sahl/customer/$id_/property'
     | '/_admin/admin-sahl/customer/$id_/timeline'
+    | '/_admin/admin-sahl/opportunity/$id_/edit'
     | '/_admin/admin-sahl/statement/draft/$id'
     | '/_admin/admin-sahl/books/accounts/'
   fileRoutesById: FileRoutesById
@@ -2014,6 +2027,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlCustomerIdTimelineRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/opportunity/$id_/edit': {
+      id: '/_admin/admin-sahl/opportunity/$id_/edit'
+      path: '/admin-sahl/opportunity/$id/edit'
+      fullPath: '/admin-sahl/opportunity/$id/edit'
+      preLoaderRoute: typeof AdminAdminSahlOpportunityIdEditRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/statement/draft/$id': {
       id: '/_admin/admin-sahl/statement/draft/$id'
       path: '/admin-sahl/statement/draft/$id'
@@ -2068,6 +2088,7 @@ interface AdminRouteChildren {
   AdminAdminSahlBooksTransactionsIdRoute: typeof AdminAdminSahlBooksTransactionsIdRoute
   AdminAdminSahlCustomerIdPropertyRoute: typeof AdminAdminSahlCustomerIdPropertyRoute
   AdminAdminSahlCustomerIdTimelineRoute: typeof AdminAdminSahlCustomerIdTimelineRoute
+  AdminAdminSahlOpportunityIdEditRoute: typeof AdminAdminSahlOpportunityIdEditRoute
   AdminAdminSahlStatementDraftIdRoute: typeof AdminAdminSahlStatementDraftIdRoute
   AdminAdminSahlBooksAccountsIndexRoute: typeof AdminAdminSahlBooksAccountsIndexRoute
 }
@@ -2119,6 +2140,7 @@ const AdminRouteChildren: AdminRouteChildren = {
     AdminAdminSahlBooksTransactionsIdRoute,
   AdminAdminSahlCustomerIdPropertyRoute: AdminAdminSahlCustomerIdPropertyRoute,
   AdminAdminSahlCustomerIdTimelineRoute: AdminAdminSahlCustomerIdTimelineRoute,
+  AdminAdminSahlOpportunityIdEditRoute: AdminAdminSahlOpportunityIdEditRoute,
   AdminAdminSahlStatementDraftIdRoute: AdminAdminSahlStatementDraftIdRoute,
   AdminAdminSahlBooksAccountsIndexRoute: AdminAdminSahlBooksAccountsIndexRoute,
 }

@@ -56,6 +56,7 @@ beforeAll(async () => {
     '/admin-sahl/statement/$id': statements.items[0]!.id,
     '/admin-sahl/investment/$id': orders.items[0]!.id,
     '/admin-sahl/opportunity/$id': managed.items[0]!.id,
+    '/admin-sahl/opportunity/$id/edit': managed.items[0]!.id,
   }
 })
 

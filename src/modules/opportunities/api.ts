@@ -4,7 +4,7 @@ import type { Declared } from '#platform/module.ts'
 import type { opportunitiesContract } from './contract.ts'
 import { createDraft } from './operations/editing/create-draft.ts'
 import { discardChanges, publishChanges } from './operations/editing/publish-changes.ts'
-import { readEditor } from './operations/editing/read-editor.ts'
+import { readEditor, readEditorChanges } from './operations/editing/read-editor.ts'
 import { saveFields } from './operations/editing/save-fields.ts'
 import { listManaged } from './operations/list-managed.ts'
 import * as reading from './operations/read-opportunities.ts'
@@ -31,6 +31,7 @@ export const opportunitiesHandlers = ({
   managed: (context, input) => listManaged(context, listColumns, input),
   createDraft,
   editor: readEditor,
+  editorChanges: readEditorChanges,
   saveFields,
   publishChanges,
   discardChanges,

@@ -276,6 +276,19 @@ export const opportunitiesContract = {
     answer: EditedOpportunity,
     refusals: ['property_not_found'],
   }),
+  editorChanges: endpoint({
+    method: 'GET',
+    path: '/api/admin/opportunities/:id/editor/changes',
+    summary: 'Poll for fields that others have changed since a revision.',
+    access: ['admin'],
+    isUnattended: true,
+    params: z.object({ id: Id }),
+    query: z.object({ since: wholeNumber(0, 2_000_000_000) }),
+    answer: EditedOpportunity.pick({ revision: true, fields: true }).describe(
+      'Without fields if nothing has changed.',
+    ),
+    refusals: ['property_not_found'],
+  }),
   saveFields: endpoint({
     method: 'PATCH',
     path: '/api/admin/opportunities/:id/fields',

@@ -7,10 +7,9 @@ import {
   listFixedChanges,
   listMissing,
   listProblems,
-  suggestSlug,
 } from './draft-rules.ts'
 import { readFields, toRecord } from './field-record.ts'
-import { type EditorField, type EditorValues, editorFieldNames, isFieldValue } from './fields.ts'
+import { type EditorField, type EditorValues, editorFieldNames, isFieldValue, suggestSlug } from './fields.ts'
 
 const now = instantFrom('2026-11-24T09:00:00Z')
 const iso = (days: number) => addDays(now, days).toISOString()

@@ -1,6 +1,5 @@
 import type { RefusalParams } from '#kit/errors.ts'
 import { addDays, instantFrom, laterOf, riyadhDay } from '#kit/time.ts'
-import { isSameValue } from './field-record.ts'
 import {
   type EditorField,
   type EditorValues,
@@ -8,8 +7,10 @@ import {
   type FixedBy,
   fieldDefinition,
   isBlank,
+  isSameValue,
   otherLanguageField,
   type StepText,
+  suggestSlug,
 } from './fields.ts'
 import { isInKingdom } from './kingdom.ts'
 import type { Lifecycle } from './vocabulary.ts'
@@ -123,16 +124,6 @@ export const listProblems = (values: EditorValues, facts: DraftFacts): FieldProb
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const takenSlugs = ['filters', 'figures', 'compare']
-
-/** Returns an address made from an English title, or an empty text. */
-export const suggestSlug = (title: string | null): string =>
-  (title ?? '')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80)
-    .replace(/-+$/, '')
 
 function listTextProblems(values: EditorValues): FieldProblem[] {
   const problems: FieldProblem[] = []

@@ -79,10 +79,6 @@ const pairs = <P>(ar: readonly P[] | null, en: readonly P[] | null, none: P): [P
     en?.[at] ?? none,
   ])
 
-/** Returns whether two values are the same. */
-export const isSameValue = (one: AnyFieldValue, other: AnyFieldValue): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
-
 /** Returns a stored value as the field's kind has it. The database may have reordered the parts of a step. */
 export const readStoredValue = (field: EditorField, stored: unknown): AnyFieldValue =>
   fieldDefinition(field).kind === 'steps' && Array.isArray(stored)

@@ -306,6 +306,20 @@ export function isBlank(value: AnyFieldValue): boolean {
   )
 }
 
+/** Returns whether two values are the same. */
+export const isSameValue = (one: AnyFieldValue, other: AnyFieldValue): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Returns an address made from an English title, or an empty text. */
+export const suggestSlug = (title: string | null): string =>
+  (title ?? '')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+    .replace(/-+$/, '')
+
 /** Returns the names of fields that are joined by commas. A part that names no field stays as it is. */
 export const nameFields = (
   fields: string,

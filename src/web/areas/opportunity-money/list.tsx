@@ -4,6 +4,7 @@ import { managedList } from '#modules/opportunities/lists.ts'
 import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { NewDraftButton } from '#web/areas/opportunity-editor/new-draft.tsx'
 import { Badge, type Tone } from '#web/components/badge.tsx'
 import { buildAddedColumns } from '#web/components/list/added-columns.ts'
 import type { ListColumn } from '#web/components/list/list.ts'
@@ -26,10 +27,20 @@ export function ManagedPage() {
       path="/admin-sahl/opportunity"
       address={route.useSearch()}
       part={part}
-      words={{ ...words, filters: { lifecycle: { label: words.filters.lifecycle, options: lifecycle } } }}
+      lead={
+        <p>
+          <NewDraftButton />
+        </p>
+      }
+      words={{
+        ...words,
+        filters: {
+          lifecycle: { label: words.filters.lifecycle, options: { ...lifecycle, archived: words.archived } },
+        },
+      }}
       columns={useColumns(part.addedColumns)}
       rowKey={({ id }) => id}
-      rowName={({ title }) => title}
+      rowName={({ title }) => title || words.untitled}
     />
   )
 }
@@ -56,7 +67,9 @@ function useColumns(addedColumns: AddedColumns): ListColumn<typeof managedList, 
       header: names.property,
       full: true,
       isFixed: true,
-      cell: ({ title }) => <span className="font-semibold">{isolatePercents(title)}</span>,
+      cell: ({ title }) => (
+        <span className="font-semibold">{title === '' ? words.untitled : isolatePercents(title)}</span>
+      ),
     },
     {
       key: 'lifecycle',
@@ -93,6 +106,6 @@ function useColumns(addedColumns: AddedColumns): ListColumn<typeof managedList, 
         ),
     },
     ...buildAddedColumns<typeof managedList, Managed>(addedColumns),
-    openColumn(words, '/admin-sahl/opportunity/$id', ({ title }) => title),
+    openColumn(words, '/admin-sahl/opportunity/$id', ({ title }) => title || words.untitled),
   ]
 }

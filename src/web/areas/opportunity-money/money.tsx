@@ -17,7 +17,7 @@ const route = getRouteApi('/_admin/admin-sahl/opportunity/$id')
 
 /** OPP-13b: an opportunity's money, and the effect of each next step. */
 export function MoneyPage() {
-  const { page: words } = useWords('opportunity-money')
+  const { page: words, list } = useWords('opportunity-money')
   const { money, proposals } = route.useLoaderData()
   const { ask } = route.useSearch()
   const { property } = money
@@ -25,8 +25,20 @@ export function MoneyPage() {
     <AdminMain>
       <AdminHead
         back={{ to: '/admin-sahl/opportunity', label: words.back }}
-        title={isolatePercents(property.title)}
-        badge={<StageBadge of={property.lifecycle} />}
+        title={isolatePercents(property.title || list.untitled)}
+        badge={
+          <span className="inline-flex items-center gap-2.5">
+            <StageBadge of={property.lifecycle} />
+            <ButtonLink
+              size="sm"
+              variant="outline"
+              to="/admin-sahl/opportunity/$id/edit"
+              params={{ id: property.id }}
+            >
+              {words.edit}
+            </ButtonLink>
+          </span>
+        }
       />
       <div className={adminColumns}>
         <Figures of={money} />

@@ -1,5 +1,5 @@
 import type { FormValues } from '#kit/form.ts'
-import { minuteMs, systemClock } from '#kit/time.ts'
+import { dayMs, minuteMs, systemClock } from '#kit/time.ts'
 
 /**
  * Keeps typed values in the browser until the form is done: over a reload, a language switch, a visit elsewhere, or a
@@ -36,6 +36,12 @@ export const keepOnItsWay = (name: string, what: object, forMs: number): void =>
   write(localStorage, `${prefix}sent:${name}`, what, forMs)
 export const keptOnItsWay = (name: string): unknown => read(localStorage, `${prefix}sent:${name}`)
 export const forgetOnItsWay = (name: string): void => remove(localStorage, `${prefix}sent:${name}`)
+
+/** Keeps edits that are saved by themselves until the server has them, over the end of the tab too, for a week. */
+export const keepEdits = ({ form, person }: KeptName, edits: object): void =>
+  write(localStorage, keyOf(form, person), edits, 7 * dayMs)
+export const keptEdits = ({ form, person }: KeptName): unknown => read(localStorage, keyOf(form, person))
+export const forgetEdits = ({ form, person }: KeptName): void => remove(localStorage, keyOf(form, person))
 
 /** Keeps a grant of this tab, such as to set a password. It survives a reload and ends with the tab. */
 export const keepGrant = (name: string, grant: string, forMs: number): void =>

@@ -30,6 +30,16 @@ export async function readEditor(context: Context, { id }: { id: string }): Prom
   }
 }
 
+/** OPP-1: returns the fields if the working copy has changed since a revision. */
+export async function readEditorChanges(
+  context: Context,
+  { id, since }: { id: string; since: number },
+): Promise<AnswerOf<typeof opportunitiesContract.editorChanges>> {
+  const draft = await loadDraft(context, id)
+  const revision = revisionOf(draft)
+  return { revision, fields: revision === since ? [] : await buildFields(context, draft) }
+}
+
 /** Increases with every change of the working copy. */
 export const revisionOf = ({ working }: Draft): number =>
   [...working.values()].reduce((sum, { version }) => sum + version, 0)

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/opportunity/$id')({
   },
   head: ({ match, loaderData }) =>
     pageHead(match, ({ words }) => ({
-      title: loaderData?.money.property.title ?? words.of('opportunity-money').list.title,
+      title: loaderData?.money.property.title || words.of('opportunity-money').list.title,
     })),
   component: MoneyPage,
 })

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/opportunity/')({
   staticData: {
     access: administrators,
     name: { ar: 'الفرص', en: 'Opportunities' },
-    words: ['opportunity-money', 'admin'],
+    words: ['opportunity-money', 'opportunity-editor', 'admin'],
     menus: { operator: { icon: Building2, group: 'opportunities', place: 32 } },
   },
   validateSearch: (search): ListAddress<typeof managedList> => readListAddress(managedList, search),

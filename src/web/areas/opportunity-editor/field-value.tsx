@@ -1,0 +1,56 @@
+import { formatDate, formatDateTime, formatRate } from '#kit/format.ts'
+import {
+  type AnyFieldValue,
+  type EditorField,
+  fieldDefinition,
+  type StepText,
+} from '#modules/opportunities/fields.ts'
+import type { DistributionSchedule, RiskLevel } from '#modules/opportunities/vocabulary.ts'
+import { usePageLocale } from '#web/app/context.ts'
+import { useWords } from '#web/app/words.ts'
+import { Money } from '#web/components/values/figures.tsx'
+import type { LoadedOpportunity } from './field-edits.ts'
+
+interface FieldValueTextProps {
+  name: EditorField
+  value: AnyFieldValue
+  /** The names of the keys that a field chooses from. */
+  choices?: LoadedOpportunity['choices']
+}
+
+/** The value of a field as text, to be compared with another one. */
+export function FieldValueText({ name, value, choices }: FieldValueTextProps) {
+  const words = useWords('opportunity-editor')
+  const locale = usePageLocale()
+  if (value === null) return words.publish.none
+  switch (fieldDefinition(name).kind) {
+    case 'money':
+      return <Money halalas={value as number} />
+    case 'rate':
+      return <bdi dir="ltr">{formatRate(value as number)}</bdi>
+    case 'instant':
+      return formatDateTime(value as string, locale)
+    case 'day':
+      return formatDate(value as string, locale)
+    case 'paragraphs':
+      return (value as string[]).map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are shown as they are
+        <span key={at} className="block whitespace-pre-wrap">
+          {part}
+        </span>
+      ))
+    case 'steps':
+      return (value as StepText[]).map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts are shown as they are
+        <span key={at} className="block whitespace-pre-wrap">
+          <b className="font-semibold">{part.title}</b> {part.text}
+        </span>
+      ))
+    case 'choice':
+      if (name === 'riskLevel') return words.risks[value as RiskLevel]
+      if (name === 'schedule') return words.schedules[value as DistributionSchedule]
+      return choices?.[name as keyof typeof choices]?.find(({ key }) => key === value)?.label ?? String(value)
+    default:
+      return <span className="whitespace-pre-wrap">{String(value)}</span>
+  }
+}
