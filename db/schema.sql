@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 6cbec71a2cee760803e125e1f57266d8516523634408b782226be555477c954d
+-- migrations 12502d5e8148c399d67dc77cd9a15d54d825f659afc5ad4e7ceb85d49bd96c42
 -- a418f2ceaa6966763009968099309ef23428c4b720ec69929b6f26f56aff31b0
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -32,7 +32,7 @@
 \ir schema/limits.sql
 -- ee8a533fb3b539fce679d3f27f7e926197736354a6cf3fd0ce5d15756a228d6d
 \ir schema/notifications.sql
--- 5737e7d0890a16e4da162f09a3af98672eb7275cc43f4a0435b150c87863d3ef
+-- 8c3e16c0e1fd97c9cba1fe308b1ec00bc69964441cb81365030623238574d7f5
 \ir schema/opportunities.sql
 -- c184c7afb8c2d819eeda65d002430e1c75bc637c56b6bb2e14a3d8472ee9fc8f
 \ir schema/orders.sql

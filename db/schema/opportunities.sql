@@ -65,6 +65,36 @@ CREATE INDEX districts_by_merge ON opportunities.districts USING btree (merged_i
 CREATE TRIGGER renamed_district_is_copied AFTER UPDATE OF name ON opportunities.districts FOR EACH ROW EXECUTE FUNCTION opportunities.recopy_district();
 grant delete, insert, select, update on opportunities.districts to sahl_app;
 
+create table opportunities.document_versions (
+  id uuid not null,
+  document_id uuid not null,
+  number smallint not null,
+  title opportunities.bilingual not null,
+  storage_id uuid not null,
+  size_bytes integer not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  from_terms bigint,
+  until_terms bigint,
+  from_at timestamp with time zone,
+  until_at timestamp with time zone,
+  constraint document_versions_pkey PRIMARY KEY (id),
+  constraint document_versions_document_id_number_key UNIQUE (document_id, number),
+  constraint document_versions_created_by_fkey FOREIGN KEY (created_by) REFERENCES identity.users(id),
+  constraint document_versions_document_id_fkey FOREIGN KEY (document_id) REFERENCES opportunities.documents(id),
+  constraint document_versions_check CHECK ((until_terms >= from_terms)),
+  constraint document_versions_check1 CHECK (((from_terms IS NULL) OR (from_at IS NOT NULL))),
+  constraint document_versions_check2 CHECK (((until_terms IS NULL) OR (until_at IS NOT NULL))),
+  constraint document_versions_number_check CHECK ((number > 0)),
+  constraint document_versions_size_bytes_check CHECK ((size_bytes > 0))
+);
+CREATE INDEX document_versions_by_author ON opportunities.document_versions USING btree (created_by);
+CREATE INDEX document_versions_by_file ON opportunities.document_versions USING btree (storage_id);
+CREATE UNIQUE INDEX document_versions_latest ON opportunities.document_versions USING btree (document_id) WHERE (until_at IS NULL);
+CREATE TRIGGER version_is_kept BEFORE UPDATE ON opportunities.document_versions FOR EACH ROW EXECUTE FUNCTION opportunities.keep_document_version();
+grant insert, select on opportunities.document_versions to sahl_app;
+grant update (from_at, from_terms, title, until_at, until_terms) on opportunities.document_versions to sahl_app;
+
 create table opportunities.documents (
   id uuid not null,
   opportunity_id uuid not null,
@@ -73,16 +103,18 @@ create table opportunities.documents (
   storage_id uuid not null,
   size_bytes integer not null,
   visibility text not null,
-  "position" smallint not null,
+  "position" smallint,
   created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
   constraint documents_pkey PRIMARY KEY (id),
+  constraint documents_in_order UNIQUE (opportunity_id, "position") DEFERRABLE,
   constraint documents_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),
   constraint documents_kind_check CHECK ((kind = ANY (ARRAY['feasibility'::text, 'valuation'::text, 'deed_summary'::text, 'contract_summary'::text, 'prospectus'::text, 'report'::text]))),
   constraint documents_size_bytes_check CHECK ((size_bytes > 0)),
-  constraint documents_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'investors'::text])))
+  constraint documents_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'investors'::text]))),
+  constraint removed_has_no_place CHECK (((removed_at IS NULL) = ("position" IS NOT NULL)))
 );
-CREATE UNIQUE INDEX documents_in_order ON opportunities.documents USING btree (opportunity_id, "position");
-grant delete, insert, select, update on opportunities.documents to sahl_app;
+grant insert, select, update on opportunities.documents to sahl_app;
 
 create table opportunities.field_changes (
   id uuid not null,
@@ -112,13 +144,17 @@ create table opportunities.images (
   width integer not null,
   height integer not null,
   is_illustration boolean not null default false,
+  original_id uuid,
+  crop jsonb,
   constraint images_pkey PRIMARY KEY (id),
+  constraint images_in_order UNIQUE (opportunity_id, "position") DEFERRABLE,
   constraint images_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),
+  constraint cropped_from_an_original CHECK (((original_id IS NULL) = (crop IS NULL))),
   constraint images_height_check CHECK ((height > 0)),
   constraint images_width_check CHECK ((width > 0))
 );
-CREATE UNIQUE INDEX images_in_order ON opportunities.images USING btree (opportunity_id, "position");
 CREATE UNIQUE INDEX images_one_cover ON opportunities.images USING btree (opportunity_id) WHERE is_cover;
+CREATE TRIGGER description_is_kept BEFORE UPDATE OF alt ON opportunities.images FOR EACH ROW EXECUTE FUNCTION opportunities.keep_description();
 grant delete, insert, select, update on opportunities.images to sahl_app;
 
 create table opportunities.investment_types (
@@ -298,6 +334,34 @@ CREATE INDEX regions_by_merge ON opportunities.regions USING btree (merged_into)
 CREATE TRIGGER renamed_region_is_found AFTER UPDATE OF name ON opportunities.regions FOR EACH ROW EXECUTE FUNCTION opportunities.recompose_for_region();
 grant delete, insert, select, update on opportunities.regions to sahl_app;
 
+create table opportunities.scheduled_steps (
+  id uuid not null,
+  opportunity_id uuid not null,
+  step text not null,
+  due_at timestamp with time zone not null,
+  status text not null default 'waiting'::text,
+  planned_by uuid not null,
+  planned_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  failure text,
+  settled_at timestamp with time zone,
+  constraint scheduled_steps_pkey PRIMARY KEY (id),
+  constraint scheduled_steps_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),
+  constraint scheduled_steps_planned_by_fkey FOREIGN KEY (planned_by) REFERENCES identity.users(id),
+  constraint scheduled_steps_check CHECK (((status = 'waiting'::text) = (ended_at IS NULL))),
+  constraint scheduled_steps_check1 CHECK (((status = 'failed'::text) = (failure IS NOT NULL))),
+  constraint scheduled_steps_check2 CHECK (((settled_at IS NULL) OR (status = 'failed'::text))),
+  constraint scheduled_steps_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'taken'::text, 'called_off'::text, 'failed'::text]))),
+  constraint scheduled_steps_step_check CHECK ((step = ANY (ARRAY['publish'::text, 'close'::text, 'reopen'::text])))
+);
+CREATE INDEX scheduled_steps_by_opportunity ON opportunities.scheduled_steps USING btree (opportunity_id, due_at DESC);
+CREATE INDEX scheduled_steps_by_planner ON opportunities.scheduled_steps USING btree (planned_by);
+CREATE INDEX scheduled_steps_due ON opportunities.scheduled_steps USING btree (due_at) WHERE (status = 'waiting'::text);
+CREATE INDEX scheduled_steps_failed ON opportunities.scheduled_steps USING btree (ended_at) WHERE ((status = 'failed'::text) AND (settled_at IS NULL));
+CREATE UNIQUE INDEX scheduled_steps_one_waiting ON opportunities.scheduled_steps USING btree (opportunity_id, step) WHERE (status = 'waiting'::text);
+grant insert, select on opportunities.scheduled_steps to sahl_app;
+grant update (due_at, ended_at, failure, planned_at, planned_by, settled_at, status) on opportunities.scheduled_steps to sahl_app;
+
 create table opportunities.stock (
   opportunity_id uuid not null,
   price ledger.positive_amount not null,
@@ -382,6 +446,36 @@ CREATE OR REPLACE FUNCTION opportunities.is_in_both_languages(words jsonb)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((btrim((words ->> 'ar'::text)) <> ''::text) AND (btrim((words ->> 'en'::text)) <> ''::text));
+
+CREATE OR REPLACE FUNCTION opportunities.keep_description()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if btrim(old.alt ->> 'ar') <> '' and btrim(old.alt ->> 'en') <> ''
+    and (btrim(new.alt ->> 'ar') = '' or btrim(new.alt ->> 'en') = '')
+    and exists (select from opportunities.opportunities o where o.id = new.opportunity_id and o.lifecycle <> 'draft')
+  then
+    raise exception 'a published picture is described in both languages' using errcode = 'check_violation',
+      constraint = 'published_pictures_are_described', table = 'images', schema = 'opportunities';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION opportunities.keep_document_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.from_at is not null and (old.title, old.from_terms, old.from_at)
+      is distinct from (new.title, new.from_terms, new.from_at)
+    or old.until_at is not null and (old.until_terms, old.until_at) is distinct from (new.until_terms, new.until_at)
+  then
+    raise exception 'a document version that was in force does not change' using errcode = 'check_violation',
+      constraint = 'document_versions_are_kept', table = 'document_versions', schema = 'opportunities';
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION opportunities.keep_promises()
  RETURNS trigger

@@ -46,6 +46,9 @@ export const startOfRiyadhDay = (day: string): Date => new Date(`${day}T00:00:00
 export const earlierOf = <T extends Date | string>(a: T, b: T): T => (a < b ? a : b)
 export const laterOf = <T extends Date | string>(a: T, b: T): T => (a < b ? b : a)
 
+/** Returns the instant of a day `YYYY-MM-DD` and a time `HH:MM` in Riyadh. */
+export const riyadhInstant = (day: string, time: string): Date => new Date(`${day}T${time}:00+03:00`)
+
 /** Returns the age in whole years on `day`. Both days are `YYYY-MM-DD`. */
 export function ageOn(day: string, birthDay: string): number {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]

@@ -247,7 +247,7 @@ const cases: readonly Case[] = [
     kind: 'disbursements.step',
     prepare: async (insider) => {
       const id = await stakeOf(insider)
-      return (by) => as(by, (context) => proposeStep(context, { id, step: 'close', reason: 'Bought' }))
+      return (by) => as(by, (context) => proposeStep(context, { id, step: 'complete', reason: 'Bought' }))
     },
   },
   {

@@ -98,6 +98,10 @@ export function openOperator(
     // Most opportunities are completed. Some are closed in between and reopened, or cancelled and refunded.
     const wanted = random.percent(70) ? 'complete' : random.oneOf(['close', 'reopen', 'cancel'])
     if (!money.steps.some(({ step }) => step === wanted)) return
+    if (wanted === 'close' || wanted === 'reopen') {
+      await act(wanted, `/api/admin/opportunities/${id}/lifecycle`, { step: wanted })
+      return
+    }
     await act(wanted, `/api/admin/opportunities/${id}/steps`, { step: wanted, reason: 'its time has come' })
   }
 

@@ -1,6 +1,9 @@
+import { newId } from '#kit/ids.ts'
 import { riyals } from '#kit/money.ts'
 import { addDays } from '#kit/time.ts'
 import {
+  addDocument,
+  addImage,
   changeLifecycle,
   createOpportunity,
   type NewOpportunity,
@@ -77,6 +80,21 @@ const pathTo: Record<Lifecycle, readonly Lifecycle[]> = {
   cancelled: ['published', 'cancelled'],
 }
 
+/** Adds a described picture and a document, which a publication needs. Their files are not stored. */
+export async function addPapers(context: Context, opportunityId: string): Promise<void> {
+  const file = () => ({ storageId: newId(), sizeBytes: 1000 })
+  const image = { ...file(), width: 1600, height: 900 }
+  await addImage(context, { opportunityId, image, alt: { ar: 'واجهة', en: 'Front' } })
+  const title = { ar: 'دراسة الجدوى', en: 'Feasibility study' }
+  await addDocument(context, {
+    opportunityId,
+    kind: 'feasibility',
+    title,
+    file: file(),
+    visibility: 'public',
+  })
+}
+
 /** Writes an opportunity and takes it to a state of its life; answers its id. */
 export async function makeOpportunity(
   context: Context,
@@ -84,6 +102,7 @@ export async function makeOpportunity(
   lifecycle: Lifecycle = 'published',
 ): Promise<string> {
   const id = await createOpportunity(context, opportunityDraft(context, changes))
+  if (lifecycle !== 'draft') await addPapers(context, id)
   for (const to of pathTo[lifecycle]) {
     await (to === 'published'
       ? publishOpportunity(context, id)

@@ -17,6 +17,10 @@ export const photo = (): Promise<Buffer> => {
 export const photoFile = async (name = 'id.jpg'): Promise<File> =>
   new File([new Uint8Array(await photo())], name, { type: 'image/jpeg' })
 
+/** A PDF of one object without scripts. */
+export const pdfFile = (name = 'report.pdf'): File =>
+  new File(['%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n'], name, { type: 'application/pdf' })
+
 /** As the door hands it on; the file itself is nobody's concern here. */
 export const storedPhoto = (): StoredUpload => ({
   storageId: newId(),

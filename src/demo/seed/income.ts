@@ -4,6 +4,7 @@ import { type Halalas, shareOf, sumOf, toWire } from '#kit/money.ts'
 import { addDays, addMonths, addMs, hourMs, minuteMs, riyadhDay } from '#kit/time.ts'
 import { decideProposal, listOpenProposals } from '#modules/approvals/index.ts'
 import { payRuns, proposeRun, proposeStep, runProposal, stepProposal } from '#modules/disbursements/index.ts'
+import { advanceLifecycle } from '#modules/opportunities/index.ts'
 import { postIncome, recordReceipt } from '#modules/receipts/index.ts'
 import { demoOperators } from '../content/people.ts'
 import type { OpportunityContent } from '../content/shape.ts'
@@ -57,14 +58,21 @@ export function buildFundedHistory(
     })
     return at
   }
-  const takes = (at: Date, step: 'complete' | 'close', reason: string): HistoryStep => ({
+  const complete = (at: Date, reason: string): HistoryStep => ({
     at,
     run: async () => {
-      await act(parts, first!(), at, (context) => proposeStep(context, { id: id(), step, reason }))
+      await act(parts, first!(), at, (context) =>
+        proposeStep(context, { id: id(), step: 'complete', reason }),
+      )
       await approve(stepProposal, id(), at)
     },
   })
-  if (offer.lifecycle === 'closed') return [takes(addMs(parts.now, -hourMs), 'close', 'مراجعة تقييم العقار')]
+  if (offer.lifecycle === 'closed') {
+    const at = addMs(parts.now, -hourMs)
+    const close = () =>
+      act(parts, first!(), at, (context) => advanceLifecycle(context, { opportunityId: id(), step: 'close' }))
+    return [{ at, run: close }]
+  }
   const { completedAt, payouts, exit } = planCourse(offer, stakes, parts.now)
   const pays = (at: Date, total: Halalas, kind: 'income' | 'exit'): HistoryStep => ({
     at,
@@ -93,7 +101,7 @@ export function buildFundedHistory(
     },
   })
   return [
-    takes(completedAt, 'complete', 'تم شراء العقار'),
+    complete(completedAt, 'تم شراء العقار'),
     ...payouts.filter(({ amount }) => amount > 0n).map(({ at, amount }) => pays(at, amount, 'income')),
     ...(exit ? [pays(exit.at, sumOf(stakes.map(({ amount }) => amount)) + exit.gain, 'exit')] : []),
   ]

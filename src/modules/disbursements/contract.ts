@@ -24,6 +24,7 @@ import {
   runStatuses,
   type SharePart,
   shareParts,
+  storedSteps,
 } from './vocabulary.ts'
 
 export const disbursementsRefusals = defineRefusals({
@@ -156,7 +157,7 @@ export const OpportunityMoney = z.object({
     }),
   ),
   proposed: z
-    .object({ step: z.enum(proposedSteps), by: z.string(), at: Instant, expiresAt: Instant })
+    .object({ step: z.enum(storedSteps), by: z.string(), at: Instant, expiresAt: Instant })
     .nullable()
     .describe('A step that awaits another operator’s decision.'),
   openRun: Run.nullable().describe('A run that awaits a decision or is being paid.'),

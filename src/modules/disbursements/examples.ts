@@ -22,7 +22,7 @@ export const examples: Examples<typeof disbursementsContract> = {
       noteEn: 'Rent',
       reason: 'October',
     }),
-    proposeStep: () => ({ step: 'close', reason: 'Until the valuation is there' }),
+    proposeStep: () => ({ step: 'complete', reason: 'The asset is bought' }),
   },
   async visit({ operator: { api } }) {
     const { disbursements } = api
@@ -46,19 +46,16 @@ export const examples: Examples<typeof disbursementsContract> = {
     expect((await disbursements.run({ id: run.id })).status).toBe('dropped')
 
     const { items: managed } = await api.opportunities.managed({ lifecycle: 'published' })
-    const money = await disbursements.opportunityMoney({ id: managed[0]!.id })
-    expect(money.steps.map(({ step }) => step)).toContain('close')
+    const { id: fundingId } = managed.find(({ invested }) => invested > 0)!
+    const money = await disbursements.opportunityMoney({ id: fundingId })
+    expect(money.steps.map(({ step }) => step)).toEqual(['complete', 'close'])
     const { proposed } = await disbursements.proposeStep(
-      {
-        id: managed[0]!.id,
-        step: 'close',
-        reason: 'Until the valuation is there',
-      },
+      { id: fundingId, step: 'complete', reason: 'The asset is bought' },
       freshKey(),
     )
-    expect(proposed?.step).toBe('close')
+    expect(proposed?.step).toBe('complete')
     const { items: mine } = await api.approvals.proposals({ inbox: 'mine', status: 'open' })
-    const step = mine.find(({ subject }) => subject.id === managed[0]!.id)!
+    const step = mine.find(({ subject }) => subject.id === fundingId)!
     await api.approvals.withdrawProposal({ id: step.id }, freshKey())
   },
   unvisited: { advice: 'Needs an investor whom a run has paid: operations/lifecycle.test.ts renders it.' },

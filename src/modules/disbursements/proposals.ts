@@ -7,7 +7,7 @@ import { approveRun, dropRun, listPeopleInRun, loadRunBasis } from './operations
 import { executeStep, listPeopleInStep, loadStepBasis } from './operations/lifecycle/step-basis.ts'
 import { loadRunReview, loadStepReview } from './operations/review.ts'
 import { lifecycleAfter } from './rules.ts'
-import { proposedSteps, runKinds } from './vocabulary.ts'
+import { runKinds, storedSteps } from './vocabulary.ts'
 
 /** The figures shown with a run, besides its basis. Halalas are strings. */
 const Figures = z.strictObject({
@@ -37,7 +37,7 @@ export const runProposal: ProposalKind = proposalKind<z.infer<typeof Figures>>({
 })
 
 const Step = z.strictObject({
-  step: z.enum(proposedSteps),
+  step: z.enum(storedSteps),
   /** The basis of the step without the lifecycle, as the proposer saw it. */
   rest: z.record(z.string(), z.unknown()),
 })

@@ -1,6 +1,6 @@
 import { allocate, type Halalas, sumOf } from '#kit/money.ts'
 import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
-import type { LifeStep, ProposedStep, RunKind, SharePart } from './vocabulary.ts'
+import type { LifeStep, RunKind, SharePart, StoredStep } from './vocabulary.ts'
 
 /** An investor's stake at the record date and the fees paid for it, in halalas. */
 export interface Holding {
@@ -49,7 +49,7 @@ export const lifecycleAfter = {
   close: 'closed',
   reopen: 'published',
   cancel: 'cancelled',
-} as const satisfies Record<ProposedStep, Lifecycle>
+} as const satisfies Record<StoredStep, Lifecycle>
 
 /** OPP-9: returns the total of a cancellation: everything that holders paid, fees included. */
 export const sumPaidIn = (holdings: readonly Holding[]): Halalas =>

@@ -14,10 +14,13 @@ export const shareParts = ['income', 'capital', 'fee'] as const
 export type SharePart = (typeof shareParts)[number]
 
 /**
- * The steps of an opportunity's lifecycle, each decided by two operators. cancel pays everyone back in a run. exit is
- * made by proposing a run of the proceeds.
+ * The steps of an opportunity's lifecycle after its publication. One operator closes and reopens (ADM-9 lists neither);
+ * the others are decided by two. cancel pays everyone back in a run. exit is made by proposing a run of the proceeds.
  */
 export const lifeSteps = ['complete', 'close', 'reopen', 'cancel', 'exit'] as const
 export type LifeStep = (typeof lifeSteps)[number]
-export const proposedSteps = ['complete', 'close', 'reopen', 'cancel'] as const satisfies readonly LifeStep[]
+export const proposedSteps = ['complete', 'cancel'] as const satisfies readonly LifeStep[]
 export type ProposedStep = (typeof proposedSteps)[number]
+/** Stored proposals from before one operator could close and reopen contain these steps too. */
+export const storedSteps = [...proposedSteps, 'close', 'reopen'] as const satisfies readonly LifeStep[]
+export type StoredStep = (typeof storedSteps)[number]

@@ -2,10 +2,15 @@ import type { Handlers } from '#kit/contract.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { Declared } from '#platform/module.ts'
 import type { opportunitiesContract } from './contract.ts'
+import * as documents from './operations/documents.ts'
 import { createDraft } from './operations/editing/create-draft.ts'
 import { discardChanges, publishChanges } from './operations/editing/publish-changes.ts'
 import { readEditor, readEditorChanges } from './operations/editing/read-editor.ts'
 import { saveFields } from './operations/editing/save-fields.ts'
+import * as gallery from './operations/gallery.ts'
+import { advanceLifecycle } from './operations/lifecycle/advance-lifecycle.ts'
+import { readLifecycle } from './operations/lifecycle/read-lifecycle.ts'
+import { callOffStep, rescheduleStep, scheduleStep } from './operations/lifecycle/schedule-step.ts'
 import { listManaged } from './operations/list-managed.ts'
 import * as reading from './operations/read-opportunities.ts'
 import * as lists from './operations/reference-lists.ts'
@@ -36,4 +41,35 @@ export const opportunitiesHandlers = ({
   publishChanges,
   discardChanges,
   document: reading.readDocument,
+  gallery: gallery.readGallery,
+  addPicture: gallery.addPicture,
+  orderGallery: gallery.orderGallery,
+  describePicture: gallery.describePicture,
+  removePicture: gallery.removeGalleryPicture,
+  chooseCover: gallery.chooseCover,
+  cropPicture: gallery.cropPicture,
+  managedDocuments: documents.listManagedDocuments,
+  uploadDocument: documents.uploadDocument,
+  orderDocuments: documents.orderDocuments,
+  describeDocument: documents.describeDocument,
+  removeDocument: documents.withdrawDocument,
+  addDocumentVersion: documents.addVersion,
+  documentVersion: documents.readVersion,
+  lifecycle: readLifecycle,
+  takeStep: async (context, { id, step }) => {
+    await advanceLifecycle(context, { opportunityId: id, step })
+    return await readLifecycle(context, { id })
+  },
+  scheduleStep: async (context, input) => {
+    await scheduleStep(context, input)
+    return await readLifecycle(context, input)
+  },
+  rescheduleStep: async (context, input) => {
+    await rescheduleStep(context, input)
+    return await readLifecycle(context, input)
+  },
+  callOffStep: async (context, input) => {
+    await callOffStep(context, input)
+    return await readLifecycle(context, input)
+  },
 })

@@ -7,6 +7,7 @@ import { filterQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { BasisPoints, Day, Halalas, Id, Instant, PositiveHalalas, wholeNumber } from '#kit/schemas.ts'
 import { EditedOpportunity, FieldChanges, FieldName, SavedFields } from './editor-schemas.ts'
 import { managedList, opportunityList } from './lists.ts'
+import { managedContract } from './managed-contract.ts'
 import { referenceContract } from './reference-contract.ts'
 import {
   distributionSchedules,
@@ -14,6 +15,7 @@ import {
   investmentStatuses,
   type Lifecycle,
   lifecycles,
+  type PlannableStep,
   riskLevels,
   updateKinds,
 } from './vocabulary.ts'
@@ -28,6 +30,11 @@ export const milestoneReached = defineEvent<{ readonly percent: 25 | 50 | 75 | 1
 /** OPP-2: the lifecycle of an opportunity changed. The subject is the opportunity. */
 export const lifecycleChanged = defineEvent<{ readonly from: Lifecycle; readonly to: Lifecycle }>(
   'opportunities.lifecycle_changed',
+)
+
+/** OPP-13b: a planned step was not possible when it was due. The subject is the opportunity. */
+export const scheduledStepFailed = defineEvent<{ readonly step: PlannableStep; readonly plannedBy: string }>(
+  'opportunities.scheduled_step_failed',
 )
 
 export const opportunitiesRefusals = defineRefusals({
@@ -54,6 +61,17 @@ export const opportunitiesRefusals = defineRefusals({
   property_for_nationalities: { status: 422 },
   property_for_residents: { status: 422 },
   property_for_qualified: { status: 422 },
+  gallery_full: { status: 409 },
+  gallery_picture_not_found: { status: 404 },
+  picture_undescribed: { status: 422 },
+  cover_required: { status: 409 },
+  order_outdated: { status: 409 },
+  documents_full: { status: 409 },
+  document_required: { status: 409 },
+  step_in_past: { status: 422 },
+  step_already_planned: { status: 409 },
+  step_not_found: { status: 404 },
+  step_planner_dismissed: { status: 409 },
 })
 
 /** A key with its name in the caller's language. */
@@ -341,4 +359,5 @@ export const opportunitiesContract = {
     produces: 'application/pdf',
     refusals: ['property_document_not_found', 'unauthorized', 'kyc_not_approved'],
   }),
+  ...managedContract,
 } satisfies Contract

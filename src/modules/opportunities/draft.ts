@@ -63,7 +63,7 @@ export interface NewOpportunity {
   readonly operatorNotes?: string
 }
 
-/** The first image of an opportunity becomes its cover. */
+/** The first image of an opportunity becomes its cover. Until it is described, investors do not see it. */
 export interface NewImage {
   readonly opportunityId: string
   readonly image: StoredImage

@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { daysAfter, instantFrom, riyadhDay, systemClock } from '#kit/time.ts'
 import { readStart } from '#support/answers.ts'
 import type { Examples, ExampleVisit } from '#support/examples.ts'
 import { freshKey } from '#support/keys.ts'
+import { pdfFile, photoFile } from '#support/papers.ts'
 import type { opportunitiesContract } from './contract.ts'
 
 export const examples: Examples<typeof opportunitiesContract> = {
@@ -15,11 +18,41 @@ export const examples: Examples<typeof opportunitiesContract> = {
     moveEntry: () => ({ neighbour: 'jeddah', side: 'after' }),
     retireEntry: () => ({ isRetired: true }),
     mergeEntry: () => ({ into: 'jeddah', moves: 0 }),
+    orderGallery: () => ({ ids: [newId()] }),
+    describePicture: () => ({ altAr: 'واجهة المبنى', altEn: 'Front of the building' }),
+    cropPicture: () => ({ x: 0, y: 1000, width: 10_000, height: 5625 }),
+    orderDocuments: () => ({ ids: [newId()] }),
+    describeDocument: () => ({
+      kind: 'report',
+      titleAr: 'تقرير التقييم',
+      titleEn: 'Valuation report',
+      visibility: 'public',
+    }),
+    takeStep: () => ({ step: 'publish' }),
+    scheduleStep: () => ({ step: 'close', day: daysAfter(riyadhDay(systemClock()), 30), time: '09:30' }),
+    rescheduleStep: () => ({ day: daysAfter(riyadhDay(systemClock()), 31), time: '18:00' }),
   },
   async visit({ stranger, investor, operator }) {
-    await operator.api.opportunities.managed({ lifecycle: 'draft' })
+    const { api: office } = operator
+    await office.opportunities.managed({ lifecycle: 'draft' })
     await editDraft(operator)
     await visitLists(operator)
+    const { items: published } = await office.opportunities.managed({ lifecycle: 'published' })
+    const isOpen = ({ closesAt }: { closesAt: string | null }) =>
+      closesAt === null || instantFrom(closesAt) > systemClock()
+    const { id: publishedId } = published.find(isOpen)!
+    await office.opportunities.lifecycle({ id: publishedId })
+    const at = (days: number) => ({ day: daysAfter(riyadhDay(systemClock()), days), time: '09:30' })
+    const plan = { id: publishedId, step: 'close', ...at(1) } as const
+    const { scheduled } = await office.opportunities.scheduleStep(plan, freshKey())
+    const { id: stepId } = scheduled[0]!
+    const moved = await office.opportunities.rescheduleStep({ id: publishedId, stepId, ...at(2) })
+    expect(moved.scheduled).toMatchObject([{ id: stepId, step: 'close' }])
+    expect((await office.opportunities.callOffStep({ id: publishedId, stepId })).scheduled).toEqual([])
+    await visitPapers(office, operator.send, publishedId)
+    for (const step of ['close', 'reopen'] as const) {
+      await office.opportunities.takeStep({ id: publishedId, step }, freshKey())
+    }
     for (const { api, send } of [stranger, investor]) {
       const { items, total } = await api.opportunities.list({ limit: 100 })
       expect(items.length).toBe(total)
@@ -84,4 +117,43 @@ async function visitLists({ api: { opportunities } }: ExampleVisit['operator']):
   await opportunities.mergeEntry({ list, key, into: 'buraydah', moves: 0 })
   const unused = await opportunities.addEntry({ list: 'property-types', nameAr: 'مرسى', nameEn: 'Marina' })
   await opportunities.deleteEntry({ list: 'property-types', key: unused.key })
+}
+
+type Office = ExampleVisit['operator']
+
+async function visitPapers(
+  { opportunities }: Office['api'],
+  send: Office['send'],
+  id: string,
+): Promise<void> {
+  const { id: pictureId } = await opportunities.addPicture({ id, file: await photoFile() })
+  await opportunities.describePicture({
+    id,
+    pictureId,
+    altAr: 'واجهة المبنى',
+    altEn: 'Front of the building',
+  })
+  await opportunities.cropPicture({ id, pictureId, x: 0, y: 0, width: 10_000, height: 5000 })
+  const { items: pictures } = await opportunities.gallery({ id })
+  const coverId = pictures.find(({ isCover }) => isCover)!.id
+  await opportunities.orderGallery({ id, ids: pictures.map((picture) => picture.id).reverse() })
+  await opportunities.chooseCover({ id, pictureId })
+  await opportunities.chooseCover({ id, pictureId: coverId })
+  await opportunities.removePicture({ id, pictureId })
+
+  const uploaded = await opportunities.uploadDocument({ id, file: pdfFile() })
+  const documentId = uploaded.items.at(-1)!.id
+  const words = { kind: 'report', titleAr: 'تقرير', titleEn: 'Report', visibility: 'public' } as const
+  await opportunities.describeDocument({ id, documentId, ...words })
+  const replaced = await opportunities.addDocumentVersion({ id, documentId, file: pdfFile() })
+  const versions = replaced.items.at(-1)!.versions
+  expect(versions.map(({ number, isInForce }) => [number, isInForce])).toEqual([
+    [2, true],
+    [1, false],
+  ])
+  const file = await send(`/api/admin/opportunities/${id}/document-versions/${versions[1]!.id}`)
+  expect(await readStart(file)).toBe('%PDF')
+  const { items } = await opportunities.managedDocuments({ id })
+  await opportunities.orderDocuments({ id, ids: items.map((document) => document.id).reverse() })
+  await opportunities.removeDocument({ id, documentId })
 }

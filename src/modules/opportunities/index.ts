@@ -8,11 +8,12 @@
 export type { NewDocument, NewImage, NewOpportunity, ReferenceLists } from './draft.ts'
 export { type EligibilityTraits, findEligibilityFault } from './eligibility.ts'
 export { completeFunding } from './operations/complete-funding.ts'
+export { addDocument, readAcceptedVersion } from './operations/documents.ts'
+export { addImage } from './operations/gallery.ts'
+export { advanceLifecycle } from './operations/lifecycle/advance-lifecycle.ts'
 export { buildManagedAnswer } from './operations/list-managed.ts'
 export {
   addDisbursementUpdate,
-  addDocument,
-  addImage,
   addUpdate,
   beginCancellation,
   changeLifecycle,
@@ -33,6 +34,7 @@ export {
   takeReservedStock,
   takeStock,
 } from './queries/changes.ts'
+export { listAcceptedDocuments } from './queries/documents.ts'
 export * from './queries/investable.ts'
 export { findManaged, listOverdue } from './queries/managed.ts'
 export * from './queries/offered.ts'

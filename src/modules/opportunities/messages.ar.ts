@@ -5,12 +5,16 @@ import {
   formatDateTime,
   formatMoneyText,
   formatRate,
+  isolated,
   isolatePercents,
   titled,
 } from '#kit/format.ts'
-import type { Translated } from '#kit/locale.ts'
+import { pluralOf, type Translated } from '#kit/locale.ts'
 import { nameFields } from './fields.ts'
 import type * as en from './messages.en.ts'
+import type { PlannableStep } from './vocabulary.ts'
+
+const count = pluralOf('ar')
 
 export const refusals: Translated<typeof en.refusals> = {
   property_not_found: 'لم نعثر على هذه الفرصة',
@@ -19,7 +23,7 @@ export const refusals: Translated<typeof en.refusals> = {
   property_fully_funded: (p) => titled(p, 'اكتمل تمويل هذه الفرصة بنسبة \u2066100%\u2069'),
   property_document_not_found: 'هذا المستند غير موجود.',
   property_incomplete: (p) =>
-    `لا تزال هذه البيانات ناقصة قبل النشر: ${nameFields(p.fields, fieldNames, '، ')}.`,
+    `لا تزال هذه البيانات ناقصة قبل النشر: ${nameFields(p.fields, { ...fieldNames, ...paperNames }, '، ')}.`,
   property_transition_refused: 'حالة الفرصة لا تسمح بهذا الإجراء.',
   property_has_stakes: 'يملك مستثمرون حصصًا في هذه الفرصة. أعد إليهم أموالهم أولًا.',
   property_contradictory: 'بعض البيانات متعارضة. صحّحها أولًا.',
@@ -40,6 +44,17 @@ export const refusals: Translated<typeof en.refusals> = {
     titled(p, 'الاستثمار في هذه الفرصة للمقيمين في المملكة فقط. إن انتقلت إليها فجدّد التحقق من هويتك'),
   property_for_qualified: (p) =>
     titled(p, 'الاستثمار في هذه الفرصة للمستثمرين المؤهلين فقط. قدّم طلب التأهيل لتستثمر فيها'),
+  gallery_full: (p) => `يتسع المعرض لـ ${p.most} صورة. احذف واحدة أولًا.`,
+  gallery_picture_not_found: 'حُذفت هذه الصورة.',
+  picture_undescribed: 'أضف وصف الصورة باللغتين أولًا.',
+  cover_required: 'لا تبقى فرصة منشورة بلا غلاف. اختر غلافًا آخر أولًا.',
+  order_outdated: 'أُضيف عنصر أو حُذف في هذه الأثناء. أعد الترتيب.',
+  documents_full: (p) => `تتسع الفرصة لـ ${p.most} مستندًا.`,
+  document_required: 'لا تبقى فرصة منشورة بلا مستند. أضف مستندًا آخر أولًا.',
+  step_in_past: 'مضى هذا الوقت. اختر وقتًا لاحقًا.',
+  step_already_planned: 'هذه الخطوة مجدولة من قبل. غيّر وقتها بدل ذلك.',
+  step_not_found: 'نُفّذت هذه الخطوة المجدولة أو أُلغيت جدولتها.',
+  step_planner_dismissed: 'المشرف الذي جدولها لم يعد مشرفًا.',
 }
 
 const day = (p: RefusalParams, key: string): string => formatDateTime(String(p[key]), 'ar')
@@ -47,6 +62,7 @@ const money = (p: RefusalParams, key: string): string => formatMoneyText(Number(
 const rate = (p: RefusalParams, key: string): string => isolatePercents(formatRate(Number(p[key])))
 
 export const fields: Translated<typeof en.fields> = {
+  invalid_time: 'أدخل وقتًا مثل \u206609:30\u2069',
   opportunity_slug_form: (p) => `استخدم أحرفًا إنجليزية صغيرة وأرقامًا وشرطات فقط، مثل \u2066${p.valid}\u2069`,
   price_not_whole_stakes: (p) =>
     p.lower === null
@@ -128,6 +144,13 @@ export const fieldNames: Translated<typeof en.fieldNames> = {
   eligibleClass: 'فئة المستثمر',
 }
 
+const paperNames = {
+  cover: 'صورة الغلاف',
+  pictures: 'وصف الصور',
+  document: 'مستند',
+  documents: 'عناوين المستندات',
+}
+
 export const labels: Translated<typeof en.labels> = {
   status: {
     available: 'متاحة',
@@ -176,6 +199,29 @@ export const labels: Translated<typeof en.labels> = {
     exited: 'تم التخارج',
     post: 'مستجدات',
   },
+  steps: { publish: 'النشر', close: 'الإغلاق', reopen: 'إعادة الفتح' },
+  papers: {
+    cover: 'صورة غلاف',
+    pictures: (n) =>
+      count(n, {
+        zero: 'وصف الصور باللغتين',
+        one: 'وصف صورة واحدة باللغتين',
+        two: 'وصف صورتين باللغتين',
+        few: 'وصف # صور باللغتين',
+        many: 'وصف # صورة باللغتين',
+        other: 'وصف # صورة باللغتين',
+      }),
+    document: 'مستند واحد على الأقل',
+    documents: (n) =>
+      count(n, {
+        zero: 'عناوين المستندات باللغتين',
+        one: 'عنوان مستند واحد باللغتين',
+        two: 'عنوانا مستندين باللغتين',
+        few: 'عناوين # مستندات باللغتين',
+        many: 'عناوين # مستندًا باللغتين',
+        other: 'عناوين # مستند باللغتين',
+      }),
+  },
 }
 
 export const mergeLabels: Translated<typeof en.mergeLabels> = {
@@ -183,5 +229,21 @@ export const mergeLabels: Translated<typeof en.mergeLabels> = {
   cities: 'المدن',
   districts: 'الأحياء',
 }
+
+const notDone: Readonly<Record<PlannableStep, (title: string) => string>> = {
+  publish: (title) => `لم تُنشر ${title}`,
+  close: (title) => `لم تُغلق ${title}`,
+  reopen: (title) => `لم يُعَد فتح ${title}`,
+}
+
+export const notices: Translated<typeof en.notices> = {
+  stepFailed: {
+    label: 'تعذّر خطوة مجدولة لفرصة',
+    title: ({ step, title }) => notDone[step](title.ar ? isolated(title.ar) : 'المسودة'),
+    body: () => 'لم تكن الخطوة التي جدولتها ممكنة في وقتها. السبب في صفحة الفرصة.',
+  },
+}
+
+export const queues: Translated<typeof en.queues> = { failedSteps: 'خطوات مجدولة تعذّرت' }
 
 export const found: Translated<typeof en.found> = { opportunities: 'الفرص' }

@@ -1,8 +1,21 @@
 import { listCountries } from '#kit/country-names.ts'
 import type { RefusalParams, RefusalWords } from '#kit/errors.ts'
-import { formatDate, formatDateTime, formatMoneyText, formatRate, type Titled, titled } from '#kit/format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatMoneyText,
+  formatRate,
+  isolated,
+  type Titled,
+  titled,
+} from '#kit/format.ts'
+import { type Bilingual, pluralOf } from '#kit/locale.ts'
+import type { NoticeWords } from '#kit/notices.ts'
 import type { opportunitiesRefusals } from './contract.ts'
 import { type EditorField, nameFields } from './fields.ts'
+import type { PlannableStep } from './vocabulary.ts'
+
+const count = pluralOf('en')
 
 export const refusals = {
   property_not_found: 'Property not found',
@@ -11,7 +24,7 @@ export const refusals = {
   property_fully_funded: (p: Titled) => titled(p, 'Property is already 100% funded'),
   property_document_not_found: 'This document does not exist.',
   property_incomplete: (p: { fields: string }) =>
-    `Before it can be published, it still needs: ${nameFields(p.fields, fieldNames)}.`,
+    `Before it can be published, it still needs: ${nameFields(p.fields, { ...fieldNames, ...paperNames })}.`,
   property_transition_refused: 'This is not possible in the state that the property is in.',
   property_has_stakes: 'Investors hold stakes in this property. Pay them back first.',
   property_contradictory: 'Some fields contradict each other. Correct them first.',
@@ -33,6 +46,17 @@ export const refusals = {
     titled(p, 'Only residents of Saudi Arabia can invest. If you have moved, renew your identity check'),
   property_for_qualified: (p: Titled) =>
     titled(p, 'Only qualified investors can invest. Apply to become one'),
+  gallery_full: (p: { most: number }) => `A gallery holds ${p.most} pictures. Remove one first.`,
+  gallery_picture_not_found: 'This picture was removed.',
+  picture_undescribed: 'Describe the picture in both languages first.',
+  cover_required: 'A published opportunity needs its cover. Choose another cover first.',
+  order_outdated: 'Someone has added or removed one meanwhile. Order them again.',
+  documents_full: (p: { most: number }) => `An opportunity holds ${p.most} documents.`,
+  document_required: 'A published opportunity needs at least one document. Add another first.',
+  step_in_past: 'This time has passed. Choose a later one.',
+  step_already_planned: 'This step is planned already. Change its time instead.',
+  step_not_found: 'This planned step has run or was called off.',
+  step_planner_dismissed: 'The operator who planned it is no longer an admin.',
 } satisfies RefusalWords<typeof opportunitiesRefusals>
 
 const day = (p: RefusalParams, key: string): string => formatDateTime(String(p[key]), 'en')
@@ -41,6 +65,7 @@ const rate = (p: RefusalParams, key: string): string => formatRate(Number(p[key]
 
 /** The problems of an opportunity's fields. Each says what would be valid. */
 export const fields = {
+  invalid_time: 'Enter a time such as 09:30',
   opportunity_slug_form: (p: RefusalParams) =>
     `Use small letters, digits and hyphens only, such as ${p.valid}`,
   price_not_whole_stakes: (p: RefusalParams) =>
@@ -128,6 +153,14 @@ export const fieldNames: Readonly<Record<EditorField, string>> = {
   eligibleClass: 'Class of investors',
 }
 
+/** The names of missing pictures and documents, besides those of the fields. */
+const paperNames = {
+  cover: 'Cover',
+  pictures: 'Descriptions of pictures',
+  document: 'Document',
+  documents: 'Titles of documents',
+}
+
 export const labels = {
   status: {
     available: 'Available',
@@ -178,10 +211,47 @@ export const labels = {
     exited: 'Exited',
     post: 'Update',
   },
+  steps: { publish: 'Publish', close: 'Close', reopen: 'Open again' },
+  /** OPP-13b: the pictures and documents that an opportunity lacks for its publication. */
+  papers: {
+    cover: 'A cover picture',
+    pictures: (n: number) =>
+      count(n, {
+        one: 'A description of one picture in both languages',
+        other: 'Descriptions of # pictures in both languages',
+      }),
+    document: 'At least one document',
+    documents: (n: number) =>
+      count(n, {
+        one: 'A title of one document in both languages',
+        other: 'Titles of # documents in both languages',
+      }),
+  },
 }
 
 /** The rows that a merge of two entries moves. */
 export const mergeLabels = { opportunities: 'Opportunities', cities: 'Cities', districts: 'Districts' }
+interface StepFailed {
+  readonly step: PlannableStep
+  readonly title: { readonly [L in keyof Bilingual]: string | null }
+  readonly id: string
+}
+
+const notDone: Readonly<Record<PlannableStep, (title: string) => string>> = {
+  publish: (title) => `${title} was not published`,
+  close: (title) => `${title} was not closed`,
+  reopen: (title) => `${title} was not opened again`,
+}
+
+export const notices = {
+  stepFailed: {
+    label: 'A planned step of an opportunity failed',
+    title: ({ step, title }: StepFailed) => notDone[step](title.en ? isolated(title.en) : 'A draft'),
+    body: () => 'The step you planned was not possible at its time. The opportunity’s page says why.',
+  } satisfies NoticeWords<StepFailed>,
+}
+
+export const queues = { failedSteps: 'Planned steps that failed' }
 
 /** The heading of search results. */
 export const found = { opportunities: 'Opportunities' }

@@ -2,10 +2,13 @@ import { defineModule } from '#platform/module.ts'
 import { opportunitiesHandlers } from './api.ts'
 import { opportunitiesAuditWords } from './audit-words.ts'
 import { opportunitiesContract, opportunitiesRefusals } from './contract.ts'
+import { opportunitiesJobs } from './jobs.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
+import { opportunitiesNotices } from './notices.ts'
 import { opportunitiesPersonalData } from './personal-data.ts'
 import { listDocumentFiles, listPictureFiles } from './queries/files.ts'
+import { opportunitiesQueues } from './queues.ts'
 import { opportunitiesFinders } from './search.ts'
 import { opportunitiesSettings } from './settings.ts'
 
@@ -16,6 +19,9 @@ export const opportunities = defineModule({
   words: { ar, en },
   settings: opportunitiesSettings,
   handlers: opportunitiesHandlers,
+  jobs: () => opportunitiesJobs,
+  notices: opportunitiesNotices,
+  queues: opportunitiesQueues,
   files: [
     { shelf: 'images', find: listPictureFiles },
     { shelf: 'documents', find: listDocumentFiles },

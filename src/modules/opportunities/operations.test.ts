@@ -12,7 +12,7 @@ import { queryAll } from '#platform/database/value-queries.ts'
 import { buildTestContext } from '#support/contexts.ts'
 import { testDatabase, untilWaiting } from '#support/database.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
-import { makeOpportunity, opportunityDraft, referenceLists } from '#support/opportunities.ts'
+import { addPapers, makeOpportunity, opportunityDraft, referenceLists } from '#support/opportunities.ts'
 import type { NewOpportunity } from './draft.ts'
 import {
   addDocument,
@@ -206,6 +206,7 @@ describe('managing', () => {
 
   test('refuses to publish without the advertising fields (OPP-11)', async () => {
     const id = await make({ advertisingLicence: undefined, encumbrances: undefined }, 'draft')
+    await asSystem((context) => addPapers(context, id))
     await expect(asSystem((context) => publishOpportunity(context, id))).rejects.toMatchObject({
       code: 'property_incomplete',
       issues: ['advertisingLicence', 'encumbrances.ar', 'encumbrances.en'].map((path) => ({
@@ -562,7 +563,8 @@ describe('one opportunity (OPP-7)', () => {
   let id: string
   let investor: Extract<Actor, { kind: 'user' }>
   beforeAll(async () => {
-    id = await make({ slug: 'detailed', opensAt: addDays(now, -20), minimumInvestment: riyals(2000) })
+    const opening = { opensAt: addDays(now, -20), minimumInvestment: riyals(2000) }
+    id = await make({ slug: 'detailed', ...opening }, 'draft')
     await asSystem(async (context) => {
       for (const [index, alt] of ['Front', 'Court'].entries()) {
         const image = { storageId: newId(), sizeBytes: 10, width: 1600, height: 1000 + index }
@@ -578,6 +580,7 @@ describe('one opportunity (OPP-7)', () => {
         const title = { ar: 'دراسة الجدوى', en: 'Feasibility study' }
         await addDocument(context, { opportunityId: id, kind: 'feasibility', title, file, visibility })
       }
+      await publishOpportunity(context, id)
     })
     const userId = await asSystem((context) =>
       createAccount(context, {

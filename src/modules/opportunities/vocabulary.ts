@@ -5,6 +5,10 @@ export type Lifecycle = (typeof lifecycles)[number]
 /** The stages by which operators filter their list. Archived drafts are listed apart. */
 export const managedStages = [...lifecycles, 'archived'] as const
 
+/** OPP-13b: the steps that one operator takes, at once or at a planned time. All others need two operators (ADM-9). */
+export const plannableSteps = ['publish', 'close', 'reopen'] as const
+export type PlannableStep = (typeof plannableSteps)[number]
+
 /** OPP-3: the statuses shown to investors. Derived, never stored. */
 export const investmentStatuses = ['available', 'new', 'funded', 'closed', 'exited', 'cancelled'] as const
 export type InvestmentStatus = (typeof investmentStatuses)[number]

@@ -2,6 +2,7 @@ import type { Handlers } from '#kit/contract.ts'
 import type { GatewayPorts } from '#modules/payments/index.ts'
 import type { CallContext } from '#platform/context.ts'
 import type { ordersContract } from './contract.ts'
+import * as accepted from './operations/accepted-documents.ts'
 import { cancelInvestment } from './operations/cancel-investment.ts'
 import * as cart from './operations/cart.ts'
 import { checkoutByWallet } from './operations/checkout.ts'
@@ -31,6 +32,8 @@ export const ordersHandlers = (ports: GatewayPorts): Handlers<typeof ordersContr
   },
   orders: listOrders,
   order: readOrder,
+  acceptedDocuments: accepted.listOrderDocuments,
+  acceptedDocument: accepted.readOrderDocument,
   payment: readPayment,
   openPayment: (context, input) => openPayment(context, ports, input),
   confirmOrder: (context, input) => confirmOrder(context, ports, input),
@@ -41,6 +44,8 @@ export const ordersHandlers = (ports: GatewayPorts): Handlers<typeof ordersContr
   },
   investorsOrders: listInvestorsOrders,
   investorsOrder: readInvestorsOrder,
+  investorsAcceptedDocuments: accepted.listInvestorsOrderDocuments,
+  investorsAcceptedDocument: accepted.readInvestorsOrderDocument,
   cancelInvestorsOrder: (context, input) => cancelInvestorsOrder(context, ports, input),
   refundInvestment,
   exportInvestorsOrders,

@@ -8,6 +8,7 @@ import { Halalas, Id, Instant, longText, PositiveHalalas } from '#kit/schemas.ts
 import { cardChoice, Deposit } from '#modules/payments/contract.ts'
 import { riskProfiles } from '#modules/verification/vocabulary.ts'
 import { orderList, ownOrderList } from './lists.ts'
+import { orderFilesContract } from './order-files-contract.ts'
 import type { InvestmentMadeData, OrderEnd, OrderEventData } from './vocabulary.ts'
 import { orderEnds, orderMethods, orderPlacers, orderStatuses } from './vocabulary.ts'
 
@@ -57,6 +58,7 @@ export const ordersRefusals = defineRefusals({
   investment_not_found: { status: 404 },
   investment_final: { status: 409 },
   cooling_off_over: { status: 409 },
+  accepted_document_not_found: { status: 404 },
 })
 
 /** Why a line or the whole cart cannot be bought, worded in the caller's language. */
@@ -177,6 +179,7 @@ const operatorAct = {
 } as const
 
 export const ordersContract = {
+  ...orderFilesContract,
   cart: endpoint({
     method: 'GET',
     path: '/api/cart',
@@ -386,15 +389,5 @@ export const ordersContract = {
     summary: 'ADM-5: refund an investment. After its cooling-off period another operator decides.',
     idempotent: 'answer-kept',
     refusals: [...returnRefusals, 'proposal_open', 'proposal_involved'],
-  }),
-  receipt: endpoint({
-    method: 'GET',
-    path: '/api/orders/:id/receipt',
-    summary: 'Download the receipt of a completed order as PDF, in the requested language.',
-    access: ['user'],
-    params: z.object({ id: Id }),
-    query: z.object({ lang: z.enum(['ar', 'en']).optional() }),
-    produces: 'application/pdf',
-    refusals: ['order_not_found', 'order_still_open'],
   }),
 } satisfies Contract

@@ -36,6 +36,14 @@ export const examples: Examples<typeof ordersContract> = {
     )
     expect(await api.orders.order({ id: order.id })).toEqual(order)
     expect((await api.orders.orders({})).items).toEqual([order])
+    const { items: accepted } = await api.orders.acceptedDocuments({ id: order.id })
+    expect(accepted.length).toBeGreaterThan(0)
+    const office = operator.api.orders
+    expect(await office.investorsAcceptedDocuments({ id: order.id })).toEqual({ items: accepted })
+    for (const path of [`/api/orders/${order.id}`, `/api/admin/orders/${order.id}`]) {
+      const caller = path.includes('admin') ? operator.send : send
+      expect(await readStart(await caller(`${path}/documents/${accepted[0]!.id}`))).toBe('%PDF')
+    }
     for (const lang of ['ar', 'en']) {
       const receipt = await send(`/api/orders/${order.id}/receipt?lang=${lang}`)
       expect(await readStart(receipt)).toBe('%PDF')

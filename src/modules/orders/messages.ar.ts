@@ -52,6 +52,7 @@ export const refusals = {
   investment_not_found: 'هذا الاستثمار غير موجود، أو ليس لك.',
   investment_final: 'انتهى تمويل هذه الفرصة، فالاستثمار نهائي أو عاد مبلغه إليك.',
   cooling_off_over: 'انقضت المدة التي يمكن فيها إلغاء هذا الاستثمار.',
+  accepted_document_not_found: 'لم يُقبل هذا المستند مع هذا الطلب.',
 } satisfies RefusalWords<typeof ordersRefusals>
 
 export const unfinished: Translated<typeof englishUnfinished> = {

@@ -50,6 +50,7 @@ export const refusals = {
   investment_final:
     'The funding of this opportunity is over, so the investment is final or has been paid back already.',
   cooling_off_over: 'The time in which this investment could be cancelled is over.',
+  accepted_document_not_found: 'This document was not accepted with this order.',
 } satisfies RefusalWords<typeof ordersRefusals>
 
 /** Why a paid order could not be completed. */

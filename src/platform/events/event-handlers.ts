@@ -1,5 +1,6 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
-import { instantFrom, secondMs } from '#kit/time.ts'
+import { instantFrom } from '#kit/time.ts'
+import { repeat } from '../concurrency/repeat.ts'
 import type { OpenContext } from '../context.ts'
 import type { Database, Tx } from '../database/database.ts'
 import type { Logger } from '../observability/log.ts'
@@ -44,26 +45,8 @@ export async function startEventHandlers(
     const count = await relayEvents(queue.db, (tx, events) => enqueue(queue, tx, handlers, events))
     if (count > 0) for (const worker of workers) queue.boss.notifyWorker(worker)
   }
-  return repeat(relay, queue.log)
-}
-
-/** Repeats the work one second after it ended, so that a slow run delays the next and never overlaps it. */
-function repeat(work: () => Promise<void>, log: Logger): () => Promise<void> {
-  let isStopping = false
-  let timer: NodeJS.Timeout | undefined
-  let turn = Promise.resolve()
-  const next = () => {
-    turn = work().catch((error: unknown) => log.warn({ err: error }, 'events could not be relayed'))
-    void turn.then(() => {
-      if (!isStopping) timer = setTimeout(next, secondMs)
-    })
-  }
-  next()
-  return async () => {
-    isStopping = true
-    clearTimeout(timer)
-    await turn
-  }
+  const onError = (error: unknown) => queue.log.warn({ err: error }, 'events could not be relayed')
+  return repeat(relay, { everySeconds: 1, onError })
 }
 
 async function enqueue(

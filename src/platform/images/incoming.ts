@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import type { Shelf } from '#kit/files.ts'
 import { createLimitedQueue } from '#kit/limited-queue.ts'
@@ -61,6 +62,43 @@ export async function storeImage(files: Files, bytes: Uint8Array): Promise<Store
   )
   return await storeDrawn(files, 'images', drawn)
 }
+
+/** A part of a picture, in ten-thousandths of its width and height. */
+export interface CropArea {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Stores a part of a stored picture as a picture of its own. */
+export const storeCrop = (
+  files: Files,
+  shelf: Shelf,
+  storageId: string,
+  area: CropArea,
+): Promise<StoredImage> =>
+  queue.run(async () => {
+    const stored = await files.read(shelf, storageId)
+    if (!stored) throw new UnreadableImage('the original is gone')
+    const bytes = await buffer(stored)
+    const { width = 1, height = 1 } = await sharp(bytes).metadata()
+    const left = pixelsOf(area.x, width)
+    const top = pixelsOf(area.y, height)
+    const region = {
+      left,
+      top,
+      width: Math.max(1, Math.min(width - left, pixelsOf(area.width, width))),
+      height: Math.max(1, Math.min(height - top, pixelsOf(area.height, height))),
+    }
+    const drawn = await drawAnew(bytes, (picture) =>
+      picture.extract(region).jpeg({ quality: 92, optimiseCoding: false }),
+    )
+    return await storeDrawn(files, shelf, drawn)
+  })
+
+const pixelsOf = (tenThousandths: number, side: number): number =>
+  Math.round((tenThousandths * side) / 10_000)
 
 interface DrawnImage {
   readonly data: Buffer

@@ -3,5 +3,12 @@
  * Anyone may request them, so everything costly is bounded: a fixed set of sizes and formats, only stored files by
  * opaque id, few renderings at once, a budget per caller, and each result rendered once.
  */
-export { drawArt, type StoredImage, storeImage, UnreadableImage } from './incoming.ts'
+export {
+  type CropArea,
+  drawArt,
+  type StoredImage,
+  storeCrop,
+  storeImage,
+  UnreadableImage,
+} from './incoming.ts'
 export { imageRoutes } from './routes.ts'

@@ -88,7 +88,17 @@ describe('the application’s role', () => {
     const jobs: Jobs = await openJobs(db, log as never, { isWorker: true, checkEvery: 1 })
     const done = Promise.withResolvers<object>()
     const work = { ...job, cron: '0 0 1 1 *', run: async (_: unknown, data: object) => done.resolve(data) }
-    await jobs.work([work], () => ({ ...baseServices, db }) as never)
+    let ticks = 0
+    const tick = {
+      name: 'test.tick',
+      everySeconds: 0.05,
+      run: async () => {
+        ticks += 1
+        // A failed run is logged, and the next one follows.
+        if (ticks === 1) throw new Error('the first run fails')
+      },
+    }
+    await jobs.work([work, tick], () => ({ ...baseServices, db }) as never)
     await db.transaction((tx) => jobs.send(tx, work, { figure: 7 }))
     expect(await done.promise).toEqual({ figure: 7 })
     await expect
@@ -99,9 +109,10 @@ describe('the application’s role', () => {
         { timeout: 20_000 },
       )
       .toBe(1)
+    await expect.poll(() => ticks).toBeGreaterThan(2)
     await jobs.stop()
     await db.close()
-    expect(errors).toEqual([])
+    expect(errors).toMatchObject([[{ job: 'test.tick' }, 'a repeated job failed']])
   })
 })
 

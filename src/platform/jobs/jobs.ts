@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { PgBoss, type Queue, type UpdateQueueOptions } from 'pg-boss'
+import { repeat } from '../concurrency/repeat.ts'
 import type { BaseServices, OpenContext } from '../context.ts'
 import type { PgConnection } from '../database/connection.ts'
 import type { Database, Tx } from '../database/database.ts'
@@ -15,6 +16,11 @@ export interface Job<Data extends object = object> {
   readonly name: string
   /** The schedule as cron in Riyadh's time. Jobs without one are enqueued. */
   readonly cron?: string
+  /**
+   * Runs in every worker process, with this pause between two runs, instead of by a schedule. For work that is due to
+   * the second: row locks must decide which process does what.
+   */
+  readonly everySeconds?: number
   /** How long a run may take before another process takes it over; two minutes by default. */
   readonly timeoutSeconds?: number
   /** Runs at least once per send, so it must be safe to repeat. */
@@ -49,7 +55,7 @@ export const deadLetters = 'dead_letters'
 /** The queues to create, and the role that works with them. */
 export interface Queues {
   readonly appRole: string
-  readonly jobs: readonly Pick<Job, 'name' | 'timeoutSeconds'>[]
+  readonly jobs: readonly Pick<Job, 'name' | 'timeoutSeconds' | 'everySeconds'>[]
   readonly eventHandlers: readonly { name: string }[]
   readonly retryDelaySeconds?: number
 }
@@ -59,8 +65,9 @@ export interface Queues {
  */
 export async function prepareJobs(
   connection: PgConnection,
-  { appRole, jobs, eventHandlers, retryDelaySeconds = 2 }: Queues,
+  { appRole, jobs: allJobs, eventHandlers, retryDelaySeconds = 2 }: Queues,
 ): Promise<void> {
+  const jobs = allJobs.filter(({ everySeconds }) => everySeconds === undefined)
   const all = {
     retryDelay: retryDelaySeconds,
     retryBackoff: retryDelaySeconds > 0,
@@ -126,12 +133,20 @@ export async function openJobs(
   boss.on('error', (error: Error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   let stopEventHandlers = async () => {}
+  const stopRepeated: (() => Promise<void>)[] = []
   return {
     async send(tx, job, data) {
       await boss.send(job.name, data, { db: queryWithin(tx) })
     },
     async work(jobs, buildContext) {
       for (const job of jobs) {
+        const { name, everySeconds } = job
+        if (everySeconds !== undefined) {
+          const onError = (error: unknown) => log.error({ err: error, job: name }, 'a repeated job failed')
+          const run = () => job.run(buildContext(name), {} as never)
+          stopRepeated.push(repeat(run, { everySeconds, onError }))
+          continue
+        }
         if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Riyadh' })
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async ([item]: { data: unknown }[]) => {
           await job.run(buildContext(job.name), (item?.data ?? {}) as never)
@@ -146,6 +161,7 @@ export async function openJobs(
       )
     },
     async stop() {
+      await Promise.all(stopRepeated.map((stop) => stop()))
       await stopEventHandlers()
       await boss.stop({ graceful: true, timeout: 5000 })
     },

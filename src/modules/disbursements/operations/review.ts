@@ -9,7 +9,7 @@ import { checks as ar } from '../messages.ar.ts'
 import { checks as en } from '../messages.en.ts'
 import * as queries from '../queries.ts'
 import { canPay, listSteps, sumPaidIn } from '../rules.ts'
-import type { ProposedStep } from '../vocabulary.ts'
+import type { StoredStep } from '../vocabulary.ts'
 
 const check = checksWith(ar, en)
 const nothing: ProposalReview = { figures: {}, checks: [] }
@@ -51,7 +51,7 @@ export async function loadRunReview({ tx }: Context, id: string): Promise<Propos
 export async function loadStepReview(
   { tx, now }: Context,
   id: string,
-  step: ProposedStep,
+  step: StoredStep,
 ): Promise<ProposalReview> {
   const property = await findManaged(tx, id)
   if (!property || property.price === null) return nothing

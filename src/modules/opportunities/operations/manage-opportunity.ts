@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { lifecycleChanged, opportunitiesRefusals } from '../contract.ts'
-import type { NewDocument, NewImage, NewOpportunity, ReferenceLists } from '../draft.ts'
+import type { NewOpportunity, ReferenceLists } from '../draft.ts'
 import { requireManager } from '../policy.ts'
 import * as queries from '../queries/changes.ts'
 import { canTransition, defaultClosing, fundingDeadline, updateKindForTransition } from '../rules.ts'
@@ -114,29 +114,9 @@ async function writeLifecycle(
   await recordEvent(context, lifecycleChanged, { subject: opportunityId, data: { from, to } })
 }
 
+/** Publishes an opportunity whose opening may lie in the past, as in demo data. Operators use `advanceLifecycle`. */
 export const publishOpportunity = (context: Context, opportunityId: string): Promise<void> =>
   changeLifecycle(context, { opportunityId, to: 'published' })
-
-/** Adds a picture at the end of the gallery. The first one is the cover. */
-export async function addImage(context: Context, image: NewImage): Promise<string> {
-  requireManager(context)
-  const id = newId()
-  await queries.insertImage(context.tx, id, image)
-  return id
-}
-
-/** Adds a document at the end of the list. The caller has stored its PDF. */
-export async function addDocument(context: Context, document: NewDocument): Promise<string> {
-  requireManager(context)
-  const id = newId()
-  await queries.insertDocument(context.tx, id, document, context.now)
-  await recordAct(context, {
-    act: 'opportunities.document_added',
-    subject: { kind: 'opportunity', id: document.opportunityId },
-    after: { document: id, kind: document.kind, visibility: document.visibility },
-  })
-  return id
-}
 
 /** OPP-13: adds a payment of income to the timeline. */
 export const addDisbursementUpdate = ({ tx, now }: Context, opportunityId: string): Promise<unknown> =>

@@ -283,10 +283,12 @@ export function findDetail(tx: Tx, locale: Locale, idOrSlug: string) {
       (select coalesce(json_agg(json_build_object('storageId', g.storage_id, 'alt', g.alt ->> ${locale}::text,
          'width', g.width, 'height', g.height, 'isIllustration', g.is_illustration)
          order by g.is_cover desc, g.position), '[]')
-       from opportunities.images g where g.opportunity_id = o.id) as gallery,
+       from opportunities.images g
+       where g.opportunity_id = o.id and g.alt ->> 'ar' <> '' and g.alt ->> 'en' <> '') as gallery,
       (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'title', d.title ->> ${locale}::text,
          'sizeBytes', d.size_bytes, 'visibility', d.visibility) order by d.position), '[]')
-       from opportunities.documents d where d.opportunity_id = o.id) as documents,
+       from opportunities.documents d where d.opportunity_id = o.id and d.removed_at is null
+         and d.title ->> 'ar' <> '' and d.title ->> 'en' <> '') as documents,
       (select coalesce(json_agg(json_build_object('kind', u.kind, 'at', u.at, 'title', u.title ->> ${locale}::text,
          'body', u.body ->> ${locale}::text)), '[]')
        from opportunities.updates u where u.opportunity_id = o.id) as updates
@@ -332,7 +334,8 @@ export const findDocument = (tx: Tx, opportunityId: string, documentId: string, 
   }>(sql`
     select d.storage_id, d.size_bytes, d.title ->> ${locale}::text as title, o.slug, d.visibility
     from opportunities.documents d join opportunities.opportunities o on o.id = d.opportunity_id
-    where d.id = ${documentId} and o.id = ${opportunityId} and ${isVisible}`)
+    where d.id = ${documentId} and o.id = ${opportunityId} and ${isVisible} and d.removed_at is null
+      and d.title ->> 'ar' <> '' and d.title ->> 'en' <> ''`)
 
 /** Returns the totals of the platform. Cancelled opportunities were paid back and do not count. */
 export const getFigures = (tx: Tx, now: Date) =>

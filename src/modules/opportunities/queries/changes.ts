@@ -1,7 +1,7 @@
 import { newId } from '#kit/ids.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { type Statement, sql, type Tx } from '#platform/database/database.ts'
-import type { ListEntry, NewDocument, NewImage, NewOpportunity, OfferedList } from '../draft.ts'
+import type { ListEntry, NewOpportunity, OfferedList } from '../draft.ts'
 import type { Lifecycle, UpdateKind } from '../vocabulary.ts'
 
 const tables = {
@@ -85,23 +85,6 @@ export const insertUpdate = (
   tx.run(sql`
     insert into opportunities.updates (id, opportunity_id, kind, at, title, body)
     values (${newId()}, ${opportunityId}, ${kind}, ${at}, ${json(words?.title)}, ${json(words?.body)})`)
-
-export const insertImage = (tx: Tx, id: string, o: NewImage) =>
-  tx.run(sql`
-    insert into opportunities.images
-      (id, opportunity_id, storage_id, alt, position, is_cover, width, height, is_illustration)
-    select ${id}, ${o.opportunityId}, ${o.image.storageId}, ${json(o.alt)},
-      coalesce(max(position) + 1, 0), count(*) = 0, ${o.image.width}, ${o.image.height},
-      ${o.isIllustration ?? false}
-    from opportunities.images where opportunity_id = ${o.opportunityId}`)
-
-export const insertDocument = (tx: Tx, id: string, o: NewDocument, now: Date) =>
-  tx.run(sql`
-    insert into opportunities.documents
-      (id, opportunity_id, kind, title, storage_id, size_bytes, visibility, position, created_at)
-    select ${id}, ${o.opportunityId}, ${o.kind}, ${json(o.title)}, ${o.file.storageId}, ${o.file.sizeBytes},
-      ${o.visibility}, coalesce(max(position) + 1, 0), ${now}
-    from opportunities.documents where opportunity_id = ${o.opportunityId}`)
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 

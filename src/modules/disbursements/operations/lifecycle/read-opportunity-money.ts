@@ -12,7 +12,7 @@ import { type Context, requireRole } from '#platform/context.ts'
 import type { disbursementsContract } from '../../contract.ts'
 import { stepProposal } from '../../proposals.ts'
 import { listSteps, sumPaidIn } from '../../rules.ts'
-import type { LifeStep, ProposedStep } from '../../vocabulary.ts'
+import type { LifeStep, StoredStep } from '../../vocabulary.ts'
 import { readRuns } from '../read-runs.ts'
 
 type Answer = AnswerOf<typeof disbursementsContract.opportunityMoney>
@@ -60,7 +60,7 @@ async function findProposedStep(context: Context, id: string): Promise<Answer['p
   const [open] = await listOpenProposals(context, stepProposal, id)
   if (!open) return null
   const [proposer] = await listUsers(context.tx, [open.proposedBy])
-  const { step } = open.payload as { step: ProposedStep }
+  const { step } = open.payload as { step: StoredStep }
   return {
     step,
     by: proposer ? fullNameOf(proposer) : '',

@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts'
 import type { ProposalBasis } from '#platform/declarations/proposals.ts'
 import { disbursementsRefusals } from '../../contract.ts'
 import { lifecycleAfter, listSteps } from '../../rules.ts'
-import type { ProposedStep } from '../../vocabulary.ts'
+import type { StoredStep } from '../../vocabulary.ts'
 
 const refuse = refuser(disbursementsRefusals)
 
@@ -17,11 +17,7 @@ const refuse = refuser(disbursementsRefusals)
  * Completing pays out what is held, so a payment in between makes the proposal stale. Closing and reopening move no
  * money and do not depend on sales.
  */
-export async function loadStepBasis(
-  context: Context,
-  id: string,
-  step: ProposedStep,
-): Promise<ProposalBasis> {
+export async function loadStepBasis(context: Context, id: string, step: StoredStep): Promise<ProposalBasis> {
   const property = await lockOpportunity(context.tx, id)
   const lifecycle = property?.lifecycle ?? 'cancelled'
   if (step === 'close' || step === 'reopen') return { lifecycle }
@@ -55,7 +51,7 @@ export async function listPeopleInStep({ tx, now }: Context, id: string): Promis
 }
 
 /** OPP-9: carries out a decided step. Completing also moves the money. */
-export async function executeStep(context: Context, id: string, step: ProposedStep): Promise<void> {
+export async function executeStep(context: Context, id: string, step: StoredStep): Promise<void> {
   const property = await lockOpportunity(context.tx, id)
   assert(property, 'the opportunity of a step exists')
   if (!listSteps(property.lifecycle, property.invested).includes(step)) throw refuse('step_not_possible')
