@@ -25,19 +25,11 @@ export {
 export { listCardsByIds } from './operations/read-opportunities.ts'
 export { computeExpectedReturn, schedulePayments } from './projection.ts'
 export { listPublicPages } from './queries/catalogue.ts'
-export {
-  releaseStock,
-  reserveStock,
-  returnStock,
-  returnStockIfUnchanged,
-  type Terms,
-  takeReservedStock,
-  takeStock,
-} from './queries/changes.ts'
 export { listAcceptedDocuments } from './queries/documents.ts'
 export * from './queries/investable.ts'
 export { findManaged, listOverdue } from './queries/managed.ts'
 export * from './queries/offered.ts'
 export { listReported, type ReportedOpportunity } from './queries/reported.ts'
 export * from './queries/searchable.ts'
+export * from './queries/stock.ts'
 export { computeFundedBps, computeMinimum, computeRemaining, investmentRefusal, isOverdue } from './rules.ts'

@@ -39,7 +39,7 @@ const versionsOf = async (id: string, documentId: string) => {
 const termsOf = async (id: string) =>
   (
     await world.db.one<{ terms: bigint }>(sql`
-      select terms_version as terms from opportunities.stock where opportunity_id = ${id}`)
+      select agreed_version as terms from opportunities.stock where opportunity_id = ${id}`)
   ).terms
 
 describe('a document', () => {

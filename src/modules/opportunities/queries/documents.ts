@@ -85,14 +85,14 @@ export const orderDocuments = (tx: Tx, opportunityId: string, ids: readonly stri
 
 /**
  * Documents are terms that an investor accepts, so a change of them is a change of the terms: running purchases read
- * again. Returns the new version of the terms. Locks the stock row.
+ * again. Returns the new version of the agreed terms, which purchases record. Locks the stock row.
  */
 export const advanceTerms = async (tx: Tx, opportunityId: string): Promise<bigint> => {
-  const moved = await tx.maybe<{ termsVersion: bigint }>(sql`
-    update opportunities.stock set terms_version = terms_version + 1
-    where opportunity_id = ${opportunityId} returning terms_version`)
+  const moved = await tx.maybe<{ agreedVersion: bigint }>(sql`
+    update opportunities.stock set terms_version = terms_version + 1, agreed_version = agreed_version + 1
+    where opportunity_id = ${opportunityId} returning agreed_version`)
   // A draft without a price has no stock, and nobody has accepted its terms.
-  return moved?.termsVersion ?? 0n
+  return moved?.agreedVersion ?? 0n
 }
 
 /** When a version of a document begins or ends to be in force. */

@@ -4,9 +4,10 @@ import { decodeCursor } from '#kit/list-cursor.ts'
 import { riyals } from '#kit/money.ts'
 import { addDays, riyadhDay } from '#kit/time.ts'
 import { addBankAccount } from '#modules/banking/operations/add.ts'
-import { payRuns, proposeStep, runProposal, stepProposal } from '#modules/disbursements/index.ts'
+import { payRuns, proposeStep, runProposal } from '#modules/disbursements/index.ts'
 import { findAccount, platformAccounts, post, proveLedger } from '#modules/ledger/index.ts'
 import { movementList } from '#modules/ledger/lists.ts'
+import { advanceLifecycle } from '#modules/opportunities/index.ts'
 import { cancelInvestment } from '#modules/orders/operations/cancel-investment.ts'
 import { approveWithdrawal } from '#modules/withdrawals/operations/approve.ts'
 import { completeWithdrawal, recordReturn } from '#modules/withdrawals/operations/decide.ts'
@@ -103,11 +104,12 @@ beforeAll(async () => {
   for (const amount of [1000, 3000]) {
     await invest(world, await world.investor(riyals(amount * 2)), cancelled, riyals(amount))
   }
-  const propose = (step: 'close' | 'cancel') =>
-    world.as(admins[0], (context) => proposeStep(context, { id: cancelled, step, reason: 'As agreed' }))
-  await propose('close')
-  await approve(world, admins[1], stepProposal, cancelled)
-  await propose('cancel')
+  await world.as(admins[0], (context) =>
+    advanceLifecycle(context, { opportunityId: cancelled, step: 'close' }),
+  )
+  await world.as(admins[0], (context) =>
+    proposeStep(context, { id: cancelled, step: 'cancel', reason: 'As agreed' }),
+  )
   const { id: run } = await world.db.one<{ id: string }>(
     sql`select id from disbursements.runs where opportunity_id = ${cancelled}`,
   )
