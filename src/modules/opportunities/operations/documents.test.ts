@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { makeOpportunity, referenceLists } from '#support/opportunities.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { listDocumentFiles } from '../queries/files.ts'
 import * as documents from './documents.ts'
 import { saveReferenceLists } from './manage-opportunity.ts'
 import { readOpportunity } from './read-opportunities.ts'
 
-let world: World
+let world: TestFixture
 let operator: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   operator = await world.account(['admin'])
   await world.as(system, (context) => saveReferenceLists(context, referenceLists))
 })

@@ -4,19 +4,19 @@ import { newId } from '#kit/ids.ts'
 import type { UserActor } from '#platform/context.ts'
 import { storeImage } from '#platform/images/index.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { makeOpportunity, referenceLists } from '#support/opportunities.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { listPictureFiles } from '../queries/files.ts'
 import * as gallery from './gallery.ts'
 import { saveReferenceLists } from './manage-opportunity.ts'
 import { readOpportunity } from './read-opportunities.ts'
 
-let world: World
+let world: TestFixture
 let kept: TestFiles
 let operator: UserActor
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openWorld({ files: kept.files })
+  world = await openFixture({ files: kept.files })
   operator = await world.account(['admin'])
   await world.as(system, (context) => saveReferenceLists(context, referenceLists))
 })

@@ -5,8 +5,8 @@ import { type NewOpportunity, saveReferenceLists } from '#modules/opportunities/
 import type { OpenContext, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { loadQueues } from '#platform/declarations/queues.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { addPapers, makeOpportunity, referenceLists } from '#support/opportunities.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { opportunitiesNotices } from '../notices.ts'
 import { opportunitiesQueues } from '../queues.ts'
 import type { PlannableStep } from '../vocabulary.ts'
@@ -16,10 +16,10 @@ import { readLifecycle } from './lifecycle/read-lifecycle.ts'
 import { runDueSteps } from './lifecycle/run-due-steps.ts'
 import { callOffStep, rescheduleStep, scheduleStep } from './lifecycle/schedule-step.ts'
 
-let world: World
+let world: TestFixture
 let planner: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   planner = await world.account(['admin'])
   await world.as(system, (context) => saveReferenceLists(context, referenceLists))
 })

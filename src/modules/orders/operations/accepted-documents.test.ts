@@ -12,8 +12,8 @@ import {
 import type { UserActor } from '#platform/context.ts'
 import { changeBeforeWriting } from '#support/before-writing.ts'
 import { openTestFiles, type TestFiles } from '#support/files.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { invest } from '#support/holdings.ts'
-import { openWorld, type World } from '#support/world.ts'
 import {
   listInvestorsOrderDocuments,
   listOrderDocuments,
@@ -23,12 +23,12 @@ import {
 import { addToCart } from './cart.ts'
 import { checkoutByWallet } from './checkout.ts'
 
-let world: World
+let world: TestFixture
 let kept: TestFiles
 let operator: UserActor
 beforeAll(async () => {
   kept = await openTestFiles()
-  world = await openWorld({ files: kept.files })
+  world = await openFixture({ files: kept.files })
   operator = await world.account(['admin'])
 })
 afterAll(async () => {
