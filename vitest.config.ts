@@ -30,7 +30,11 @@ export default defineConfig({
           name: 'unit',
           // Files leave nothing behind, and loading all modules anew for each costs more than many of them do.
           isolate: false,
-          include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'tests/{tidy,wording,support/*}.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'tests/{tidy,wording,access,support/*}.test.ts',
+          ],
           exclude: onDatabase,
           testTimeout: 30_000,
         },

@@ -134,7 +134,7 @@ describe('names', () => {
 
 /** Files of platform and kit that name a noun of the business all the same, and why they may. */
 const nounsAllowed: Readonly<Record<string, readonly [noun: string, why: string]>> = {
-  'src/kit/contract.ts': ['customer', 'the role customer-admin is one of those that access is declared by'],
+  'src/kit/duties.ts': ['customer|opportunity', 'roles and duties are named for parts of the business'],
   'src/kit/home-pages.ts': ['investor', 'where people are led after signing in, by browser and server alike'],
   'src/platform/startup/config.ts': [
     'gateway|moyasar',

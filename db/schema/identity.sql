@@ -15,6 +15,21 @@ create table identity.customer_counts (
 );
 grant insert, select, update on identity.customer_counts to sahl_app;
 
+create table identity.duties (
+  user_id uuid not null,
+  role text not null default 'admin'::text,
+  duty text not null,
+  amount_limit bigint,
+  constraint duties_pkey PRIMARY KEY (user_id, duty),
+  constraint duties_user_id_role_fkey FOREIGN KEY (user_id, role) REFERENCES identity.user_roles(user_id, role) ON DELETE CASCADE,
+  constraint duties_all_unlimited CHECK (((duty <> 'all'::text) OR (amount_limit IS NULL))),
+  constraint duties_amount_limit_check CHECK ((amount_limit > 0)),
+  constraint duties_duty_check CHECK ((duty = ANY (ARRAY['all'::text, 'support'::text, 'compliance'::text, 'finance-maker'::text, 'finance-checker'::text, 'opportunities'::text, 'auditor'::text]))),
+  constraint duties_role_check CHECK ((role = 'admin'::text))
+);
+CREATE TRIGGER duties_keep_an_admin AFTER DELETE ON identity.duties FOR EACH ROW WHEN ((old.duty = 'all'::text)) EXECUTE FUNCTION identity.keep_an_admin();
+grant delete, insert, select on identity.duties to sahl_app;
+
 create table identity.forgotten (
   user_id uuid not null,
   module text not null,
@@ -235,8 +250,10 @@ AS $function$
 begin
   perform pg_advisory_xact_lock(hashtextextended('identity.admins', 9));
   if not exists (
-    select from identity.user_roles r join identity.users u on u.id = r.user_id
-    where r.role = 'admin' and u.is_active
+    select from identity.duties d
+      join identity.user_roles r on r.user_id = d.user_id and r.role = 'admin'
+      join identity.users u on u.id = d.user_id
+    where d.duty = 'all' and u.is_active
   ) then
     raise exception 'the last administrator stays' using errcode = '23514', constraint = 'users_keep_an_admin';
   end if;

@@ -3,18 +3,20 @@
  * document are built from this one list, so they cannot disagree.
  */
 
+import type { Role } from './duties.ts'
 import type { StoredUpload, UploadRules } from './files.ts'
+
+export { type OperatorRole, operatorRoles, type Role } from './duties.ts'
 
 // The types read only `_zod`: naming zod's own types here makes type checking three times slower.
 type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } }
 type InputOf<S> = S extends { readonly _zod: { readonly input: infer I } } ? I : unknown
 type OutputOf<S> = S extends { readonly _zod: { readonly output: infer O } } ? O : unknown
 
-export type Role = 'user' | 'admin' | 'cms' | 'customer-admin'
-export const operatorRoles = ['admin', 'cms', 'customer-admin'] as const satisfies readonly Role[]
-export type OperatorRole = (typeof operatorRoles)[number]
-
-/** Allowed callers: anyone, anyone with a session, or an active account with one of these roles. */
+/**
+ * Allowed callers: anyone, anyone with a session, or an active account with one of these roles. Calls of operators name
+ * the duty that they need, or a list of `kit/duties.ts`; `['admin']` requires an admin with all duties.
+ */
 export type EndpointAccess = 'public' | 'session' | readonly Role[]
 
 export interface Endpoint {

@@ -1,10 +1,10 @@
-import { operatorRoles, type Role } from './contract.ts'
+import { allOperators, type Role } from './duties.ts'
 
 export const investorHome = '/user/properties'
 export const operatorHome = '/admin-sahl'
 
 export const isOperator = (roles: readonly Role[]): boolean =>
-  roles.some((role) => (operatorRoles as readonly Role[]).includes(role))
+  roles.some((role) => (allOperators as readonly Role[]).includes(role))
 
 /** Returns the page that opens after sign-in, unless another one was requested. */
 export const homePageFor = (roles: readonly Role[]): string =>

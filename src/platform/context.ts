@@ -1,4 +1,4 @@
-import type { Role } from '#kit/contract.ts'
+import { isAllowed, type Role } from '#kit/duties.ts'
 import { Refusal, type RefusalParams } from '#kit/errors.ts'
 import type { Locale } from '#kit/locale.ts'
 import type { Database, Tx } from './database/database.ts'
@@ -24,9 +24,9 @@ export type Actor =
 
 export type UserActor = Extract<Actor, { kind: 'user' }>
 
-/** Returns whether the actor is a user with an active account and one of these roles. */
+/** Returns whether the actor is a user with an active account and one of these roles or duties. */
 export const hasAnyRole = (actor: Actor, roles: readonly Role[]): actor is UserActor =>
-  actor.kind === 'user' && actor.isActive && actor.roles.some((role) => roles.includes(role))
+  actor.kind === 'user' && actor.isActive && isAllowed(actor.roles, roles)
 
 export const forbidden = (): Refusal => new Refusal('forbidden', 403)
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoOrganization, demoOrganizations } from '#demo/content/organizations.ts'
 import { demoOperators, demoOwner, demoPassword } from '#demo/content/people.ts'
-import { operatorRoles } from '#kit/contract.ts'
+import { isAllowed, operatorRoles, type Role } from '#kit/duties.ts'
 import { newId } from '#kit/ids.ts'
 import { type Caller, openCaller } from '#support/caller.ts'
 import { approvedInvestor, registerInvestor, signInOperator } from '#support/people.ts'
@@ -10,7 +10,7 @@ import { approvedInvestor, registerInvestor, signInOperator } from '#support/peo
 const { origin } = inject('product')
 
 /**
- * Every page with its allowed readers, as it was reviewed. `site-pages.test.ts` checks that no page is missing.
+ * Every page with its allowed readers, as it was reviewed. `tests/access.test.ts` checks that no page is missing.
  */
 const rows = readFileSync(new URL('../../docs/access.md', import.meta.url), 'utf8')
   .split('\n')
@@ -75,7 +75,7 @@ function expected(path: string, who: string, viewer: Viewer): string {
   if (who.includes('of the organization') && role === 'user') {
     return viewer === 'organization owner' ? 'opens' : 'to /user/organization unauthorized'
   }
-  if (allowed.includes(role)) return path in leadsOn ? `to ${leadsOn[path]}` : 'opens'
+  if (isAllowed([role as Role], allowed as Role[])) return path in leadsOn ? `to ${leadsOn[path]}` : 'opens'
   return `to ${homeOf(role)} unauthorized`
 }
 

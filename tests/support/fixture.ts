@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Role } from '#kit/contract.ts'
+import { type AccountRole, type DutyGrant, duties, type Role } from '#kit/duties.ts'
 import { newId } from '#kit/ids.ts'
 import type { Locale } from '#kit/locale.ts'
 import type { Halalas } from '#kit/money.ts'
@@ -25,6 +25,14 @@ const admin = (userId: string): Actor => ({
   roles: ['admin'],
   isActive: true,
 })
+
+/** An account that acts as these roles. Duties are those of an admin, without a limit. */
+function accountOf(roles: readonly Role[]): { roles: readonly AccountRole[]; duties?: readonly DutyGrant[] } {
+  const held = duties.filter((duty) => roles.includes(duty))
+  const stored = roles.filter((role): role is AccountRole => !(duties as readonly Role[]).includes(role))
+  if (held.length === 0) return { roles: stored }
+  return { roles: [...stored, 'admin'], duties: held.map((duty) => ({ duty, amountLimit: null })) }
+}
 
 /** A database of a test file's own, with people, money and opportunities made by the operations. */
 export interface TestFixture {
@@ -116,7 +124,7 @@ export async function openFixture(options: FixtureOptions = {}): Promise<TestFix
           email: `person${suffix}@example.com`,
           mobile: `+96655${suffix}0`,
           birthDate: '1990-01-13',
-          roles,
+          ...accountOf(roles),
         }),
       )
       const kind = roles.every((role) => role === 'user') ? 'investor' : 'operator'

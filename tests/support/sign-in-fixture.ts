@@ -1,4 +1,4 @@
-import type { Role } from '#kit/contract.ts'
+import type { AccountRole } from '#kit/duties.ts'
 import { addMs } from '#kit/time.ts'
 import { identityHandlers } from '#modules/identity/api.ts'
 import { createAccount, defaultLimits } from '#modules/identity/index.ts'
@@ -73,7 +73,7 @@ export async function openSignInFixture() {
         close: () => theirs.close(),
       }
     },
-    async account(roles: Role[]) {
+    async account(roles: AccountRole[]) {
       people += 1
       const number = String(people).padStart(7, '0')
       const person = { mobile: `+96655${number}`, email: `person${people}@example.com` }

@@ -8,7 +8,7 @@ export interface SitePage {
   readonly access: string
 }
 
-/** Every page of the product. That none is missing is checked by `site-pages.test.ts`. */
+/** Every page of the product. That none is missing is checked by `tests/access.test.ts`. */
 export const sitePages: readonly SitePage[] = readFileSync(
   new URL('../../docs/access.md', import.meta.url),
   'utf8',

@@ -2,7 +2,7 @@
  * The people of the demo world, all invented. Their ID numbers pass the check digit, but begin with 19 and
  * 29, which no issued number does; their mail goes to a domain that cannot exist.
  */
-import type { Role } from '#kit/contract.ts'
+import type { OperatorRole } from '#kit/duties.ts'
 import { riyals } from '#kit/money.ts'
 import { applicants } from './people/applicants.ts'
 import { qualifiedInvestors } from './people/qualified-investors.ts'
@@ -22,7 +22,7 @@ export { applicants }
 export const demoPassword = 'Demo-Sahl-2026'
 
 export interface DemoOperator extends DemoAccount {
-  readonly role: Exclude<Role, 'user'>
+  readonly role: OperatorRole
 }
 
 export const demoOperators: readonly DemoOperator[] = [

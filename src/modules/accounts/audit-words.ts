@@ -1,4 +1,5 @@
 import type { AuditWords } from '#kit/audit-words.ts'
+import { dutyWords } from '#modules/identity/index.ts'
 
 /** The words of this module's acts in the audit log. */
 export const accountsAuditWords: AuditWords = {
@@ -20,6 +21,7 @@ export const accountsAuditWords: AuditWords = {
   fields: {
     email: { ar: 'البريد الإلكتروني', en: 'Email' },
     role: { ar: 'الدور', en: 'Role' },
+    ...dutyWords.fields,
     isOpen: { ar: 'مفتوحة', en: 'Open' },
     isApproved: { ar: 'تمت الموافقة', en: 'Approved' },
     isActive: { ar: 'مفعّل', en: 'Active' },
@@ -32,10 +34,12 @@ export const accountsAuditWords: AuditWords = {
     columns: { ar: 'الأعمدة', en: 'Columns' },
   },
   values: {
+    duties: dutyWords.values,
     role: {
       admin: { ar: 'مشرف عام', en: 'Admin' },
       cms: { ar: 'مشرف المحتوى', en: 'Content editor' },
       'customer-admin': { ar: 'مشرف العملاء', en: 'Customer admin' },
     },
   },
+  units: dutyWords.units,
 }

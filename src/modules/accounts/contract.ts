@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { type Contract, endpoint, operatorRoles } from '#kit/contract.ts'
+import { customerStaff, duties, readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
 import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
 import { locales } from '#kit/locale.ts'
-import { Id, Instant, longText, nameText } from '#kit/schemas.ts'
+import { Id, Instant, longText, nameText, PositiveHalalas } from '#kit/schemas.ts'
 import { Email, GivenPassword, NewPassword, roles } from '#modules/identity/contract.ts'
 import { accountList } from '#modules/identity/lists.ts'
 import { kycStatuses } from '#modules/identity/vocabulary.ts'
@@ -23,6 +24,31 @@ export const accountsRefusals = defineRefusals({
 
 const OperatorRole = z.enum(operatorRoles)
 
+/** One duty of an admin, with the largest amount of one decision. */
+const HeldDuty = z.strictObject({
+  duty: z.enum(duties),
+  limit: PositiveHalalas.optional().describe(
+    'The largest amount of one decision. Without it there is no limit.',
+  ),
+})
+
+/** ADM-10: the duties that come with the role of an admin. Other roles ignore them. */
+const dutyFields = {
+  scope: z.enum(['all', 'some']).default('all').describe('For admins: all duties, or the listed ones.'),
+  duties: z.array(HeldDuty).max(duties.length, 'too_many').optional(),
+}
+const requireDuties = {
+  path: ['duties'],
+  error: 'required',
+}
+const hasDuties = ({ role, scope, duties: held }: z.output<typeof RoleFields>): boolean =>
+  role !== 'admin' || scope === 'all' || (held !== undefined && held.length > 0)
+const RoleFields = z.object({ role: OperatorRole, ...dutyFields })
+const heldDuties = z
+  .array(HeldDuty)
+  .nullable()
+  .describe('The duties of an admin. Null if the role decides: an admin then has all duties.')
+
 export const UserAccount = z.object({
   id: Id,
   name: z.string(),
@@ -39,6 +65,7 @@ export const Operator = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(OperatorRole),
+  duties: heldDuties,
   isActive: z.boolean(),
   lastSeenAt: Instant.nullable(),
   can: z.object({
@@ -52,6 +79,7 @@ export const Invitation = z.object({
   id: Id,
   email: z.string(),
   role: OperatorRole,
+  duties: heldDuties,
   invitedBy: z.string(),
   createdAt: Instant,
   expiresAt: Instant,
@@ -96,7 +124,7 @@ export const accountsContract = {
     method: 'GET',
     path: '/api/admin/users',
     summary: 'List accounts, with search and filters.',
-    access: ['admin'],
+    access: readers.administration,
     query: listQuery(accountList),
     answer: pageOf(UserAccount),
   }),
@@ -104,7 +132,7 @@ export const accountsContract = {
     method: 'GET',
     path: '/api/admin/users/export',
     summary: 'Export the same list as a file; the export is recorded in the audit log.',
-    access: ['admin'],
+    access: readers.administration,
     query: fileQuery(accountList),
     produces: [fileTypes.csv, fileTypes.xlsx],
     refusals: ['too_many_requests'],
@@ -113,17 +141,16 @@ export const accountsContract = {
     method: 'GET',
     path: '/api/admin/admins',
     summary: 'List operators and open invitations.',
-    access: ['admin'],
+    access: readers.administration,
     answer: z.object({ operators: z.array(Operator), invitations: z.array(Invitation) }),
   }),
   changeRole: endpoint({
     method: 'PUT',
     path: '/api/admin/admins/:id/role',
-    summary:
-      'Change an operator’s role, which ends their sessions; a role that may approve needs two admins.',
+    summary: 'Change an operator’s role or duties, which ends their sessions; granting needs two admins.',
     access: ['admin'],
     params: z.object({ id: Id }),
-    body: z.strictObject({ role: OperatorRole }),
+    body: z.strictObject(RoleFields.shape).refine(hasDuties, requireDuties),
     form: {},
     stepUp: true,
     answer: ChangedOperator,
@@ -156,7 +183,7 @@ export const accountsContract = {
     method: 'GET',
     path: '/api/admin/customers/:id/notes',
     summary: 'List the notes on a customer, newest first; customers never see them.',
-    access: ['admin', 'customer-admin'],
+    access: readers.customers,
     params: z.object({ id: Id }),
     query: listQuery(noteList),
     answer: pageOf(Note),
@@ -166,7 +193,7 @@ export const accountsContract = {
     method: 'POST',
     path: '/api/admin/customers/:id/notes',
     summary: 'Add a note to a customer; notes are never changed, another note corrects them.',
-    access: ['admin', 'customer-admin'],
+    access: customerStaff,
     params: z.object({ id: Id }),
     body: z.strictObject({ text: longText(2000) }),
     form: {},
@@ -179,7 +206,9 @@ export const accountsContract = {
     path: '/api/admin/invitations',
     summary: 'Invite a person to the back office by email; replaces an earlier invitation.',
     access: ['admin'],
-    body: z.strictObject({ email: Email, role: OperatorRole, language: z.enum(locales) }),
+    body: z
+      .strictObject({ email: Email, ...RoleFields.shape, language: z.enum(locales) })
+      .refine(hasDuties, requireDuties),
     form: {},
     stepUp: true,
     answer: Invitation,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { operatorRoles } from '#kit/contract.ts'
-import { changeOperatorRole, setUserActive } from '#modules/identity/index.ts'
+import { describeGrants, duties, operatorRoles } from '#kit/duties.ts'
+import { setUserActive } from '#modules/identity/index.ts'
 import { type ProposalKind, proposalKind } from '#platform/declarations/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
@@ -9,6 +9,7 @@ import {
   involvedInInvitation,
   loadInvitationBasis,
 } from './operations/approve-invitation.ts'
+import { grantsOfInvitation, setRole } from './operations/duties.ts'
 import { loadOperatorBasis } from './operations/operator-basis.ts'
 
 const byTwo = {
@@ -17,7 +18,16 @@ const byTwo = {
   leadsTo: () => '/admin-sahl/admin-list' as const,
 } as const
 
-const Invited = z.strictObject({ email: z.string(), role: z.enum(operatorRoles) })
+/** Null stands for all duties. Proposals from before duties existed have none. */
+const Duties = z
+  .array(z.strictObject({ duty: z.enum(duties), limit: z.string().nullable() }))
+  .nullish()
+  .transform((held) => held ?? null)
+const Invited = z.strictObject({ email: z.string(), role: z.enum(operatorRoles), duties: Duties })
+
+/** The role with the duties of an admin, in the words of the audit log. */
+const describeRole = ({ role, duties: held }: z.infer<typeof NewRole>) =>
+  role === 'admin' ? { role, ...describeGrants(grantsOfInvitation({ duties: held })) } : { role }
 
 /** ADM-4: an invitation to a role that may approve cannot be accepted before another admin approves it. */
 export const invitationProposal: ProposalKind = proposalKind<z.infer<typeof Invited>>({
@@ -27,24 +37,28 @@ export const invitationProposal: ProposalKind = proposalKind<z.infer<typeof Invi
   payload: Invited,
   subjectKind: 'invitation',
   before: (context, id) => loadInvitationBasis(context, id),
-  after: (invited) => ({ ...invited, isOpen: true, isApproved: true }),
+  after: ({ email, ...role }) => ({ email, ...describeRole(role), isOpen: true, isApproved: true }),
   findInvolved: (context, _id, { email }) => involvedInInvitation(context, email),
   execute: (context, { subject, decidedBy }) => approveInvitation(context, subject, decidedBy),
 })
 
-const NewRole = z.strictObject({ role: z.enum(operatorRoles) })
+const NewRole = z.strictObject({ role: z.enum(operatorRoles), duties: Duties })
 
-/** ADM-4: two admins give a role that may approve. */
+/** ADM-4, ADM-10: two admins give a role that may approve, or duties. */
 export const roleProposal: ProposalKind = proposalKind<z.infer<typeof NewRole>>({
   ...byTwo,
   name: 'accounts.role',
   label: { ar: ar.role, en: en.role },
   payload: NewRole,
   subjectKind: 'user',
-  before: async (context, id) => ({ role: (await loadOperatorBasis(context, id)).role }),
-  after: ({ role }) => ({ role }),
+  async before(context, id) {
+    const { isActive: _, ...role } = await loadOperatorBasis(context, id)
+    return role
+  },
+  after: describeRole,
   findInvolved: async (_context, id) => ({ beneficiary: [id] }),
-  execute: (context, { subject, payload }) => changeOperatorRole(context, subject, payload.role),
+  execute: (context, { subject, payload }) =>
+    setRole(context, subject, payload.role, grantsOfInvitation(payload)),
 })
 
 /** ADM-4: two admins reactivate an operator who may approve. */

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#kit/contract.ts'
+import type { Duty, OperatorRole } from '#kit/duties.ts'
 import type { ListQuery } from '#kit/list.ts'
 import type { Locale } from '#kit/locale.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
@@ -15,11 +15,14 @@ export interface InvitationRow {
   readonly expiresAt: Date
   readonly revokedAt: Date | null
   readonly acceptedAt: Date | null
+  /** The duties for an admin; null for all. Limits are text, since they are halalas. */
+  readonly duties: readonly { readonly duty: Duty; readonly limit: string | null }[] | null
   /** The second admin, for a role that may approve. */
   readonly approvedBy: string | null
 }
 
-const columns = sql`id, email, role, language, invited_by, created_at, expires_at, revoked_at, accepted_at, approved_by`
+const columns = sql`id, email, role, language, invited_by, created_at, expires_at, revoked_at, accepted_at, approved_by,
+  duties`
 
 /** Serialises invitations to one address until the transaction ends. */
 export const lockAddress = (tx: Tx, email: string) =>
@@ -30,9 +33,10 @@ export const insertInvitation = (
   i: Omit<InvitationRow, 'revokedAt' | 'acceptedAt' | 'approvedBy'> & { readonly tokenHash: Buffer },
 ) =>
   tx.run(sql`
-    insert into accounts.invitations (id, email, role, token_hash, language, invited_by, created_at, expires_at)
+    insert into accounts.invitations (id, email, role, token_hash, language, invited_by, created_at, expires_at,
+      duties)
     values (${i.id}, ${i.email}, ${i.role}, ${i.tokenHash}, ${i.language}, ${i.invitedBy}, ${i.createdAt},
-      ${i.expiresAt})`)
+      ${i.expiresAt}, ${i.duties && JSON.stringify(i.duties)}::jsonb)`)
 
 /** Revokes the open invitations to this address. */
 export const revokeOpenInvitationsTo = (tx: Tx, email: string, now: Date) =>

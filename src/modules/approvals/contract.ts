@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Contract, endpoint, operatorRoles } from '#kit/contract.ts'
+import { type Contract, endpoint } from '#kit/contract.ts'
+import { actingOperators, allOperators } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
@@ -73,7 +74,7 @@ export const approvalsContract = {
     method: 'GET',
     path: '/api/admin/proposals',
     summary: 'List the proposals that the caller may propose or decide.',
-    access: operatorRoles,
+    access: allOperators,
     query: listQuery(proposalList),
     answer: pageOf(Proposal),
   }),
@@ -81,7 +82,7 @@ export const approvalsContract = {
     method: 'GET',
     path: '/api/admin/proposals/:id',
     summary: 'Read a proposal, with what was checked while it is open.',
-    access: operatorRoles,
+    access: allOperators,
     params: z.object({ id: Id }),
     answer: Proposal,
     refusals: ['proposal_not_found'],
@@ -90,7 +91,7 @@ export const approvalsContract = {
     method: 'POST',
     path: '/api/admin/proposals/:id/decision',
     summary: 'Approve or decline another operator’s proposal; an approval executes it.',
-    access: operatorRoles,
+    access: actingOperators,
     stepUp: true,
     params: z.object({ id: Id }),
     body: z.discriminatedUnion(
@@ -110,7 +111,7 @@ export const approvalsContract = {
     method: 'POST',
     path: '/api/admin/proposals/:id/withdraw',
     summary: 'Withdraw one’s own proposal.',
-    access: operatorRoles,
+    access: actingOperators,
     params: z.object({ id: Id }),
     form: {},
     answer: Proposal,

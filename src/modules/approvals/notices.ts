@@ -1,4 +1,4 @@
-import { operatorRoles, type Role } from '#kit/contract.ts'
+import { allOperators, type Role } from '#kit/duties.ts'
 import { listOperatorIds } from '#modules/identity/index.ts'
 import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import { proposalEnded, proposalMade } from './contract.ts'
@@ -11,7 +11,7 @@ export const approvalsNotices: readonly NoticeKind[] = [
   noticeKind({
     name: 'approvals.awaiting',
     topic: 'account',
-    readers: operatorRoles,
+    readers: allOperators,
     channels: { app: 'always', mail: 'on' },
     words: { ar: ar.awaiting, en: en.awaiting },
     on: proposalMade,
@@ -24,7 +24,7 @@ export const approvalsNotices: readonly NoticeKind[] = [
   noticeKind({
     name: 'approvals.ended',
     topic: 'account',
-    readers: operatorRoles,
+    readers: allOperators,
     channels: { app: 'always', mail: 'off' },
     words: { ar: ar.ended, en: en.ended },
     on: proposalEnded,

@@ -1,4 +1,4 @@
-import { type OperatorRole, operatorRoles } from '#kit/contract.ts'
+import { allOperators, type Role } from '#kit/duties.ts'
 import { type InvolvedPeople, type Involvement, involvements } from '#kit/involvement.ts'
 import { type Actor, forbidden, hasAnyRole, type UserActor } from '#platform/context.ts'
 
@@ -44,8 +44,8 @@ export function findExcludedPeople(kind: string, involved: InvolvedPeople) {
 
 /** The roles that a kind of proposal declares. */
 interface Roles {
-  readonly proposers: readonly OperatorRole[]
-  readonly deciders: readonly OperatorRole[]
+  readonly proposers: readonly Role[]
+  readonly deciders: readonly Role[]
 }
 
 export const mayPropose = (actor: Actor, { proposers }: Roles): actor is UserActor =>
@@ -61,11 +61,14 @@ export const mayDecideProposal = (
   actor.userId !== proposal.proposedBy &&
   !proposal.excluded.includes(actor.userId)
 
-/** A proposal may contain amounts and names, so only its possible proposers and deciders see it. */
+/**
+ * A proposal may contain amounts and names, so only its possible proposers and deciders see it, and auditors, who
+ * decide nothing.
+ */
 export const maySee = (actor: Actor, { proposers, deciders }: Roles): boolean =>
-  hasAnyRole(actor, [...proposers, ...deciders])
+  hasAnyRole(actor, [...proposers, ...deciders, 'auditor'])
 
 export function requireOperator(actor: Actor): UserActor {
-  if (!hasAnyRole(actor, operatorRoles)) throw forbidden()
+  if (!hasAnyRole(actor, allOperators)) throw forbidden()
   return actor
 }

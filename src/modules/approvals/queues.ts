@@ -1,4 +1,4 @@
-import { operatorRoles } from '#kit/contract.ts'
+import { actingOperators, withIncludedDuties } from '#kit/duties.ts'
 import { sql } from '#platform/database/database.ts'
 import type { WorkQueue } from '#platform/declarations/queues.ts'
 import { queues as ar } from './messages.ar.ts'
@@ -10,11 +10,11 @@ export const approvalsQueues: readonly WorkQueue[] = [
   {
     name: 'approvals.awaiting',
     label: { ar: ar.awaiting, en: en.awaiting },
-    roles: operatorRoles,
+    roles: actingOperators,
     leadsTo: '/admin-sahl/approvals?inbox=awaiting',
     rows: ({ actor, now }) => {
       const { userId, roles } = requireOperator(actor)
-      return awaiting(userId, roles, now)
+      return awaiting(userId, withIncludedDuties(roles), now)
     },
     since: sql`proposed_at`,
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { Id, Instant } from '#kit/schemas.ts'
@@ -114,7 +115,7 @@ export const bankingContract = {
     method: 'GET',
     path: '/api/admin/customers/:id/bank-accounts',
     summary: 'List a customer’s bank accounts, removed ones too.',
-    access: ['admin', 'customer-admin'],
+    access: readers.customers,
     params: z.object({ id: Id }),
     answer: z.object({ items: z.array(OfficeAccount) }),
   }),
@@ -122,7 +123,7 @@ export const bankingContract = {
     method: 'POST',
     path: '/api/admin/customers/:id/bank-accounts/:accountId/name-decision',
     summary: 'Decide whether an account is in its holder’s name, if no bank could say.',
-    access: ['admin', 'customer-admin'],
+    access: ['compliance'],
     params: z.object({ id: Id, accountId: Id }),
     body: z.strictObject({ decision: z.enum(['confirmed', 'refused'], 'choose_one') }),
     form: {},

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
+import { financeStaff, readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
@@ -87,7 +88,7 @@ export const booksContract = {
     method: 'GET',
     path: '/api/admin/books/trial-balance',
     summary: 'Get the trial balance of a period: opening, movement and closing per kind of account.',
-    access: ['admin'],
+    access: readers.finance,
     query: z.object({ from: Day.optional(), to: Day.optional() }),
     answer: z.object({
       from: Day,
@@ -119,7 +120,7 @@ export const booksContract = {
     method: 'GET',
     path: '/api/admin/books/accounts',
     summary: 'List accounts with their present balance or their balance at the end of a day.',
-    access: ['admin'],
+    access: readers.finance,
     query: listQuery(ledgerAccountList),
     answer: pageOf(LedgerAccount),
   }),
@@ -127,7 +128,7 @@ export const booksContract = {
     method: 'GET',
     path: '/api/admin/books/accounts/:id',
     summary: 'Get an account with its entries. Access to an investor’s account is recorded in the audit log.',
-    access: ['admin'],
+    access: readers.finance,
     params: z.object({ id: Id }),
     query: listQuery(entryList),
     answer: pageOf(Entry, {
@@ -143,7 +144,7 @@ export const booksContract = {
     method: 'GET',
     path: '/api/admin/books/accounts/:id/export',
     summary: 'Export the entries of an account as a file.',
-    access: ['admin'],
+    access: readers.finance,
     params: z.object({ id: Id }),
     query: fileQuery(entryList),
     produces: [fileTypes.csv, fileTypes.xlsx],
@@ -153,7 +154,7 @@ export const booksContract = {
     method: 'GET',
     path: '/api/admin/books/transactions/:id',
     summary: 'Get one transaction with its entries, cause, business record and block.',
-    access: ['admin'],
+    access: readers.finance,
     params: z.object({ id: Id }),
     answer: z.object({
       id: Id,
@@ -180,7 +181,7 @@ export const booksContract = {
     method: 'GET',
     path: '/api/admin/books/breaks',
     summary: 'List breaks between books, entries, the gateway’s payments and the bank’s statements.',
-    access: ['admin'],
+    access: readers.finance,
     query: listQuery(breakList),
     answer: pageOf(Break, {
       operators: z
@@ -192,7 +193,7 @@ export const booksContract = {
     method: 'PATCH',
     path: '/api/admin/books/breaks/:id',
     summary: 'Assign a break to an operator, and note findings.',
-    access: ['admin'],
+    access: financeStaff,
     params: z.object({ id: Id }),
     body: z.strictObject({
       assignedTo: typedText(36).describe('The id of an administrator, or `nobody`.'),

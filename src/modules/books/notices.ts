@@ -8,7 +8,7 @@ export const booksNotices: readonly NoticeKind[] = [
   noticeKind({
     name: 'books.breaks_found',
     topic: 'account',
-    readers: ['admin'],
+    readers: ['finance-maker', 'finance-checker'],
     channels: { app: 'always', mail: 'always' },
     words: { ar: ar.breaks, en: en.breaks },
     on: breaksFound,

@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import { sql } from '#platform/database/database.ts'
 import type { WorkQueue } from '#platform/declarations/queues.ts'
 import { queues as ar } from './messages.ar.ts'
@@ -7,7 +8,7 @@ export const booksQueues: readonly WorkQueue[] = [
   {
     name: 'books.breaks',
     label: { ar: ar.breaks, en: en.breaks },
-    roles: ['admin'],
+    roles: readers.finance,
     leadsTo: '/admin-sahl/books/breaks',
     rows: sql`books.breaks where gone_at is null and kind <> 'suspense'`,
     since: sql`first_seen_at`,
@@ -15,7 +16,7 @@ export const booksQueues: readonly WorkQueue[] = [
   {
     name: 'books.suspense',
     label: { ar: ar.suspense, en: en.suspense },
-    roles: ['admin'],
+    roles: readers.finance,
     leadsTo: '/admin-sahl/books/breaks?kind=suspense',
     rows: sql`books.breaks where gone_at is null and kind = 'suspense'`,
     since: sql`first_seen_at`,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { Id, Instant } from '#kit/schemas.ts'
 import { confirmationMethods, confirmationStatuses, mismatches } from './vocabulary.ts'
@@ -89,7 +90,7 @@ export const confirmationContract = {
     method: 'GET',
     path: '/api/admin/customers/:id/confirmation',
     summary: 'Read how a customer’s identity was confirmed, and all attempts, newest first.',
-    access: ['admin', 'customer-admin'],
+    access: readers.customers,
     params: z.object({ id: Id }),
     answer: z.object({
       method,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { Halalas, Id, Instant, longText, PositiveHalalas, typedText } from '#kit/schemas.ts'
@@ -47,7 +48,7 @@ export const correctionsContract = {
     method: 'GET',
     path: '/api/admin/corrections/:id',
     summary: 'Read a posted correction: its origin, its operators and its ledger entry.',
-    access: ['admin'],
+    access: readers.finance,
     params: z.object({ id: Id }),
     answer: z.object({
       id: Id,
@@ -73,7 +74,7 @@ export const correctionsContract = {
     path: '/api/admin/corrections/gateway-refunds/:payment',
     summary:
       'Read a payment that the gateway refunded after it was credited, and where the money would come from.',
-    access: ['admin'],
+    access: readers.finance,
     params: z.object({ payment: typedText(100) }),
     answer: z.object({
       payment: z.string(),
@@ -88,7 +89,7 @@ export const correctionsContract = {
     method: 'POST',
     path: '/api/admin/corrections',
     summary: 'Propose a posting that corrects the books (LED-1). Another operator decides.',
-    access: ['admin'],
+    access: ['finance-maker'],
     body: z
       .strictObject({
         kind: z.enum(correctionKinds, 'choose_one'),
@@ -127,7 +128,7 @@ export const correctionsContract = {
     method: 'POST',
     path: '/api/admin/books/transactions/:id/reversal',
     summary: 'Propose to reverse a wrong correction (LED-1). Another operator decides.',
-    access: ['admin'],
+    access: ['finance-maker'],
     params: z.object({ id: Id }),
     body: z.strictObject({ reason: longText(1000) }),
     form: {},

@@ -12,7 +12,12 @@ import {
 import { loadCorrectionReversalReview, loadCorrectionReview } from './operations/review.ts'
 import { correctionKinds } from './vocabulary.ts'
 
-const byTwo = { proposers: ['admin'], deciders: ['admin'], subjectKind: 'correction' } as const
+const byTwo = {
+  proposers: ['finance-maker'],
+  deciders: ['finance-checker'],
+  amountField: 'amount',
+  subjectKind: 'correction',
+} as const
 
 /** A posting that corrects the books (LED-1). */
 export const correctionProposal: ProposalKind = proposalKind<Proposed>({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
@@ -177,7 +178,7 @@ export const disbursementsContract = {
     method: 'GET',
     path: '/api/admin/disbursement-runs',
     summary: 'List runs, newest first.',
-    access: ['admin'],
+    access: readers.finance,
     query: listQuery(runList),
     answer: pageOf(Run),
   }),
@@ -185,7 +186,7 @@ export const disbursementsContract = {
     method: 'GET',
     path: '/api/admin/disbursement-runs/:id',
     summary: 'Get a run.',
-    access: ['admin'],
+    access: readers.finance,
     params: z.object({ id: Id }),
     answer: OneRun,
     refusals: ['run_not_found'],
@@ -194,7 +195,7 @@ export const disbursementsContract = {
     method: 'GET',
     path: '/api/admin/disbursement-runs/:id/shares',
     summary: 'List the shares of a run.',
-    access: ['admin'],
+    access: readers.finance,
     params: z.object({ id: Id }),
     query: listQuery(shareList),
     answer: pageOf(RunShare),
@@ -204,14 +205,14 @@ export const disbursementsContract = {
     method: 'GET',
     path: '/api/admin/disbursement-properties',
     summary: 'List opportunities that a run can be proposed for.',
-    access: ['admin'],
+    access: readers.finance,
     answer: z.object({ items: z.array(PayableProperty) }),
   }),
   preview: endpoint({
     method: 'GET',
     path: '/api/admin/disbursement-previews',
     summary: 'PRT-3: preview how a run would be divided.',
-    access: ['admin'],
+    access: readers.finance,
     query: Plan.extend({ total: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
     answer: Preview,
     refusals: planRefusals,
@@ -220,7 +221,7 @@ export const disbursementsContract = {
     method: 'GET',
     path: '/api/admin/opportunities/:id/money',
     summary: 'OPP-13b: get the money of an opportunity and the effect of each possible step.',
-    access: ['admin'],
+    access: readers.opportunities,
     params: z.object({ id: Id }),
     answer: OpportunityMoney,
     refusals: ['property_not_found'],
@@ -229,7 +230,7 @@ export const disbursementsContract = {
     method: 'POST',
     path: '/api/admin/opportunities/:id/steps',
     summary: 'OPP-9: propose a step of an opportunity. A second operator decides.',
-    access: ['admin'],
+    access: ['opportunities'],
     params: z.object({ id: Id }),
     body: z.strictObject({
       step: z.enum(proposedSteps),
@@ -262,7 +263,7 @@ export const disbursementsContract = {
     method: 'POST',
     path: '/api/admin/disbursement-runs',
     summary: 'PRT-3: propose a run with all its shares. A second operator decides.',
-    access: ['admin'],
+    access: ['finance-maker'],
     body: Proposal,
     form: { leadsTo: 'id' },
     idempotent: true,

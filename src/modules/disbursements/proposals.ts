@@ -22,8 +22,9 @@ const Figures = z.strictObject({
 export const runProposal: ProposalKind = proposalKind<z.infer<typeof Figures>>({
   name: 'disbursements.run',
   label: { ar: ar.proposal, en: en.proposal },
-  proposers: ['admin'],
-  deciders: ['admin'],
+  proposers: ['finance-maker'],
+  deciders: ['finance-checker'],
+  amountField: 'total',
   payload: Figures,
   subjectKind: 'run',
   names: { fields: ['opportunity'], of: loadTitles },
@@ -46,8 +47,8 @@ const Step = z.strictObject({
 export const stepProposal: ProposalKind = proposalKind<z.infer<typeof Step>>({
   name: 'disbursements.step',
   label: { ar: ar.step, en: en.step },
-  proposers: ['admin'],
-  deciders: ['admin'],
+  proposers: ['opportunities'],
+  deciders: ['opportunities'],
   payload: Step,
   subjectKind: 'opportunity',
   names: { fields: [], of: loadTitles },

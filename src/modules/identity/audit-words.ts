@@ -1,6 +1,35 @@
-import { type AuditWords, pairWords } from '#kit/audit-words.ts'
+import { type ActUnit, type AuditWords, pairWords } from '#kit/audit-words.ts'
+import { duties } from '#kit/duties.ts'
+import type { Bilingual } from '#kit/locale.ts'
 import * as ar from './messages.ar.ts'
 import * as en from './messages.en.ts'
+
+/** The words of duties in the audit log and in proposals, in which each limit is a field of its own. */
+export const dutyWords: {
+  readonly fields: Readonly<Record<string, Bilingual>>
+  readonly values: Readonly<Record<string, Bilingual>>
+  readonly units: Readonly<Record<string, ActUnit>>
+} = {
+  fields: {
+    duties: { ar: 'الصلاحيات', en: 'Duties' },
+    ...Object.fromEntries(
+      duties.map((duty) => [
+        `${duty}-limit`,
+        {
+          ar: `حد القرار الواحد (${ar.labels.duties[duty]})`,
+          en: `Limit per decision (${en.labels.duties[duty]})`,
+        },
+      ]),
+    ),
+  },
+  values: {
+    all: { ar: 'جميع الصلاحيات', en: 'All duties' },
+    ...Object.fromEntries(
+      duties.map((duty) => [duty, { ar: ar.labels.duties[duty], en: en.labels.duties[duty] }]),
+    ),
+  },
+  units: Object.fromEntries(duties.map((duty) => [`${duty}-limit`, 'halalas' as const])),
+}
 
 /** The words of this module's acts in the audit log. */
 export const identityAuditWords: AuditWords = {
@@ -21,6 +50,7 @@ export const identityAuditWords: AuditWords = {
     password_changed: { ar: 'تغيير كلمة المرور', en: 'Changed their password' },
     password_change_failed: { ar: 'محاولة فاشلة لتغيير كلمة المرور', en: 'Failed to change their password' },
     password_reset: { ar: 'تعيين كلمة مرور جديدة', en: 'Set a new password' },
+    duties_changed: { ar: 'تغيير صلاحيات مشرف', en: 'Changed the duties of an admin' },
     roles_changed: { ar: 'تغيير أدوار حساب', en: 'Changed the roles of an account' },
     session_ended: { ar: 'إنهاء جلسة', en: 'Ended a session' },
     other_sessions_ended: { ar: 'إنهاء الجلسات الأخرى', en: 'Ended all other sessions' },
@@ -40,6 +70,7 @@ export const identityAuditWords: AuditWords = {
     kind: { ar: 'الدخول إلى', en: 'To' },
     method: { ar: 'بواسطة', en: 'By' },
     roles: { ar: 'الأدوار', en: 'Roles' },
+    ...dutyWords.fields,
     isActive: { ar: 'مفعّل', en: 'Active' },
     kycStatus: { ar: 'التحقق من الهوية', en: 'Identity check' },
     investorClass: { ar: 'فئة المستثمر', en: 'Investor class' },
@@ -64,6 +95,7 @@ export const identityAuditWords: AuditWords = {
       passkey: { ar: 'مفتاح المرور', en: 'Passkey' },
     },
     roles: pairWords(ar.labels.roles, en.labels.roles),
+    duties: dutyWords.values,
     purpose: {
       signup: { ar: 'التسجيل', en: 'Registering' },
       login: { ar: 'تسجيل الدخول', en: 'Logging in' },
@@ -73,5 +105,5 @@ export const identityAuditWords: AuditWords = {
     kycStatus: pairWords(ar.labels.kycStatuses, en.labels.kycStatuses),
     investorClass: pairWords(ar.labels.investorClasses, en.labels.investorClasses),
   },
-  units: { annualLimit: 'halalas' },
+  units: { annualLimit: 'halalas', ...dutyWords.units },
 }

@@ -1,13 +1,14 @@
 import * as z from 'zod'
-import type { Role } from '#kit/contract.ts'
 import { foldDigits } from '#kit/digits.ts'
+import { type AccountRole, duties } from '#kit/duties.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
 import { locales } from '#kit/locale.ts'
 import { digitText, Id, Instant } from '#kit/schemas.ts'
 import { parseMobile, passwordFaults } from './rules.ts'
 import { kycStatuses } from './vocabulary.ts'
 
-export const roles = ['user', 'admin', 'cms', 'customer-admin'] as const satisfies readonly Role[]
+/** The roles of accounts, as they are stored. */
+export const roles = ['user', 'admin', 'cms', 'customer-admin'] as const satisfies readonly AccountRole[]
 
 export const requiredText = z.string({
   error: (issue) => (issue.input === undefined ? 'required' : 'wrong_type'),
@@ -90,7 +91,9 @@ export const SessionUser = z.object({
 })
 export const SessionView = z.object({
   user: SessionUser.nullable(),
-  roles: z.array(z.enum(roles)),
+  roles: z.array(z.enum([...roles, ...duties])).meta({
+    description: 'What the person may act as: an admin with some duties only acts as these duties.',
+  }),
   isActive: z.boolean(),
 })
 export type SessionView = z.infer<typeof SessionView>

@@ -4,6 +4,8 @@
  * holder knows a token, and that one factor never opens the back office. It does not decide about the identity check;
  * it stores the status that `verification` records.
  */
+
+export { dutyWords } from './audit-words.ts'
 export {
   createAccount,
   getUser,
@@ -14,12 +16,7 @@ export {
   setUserActive,
 } from './operations/accounts.ts'
 export { openAuthenticatedSession } from './operations/authenticated-session.ts'
-export {
-  changeOperatorRole,
-  checkInvitedPassword,
-  createInvitedAccount,
-  roleLabel,
-} from './operations/operators.ts'
+export * from './operations/operators.ts'
 export { sendPicture } from './operations/picture.ts'
 export { resolveSession } from './operations/sessions.ts'
 export { deliverSession } from './operations/sign-in.ts'
@@ -31,10 +28,11 @@ export {
   listQualifiedUntil,
 } from './queries/account-status.ts'
 export { listCustomerCounts as countInvestors } from './queries/customer-counts.ts'
+export { listDuties, listOperatorIds } from './queries/duties.ts'
 export { findInvestors, findPeople, listInvestors } from './queries/investors.ts'
 export { listAccounts, listOperators, type OperatorRow } from './queries/operators.ts'
 export { fixName } from './queries/own-account.ts'
 export { filterMatching, isIndexed, listSoundingLike } from './queries/person-search.ts'
-export { findUserByIdentifier, listOperatorIds, listUsers, type User } from './queries/users.ts'
+export { findUserByIdentifier, listUsers, type User } from './queries/users.ts'
 export { investorClassAt, isLastDayAhead, maskedTarget, maskNetwork } from './rules.ts'
 export { findSessionToken } from './session-cookie.ts'

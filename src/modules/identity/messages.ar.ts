@@ -59,6 +59,14 @@ export const labels: Translated<typeof en.labels> = {
     cms: 'مشرف المحتوى',
     'customer-admin': 'مشرف العملاء',
   },
+  duties: {
+    support: 'خدمة العملاء',
+    compliance: 'الالتزام',
+    'finance-maker': 'إعداد العمليات المالية',
+    'finance-checker': 'اعتماد العمليات المالية',
+    opportunities: 'الفرص',
+    auditor: 'التدقيق (اطلاع فقط)',
+  },
   investorClasses: { retail: 'فرد', qualified: 'مؤهل' },
   kycStatuses: {
     not_done: 'لم يكتمل',

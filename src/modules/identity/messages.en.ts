@@ -63,6 +63,14 @@ export const labels = {
     cms: 'Content editor',
     'customer-admin': 'Customer admin',
   },
+  duties: {
+    support: 'Support',
+    compliance: 'Compliance',
+    'finance-maker': 'Finance maker',
+    'finance-checker': 'Finance checker',
+    opportunities: 'Opportunities',
+    auditor: 'Auditor',
+  },
   investorClasses: { retail: 'Retail', qualified: 'Qualified' },
   kycStatuses: {
     not_done: 'Not completed',

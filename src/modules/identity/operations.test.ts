@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Role } from '#kit/contract.ts'
+import type { AccountRole } from '#kit/duties.ts'
 import { newId } from '#kit/ids.ts'
 import { decodeCursor } from '#kit/list-cursor.ts'
 import { addMs, dayMs, hourMs, instantFrom, minuteMs } from '#kit/time.ts'
@@ -91,7 +91,7 @@ function somebody(change: object = {}) {
   })
 }
 
-async function account(roles: Role[] = ['user'], change: object = {}) {
+async function account(roles: AccountRole[] = ['user'], change: object = {}) {
   const { mobile, email } = somebody()
   const id = await createAccount(as(system), {
     firstName: 'Salem',
@@ -511,7 +511,7 @@ describe('AUTH-8: operators', () => {
 })
 
 describe('AUTH-6: sessions', () => {
-  async function signIn(roles: Role[] = ['user']) {
+  async function signIn(roles: AccountRole[] = ['user']) {
     const who = await account(roles)
     const { challenge } =
       roles[0] === 'user'

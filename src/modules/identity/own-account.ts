@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Contract, endpoint, operatorRoles } from '#kit/contract.ts'
+import { type Contract, endpoint } from '#kit/contract.ts'
+import { allOperators } from '#kit/duties.ts'
 import { locales } from '#kit/locale.ts'
 import { Id, Instant, nameText } from '#kit/schemas.ts'
 import {
@@ -15,7 +16,7 @@ import {
 import { closingReasons } from './vocabulary.ts'
 
 /** The endpoints of one's own account, for every role. */
-const everyone = ['user', ...operatorRoles] as const
+const everyone = ['user', ...allOperators] as const
 const sending = ['otp_too_soon', 'user_not_active', 'too_many_requests', 'login_failed'] as const
 
 export const Profile = z.object({

@@ -6,6 +6,7 @@ export const identityPersonalData: PersonalData = {
     users: 'pseudonym',
     forgotten: 'pseudonym',
     user_roles: 'pseudonym',
+    duties: 'pseudonym',
     sessions: 'erased',
     known_devices: 'erased',
     otp_challenges: 'erased',

@@ -1,4 +1,5 @@
 import type { Role } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { isOperator } from '#kit/home-pages.ts'
 import { type Actor, hasAnyRole } from '#platform/context.ts'
 
@@ -6,7 +7,7 @@ import { type Actor, hasAnyRole } from '#platform/context.ts'
 export function maySwitchAccount(actor: Actor, account: { id: string; roles: readonly Role[] }): boolean {
   if (actor.kind === 'system') return true
   if (actor.kind === 'user' && actor.userId === account.id) return false
-  return hasAnyRole(actor, isOperator(account.roles) ? ['admin'] : ['admin', 'customer-admin'])
+  return hasAnyRole(actor, isOperator(account.roles) ? ['admin'] : ['support', 'compliance'])
 }
 
 /** AUTH-11: an investor closes their own account only. Operators' accounts are managed by admins. */
@@ -22,4 +23,4 @@ export const mayChangeRole = (actor: Actor, userId: string): boolean =>
 
 /** A picture is visible to its owner and to operators with customer access. */
 export const maySeePicture = (actor: Actor, userId: string): boolean =>
-  (actor.kind === 'user' && actor.userId === userId) || hasAnyRole(actor, ['admin', 'customer-admin'])
+  (actor.kind === 'user' && actor.userId === userId) || hasAnyRole(actor, readers.customers)

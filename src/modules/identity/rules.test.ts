@@ -242,9 +242,9 @@ describe('AUTH-6: how long a session lives', () => {
 })
 
 test('AUTH-8: opens only the investor area with one factor', () => {
-  expect(rolesOfSession('investor', ['user', 'admin'])).toEqual(['user'])
-  expect(rolesOfSession('investor', ['admin'])).toEqual([])
-  expect(rolesOfSession('operator', ['admin', 'user'])).toEqual(['admin', 'user'])
+  expect(rolesOfSession('investor', ['user', 'admin'], ['all'])).toEqual(['user'])
+  expect(rolesOfSession('investor', ['admin'], ['all'])).toEqual([])
+  expect(rolesOfSession('operator', ['admin', 'user'], ['all'])).toEqual(['admin', 'user'])
 })
 
 test('masks a target', () => {

@@ -1,5 +1,5 @@
-import type { Role } from '#kit/contract.ts'
 import { digitsOf, foldDigits } from '#kit/digits.ts'
+import { type AccountRole, actingRoles, type DutyGrant, type Role } from '#kit/duties.ts'
 import type { FieldCode } from '#kit/field-words.ts'
 import { dayMs, hourMs, minuteMs, riyadhDay, secondMs } from '#kit/time.ts'
 import type { InvestorClass, KycStatus } from './vocabulary.ts'
@@ -107,10 +107,14 @@ export const isUseDue = (session: SessionTimes, now: Date): boolean =>
 
 /**
  * AUTH-8: returns the roles that a session may use. One factor opens the investor area only. An operator's session has
- * two factors and may use all roles of the account.
+ * two factors and may use all roles and duties of the account.
  */
-export const rolesOfSession = (kind: SessionKind, roles: readonly Role[]): Role[] =>
-  kind === 'operator' ? [...roles] : roles.filter((role) => role === 'user')
+export const rolesOfSession = (
+  kind: SessionKind,
+  roles: readonly AccountRole[],
+  held: readonly DutyGrant['duty'][],
+): Role[] =>
+  kind === 'operator' ? actingRoles({ roles, duties: held }) : roles.filter((role) => role === 'user')
 
 const mobileDigits = 9
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
@@ -162,7 +163,7 @@ export const limitsContract = {
     method: 'GET',
     path: '/api/admin/qualification-requests',
     summary: 'List requests to be qualified, longest waiting first.',
-    access: ['admin', 'customer-admin'],
+    access: readers.compliance,
     query: listQuery(requestList),
     answer: pageOf(
       z.object({
@@ -177,7 +178,7 @@ export const limitsContract = {
     method: 'GET',
     path: '/api/admin/customers/:id/limits',
     summary: 'Read an investor’s class, limit and requests.',
-    access: ['admin', 'customer-admin'],
+    access: readers.customers,
     params: z.object({ id: Id }),
     answer: CustomerLimits,
     refusals: ['limits_customer_not_found'],
@@ -186,7 +187,7 @@ export const limitsContract = {
     method: 'GET',
     path: '/api/admin/customers/:id/evidence/:evidenceId',
     summary: 'Download a document of a request; the access is recorded in the audit log.',
-    access: ['admin', 'customer-admin'],
+    access: ['compliance'],
     params: z.object({ id: Id, evidenceId: Id }),
     produces: ['image/jpeg', 'application/pdf'],
     refusals: ['evidence_not_found'],
@@ -195,7 +196,7 @@ export const limitsContract = {
     method: 'POST',
     path: '/api/admin/customers/:id/qualification-decision',
     summary: 'Approve a request until a day, or reject it with a reason.',
-    access: ['admin', 'customer-admin'],
+    access: ['compliance'],
     stepUp: true,
     params: z.object({ id: Id }),
     body: z.discriminatedUnion(
@@ -215,7 +216,7 @@ export const limitsContract = {
     method: 'POST',
     path: '/api/admin/customers/:id/override-evidence',
     summary: 'Upload the document for a proposal of a class or limit; replaces the caller’s earlier one.',
-    access: ['admin', 'customer-admin'],
+    access: ['compliance'],
     params: z.object({ id: Id }),
     upload: {
       fields: { file: 'required' },
@@ -232,7 +233,7 @@ export const limitsContract = {
     method: 'GET',
     path: '/api/admin/customers/:id/override-evidence/:evidenceId',
     summary: 'Download the document of a proposal; the access is recorded in the audit log.',
-    access: ['admin', 'customer-admin'],
+    access: ['compliance'],
     params: z.object({ id: Id, evidenceId: Id }),
     produces: ['image/jpeg', 'application/pdf'],
     refusals: ['evidence_not_found'],
@@ -241,7 +242,7 @@ export const limitsContract = {
     method: 'POST',
     path: '/api/admin/customers/:id/limit-override',
     summary: 'Propose a class or a limit for one investor; another operator decides.',
-    access: ['admin', 'customer-admin'],
+    access: ['compliance'],
     params: z.object({ id: Id }),
     body: z
       .strictObject({
@@ -275,7 +276,7 @@ export const limitsContract = {
     method: 'GET',
     path: '/api/admin/limits',
     summary: 'List the caps of each class and type of opportunity.',
-    access: ['admin'],
+    access: readers.administration,
     answer: z.object({
       generalLimit: Halalas.describe(
         'The limit of retail investors for all types together, a general setting.',

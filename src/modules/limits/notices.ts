@@ -9,7 +9,7 @@ import {
 } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
 import { notices as en } from './messages.notices.en.ts'
-import { limitsAccess } from './policy.ts'
+import { limitsDeciders } from './policy.ts'
 
 const toInvestor = {
   topic: 'eligibility',
@@ -49,11 +49,11 @@ export const limitsNotices: readonly NoticeKind[] = [
   noticeKind({
     name: 'limits.qualification_asked',
     topic: 'eligibility',
-    readers: limitsAccess,
+    readers: limitsDeciders,
     channels: { app: 'on', mail: 'off' },
     words: { ar: ar.asked, en: en.asked },
     on: qualificationAsked,
-    recipients: ({ db }) => listOperatorIds(db, limitsAccess),
+    recipients: ({ db }) => listOperatorIds(db, limitsDeciders),
     leadsTo: ({ customerId }) => `/admin-sahl/customer/${customerId}`,
   }),
 ]

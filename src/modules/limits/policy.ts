@@ -1,8 +1,9 @@
 import type { Role } from '#kit/contract.ts'
 import { type Actor, hasAnyRole } from '#platform/context.ts'
 
-export const limitsAccess: readonly Role[] = ['admin', 'customer-admin']
+/** BUY-8: who decides about classes and limits of investors. */
+export const limitsDeciders: readonly Role[] = ['compliance']
 
 /** Operators decide on others, never on themselves. */
 export const mayDecideOn = (actor: Actor, userId: string): boolean =>
-  hasAnyRole(actor, limitsAccess) && actor.userId !== userId
+  hasAnyRole(actor, limitsDeciders) && actor.userId !== userId

@@ -3,14 +3,14 @@ import type { WorkQueue } from '#platform/declarations/queues.ts'
 import { queues as ar } from './messages.ar.ts'
 import { queues as en } from './messages.en.ts'
 import { listRequests } from './operations/customers.ts'
-import { limitsAccess } from './policy.ts'
+import { limitsDeciders } from './policy.ts'
 import { waitingRequests } from './queries.ts'
 
 export const limitsQueues: readonly WorkQueue[] = [
   {
     name: 'limits.requests',
     label: { ar: ar.requests, en: en.requests },
-    roles: limitsAccess,
+    roles: limitsDeciders,
     leadsTo: '/admin-sahl/qualification',
     rows: waitingRequests,
     since: sql`requested_at`,

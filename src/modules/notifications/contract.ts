@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Contract, endpoint, operatorRoles } from '#kit/contract.ts'
+import { type Contract, endpoint } from '#kit/contract.ts'
+import { allOperators, readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
 import { locales } from '#kit/locale.ts'
@@ -17,7 +18,7 @@ export const notificationsRefusals = defineRefusals({
   dead_letter_has_no_queue: { status: 409 },
 })
 
-const everyone = ['user', ...operatorRoles] as const
+const everyone = ['user', ...allOperators] as const
 
 export const Notice = z.object({
   id: Id,
@@ -136,7 +137,7 @@ export const notificationsContract = {
     method: 'GET',
     path: '/api/admin/notifications/undelivered',
     summary: 'List mails and SMS whose delivery was abandoned, newest first.',
-    access: ['admin'],
+    access: readers.administration,
     query: listQuery(undeliveredList),
     answer: pageOf(Undelivered),
   }),
@@ -154,7 +155,7 @@ export const notificationsContract = {
     method: 'GET',
     path: '/api/admin/dead-letters',
     summary: 'List background work that failed on every attempt and awaits a decision.',
-    access: ['admin'],
+    access: readers.administration,
     query: listQuery(deadLetterList),
     answer: pageOf(FailedJob),
   }),

@@ -1,4 +1,4 @@
-import type { Role } from '#kit/contract.ts'
+import { isAllowed, type Role } from '#kit/duties.ts'
 import { assert } from '#kit/errors.ts'
 import type { Actor, UserActor } from '#platform/context.ts'
 
@@ -10,4 +10,4 @@ export function requirePerson(actor: Actor): UserActor {
 
 /** Returns whether a notice concerns a person with these roles. */
 export const isReader = (readers: readonly Role[], roles: readonly Role[]): boolean =>
-  readers.some((role) => roles.includes(role))
+  isAllowed(roles, readers)

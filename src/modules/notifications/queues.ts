@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import { sql } from '#platform/database/database.ts'
 import type { WorkQueue } from '#platform/declarations/queues.ts'
 import { waitingDeadLetters } from '#platform/jobs/dead-letters.ts'
@@ -8,7 +9,7 @@ export const notificationsQueues: readonly WorkQueue[] = [
   {
     name: 'notifications.undelivered',
     label: { ar: ar.undelivered, en: en.undelivered },
-    roles: ['admin'],
+    roles: readers.administration,
     leadsTo: '/admin-sahl/messages',
     rows: sql`notifications.deliveries where given_up_at is not null`,
     since: sql`given_up_at`,
@@ -16,7 +17,7 @@ export const notificationsQueues: readonly WorkQueue[] = [
   {
     name: 'notifications.dead_letters',
     label: { ar: ar.deadLetters, en: en.deadLetters },
-    roles: ['admin'],
+    roles: readers.administration,
     leadsTo: '/admin-sahl/messages/dead-letters',
     ...waitingDeadLetters,
   },

@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import type { NoticeKind } from '#platform/declarations/notices.ts'
 import type { TimelineSource } from '#platform/declarations/timeline.ts'
 import { timeline as ar } from './messages.ar.ts'
@@ -13,7 +14,7 @@ export const notificationsTimeline = ({
   {
     name: 'notifications.notices',
     label: { ar: ar.label, en: en.label },
-    roles: ['admin', 'customer-admin'],
+    roles: readers.customers,
     list: (context, personId, part) => listNoticeEntries(context, notices, personId, part),
   },
 ]

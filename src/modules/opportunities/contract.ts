@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { addedColumns } from '#kit/added-columns.ts'
 import { type Contract, endpoint } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { filterQuery, listQuery, pageOf } from '#kit/list-query.ts'
@@ -271,7 +272,7 @@ export const opportunitiesContract = {
     method: 'GET',
     path: '/api/admin/opportunities',
     summary: 'List all opportunities with their funding, drafts included.',
-    access: ['admin'],
+    access: readers.opportunities,
     query: listQuery(managedList),
     answer: pageOf(ManagedProperty, addedColumns),
   }),
@@ -279,7 +280,7 @@ export const opportunitiesContract = {
     method: 'POST',
     path: '/api/admin/opportunities',
     summary: 'Create an empty draft.',
-    access: ['admin'],
+    access: ['opportunities'],
     body: z.object({}),
     form: { leadsTo: 'editAt' },
     answer: z.object({ id: Id, editAt: z.string().describe('The path of its editor.') }),
@@ -289,7 +290,7 @@ export const opportunitiesContract = {
     method: 'GET',
     path: '/api/admin/opportunities/:id/editor',
     summary: 'Get the working copy of an opportunity, field by field, with what is missing.',
-    access: ['admin'],
+    access: ['opportunities'],
     params: z.object({ id: Id }),
     answer: EditedOpportunity,
     refusals: ['property_not_found'],
@@ -311,7 +312,7 @@ export const opportunitiesContract = {
     method: 'PATCH',
     path: '/api/admin/opportunities/:id/fields',
     summary: 'Save changed fields to the working copy. Fields that others changed meanwhile are conflicts.',
-    access: ['admin'],
+    access: ['opportunities'],
     params: z.object({ id: Id }),
     body: FieldChanges,
     answer: SavedFields,
@@ -321,7 +322,7 @@ export const opportunitiesContract = {
     method: 'POST',
     path: '/api/admin/opportunities/:id/publish-changes',
     summary: 'Publish the changes of a published opportunity.',
-    access: ['admin'],
+    access: ['opportunities'],
     params: z.object({ id: Id }),
     body: z.object({ revision: z.int().describe('The revision that the operator has reviewed.') }),
     form: {},
@@ -341,7 +342,7 @@ export const opportunitiesContract = {
     method: 'POST',
     path: '/api/admin/opportunities/:id/discard-changes',
     summary: 'Give up unpublished changes of some fields.',
-    access: ['admin'],
+    access: ['opportunities'],
     params: z.object({ id: Id }),
     body: z.object({ fields: z.array(FieldName).min(1, 'required').max(100, 'too_many') }),
     answer: EditedOpportunity,

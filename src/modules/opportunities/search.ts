@@ -1,4 +1,4 @@
-import { operatorRoles } from '#kit/contract.ts'
+import { allOperators } from '#kit/duties.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
 import { found as ar } from './messages.ar.ts'
 import { found as en } from './messages.en.ts'
@@ -8,7 +8,7 @@ export const opportunitiesFinders: readonly SearchSource[] = [
   {
     name: 'opportunities.opportunities',
     label: { ar: ar.opportunities, en: en.opportunities },
-    roles: operatorRoles,
+    roles: allOperators,
     find: findOpportunities,
   },
 ]

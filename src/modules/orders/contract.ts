@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
@@ -160,18 +161,14 @@ export const InvestorsOrderDetail = InvestorsOrder.extend({
 
 const gatewayRefusals = ['deposit_failed', 'gateway_unavailable'] as const
 const limitRefusals = ['annual_limit_exceeded', 'kind_limit_exceeded', 'opportunity_limit_exceeded'] as const
-const offerRefusals = [
-  'property_not_found',
-  'property_not_available',
-  'property_closed',
-  'property_fully_funded',
-] as const
+const soldOut = ['property_closed', 'property_fully_funded'] as const
+const offerRefusals = ['property_not_found', 'property_not_available', ...soldOut] as const
 const returnRefusals = ['investment_not_found', 'investment_final'] as const
 const contendedPayment = { isContended: true, ownTransactions: true } as const
 const operatorAct = {
   isContended: true,
   method: 'POST',
-  access: ['admin'],
+  access: ['finance-maker'],
   params: z.object({ id: Id }),
   body: z.strictObject({ reason: longText(1000) }),
   form: {},
@@ -353,7 +350,7 @@ export const ordersContract = {
     method: 'GET',
     path: '/api/admin/orders',
     summary: 'List all orders. Search by reference or investor, filter by status and method.',
-    access: ['admin', 'customer-admin'],
+    access: readers.customers,
     query: listQuery(orderList),
     answer: pageOf(InvestorsOrder),
   }),
@@ -361,7 +358,7 @@ export const ordersContract = {
     method: 'GET',
     path: '/api/admin/orders/export',
     summary: 'Export the list of orders as a file. The export is recorded in the audit log.',
-    access: ['admin', 'customer-admin'],
+    access: readers.customers,
     query: fileQuery(orderList),
     produces: [fileTypes.csv, fileTypes.xlsx],
     refusals: ['too_many_requests'],
@@ -370,7 +367,7 @@ export const ordersContract = {
     method: 'GET',
     path: '/api/admin/orders/:id',
     summary: 'Get one order with its lines, payment and ledger entries.',
-    access: ['admin', 'customer-admin'],
+    access: readers.customers,
     params: z.object({ id: Id }),
     answer: InvestorsOrderDetail,
     refusals: ['order_not_found'],

@@ -1,8 +1,9 @@
 import type { Role } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { Refusal } from '#kit/errors.ts'
 import { type Actor, hasAnyRole } from '#platform/context.ts'
 
-export const orderReaders: readonly Role[] = ['admin', 'customer-admin']
+export const orderReaders: readonly Role[] = readers.customers
 
 /** ADM-5, ADM-8: operators who may see customers may see their orders. */
 export const canSeeOrders = (actor: Actor): boolean => hasAnyRole(actor, orderReaders)

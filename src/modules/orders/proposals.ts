@@ -14,8 +14,9 @@ const Refund = z.strictObject({
 export const refundProposal: ProposalKind = proposalKind<z.infer<typeof Refund>>({
   name: 'orders.refund',
   label: { ar: ar.refund, en: en.refund },
-  proposers: ['admin'],
-  deciders: ['admin'],
+  proposers: ['finance-maker'],
+  deciders: ['finance-checker'],
+  amountField: 'amount',
   payload: Refund,
   subjectKind: 'investment',
   names: { fields: ['opportunity'], of: loadTitles },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
@@ -210,7 +211,7 @@ export const organizationsContract = {
     method: 'GET',
     path: '/api/admin/organizations',
     summary: 'List organizations, with search and filters.',
-    access: ['admin'],
+    access: readers.administration,
     query: listQuery(organizationList),
     answer: pageOf(Listed),
   }),
@@ -218,7 +219,7 @@ export const organizationsContract = {
     method: 'GET',
     path: '/api/admin/organizations/:id',
     summary: 'Read an organization as an operator.',
-    access: ['admin'],
+    access: readers.administration,
     params: one,
     answer: OfficeOrganization,
     refusals: ['organization_not_found'],
@@ -261,7 +262,7 @@ export const organizationsContract = {
     method: 'GET',
     path: '/api/admin/organizations/:id/members',
     summary: 'List the members of an organization as an operator.',
-    access: ['admin'],
+    access: readers.administration,
     params: one,
     query: listQuery(memberList),
     answer: pageOf(OfficeMember),

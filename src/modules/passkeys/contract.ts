@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Contract, endpoint, operatorRoles } from '#kit/contract.ts'
+import { type Contract, endpoint } from '#kit/contract.ts'
+import { allOperators } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { Id, Instant, typedText } from '#kit/schemas.ts'
@@ -77,7 +78,7 @@ export const Passkey = z.object({
 })
 
 const Name = typedText(60)
-const everyone = ['user', ...operatorRoles] as const
+const everyone = ['user', ...allOperators] as const
 export const passkeysContract = {
   list: endpoint({
     method: 'GET',

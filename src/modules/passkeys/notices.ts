@@ -1,4 +1,4 @@
-import { operatorRoles } from '#kit/contract.ts'
+import { allOperators } from '#kit/duties.ts'
 import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import { passkeyAdded, passkeyRemoved } from './contract.ts'
 import { notices as ar } from './messages.ar.ts'
@@ -6,7 +6,7 @@ import { notices as en } from './messages.en.ts'
 
 const shared = {
   topic: 'account',
-  readers: ['user', ...operatorRoles],
+  readers: ['user', ...allOperators],
   channels: { app: 'always', mail: 'always' },
 } as const
 

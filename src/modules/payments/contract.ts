@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
+import { financeStaff, readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
@@ -152,7 +153,7 @@ export const paymentsContract = {
     method: 'GET',
     path: '/api/admin/customers/:id/deposits',
     summary: 'List the latest card deposits of a customer with their status.',
-    access: ['admin', 'customer-admin'],
+    access: readers.customers,
     params: z.object({ id: Id }),
     answer: z.object({
       items: z.array(
@@ -176,14 +177,14 @@ export const paymentsContract = {
     method: 'GET',
     path: '/api/admin/ledger/reconciliation',
     summary: 'Get the differences between books, receipts and the gateway’s payments found by the last run.',
-    access: ['admin'],
+    access: readers.finance,
     answer: Reconciliation,
   }),
   reconcile: endpoint({
     method: 'POST',
     path: '/api/admin/ledger/reconciliation',
     summary: 'Reconcile now: credit missing payments and list the remaining differences.',
-    access: ['admin'],
+    access: financeStaff,
     body: z.strictObject({ days: z.int().min(1).max(400).default(40) }),
     form: {},
     answer: Reconciliation,

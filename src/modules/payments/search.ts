@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
 import { found as ar } from './messages.ar.ts'
 import { found as en } from './messages.en.ts'
@@ -7,7 +8,7 @@ export const paymentsFinders: readonly SearchSource[] = [
   {
     name: 'payments.payments',
     label: { ar: ar.payments, en: en.payments },
-    roles: ['admin', 'customer-admin'],
+    roles: readers.customers,
     find: findPayments,
   },
 ]

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { fileFormats } from '#kit/list.ts'
 import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
@@ -217,7 +218,7 @@ export const portfolioContract = {
     method: 'GET',
     path: '/api/admin/customers/:id/stakes',
     summary: 'List a customer’s stakes with totals, and the ledger’s figures to compare.',
-    access: ['admin', 'customer-admin'],
+    access: readers.customers,
     params: z.object({ id: Id }),
     answer: z.object({
       wallet: Halalas.nullable().describe('The balance. Null if there is no wallet yet.'),

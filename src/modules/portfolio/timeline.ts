@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import type { TimelineSource } from '#platform/declarations/timeline.ts'
 import { timeline as ar } from './messages.ar.ts'
 import { timeline as en } from './messages.en.ts'
@@ -7,7 +8,7 @@ export const portfolioTimeline: readonly TimelineSource[] = [
   {
     name: 'portfolio.movements',
     label: { ar: ar.label, en: en.label },
-    roles: ['admin', 'customer-admin'],
+    roles: readers.customers,
     list: listMoneyTimeline,
   },
 ]

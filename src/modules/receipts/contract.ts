@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
@@ -126,7 +127,7 @@ export const receiptsContract = {
     method: 'GET',
     path: '/api/admin/customers/:id/transfers',
     summary: 'List bank receipts credited to a customer, and those in suspense that may be theirs.',
-    access: ['admin', 'customer-admin'],
+    access: readers.customers,
     params: one,
     answer: z.object({
       reference: z.string().nullable(),
@@ -147,7 +148,7 @@ export const receiptsContract = {
     method: 'GET',
     path: '/api/admin/bank-receipts',
     summary: 'List bank receipts, the newest first.',
-    access: ['admin'],
+    access: readers.finance,
     query: listQuery(receiptList),
     answer: pageOf(Receipt),
   }),
@@ -156,7 +157,7 @@ export const receiptsContract = {
     path: '/api/admin/bank-receipts/:id',
     summary:
       'Read a receipt by its id or by that of one of its moves, and while it is in suspense who it may be from.',
-    access: ['admin'],
+    access: readers.finance,
     params: one,
     answer: OneReceipt,
     refusals: ['receipt_not_found'],
@@ -165,7 +166,7 @@ export const receiptsContract = {
     method: 'POST',
     path: '/api/admin/bank-receipts',
     summary: 'Record by hand what the bank has received. Two operators credit it.',
-    access: ['admin'],
+    access: ['finance-maker'],
     body: z.strictObject({
       bankReference: typedText(60),
       amount: PositiveHalalas,
@@ -183,7 +184,7 @@ export const receiptsContract = {
     method: 'GET',
     path: '/api/admin/bank-receipts/:id/people',
     summary: 'Search for the person a receipt is from, with how well each one matches and why.',
-    access: ['admin'],
+    access: ['finance-maker'],
     params: one,
     query: z.object({ q: typedText(100) }),
     answer: z.object({
@@ -198,7 +199,7 @@ export const receiptsContract = {
     path: '/api/admin/bank-receipts/:id/assignment',
     summary:
       'Credit a receipt in suspense to a person named in full. Above a setting, propose it to another operator.',
-    access: ['admin'],
+    access: ['finance-maker'],
     stepUp: true,
     params: one,
     body: z.strictObject({ investor: typedText(100), reason: typedText(300, 0).optional() }),
@@ -219,7 +220,7 @@ export const receiptsContract = {
     method: 'POST',
     path: '/api/admin/bank-receipts/:id/gateway-payout',
     summary: 'Settle a receipt in suspense as a payout of the payment gateway (PAY-2).',
-    access: ['admin'],
+    access: ['finance-maker'],
     stepUp: true,
     params: one,
     body: z.strictObject({}),
@@ -232,7 +233,7 @@ export const receiptsContract = {
     method: 'POST',
     path: '/api/admin/bank-receipts/:id/income',
     summary: 'Post a receipt in suspense as income of an opportunity, for a run to pay out (PRT-3).',
-    access: ['admin'],
+    access: ['finance-maker'],
     stepUp: true,
     params: one,
     body: z.strictObject({ opportunity: Id }),
@@ -245,7 +246,7 @@ export const receiptsContract = {
     method: 'POST',
     path: '/api/admin/bank-receipts/:id/return',
     summary: 'Mark a receipt in suspense as returned to its sender.',
-    access: ['admin'],
+    access: ['finance-maker'],
     params: one,
     body: z.strictObject({ reason: Reason }),
     form: {},
@@ -257,7 +258,7 @@ export const receiptsContract = {
     method: 'POST',
     path: '/api/admin/bank-receipts/:id/reversal',
     summary: 'Propose to return a settled receipt to suspense. Another operator decides.',
-    access: ['admin'],
+    access: ['finance-maker'],
     params: one,
     body: z.strictObject({ reason: Reason }),
     form: {},

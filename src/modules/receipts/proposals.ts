@@ -14,8 +14,9 @@ const Figures = z.strictObject({ amount: z.string(), bankReference: z.string() }
 export const receiptReversalProposal: ProposalKind = proposalKind<z.infer<typeof Figures>>({
   name: 'receipts.reversal',
   label: { ar: ar.reversal, en: en.reversal },
-  proposers: ['admin'],
-  deciders: ['admin'],
+  proposers: ['finance-maker'],
+  deciders: ['finance-checker'],
+  amountField: 'amount',
   payload: Figures,
   subjectKind: 'receipt',
   names: { fields: ['opportunity'], of: loadTitles },
@@ -41,8 +42,9 @@ export type Assignment = z.infer<typeof Assignment>
 export const assignmentProposal: ProposalKind = proposalKind<Assignment>({
   name: 'receipts.assignment',
   label: { ar: ar.assignment, en: en.assignment },
-  proposers: ['admin'],
-  deciders: ['admin'],
+  proposers: ['finance-maker'],
+  deciders: ['finance-checker'],
+  amountField: 'amount',
   payload: Assignment,
   subjectKind: 'receipt',
   leadsTo: (id) => `/admin-sahl/receipt/${id}`,

@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import { sql } from '#platform/database/database.ts'
 import type { WorkQueue } from '#platform/declarations/queues.ts'
 import { queues as ar } from './messages.ar.ts'
@@ -7,7 +8,7 @@ export const receiptsQueues: readonly WorkQueue[] = [
   {
     name: 'receipts.suspense',
     label: { ar: ar.suspense, en: en.suspense },
-    roles: ['admin'],
+    roles: readers.finance,
     leadsTo: '/admin-sahl/receipt?status=suspense',
     rows: sql`receipts.receipts where status = 'suspense'`,
     since: sql`recorded_at`,

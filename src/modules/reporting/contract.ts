@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Contract, endpoint, operatorRoles } from '#kit/contract.ts'
+import { type Contract, endpoint } from '#kit/contract.ts'
+import { allOperators, customerStaff, readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { searchedAtLeast } from '#kit/interface-constants.ts'
@@ -208,7 +209,7 @@ export const reportingContract = {
     method: 'GET',
     path: '/api/admin/reports/:name',
     summary: 'Get a report of a period, beside the figures of an earlier one.',
-    access: ['admin', 'customer-admin'],
+    access: readers.customers,
     params: z.object({ name: z.enum(reportNames) }),
     query: z.object({ ...reportQuery, compare: z.enum(comparisons, 'choose_one').default('previous') }),
     answer: ReportSchema,
@@ -217,7 +218,7 @@ export const reportingContract = {
     method: 'GET',
     path: '/api/admin/reports/:name/export',
     summary: 'Download a report as a file.',
-    access: ['admin', 'customer-admin'],
+    access: readers.customers,
     params: z.object({ name: z.enum(reportNames) }),
     query: z.object({
       ...reportQuery,
@@ -232,7 +233,7 @@ export const reportingContract = {
     method: 'GET',
     path: '/api/admin/reports',
     summary: 'List the reports that the caller may see, and the schedules by which reports are mailed.',
-    access: ['admin', 'customer-admin'],
+    access: readers.customers,
     answer: z.object({
       reports: z.array(z.object({ name: z.enum(reportNames), title: z.string(), about: z.string() })),
       schedules: z.array(Schedule),
@@ -242,7 +243,7 @@ export const reportingContract = {
     method: 'GET',
     path: '/api/admin/report-movements',
     summary: 'List the ledger entries on all accounts of a kind in a period, the rows behind a figure.',
-    access: ['admin'],
+    access: readers.finance,
     query: listQuery(movementList),
     answer: pageOf(Movement),
   }),
@@ -250,7 +251,7 @@ export const reportingContract = {
     method: 'GET',
     path: '/api/admin/report-movements/export',
     summary: 'Download the ledger entries behind a figure as a file.',
-    access: ['admin'],
+    access: readers.finance,
     query: fileQuery(movementList),
     produces: [fileTypes.csv, fileTypes.xlsx],
     refusals: ['too_many_requests'],
@@ -259,7 +260,7 @@ export const reportingContract = {
     method: 'GET',
     path: '/api/admin/report-customers',
     summary: 'List the customers who reached a stage, or who have not gone on from it.',
-    access: ['admin', 'customer-admin'],
+    access: readers.customers,
     query: listQuery(stageList),
     answer: pageOf(StageCustomer),
   }),
@@ -267,7 +268,7 @@ export const reportingContract = {
     method: 'GET',
     path: '/api/admin/reports/:name/recipients',
     summary: 'List the operators who may get a report by mail.',
-    access: ['admin', 'customer-admin'],
+    access: readers.customers,
     params: z.object({ name: z.enum(reportNames) }),
     answer: z.object({ operators: z.array(z.object({ id: Id, name: z.string() })) }),
   }),
@@ -275,7 +276,7 @@ export const reportingContract = {
     method: 'POST',
     path: '/api/admin/report-schedules',
     summary: 'Mail a report to operators every day, week or month.',
-    access: ['admin', 'customer-admin'],
+    access: customerStaff,
     body: z.object({
       report: z.enum(reportNames, 'choose_one'),
       by: z.enum(groupings, 'choose_one').optional(),
@@ -292,7 +293,7 @@ export const reportingContract = {
     method: 'DELETE',
     path: '/api/admin/report-schedules/:id',
     summary: 'Stop mailing a report.',
-    access: ['admin', 'customer-admin'],
+    access: customerStaff,
     params: z.object({ id: Id }),
     refusals: ['schedule_not_found'],
     form: {},
@@ -301,7 +302,7 @@ export const reportingContract = {
     method: 'GET',
     path: '/api/admin/customers/:id/timeline',
     summary: 'List the events of a customer from all modules, the latest first.',
-    access: ['admin', 'customer-admin'],
+    access: readers.customers,
     params: z.object({ id: Id }),
     query: listQuery(timelineList),
     answer: pageOf(Happening, { sources: z.array(z.object({ name: z.string(), label: z.string() })) }),
@@ -312,7 +313,7 @@ export const reportingContract = {
     path: '/api/admin/audit',
     summary:
       'List lines of the audit log: who did what to what, when and from where, with values before and after.',
-    access: ['admin'],
+    access: readers.administration,
     query: listQuery(auditList),
     answer: pageOf(AuditLine),
   }),
@@ -320,7 +321,7 @@ export const reportingContract = {
     method: 'GET',
     path: '/api/admin/audit/export',
     summary: 'Download lines of the audit log as a file.',
-    access: ['admin'],
+    access: readers.administration,
     query: fileQuery(auditList),
     produces: [fileTypes.csv, fileTypes.xlsx],
     refusals: ['too_many_requests'],
@@ -329,7 +330,7 @@ export const reportingContract = {
     method: 'GET',
     path: '/api/admin/audit/state',
     summary: 'Read whether the audit log is complete, as last verified, and the list of acts.',
-    access: ['admin'],
+    access: readers.administration,
     answer: z.object({
       lines: z.int(),
       verified: z
@@ -344,7 +345,7 @@ export const reportingContract = {
     path: '/api/admin/dashboard',
     summary:
       'Read the waiting work, money, funnel, opportunities and health that the caller’s roles may see.',
-    access: operatorRoles,
+    access: allOperators,
     query: z.object({ by: z.enum(steps, 'choose_one').default('day') }),
     answer: z.object({
       customers: StatusCounts.nullable(),
@@ -363,7 +364,7 @@ export const reportingContract = {
     method: 'GET',
     path: '/api/admin/waiting',
     summary: 'Count the work that waits for the caller’s roles, by the page where it is done.',
-    access: operatorRoles,
+    access: allOperators,
     isUnattended: true,
     answer: z.object({ items: z.array(Queue.pick({ leadsTo: true, waiting: true })) }),
   }),
@@ -371,7 +372,7 @@ export const reportingContract = {
     method: 'GET',
     path: '/api/admin/search',
     summary: 'Search everything that the caller’s roles may see, with a few results of each kind.',
-    access: operatorRoles,
+    access: allOperators,
     query: z.object({ q: typedText(100, searchedAtLeast) }),
     answer: z.object({
       groups: z.array(z.object({ name: z.string(), label: z.string(), items: z.array(Found) })),

@@ -1,3 +1,4 @@
+import { customerStaff } from '#kit/duties.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import { reportDue } from './contract.ts'
@@ -21,7 +22,7 @@ export const reportingNotices: readonly NoticeKind[] = [
   noticeKind({
     name: 'reporting.report_due',
     topic: 'account',
-    readers: ['admin', 'customer-admin'],
+    readers: customerStaff,
     channels: { app: 'on', mail: 'on' },
     words: {
       ar: {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { Id, Instant } from '#kit/schemas.ts'
 import { settingKinds } from '#kit/settings.ts'
@@ -45,7 +46,7 @@ export const settingsContract = {
     method: 'GET',
     path: '/api/admin/settings',
     summary: 'List all settings by the module that owns them.',
-    access: ['admin'],
+    access: readers.administration,
     answer: SettingsView,
   }),
   saveSettings: endpoint({

@@ -10,7 +10,7 @@ import { parseSettings, type SettingsInForce } from '#platform/declarations/sett
 import { invalidInput, listWrongFields } from '#platform/http/problem.ts'
 import type { MailBranding } from '#platform/messages/mail-layout.ts'
 import { type settingsContract, settingsRefusals } from './contract.ts'
-import { maySaveSettings } from './policy.ts'
+import { mayReadSettings, maySaveSettings } from './policy.ts'
 import { getNewestVersion, insertVersion, type VersionRow } from './queries.ts'
 import { changedKeys, findConflicts, type OwnedSettings, parseValues } from './rules.ts'
 import { generalSettings } from './settings.ts'
@@ -18,13 +18,13 @@ import { generalSettings } from './settings.ts'
 type SettingsAnswer = AnswerOf<typeof settingsContract.settings>
 const refuse = refuser(settingsRefusals)
 
-function requireSettingsAccess(context: Context): void {
-  if (!maySaveSettings(context.actor)) throw new Refusal('forbidden', 403)
+function requireMay(may: boolean): void {
+  if (!may) throw new Refusal('forbidden', 403)
 }
 
 /** ADM-7: returns the newest version, which is in force everywhere within a second. */
 export async function readSettings(context: Context, owned: OwnedSettings): Promise<SettingsAnswer> {
-  requireSettingsAccess(context)
+  requireMay(mayReadSettings(context.actor))
   return buildSettingsAnswer(context, owned, await getNewestVersion(context.tx))
 }
 
@@ -76,7 +76,7 @@ export async function saveSettings(
   owned: OwnedSettings,
   input: { readonly version: number; readonly values: Readonly<Record<string, unknown>> },
 ): Promise<SettingsAnswer> {
-  requireSettingsAccess(context)
+  requireMay(maySaveSettings(context.actor))
   const parsed = parseValues(owned, input.values)
   if ('wrong' in parsed) throw invalidInput(listWrongFields(parsed.wrong))
   const { tx, actor, now } = context

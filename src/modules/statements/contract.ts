@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
@@ -155,7 +156,7 @@ export const statementsContract = {
     method: 'GET',
     path: '/api/admin/bank-statements',
     summary: 'List imported statements, the latest first, and the periods that no statement covers.',
-    access: ['admin'],
+    access: readers.finance,
     query: listQuery(statementList),
     answer: pageOf(ImportedStatement, {
       gaps: z
@@ -168,7 +169,7 @@ export const statementsContract = {
     path: '/api/admin/bank-statement-drafts',
     summary:
       'Send a statement (camt.053 or CSV) for a comparison. Nothing is imported before it is confirmed.',
-    access: ['admin'],
+    access: ['finance-maker'],
     upload: { fields: { file: 'required' }, types: ['text'], maxBytes: 10 * megabyte, shelf: 'private' },
     form: { leadsTo: 'id' },
     answer: StatementDraft,
@@ -191,7 +192,7 @@ export const statementsContract = {
     method: 'GET',
     path: '/api/admin/bank-statement-drafts/:id',
     summary: 'List the lines of a sent file, each with the outcome of its import.',
-    access: ['admin'],
+    access: readers.finance,
     params: one,
     query: listQuery(draftLineList),
     answer: pageOf(DraftLine, { draft: StatementDraft }),
@@ -201,7 +202,7 @@ export const statementsContract = {
     method: 'GET',
     path: '/api/admin/bank-statement-drafts/:id/state',
     summary: 'Read the progress of a comparison or an import.',
-    access: ['admin'],
+    access: readers.finance,
     params: one,
     answer: StatementDraft,
     refusals: ['statement_draft_not_found'],
@@ -211,7 +212,7 @@ export const statementsContract = {
     method: 'POST',
     path: '/api/admin/bank-statement-drafts/:id/confirmation',
     summary: 'Import a file with the outcome that was shown. Refused if the outcome has changed.',
-    access: ['admin'],
+    access: ['finance-maker'],
     params: one,
     body: z.strictObject({ outcome: typedText(64) }),
     form: {},
@@ -223,7 +224,7 @@ export const statementsContract = {
     method: 'POST',
     path: '/api/admin/bank-statement-drafts/:id/cancellation',
     summary: 'Cancel a comparison, or an import that has changed nothing yet.',
-    access: ['admin'],
+    access: ['finance-maker'],
     params: one,
     body: z.strictObject({}),
     form: {},
@@ -234,7 +235,7 @@ export const statementsContract = {
     method: 'GET',
     path: '/api/admin/bank-statements/:id',
     summary: 'Read a statement with its lines and their matches.',
-    access: ['admin'],
+    access: readers.finance,
     params: one,
     query: listQuery(lineList),
     answer: pageOf(Line.extend({ match: Match.nullable(), action: LineAction.nullable() }), {
@@ -250,7 +251,7 @@ export const statementsContract = {
     method: 'POST',
     path: '/api/admin/bank-statements/:id/undo',
     summary: 'Undo an import whose lines nobody has used. Asks for a fresh code.',
-    access: ['admin'],
+    access: ['finance-maker'],
     stepUp: true,
     params: one,
     body: z.strictObject({ reason: Reason }),
@@ -263,7 +264,7 @@ export const statementsContract = {
     method: 'GET',
     path: '/api/admin/bank-statements/:id/file',
     summary: 'Download the file as the bank gave it. The download is audited.',
-    access: ['admin'],
+    access: readers.finance,
     params: one,
     produces: 'text/plain; charset=utf-8',
     refusals: ['statement_not_found'],
@@ -272,7 +273,7 @@ export const statementsContract = {
     method: 'GET',
     path: '/api/admin/bank-statement-lines/:id',
     summary: 'Read a line of a statement with its match.',
-    access: ['admin'],
+    access: readers.finance,
     params: one,
     answer: Line.extend({ match: Match.nullable(), action: LineAction.nullable() }),
     refusals: ['line_not_found'],
@@ -282,7 +283,7 @@ export const statementsContract = {
     path: '/api/admin/matched-bank-statement-lines',
     summary:
       'Find the statement lines that ledger transactions, or the files of withdrawals, were matched with.',
-    access: ['admin'],
+    access: readers.finance,
     query: z.object({ transactions: optionalIds, files: optionalReferences }),
     answer: z.object({
       items: z.array(
@@ -298,7 +299,7 @@ export const statementsContract = {
     method: 'GET',
     path: '/api/admin/bank-account',
     summary: 'Compare the bank’s balance at the end of a day with the books, and explain the difference.',
-    access: ['admin'],
+    access: readers.finance,
     query: z.object({ on: Day.optional() }),
     answer: z.object({
       on: Day.nullable().describe(
@@ -322,7 +323,7 @@ export const statementsContract = {
     method: 'POST',
     path: '/api/admin/bank-matches',
     summary: 'Match lines of the bank and ledger entries by hand. Both sides must have the same sum.',
-    access: ['admin'],
+    access: ['finance-maker'],
     body: z.strictObject({ lines: Ids, transactions: Ids, reason: Reason }),
     form: {},
     answer: z.object({ id: Id }),
@@ -334,7 +335,7 @@ export const statementsContract = {
     method: 'POST',
     path: '/api/admin/bank-matches/:id/undo',
     summary: 'Undo a match that was made by hand.',
-    access: ['admin'],
+    access: ['finance-maker'],
     params: one,
     body: z.strictObject({ reason: Reason }),
     form: {},

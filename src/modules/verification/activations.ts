@@ -21,7 +21,7 @@ export const activations = {
     method: 'POST',
     path: '/api/admin/customer-activations',
     summary: 'Activate or deactivate many investors, each independently; returns the outcome for each.',
-    access: ['admin', 'customer-admin'],
+    access: ['support', 'compliance'],
     body: z.strictObject({
       ids: ManyIds,
       isActive: yesOrNo,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
@@ -277,7 +278,7 @@ export const verificationContract = {
     method: 'GET',
     path: '/api/admin/customers',
     summary: 'List investors, with search, filter by status, sorting and counts.',
-    access: ['admin', 'customer-admin'],
+    access: readers.customers,
     query: listQuery(customerList),
     answer: pageOf(CustomerRow, {
       total: z.int().nullable().describe('Null if a search matches more than are counted.'),
@@ -288,7 +289,7 @@ export const verificationContract = {
     method: 'GET',
     path: '/api/admin/customers/export',
     summary: 'Export the same list as a file; the export is recorded in the audit log.',
-    access: ['admin', 'customer-admin'],
+    access: readers.customers,
     query: fileQuery(customerList),
     produces: [fileTypes.csv, fileTypes.xlsx],
     refusals: ['too_many_requests'],
@@ -297,7 +298,7 @@ export const verificationContract = {
     method: 'GET',
     path: '/api/admin/customers/:id',
     summary: 'Read one investor with answers and history; the access is recorded in the audit log.',
-    access: ['admin', 'customer-admin'],
+    access: readers.customers,
     params: z.object({ id: Id }),
     answer: Customer,
     refusals: ['customer_not_found'],
@@ -306,7 +307,7 @@ export const verificationContract = {
     method: 'GET',
     path: '/api/admin/customers/:id/documents/:documentId',
     summary: 'Download a document of a customer’s check; the access is recorded in the audit log.',
-    access: ['admin', 'customer-admin'],
+    access: ['compliance'],
     params: z.object({ id: Id, documentId: Id }),
     produces: ['image/jpeg', 'application/pdf'],
     refusals: ['kyc_document_not_found'],
@@ -315,7 +316,7 @@ export const verificationContract = {
     method: 'GET',
     path: '/api/admin/customers/:id/next-check',
     summary: 'Find the next check in the queue after this one, and count the others.',
-    access: ['admin', 'customer-admin'],
+    access: ['compliance'],
     params: z.object({ id: Id }),
     answer: z.object({
       next: z.object({ id: Id, name: z.string() }).nullable(),
@@ -327,7 +328,7 @@ export const verificationContract = {
     method: 'POST',
     path: '/api/admin/customers/:id/kyc-decision',
     summary: 'Approve a check under review, or reject it with a reason per field.',
-    access: ['admin', 'customer-admin'],
+    access: ['compliance'],
     params: z.object({ id: Id }),
     body: z.discriminatedUnion(
       'decision',
@@ -360,7 +361,7 @@ export const verificationContract = {
     method: 'PUT',
     path: '/api/admin/customers/:id/id-expiry',
     summary: 'Enter the expiry date of an ID that was submitted without one.',
-    access: ['admin', 'customer-admin'],
+    access: ['compliance'],
     params: z.object({ id: Id }),
     body: z.strictObject({ idExpiresOn: DayOfEitherCalendar }),
     form: {},
@@ -371,7 +372,7 @@ export const verificationContract = {
     method: 'POST',
     path: '/api/admin/customers/:id/activation',
     summary: 'Activate or deactivate an investor; deactivation ends all sessions.',
-    access: ['admin', 'customer-admin'],
+    access: ['support', 'compliance'],
     params: z.object({ id: Id }),
     body: z.strictObject({ isActive: yesOrNo, reason: longText(500) }),
     form: {},

@@ -3,7 +3,7 @@ import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import { checkDecided, checkExpired, checkSubmitted, idExpiring } from './contract.ts'
 import { notices as ar } from './messages.notices.ar.ts'
 import { notices as en } from './messages.notices.en.ts'
-import { customerAccess } from './policy.ts'
+import { kycDeciders } from './policy.ts'
 
 const aboutTheId = {
   topic: 'eligibility',
@@ -38,11 +38,11 @@ export const verificationNotices: readonly NoticeKind[] = [
   noticeKind({
     name: 'verification.handed_in',
     topic: 'eligibility',
-    readers: customerAccess,
+    readers: kycDeciders,
     channels: { app: 'on', mail: 'off' },
     words: { ar: ar.handedIn, en: en.handedIn },
     on: checkSubmitted,
-    recipients: ({ db }) => listOperatorIds(db, customerAccess),
+    recipients: ({ db }) => listOperatorIds(db, kycDeciders),
     leadsTo: ({ customerId }) => `/admin-sahl/customer/${customerId}`,
   }),
 ]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Role } from '#kit/contract.ts'
+import type { AccountRole } from '#kit/duties.ts'
 import { Refusal } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { decodeCursor } from '#kit/list-cursor.ts'
@@ -49,7 +49,7 @@ const as = <R>(actor: Actor, act: (context: Context) => Promise<R>): Promise<R> 
   db.transaction((tx) => act(contextFor(actor, tx)))
 
 let made = 0
-async function personWith(...roles: Role[]): Promise<Extract<Actor, { kind: 'user' }>> {
+async function personWith(...roles: AccountRole[]): Promise<Extract<Actor, { kind: 'user' }>> {
   made += 1
   const userId = await as({ kind: 'system', name: 'test' }, (context) =>
     createAccount(context, {

@@ -30,6 +30,11 @@ const acts: Record<string, { may: (actor: Actor) => boolean; who: Name[] }> = {
   },
   'answer for another': { may: (actor) => policy.mayAnswer(actor, 'other'), who: [] },
   'see customers': { may: policy.maySeeCustomers, who: ['admin', 'customer-admin', 'admin who invests'] },
+  'see documents': { may: policy.maySeeDocuments, who: ['admin', 'customer-admin', 'admin who invests'] },
+  'switch customers': {
+    may: policy.maySwitchCustomers,
+    who: ['admin', 'customer-admin', 'admin who invests'],
+  },
   'decide on another': {
     may: (actor) => policy.mayDecideOnCustomer(actor, 'other'),
     who: ['admin', 'customer-admin', 'admin who invests'],
@@ -57,9 +62,14 @@ describe.each(Object.entries(acts))('to %s', (_act, { may, who }) => {
 
 test('covers every decision of the policy in the matrix', () => {
   const decisions = Object.keys(policy).filter((name) => name.startsWith('may'))
-  expect(decisions.sort()).toEqual(
-    ['mayAnswer', 'maySeeCustomers', 'mayDecideOnCustomer', 'maySetActivation'].sort(),
-  )
+  expect(decisions.sort()).toEqual([
+    'mayAnswer',
+    'mayDecideOnCustomer',
+    'maySeeCustomers',
+    'maySeeDocuments',
+    'maySetActivation',
+    'maySwitchCustomers',
+  ])
 })
 
 describe('an approved investor (KYC-6)', () => {

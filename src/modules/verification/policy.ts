@@ -1,4 +1,5 @@
 import type { Role } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { assert, Refusal, refuser } from '#kit/errors.ts'
 import type { AccountStatus } from '#modules/identity/contract.ts'
 import { type Actor, hasAnyRole, type UserActor } from '#platform/context.ts'
@@ -6,22 +7,31 @@ import { verificationRefusals } from './contract.ts'
 
 const refuse = refuser(verificationRefusals)
 
-export const customerAccess: readonly Role[] = ['admin', 'customer-admin']
+/** KYC-4: who decides about identity checks. */
+export const kycDeciders: readonly Role[] = ['compliance']
 
 /** KYC-1: only the owner gives answers. */
 export const mayAnswer = (actor: Actor, userId: string): boolean =>
   hasAnyRole(actor, ['user']) && actor.userId === userId
 
 /** KYC-3, ADM-3: operators with customer access see customers' data; content editors do not. */
-export const maySeeCustomers = (actor: Actor): boolean => hasAnyRole(actor, customerAccess)
+export const maySeeCustomers = (actor: Actor): boolean => hasAnyRole(actor, readers.customers)
+
+/** ADM-3: documents of customers are for those who review them. Auditors do not see them. */
+export const maySeeDocuments = (actor: Actor): boolean => hasAnyRole(actor, kycDeciders)
 
 /** KYC-4: nobody decides on themselves. */
 export const mayDecideOnCustomer = (actor: Actor, userId: string): boolean =>
-  maySeeCustomers(actor) && actor.kind === 'user' && actor.userId !== userId
+  hasAnyRole(actor, kycDeciders) && actor.userId !== userId
+
+/** ADM-3: who activates and deactivates customers. */
+export const maySwitchCustomers = (actor: Actor): actor is UserActor =>
+  hasAnyRole(actor, ['support', 'compliance'])
 
 /** ADM-3: nobody deactivates themselves, and only admins change accounts that also belong to an operator. */
 export const maySetActivation = (actor: Actor, account: { id: string; roles: readonly Role[] }): boolean =>
-  mayDecideOnCustomer(actor, account.id) &&
+  maySwitchCustomers(actor) &&
+  actor.userId !== account.id &&
   (hasAnyRole(actor, ['admin']) || !account.roles.some((role) => role !== 'user'))
 
 /** Returns the investor. The HTTP layer has let only signed-in investors through. */

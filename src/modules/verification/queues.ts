@@ -3,13 +3,13 @@ import type { WorkQueue } from '#platform/declarations/queues.ts'
 import { queues as ar } from './messages.ar.ts'
 import { queues as en } from './messages.en.ts'
 import { listLongestWaiting } from './operations/customer-list.ts'
-import { customerAccess } from './policy.ts'
+import { kycDeciders } from './policy.ts'
 
 export const verificationQueues: readonly WorkQueue[] = [
   {
     name: 'verification.checks',
     label: { ar: ar.checks, en: en.checks },
-    roles: customerAccess,
+    roles: kycDeciders,
     leadsTo: '/admin-sahl/customer?status=pending&sort=waiting',
     rows: sql`verification.applications where status = 'pending'`,
     since: sql`submitted_at`,

@@ -1,14 +1,14 @@
+import { readers } from '#kit/duties.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
 import { found as ar } from './messages.ar.ts'
 import { found as en } from './messages.en.ts'
 import { findCustomers } from './operations/customer-list.ts'
-import { customerAccess } from './policy.ts'
 
 export const verificationFinders: readonly SearchSource[] = [
   {
     name: 'verification.customers',
     label: { ar: ar.customers, en: en.customers },
-    roles: customerAccess,
+    roles: readers.customers,
     find: findCustomers,
   },
 ]

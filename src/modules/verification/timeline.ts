@@ -1,14 +1,14 @@
+import { readers } from '#kit/duties.ts'
 import type { TimelineSource } from '#platform/declarations/timeline.ts'
 import { timeline as ar } from './messages.ar.ts'
 import { timeline as en } from './messages.en.ts'
 import { listCheckTimeline } from './operations/timeline.ts'
-import { customerAccess } from './policy.ts'
 
 export const verificationTimeline: readonly TimelineSource[] = [
   {
     name: 'verification.checks',
     label: { ar: ar.label, en: en.label },
-    roles: customerAccess,
+    roles: readers.customers,
     acts: [
       'verification.submitted',
       'verification.approved',

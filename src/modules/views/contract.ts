@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Contract, endpoint, operatorRoles } from '#kit/contract.ts'
+import { type Contract, endpoint } from '#kit/contract.ts'
+import { allOperators } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { Id, typedText } from '#kit/schemas.ts'
 
@@ -19,7 +20,7 @@ export const viewsContract = {
     method: 'GET',
     path: '/api/admin/views',
     summary: 'List the caller’s saved views of a list, by name.',
-    access: operatorRoles,
+    access: allOperators,
     query: z.object({ page: Page }),
     answer: Views,
   }),
@@ -27,7 +28,7 @@ export const viewsContract = {
     method: 'PUT',
     path: '/api/admin/views',
     summary: 'Save the search of an address under a name; replaces the view of that name.',
-    access: operatorRoles,
+    access: allOperators,
     body: z.strictObject({
       page: Page,
       name: typedText(60),
@@ -41,7 +42,7 @@ export const viewsContract = {
     method: 'DELETE',
     path: '/api/admin/views/:id',
     summary: 'Delete one of the caller’s views.',
-    access: operatorRoles,
+    access: allOperators,
     params: z.object({ id: Id }),
     form: {},
     answer: Views,

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
-import { operatorRoles } from '#kit/contract.ts'
+import { allOperators } from '#kit/duties.ts'
 import { Refusal, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { type Context, hasAnyRole } from '#platform/context.ts'
@@ -14,7 +14,7 @@ const refuse = refuser(viewsRefusals)
 const maxViewsPerList = 30
 
 function requireOperatorId({ actor }: Context): string {
-  if (!hasAnyRole(actor, operatorRoles)) throw new Refusal('forbidden', 403)
+  if (!hasAnyRole(actor, allOperators)) throw new Refusal('forbidden', 403)
   return actor.userId
 }
 

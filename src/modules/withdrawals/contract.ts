@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
+import { financeStaff, readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { listQuery, pageOf } from '#kit/list-query.ts'
@@ -248,7 +249,7 @@ export const withdrawalsContract = {
     method: 'GET',
     path: '/api/admin/withdrawals',
     summary: 'List withdrawals of all investors, the longest waiting first.',
-    access: ['admin'],
+    access: readers.finance,
     query: listQuery(withdrawalList),
     answer: pageOf(OfficeWithdrawal).extend({ counts: z.record(z.string(), z.int()) }),
   }),
@@ -256,7 +257,7 @@ export const withdrawalsContract = {
     method: 'GET',
     path: '/api/admin/withdrawals/:id',
     summary: 'Read a withdrawal of an investor, with the facts to compare.',
-    access: ['admin'],
+    access: readers.finance,
     params: one,
     answer: OneWithdrawal,
     refusals: ['transaction_not_found', 'not_a_withdrawal'],
@@ -265,7 +266,7 @@ export const withdrawalsContract = {
     method: 'POST',
     path: '/api/admin/withdrawals/:id/approval',
     summary: 'Approve a withdrawal. From the threshold on it is proposed, and another operator decides.',
-    access: ['admin'],
+    access: financeStaff,
     stepUp: true,
     params: one,
     body: z.strictObject({
@@ -287,7 +288,7 @@ export const withdrawalsContract = {
     method: 'POST',
     path: '/api/admin/withdrawals/:id/completion',
     summary: 'Mark an approved withdrawal as paid, with the bank’s reference.',
-    access: ['admin'],
+    access: ['finance-maker'],
     params: one,
     body: z.strictObject({ bankReference: Reference }),
     form: {},
@@ -300,7 +301,7 @@ export const withdrawalsContract = {
     path: '/api/admin/withdrawals/:id/rejection',
     summary:
       'Reject a withdrawal: the amount returns to the wallet. Once it is in a bank file, another operator decides.',
-    access: ['admin'],
+    access: financeStaff,
     params: one,
     body: Reason,
     form: {},
@@ -313,7 +314,7 @@ export const withdrawalsContract = {
     path: '/api/admin/withdrawals/:id/return',
     summary:
       'Record the bank’s return of a withdrawal. Another operator decides unless a statement shows it.',
-    access: ['admin'],
+    access: financeStaff,
     params: one,
     body: Return,
     form: {},
@@ -336,7 +337,7 @@ export const withdrawalsContract = {
     method: 'GET',
     path: '/api/admin/withdrawal-batches',
     summary: 'List bank files, the newest first.',
-    access: ['admin'],
+    access: readers.finance,
     query: listQuery(batchList),
     answer: pageOf(Batch),
   }),
@@ -344,7 +345,7 @@ export const withdrawalsContract = {
     method: 'POST',
     path: '/api/admin/withdrawal-batches',
     summary: 'Make a bank file of all approved withdrawals that are in no file yet.',
-    access: ['admin'],
+    access: ['finance-maker'],
     stepUp: true,
     body: z.strictObject({}),
     form: {},
@@ -357,7 +358,7 @@ export const withdrawalsContract = {
     method: 'POST',
     path: '/api/admin/withdrawal-batches/:id/file-link',
     summary: 'Ask for a fresh code, and answer the address of the bank file.',
-    access: ['admin'],
+    access: financeStaff,
     stepUp: true,
     params: one,
     body: z.strictObject({}),
@@ -369,7 +370,7 @@ export const withdrawalsContract = {
     method: 'GET',
     path: '/api/admin/withdrawal-batches/:id/file',
     summary: 'Download a bank file. The download is audited.',
-    access: ['admin'],
+    access: financeStaff,
     stepUp: true,
     params: one,
     produces: 'text/csv; charset=utf-8',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { financeStaff } from '#kit/duties.ts'
 import { type ProposalKind, proposalKind } from '#platform/declarations/proposals.ts'
 import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
@@ -20,8 +21,9 @@ const Figures = z.record(z.string(), z.unknown())
 export const withdrawalProposal: ProposalKind = proposalKind<z.infer<typeof Figures>>({
   name: 'withdrawals.approval',
   label: { ar: ar.proposal, en: en.proposal },
-  proposers: ['admin'],
-  deciders: ['admin'],
+  proposers: financeStaff,
+  deciders: ['finance-checker'],
+  amountField: 'amount',
   payload: Figures,
   subjectKind: 'withdrawal',
   leadsTo: (id) => `/admin-sahl/wallet/${id}`,
@@ -46,8 +48,9 @@ const Return = Rejection.extend({ bankReference: z.string() })
 export const rejectionProposal: ProposalKind = proposalKind<z.infer<typeof Rejection>>({
   name: 'withdrawals.rejection',
   label: { ar: ar.rejection, en: en.rejection },
-  proposers: ['admin'],
-  deciders: ['admin'],
+  proposers: financeStaff,
+  deciders: ['finance-checker'],
+  amountField: 'amount',
   payload: Rejection,
   subjectKind: 'withdrawal',
   leadsTo: (id) => `/admin-sahl/wallet/${id}`,
@@ -63,8 +66,9 @@ export const rejectionProposal: ProposalKind = proposalKind<z.infer<typeof Rejec
 export const returnProposal: ProposalKind = proposalKind<z.infer<typeof Return>>({
   name: 'withdrawals.return',
   label: { ar: ar.return, en: en.return },
-  proposers: ['admin'],
-  deciders: ['admin'],
+  proposers: financeStaff,
+  deciders: ['finance-checker'],
+  amountField: 'amount',
   payload: Return,
   subjectKind: 'withdrawal',
   leadsTo: (id) => `/admin-sahl/wallet/${id}`,

@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
 import { found as ar } from './messages.ar.ts'
 import { found as en } from './messages.en.ts'
@@ -7,7 +8,7 @@ export const withdrawalsFinders: readonly SearchSource[] = [
   {
     name: 'withdrawals.withdrawals',
     label: { ar: ar.withdrawals, en: en.withdrawals },
-    roles: ['admin'],
+    roles: readers.finance,
     find: findWithdrawals,
   },
   {

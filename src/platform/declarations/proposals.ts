@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { OperatorRole } from '#kit/contract.ts'
+import type { Role } from '#kit/duties.ts'
 import type { InvolvedPeople } from '#kit/involvement.ts'
 import type { Bilingual } from '#kit/locale.ts'
 import type { Context } from '../context.ts'
@@ -49,8 +49,10 @@ export interface ProposalKind<P extends object = object> {
   /** module.what_is_proposed: stored with each proposal. */
   readonly name: `${string}.${string}`
   readonly label: Bilingual
-  readonly proposers: readonly OperatorRole[]
-  readonly deciders: readonly OperatorRole[]
+  readonly proposers: readonly Role[]
+  readonly deciders: readonly Role[]
+  /** The field of `before` or `after` with the amount in halalas, which limits of duties apply to (ADM-10). */
+  readonly amountField?: string
   /** The schema of the proposal's data, stored as JSON. */
   readonly payload: z.ZodType<P>
   /** The kind of its subject, in the words of the audit log. A `user` is shown by name. */

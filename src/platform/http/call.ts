@@ -1,4 +1,5 @@
 import type { Contract, Endpoint, EndpointAccess } from '#kit/contract.ts'
+import { isAllowed } from '#kit/duties.ts'
 import { Refusal, stepUpRequired } from '#kit/errors.ts'
 import { judging, type RawIssue } from '#kit/field-words.ts'
 import type { Actor, CallContext, CallInTransaction } from '../context.ts'
@@ -56,7 +57,7 @@ export function checkAccess(access: EndpointAccess, actor: Actor): void {
   if (actor.kind === 'anonymous') throw new Refusal('unauthorized', 401)
   if (access === 'session') return
   if (!actor.isActive) throw new Refusal('user_not_active', 403)
-  if (!actor.roles.some((role) => access.includes(role))) throw new Refusal('forbidden', 403)
+  if (!isAllowed(actor.roles, access)) throw new Refusal('forbidden', 403)
 }
 
 /**

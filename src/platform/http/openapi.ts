@@ -276,6 +276,7 @@ function describeMountRefusals({
   ]
   if (access !== 'public') codes.push('unauthorized')
   if (Array.isArray(access)) codes.push('forbidden', 'user_not_active')
+  if (Array.isArray(access) && method !== 'GET' && !access.includes('user')) codes.push('duty_limit_exceeded')
   if (stepUp) codes.push('step_up_required')
   if (path.includes(':')) codes.push('not_found')
   if (method !== 'GET') codes.push('payload_too_large')

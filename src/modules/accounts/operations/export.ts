@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { formatPhone } from '#kit/format.ts'
 import type { AskedFile } from '#kit/list.ts'
 import { recordAct } from '#modules/audit/index.ts'
@@ -19,7 +20,7 @@ export async function exportAccounts(
   context: Context,
   { columns, lang, format, ...asked }: AskedFile<typeof accountList>,
 ): Promise<Response> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.administration)
   const locale = lang ?? context.locale
   const said = words[locale]
   const file = await exportList<typeof accountList, AccountRow>(

@@ -12,6 +12,7 @@ import {
   createInvitedAccount,
   findUserByIdentifier,
   getUser,
+  listOperatorIds,
   maskNetwork,
   roleLabel,
 } from '#modules/identity/index.ts'
@@ -29,6 +30,7 @@ import { approvingRoles } from '../policy.ts'
 import { invitationProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import { invitationState, invitationValidMs } from '../rules.ts'
+import { type GivenDuties, grantsOf, grantsOfInvitation, storedDuties } from './duties.ts'
 import { invitationAnswer, isAwaitingApproval } from './operators.ts'
 
 export interface InvitationPorts {
@@ -46,7 +48,7 @@ const byEmail = (value: string) => ({ kind: 'email' as const, value })
 const inviteLimitByAdmin: Limit = { most: 30, windowSeconds: 3600 }
 const readLimitByAddress: Limit = { most: 120, windowSeconds: 900 }
 
-export interface InvitationInput {
+export interface InvitationInput extends GivenDuties {
   readonly email: string
   readonly role: OperatorRole
   readonly language: Locale
@@ -83,8 +85,13 @@ async function createInvitation(context: Context, inviterId: string, input: Invi
   const known = await findUserByIdentifier(tx, byEmail(input.email))
   if (known?.roles.some((role) => role !== 'user')) throw refuse('operator_already')
   await queries.revokeOpenInvitationsTo(tx, input.email, now)
+  const { email, role, language } = input
+  const duties = role === 'admin' ? storedDuties(grantsOf(input)) : null
   const invitation: queries.InvitationRow = {
-    ...input,
+    email,
+    role,
+    language,
+    duties,
     id: newId(),
     invitedBy: inviterId,
     createdAt: now,
@@ -97,11 +104,11 @@ async function createInvitation(context: Context, inviterId: string, input: Invi
   await recordAct(context, {
     act: 'accounts.invited',
     subject: { kind: 'invitation', id: invitation.id },
-    after: { email: input.email, role: input.role },
+    after: { email, role },
   })
-  if (approvingRoles.includes(input.role)) {
-    const payload = { email: input.email, role: input.role }
-    const reason = roleLabel(input.role, context.locale)
+  if (approvingRoles.includes(role)) {
+    const payload = { email, role, duties }
+    const reason = roleLabel(role, context.locale)
     await propose(context, invitationProposal, { subject: invitation.id, payload, reason })
   }
   return { invitation, inviter: fullNameOf(await getUser(tx, inviterId)) }
@@ -156,8 +163,8 @@ const spendRead = ({ db, origin }: OpenContext): Promise<void> =>
   consumeLimit(db, `accounts.invitation:${maskNetwork(origin.address)}`, readLimitByAddress)
 
 /**
- * Returns an open invitation whose inviter is still an active admin. A dismissal does not see an invitation that is
- * being sent at the same time, so the inviter is checked again here.
+ * Returns an open invitation whose inviter is still an active admin with all duties. A dismissal does not see an
+ * invitation that is being sent at the same time, so the inviter is checked again here.
  */
 async function requireOpen(
   tx: Tx,
@@ -166,8 +173,7 @@ async function requireOpen(
 ): Promise<queries.InvitationRow> {
   if (!found) throw refuse('invitation_not_found')
   if (invitationState(found, now) !== 'open') throw refuse('invitation_over')
-  const inviter = await getUser(tx, found.invitedBy)
-  if (!inviter.isActive || !inviter.roles.includes('admin')) throw refuse('invitation_over')
+  if (!(await listOperatorIds(tx, ['admin'])).includes(found.invitedBy)) throw refuse('invitation_over')
   return found
 }
 
@@ -205,6 +211,7 @@ export async function acceptInvitation(context: OpenContext, input: Acceptance):
       password,
       email,
       role,
+      duties: grantsOfInvitation(invitation),
       language,
     })
     await completeInvitation(withTx(context, tx), invitation, userId)
@@ -228,7 +235,7 @@ export async function acceptWithExistingAccount(
   await context.db.transaction(async (tx) => {
     const inside = withTx(context, tx)
     const invitation = await requireAcceptable(tx, await queries.lockInvitation(tx, tokenHash), context.now)
-    await changeOperatorRole(asSystem(inside), id, invitation.role)
+    await changeOperatorRole(asSystem(inside), id, invitation.role, grantsOfInvitation(invitation))
     await completeInvitation(inside, invitation, id)
   })
 }

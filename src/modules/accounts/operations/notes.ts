@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { customerStaff, readers } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { recordAct } from '#modules/audit/index.ts'
@@ -25,7 +26,7 @@ export async function readNotes(
   context: Context,
   { id, limit, cursor }: ParsedOf<Endpoints['notes']>,
 ): Promise<AnswerOf<Endpoints['notes']>> {
-  requireRole(context.actor, 'admin', 'customer-admin')
+  requireRole(context.actor, ...readers.customers)
   await requireCustomer(context, id)
   const { rows, nextCursor } = await queries.listNotes(context.tx, id, { limit, cursor })
   const authors = await listUsers(context.tx, [...new Set(rows.map((row) => row.authorId))])
@@ -38,7 +39,7 @@ export async function writeNote(
   context: Context,
   { id, text }: ParsedOf<Endpoints['writeNote']>,
 ): Promise<NoteAnswer> {
-  const { userId } = requireRole(context.actor, 'admin', 'customer-admin')
+  const { userId } = requireRole(context.actor, ...customerStaff)
   await requireCustomer(context, id)
   await consumeLimit(context.tx, `note:${userId}`, noteLimit)
   const note = { id: newId(), personId: id, authorId: userId, text, writtenAt: context.now }

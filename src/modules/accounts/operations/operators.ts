@@ -1,4 +1,5 @@
-import type { AnswerOf, OperatorRole } from '#kit/contract.ts'
+import type { AnswerOf } from '#kit/contract.ts'
+import { type DutyGrant, isWithin, type OperatorRole, readers } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { propose } from '#modules/approvals/index.ts'
@@ -6,6 +7,7 @@ import { recordAct } from '#modules/audit/index.ts'
 import {
   changeOperatorRole,
   listAccounts,
+  listDuties,
   listOperators,
   listUsers,
   type OperatorRow,
@@ -19,6 +21,14 @@ import { type accountsContract, accountsRefusals } from '../contract.ts'
 import { approvingRoles } from '../policy.ts'
 import { activationProposal, roleProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
+import {
+  type GivenDuties,
+  grantsOf,
+  grantsOfInvitation,
+  heldDuties,
+  setRole,
+  storedDuties,
+} from './duties.ts'
 
 const refuse = refuser(accountsRefusals)
 
@@ -27,7 +37,7 @@ type InvitationAnswer = AnswerOf<typeof accountsContract.invite>
 
 /** Returns one page of accounts: investors, operators and people who are both. */
 export async function listUserAccounts(context: Context, asked: ListQuery<typeof accountList>) {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.administration)
   const { rows, nextCursor } = await listAccounts(context.tx, asked)
   const items = rows.map((user) => ({
     id: user.id,
@@ -44,24 +54,33 @@ export async function listUserAccounts(context: Context, asked: ListQuery<typeof
 
 /** ADM-4: returns the operators and the open invitations. */
 export async function readOperators(context: Context): Promise<AnswerOf<typeof accountsContract.operators>> {
-  const { userId } = requireRole(context.actor, 'admin')
+  const { userId } = requireRole(context.actor, ...readers.administration)
   const [operators, invitations] = await Promise.all([
     listOperators(context.tx),
     queries.listOpenInvitations(context.tx, context.now),
   ])
   const inviters = await listUsers(context.tx, [...new Set(invitations.map((one) => one.invitedBy))])
+  const grants = await listDuties(
+    context.tx,
+    operators.map(({ id }) => id),
+  )
   const names = new Map(inviters.map((user) => [user.id, fullNameOf(user)]))
   return {
-    operators: operators.map((row) => operatorAnswer(row, userId)),
+    operators: operators.map((row) => operatorAnswer(row, grants, userId)),
     invitations: invitations.map((row) => invitationAnswer(row, names.get(row.invitedBy) ?? '')),
   }
 }
 
-const operatorAnswer = (row: OperatorRow, readerId: string): OperatorAnswer => ({
+const operatorAnswer = (
+  row: OperatorRow,
+  grants: readonly (DutyGrant & { readonly userId: string })[],
+  readerId: string,
+): OperatorAnswer => ({
   id: row.id,
   name: fullNameOf(row),
   email: row.email,
   roles: row.roles.filter((role): role is OperatorRole => role !== 'user'),
+  duties: row.roles.includes('admin') ? heldDuties(grants.filter((one) => one.userId === row.id)) : null,
   isActive: row.isActive,
   lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
   can: { change: row.id !== readerId },
@@ -71,6 +90,7 @@ export const invitationAnswer = (row: queries.InvitationRow, invitedBy: string):
   id: row.id,
   email: row.email,
   role: row.role,
+  duties: row.role === 'admin' ? heldDuties(grantsOfInvitation(row)) : null,
   invitedBy,
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
@@ -85,21 +105,45 @@ export const isAwaitingApproval = ({ role, approvedBy }: queries.InvitationRow):
 async function getOperatorAnswer(context: Context, id: string, readerId: string): Promise<OperatorAnswer> {
   const found = (await listOperators(context.tx)).find((row) => row.id === id)
   if (!found) throw refuse('operator_not_found')
-  return operatorAnswer(found, readerId)
+  return operatorAnswer(found, await listDuties(context.tx, [id]), readerId)
 }
 
-export async function changeAccountRole(context: Context, input: { id: string; role: OperatorRole }) {
+/**
+ * ADM-4, ADM-10: changes an operator's role and duties. A role that may approve and every new duty or higher limit is
+ * proposed to another admin; less takes effect at once.
+ */
+export async function changeAccountRole(
+  context: Context,
+  input: GivenDuties & { readonly id: string; readonly role: OperatorRole },
+) {
   const { userId } = requireRole(context.actor, 'admin')
   const before = await getOperatorAnswer(context, input.id, userId)
-  const isProposed = approvingRoles.includes(input.role) && !before.roles.includes(input.role)
+  const grants = grantsOf(input)
+  const isProposed = await isGranting(context, before, input.role, grants)
   if (isProposed) {
-    const reason = roleLabel(input.role, context.locale)
-    await propose(context, roleProposal, { subject: input.id, payload: { role: input.role }, reason })
+    const payload = { role: input.role, duties: input.role === 'admin' ? storedDuties(grants) : null }
+    await propose(context, roleProposal, {
+      subject: input.id,
+      payload,
+      reason: roleLabel(input.role, context.locale),
+    })
   } else {
-    await changeOperatorRole(context, input.id, input.role)
-    if (input.role !== 'admin') await revokeInvitationsOfOperator(context, before)
+    await setRole(context, input.id, input.role, grants)
+    const isInviting = input.role === 'admin' && input.scope !== 'some'
+    if (!isInviting) await revokeInvitationsOfOperator(context, before)
   }
   return { ...(await getOperatorAnswer(context, input.id, userId)), isProposed }
+}
+
+/** Returns whether the role may approve and is new, or whether the duties go beyond the present ones. */
+async function isGranting(
+  { tx }: Context,
+  before: OperatorAnswer,
+  role: OperatorRole,
+  grants: readonly DutyGrant[],
+): Promise<boolean> {
+  if (!before.roles.includes(role)) return approvingRoles.includes(role)
+  return role === 'admin' && !isWithin(grants, await listDuties(tx, [before.id]))
 }
 
 /** Removes an operator's roles. The account and its history stay. */

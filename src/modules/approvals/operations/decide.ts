@@ -1,14 +1,16 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { actingOperators } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { listUsers } from '#modules/identity/index.ts'
-import { type Context, forbidden, type UserActor } from '#platform/context.ts'
+import { listOperatorIds } from '#modules/identity/index.ts'
+import { type Context, forbidden, requireRole, type UserActor } from '#platform/context.ts'
 import type { ProposalKind } from '#platform/declarations/proposals.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { type approvalsContract, approvalsRefusals, proposalEnded } from '../contract.ts'
 import { findExcludedPeople, mayDecideProposal, maySee } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { isSame, proposalStatusAt } from '../rules.ts'
+import { requireDutyLimit } from './amount-limit.ts'
 import { loadProposalAnswer, type ProposalRegistry } from './inbox.ts'
 
 type Endpoints = typeof approvalsContract
@@ -41,16 +43,18 @@ export async function decideProposal(
   registry: ProposalRegistry,
   input: ParsedOf<Endpoints['decideProposal']>,
 ): Promise<AnswerOf<Endpoints['decideProposal']>> {
-  const { actor, now } = context
+  const { now } = context
+  const actor = requireRole(context.actor, ...actingOperators)
   const found = await lockVisibleProposal(context, registry.proposals, input.id)
   const { row, kind } = found
-  if (row.proposedBy === (actor.kind === 'user' ? actor.userId : '')) throw refuse('proposal_own')
-  if (row.excluded.includes(actor.kind === 'user' ? actor.userId : '')) throw refuse('proposal_involved')
+  if (row.proposedBy === actor.userId) throw refuse('proposal_own')
+  if (row.excluded.includes(actor.userId)) throw refuse('proposal_involved')
   if (!mayDecideProposal(actor, kind, row)) throw forbidden()
   if (proposalStatusAt(row, now) !== 'open') throw refuse('proposal_over')
   if (input.decision === 'decline') {
     await closeProposal(context, found, { status: 'declined', decidedBy: actor.userId, reason: input.reason })
   } else {
+    await requireDutyLimit(context, kind.deciders, kind, row)
     await approve(context, found, actor)
   }
   return await loadProposalAnswer(context, registry, row.id)
@@ -77,8 +81,7 @@ async function approve(context: Context, found: LockedProposal, actor: UserActor
 
 /** Returns whether the proposer is still an active operator who may propose this kind. */
 async function isProposerStillAllowed({ tx }: Context, { row, kind }: LockedProposal): Promise<boolean> {
-  const [proposer] = await listUsers(tx, [row.proposedBy])
-  return proposer?.isActive === true && kind.proposers.some((role) => proposer.roles.includes(role))
+  return (await listOperatorIds(tx, kind.proposers)).includes(row.proposedBy)
 }
 
 /** Records the outcome. Of concurrent decisions one succeeds; the others fail with `proposal_over`. */
@@ -107,9 +110,10 @@ export async function withdrawProposal(
   registry: ProposalRegistry,
   { id }: ParsedOf<Endpoints['withdrawProposal']>,
 ): Promise<AnswerOf<Endpoints['withdrawProposal']>> {
-  const { actor, now } = context
+  const { now } = context
+  const actor = requireRole(context.actor, ...actingOperators)
   const found = await lockVisibleProposal(context, registry.proposals, id)
-  if (actor.kind !== 'user' || found.row.proposedBy !== actor.userId) throw forbidden()
+  if (found.row.proposedBy !== actor.userId) throw forbidden()
   if (proposalStatusAt(found.row, now) !== 'open') throw refuse('proposal_over')
   await closeProposal(context, found, { status: 'withdrawn', decidedBy: actor.userId, reason: null })
   return await loadProposalAnswer(context, registry, id)

@@ -1,5 +1,6 @@
 import { type ActVocabulary, describeChanges } from '#kit/audit-sentences.ts'
 import type { AnswerOf } from '#kit/contract.ts'
+import { withIncludedDuties } from '#kit/duties.ts'
 import { assert, refuser } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import type { Context } from '#platform/context.ts'
@@ -29,7 +30,7 @@ export async function readInbox(
 ): Promise<AnswerOf<Endpoints['proposals']>> {
   const actor = requireOperator(context.actor)
   const kinds = registry.proposals.filter((kind) => maySee(actor, kind)).map(({ name }) => name)
-  const reader = { userId: actor.userId, roles: actor.roles, kinds, now: context.now }
+  const reader = { userId: actor.userId, roles: withIncludedDuties(actor.roles), kinds, now: context.now }
   const { rows, nextCursor } = await queries.listProposals(context.tx, asked, reader)
   // Each review costs statements: a list of many subjects goes without them.
   const items = await buildAnswers(context, registry, rows, asked.subject !== undefined)

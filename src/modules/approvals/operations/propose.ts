@@ -11,6 +11,7 @@ import { approvalsRefusals, proposalMade } from '../contract.ts'
 import { findExcludedPeople, mayPropose } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { canonicalJson, decisionPeriodMs, isSame } from '../rules.ts'
+import { requireDutyLimit } from './amount-limit.ts'
 
 const refuse = refuser(approvalsRefusals)
 
@@ -28,6 +29,7 @@ export async function propose(context: Context, kind: ProposalKind, given: Propo
   const before = await kind.before(context, given.subject, payload)
   const after = kind.after(payload)
   if (isSame(before, after)) throw refuse('proposal_changes_nothing')
+  await requireDutyLimit(context, kind.proposers, kind, { before, after })
   const { proposing, deciding } = findExcludedPeople(
     kind.name,
     await kind.findInvolved(context, given.subject, payload),

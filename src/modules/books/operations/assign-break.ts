@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#kit/contract.ts'
+import { financeStaff, readers } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
@@ -20,7 +21,7 @@ export async function readBreaks(
   context: Context,
   asked: ListQuery<typeof breakList>,
 ): Promise<AnswerOf<Endpoints['breaks']>> {
-  const { userId } = requireRole(context.actor, 'admin')
+  const { userId } = requireRole(context.actor, ...readers.finance)
   const { rows, nextCursor } = await queries.listBreaks(context.tx, asked, userId)
   const administrators = await listOperatorIds(context.tx, ['admin'])
   const assigned = rows.flatMap(({ assignedTo }) => assignedTo ?? [])
@@ -37,7 +38,7 @@ export async function assignBreak(
   context: Context,
   { id, assignedTo, note }: { id: string; assignedTo: string; note?: string | undefined },
 ): Promise<AnswerOf<Endpoints['assignBreak']>> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...financeStaff)
   const found = await queries.findBreak(context.tx, id)
   if (!found) throw refuse('break_not_found')
   if (found.goneAt !== null) throw refuse('break_gone')

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import { isId } from '#kit/ids.ts'
 import type { AskedFile, ListQuery } from '#kit/list.ts'
@@ -39,7 +40,7 @@ export async function listLedgerAccounts(
   context: Context,
   asked: ListQuery<typeof ledgerAccountList>,
 ): Promise<AnswerOf<Endpoints['accounts']>> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const q = asked.q?.toLowerCase()
   const owners = q ? (isId(q) ? [q] : await findPeople(context.tx, q, peopleAtMost)) : null
   const { rows, nextCursor } = await listAccountBalances(context.tx, asked, owners)
@@ -52,7 +53,7 @@ export async function readLedgerAccount(
   context: Context,
   asked: { id: string } & ListQuery<typeof entryList>,
 ): Promise<AnswerOf<Endpoints['account']>> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const account = await requireAccount(context, asked.id)
   const { from, to } = asked
   const today = riyadhDay(context.now)
@@ -86,7 +87,7 @@ export async function exportAccount(
   context: Context,
   { id, columns, lang, format, ...asked }: { id: string } & AskedFile<typeof entryList>,
 ): Promise<Response> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const account = await requireAccount(context, id)
   const inLanguage = { ...context, locale: lang ?? context.locale }
   const { labels, sheet } = inLanguage.locale === 'ar' ? arabic : english
@@ -119,7 +120,7 @@ export async function readLedgerTransaction(
   context: Context,
   { id }: { id: string },
 ): Promise<AnswerOf<Endpoints['transaction']>> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const found = await findTransaction(context.tx, id)
   if (!found) throw refuse('ledger_transaction_not_found')
   const entries = await listTransactionEntries(context.tx, id, entriesShown)

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { listKindMovements } from '#modules/ledger/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
@@ -12,7 +13,7 @@ export async function readTrialBalance(
   context: Context,
   asked: { from?: string | undefined; to?: string | undefined },
 ): Promise<AnswerOf<typeof booksContract.trialBalance>> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const last = asked.to ?? riyadhDay(context.now)
   // Swaps the days if they are in the wrong order.
   const [from, to] = [asked.from ?? `${last.slice(0, 8)}01`, last].sort() as [string, string]

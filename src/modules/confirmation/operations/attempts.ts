@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { findConfirmation } from '#modules/verification/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import type { PersonalSection } from '#platform/declarations/personal-data.ts'
@@ -16,7 +17,7 @@ export async function readAttempts(
   { identityService }: ConfirmationPorts,
   { id }: { id: string },
 ): Promise<AnswerOf<typeof confirmationContract.customerAttempts>> {
-  requireRole(context.actor, 'admin', 'customer-admin')
+  requireRole(context.actor, ...readers.customers)
   const [confirmation, rows] = await Promise.all([
     findConfirmation(context.tx, id),
     queries.listRequests(context.tx, id),

@@ -1,3 +1,4 @@
+import { financeStaff } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import type { InvolvedPeople } from '#kit/involvement.ts'
@@ -39,7 +40,7 @@ export async function postCorrection(
   { id, payload, proposedBy, decidedBy, reason }: ApprovedProposal<Proposed>,
 ): Promise<void> {
   const { tx, now } = context
-  const { userId } = requireRole(context.actor, 'admin')
+  const { userId } = requireRole(context.actor, ...financeStaff)
   const { kind, investorId = null, bankReference = null, lineId = null, entryId = null } = payload
   const paymentId = payload.paymentId ?? null
   if (investorId !== null && [proposedBy, decidedBy].includes(investorId)) throw refuse('correction_own')
@@ -93,7 +94,7 @@ export async function requireReversible(
   transactionId: string,
 ): Promise<queries.CorrectionRow> {
   const { tx } = context
-  const { userId } = requireRole(context.actor, 'admin')
+  const { userId } = requireRole(context.actor, ...financeStaff)
   const row = await queries.lockByTransaction(tx, transactionId)
   if (!row) throw refuse('correction_not_reversible')
   if (row.investorId === userId) throw refuse('correction_own')

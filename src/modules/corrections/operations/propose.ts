@@ -26,7 +26,7 @@ export async function proposeCorrection(
   context: Context,
   { kind, amount, investor, bankReference, line, entry, payment, reason }: ParsedOf<Endpoints['propose']>,
 ): Promise<{ id: string }> {
-  const { userId } = requireRole(context.actor, 'admin')
+  const { userId } = requireRole(context.actor, 'finance-maker')
   const owner = await ownerFor(context, { kind, amount, investor, payment })
   if (owner?.id === userId) throw refuse('correction_own')
   if (line && (await isLineCorrected(context.tx, line))) throw refuse('correction_made_already')
@@ -79,7 +79,7 @@ export async function proposeReversal(
   context: Context,
   { id, reason }: ParsedOf<Endpoints['proposeReversal']>,
 ): Promise<{ id: string }> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, 'finance-maker')
   await requireReversible(context, id)
   const { reversed: _, ...payload } = await loadPostingBasis(context, id)
   return { id: await propose(context, reversalProposal, { subject: id, payload, reason }) }

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import { toWire } from '#kit/money.ts'
 import { listUsers } from '#modules/identity/index.ts'
@@ -15,7 +16,7 @@ export async function readRefund(
   { tx, actor }: Context,
   { payment }: { payment: string },
 ): Promise<AnswerOf<typeof correctionsContract.refund>> {
-  requireRole(actor, 'admin')
+  requireRole(actor, ...readers.finance)
   const { investorId, due } = await requireRefund(tx, payment)
   const [investor] = investorId === null ? [] : await listUsers(tx, [investorId])
   const { fromWallet, claimed } = investor
@@ -35,7 +36,7 @@ export async function readCorrection(
   context: Context,
   { id }: { id: string },
 ): Promise<AnswerOf<typeof correctionsContract.correction>> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const row = await queries.findCorrection(context.tx, id)
   if (!row) throw refuse('correction_not_found')
   const ids = [row.investorId, row.proposedBy, row.decidedBy].filter((one) => one !== null)

@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import { Refusal, refuser } from '#kit/errors.ts'
 import { newId, newReference } from '#kit/ids.ts'
 import type { Bilingual } from '#kit/locale.ts'
@@ -50,7 +51,7 @@ export interface DividedRun {
 
 /** PRT-3: divides a run among the holders, as it would be proposed. */
 export async function planRun(context: Context, plan: PlannedRun): Promise<DividedRun> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const [property] = await findInvestable(context.tx, [plan.propertyId])
   if (!property) throw refuse('property_not_found')
   if (!canPay(plan.kind, property.lifecycle)) throw refuse('run_not_possible')
@@ -70,7 +71,7 @@ export async function planRun(context: Context, plan: PlannedRun): Promise<Divid
 /** Proposes a run with all its shares, for a second operator to decide (PRT-3). Returns its id. */
 export async function proposeRun(context: Context, proposal: RunProposal): Promise<string> {
   const { tx, now } = context
-  const operator = requireRole(context.actor, 'admin')
+  const operator = requireRole(context.actor, 'finance-maker')
   await queries.lockRunKey(tx, operator.userId, proposal.idempotencyKey)
   const earlier = await queries.findRunByKey(tx, operator.userId, proposal.idempotencyKey)
   if (earlier) {

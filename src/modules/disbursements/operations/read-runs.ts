@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { assert, refuser } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { sumOf, toWire } from '#kit/money.ts'
@@ -46,7 +47,7 @@ export async function previewRun(
 export async function listPayableProperties(
   context: Context,
 ): Promise<AnswerOf<typeof disbursementsContract.properties>> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const lifecycles = runKinds.flatMap((kind) => payableLifecycles[kind])
   const found = await listInvestable(context.tx, [...new Set(lifecycles)])
   const items = found
@@ -64,14 +65,14 @@ export async function readRuns(
   context: Context,
   asked: ListQuery<typeof runList>,
 ): Promise<AnswerOf<typeof disbursementsContract.runs>> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const { rows, nextCursor } = await queries.listRuns(context.tx, asked)
   return { items: await buildRunAnswers(context, rows), nextCursor }
 }
 
 /** Reads one run, with the receipt that it pays out. */
 export async function readRun(context: Context, { id }: { id: string }): Promise<OneRunAnswer> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const run = await queries.findRun(context.tx, id)
   if (!run) throw refuse('run_not_found')
   const [answer] = await buildRunAnswers(context, [run])
@@ -83,7 +84,7 @@ export async function readShares(
   context: Context,
   { id, ...asked }: { id: string } & ListQuery<typeof shareList>,
 ): Promise<AnswerOf<typeof disbursementsContract.shares>> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   if (!(await queries.findRun(context.tx, id))) throw refuse('run_not_found')
   const { rows, nextCursor } = await queries.listShares(context.tx, id, asked)
   const names = await loadNames(context.tx, rows)

@@ -1,4 +1,4 @@
-import type { Role } from '#kit/contract.ts'
+import { type AccountRole, allDuties, type DutyGrant } from '#kit/duties.ts'
 import { Refusal, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import type { Locale } from '#kit/locale.ts'
@@ -12,6 +12,7 @@ import { type CheckedPerson, identityRefusals, personDeactivated, personRegister
 import { hashPassword } from '../passwords.ts'
 import { mayCreateAccounts, maySwitchAccount } from '../policy.ts'
 import { updateAnnualLimit, updateInvestorClass } from '../queries/account-status.ts'
+import { insertDuties } from '../queries/duties.ts'
 import * as sessionQueries from '../queries/sessions.ts'
 import * as userQueries from '../queries/users.ts'
 import { deviceDays } from '../session-cookie.ts'
@@ -35,7 +36,9 @@ export interface NewUserAccount {
   readonly mobile?: string
   /** Without a password the account signs in by code only. */
   readonly password?: string
-  readonly roles: readonly Role[]
+  readonly roles: readonly AccountRole[]
+  /** ADM-10: the duties of an admin; all if absent. */
+  readonly duties?: readonly DutyGrant[]
   readonly kycStatus?: KycStatus
   /** BUY-8: the investor's own limit in halalas. */
   readonly annualLimit?: Halalas
@@ -69,6 +72,7 @@ export async function createAccount(context: Context, account: NewUserAccount): 
     },
     account.roles,
   )
+  if (account.roles.includes('admin')) await insertDuties(context.tx, id, account.duties ?? allDuties)
   await recordAct(context, {
     act: 'identity.account_created',
     subject: { kind: 'user', id },

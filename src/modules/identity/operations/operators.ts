@@ -1,4 +1,12 @@
-import { type OperatorRole, operatorRoles, type Role } from '#kit/contract.ts'
+import {
+  type AccountRole,
+  allDuties,
+  type DutyGrant,
+  describeGrants,
+  type OperatorRole,
+  operatorRoles,
+  type Role,
+} from '#kit/duties.ts'
 import { Refusal, refuser } from '#kit/errors.ts'
 import { isOperator } from '#kit/home-pages.ts'
 import type { Locale } from '#kit/locale.ts'
@@ -11,6 +19,7 @@ import { labels as english } from '../messages.en.ts'
 import { isCommon } from '../passwords.ts'
 import { mayChangeRole } from '../policy.ts'
 import { defaultLimits } from '../ports.ts'
+import { deleteDuties, findAmountLimit, insertDuties, listDuties } from '../queries/duties.ts'
 import { deleteRoles, insertRole } from '../queries/operators.ts'
 import * as sessionQueries from '../queries/sessions.ts'
 import * as userQueries from '../queries/users.ts'
@@ -20,13 +29,14 @@ import { authenticateByPassword } from './sign-in.ts'
 const refuse = refuser(identityRefusals)
 
 /**
- * ADM-4: replaces an account's roles in the back office by one role, or by none, and ends its sessions. The last admin
- * keeps the role even when changes run concurrently.
+ * ADM-4: replaces an account's roles in the back office by one role, or by none, and ends its sessions. A new admin
+ * gets the granted duties. The last admin with all duties keeps the role even when changes run concurrently.
  */
 export async function changeOperatorRole(
   context: Context,
   userId: string,
   role: OperatorRole | null,
+  grants: readonly DutyGrant[] = allDuties,
 ): Promise<void> {
   const { tx, now, actor } = context
   if (!mayChangeRole(actor, userId)) throw new Refusal('forbidden', 403)
@@ -36,6 +46,7 @@ export async function changeOperatorRole(
   const after = role === null ? [] : [role]
   if (before.join() === after.join()) return
   if (role !== null) await insertRole(tx, userId, role)
+  if (role === 'admin') await insertDuties(tx, userId, grants)
   await withLastAdmin(() =>
     deleteRoles(
       tx,
@@ -48,14 +59,52 @@ export async function changeOperatorRole(
     act: 'identity.roles_changed',
     subject: { kind: 'user', id: userId },
     before: { roles: before },
-    after: { roles: after },
+    after: { roles: after, ...(role === 'admin' ? describeGrants(grants) : {}) },
   })
+}
+
+/**
+ * ADM-10: replaces the duties of an admin and ends their sessions. Fails with `last_admin` if nobody else has all
+ * duties, also when changes run concurrently.
+ */
+export async function changeDuties(
+  context: Context,
+  userId: string,
+  grants: readonly DutyGrant[],
+): Promise<void> {
+  const { tx, now, actor } = context
+  if (!mayChangeRole(actor, userId)) throw new Refusal('forbidden', 403)
+  const user = await userQueries.lockUser(tx, userId)
+  if (!user?.roles.includes('admin')) throw refuse('user_not_found')
+  const before = await listDuties(tx, [userId])
+  await withLastAdmin(() => deleteDuties(tx, userId))
+  await insertDuties(tx, userId, grants)
+  await sessionQueries.revokeSessions(tx, userId, now)
+  await recordAct(context, {
+    act: 'identity.duties_changed',
+    subject: { kind: 'user', id: userId },
+    before: describeGrants(before),
+    after: describeGrants(grants),
+  })
+}
+
+/**
+ * ADM-10: refuses with `duty_limit_exceeded` if the amount is above the limit of the duty by which the user decides.
+ */
+export async function requireAmountLimit(
+  { tx, actor }: Context,
+  duties: readonly Role[],
+  amountHalalas: bigint,
+): Promise<void> {
+  if (actor.kind !== 'user') return
+  const limit = await findAmountLimit(tx, actor.userId, duties)
+  if (limit !== null && amountHalalas > limit) throw new Refusal('duty_limit_exceeded', 403)
 }
 
 const words = { ar: arabic, en: english }
 
 /** Returns the label of a role. */
-export const roleLabel = (role: Role, locale: Locale): string => words[locale].roles[role]
+export const roleLabel = (role: AccountRole, locale: Locale): string => words[locale].roles[role]
 
 /** Creates the account of an invitation, with one role and without access to investing. */
 export async function createInvitedAccount(

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { hashToken } from '../codes.ts'
 import type { SessionView } from '../contract.ts'
 import type { IdentityPorts } from '../ports.ts'
+import { listDuties } from '../queries/duties.ts'
 import * as sessionQueries from '../queries/sessions.ts'
 import * as userQueries from '../queries/users.ts'
 import {
@@ -38,7 +39,7 @@ export async function resolveSession(
     kind: 'user',
     userId: session.userId,
     sessionId: session.id,
-    roles: rolesOfSession(session.kind, session.roles),
+    roles: rolesOfSession(session.kind, session.roles, session.duties),
     isActive: session.isActive,
     provedUntil: session.provedUntil,
   }
@@ -72,7 +73,12 @@ export async function openSession(
     userAgent: origin.userAgent.slice(0, 400),
     address: origin.address,
   })
-  const roles = rolesOfSession(kind, user.roles)
+  const grants = kind === 'operator' ? await listDuties(tx, [user.id]) : []
+  const roles = rolesOfSession(
+    kind,
+    user.roles,
+    grants.map(({ duty }) => duty),
+  )
   const signedIn: UserActor = { kind: 'user', userId: user.id, sessionId: id, roles, isActive: user.isActive }
   await recordAct(
     { ...context, actor: signedIn },

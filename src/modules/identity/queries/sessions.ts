@@ -1,4 +1,4 @@
-import type { Role } from '#kit/contract.ts'
+import type { AccountRole, DutyGrant } from '#kit/duties.ts'
 import { hotRead, prepared, sql, type Tx } from '#platform/database/database.ts'
 import type { SessionKind } from '../rules.ts'
 
@@ -44,14 +44,16 @@ export interface FoundSession {
   readonly revokedAt: Date | null
   readonly provedUntil: Date | null
   readonly isActive: boolean
-  readonly roles: Role[]
+  readonly roles: AccountRole[]
+  readonly duties: DutyGrant['duty'][]
 }
 
 export const findSession = (tx: Tx, tokenHash: Buffer) =>
   tx.maybe<FoundSession>(
     hotRead(sql`
       select s.id, s.user_id, s.kind, s.last_used_at, s.expires_at, s.revoked_at, s.proved_until, u.is_active,
-        array(select r.role from identity.user_roles r where r.user_id = s.user_id) as roles
+        array(select r.role from identity.user_roles r where r.user_id = s.user_id) as roles,
+        array(select d.duty from identity.duties d where d.user_id = s.user_id) as duties
       from identity.sessions s join identity.users u on u.id = s.user_id
       where s.token_hash = ${tokenHash}`),
   )

@@ -1,4 +1,4 @@
-import type { Role } from '#kit/contract.ts'
+import type { AccountRole, DutyGrant } from '#kit/duties.ts'
 import type { Locale } from '#kit/locale.ts'
 import { prepared, sql, type Tx } from '#platform/database/database.ts'
 import type { CheckedPerson } from '../contract.ts'
@@ -7,7 +7,8 @@ import type { InvestorClass, KycStatus } from '../vocabulary.ts'
 export const userColumns = sql`u.id, u.first_name, u.last_name, u.birth_date, u.mobile, u.email, u.mobile_verified_at,
   u.email_verified_at, u.kyc_status, u.verified_until, u.approved_at, u.is_active, u.annual_limit, u.limit_until,
   u.investor_class, u.class_until, u.language, u.created_at, u.confirmed_at, u.picture_id,
-  array(select r.role from identity.user_roles r where r.user_id = u.id order by r.role) as roles`
+  array(select r.role from identity.user_roles r where r.user_id = u.id order by r.role) as roles,
+  array(select d.duty from identity.duties d where d.user_id = u.id) as duties`
 
 export interface User {
   readonly id: string
@@ -37,7 +38,9 @@ export interface User {
   readonly confirmedAt: Date | null
   /** The storage id of the picture. */
   readonly pictureId: string | null
-  readonly roles: Role[]
+  /** As stored. `actingRoles` of kit/duties.ts gives what the account may act as. */
+  readonly roles: AccountRole[]
+  readonly duties: DutyGrant['duty'][]
 }
 
 export const findUser = (tx: Tx, id: string) =>
@@ -45,14 +48,6 @@ export const findUser = (tx: Tx, id: string) =>
 
 export const listUsers = (tx: Tx, ids: readonly string[]) =>
   tx.rows<User>(sql`select ${userColumns} from identity.users u where u.id = any (${ids}::uuid[])`)
-
-/** Lists the active accounts that have one of the roles. */
-export const listOperatorIds = async (tx: Tx, roles: readonly Role[]): Promise<string[]> => {
-  const rows = await tx.rows<{ id: string }>(sql`select u.id from identity.users u
-    where u.is_active and exists (
-      select from identity.user_roles r where r.user_id = u.id and r.role = any (${roles}::text[]))`)
-  return rows.map(({ id }) => id)
-}
 
 export type ParsedIdentifier = { readonly kind: 'email' | 'mobile'; readonly value: string }
 
@@ -77,7 +72,7 @@ export const findTakenIdentifiers = (tx: Tx, mobile: string, email: string) =>
 
 /** Locks the row, so that decisions based on it hold until the commit. */
 export const lockUser = (tx: Tx, id: string) =>
-  tx.maybe<{ id: string; kycStatus: KycStatus; isActive: boolean; roles: Role[] }>(
+  tx.maybe<{ id: string; kycStatus: KycStatus; isActive: boolean; roles: AccountRole[] }>(
     sql`select u.id, u.kyc_status, u.is_active,
           array(select r.role from identity.user_roles r where r.user_id = u.id) as roles
         from identity.users u where u.id = ${id} for no key update of u`,
@@ -101,7 +96,7 @@ export interface NewUser {
   readonly createdAt: Date
 }
 
-export async function insertUser(tx: Tx, user: NewUser, roles: readonly Role[]): Promise<void> {
+export async function insertUser(tx: Tx, user: NewUser, roles: readonly AccountRole[]): Promise<void> {
   await tx.run(sql`
     insert into identity.users (id, first_name, last_name, birth_date, mobile, email, password_hash,
       mobile_verified_at, email_verified_at, kyc_status, annual_limit, language, terms_version,

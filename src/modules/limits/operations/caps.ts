@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { investorClasses } from '#modules/identity/vocabulary.ts'
@@ -19,7 +20,7 @@ const toNumber = (amount: bigint | null | undefined): number | null =>
 
 /** BUY-8: returns every class and type, with or without a cap. */
 export async function readCaps(context: Context): Promise<AnswerOf<Endpoints['caps']>> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.administration)
   const { tx, locale, settings } = context
   const [kinds, [caps]] = await Promise.all([listKinds(tx), queryAll(tx, [queries.capsInForce()])])
   const words = locale === 'ar' ? arabic : english

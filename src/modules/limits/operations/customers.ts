@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { Refusal, refuser } from '#kit/errors.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { propose } from '#modules/approvals/index.ts'
@@ -8,7 +9,7 @@ import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { type limitsContract, limitsRefusals, qualificationDecided } from '../contract.ts'
-import { limitsAccess, mayDecideOn } from '../policy.ts'
+import { limitsDeciders, mayDecideOn } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { buildEvidenceResponse } from './evidence-response.ts'
 import { overrideKind } from './override.ts'
@@ -23,7 +24,7 @@ export async function listRequests(
   context: Context,
   asked: ParsedOf<Endpoints['requests']>,
 ): Promise<AnswerOf<Endpoints['requests']>> {
-  requireRole(context.actor, ...limitsAccess)
+  requireRole(context.actor, ...readers.compliance)
   const { rows, nextCursor } = await queries.listWaiting(context.tx, asked)
   const users = await listUsers(
     context.tx,
@@ -42,7 +43,7 @@ export async function listRequests(
 }
 
 export async function readCustomerLimits(context: Context, { id }: { id: string }): Promise<View> {
-  requireRole(context.actor, ...limitsAccess)
+  requireRole(context.actor, ...readers.customers)
   return await buildCustomerLimits(context, id)
 }
 
@@ -57,7 +58,7 @@ export async function decideQualification(
   input: ParsedOf<Endpoints['decideQualification']>,
 ): Promise<View> {
   const { tx, actor, now } = context
-  const operator = requireRole(actor, ...limitsAccess)
+  const operator = requireRole(actor, ...limitsDeciders)
   if (!mayDecideOn(actor, input.id)) throw new Refusal('forbidden', 403)
   await requireLimitsCustomer(context, input.id)
   const request = await queries.lockPending(tx, input.id)
@@ -83,7 +84,7 @@ export async function proposeOverride(
   context: Context,
   { id, reason, ...given }: ParsedOf<Endpoints['proposeOverride']>,
 ): Promise<View> {
-  const operator = requireRole(context.actor, ...limitsAccess)
+  const operator = requireRole(context.actor, ...limitsDeciders)
   if (!mayDecideOn(context.actor, id)) throw new Refusal('forbidden', 403)
   await requireLimitsCustomer(context, id)
   requireFutureDay(given.until, context.now)
@@ -101,7 +102,7 @@ export async function readEvidence(
   context: Context,
   { id, evidenceId }: ParsedOf<Endpoints['customerEvidence']>,
 ): Promise<Response> {
-  requireRole(context.actor, ...limitsAccess)
+  requireRole(context.actor, ...limitsDeciders)
   const row = await queries.findEvidence(context.tx, id, evidenceId)
   if (!row?.requestId) throw refuse('evidence_not_found')
   await recordAct(context, {

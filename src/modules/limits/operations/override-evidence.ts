@@ -7,7 +7,7 @@ import { type Context, type OpenContext, requireRole, withTx } from '#platform/c
 import { measureDroppedFiles } from '#platform/files/dropped-files.ts'
 import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import { type limitsContract, limitsRefusals } from '../contract.ts'
-import { limitsAccess, mayDecideOn } from '../policy.ts'
+import { limitsDeciders, mayDecideOn } from '../policy.ts'
 import * as queries from '../queries.ts'
 import { buildEvidenceResponse } from './evidence-response.ts'
 import { buildCustomerLimits, requireLimitsCustomer } from './view.ts'
@@ -25,7 +25,7 @@ export async function sendOverrideEvidence(
   context: OpenContext,
   { id: customerId, file }: ParsedOf<Endpoints['sendOverrideEvidence']>,
 ): Promise<AnswerOf<Endpoints['sendOverrideEvidence']>> {
-  const operator = requireRole(context.actor, ...limitsAccess)
+  const operator = requireRole(context.actor, ...limitsDeciders)
   if (!mayDecideOn(operator, customerId)) throw new Refusal('forbidden', 403)
   await consumeLimit(context.db, `limits.override_evidence:${operator.userId}`, uploadsByOperator)
   return await context.db.transaction((tx) =>
@@ -72,7 +72,7 @@ export async function readOverrideEvidence(
   context: Context,
   { id, evidenceId }: ParsedOf<Endpoints['overrideEvidence']>,
 ): Promise<Response> {
-  const operator = requireRole(context.actor, ...limitsAccess)
+  const operator = requireRole(context.actor, ...limitsDeciders)
   const row = await queries.findOverrideEvidence(context.tx, id, evidenceId)
   if (!row || (row.proposedAt === null && row.sentBy !== operator.userId)) throw refuse('evidence_not_found')
   await recordAct(context, {

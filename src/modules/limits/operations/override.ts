@@ -30,8 +30,8 @@ export type Override = z.infer<typeof Override>
 export const overrideKind = proposalKind<Override>({
   name: 'limits.override',
   label: { ar: ar.override, en: en.override },
-  proposers: ['admin', 'customer-admin'],
-  deciders: ['admin', 'customer-admin'],
+  proposers: ['compliance'],
+  deciders: ['compliance'],
   payload: Override,
   subjectKind: 'user',
   leadsTo: (customerId) => `/admin-sahl/customer/${customerId}`,

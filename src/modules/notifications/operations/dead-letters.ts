@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
@@ -21,7 +22,7 @@ export async function readDeadLetters(
   { tx, actor }: Context,
   asked: ParsedOf<Endpoints['deadLetters']>,
 ): Promise<AnswerOf<Endpoints['deadLetters']>> {
-  requireRole(actor, 'admin')
+  requireRole(actor, ...readers.administration)
   const { rows, nextCursor } = await listDeadLetters(tx, deadLetterList, asked)
   return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), nextCursor }
 }

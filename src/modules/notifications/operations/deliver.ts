@@ -1,3 +1,4 @@
+import { actingRoles } from '#kit/duties.ts'
 import { addMs } from '#kit/time.ts'
 import { listUsers, type User } from '#modules/identity/index.ts'
 import { buildBranding, buildLetterSender } from '#modules/settings/index.ts'
@@ -97,7 +98,9 @@ async function send(
     action: path ? { label: open, address: at(path) } : null,
     preferences: { label: choose, address: at(`${area}/notifications/preferences`) },
   })
-  const attachments = kind.attachments ? await kind.attachments(context, person, row.about) : []
+  const attachments = kind.attachments
+    ? await kind.attachments(context, { ...person, roles: actingRoles(person) }, row.about)
+    : []
   if (!attachments) throw new Withheld()
   await ports.mail.send({ to: person.email, ...mail, ...(attachments.length > 0 ? { attachments } : {}) })
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { listUsers } from '#modules/identity/index.ts'
@@ -17,7 +18,7 @@ export async function listUndelivered(
   kinds: readonly NoticeKind[],
   asked: ParsedOf<Endpoints['undelivered']>,
 ): Promise<AnswerOf<Endpoints['undelivered']>> {
-  requireRole(actor, 'admin')
+  requireRole(actor, ...readers.administration)
   const { rows, nextCursor } = await queries.listUndelivered(tx, asked)
   const people = await listUsers(tx, [...new Set(rows.map(({ personId }) => personId))])
   const names = new Map(people.map((user) => [user.id, fullNameOf(user)]))

@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { addColumns, type ListColumnSource } from '#platform/declarations/list-columns.ts'
 import type { opportunitiesContract } from '../contract.ts'
 import type { managedList } from '../lists.ts'
-import { requireManager } from '../policy.ts'
+import { requireManagedReader } from '../policy.ts'
 import * as queries from '../queries/managed.ts'
 import { computeFundedBps } from '../rules.ts'
 
@@ -18,7 +18,7 @@ export async function listManaged(
   listColumns: readonly ListColumnSource[],
   asked: ListQuery<typeof managedList>,
 ): Promise<Answer> {
-  requireManager(context)
+  requireManagedReader(context)
   const { rows, nextCursor } = await queries.listManaged(context.tx, asked)
   const page = { items: rows.map((row) => buildManagedAnswer(row, context)), nextCursor }
   return await addColumns(context, listColumns, 'opportunities.managed', page)

@@ -3,6 +3,7 @@ import { Refusal, refuser } from '#kit/errors.ts'
 import { toWire } from '#kit/money.ts'
 import { loadOpenProposalLookup, propose } from '#modules/approvals/index.ts'
 import { recordAct } from '#modules/audit/index.ts'
+import { requireAmountLimit } from '#modules/identity/index.ts'
 import { listRecordPostings } from '#modules/ledger/index.ts'
 import { findOrderPayment, type GatewayPorts } from '#modules/payments/index.ts'
 import { type Context, hasAnyRole, type OpenContext, type UserActor } from '#platform/context.ts'
@@ -22,8 +23,8 @@ import { loadRefundBasis, refundByOperator } from './refund-investment.ts'
 type Answer = AnswerOf<typeof ordersContract.investorsOrder>
 const refuse = refuser(ordersRefusals)
 
-function requireAdmin({ actor }: Context): UserActor {
-  if (!hasAnyRole(actor, ['admin'])) throw new Refusal('forbidden', 403)
+function requireMaker({ actor }: Context): UserActor {
+  if (!hasAnyRole(actor, ['finance-maker'])) throw new Refusal('forbidden', 403)
   return actor
 }
 
@@ -46,7 +47,7 @@ export async function readInvestorsOrder(context: Context, { id }: { id: string 
     listRecordPostings(tx, [{ kind: 'deposit', ids: payment ? [payment.deposit.id] : [] }]),
     loadOpenProposalLookup(context, [refundProposal], lines),
   ])
-  const mayAct = hasAnyRole(context.actor, ['admin'])
+  const mayAct = hasAnyRole(context.actor, ['finance-maker'])
   return {
     ...order!,
     payment: payment
@@ -72,7 +73,7 @@ export async function cancelInvestorsOrder(
   ports: GatewayPorts,
   { id, reason }: { id: string; reason: string },
 ): Promise<Answer> {
-  const { userId } = requireAdmin(context)
+  const { userId } = requireMaker(context)
   const order = await queries.findOrderById(context.db, id)
   if (!order) throw refuse('order_not_found')
   await settleOpenOrder(context, ports, order, { kind: 'operator', id: userId })
@@ -101,11 +102,12 @@ export async function refundInvestment(
   context: Context,
   { id, reason }: { id: string; reason: string },
 ): Promise<Answer> {
-  const { userId } = requireAdmin(context)
+  const { userId } = requireMaker(context)
   const investment = await lockInvestment(context.tx, id)
   if (investment?.status !== 'completed' || !investment.completedAt) throw refuse('investment_not_found')
   const { coolingOffHours } = context.settings.of(ordersSettings)
   if (context.now < coolingOffEnds(investment.completedAt, coolingOffHours)) {
+    await requireAmountLimit(context, ['finance-maker'], investment.amount)
     await refundByOperator(context, { id, operatorId: userId, reason })
   } else {
     const { status: _, isOpen, ...rest } = await loadRefundBasis(context, id)

@@ -1,4 +1,5 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import type { ListQuery } from '#kit/list.ts'
@@ -34,7 +35,7 @@ export async function listOrganizations(
   context: Context,
   asked: ListQuery<typeof organizationList>,
 ): Promise<AnswerOf<Endpoints['list']>> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.administration)
   const named = asked.q ? await findPeople(context.tx, asked.q, namedAtMost) : []
   const { rows, nextCursor } = await queries.listOrganizations(context.tx, asked, named)
   const owners = await listUsers(context.tx, [...new Set(rows.flatMap(({ ownerIds }) => ownerIds))])
@@ -53,7 +54,7 @@ export async function listOrganizations(
 }
 
 export async function readAnyOrganization(context: Context, { id }: { id: string }): Promise<View> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.administration)
   const found = await queries.findOrganization(context.tx, id)
   if (!found) throw refuse('organization_not_found')
   const slugs = await queries.listSlugs(context.tx, [id])
@@ -137,7 +138,7 @@ export async function listOrganizationMembers(
   context: Context,
   { id, ...asked }: ParsedOf<Endpoints['adminMembers']>,
 ): Promise<AnswerOf<Endpoints['adminMembers']>> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.administration)
   if (!(await queries.findOrganization(context.tx, id))) throw refuse('organization_not_found')
   const { rows, nextCursor } = await queries.listMembers(context.tx, id, asked)
   const people = await loadMemberAccounts(context, rows)

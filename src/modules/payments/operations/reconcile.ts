@@ -1,3 +1,4 @@
+import { financeStaff, readers } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { toWire } from '#kit/money.ts'
@@ -153,7 +154,7 @@ async function endResolvedBreaks(context: OpenContext, { found, subjects }: Comp
 
 /** Runs the reconciliation for an operator and records it in the audit log. */
 export async function reconcileNow(context: OpenContext, ports: PaymentsPorts, asked: { days: number }) {
-  const { userId } = requireRole(context.actor, 'admin')
+  const { userId } = requireRole(context.actor, ...financeStaff)
   await consumeLimit(context.db, `payments.reconcile:${userId}`, runsByOperator)
   await context.db.transaction((tx) =>
     recordAct(withTx(context, tx), {
@@ -175,7 +176,7 @@ export async function reconcileNow(context: OpenContext, ports: PaymentsPorts, a
 
 /** Returns the last run and the open breaks. */
 export async function readReconciliation(context: Context) {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const last = await queries.findLatestReconciliation(context.tx)
   const open = await countOpenBreaks(context.tx)
   const breaks = await listOpenBreaks(context.tx, shownAtMost)

@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import { formatMoneyText } from '#kit/format.ts'
 import { type Actor, type Context, hasAnyRole } from '#platform/context.ts'
 import type { TimelineEntry, TimelinePageRequest } from '#platform/declarations/timeline.ts'
@@ -34,7 +35,7 @@ export async function listMoneyTimeline(
 function getPage(actor: Actor, personId: string, row: WalletTransactionRow): Pick<TimelineEntry, 'leadsTo'> {
   if (row.orderId !== null) return { leadsTo: `/admin-sahl/investment/${row.orderId}` }
   if (row.type === 'deposit') return { leadsTo: `/admin-sahl/customer/${personId}#deposits` }
-  return row.type === 'withdrawal' && hasAnyRole(actor, ['admin'])
+  return row.type === 'withdrawal' && hasAnyRole(actor, readers.finance)
     ? { leadsTo: `/admin-sahl/wallet/${row.id}` }
     : {}
 }

@@ -1,3 +1,4 @@
+import { financeStaff } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
@@ -68,7 +69,7 @@ async function reverseReceipt(
   row: queries.BankReceiptRow,
   payoutId: string,
 ): Promise<void> {
-  const { userId } = requireRole(context.actor, 'admin')
+  const { userId } = requireRole(context.actor, ...financeStaff)
   await leaveSuspense(context, row, { kind: 'payout_return', operatorId: userId, reason: null })
   await queries.updatePayoutReturned(context.tx, row.id, payoutId)
   await recordAct(context, {

@@ -64,7 +64,7 @@ export async function searchPeople(
   context: Context,
   { id, q }: ParsedOf<Endpoints['people']>,
 ): Promise<AnswerOf<Endpoints['people']>> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, 'finance-maker')
   const row = await queries.findReceipt(context.tx, id)
   if (!row) throw refuse('receipt_not_found')
   const exact = await findPersonExactly(context, q)

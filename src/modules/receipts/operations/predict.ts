@@ -24,7 +24,7 @@ export async function predictIncoming(
   lines: readonly ForeseenLine[],
   entered: Set<string>,
 ): Promise<IncomingOutcome[]> {
-  const { userId } = requireRole(actor, 'admin')
+  const { userId } = requireRole(actor, 'finance-maker')
   const codesOf = new Map(lines.map((line) => [line, line.hold === null ? findCodes(line.text) : []]))
   const codes = await queries.listCodes(tx, [...new Set([...codesOf.values()].flat())])
   const investorOf = new Map(codes.map(({ code, investorId }) => [code, investorId]))

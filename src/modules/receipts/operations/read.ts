@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { fromWire, toWire } from '#kit/money.ts'
@@ -56,7 +57,7 @@ export async function listReceipts(
   context: Context,
   asked: ListQuery<typeof receiptList>,
 ): Promise<AnswerOf<Endpoints['receipts']>> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const { rows, nextCursor } = await queries.listReceipts(context.tx, asked)
   const nameOf = await loadNames(
     context,
@@ -71,7 +72,7 @@ export async function readReceipt(
   context: Context,
   { id: given }: { id: string },
 ): Promise<AnswerOf<Endpoints['receipt']>> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const row = await queries.findByRecord(context.tx, given)
   if (!row) throw refuse('receipt_not_found')
   const { id } = row

@@ -43,7 +43,7 @@ async function recordOne(
   cameBy: queries.BankReceiptRow['cameBy'],
 ): Promise<Recorded | undefined> {
   const { tx, now } = context
-  const { userId } = requireRole(context.actor, 'admin')
+  const { userId } = requireRole(context.actor, 'finance-maker')
   const bankReference = normalizeReference(line.bankReference)
   const [id, entryTransaction] = [newId(), newId()]
   if (line.lineId && (await queries.findByLine(tx, line.lineId))) return undefined

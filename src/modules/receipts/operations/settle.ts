@@ -1,7 +1,9 @@
+import { financeStaff } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { toWire } from '#kit/money.ts'
 import { recordAct } from '#modules/audit/index.ts'
+import { requireAmountLimit } from '#modules/identity/index.ts'
 import { platformAccounts, post } from '#modules/ledger/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { recordEvent } from '#platform/events/events.ts'
@@ -19,7 +21,7 @@ const refuse = refuser(receiptsRefusals)
 
 /** Locks one receipt for an operator who acts on it. */
 export async function lockReceiptForOperator(context: Context, id: string) {
-  const operator = requireRole(context.actor, 'admin')
+  const operator = requireRole(context.actor, ...financeStaff)
   const row = await queries.lockReceipt(context.tx, id)
   if (!row) throw refuse('receipt_not_found')
   return { operator, row }
@@ -51,6 +53,7 @@ export async function settle(
   const { tx, now } = context
   const { operator, row } = await lockInSuspense(context, id)
   if (isWalletOf(account, operator.userId)) throw refuse('receipt_own')
+  if (proposedBy === undefined) await requireAmountLimit(context, ['finance-maker'], row.amount)
   if (row.payoutId !== null) throw refuse('receipt_of_payout', { reference: row.bankReference })
   const { ownerField, status, record, movement, act } = settlementRulesFor(account)
   const [moveId, transactionId] = [newId(), newId()]

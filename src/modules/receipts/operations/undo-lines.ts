@@ -20,7 +20,7 @@ export async function undoReceiptsOfLines(
   reason: string,
 ): Promise<UndoneReceipt[]> {
   const { tx, now } = context
-  const { userId } = requireRole(context.actor, 'admin')
+  const { userId } = requireRole(context.actor, 'finance-maker')
   const undone: UndoneReceipt[] = []
   for (const { id, amount, bankReference, entryTransaction } of rows) {
     const reversal = newId()

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { Refusal } from '#kit/errors.ts'
 import { largerOf, smallerOf, toWire } from '#kit/money.ts'
 import { addDays, daysAfter, instantFrom, monthsAfter, riyadhDay } from '#kit/time.ts'
@@ -31,7 +32,7 @@ export async function readDashboard(
   const [customers, states, money, funnel, opportunities, checks] = await Promise.all([
     countCustomers(context),
     loadQueues(context, queues),
-    hasAnyRole(context.actor, ['admin']) ? readMoney(context, by) : null,
+    hasAnyRole(context.actor, readers.finance) ? readMoney(context, by) : null,
     maySeeCustomers(context.actor) ? readFunnel(context) : null,
     readOpportunities(context),
     readHealth(context, health),
@@ -167,7 +168,7 @@ async function readOpportunities(context: Context): Promise<Dashboard['opportuni
   const nearClosing = open
     .filter(({ closesAt }) => closesAt !== null && closesAt > now && closesAt <= soon)
     .sort((one, other) => one.closesAt!.getTime() - other.closesAt!.getTime())
-  const mayReadMoney = hasAnyRole(context.actor, ['admin'])
+  const mayReadMoney = hasAnyRole(context.actor, readers.finance)
   const behind = mayReadMoney ? await findBehind(context, all) : []
   return {
     nearFull: nearFull.slice(0, shownAtMost).map((one) => watched(one, one.closesAt)),

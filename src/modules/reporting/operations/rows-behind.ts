@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { Refusal } from '#kit/errors.ts'
 import type { AskedFile, ListQuery } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
@@ -25,7 +26,7 @@ export async function readMovements(
   context: Context,
   asked: ListQuery<typeof movementList>,
 ): Promise<MovementsAnswer> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const { rows, nextCursor } = await listMovements(context.tx, asked, riyadhDay(context.now))
   const ids = [...new Set(rows.flatMap(({ ownerId }) => ownerId ?? []))]
   const people = new Map((await listUsers(context.tx, ids)).map((user) => [user.id, fullNameOf(user)]))
@@ -48,7 +49,7 @@ export async function exportMovements(
   context: Context,
   { columns, lang, format, ...asked }: AskedFile<typeof movementList>,
 ): Promise<Response> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const inLanguage = { ...context, locale: lang ?? context.locale }
   const words = wordsIn(inLanguage.locale).movements
   const labels = (inLanguage.locale === 'ar' ? arabicLabels : englishLabels).movements

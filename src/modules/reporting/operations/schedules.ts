@@ -1,9 +1,10 @@
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { actingRoles, customerStaff, isAllowed, readers } from '#kit/duties.ts'
 import { Refusal, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { listOperators, listUsers } from '#modules/identity/index.ts'
+import { listOperators, listUsers, type User } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type Context, hasAnyRole, type OpenContext, requireRole } from '#platform/context.ts'
 import type { MailReader } from '#platform/declarations/notices.ts'
@@ -25,12 +26,14 @@ const refuse = refuser(reportingRefusals)
 export const schedulesAtMost = 50
 const listedAtMost = 200
 
-const maySee = (report: ReportName, user: Pick<MailReader, 'roles' | 'isActive'>): boolean =>
-  user.isActive && user.roles.some((role) => reports[report].roles.includes(role))
+const maySee = (report: ReportName, { roles, isActive }: Pick<MailReader, 'roles' | 'isActive'>): boolean =>
+  isActive && isAllowed(roles, reports[report].roles)
+
+const actingUser = (user: User) => ({ roles: actingRoles(user), isActive: user.isActive })
 
 /** Lists the reports, and the schedules that the operator made or receives. An admin sees all schedules. */
 export async function readReports(context: Context): Promise<AnswerOf<Endpoints['reports']>> {
-  const operator = requireRole(context.actor, 'admin', 'customer-admin')
+  const operator = requireRole(context.actor, ...readers.customers)
   const isAdmin = operator.roles.includes('admin')
   const all = await queries.listSchedules(context.tx, isAdmin ? null : operator.userId, listedAtMost)
   const rows = all.filter(({ report }) => hasAnyRole(operator, reports[report].roles))
@@ -61,7 +64,7 @@ export async function listRecipients(
   const operators = await listOperators(context.tx)
   return {
     operators: operators
-      .filter((operator) => maySee(name, operator))
+      .filter((operator) => maySee(name, actingUser(operator)))
       .map((operator) => ({ id: operator.id, name: fullNameOf(operator) })),
   }
 }
@@ -73,10 +76,10 @@ export async function createSchedule(
 ): Promise<AnswerOf<Endpoints['schedule']>> {
   const { tx, now } = context
   const { groupings } = requireReport(context, report)
-  const operator = requireRole(context.actor, 'admin', 'customer-admin')
+  const operator = requireRole(context.actor, ...customerStaff)
   const recipients = [...new Set(asked.length > 0 ? asked : [operator.userId])]
   const people = await listUsers(tx, recipients)
-  if (people.length < recipients.length || !people.every((person) => maySee(report, person))) {
+  if (people.length < recipients.length || !people.every((person) => maySee(report, actingUser(person)))) {
     throw refuse('schedule_recipient_unfit')
   }
   await queries.lockSchedulesOf(tx, operator.userId)
@@ -97,7 +100,7 @@ export async function createSchedule(
 
 /** Stops mailing a report. Its maker, its only recipient and administrators may. */
 export async function stopSchedule(context: Context, { id }: { id: string }): Promise<void> {
-  const operator = requireRole(context.actor, 'admin', 'customer-admin')
+  const operator = requireRole(context.actor, ...customerStaff)
   const row = await queries.findSchedule(context.tx, id)
   if (!row) throw refuse('schedule_not_found')
   const isOwn =
@@ -140,7 +143,7 @@ export async function listDueRecipients({ db }: OpenContext, scheduleId: string)
   const schedule = await queries.getSchedule(db, scheduleId)
   if (!schedule || schedule.endedAt) return []
   const people = await listUsers(db, [...schedule.recipients])
-  return people.filter((person) => maySee(schedule.report, person)).map(({ id }) => id)
+  return people.filter((person) => maySee(schedule.report, actingUser(person))).map(({ id }) => id)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type ActVocabulary, allActs, describeChanges, findSentence } from '#kit/audit-sentences.ts'
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { Refusal } from '#kit/errors.ts'
 import { isId } from '#kit/ids.ts'
 import { type AuditEvent, listEventsOn } from '#modules/audit/index.ts'
@@ -84,7 +85,7 @@ const actsWhere = (
 ): TimelineSource => ({
   name,
   label,
-  roles: ['admin', 'customer-admin'],
+  roles: readers.customers,
   async list({ tx, locale }, personId, part) {
     const { audit: words } = locale === 'ar' ? arabic : english
     const { rows, nextCursor } = await listEventsOn(tx, personId, without, part)

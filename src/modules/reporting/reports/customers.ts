@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import { monthsAfter } from '#kit/time.ts'
 import { countByPeriod, countCohorts, countReached } from '../queries/stages.ts'
 import { bucketLabel, coarsen, listBuckets } from '../rules.ts'
@@ -13,7 +14,7 @@ import {
   wordsIn,
 } from './definition.ts'
 
-const customerRoles = ['admin', 'customer-admin'] as const
+const customerRoles = readers.customers
 
 const decisions = ['submitted', 'approved', 'rejected'] as const
 

@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import { earlierOf, riyadhDay } from '#kit/time.ts'
 import { listFlows } from '#modules/ledger/index.ts'
 import { listReported, type ReportedOpportunity, schedulePayments } from '#modules/opportunities/index.ts'
@@ -30,7 +31,7 @@ export function listPromised(one: ReportedOpportunity, { from, to }: DayRange): 
 /** ADM-6: income promised by the schedules beside what the income accounts paid to holders. */
 export const disbursementsReport: Report = {
   name: 'disbursements',
-  roles: ['admin'],
+  roles: readers.finance,
   groupings: ['opportunity', 'city', 'type', 'week', 'month'],
   filters: ['opportunity', 'city', 'type'],
   monthsBack: 11,

@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import { platformAccounts } from '#modules/ledger/index.ts'
 import { listReported } from '#modules/opportunities/index.ts'
 import { type FeeDay, listFeeDays } from '#modules/orders/index.ts'
@@ -11,7 +12,7 @@ import { isIncluded, narrowerReport, rowOfOpportunity } from './investments.ts'
  */
 export const feesReport: Report = {
   name: 'fees',
-  roles: ['admin'],
+  roles: readers.finance,
   groupings: ['month', 'week', 'day', 'opportunity', 'city', 'type'],
   filters: ['opportunity', 'city', 'type'],
   hasTotal: true,

@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import { listFlows } from '#modules/ledger/index.ts'
 import { listReported, type ReportedOpportunity } from '#modules/opportunities/index.ts'
 import { coarsen } from '../rules.ts'
@@ -40,7 +41,7 @@ export function narrowerReport(
  */
 export const investmentsReport: Report = {
   name: 'investments',
-  roles: ['admin'],
+  roles: readers.finance,
   groupings: ['opportunity', 'city', 'type', 'day', 'week', 'month'],
   filters: ['opportunity', 'city', 'type'],
   hasTotal: true,

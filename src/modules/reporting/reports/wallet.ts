@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import { arabicLabels, englishLabels } from '#modules/books/index.ts'
 import { listFlows } from '#modules/ledger/index.ts'
 import { movementKinds } from '#modules/ledger/vocabulary.ts'
@@ -7,7 +8,7 @@ import { addFigures, bucketRows, isStep, movementsAddress, type Report, reportAd
 /** ADM-6: everything that moved into and out of investors' wallets. */
 export const walletReport: Report = {
   name: 'wallet',
-  roles: ['admin'],
+  roles: readers.finance,
   groupings: ['movement', 'day', 'week', 'month'],
   filters: [],
   hasTotal: true,

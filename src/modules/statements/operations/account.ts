@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { sumOf, toWire } from '#kit/money.ts'
 import { daysAfter, riyadhDay } from '#kit/time.ts'
 import { getBalancesAround, platformAccounts } from '#modules/ledger/index.ts'
@@ -27,7 +28,7 @@ const heldByBooks = async (tx: Tx, day: string): Promise<bigint> =>
  * matches whose sides have different days.
  */
 export async function readBankAccount(context: Context, asked: { on?: string | undefined }): Promise<Answer> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const { tx, now } = context
   const [{ until }, closing, opening] = await Promise.all([
     queries.covered(tx),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type * as z from 'zod'
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { assert, refuser } from '#kit/errors.ts'
 import type { StoredUpload } from '#kit/files.ts'
 import { newId } from '#kit/ids.ts'
@@ -39,7 +40,7 @@ export async function sendStatement(
   { file }: { file: SentFile },
 ): Promise<z.input<typeof StatementDraft>> {
   const { db, now } = context
-  const { userId } = requireRole(context.actor, 'admin')
+  const { userId } = requireRole(context.actor, 'finance-maker')
   await consumeLimit(db, `statements.import:${userId}`, importsByOperator)
   const { content, contentHash } = await hashOfFile(context, file)
   if (await findByContent(db, contentHash)) throw refuse('statement_known')
@@ -68,7 +69,7 @@ export async function readDraft(
   context: Context,
   { id }: { id: string },
 ): Promise<z.input<typeof StatementDraft>> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const draft = await requireDraft(context, id)
   const [outcomes, nameOf] = await Promise.all([
     drafts.sumOutcomes(context.tx, id),
@@ -93,7 +94,7 @@ export async function listDraftLines(
   context: Context,
   { id, ...asked }: { id: string } & ListQuery<typeof draftLineList>,
 ): Promise<AnswerOf<Endpoints['draft']>> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const [draft, { rows, nextCursor }] = await Promise.all([
     readDraft(context, { id }),
     drafts.listDraftLines(context.tx, id, asked),
@@ -120,7 +121,7 @@ export async function confirmDraft(
   { id, outcome }: ParsedOf<Endpoints['confirmDraft']>,
 ): Promise<z.input<typeof StatementDraft>> {
   const { tx, now } = context
-  const { userId } = requireRole(context.actor, 'admin')
+  const { userId } = requireRole(context.actor, 'finance-maker')
   const draft = await requireDraft(context, id)
   const isOurs = await drafts.changeDraft(tx, {
     ...{ id, from: ['ready'], to: 'confirmed', at: now, confirmedBy: userId, outcomeHash: outcome },
@@ -137,7 +138,7 @@ export async function cancelDraft(
   context: Context,
   { id }: { id: string },
 ): Promise<z.input<typeof StatementDraft>> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, 'finance-maker')
   await requireDraft(context, id)
   const isOurs = await drafts.changeDraft(context.tx, {
     ...{ id, from: ['waiting', 'comparing', 'ready', 'confirmed'], to: 'cancelled', at: context.now },

@@ -23,7 +23,7 @@ interface Imported extends Statement {
  */
 export async function importStatement(context: OpenContext, { file }: { file: SentFile }): Promise<Imported> {
   const { db } = context
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, 'finance-maker')
   try {
     const { id } = await sendStatement(context, { file })
     await workOnDraft(context, id)

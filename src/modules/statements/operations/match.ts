@@ -19,7 +19,7 @@ export async function matchByHand(
   context: OpenContext,
   { lines: lineIds, transactions, reason }: ParsedOf<Endpoints['match']>,
 ): Promise<{ id: string }> {
-  const { userId } = requireRole(context.actor, 'admin')
+  const { userId } = requireRole(context.actor, 'finance-maker')
   const id = newId()
   await context.db.transaction(async (tx) => {
     await queries.lockMatching(tx)
@@ -59,7 +59,7 @@ export async function undoMatch(
   context: OpenContext,
   { id, reason }: ParsedOf<Endpoints['undoMatch']>,
 ): Promise<{ id: string }> {
-  const { userId } = requireRole(context.actor, 'admin')
+  const { userId } = requireRole(context.actor, 'finance-maker')
   await context.db.transaction(async (tx) => {
     await queries.lockMatching(tx)
     const match = await queries.findMatch(tx, id)

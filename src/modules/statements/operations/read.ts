@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { toWire } from '#kit/money.ts'
@@ -59,7 +60,7 @@ export async function listStatements(
   context: Context,
   asked: ListQuery<typeof statementList>,
 ): Promise<AnswerOf<Endpoints['statements']>> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const [{ rows, nextCursor }, periods] = await Promise.all([
     queries.listStatements(context.tx, asked),
     queries.listPeriods(context.tx),
@@ -82,7 +83,7 @@ export async function readStatementLines(
   context: Context,
   { id, ...asked }: { id: string } & ListQuery<typeof lineList>,
 ): Promise<AnswerOf<Endpoints['statement']>> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const row = await requireStatement(context, id)
   const [{ rows, nextCursor }, before] = await Promise.all([
     queries.listLines(context.tx, id, asked),
@@ -105,7 +106,7 @@ export async function readLine(
   context: Context,
   { id }: { id: string },
 ): Promise<AnswerOf<Endpoints['line']>> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const row = await queries.findLine(context.tx, id)
   if (!row) throw refuse('line_not_found')
   const [answer] = await matchedAnswers(context, [row])
@@ -117,7 +118,7 @@ export async function listMatchedLines(
   { tx, actor }: Context,
   { transactions = [], files = [] }: ParsedOf<Endpoints['matchedLines']>,
 ): Promise<AnswerOf<Endpoints['matchedLines']>> {
-  requireRole(actor, 'admin')
+  requireRole(actor, ...readers.finance)
   const rows = await matches.listLinesOfEntries(tx, transactions, files)
   return {
     items: rows.map(({ transactionId, file, lineId, statementId, bankReference, bookedOn }) => ({
@@ -180,7 +181,7 @@ export const lineAnswer = (row: queries.LineRow) => ({
 
 /** Downloads the file as the bank gave it. The download is audited. */
 export async function readStatementFile(context: Context, { id }: { id: string }): Promise<Response> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const { storageId, fileName } = await requireStatement(context, id)
   const file = storageId && (await context.files.read('private', storageId))
   if (!file) throw refuse('statement_not_found')

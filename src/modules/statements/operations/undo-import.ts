@@ -20,7 +20,7 @@ export async function undoImport(
   context: OpenContext,
   { id, reason }: ParsedOf<(typeof statementsContract)['undoImport']>,
 ): Promise<{ id: string }> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, 'finance-maker')
   await context.db.transaction((tx) => undoWithin(withTx(context, tx), id, reason))
   await compareBank(context)
   return { id }
@@ -28,7 +28,7 @@ export async function undoImport(
 
 async function undoWithin(context: Context, id: string, reason: string): Promise<void> {
   const { tx, now } = context
-  const { userId } = requireRole(context.actor, 'admin')
+  const { userId } = requireRole(context.actor, 'finance-maker')
   await lockMatching(tx)
   const statement = await queries.findStatement(tx, id)
   if (!statement) throw refuse('statement_not_found')

@@ -6,7 +6,7 @@ import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { type OpenContext, requirePermission, type UserActor, withTx } from '#platform/context.ts'
 import { consumeLimit, type Limit } from '#platform/security/rate-limit.ts'
 import type { verificationContract } from '../contract.ts'
-import { maySeeCustomers, maySetActivation } from '../policy.ts'
+import { maySetActivation, maySwitchCustomers } from '../policy.ts'
 import { requireCustomer } from './customers.ts'
 
 type Endpoints = typeof verificationContract
@@ -23,7 +23,7 @@ export async function setActivations(
   { ids, ...change }: ParsedOf<Endpoints['setActivations']>,
 ): Promise<AnswerOf<Endpoints['setActivations']>> {
   const { db, actor } = context
-  requirePermission(maySeeCustomers(actor))
+  requirePermission(maySwitchCustomers(actor))
   await consumeLimit(db, `verification.activations:${(actor as UserActor).userId}`, activationLimit)
   const known = new Map((await listUsers(db, ids)).map((user) => [user.id, user]))
   const items: Outcome[] = []

@@ -19,7 +19,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { SearchResult } from '#platform/declarations/search.ts'
 import type { CursorPage, WithCursorKeys } from '#platform/lists/list.ts'
 import type { verificationContract } from '../contract.ts'
-import { maySeeCustomers } from '../policy.ts'
+import { maySeeCustomers, maySeeDocuments } from '../policy.ts'
 import { findQueuePlace, listUsersWithId, listWaiting, type Waiting } from '../queries/applications.ts'
 import { type CustomerLine, loadCustomerLines, requireCustomer } from './customers.ts'
 import { idFingerprint } from './load.ts'
@@ -260,7 +260,7 @@ export async function readNextCheck(
   { id }: ParsedOf<typeof verificationContract.nextCheck>,
 ): Promise<AnswerOf<typeof verificationContract.nextCheck>> {
   const { tx, actor } = context
-  requirePermission(maySeeCustomers(actor))
+  requirePermission(maySeeDocuments(actor))
   const customer = await requireCustomer(tx, id)
   const [counts, place] = await Promise.all([loadCounts(tx), findQueuePlace(tx, id)])
   const behind = place ? await listWaiting(tx, { limit: 1, cursor: place }, null) : null

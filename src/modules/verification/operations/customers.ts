@@ -9,7 +9,7 @@ import { type Context, requirePermission } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { unsealOrHide } from '#platform/security/sealing.ts'
 import { type Reason, type verificationContract, verificationRefusals } from '../contract.ts'
-import { mayDecideOnCustomer, maySeeCustomers, maySetActivation } from '../policy.ts'
+import { mayDecideOnCustomer, maySeeCustomers, maySetActivation, maySwitchCustomers } from '../policy.ts'
 import { type ApplicationBrief, type ApplicationRow, listBriefs } from '../queries/applications.ts'
 import { listDocuments } from '../queries/documents.ts'
 import { listTransitions, type TransitionRow } from '../queries/transitions.ts'
@@ -144,7 +144,7 @@ export async function setActivation(
   context: Context,
   { id, isActive, reason }: ParsedOf<typeof verificationContract.setActivation>,
 ): Promise<CustomerView> {
-  requirePermission(maySeeCustomers(context.actor))
+  requirePermission(maySwitchCustomers(context.actor))
   requirePermission(maySetActivation(context.actor, await requireCustomer(context.tx, id)))
   await setUserActive(context, id, isActive, reason)
   return await buildCustomerView(context, id)

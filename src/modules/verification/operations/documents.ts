@@ -6,7 +6,7 @@ import { type Context, requirePermission } from '#platform/context.ts'
 import { measureDroppedFiles } from '#platform/files/dropped-files.ts'
 import { streamFile } from '#platform/files/index.ts'
 import { type verificationContract, verificationRefusals } from '../contract.ts'
-import { maySeeCustomers } from '../policy.ts'
+import { maySeeDocuments } from '../policy.ts'
 import * as applicationQueries from '../queries/applications.ts'
 import * as documentQueries from '../queries/documents.ts'
 import { findOpenDocuments, isWithinQuota } from '../rules.ts'
@@ -102,7 +102,7 @@ export async function readCustomersDocument(
   context: Context,
   { id, documentId }: ParsedOf<typeof verificationContract.customerDocument>,
 ): Promise<Response> {
-  requirePermission(maySeeCustomers(context.actor))
+  requirePermission(maySeeDocuments(context.actor))
   const document = await documentQueries.findDocument(context.tx, id, documentId)
   if (!document) throw refuse('kyc_document_not_found')
   await recordAct(context, {

@@ -1,7 +1,8 @@
 import type { ParsedOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import { propose } from '#modules/approvals/index.ts'
-import type { Context } from '#platform/context.ts'
+import { requireAmountLimit } from '#modules/identity/index.ts'
+import { type Context, requireRole } from '#platform/context.ts'
 import { type withdrawalsContract, withdrawalsRefusals } from '../contract.ts'
 import { withdrawalProposal } from '../proposals.ts'
 import * as queries from '../queries.ts'
@@ -23,6 +24,9 @@ export async function approveWithdrawal(
   const bringers = await queries.listMoneyBringers(context.tx, row.investorId, context.now)
   if (bringers.includes(operator.userId)) throw refuse('withdrawal_of_recorded_money')
   if (!(await needsTwoOperators(context, row))) {
+    // One operator's approval is the whole decision, so preparing payments is not enough for it.
+    requireRole(context.actor, 'finance-checker')
+    await requireAmountLimit(context, ['finance-checker'], row.amount)
     return await recordApproval(context, { id, approvedBy: operator.userId, secondedBy: null })
   }
   await requireWithinLimit(context, operator.userId, row.amount)

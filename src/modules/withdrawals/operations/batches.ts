@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#kit/contract.ts'
+import { financeStaff, readers } from '#kit/duties.ts'
 import { assert, refuser } from '#kit/errors.ts'
 import { newId, newReference } from '#kit/ids.ts'
 import type { ListQuery } from '#kit/list.ts'
@@ -27,7 +28,7 @@ export const filesByOperator = { most: 60, windowSeconds: 3600 }
 /** Puts all approved withdrawals that are in no file yet into one. Of two operators at once, one gets them. */
 export async function makeBatch(context: Context): Promise<BatchAnswer> {
   const { tx, now } = context
-  const { userId } = requireRole(context.actor, 'admin')
+  const { userId } = requireRole(context.actor, 'finance-maker')
   const rows = await queries.lockUnsent(tx, rowsAtMost)
   if (rows.length === 0) throw refuse('nothing_to_send')
   const batch: queries.BatchRow = {
@@ -56,7 +57,7 @@ export async function listBatches(
   context: Context,
   asked: ListQuery<typeof batchList>,
 ): Promise<AnswerOf<Endpoints['batches']>> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const { rows, nextCursor } = await queries.listBatches(context.tx, asked)
   return { items: await batchAnswers(context, rows), nextCursor }
 }
@@ -76,7 +77,7 @@ export async function openBatchFile(
   { tx, actor }: Context,
   { id }: { id: string },
 ): Promise<{ file: string }> {
-  requireRole(actor, 'admin')
+  requireRole(actor, ...financeStaff)
   if (!(await queries.findBatch(tx, id))) throw refuse('batch_not_found')
   return { file: `/api/admin/withdrawal-batches/${id}/file` }
 }
@@ -84,7 +85,7 @@ export async function openBatchFile(
 /** Writes the bank file: the same rows each time. It contains full IBANs, so each download is audited. */
 export async function writeBatchFile(context: Context, { id }: { id: string }): Promise<Response> {
   const { tx, sealing } = context
-  const { userId } = requireRole(context.actor, 'admin')
+  const { userId } = requireRole(context.actor, ...financeStaff)
   await consumeLimit(tx, `withdrawals.file:${userId}`, filesByOperator)
   const batch = await queries.findBatch(tx, id)
   if (!batch) throw refuse('batch_not_found')

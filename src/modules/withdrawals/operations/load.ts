@@ -1,3 +1,4 @@
+import { financeStaff } from '#kit/duties.ts'
 import { type Refusal, refuser } from '#kit/errors.ts'
 import { paymentsRefusals } from '#modules/payments/contract.ts'
 import { isDeposit } from '#modules/payments/index.ts'
@@ -22,7 +23,7 @@ export interface Loaded {
 
 /** Locks a withdrawal for an operator. Fails with `withdrawal_own` if it is the operator's own. */
 export async function lockWithdrawalForOperator(context: Context, id: string): Promise<Loaded> {
-  const operator = requireRole(context.actor, 'admin')
+  const operator = requireRole(context.actor, ...financeStaff)
   const row = await queries.lockWithdrawal(context.tx, id)
   if (!row) throw await buildUnknownRefusal(context.tx, id, null)
   if (row.investorId === operator.userId) throw refuse('withdrawal_own')

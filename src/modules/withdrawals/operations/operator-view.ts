@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { assert } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import { loadOpenProposalLookup } from '#modules/approvals/index.ts'
@@ -21,7 +22,7 @@ export async function listWithdrawals(
   context: Context,
   asked: ListQuery<typeof withdrawalList>,
 ): Promise<AnswerOf<Endpoints['withdrawals']>> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const [{ rows, nextCursor }, waiting] = await Promise.all([
     queries.listWithdrawals(context.tx, asked),
     queries.countPending(context.tx),
@@ -31,7 +32,7 @@ export async function listWithdrawals(
 }
 
 export async function readInvestorsWithdrawal(context: Context, { id }: { id: string }): Promise<OneAnswer> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.finance)
   const row = await queries.findWithdrawal(context.tx, id)
   if (!row) throw await buildUnknownRefusal(context.tx, id, null)
   const [[view], basis, returned] = await Promise.all([
@@ -57,7 +58,7 @@ async function officeViews(
   context: Context,
   rows: readonly queries.WithdrawalRow[],
 ): Promise<OfficeAnswer[]> {
-  const { userId } = requireRole(context.actor, 'admin')
+  const { userId } = requireRole(context.actor, ...readers.finance)
   const ids = rows.flatMap((row) => [row.investorId, row.approvedBy, row.secondedBy, row.decidedBy])
   const people = await listUsers(context.tx, [...new Set(ids.filter((id) => id !== null))])
   const names = new Map(people.map((person) => [person.id, fullNameOf(person)]))

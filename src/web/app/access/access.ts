@@ -1,4 +1,4 @@
-import { operatorRoles, type Role } from '#kit/contract.ts'
+import { allOperators, isAllowed, type Role, readers } from '#kit/duties.ts'
 import { investorHome, isOperator, operatorHome } from '#kit/home-pages.ts'
 import { type OrganizationRole, organizationRoles } from '#modules/organizations/vocabulary.ts'
 
@@ -29,10 +29,17 @@ export const investors: Access = { roles: ['user'] }
 export const approvedInvestors: Access = { roles: ['user'], requiresApprovedKyc: true }
 export const holders: Access = { roles: ['user'], requiresApprovedKyc: 'once' }
 export const organizationMembers: Access = { roles: ['user'], organization: organizationRoles }
-export const operators: Access = { roles: operatorRoles }
-export const customerOperators: Access = { roles: ['admin', 'customer-admin'] }
+export const operators: Access = { roles: allOperators }
+export const customerOperators: Access = { roles: readers.customers }
+export const complianceOperators: Access = { roles: readers.compliance }
+export const financeOperators: Access = { roles: readers.finance }
+export const financeMakers: Access = { roles: ['finance-maker'] }
+export const opportunityOperators: Access = { roles: readers.opportunities }
+/** Admins with all duties, and auditors, who change nothing. */
+export const administrationReaders: Access = { roles: readers.administration }
 /** Every signed-in user, investor or operator. */
-export const signedInUsers: Access = { roles: ['user', ...operatorRoles] }
+export const signedInUsers: Access = { roles: ['user', ...allOperators] }
+/** Admins with all duties. */
 export const administrators: Access = { roles: ['admin'] }
 
 export interface Visitor {
@@ -90,7 +97,7 @@ interface Membership {
 
 /** Returns whether the roles are sufficient. Menus show the pages for which they are. */
 export const canOpen = ({ roles }: Access, own: readonly Role[]): boolean =>
-  roles === undefined || roles.some((role) => own.includes(role))
+  roles === undefined || isAllowed(own, roles)
 
 const allow: AccessDecision = { kind: 'allow' }
 

@@ -73,9 +73,11 @@ export const buildMenu = (
   roles: readonly Role[],
 ): readonly MenuItem[] => itemsOf(routes, name, roles).sort(place)
 
-/** Admins see the whole operators' menu; the other roles see the entries that name them. */
-const isMeantFor = ({ alsoFor = [] }: OperatorEntry, roles: readonly Role[]): boolean =>
-  roles.includes('admin') || alsoFor.some((role) => roles.includes(role))
+/** Admins see all pages of their duties in the operators' menu; the other roles see the entries that name them. */
+const isMeantFor = ({ alsoFor = [] }: OperatorEntry, roles: readonly Role[]): boolean => {
+  const [narrow] = roles.filter((role) => role === 'cms' || role === 'customer-admin')
+  return narrow === undefined || alsoFor.includes(narrow)
+}
 
 /** Returns the operators' menu for these roles, by group and in order. Empty groups are left out. */
 export function buildOperatorMenu(

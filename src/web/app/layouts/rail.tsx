@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, LogOut } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { operatorRoles } from '#kit/contract.ts'
+import { operatorRoles } from '#kit/duties.ts'
 import { formatCount } from '#kit/format.ts'
+import { isOperator } from '#kit/home-pages.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useSignOut } from '#web/app/session/sign-out.ts'
@@ -157,7 +158,8 @@ function Person() {
   const { admin: words, account } = useWords('frame')
   const { user, roles } = useSession()
   const { signOut } = useSignOut(signInPath)
-  const role = operatorRoles.find((one) => roles.includes(one))
+  // An admin with some duties acts as these duties only.
+  const role = operatorRoles.find((one) => roles.includes(one)) ?? (isOperator(roles) ? 'admin' : undefined)
   if (!user) return null
   return (
     <div className="flex flex-none items-center gap-2.5 border-t border-white/10 p-3 text-sm/[1.4]">

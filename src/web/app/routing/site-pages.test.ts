@@ -1,43 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Access } from '#web/app/access/access.ts'
 import { routeTree } from '../../routeTree.gen.ts'
-import { type DeclaredPage, describeSitePages, listPages } from './site-pages.ts'
-
-function whoIn({ roles, organization, leadsTo, redirectSignedIn, requiresApprovedKyc }: Access): string {
-  if (leadsTo) return `leads to \`${leadsTo}\``
-  if (redirectSignedIn) return 'who is not signed in'
-  if (!roles) return 'everyone'
-  if (organization) return `${roles.join(', ')} of the organization: ${organization.join(' or ')}`
-  const check = { none: '', true: ', with an approved check', once: ', once approved' }
-  return roles.join(', ') + check[`${requiresApprovedKyc ?? 'none'}`]
-}
-
-function keptIn({ keep }: DeclaredPage['says']): string {
-  if (keep === undefined) return ''
-  return keep.length === 0 ? 'yes' : `by ${keep.join(', ')}`
-}
-
-function foundBy({ access, noindex, siteMap }: DeclaredPage['says']): string {
-  if (access.leadsTo) return ''
-  if (access.roles || noindex) return 'hidden'
-  return siteMap ? 'in the map' : 'open'
-}
-
-/** The table of docs/access.md: every page, who may open it, and whether it is cached or in the site map. */
-const table = (): string => `# Who may open what
-
-Every page with what its route declares in \`staticData\`. The guard, the page cache, the menus, the map of the site
-and robots.txt read the same declarations. Made by \`npm run docs:access\`; a test fails where it is not current.
-
-| Page | Who may open it | Kept for strangers | Search engines |
-|---|---|---|---|
-${listPages(routeTree)
-  .map(({ path, says }) => `| \`${path}\` | ${whoIn(says.access)} | ${keptIn(says)} | ${foundBy(says)} |\n`)
-  .join('')}`
-
-test('docs/access.md is what the routes declare', async () => {
-  await expect(table()).toMatchFileSnapshot('../../../../docs/access.md')
-})
+import { describeSitePages, listPages } from './site-pages.ts'
 
 describe('what the server is told', () => {
   const { publicPages, robots } = describeSitePages(routeTree)

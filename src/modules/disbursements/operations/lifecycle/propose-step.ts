@@ -24,7 +24,7 @@ export async function proposeStep(
   context: Context,
   { id, step, reason }: { id: string; step: ProposedStep; reason: string },
 ): Promise<void> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, 'opportunities')
   const property = await findManaged(context.tx, id)
   if (!property) throw refuse('property_not_found')
   if (!listSteps(property.lifecycle, property.invested).includes(step)) throw refuse('step_not_possible')

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { refuser } from '#kit/errors.ts'
 import { sumOf, toWire } from '#kit/money.ts'
 import { listOpenProposals } from '#modules/approvals/index.ts'
@@ -20,7 +21,7 @@ const refuse = refuser(opportunitiesRefusals)
 
 /** OPP-13b: returns the money of an opportunity and the effect of each possible step. */
 export async function readOpportunityMoney(context: Context, { id }: { id: string }): Promise<Answer> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.opportunities)
   const { tx, now } = context
   const property = await findManaged(tx, id)
   if (!property) throw refuse('property_not_found')

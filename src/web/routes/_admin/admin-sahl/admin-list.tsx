@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ShieldUser } from 'lucide-react'
-import { administrators } from '#web/app/access/access.ts'
+import { administrationReaders } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { operatorSearch } from '#web/areas/accounts/operator-questions.ts'
 import { OperatorsPage } from '#web/areas/accounts/operators.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/admin-list')({
   staticData: {
-    access: administrators,
+    access: administrationReaders,
     name: { ar: 'المشرفون', en: 'Operators' },
     words: ['accounts', 'admin'],
     menus: { operator: { icon: ShieldUser, group: 'system', place: 62 } },

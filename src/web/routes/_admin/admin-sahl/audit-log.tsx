@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
 import { auditList } from '#modules/audit/lists.ts'
-import { administrators } from '#web/app/access/access.ts'
+import { administrationReaders } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { AuditLogPage } from '#web/areas/audit/audit-log.tsx'
@@ -9,7 +9,7 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 
 export const Route = createFileRoute('/_admin/admin-sahl/audit-log')({
   staticData: {
-    access: administrators,
+    access: administrationReaders,
     name: { ar: 'سجل التدقيق', en: 'Audit log' },
     words: ['audit'],
     menus: {

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Settings2 } from 'lucide-react'
-import { administrators } from '#web/app/access/access.ts'
+import { administrationReaders } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { SettingsPage } from '#web/areas/settings/settings.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/general-settings')({
   staticData: {
-    access: administrators,
+    access: administrationReaders,
     name: { ar: 'الإعدادات العامة', en: 'General settings' },
     words: ['settings'],
     menus: {

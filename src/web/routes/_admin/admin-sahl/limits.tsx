@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Gauge } from 'lucide-react'
-import { administrators } from '#web/app/access/access.ts'
+import { administrationReaders } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { formSearch } from '#web/app/session/sign-in-search.ts'
 import { CapsPage } from '#web/areas/limits/caps.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/limits')({
   staticData: {
-    access: administrators,
+    access: administrationReaders,
     name: { ar: 'حدود الاستثمار', en: 'Investment limits' },
     words: ['limits', 'admin'],
     menus: {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
 import { requestList } from '#modules/limits/lists.ts'
-import { customerOperators } from '#web/app/access/access.ts'
+import { complianceOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { QualificationQueue } from '#web/areas/limits/queue.tsx'
@@ -9,7 +9,7 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 
 export const Route = createFileRoute('/_admin/admin-sahl/qualification')({
   staticData: {
-    access: customerOperators,
+    access: complianceOperators,
     name: { ar: 'طلبات التأهيل', en: 'Qualification requests' },
     words: ['limits', 'admin'],
     menus: {

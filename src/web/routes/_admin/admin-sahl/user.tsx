@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UserSearch } from 'lucide-react'
 import { accountList } from '#modules/identity/lists.ts'
-import { administrators } from '#web/app/access/access.ts'
+import { administrationReaders } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { AccountsPage } from '#web/areas/accounts/accounts.tsx'
@@ -9,7 +9,7 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 
 export const Route = createFileRoute('/_admin/admin-sahl/user')({
   staticData: {
-    access: administrators,
+    access: administrationReaders,
     name: { ar: 'الحسابات', en: 'Accounts' },
     words: ['accounts', 'admin'],
     menus: { operator: { icon: UserSearch, group: 'system', place: 60 } },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FileWarning } from 'lucide-react'
 import { breakList } from '#modules/books/lists.ts'
-import { administrators } from '#web/app/access/access.ts'
+import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { BreaksPage } from '#web/areas/books/breaks.tsx'
@@ -13,7 +13,7 @@ type Search = ListAddress<typeof breakList> & { ask?: string; form?: string }
 
 export const Route = createFileRoute('/_admin/admin-sahl/books/breaks')({
   staticData: {
-    access: administrators,
+    access: financeOperators,
     name: { ar: 'فروقات الدفاتر', en: 'Differences in the books' },
     words: ['books', 'admin'],
     menus: { operator: { icon: FileWarning, group: 'books', place: 83 } },

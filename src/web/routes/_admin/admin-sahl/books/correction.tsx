@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { administrators } from '#web/app/access/access.ts'
+import { financeMakers } from '#web/app/access/access.ts'
 import { orNotFound } from '#web/app/api/errors.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { ProposeCorrectionPage } from '#web/areas/corrections/add.tsx'
@@ -13,7 +13,7 @@ interface Search {
 
 export const Route = createFileRoute('/_admin/admin-sahl/books/correction')({
   staticData: {
-    access: administrators,
+    access: financeMakers,
     name: { ar: 'اقتراح تصحيح', en: 'Propose a correction' },
     words: ['corrections', 'books', 'admin'],
   },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { administrators } from '#web/app/access/access.ts'
+import { financeOperators } from '#web/app/access/access.ts'
 import { orNotFound } from '#web/app/api/errors.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { type QuestionSearch, questionSearch } from '#web/areas/approvals/questions.ts'
@@ -7,7 +7,7 @@ import { CorrectionPage } from '#web/areas/corrections/one.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/books/correction_/$id')({
   staticData: {
-    access: administrators,
+    access: financeOperators,
     name: { ar: 'تصحيح', en: 'Correction' },
     parent: '/admin-sahl/books',
     words: ['corrections', 'approvals', 'admin'],

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
 import { isCalendarDay } from '#kit/time.ts'
-import { administrators } from '#web/app/access/access.ts'
+import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { TrialBalancePage } from '#web/areas/books/trial-balance.tsx'
 
@@ -9,7 +9,7 @@ const dayIn = (value: unknown) => (typeof value === 'string' && isCalendarDay(va
 
 export const Route = createFileRoute('/_admin/admin-sahl/books/')({
   staticData: {
-    access: administrators,
+    access: financeOperators,
     name: { ar: 'الدفاتر', en: 'Books' },
     words: ['books', 'admin'],
     menus: { operator: { icon: Scale, group: 'books', place: 80 } },

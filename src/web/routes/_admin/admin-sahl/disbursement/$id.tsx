@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { administrators } from '#web/app/access/access.ts'
+import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadMatchedLines } from '#web/areas/admin/trail.tsx'
 import { openProposals, type QuestionSearch, questionSearch } from '#web/areas/approvals/questions.ts'
@@ -7,7 +7,7 @@ import { RunPage } from '#web/areas/disbursements/run.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/disbursement/$id')({
   staticData: {
-    access: administrators,
+    access: financeOperators,
     name: { ar: 'دفعة توزيع', en: 'Disbursement run' },
     words: ['disbursements', 'approvals', 'admin'],
   },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HandCoins } from 'lucide-react'
 import { runList } from '#modules/disbursements/lists.ts'
-import { administrators } from '#web/app/access/access.ts'
+import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { RunsPage } from '#web/areas/disbursements/runs.tsx'
@@ -9,7 +9,7 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 
 export const Route = createFileRoute('/_admin/admin-sahl/disbursement/')({
   staticData: {
-    access: administrators,
+    access: financeOperators,
     name: { ar: 'التوزيعات', en: 'Disbursements' },
     words: ['disbursements', 'admin'],
     menus: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type RunKind, runKinds } from '#modules/disbursements/vocabulary.ts'
-import { administrators } from '#web/app/access/access.ts'
+import { financeMakers } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { ProposePage } from '#web/areas/disbursements/propose.tsx'
 
@@ -14,7 +14,7 @@ interface Search {
 
 export const Route = createFileRoute('/_admin/admin-sahl/disbursement/new')({
   staticData: {
-    access: administrators,
+    access: financeMakers,
     name: { ar: 'اقتراح توزيع', en: 'Propose a run' },
     words: ['disbursements', 'admin'],
   },

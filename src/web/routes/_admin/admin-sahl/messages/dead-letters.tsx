@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TimerOff } from 'lucide-react'
 import { deadLetterList } from '#modules/notifications/lists.ts'
-import { administrators } from '#web/app/access/access.ts'
+import { administrationReaders } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { DeadLettersPage } from '#web/areas/messages/dead-letters.tsx'
@@ -9,7 +9,7 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 
 export const Route = createFileRoute('/_admin/admin-sahl/messages/dead-letters')({
   staticData: {
-    access: administrators,
+    access: administrationReaders,
     name: { ar: 'مهام متعثرة', en: 'Failed jobs' },
     words: ['messages', 'admin'],
     menus: { operator: { icon: TimerOff, group: 'system', place: 84 } },

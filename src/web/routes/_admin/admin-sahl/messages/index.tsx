@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MailWarning } from 'lucide-react'
 import { undeliveredList } from '#modules/notifications/lists.ts'
-import { administrators } from '#web/app/access/access.ts'
+import { administrationReaders } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { UndeliveredPage } from '#web/areas/messages/undelivered.tsx'
@@ -9,7 +9,7 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 
 export const Route = createFileRoute('/_admin/admin-sahl/messages/')({
   staticData: {
-    access: administrators,
+    access: administrationReaders,
     name: { ar: 'الرسائل المتعثرة', en: 'Undelivered messages' },
     words: ['messages', 'admin'],
     menus: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { proposedSteps } from '#modules/disbursements/vocabulary.ts'
-import { administrators } from '#web/app/access/access.ts'
+import { opportunityOperators } from '#web/app/access/access.ts'
 import { orNotFound } from '#web/app/api/errors.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { openProposals, type QuestionSearch, questionSearch } from '#web/areas/approvals/questions.ts'
@@ -9,7 +9,7 @@ import { askedIn } from '#web/components/form/asked.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/opportunity/$id')({
   staticData: {
-    access: administrators,
+    access: opportunityOperators,
     name: { ar: 'فرصة', en: 'Opportunity' },
     words: ['opportunity-money', 'approvals', 'admin'],
   },

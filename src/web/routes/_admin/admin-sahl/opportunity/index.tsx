@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { managedList } from '#modules/opportunities/lists.ts'
-import { administrators } from '#web/app/access/access.ts'
+import { opportunityOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { ManagedPage } from '#web/areas/opportunity-money/list.tsx'
@@ -9,7 +9,7 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 
 export const Route = createFileRoute('/_admin/admin-sahl/opportunity/')({
   staticData: {
-    access: administrators,
+    access: opportunityOperators,
     name: { ar: 'الفرص', en: 'Opportunities' },
     words: ['opportunity-money', 'opportunity-editor', 'admin'],
     menus: { operator: { icon: Building2, group: 'opportunities', place: 32 } },

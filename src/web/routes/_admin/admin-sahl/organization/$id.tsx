@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { administrators } from '#web/app/access/access.ts'
+import { administrationReaders } from '#web/app/access/access.ts'
 import { orNotFound } from '#web/app/api/errors.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
@@ -8,7 +8,7 @@ import { officeSearch } from '#web/areas/organizations/operator-search.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/organization/$id')({
   staticData: {
-    access: administrators,
+    access: administrationReaders,
     name: { ar: 'ملف المنشأة', en: 'Organization' },
     words: ['organizations', 'admin'],
   },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BriefcaseBusiness } from 'lucide-react'
 import { organizationList } from '#modules/organizations/lists.ts'
-import { administrators } from '#web/app/access/access.ts'
+import { administrationReaders } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { OrganizationsPage } from '#web/areas/organizations/operator-list.tsx'
@@ -9,7 +9,7 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 
 export const Route = createFileRoute('/_admin/admin-sahl/organization/')({
   staticData: {
-    access: administrators,
+    access: administrationReaders,
     name: { ar: 'المنشآت', en: 'Organizations' },
     words: ['organizations', 'admin'],
     menus: {

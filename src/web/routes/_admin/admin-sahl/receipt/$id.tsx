@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { administrators } from '#web/app/access/access.ts'
+import { financeOperators } from '#web/app/access/access.ts'
 import { orNotFound } from '#web/app/api/errors.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadMatchedLines } from '#web/areas/admin/trail.tsx'
@@ -16,7 +16,7 @@ interface Search {
 
 export const Route = createFileRoute('/_admin/admin-sahl/receipt/$id')({
   staticData: {
-    access: administrators,
+    access: financeOperators,
     name: { ar: 'حوالة واردة', en: 'Bank receipt' },
     words: ['receipts', 'approvals', 'admin'],
   },

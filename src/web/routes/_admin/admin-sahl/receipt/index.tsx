@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Landmark } from 'lucide-react'
 import { receiptList } from '#modules/receipts/lists.ts'
-import { administrators } from '#web/app/access/access.ts'
+import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { ReceiptsPage } from '#web/areas/receipts/list.tsx'
@@ -9,7 +9,7 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 
 export const Route = createFileRoute('/_admin/admin-sahl/receipt/')({
   staticData: {
-    access: administrators,
+    access: financeOperators,
     name: { ar: 'الحوالات الواردة', en: 'Bank receipts' },
     words: ['receipts', 'admin'],
     menus: {

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { administrators } from '#web/app/access/access.ts'
+import { financeMakers } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { AddReceiptsPage } from '#web/areas/receipts/add.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/receipt/new')({
   staticData: {
-    access: administrators,
+    access: financeMakers,
     name: { ar: 'تسجيل حوالات أو استيرادها', en: 'Record or import receipts' },
     words: ['receipts', 'admin'],
   },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lineList } from '#modules/statements/lists.ts'
-import { administrators } from '#web/app/access/access.ts'
+import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { StatementPage } from '#web/areas/statements/one.tsx'
@@ -8,7 +8,7 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 
 export const Route = createFileRoute('/_admin/admin-sahl/statement/$id')({
   staticData: {
-    access: administrators,
+    access: financeOperators,
     name: { ar: 'كشف البنك', en: 'Bank statement' },
     words: ['statements', 'admin'],
   },

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isCalendarDay } from '#kit/time.ts'
-import { administrators } from '#web/app/access/access.ts'
+import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { BankAccountPage } from '#web/areas/statements/account.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/statement/account')({
   staticData: {
-    access: administrators,
+    access: financeOperators,
     name: { ar: 'البنك والدفاتر', en: 'Bank and books' },
     words: ['statements', 'admin'],
   },

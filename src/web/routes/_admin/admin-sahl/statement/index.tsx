@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FileSpreadsheet } from 'lucide-react'
 import { statementList } from '#modules/statements/lists.ts'
-import { administrators } from '#web/app/access/access.ts'
+import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { StatementsPage } from '#web/areas/statements/list.tsx'
@@ -9,7 +9,7 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 
 export const Route = createFileRoute('/_admin/admin-sahl/statement/')({
   staticData: {
-    access: administrators,
+    access: financeOperators,
     name: { ar: 'كشوف البنك', en: 'Bank statements' },
     words: ['statements', 'admin'],
     menus: {

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { administrators } from '#web/app/access/access.ts'
+import { financeMakers } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { AddStatementPage } from '#web/areas/statements/add.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/statement/new')({
   staticData: {
-    access: administrators,
+    access: financeMakers,
     name: { ar: 'استيراد كشف البنك', en: 'Import a statement' },
     words: ['statements', 'admin'],
   },

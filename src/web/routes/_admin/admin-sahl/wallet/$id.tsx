@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { administrators } from '#web/app/access/access.ts'
+import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadMatchedLines } from '#web/areas/admin/trail.tsx'
 import { openProposals } from '#web/areas/approvals/questions.ts'
@@ -7,7 +7,7 @@ import { WithdrawalPage } from '#web/areas/withdrawals/operator-withdrawal.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/wallet/$id')({
   staticData: {
-    access: administrators,
+    access: financeOperators,
     name: { ar: 'طلب سحب', en: 'Withdrawal' },
     words: ['withdrawals', 'approvals', 'admin'],
   },

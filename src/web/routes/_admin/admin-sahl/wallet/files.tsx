@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { batchList } from '#modules/withdrawals/lists.ts'
-import { administrators } from '#web/app/access/access.ts'
+import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { BankFilesPage } from '#web/areas/withdrawals/bank-files.tsx'
@@ -8,7 +8,7 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 
 export const Route = createFileRoute('/_admin/admin-sahl/wallet/files')({
   staticData: {
-    access: administrators,
+    access: financeOperators,
     name: { ar: 'ملفات البنك', en: 'Bank files' },
     words: ['withdrawals', 'admin'],
   },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Banknote } from 'lucide-react'
 import { withdrawalList } from '#modules/withdrawals/lists.ts'
-import { administrators } from '#web/app/access/access.ts'
+import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { WithdrawalsPage } from '#web/areas/withdrawals/operator-list.tsx'
@@ -9,7 +9,7 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 
 export const Route = createFileRoute('/_admin/admin-sahl/wallet/')({
   staticData: {
-    access: administrators,
+    access: financeOperators,
     name: { ar: 'طلبات السحب', en: 'Withdrawals' },
     words: ['withdrawals', 'admin'],
     menus: { operator: { icon: Banknote, group: 'money', place: 33 } },

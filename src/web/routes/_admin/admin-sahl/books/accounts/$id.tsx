@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { entryList } from '#modules/ledger/lists.ts'
-import { administrators } from '#web/app/access/access.ts'
+import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { AccountPage } from '#web/areas/books/account.tsx'
@@ -8,7 +8,7 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 
 export const Route = createFileRoute('/_admin/admin-sahl/books/accounts/$id')({
   staticData: {
-    access: administrators,
+    access: financeOperators,
     name: { ar: 'حساب في الدفاتر', en: 'Ledger account' },
     words: ['books', 'admin'],
   },

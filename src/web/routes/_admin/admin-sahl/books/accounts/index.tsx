@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BookOpen } from 'lucide-react'
 import { ledgerAccountList } from '#modules/ledger/lists.ts'
-import { administrators } from '#web/app/access/access.ts'
+import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { LedgerAccountsPage } from '#web/areas/books/accounts.tsx'
@@ -9,7 +9,7 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 
 export const Route = createFileRoute('/_admin/admin-sahl/books/accounts/')({
   staticData: {
-    access: administrators,
+    access: financeOperators,
     name: { ar: 'حسابات الدفاتر', en: 'Ledger accounts' },
     words: ['books', 'admin'],
     menus: { operator: { icon: BookOpen, group: 'books', place: 81 } },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { administrators } from '#web/app/access/access.ts'
+import { financeOperators } from '#web/app/access/access.ts'
 import { orNotFound } from '#web/app/api/errors.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { openProposals } from '#web/areas/approvals/questions.ts'
@@ -7,7 +7,7 @@ import { LedgerTransactionPage } from '#web/areas/books/transaction.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/books/transactions/$id')({
   staticData: {
-    access: administrators,
+    access: financeOperators,
     name: { ar: 'قيد', en: 'Ledger transaction' },
     words: ['books', 'corrections', 'approvals', 'admin'],
   },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { draftLineList } from '#modules/statements/lists.ts'
-import { administrators } from '#web/app/access/access.ts'
+import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { StatementDraftPage } from '#web/areas/statements/draft.tsx'
@@ -8,7 +8,7 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 
 export const Route = createFileRoute('/_admin/admin-sahl/statement/draft/$id')({
   staticData: {
-    access: administrators,
+    access: financeOperators,
     name: { ar: 'مراجعة كشف قبل استيراده', en: 'Statement before import' },
     words: ['statements', 'admin'],
   },

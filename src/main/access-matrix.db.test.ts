@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#kit/contract.ts'
+import { allOperators, duties, financeStaff, isAllowed, type Role } from '#kit/duties.ts'
+import { newId } from '#kit/ids.ts'
+import { addMs, dayMs } from '#kit/time.ts'
+import type { CallContext, UserActor } from '#platform/context.ts'
+import { callEndpoint, type InputParts, type Module } from '#platform/http/call.ts'
+import { callContextOf } from '#support/contexts.ts'
+import { examples } from '#support/examples.ts'
+import type { Person } from '#support/people.ts'
+import { surroundings } from '#support/surroundings.ts'
+import { openWorld, type World } from '#support/world.ts'
+import { assembly } from './modules.ts'
+
+/** Everybody who may call: the roles, each duty alone, investors, and an operator whose duties were all taken away. */
+const callers = ['admin', 'cms', 'customer-admin', ...duties, 'user', 'none'] as const
+type Caller = (typeof callers)[number]
+
+interface OperatorCall {
+  readonly called: string
+  readonly name: string
+  readonly module: string
+  readonly endpoint: Endpoint & { readonly access: readonly Role[] }
+}
+
+const calls = Object.entries(assembly.contracts).flatMap(([module, contract]) =>
+  Object.entries(contract).flatMap(([name, endpoint]): OperatorCall[] => {
+    const { access } = endpoint
+    const isOperators =
+      typeof access !== 'string' && !access.includes('user') && isAllowed([...allOperators], access)
+    return isOperators
+      ? [{ called: `${module}.${name}`, name, module, endpoint: endpoint as OperatorCall['endpoint'] }]
+      : []
+  }),
+)
+
+/** Stands in for services that need a network. Whatever is called on it fails. */
+const unreachable: unknown = new Proxy(() => Promise.reject(new Error('no network in this test')), {
+  get: (_, name) => (name === 'then' ? undefined : unreachable),
+})
+
+let world: World
+let modules: Readonly<Record<string, Module>>
+const actors = new Map<Caller, UserActor>()
+beforeAll(async () => {
+  world = await openWorld()
+  for (const caller of callers) {
+    const actor = await world.account(caller === 'none' ? ['cms'] : [caller])
+    const proved = { ...actor, provedUntil: addMs(world.now, dayMs) }
+    actors.set(caller, caller === 'none' ? { ...proved, roles: [] } : proved)
+  }
+  const known: Record<string, unknown> = {
+    ...surroundings,
+    ...assembly,
+    ownedSettings: assembly.settings,
+    secretKey: 'a-key-of-a-test',
+    hasHttps: false,
+    origin: () => 'https://sahl.test',
+    settlements: world.db,
+  }
+  modules = assembly.answering(
+    new Proxy(known, { get: (all, name) => all[name as string] ?? unreachable }) as never,
+  )
+})
+afterAll(() => world.close())
+
+/** Parameters that are no ids. The report is one that all readers of reports may see. */
+const parametersByModule: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  reporting: { name: 'customers' },
+}
+
+const inputFor = ({ module, name, endpoint }: OperatorCall): InputParts => {
+  const ids = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => [parameter!, newId()])
+  const known = parametersByModule[module] ?? {}
+  const body = endpoint.body ? examples[module]?.bodies[name]?.({} as Person) : undefined
+  return { params: { ...Object.fromEntries(ids), ...known }, query: {}, body }
+}
+
+const contextFor = (caller: Caller): CallContext => {
+  const { db, tx } = world.contextFor(actors.get(caller)!)
+  return callContextOf({ db, tx, actor: actors.get(caller)!, now: world.now, idempotencyKey: newId() })
+}
+
+const codeOf = async (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error as { code?: string }).code ?? 'failed',
+  )
+
+describe.each(calls)('$called', (call) => {
+  const { access } = call.endpoint
+  const mayCall = (caller: Caller) => caller !== 'none' && isAllowed([caller], access)
+
+  test('answers those who have the duty and refuses everybody else', async () => {
+    const decided = new Map<Caller, string>()
+    for (const caller of callers) {
+      const code = await codeOf(
+        callEndpoint(modules[call.module]!, call.name, contextFor(caller), inputFor(call)),
+      )
+      decided.set(caller, code === 'forbidden' ? 'forbidden' : 'allowed')
+    }
+    const expected = callers.map((caller) => [caller, mayCall(caller) ? 'allowed' : 'forbidden'] as const)
+    expect(Object.fromEntries(decided)).toEqual(Object.fromEntries(expected))
+  })
+
+  test('is refused by its operation too, without the check of the HTTP layer', async () => {
+    const { params, body } = inputFor(call)
+    const handler = modules[call.module]!.handlers[call.name] as (
+      context: CallContext,
+      input: object,
+    ) => unknown
+    const isFinance = (caller: Caller) => isAllowed([caller as Role], financeStaff)
+    // Preparing and approving payments end in the same operations, which let both sides through.
+    const excluded = callers.filter(
+      (caller) => !mayCall(caller) && !(isFinance(caller) && isAllowed(financeStaff, access)),
+    )
+    for (const caller of excluded) {
+      const work = world.db.transaction(async (tx) =>
+        handler({ ...contextFor(caller), tx }, { limit: 10, ...(params as object), ...(body as object) }),
+      )
+      expect([caller, await codeOf(work)]).toEqual([caller, 'forbidden'])
+    }
+  })
+})
