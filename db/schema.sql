@@ -1,6 +1,6 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 12502d5e8148c399d67dc77cd9a15d54d825f659afc5ad4e7ceb85d49bd96c42
--- a418f2ceaa6966763009968099309ef23428c4b720ec69929b6f26f56aff31b0
+-- migrations 75fe5102f84456e3146db6669c15b3136c2663114d12458ecb5427853fdeab3d
+-- 68cec661241f1ffbb6a25fcbbcac01819a3abfaf85770e2bab09ec23e2b42ba1
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
 \ir schema/approvals.sql
@@ -24,7 +24,7 @@
 \ir schema/documents.sql
 -- 9ec13d9ba943168912d39a9efa289cff16348751370ef3a3525dcd161eb76a95
 \ir schema/facts.sql
--- 873e0a30812fdbfb55b377fa737d9478ee2ee8463f1c088306ba1299f8c71b83
+-- ed15df26ec8782c571299ec9fc0bf0a4cec752f911698a8e6b4aa5b14ef6a484
 \ir schema/identity.sql
 -- a94558de27fc67bdd6e125621716255978ddaefc8acafe9207fbe9b12fe08f5f
 \ir schema/ledger.sql
