@@ -5,11 +5,11 @@ import { newId } from '#kit/ids.ts'
 import { addMs, dayMs } from '#kit/time.ts'
 import type { CallContext, UserActor } from '#platform/context.ts'
 import { callEndpoint, type InputParts, type Module } from '#platform/http/call.ts'
-import { callContextOf } from '#support/contexts.ts'
+import { baseServices } from '#support/base-services.ts'
+import { buildTestCallContext } from '#support/contexts.ts'
 import { examples } from '#support/examples.ts'
+import { openFixture, type TestFixture } from '#support/fixture.ts'
 import type { Person } from '#support/people.ts'
-import { surroundings } from '#support/surroundings.ts'
-import { openWorld, type World } from '#support/world.ts'
 import { assembly } from './modules.ts'
 
 /** Everybody who may call: the roles, each duty alone, investors, and an operator whose duties were all taken away. */
@@ -39,18 +39,18 @@ const unreachable: unknown = new Proxy(() => Promise.reject(new Error('no networ
   get: (_, name) => (name === 'then' ? undefined : unreachable),
 })
 
-let world: World
+let world: TestFixture
 let modules: Readonly<Record<string, Module>>
 const actors = new Map<Caller, UserActor>()
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   for (const caller of callers) {
     const actor = await world.account(caller === 'none' ? ['cms'] : [caller])
     const proved = { ...actor, provedUntil: addMs(world.now, dayMs) }
     actors.set(caller, caller === 'none' ? { ...proved, roles: [] } : proved)
   }
   const known: Record<string, unknown> = {
-    ...surroundings,
+    ...baseServices,
     ...assembly,
     ownedSettings: assembly.settings,
     secretKey: 'a-key-of-a-test',
@@ -78,7 +78,7 @@ const inputFor = ({ module, name, endpoint }: OperatorCall): InputParts => {
 
 const contextFor = (caller: Caller): CallContext => {
   const { db, tx } = world.contextFor(actors.get(caller)!)
-  return callContextOf({ db, tx, actor: actors.get(caller)!, now: world.now, idempotencyKey: newId() })
+  return buildTestCallContext({ db, tx, actor: actors.get(caller)!, now: world.now, idempotencyKey: newId() })
 }
 
 const codeOf = async (work: Promise<unknown>): Promise<string> =>

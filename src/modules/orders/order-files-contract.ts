@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { Id } from '#kit/schemas.ts'
 import { documentKinds } from '#modules/opportunities/vocabulary.ts'
 
@@ -49,7 +50,7 @@ export const orderFilesContract = {
     method: 'GET',
     path: '/api/admin/orders/:id/documents',
     summary: 'List the documents that an investor accepted with an order.',
-    access: ['admin', 'customer-admin'],
+    access: readers.customers,
     params: z.object({ id: Id }),
     answer: AcceptedDocuments,
     refusals: ['order_not_found'],
@@ -58,7 +59,7 @@ export const orderFilesContract = {
     method: 'GET',
     path: '/api/admin/orders/:id/documents/:versionId',
     summary: 'Download a document as it was when an investor accepted it.',
-    access: ['admin', 'customer-admin'],
+    access: readers.customers,
     params: z.object({ id: Id, versionId: Id }),
     produces: 'application/pdf',
     refusals: ['order_not_found', 'accepted_document_not_found', 'property_document_not_found'],

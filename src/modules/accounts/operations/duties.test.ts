@@ -10,17 +10,17 @@ import { findUser } from '#modules/identity/queries/users.ts'
 import type { UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { proposalKind } from '#platform/declarations/proposals.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { approve, decide, proposalOn } from '#support/two-operators.ts'
-import { openWorld, system, type World } from '#support/world.ts'
 import { roleProposal } from '../proposals.ts'
 import type { GivenDuties } from './duties.ts'
 import * as operators from './operators.ts'
 
-let world: World
+let world: TestFixture
 let admin: UserActor
 let second: UserActor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFixture()
   admin = await world.account(['admin'])
   second = await world.account(['admin'])
 })
@@ -95,7 +95,7 @@ describe('duties of an admin (ADM-10)', () => {
   })
 
   test('stay complete with one admin, also if all are narrowed at once', async () => {
-    const own = await openWorld()
+    const own = await openFixture()
     const admins = await Promise.all(Array.from({ length: 4 }, () => own.account(['admin'])))
     const narrowed = await Promise.allSettled(
       admins.map(({ userId: id }, at) =>
