@@ -1,4 +1,4 @@
-import { type Duty, type DutyGrant, isAllowed, operatorRoles, type Role } from '#kit/duties.ts'
+import { type DutyGrant, isAllowed, operatorRoles, type Role } from '#kit/duties.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
 
 export type DutyGrantRow = DutyGrant & { readonly userId: string }
@@ -39,9 +39,9 @@ export async function findAmountLimit(
   userId: string,
   duties: readonly Role[],
 ): Promise<bigint | null> {
-  const grants = (await listDuties(tx, [userId])).filter(
-    ({ duty }) => duty === 'all' || (duties as readonly (Duty | Role)[]).includes(duty),
-  )
-  if (grants.length === 0 || grants.some(({ amountLimit }) => amountLimit === null)) return null
-  return grants.reduce((most, { amountLimit }) => (amountLimit! > most ? amountLimit! : most), 0n)
+  const limits = (await listDuties(tx, [userId]))
+    .filter(({ duty }) => duty === 'all' || (duties as readonly string[]).includes(duty))
+    .map(({ amountLimit }) => amountLimit)
+  if (limits.length === 0 || limits.includes(null)) return null
+  return limits.reduce((most, limit) => (limit! > most! ? limit : most), 0n)
 }
