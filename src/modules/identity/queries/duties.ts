@@ -39,9 +39,8 @@ export async function findAmountLimit(
   userId: string,
   duties: readonly Role[],
 ): Promise<bigint | null> {
-  const limits = (await listDuties(tx, [userId]))
-    .filter(({ duty }) => duty === 'all' || (duties as readonly string[]).includes(duty))
-    .map(({ amountLimit }) => amountLimit)
-  if (limits.length === 0 || limits.includes(null)) return null
-  return limits.reduce((most, limit) => (limit! > most! ? limit : most), 0n)
+  const { limit } = await tx.one<{ limit: bigint | null }>(sql`
+    select case when bool_or(amount_limit is null) then null else max(amount_limit) end as limit
+    from identity.duties where user_id = ${userId} and duty = any (${[...duties, 'all']}::text[])`)
+  return limit
 }
