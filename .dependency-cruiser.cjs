@@ -58,6 +58,7 @@ const edges = {
     'settings',
   ],
   results: ['disbursements', 'opportunities', 'ledger'],
+  valuations: ['approvals', 'opportunities', 'identity', 'audit'],
   books: ['opportunities', 'identity', 'ledger', 'audit', 'settings'],
   cards: ['verification', 'identity', 'audit', 'settings'],
   payments: ['books', 'cards', 'verification', 'identity', 'ledger', 'audit', 'settings'],

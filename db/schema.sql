@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 75fe5102f84456e3146db6669c15b3136c2663114d12458ecb5427853fdeab3d
+-- migrations df5add2e40920c9de79ebbe9c7b5ecb7687e3725cc49caa33d90fa66b0af79a3
 -- 68cec661241f1ffbb6a25fcbbcac01819a3abfaf85770e2bab09ec23e2b42ba1
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -56,6 +56,8 @@
 \ir schema/settings.sql
 -- db54629262c5296b48c5ee2fd1a6e91bf086e85116f668d60cfbe98a53ea767d
 \ir schema/statements.sql
+-- d679d61d5ff679596de01028d283e26a936d6c3bbdf53781b28f26f7e201cb56
+\ir schema/valuations.sql
 -- 9460277c6017f6c1cd3a23effb8e24ad39b1e0fcf0c7b7bafd2eb74a8ab26e00
 \ir schema/verification.sql
 -- 578aa8f956a2c4bc1de1a21f44590d69d9a24604714b93e24d636e0667607d9f

@@ -26,6 +26,7 @@ import { results } from '#modules/results/module.ts'
 import { searches } from '#modules/searches/module.ts'
 import { settings } from '#modules/settings/module.ts'
 import { statements } from '#modules/statements/module.ts'
+import { valuations } from '#modules/valuations/module.ts'
 import { verification } from '#modules/verification/module.ts'
 import { views } from '#modules/views/module.ts'
 import { watchlist } from '#modules/watchlist/module.ts'
@@ -61,6 +62,7 @@ export const modules: readonly ModuleDefinition<ProductServices>[] = [
   plans,
   portfolio,
   results,
+  valuations,
   documents,
   organizations,
   reporting,

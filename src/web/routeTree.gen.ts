@@ -111,6 +111,7 @@ import { Route as AdminAdminSahlBooksTransactionsIdRouteImport } from './routes/
 import { Route as AdminAdminSahlCustomerIdPropertyRouteImport } from './routes/_admin/admin-sahl/customer/$id_.property.tsx'
 import { Route as AdminAdminSahlCustomerIdTimelineRouteImport } from './routes/_admin/admin-sahl/customer/$id_.timeline.tsx'
 import { Route as AdminAdminSahlOpportunityIdEditRouteImport } from './routes/_admin/admin-sahl/opportunity/$id_.edit.tsx'
+import { Route as AdminAdminSahlOpportunityIdValuationsRouteImport } from './routes/_admin/admin-sahl/opportunity/$id_.valuations.tsx'
 import { Route as AdminAdminSahlStatementDraftIdRouteImport } from './routes/_admin/admin-sahl/statement/draft/$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -660,6 +661,12 @@ const AdminAdminSahlOpportunityIdEditRoute =
     path: '/admin-sahl/opportunity/$id/edit',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlOpportunityIdValuationsRoute =
+  AdminAdminSahlOpportunityIdValuationsRouteImport.update({
+    id: '/admin-sahl/opportunity/$id_/valuations',
+    path: '/admin-sahl/opportunity/$id/valuations',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlStatementDraftIdRoute =
   AdminAdminSahlStatementDraftIdRouteImport.update({
     id: '/admin-sahl/statement/draft/$id',
@@ -766,6 +773,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/customer/$id/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/admin-sahl/customer/$id/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
   '/admin-sahl/opportunity/$id/edit': typeof AdminAdminSahlOpportunityIdEditRoute
+  '/admin-sahl/opportunity/$id/valuations': typeof AdminAdminSahlOpportunityIdValuationsRoute
   '/admin-sahl/statement/draft/$id': typeof AdminAdminSahlStatementDraftIdRoute
   '/admin-sahl/books/accounts/': typeof AdminAdminSahlBooksAccountsIndexRoute
 }
@@ -868,6 +876,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/customer/$id/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/admin-sahl/customer/$id/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
   '/admin-sahl/opportunity/$id/edit': typeof AdminAdminSahlOpportunityIdEditRoute
+  '/admin-sahl/opportunity/$id/valuations': typeof AdminAdminSahlOpportunityIdValuationsRoute
   '/admin-sahl/statement/draft/$id': typeof AdminAdminSahlStatementDraftIdRoute
   '/admin-sahl/books/accounts': typeof AdminAdminSahlBooksAccountsIndexRoute
 }
@@ -974,6 +983,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/customer/$id_/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/_admin/admin-sahl/customer/$id_/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
   '/_admin/admin-sahl/opportunity/$id_/edit': typeof AdminAdminSahlOpportunityIdEditRoute
+  '/_admin/admin-sahl/opportunity/$id_/valuations': typeof AdminAdminSahlOpportunityIdValuationsRoute
   '/_admin/admin-sahl/statement/draft/$id': typeof AdminAdminSahlStatementDraftIdRoute
   '/_admin/admin-sahl/books/accounts/': typeof AdminAdminSahlBooksAccountsIndexRoute
 }
@@ -1078,6 +1088,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/customer/$id/property'
     | '/admin-sahl/customer/$id/timeline'
     | '/admin-sahl/opportunity/$id/edit'
+    | '/admin-sahl/opportunity/$id/valuations'
     | '/admin-sahl/statement/draft/$id'
     | '/admin-sahl/books/accounts/'
   fileRoutesByTo: FileRoutesByTo
@@ -1180,6 +1191,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/customer/$id/property'
     | '/admin-sahl/customer/$id/timeline'
     | '/admin-sahl/opportunity/$id/edit'
+    | '/admin-sahl/opportunity/$id/valuations'
     | '/admin-sahl/statement/draft/$id'
     | '/admin-sahl/books/accounts'
   id:
@@ -1285,6 +1297,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/customer/$id_/property'
     | '/_admin/admin-sahl/customer/$id_/timeline'
     | '/_admin/admin-sahl/opportunity/$id_/edit'
+    | '/_admin/admin-sahl/opportunity/$id_/valuations'
     | '/_admin/admin-sahl/statement/draft/$id'
     | '/_admin/admin-sahl/books/accounts/'
   fileRoutesById: FileRoutesById
@@ -2034,6 +2047,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlOpportunityIdEditRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/opportunity/$id_/valuations': {
+      id: '/_admin/admin-sahl/opportunity/$id_/valuations'
+      path: '/admin-sahl/opportunity/$id/valuations'
+      fullPath: '/admin-sahl/opportunity/$id/valuations'
+      preLoaderRoute: typeof AdminAdminSahlOpportunityIdValuationsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/statement/draft/$id': {
       id: '/_admin/admin-sahl/statement/draft/$id'
       path: '/admin-sahl/statement/draft/$id'
@@ -2089,6 +2109,7 @@ interface AdminRouteChildren {
   AdminAdminSahlCustomerIdPropertyRoute: typeof AdminAdminSahlCustomerIdPropertyRoute
   AdminAdminSahlCustomerIdTimelineRoute: typeof AdminAdminSahlCustomerIdTimelineRoute
   AdminAdminSahlOpportunityIdEditRoute: typeof AdminAdminSahlOpportunityIdEditRoute
+  AdminAdminSahlOpportunityIdValuationsRoute: typeof AdminAdminSahlOpportunityIdValuationsRoute
   AdminAdminSahlStatementDraftIdRoute: typeof AdminAdminSahlStatementDraftIdRoute
   AdminAdminSahlBooksAccountsIndexRoute: typeof AdminAdminSahlBooksAccountsIndexRoute
 }
@@ -2141,6 +2162,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlCustomerIdPropertyRoute: AdminAdminSahlCustomerIdPropertyRoute,
   AdminAdminSahlCustomerIdTimelineRoute: AdminAdminSahlCustomerIdTimelineRoute,
   AdminAdminSahlOpportunityIdEditRoute: AdminAdminSahlOpportunityIdEditRoute,
+  AdminAdminSahlOpportunityIdValuationsRoute:
+    AdminAdminSahlOpportunityIdValuationsRoute,
   AdminAdminSahlStatementDraftIdRoute: AdminAdminSahlStatementDraftIdRoute,
   AdminAdminSahlBooksAccountsIndexRoute: AdminAdminSahlBooksAccountsIndexRoute,
 }

@@ -21,8 +21,7 @@ export {
   lockAccount,
   movedAmountQuery,
 } from './queries/accounts.ts'
-export { type Flow, listFlows, listMovements } from './queries/flows.ts'
-export { sumOutflows } from './queries/movements.ts'
+export { type Flow, listFlows, listMovements, sumOutflows } from './queries/flows.ts'
 export {
   type FollowingEntry,
   findAccountById,

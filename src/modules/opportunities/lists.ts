@@ -29,7 +29,7 @@ export const opportunityList = defineList({
 /** OPP-16: every opportunity that was ever offered. */
 export const offeredList = defineList({
   filters: { stage: { oneOf: offeredStages } },
-  sorts: { newest: ['instant'] },
+  sorts: { paid_first: ['integer', 'instant'] },
 })
 
 /** OPP-2: the operators' list, drafts included. */

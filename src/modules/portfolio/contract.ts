@@ -66,6 +66,19 @@ export const Portfolio = z.object({
   }),
 })
 
+const Estimate = z.object({
+  value: Halalas.describe('OPP-17: the share of the latest valuation. It is no income and is added to none.'),
+  on: Day.describe('The day of the valuation.'),
+})
+
+const EstimatePoints = z.array(
+  z.object({
+    on: Day,
+    value: Halalas,
+    invested: Halalas.describe('Paid for the stakes that `value` counts.'),
+  }),
+)
+
 export const Stake = z.object({
   property: z.object({
     id: Id,
@@ -90,6 +103,7 @@ export const Stake = z.object({
     'The next payment of the schedule. Null before the term begins and after it ends.',
   ),
   overdue: Halalas.describe('The part of `expectedReturns` whose due date has passed.'),
+  estimate: Estimate.nullable().describe('Null until the asset is bought and valued.'),
 })
 
 const Part = z.object({ key: z.string(), label: z.string(), amount: Halalas, shareBps: BasisPoints })
@@ -116,6 +130,7 @@ export const Overview = z.object({
       }),
     ),
   }),
+  estimates: EstimatePoints.describe('The estimated value of the valued stakes, by day of a valuation.'),
   calendar: z.object({
     year: z.int(),
     firstYear: z.int(),
@@ -212,6 +227,19 @@ export const portfolioContract = {
         .describe('The year of the calendar. By default the current one.'),
     }),
     answer: Overview,
+    refusals: ['kyc_not_approved'],
+  }),
+  estimate: endpoint({
+    method: 'GET',
+    path: '/api/portfolio/estimates/:propertyId',
+    summary: 'OPP-17: get the estimated value of the caller’s stake in one opportunity over time.',
+    access: ['user'],
+    params: z.object({ propertyId: Id }),
+    answer: z.object({
+      amount: Halalas.describe('Invested. Zero without a stake.'),
+      estimate: Estimate.nullable(),
+      points: EstimatePoints,
+    }),
     refusals: ['kyc_not_approved'],
   }),
   customersStakes: endpoint({

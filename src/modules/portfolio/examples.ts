@@ -6,8 +6,10 @@ export const examples: Examples<typeof portfolioContract> = {
   async visit({ investor: { api, send, userId }, operator }) {
     await operator.api.portfolio.customersStakes({ id: userId })
     await api.portfolio.portfolio({})
-    await api.portfolio.stakes({})
+
     await api.portfolio.overview({ range: 'all', year: 2027 })
+    const [stake] = (await api.portfolio.stakes({})).items
+    await api.portfolio.estimate({ propertyId: stake!.property.id })
     const { items } = await api.portfolio.transactions({ status: 'completed' })
     const own = items.find(({ type }) => type === 'deposit')!
     await api.portfolio.transaction({ id: own.id })

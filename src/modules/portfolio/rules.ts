@@ -82,6 +82,61 @@ export const computeAnnualReturnBps = ({ invested, earned, halalaDays }: Perform
     ? null
     : Number(multiplyDivide(earned * daysPerYear, bpsPerUnit, halalaDays))
 
+/** OPP-17: returns the stake's share of what the asset is worth, rounded half to even. */
+export const estimateStake = (amount: bigint, invested: bigint, valuation: bigint): bigint =>
+  multiplyDivide(valuation, amount, invested)
+
+interface ValuedStake {
+  readonly opportunityId: string
+  readonly amount: bigint
+  /** The sum that all holders of the opportunity invested. */
+  readonly invested: bigint
+  /** The day of the purchase in Riyadh. */
+  readonly boughtOn: string
+}
+
+interface ValuedDay {
+  readonly on: string
+  readonly value: bigint
+}
+
+export interface EstimatePoint extends ValuedDay {
+  /** The price paid for the stakes in `value`. */
+  readonly invested: bigint
+}
+
+/**
+ * Builds the estimated value of stakes over time: on each day of a valuation, the last known value of every stake that
+ * has one. A valuation from before the purchase counts from the purchase on.
+ */
+export function buildEstimates(
+  stakes: readonly ValuedStake[],
+  valuations: readonly (ValuedDay & { readonly opportunityId: string })[],
+): EstimatePoint[] {
+  const byOpportunity = Map.groupBy(valuations, ({ opportunityId }) => opportunityId)
+  const valued = stakes.flatMap(({ opportunityId, amount, invested, boughtOn }) => {
+    const all = byOpportunity.get(opportunityId) ?? []
+    const before = all.filter(({ on }) => on < boughtOn).slice(-1)
+    const known = [
+      ...before.map(({ value }) => ({ on: boughtOn, value })),
+      ...all.filter(({ on }) => on >= boughtOn),
+    ].map(({ on, value }) => ({ on, value: estimateStake(amount, invested, value) }))
+    return known.length === 0 ? [] : [{ amount, known }]
+  })
+  const days = [...new Set(valued.flatMap(({ known }) => known.map(({ on }) => on)))].sort()
+  return days.map((on) => {
+    const current = valued.flatMap(({ amount, known }) => {
+      const last = known.findLast((point) => point.on <= on)
+      return last ? [{ amount, value: last.value }] : []
+    })
+    return {
+      on,
+      value: sumOf(current.map(({ value }) => value)),
+      invested: sumOf(current.map(({ amount }) => amount)),
+    }
+  })
+}
+
 interface Due {
   /** A date in Riyadh. */
   readonly on: string

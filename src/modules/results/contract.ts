@@ -24,7 +24,7 @@ const OfferedResult = z.object({
     income: Halalas.describe('Income due by today, or by the exit, as the plan promised it.'),
   }),
   paid: z.object({
-    income: Halalas.describe('Income that the ledger paid, without the gain of an exit.'),
+    income: Halalas.describe('Income that the ledger paid. An exit pays what was still due before any gain.'),
     capital: Halalas.describe('Capital that an exit or a cancellation paid back.'),
     lastOn: Day.nullable(),
   }),
@@ -34,7 +34,7 @@ const OfferedResult = z.object({
       plannedOn: Day,
       on: Day,
       isLate: z.boolean().describe('True if the month of the exit is after the planned one.'),
-      gain: Halalas.describe('Proceeds beyond the capital. Negative for a loss.'),
+      gain: Halalas.describe('Proceeds beyond the capital and the income that was due. Negative for a loss.'),
       earned: Halalas.describe('All income and the gain. Negative for a loss.'),
       earnedBps: BasisPoints.nullable().describe('`earned` ÷ `raised`, rounded half to even.'),
     })
@@ -85,7 +85,7 @@ export const resultsContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/track-record',
-    summary: 'OPP-16: list every opportunity ever offered, promised beside paid, the newest first.',
+    summary: 'OPP-16: list every opportunity ever offered, promised beside paid.',
     access: 'public',
     query: listQuery(offeredList),
     answer: pageOf(OfferedResult),

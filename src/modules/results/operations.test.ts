@@ -27,9 +27,10 @@ const terms: Partial<NewOpportunity> = {
   subscriptionFeeBps: 0,
 }
 /** An opportunity with two holders, 30,000 and 10,000 riyals, whose term begins now. */
-async function begun(): Promise<string> {
+async function begun(changes: Partial<NewOpportunity> = {}): Promise<string> {
   const id = await world.opportunity({
     ...terms,
+    ...changes,
     opensAt: addDays(world.now, -1),
     closesAt: addDays(world.now, 60),
   })
@@ -93,8 +94,23 @@ test('income is judged on time, late or overdue, and an exit by its gain', async
     stage: 'exited',
     raised: 40_000_00,
     promised: { income: 3200_00 },
-    paid: { income: 1600_00, capital: 40_000_00 },
-    exit: { gain: 6000_00, earned: 7600_00, earnedBps: 1900 },
+    // The exit pays the two quarters that were due, before its gain.
+    paid: { income: 3200_00, capital: 40_000_00 },
+    payments: { onTime: 1, late: 2, overdue: 0 },
+    exit: { gain: 4400_00, earned: 7600_00, earnedBps: 1900 },
+  })
+})
+
+test('income on maturity is paid by the exit, on time', async () => {
+  const id = await begun({ schedule: 'on_maturity' })
+  world.now = addMonths(world.now, 24)
+  expect((await read(id)).payments.overdue).toBe(0)
+  await payHolders(world, admins, { id, amount: riyals(48_000), kind: 'exit' })
+  expect(await read(id)).toMatchObject({
+    promised: { income: 6400_00 },
+    paid: { income: 6400_00, capital: 40_000_00 },
+    payments: { onTime: 1, late: 0, overdue: 0 },
+    exit: { gain: 1600_00, earned: 8000_00, earnedBps: 2000, isLate: false },
   })
 })
 
@@ -136,7 +152,7 @@ test('drafts alone are left out, and stages filter', async () => {
   )
   expect(all.items).toHaveLength(offered.count)
   const exited = await listResults(anonymous, { limit: 100, stage: 'exited' })
-  expect(exited.items.map(({ stage }) => stage)).toEqual(['exited', 'exited'])
+  expect(exited.items.map(({ stage }) => stage)).toEqual(['exited', 'exited', 'exited'])
 })
 
 test('the totals are the ledger’s, to the halala, and those of the rows', async () => {
@@ -154,8 +170,8 @@ test('the totals are the ledger’s, to the halala, and those of the rows', asyn
   expect(summary.raised).toBe(sum(({ raised }) => raised))
   expect(summary.years.reduce((all, { paid }) => all + paid, 0)).toBe(summary.paidIncome)
   expect(summary.years.reduce((all, { promised }) => all + promised, 0)).toBe(summary.promisedIncome)
-  expect(summary.opportunities).toMatchObject({ all: items.length, exited: 2, cancelled: 2 })
-  expect(summary.exits).toEqual({ raised: 80_000_00, earned: 5600_00, earnedBps: 700, promisedBps: 2000 })
+  expect(summary.opportunities).toMatchObject({ all: items.length, exited: 3, cancelled: 2 })
+  expect(summary.exits).toEqual({ raised: 120_000_00, earned: 13_600_00, earnedBps: 1133, promisedBps: 2000 })
 })
 
 test('an opportunity that was closed for investment is still being funded', async () => {

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#kit/contract.ts'
 import { refuser } from '#kit/errors.ts'
 import type { ListQuery } from '#kit/list.ts'
 import type { Locale } from '#kit/locale.ts'
-import { multiplyDivide, sumOf, toWire } from '#kit/money.ts'
+import { largerOf, multiplyDivide, smallerOf, sumOf, toWire } from '#kit/money.ts'
 import { monthsAfter, riyadhDay } from '#kit/time.ts'
 import { listPaidRuns } from '#modules/disbursements/index.ts'
 import { sumOutflows } from '#modules/ledger/index.ts'
@@ -185,16 +185,20 @@ function buildRecord(row: OfferedRow, { runs, income, capital, refunded, today }
   const until = row.endedAt ? riyadhDay(row.endedAt) : today
   const schedule = buildSchedule(row)
   const exitRun = row.lifecycle === 'exited' ? runs.find(({ kind }) => kind === 'exit') : undefined
+  const promisedIncome = sumDue(schedule, until)
   const exitIncome = exitRun ? exitRun.amount - capital : 0n
   const incomeBefore = income - exitIncome
-  const payments = runs.filter(({ kind }) => kind === 'income')
+  // Income that was still due, such as all of it if it is paid on maturity, is paid by the exit before any gain.
+  const incomeOfExit = smallerOf(exitIncome, largerOf(0n, promisedIncome - incomeBefore))
+  const payments: DueAmount[] = runs.filter(({ kind }) => kind === 'income')
+  if (exitRun && incomeOfExit > 0n) payments.push({ on: exitRun.on, amount: incomeOfExit })
   return {
     row,
     stage: stages[row.lifecycle],
     schedule,
     until,
-    promisedIncome: sumDue(schedule, until),
-    income: incomeBefore,
+    promisedIncome,
+    income: incomeBefore + incomeOfExit,
     capital: capital + refunded,
     judged: judgePayments(schedule, payments, until),
     lastOn: runs.at(-1)?.on ?? null,
@@ -202,7 +206,7 @@ function buildRecord(row: OfferedRow, { runs, income, capital, refunded, today }
       ? {
           on: exitRun.on,
           plannedOn: row.expectedExitOn ?? monthsAfter(riyadhDay(row.beganAt!), row.termMonths),
-          gain: exitRun.amount - row.invested,
+          gain: exitRun.amount - row.invested - incomeOfExit,
           earned: income + capital - row.invested,
         }
       : null,

@@ -1,4 +1,4 @@
-import { largerOf, multiplyDivide, smallerOf } from '#kit/money.ts'
+import { multiplyDivide, smallerOf } from '#kit/money.ts'
 import { daysAfter, daysBetween } from '#kit/time.ts'
 
 /** A bank transfer takes days: a payment counts as on time until this many days after it was due. */
@@ -38,22 +38,26 @@ export function judgePayments(
 ): TimedPayments {
   let paid = 0n
   const judged = payments.map(({ on, amount }) => {
-    const due = findOpen(schedule, paid)
+    const [due] = listOpen(schedule, paid)
     paid += amount
     const daysLate = due === undefined ? 0 : Math.max(0, daysBetween(due.on, on))
     return { on, amount, dueOn: due?.on ?? null, daysLate }
   })
-  const lastInTime = daysAfter(until, -onTimeWithinDays)
-  return { payments: judged, overdue: largerOf(0n, sumDue(schedule, daysAfter(lastInTime, -1)) - paid) }
+  const cutoff = daysAfter(until, -onTimeWithinDays)
+  const overdue = listOpen(schedule, paid).reduce(
+    (sum, { on, amount }) => (on < cutoff ? sum + amount : sum),
+    0n,
+  )
+  return { payments: judged, overdue }
 }
 
-/** Finds the first amount of which more than half is not covered by what was paid. */
-function findOpen(schedule: readonly DueAmount[], paid: bigint): DueAmount | undefined {
+/** Lists what is open of the amounts of which more than half is not covered by what was paid. */
+function listOpen(schedule: readonly DueAmount[], paid: bigint): readonly DueAmount[] {
   let left = paid
-  return schedule.find((due) => {
-    const covered = smallerOf(left, due.amount)
+  return schedule.flatMap(({ on, amount }) => {
+    const covered = smallerOf(left, amount)
     left -= covered
-    return covered * 2n < due.amount
+    return covered * 2n < amount ? [{ on, amount: amount - covered }] : []
   })
 }
 

@@ -25,6 +25,7 @@ import type { resultsContract } from '#modules/results/contract.ts'
 import type { searchesContract } from '#modules/searches/contract.ts'
 import type { settingsContract } from '#modules/settings/contract.ts'
 import type { statementsContract } from '#modules/statements/contract.ts'
+import type { valuationsContract } from '#modules/valuations/contract.ts'
 import type { verificationContract } from '#modules/verification/contract.ts'
 import type { viewsContract } from '#modules/views/contract.ts'
 import type { watchlistContract } from '#modules/watchlist/contract.ts'
@@ -61,5 +62,6 @@ export interface Api {
   readonly copies: Client<typeof copiesContract>
   readonly watchlist: Client<typeof watchlistContract>
   readonly results: Client<typeof resultsContract>
+  readonly valuations: Client<typeof valuationsContract>
   readonly searches: Client<typeof searchesContract>
 }

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/track-record')({
   staticData: {
     access: everyone,
     keep: ['stage', 'sort', 'cursor', 'columns', 'dense'],
-    siteMap: 'shows',
+    siteMap: 'stands',
     words: ['track-record'],
     address: () => recordPath,
     menus: {

@@ -43,7 +43,7 @@ const tables = sql`opportunities.opportunities o
   ) as life on true`
 const wasOffered = sql`o.lifecycle <> 'draft'`
 
-/** OPP-16: lists opportunities ever offered, the newest first. Drafts alone are left out. */
+/** OPP-16: lists opportunities ever offered. Drafts alone are left out. */
 export const listOffered = (tx: Tx, asked: ListQuery<typeof offeredList>) =>
   loadListPage<OfferedRow, typeof offeredList>(
     tx,
@@ -58,7 +58,14 @@ export const listOffered = (tx: Tx, asked: ListQuery<typeof offeredList>) =>
             ? sql`o.lifecycle in ('published', 'closed')`
             : sql`o.lifecycle = ${stage === 'running' ? 'completed' : stage}`,
       },
-      orders: { newest: [descending(sql`o.published_at`), descending(sql`o.id`)] },
+      // Opportunities with a result come before those that are being funded.
+      orders: {
+        paid_first: [
+          descending(sql`(o.lifecycle in ('completed', 'exited', 'cancelled'))::int4`),
+          descending(sql`o.published_at`),
+          descending(sql`o.id`),
+        ],
+      },
     },
     asked,
   )

@@ -1,8 +1,8 @@
-import { largerOf } from '#kit/money.ts'
+import { largerOf, toWire } from '#kit/money.ts'
 import { riyadhDay } from '#kit/time.ts'
 import { computeExpectedReturn, schedulePayments } from '#modules/opportunities/index.ts'
 import type { StakeRow } from '../queries/holdings.ts'
-import { applyPaidIncome, isHeld, type Outlook, stakeStage } from '../rules.ts'
+import { applyPaidIncome, buildEstimates, isHeld, type Outlook, stakeStage } from '../rules.ts'
 
 const pickTerms = (stake: StakeRow) => ({
   amount: stake.amount,
@@ -28,3 +28,13 @@ const hasBegun = (stake: StakeRow): stake is StakeRow & { beganAt: Date } =>
 /** Returns the expected amount of a stake whose dates are not known yet. */
 export const undatedExpectedReturn = (stake: StakeRow): bigint =>
   hasBegun(stake) ? 0n : remainingExpectedReturn(stake)
+
+/** OPP-17: builds the estimated value of stakes over time. */
+export const buildEstimateAnswers = (
+  stakes: readonly StakeRow[],
+  valuations: Parameters<typeof buildEstimates>[1],
+) =>
+  buildEstimates(
+    stakes.map(({ since, ...stake }) => ({ ...stake, boughtOn: riyadhDay(since) })),
+    valuations,
+  ).map(({ on, value, invested }) => ({ on, value: toWire(value), invested: toWire(invested) }))

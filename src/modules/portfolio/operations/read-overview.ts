@@ -10,7 +10,7 @@ import { queryAll } from '#platform/database/value-queries.ts'
 import type { Overview, portfolioContract } from '../contract.ts'
 import * as queries from '../queries/holdings.ts'
 import { addShares, buildHistory, isHeld, stakeStage } from '../rules.ts'
-import { buildOutlook, undatedExpectedReturn } from './outlook.ts'
+import { buildEstimateAnswers, buildOutlook, undatedExpectedReturn } from './outlook.ts'
 
 /** PRT-1: returns the allocation, the history and the income calendar of the portfolio. */
 export async function readOverview(
@@ -21,13 +21,14 @@ export async function readOverview(
   const { userId } = requireInvestor(context.actor)
   const today = riyadhDay(now)
   const calendarYear = year ?? parseYear(today)
-  const [accountStatus, stakes, [days, paid, frees]] = await Promise.all([
+  const [accountStatus, stakes, [days, paid, frees, valuations]] = await Promise.all([
     findAccountStatus(tx, userId, now),
     queries.listStakes(tx, userId),
     queryAll(tx, [
       queries.stakeDaysQuery(userId),
       queries.paidByMonthQuery(userId, calendarYear),
       limitReleasesQuery(userId, now),
+      queries.valuationsQuery(userId),
     ]),
   ])
   requireHolder(accountStatus)
@@ -48,6 +49,7 @@ export async function readOverview(
         income: toWire(point.income),
       })),
     },
+    estimates: buildEstimateAnswers(stakes, valuations),
     calendar: buildCalendar({ context, stakes, paid, year: calendarYear, firstDay: days[0]?.day ?? today }),
   }
 }

@@ -21,11 +21,12 @@ import {
   computeAnnualReturnBps,
   computePerformance,
   computeReturnBps,
+  estimateStake,
   isHeld,
   type Performance,
   stakeStage,
 } from '../rules.ts'
-import { buildOutlook, remainingExpectedReturn } from './outlook.ts'
+import { buildEstimateAnswers, buildOutlook, remainingExpectedReturn } from './outlook.ts'
 
 /** PRT-1: returns the totals of the investor's portfolio. */
 export async function readPortfolio(context: Context): Promise<z.input<typeof Portfolio>> {
@@ -180,5 +181,31 @@ function buildStakeAnswer(
     expectedReturns: toWire(remainingExpectedReturn(stake)),
     nextPayment: next ? { on: next.on, amount: toWire(next.amount) } : null,
     overdue: toWire(overdue),
+    estimate: buildEstimate(stake),
+  }
+}
+
+const buildEstimate = ({ amount, invested, valuation, valuedOn }: queries.StakeRow) =>
+  valuation === null || valuedOn === null
+    ? null
+    : { value: toWire(estimateStake(amount, invested, valuation)), on: valuedOn }
+
+/** OPP-17: returns the estimated value of the caller's stake in one opportunity, now and over time. */
+export async function readStakeEstimate(
+  context: Context,
+  { propertyId }: ParsedOf<typeof portfolioContract.estimate>,
+): Promise<AnswerOf<typeof portfolioContract.estimate>> {
+  const { userId } = requireInvestor(context.actor)
+  const [accountStatus, stakes, [valuations]] = await Promise.all([
+    findAccountStatus(context.tx, userId, context.now),
+    queries.listStakes(context.tx, userId),
+    queryAll(context.tx, [queries.valuationsQuery(userId)]),
+  ])
+  requireHolder(accountStatus)
+  const own = stakes.filter(({ opportunityId }) => opportunityId === propertyId)
+  return {
+    amount: toWire(sumOf(own.map(({ amount }) => amount))),
+    estimate: own[0] ? buildEstimate(own[0]) : null,
+    points: buildEstimateAnswers(own, valuations),
   }
 }

@@ -33,6 +33,9 @@ export interface StakeRow {
   income: bigint
   capital: bigint
   fees: bigint
+  /** OPP-17: the latest approved valuation of the asset, once it is bought. */
+  valuation: bigint | null
+  valuedOn: string | null
 }
 
 interface CatalogueEntry {
@@ -66,7 +69,7 @@ export const listStakes = (tx: Tx, investorId: string) =>
         jsonb_build_object('key', o.city_key, 'name', c.name) as city, life.began_at, life.ended_at,
         o.annual_return_bps, o.total_return_bps, o.term_months, o.distribution_schedule,
         coalesce(paid.income, 0)::int8 as income, coalesce(paid.capital, 0)::int8 as capital,
-        coalesce(paid.fee, 0)::int8 as fees
+        coalesce(paid.fee, 0)::int8 as fees, latest.value::int8 as valuation, latest.valued_on
       from (${selectStakes(investorId)}) s
       join opportunities.opportunities o on o.id = s.opportunity_id
       join opportunities.stock k on k.opportunity_id = o.id
@@ -81,6 +84,11 @@ export const listStakes = (tx: Tx, investorId: string) =>
       left join opportunities.images i on i.opportunity_id = o.id and i.is_cover
       left join disbursements.paid_to_stakes paid
         on paid.investor_id = ${investorId} and paid.opportunity_id = s.opportunity_id
+      left join lateral (
+        select v.value, v.valued_on from valuations.valuations v
+        where v.opportunity_id = o.id and v.status = 'approved'
+        order by v.valued_on desc, v.approved_at desc, v.id desc limit 1
+      ) as latest on o.lifecycle = 'completed'
       order by s.amount desc, s.opportunity_id`),
   )
 
@@ -121,6 +129,24 @@ export const paidByMonthQuery = (investorId: string, year: number) =>
         and income <> 0`,
     (months: readonly { month: string; opportunityId: string; amount: string }[]) =>
       months.map((one) => ({ ...one, amount: BigInt(one.amount) })),
+  )
+
+/** OPP-17: lists the approved valuations of the assets that the investor holds a stake in, the earliest first. */
+export const valuationsQuery = (investorId: string) =>
+  valueQuery(
+    sql`select coalesce(json_agg(json_build_object(
+        'opportunityId', opportunity_id, 'on', valued_on, 'value', value::text) order by valued_on), '[]')
+      from (
+        select distinct on (v.opportunity_id, v.valued_on) v.opportunity_id, v.valued_on, v.value
+        from valuations.valuations v
+        join opportunities.opportunities o on o.id = v.opportunity_id and o.lifecycle = 'completed'
+        where v.status = 'approved' and v.opportunity_id in (
+          select i.opportunity_id from orders.investments i
+          where i.investor_id = ${investorId} and i.status = 'completed')
+        order by v.opportunity_id, v.valued_on, v.approved_at desc, v.id desc
+      ) as valued`,
+    (rows: readonly { opportunityId: string; on: string; value: string }[]) =>
+      rows.map((row) => ({ ...row, value: BigInt(row.value) })),
   )
 
 /** BUY-9: sums the refunds of individually cancelled investments, with their fees. */

@@ -11,6 +11,11 @@ import { type ActionStates, OpportunityActions } from '#web/areas/opportunities/
 import { formatPlace, OpportunityCard } from '#web/areas/opportunities/card.tsx'
 import type { OwnResult } from '#web/areas/track-record/load.ts'
 import { OwnTrackRecord } from '#web/areas/track-record/own-line.tsx'
+import {
+  type OwnEstimate,
+  PublicValuation,
+  type PublicValuations,
+} from '#web/areas/valuations/public-valuation.tsx'
 import { Button } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { Breadcrumbs, TabLinks } from '#web/components/navigation/navigation.tsx'
@@ -33,19 +38,26 @@ import { Advertising, Documents, Paragraphs, Part, Steps, Terms, Timeline } from
 const route = getRouteApi('/_user/user/properties/$id')
 
 export function OpportunityPage() {
-  const { property, investor, actions, result } = route.useLoaderData()
+  const { property, investor, actions, ...record } = route.useLoaderData()
   // Each opportunity has its own amount.
-  return <Page key={property.id} property={property} investor={investor} actions={actions} result={result} />
+  return <Page key={property.id} property={property} investor={investor} actions={actions} record={record} />
 }
 
 interface PageProps {
   property: Property
   investor: Investor
   actions: ActionStates
-  result: OwnResult
+  record: RecordParts
 }
 
-function Page({ property, investor, actions, result }: PageProps) {
+/** The track record of the opportunity, and the value of its asset. */
+interface RecordParts {
+  result: OwnResult
+  valuations: PublicValuations
+  estimate: OwnEstimate | null
+}
+
+function Page({ property, investor, actions, record }: PageProps) {
   const words = useWords('opportunity')
   const locale = usePageLocale()
   const site = useSite()
@@ -80,7 +92,7 @@ function Page({ property, investor, actions, result }: PageProps) {
               {toggleOf(property, 'btn btn-outline')}
             </Title>
             <Facts property={property} />
-            <Parts property={property} result={result} />
+            <Parts property={property} record={record} />
           </div>
           <InvestPanel property={property} investor={investor} />
         </div>
@@ -211,9 +223,11 @@ function Facts({ property }: { property: Property }) {
 /** Sticks below the page's bar, from edge to edge on phones. */
 const tabsLayout = 'sticky top-[60px] z-10 mt-4 -mx-[16px] bg-canvas px-[16px] md:top-[72px] md:mx-0 md:px-0'
 
-function Parts({ property, result }: { property: Property; result: OwnResult }) {
+function Parts({ property, record }: { property: Property; record: RecordParts }) {
   const words = useWords('opportunity')
   const { title: trackRecord } = useWords('track-record')
+  const { public: valuationWords } = useWords('valuations')
+  const { result, valuations, estimate } = record
   const locale = usePageLocale()
   const tabs = [
     { id: 'overview', title: words.overview },
@@ -222,6 +236,7 @@ function Parts({ property, result }: { property: Property; result: OwnResult }) 
     ...(property.documents.length > 0 ? [{ id: 'documents', title: words.documents }] : []),
     { id: 'location', title: words.location },
     { id: 'updates', title: words.updates },
+    ...(valuations.items.length > 0 ? [{ id: 'valuation', title: valuationWords.title }] : []),
     { id: 'record', title: trackRecord },
   ]
   const current = useCurrentPart(tabs.map((tab) => tab.id))
@@ -282,6 +297,7 @@ function Parts({ property, result }: { property: Property; result: OwnResult }) 
       <Part id="updates" title={words.updates}>
         <Timeline updates={property.updates} />
       </Part>
+      <PublicValuation valuations={valuations} own={estimate} />
       <OwnTrackRecord result={result} />
       <Part id="advertising" title={words.advertising.title}>
         <Advertising advertising={property.advertising} />

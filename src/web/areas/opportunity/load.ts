@@ -9,21 +9,23 @@ export type Detail = Awaited<ReturnType<typeof loadDetail>>
 export async function loadDetail(context: AppContext, idOrSlug: string) {
   const { api } = context
   const user = findVerifiedInvestor(context)
-  const [property, cart, wallet, actions, result] = await Promise.all([
+  const [property, cart, wallet, actions, result, valuations] = await Promise.all([
     api.opportunities.get({ idOrSlug }).catch(orNotFound),
     user ? api.orders.cart({}) : null,
     user ? api.payments.wallet({}) : null,
     loadActions(context),
     api.results.get({ idOrSlug }).catch(orNotFound),
+    api.valuations.list({ idOrSlug }).catch(orNotFound),
   ])
-  if (!cart || !wallet) return { property, actions, result, investor: null }
+  const isValued = user !== null && valuations.items.length > 0
+  const estimate = isValued ? await api.portfolio.estimate({ propertyId: property.id }) : null
+  const shown = { property, actions, result, valuations, estimate }
+  if (!cart || !wallet) return { ...shown, investor: null }
   const line = cart.items.find((item) => item.property.id === property.id)
   const { annual } = cart.limits
   const othersInCart = cart.amount - (line?.amount ?? 0)
   return {
-    property,
-    actions,
-    result,
+    ...shown,
     investor: {
       annual,
       balance: wallet.balance,

@@ -14,6 +14,7 @@ import { Allocation } from './allocation.tsx'
 import { AnnualLimitCard } from './annual-limit.tsx'
 import { IncomeCalendar } from './calendar.tsx'
 import { DisbursementLog } from './disbursement-log.tsx'
+import { Estimates } from './estimates.tsx'
 import { History } from './history.tsx'
 import type { LoadedPortfolio } from './load.ts'
 import { EndedStakes, HeldStakes } from './stakes.tsx'
@@ -105,6 +106,7 @@ function Holdings({ loaded }: { loaded: LoadedPortfolio }) {
           <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[1.9fr_1fr]">
             <div className="grid grid-cols-1 gap-4">
               <History history={overview.history} />
+              {overview.estimates.length > 0 && <Estimates points={overview.estimates} />}
               <IncomeCalendar calendar={overview.calendar} />
             </div>
             <div className="grid grid-cols-1 gap-4">

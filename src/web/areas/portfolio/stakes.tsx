@@ -27,13 +27,16 @@ export interface StakesProps {
 export function HeldStakes({ stakes, title }: StakesProps) {
   const words = useWords('portfolio').stakes
   const columns = useColumns(stakes)
-  const { property, amount, ownership, since, stage, income, next, expected } = columns
+  const { property, amount, ownership, since, stage, income, next, expected, estimate } = columns
   return (
     <Listing
       id="stakes-title"
       title={title ?? words.title}
       caption={title ?? words.caption}
-      columns={[property, amount, wide(ownership), wide(since), wide(stage), income, next, wide(expected)]}
+      columns={[
+        ...[property, amount, wide(ownership), wide(since), wide(stage), income, next, wide(expected)],
+        ...(stakes.some(({ estimate }) => estimate) ? [wide(estimate)] : []),
+      ]}
       stakes={stakes}
     />
   )
@@ -136,6 +139,7 @@ type ColumnKey =
   | 'next'
   | 'capital'
   | 'ended'
+  | 'estimate'
 
 function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> {
   const { columns: names, noneExpected } = useWords('portfolio').stakes
@@ -214,6 +218,20 @@ function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> 
       cell: (stake) => <NextPayment stake={stake} decimals={nextDecimals} />,
     },
     capital: money('capital', (stake) => stake.paid.capital),
+    estimate: {
+      key: 'estimate',
+      header: names.estimate,
+      end: true,
+      cell: ({ estimate }) =>
+        estimate ? (
+          <>
+            <PrivateMoney halalas={estimate.value} />
+            <DateText value={estimate.on} className="text-xs text-text-3 block" />
+          </>
+        ) : (
+          <span className="text-text-3">–</span>
+        ),
+    },
     ended: {
       key: 'ended',
       header: names.ended,

@@ -65,6 +65,15 @@ const portfolio = {
     until: 'On',
     caption: 'Invested, returns and value over time, and the income paid since the row before',
   },
+  estimates: {
+    title: 'Estimated value',
+    text: 'The share of your stakes in the latest valuation of each asset. It is an estimate, no income, and no total counts it.',
+    value: 'Estimated value',
+    invested: 'Invested in the valued stakes',
+    chart: 'Estimated value of your valued stakes over time',
+    asOf: 'Valued on',
+    table: 'Show as a table',
+  },
   allocation: {
     title: 'Allocation',
     text: 'How the total of what you hold now is divided.',
@@ -112,6 +121,7 @@ const portfolio = {
       expected: 'Expected returns',
       next: 'Next payment',
       capital: 'Capital returned',
+      estimate: 'Estimated value',
       ended: 'Exited on',
     },
     details: 'Details',

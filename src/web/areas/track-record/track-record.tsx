@@ -75,42 +75,40 @@ function Totals({ summary }: { summary: Summary }) {
   const made = payments.onTime + payments.late
   const number = (value: number) => String(value)
   return (
-    <EvenAmounts amounts={[raised, paidIncome, promisedIncome, payments.overdue, capitalReturned]}>
-      <dl className="card grid grid-cols-1 overflow-hidden sm:grid-cols-2 xl:grid-cols-4">
-        <Total label={words.raised} value={<Money halalas={raised} />}>
-          {offered(summary.opportunities.all)}
-        </Total>
-        <Total label={words.income} value={<Money halalas={paidIncome} />} isGain>
-          {words.incomeDue} <Money halalas={promisedIncome} />
-        </Total>
-        <Total
-          label={words.onTime}
-          value={made === 0 ? '–' : <bdi>{words.onTimeOf(number(payments.onTime), number(made))}</bdi>}
-        >
-          {payments.overdue > 0 ? (
-            <>
-              {words.overdue} <Money halalas={payments.overdue} />
-            </>
-          ) : (
-            words.onTimeNote
-          )}
-        </Total>
-        <Total label={words.exits} value={exits ? <Percent bps={exits.earnedBps} decimals={1} /> : '–'}>
-          {exits ? (
-            <>
-              {words.exitsNote} <Percent bps={exits.promisedBps} decimals={1} />
-            </>
-          ) : (
-            words.noExits
-          )}
-          {capitalReturned > 0 && (
-            <span className="block">
-              {words.capital} <Money halalas={capitalReturned} />
-            </span>
-          )}
-        </Total>
-      </dl>
-    </EvenAmounts>
+    <dl className="card grid grid-cols-1 overflow-hidden sm:grid-cols-2 xl:grid-cols-4">
+      <Total label={words.raised} value={<Money halalas={raised} />}>
+        {offered(summary.opportunities.all)}
+      </Total>
+      <Total label={words.income} value={<Money halalas={paidIncome} />} isGain>
+        {words.incomeDue} <Money halalas={promisedIncome} />
+      </Total>
+      <Total
+        label={words.onTime}
+        value={made === 0 ? '–' : <bdi>{words.onTimeOf(number(payments.onTime), number(made))}</bdi>}
+      >
+        {payments.overdue > 0 ? (
+          <>
+            {words.overdue} <Money halalas={payments.overdue} />
+          </>
+        ) : (
+          words.onTimeNote
+        )}
+      </Total>
+      <Total label={words.exits} value={exits ? <Percent bps={exits.earnedBps} decimals={1} /> : '–'}>
+        {exits ? (
+          <>
+            {words.exitsNote} <Percent bps={exits.promisedBps} decimals={1} />
+          </>
+        ) : (
+          words.noExits
+        )}
+        {capitalReturned > 0 && (
+          <span className="block">
+            {words.capital} <Money halalas={capitalReturned} />
+          </span>
+        )}
+      </Total>
+    </dl>
   )
 }
 
@@ -256,6 +254,9 @@ const tones: Readonly<Record<OfferedResult['stage'], BadgeProps['tone']>> = {
   cancelled: 'warn',
 }
 
+/** Whether income was ever due: the asset was bought. */
+const hasBegun = (stage: OfferedResult['stage']) => stage === 'running' || stage === 'exited'
+
 function useColumns(): Column<OfferedResult>[] {
   const { columns: names, stages, running } = useWords('track-record')
   return [
@@ -293,18 +294,19 @@ function useColumns(): Column<OfferedResult>[] {
       key: 'due',
       header: names.due,
       end: true,
-      cell: ({ promised }) => <Money halalas={promised.income} />,
+      cell: ({ promised, stage }) => (hasBegun(stage) ? <Money halalas={promised.income} /> : '–'),
     },
     {
       key: 'paid',
       header: names.paid,
       end: true,
-      cell: ({ paid }) => <Money halalas={paid.income} className="text-positive" />,
+      cell: ({ paid, stage }) =>
+        hasBegun(stage) ? <Money halalas={paid.income} className="text-positive" /> : '–',
     },
     {
       key: 'payments',
       header: names.payments,
-      cell: ({ payments }) => <PaymentCounts payments={payments} />,
+      cell: ({ payments, stage }) => (hasBegun(stage) ? <PaymentCounts payments={payments} /> : '–'),
     },
     {
       key: 'result',

@@ -49,6 +49,7 @@ export function ActiveFilters<L extends ListDefinition>(props: ActiveFiltersProp
       to={path as '/'}
       search={change as never}
       resetScroll={false}
+      activeOptions={{ exact: true, includeSearch: true }}
       aria-current="false"
       className="bg-sunken"
     >
@@ -59,7 +60,7 @@ export function ActiveFilters<L extends ListDefinition>(props: ActiveFiltersProp
   )
   if (chosen.length === 0 && address.q === undefined) return null
   return (
-    <nav className="flex flex-wrap items-center gap-2" aria-label={words.active}>
+    <nav className="mb-6 flex flex-wrap items-center gap-2" aria-label={words.active}>
       {address.q !== undefined &&
         link('q', <bdi>{address.q}</bdi>, (current) => changedAddress(current, { q: undefined }))}
       {chosen.map(({ name, value, isMany, text }) =>

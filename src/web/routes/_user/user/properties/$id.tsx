@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_user/user/properties/$id')({
   staticData: {
     access: everyone,
     keep: [],
-    words: ['opportunities', 'opportunity', 'track-record'],
+    words: ['opportunities', 'opportunity', 'track-record', 'valuations'],
     // By its name, also where it was opened by its id.
     address: ({ loaderData }) => `/user/properties/${(loaderData as Detail).property.slug}`,
   },

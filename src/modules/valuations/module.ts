@@ -1,0 +1,25 @@
+import { defineModule } from '#platform/module.ts'
+import { valuationsHandlers } from './api.ts'
+import { valuationsAuditWords } from './audit-words.ts'
+import { valuationsContract, valuationsRefusals } from './contract.ts'
+import * as ar from './messages.ar.ts'
+import * as en from './messages.en.ts'
+import { valuationsPersonalData } from './personal-data.ts'
+import { valuationProposal } from './proposals.ts'
+import { listReportFiles } from './queries.ts'
+
+/**
+ * Valuations owns what valuers say that assets are worth (OPP-17). It guarantees that a valuation is shown only after
+ * another operator than its author approved it, and that an approved one never changes. It moves no money.
+ */
+export const valuations = defineModule({
+  name: 'valuations',
+  contract: valuationsContract,
+  refusals: valuationsRefusals,
+  words: { ar, en },
+  handlers: () => valuationsHandlers,
+  proposals: [valuationProposal],
+  files: [{ shelf: 'documents', find: listReportFiles }],
+  personalData: valuationsPersonalData,
+  auditWords: valuationsAuditWords,
+})

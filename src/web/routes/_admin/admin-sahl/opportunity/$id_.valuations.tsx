@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { administrators } from '#web/app/access/access.ts'
+import { orNotFound } from '#web/app/api/errors.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { openProposals, type QuestionSearch, questionSearch } from '#web/areas/approvals/questions.ts'
+import { ValuationsPage } from '#web/areas/valuations/valuations.tsx'
+
+export const Route = createFileRoute('/_admin/admin-sahl/opportunity/$id_/valuations')({
+  staticData: {
+    access: administrators,
+    name: { ar: 'تقييمات العقار', en: 'Valuations' },
+    words: ['valuations', 'approvals', 'admin'],
+  },
+  validateSearch: (search: Record<string, unknown>): QuestionSearch => ({
+    ...questionSearch(search),
+    ...(typeof search.ask === 'string' && search.ask.startsWith('propose-') ? { ask: search.ask } : {}),
+  }),
+  loader: async ({ context: { api }, params: { id } }) => {
+    const managed = await api.valuations.managed({ id }).catch(orNotFound)
+    const proposed = managed.items.filter(({ status }) => status === 'proposed')
+    const proposals = await Promise.all(proposed.map((one) => openProposals(api, one.id)))
+    return { managed, proposals: proposals.flat() }
+  },
+  head: ({ match }) => pageHead(match),
+  component: ValuationsPage,
+})
