@@ -13,6 +13,7 @@ import { FormDialog } from '#web/components/form/form-dialog.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
+import { RoleFields } from './duty-fields.tsx'
 import { type Operator, operatorQuestions } from './operator-questions.ts'
 
 const here = '/admin-sahl/admin-list'
@@ -42,7 +43,7 @@ export function InviteDialog() {
   const form = useForm<typeof accountsContract.invite>({
     of: inviteForm,
     idPrefix: 'invite',
-    initial: { role: 'cms', language: locale },
+    initial: { role: 'cms', scope: 'all', language: locale },
     fieldOf: { operator_already: 'email' },
     send: (body) => act(api.accounts.invite(body)),
   })
@@ -55,7 +56,7 @@ export function InviteDialog() {
       submit={{ label: words.send, busyText: words.sending }}
     >
       <TextField name="email" label={words.email} autoComplete="off" />
-      <SelectField name="role" label={words.role} options={roles} />
+      <RoleFields roles={roles} />
       <SelectField
         name="language"
         label={words.language}
@@ -83,8 +84,8 @@ export function OperatorDialog({
   return <Dialog operator={operator} />
 }
 
-function RoleDialog({ operator: { id, name, roles } }: { operator: Operator }) {
-  const { roleDialog: words, inviteDialog, operators } = useWords('accounts')
+function RoleDialog({ operator: { id, name, roles, duties } }: { operator: Operator }) {
+  const { roleDialog: words, operators } = useWords('accounts')
   const api = useApi()
   const options = useRoleOptions()
   const doneText = ({ isProposed }: { isProposed: boolean }) => ({
@@ -96,7 +97,11 @@ function RoleDialog({ operator: { id, name, roles } }: { operator: Operator }) {
     of: roleForm,
     fixed: { id },
     idPrefix: 'role',
-    initial: roles[0] ? { role: roles[0] } : {},
+    initial: {
+      ...(roles[0] ? { role: roles[0] } : {}),
+      scope: duties ? 'some' : 'all',
+      ...(duties ? { duties } : {}),
+    },
     send: (body) => act(api.accounts.changeRole(body)),
   })
   return (
@@ -108,7 +113,7 @@ function RoleDialog({ operator: { id, name, roles } }: { operator: Operator }) {
       failed={operators.failed}
       submit={{ label: words.save }}
     >
-      <SelectField name="role" label={inviteDialog.role} options={options} />
+      <RoleFields roles={options} />
     </FormDialog>
   )
 }

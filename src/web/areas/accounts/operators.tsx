@@ -1,8 +1,9 @@
 import revokeForm from 'virtual:form/accounts.revokeInvitation'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
+import { formatMoneyText } from '#kit/format.ts'
 import type { accountsContract } from '#modules/accounts/contract.ts'
-import { useApi } from '#web/app/context.ts'
+import { useApi, usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { ActButton } from '#web/areas/admin/act-button.tsx'
 import { Badge } from '#web/components/badge.tsx'
@@ -51,7 +52,7 @@ export function OperatorsPage() {
 
 function OperatorRow({ operator }: { operator: Operator }) {
   const { operators: words } = useWords('accounts')
-  const { id, name, email, roles, isActive, lastSeenAt, can } = operator
+  const { id, name, email, roles, duties, isActive, lastSeenAt, can } = operator
   return (
     <li className="flex flex-wrap items-center gap-4 p-5">
       <Avatar name={name} />
@@ -62,6 +63,7 @@ function OperatorRow({ operator }: { operator: Operator }) {
           </span>
           {!can.change && <span className="text-xs text-text-3">{words.you}</span>}
           <Roles of={roles} />
+          {duties && <HeldDuties of={duties} />}
           {!isActive && <Badge tone="bad">{words.inactive}</Badge>}
         </p>
         <p className="text-sm text-text-2">
@@ -109,6 +111,18 @@ function OperatorRow({ operator }: { operator: Operator }) {
   )
 }
 
+/** The duties of an admin who has not all of them, each with its limit. */
+function HeldDuties({ of }: { of: NonNullable<Operator['duties']> }) {
+  const { duties: names, dutyFields: words } = useWords('accounts')
+  const locale = usePageLocale()
+  if (of.length === 0) return <Badge tone="bad">{words.none}</Badge>
+  return of.map(({ duty, limit }) => (
+    <Badge key={duty} plain>
+      {limit === undefined ? names[duty] : words.upTo(names[duty], formatMoneyText(BigInt(limit), locale))}
+    </Badge>
+  ))
+}
+
 function Invitations({ of }: { of: Team['invitations'] }) {
   const { invitations: words } = useWords('accounts')
   return (
@@ -133,13 +147,14 @@ function InvitationRow({ invitation }: { invitation: Team['invitations'][number]
   const { invitations: words } = useWords('accounts')
   const api = useApi()
   const router = useRouter()
-  const { id, email, role, invitedBy, expiresAt, awaitsApproval } = invitation
+  const { id, email, role, duties, invitedBy, expiresAt, awaitsApproval } = invitation
   return (
     <li className="flex flex-wrap items-center gap-4 p-5">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex items-center flex-wrap gap-2">
           <LtrText value={email} className="font-semibold whitespace-normal wrap-anywhere" />
           <Roles of={[role]} />
+          {duties && <HeldDuties of={duties} />}
           {awaitsApproval && <Badge tone="warn">{words.awaitsApproval}</Badge>}
         </p>
         <p className="text-sm text-text-2">

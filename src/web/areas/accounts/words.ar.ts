@@ -4,6 +4,17 @@ import type en from './words.en.ts'
 
 const accounts: Translated<typeof en> = {
   roles: labels.roles,
+  duties: labels.duties,
+  dutyFields: {
+    scope: 'الصلاحيات',
+    all: 'جميع الصلاحيات',
+    some: 'صلاحيات محددة',
+    duties: 'الصلاحيات المحددة',
+    hint: 'كل صلاحية جديدة أو حد أعلى يحتاج إلى موافقة مشرف عام آخر.',
+    limitOf: (duty) => `حد القرار الواحد: ${duty}`,
+    upTo: (duty, limit) => `${duty}، حتى ${limit}`,
+    none: 'بلا صلاحيات',
+  },
   kyc: labels.kycStatuses,
   list: {
     title: 'الحسابات',
@@ -36,8 +47,8 @@ const accounts: Translated<typeof en> = {
     inactive: 'غير نشط',
     lastSeen: 'آخر ظهور',
     neverSeen: 'لم يسجّل الدخول بعد',
-    changeRole: 'تغيير الدور',
-    changeRoleOf: (name) => `تغيير دور ${name}`,
+    changeRole: 'الدور والصلاحيات',
+    changeRoleOf: (name) => `دور ${name} وصلاحياته`,
     switchOff: 'إيقاف الحساب',
     switchOffOf: (name) => `إيقاف حساب ${name}`,
     switchOn: 'تفعيل الحساب',
@@ -69,10 +80,10 @@ const accounts: Translated<typeof en> = {
     sentForApproval: 'أُرسلت الدعوة، وتُقبل بعد موافقة مشرف عام آخر.',
   },
   roleDialog: {
-    title: (name) => `دور ${name}`,
-    text: 'تنتهي جلساته فورًا، ويسري الدور الجديد عند دخوله التالي.',
+    title: (name) => `دور ${name} وصلاحياته`,
+    text: 'تنتهي جلساته فورًا، ويسري التغيير عند دخوله التالي.',
     save: 'حفظ',
-    done: 'تغيّر الدور',
+    done: 'حُفظ التغيير',
   },
   activityDialog: {
     off: (name) => `هل تريد إيقاف حساب ${name}؟`,

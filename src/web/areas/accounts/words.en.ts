@@ -2,6 +2,17 @@ import { labels } from '#modules/identity/messages.en.ts'
 
 const accounts = {
   roles: labels.roles,
+  duties: labels.duties,
+  dutyFields: {
+    scope: 'Duties',
+    all: 'All duties',
+    some: 'Some duties',
+    duties: 'Which duties',
+    hint: 'New duties and higher limits need another admin.',
+    limitOf: (duty: string) => `Limit per decision: ${duty}`,
+    upTo: (duty: string, limit: string) => `${duty}, up to ${limit}`,
+    none: 'No duties',
+  },
   kyc: labels.kycStatuses,
   list: {
     title: 'Accounts',
@@ -34,8 +45,8 @@ const accounts = {
     inactive: 'Inactive',
     lastSeen: 'Last seen',
     neverSeen: 'Has not logged in yet',
-    changeRole: 'Change the role',
-    changeRoleOf: (name: string) => `Change the role of ${name}`,
+    changeRole: 'Role and duties',
+    changeRoleOf: (name: string) => `Role and duties of ${name}`,
     switchOff: 'Switch off',
     switchOffOf: (name: string) => `Switch off the account of ${name}`,
     switchOn: 'Switch on',
@@ -67,10 +78,10 @@ const accounts = {
     sentForApproval: 'The invitation was sent. It opens once another admin approves it.',
   },
   roleDialog: {
-    title: (name: string) => `The role of ${name}`,
-    text: 'They are logged out at once, and have the new role when they log in again.',
+    title: (name: string) => `Role and duties of ${name}`,
+    text: 'They are logged out at once, and have the change when they log in again.',
     save: 'Save',
-    done: 'The role was changed',
+    done: 'The change was saved',
   },
   activityDialog: {
     off: (name: string) => `Switch off the account of ${name}?`,
