@@ -120,6 +120,8 @@ export type AnswerOf<E> = E extends { readonly produces: string | readonly strin
 export interface CallOptions {
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Sends the call in another way, such as one that reports the progress of an upload. In the browser only. */
+  fetch?: typeof fetch
 }
 
 /** A call that needs an idempotency key does not compile without one. */

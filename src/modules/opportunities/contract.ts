@@ -69,6 +69,7 @@ export const opportunitiesRefusals = defineRefusals({
   order_outdated: { status: 409 },
   documents_full: { status: 409 },
   document_required: { status: 409 },
+  document_untitled: { status: 422 },
   step_in_past: { status: 422 },
   step_already_planned: { status: 409 },
   step_not_found: { status: 404 },

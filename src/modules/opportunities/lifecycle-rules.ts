@@ -102,7 +102,13 @@ const listPassedDates = (published: EditorValues, at: Date): StepProblem[] =>
     return [{ ...placeOf(field), code, params: { after: at.toISOString() } }]
   })
 
-const listMissingPapers = ({ hasCover, undescribed, documents, untitled }: AttachedPapers): StepProblem[] =>
+/** Lists what an opportunity's pictures and documents lack for a publication. */
+export const listMissingPapers = ({
+  hasCover,
+  undescribed,
+  documents,
+  untitled,
+}: AttachedPapers): StepProblem[] =>
   (
     [
       ['gallery', 'cover', hasCover ? 0 : 1],

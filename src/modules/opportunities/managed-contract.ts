@@ -205,13 +205,13 @@ export const managedContract = {
   describePicture: endpoint({
     method: 'PATCH',
     path: '/api/admin/opportunities/:id/pictures/:pictureId',
-    summary: 'Describe a picture in both languages.',
+    summary: 'Describe a picture. One language may be missing until it is shown to investors.',
     access: ['admin'],
     params: onePicture,
-    body: z.strictObject({ altAr: typedText(200), altEn: typedText(200) }),
+    body: z.strictObject({ altAr: typedText(200, 0), altEn: typedText(200, 0) }),
     form: {},
     answer: ManagedGallery,
-    refusals: ['property_not_found', 'gallery_picture_not_found'],
+    refusals: ['property_not_found', 'gallery_picture_not_found', 'picture_undescribed'],
   }),
   removePicture: endpoint({
     method: 'DELETE',
@@ -282,13 +282,13 @@ export const managedContract = {
     params: oneDocument,
     body: z.strictObject({
       kind: z.enum(documentKinds, 'choose_one'),
-      titleAr: typedText(120),
-      titleEn: typedText(120),
+      titleAr: typedText(120, 0),
+      titleEn: typedText(120, 0),
       visibility: z.enum(visibilities, 'choose_one'),
     }),
     form: {},
     answer: ManagedDocuments,
-    refusals: ['property_not_found', 'property_document_not_found'],
+    refusals: ['property_not_found', 'property_document_not_found', 'document_untitled'],
   }),
   removeDocument: endpoint({
     method: 'DELETE',

@@ -51,6 +51,7 @@ export const refusals: Translated<typeof en.refusals> = {
   order_outdated: 'أُضيف عنصر أو حُذف في هذه الأثناء. أعد الترتيب.',
   documents_full: (p) => `تتسع الفرصة لـ ${p.most} مستندًا.`,
   document_required: 'لا تبقى فرصة منشورة بلا مستند. أضف مستندًا آخر أولًا.',
+  document_untitled: 'يرى المستثمرون هذا المستند، فيبقى عنوانه باللغتين.',
   step_in_past: 'مضى هذا الوقت. اختر وقتًا لاحقًا.',
   step_already_planned: 'هذه الخطوة مجدولة من قبل. غيّر وقتها بدل ذلك.',
   step_not_found: 'نُفّذت هذه الخطوة المجدولة أو أُلغيت جدولتها.',

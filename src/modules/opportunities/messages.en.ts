@@ -53,6 +53,7 @@ export const refusals = {
   order_outdated: 'Someone has added or removed one meanwhile. Order them again.',
   documents_full: (p: { most: number }) => `An opportunity holds ${p.most} documents.`,
   document_required: 'A published opportunity needs at least one document. Add another first.',
+  document_untitled: 'Investors see this document, so it keeps its title in both languages.',
   step_in_past: 'This time has passed. Choose a later one.',
   step_already_planned: 'This step is planned already. Change its time instead.',
   step_not_found: 'This planned step has run or was called off.',

@@ -26,8 +26,9 @@ const act = <R>(work: (context: Parameters<typeof documents.uploadDocument>[0]) 
 const upload = async (id: string, file = pdf()) =>
   (await act((context) => documents.uploadDocument(context, { id, file }))).items.at(-1)!.id
 const words = { kind: 'valuation', titleAr: 'تقييم', titleEn: 'Valuation', visibility: 'public' } as const
-const entitle = (id: string, documentId: string) =>
-  act((context) => documents.describeDocument(context, { id, documentId, ...words }))
+const word = (id: string, documentId: string, said: typeof words | Record<keyof typeof words, string>) =>
+  act((context) => documents.describeDocument(context, { id, documentId, ...(said as typeof words) }))
+const entitle = (id: string, documentId: string) => word(id, documentId, words)
 const replace = (id: string, documentId: string, file = pdf()) =>
   act((context) => documents.addVersion(context, { id, documentId, file }))
 const shown = async (id: string) =>
@@ -49,8 +50,12 @@ describe('a document', () => {
     const documentId = await upload(id)
     expect(await versionsOf(id, documentId)).toEqual([[1, false]])
     expect([await shown(id), await termsOf(id)]).toEqual([['Feasibility study'], before])
+    await word(id, documentId, { ...words, titleAr: '' })
+    expect(await versionsOf(id, documentId)).toEqual([[1, false]])
     await entitle(id, documentId)
     expect([await shown(id), await termsOf(id)]).toEqual([['Feasibility study', 'Valuation'], before + 1n])
+    const blank = word(id, documentId, { ...words, titleEn: '' })
+    await expect(blank).rejects.toMatchObject({ code: 'document_untitled' })
     await entitle(id, documentId)
     expect([await versionsOf(id, documentId), await termsOf(id)]).toEqual([[[1, true]], before + 1n])
   })

@@ -89,7 +89,7 @@ export async function addVersion(
   return await listManagedDocuments(context, { id })
 }
 
-/** Sets kind, title and readers of a document. With its first title it comes into force. */
+/** Sets kind, title and readers of a document. With its title in both languages it comes into force. */
 export async function describeDocument(
   context: Context,
   { id, documentId, kind, titleAr, titleEn, visibility }: ParsedOf<Contract['describeDocument']>,
@@ -98,8 +98,9 @@ export async function describeDocument(
   const document = await requireDocument(context, { id, documentId })
   const { tx } = context
   const title = { ar: titleAr, en: titleEn }
+  if (isTitled(document) && !isTitled({ title })) throw refuse('document_untitled')
   await queries.updateDocument(tx, documentId, { kind, title, visibility })
-  if (!isTitled(document)) {
+  if (!isTitled(document) && isTitled({ title })) {
     await queries.beginLatestVersion(tx, documentId, await beginTurn(context, id, { title }))
   }
   await recordChange(context, id, 'document_described', {

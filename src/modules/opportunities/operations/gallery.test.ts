@@ -54,6 +54,7 @@ describe('a picture', () => {
     expect(await shown(id)).toEqual(['Front'])
     await describeIt(id, pictureId)
     expect(await shown(id)).toEqual(['Front', 'Court'])
+    await expect(describeIt(id, pictureId, '')).rejects.toMatchObject({ code: 'picture_undescribed' })
     const blank = world.asOwner(`update opportunities.images set alt = '{"ar": "فناء", "en": " "}'
       where id = '${pictureId}'`)
     await expect(blank).rejects.toMatchObject({ constraint: 'published_pictures_are_described' })

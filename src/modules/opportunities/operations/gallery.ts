@@ -2,6 +2,7 @@ import type { AnswerOf, ParsedOf } from '#kit/contract.ts'
 import { Refusal, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
 import { QueueFull } from '#kit/limited-queue.ts'
+import type { Bilingual } from '#kit/locale.ts'
 import { type Context, type OpenContext, withTx } from '#platform/context.ts'
 import { type StoredImage, storeCrop, UnreadableImage } from '#platform/images/index.ts'
 import { type opportunitiesContract, opportunitiesRefusals } from '../contract.ts'
@@ -61,14 +62,17 @@ export async function addPicture(
   return buildPicture(added!)
 }
 
-/** Describes a picture in both languages. */
+/** Describes a picture. On a published opportunity a description loses neither of its languages. */
 export async function describePicture(
   context: Context,
   { id, pictureId, altAr, altEn }: ParsedOf<Contract['describePicture']>,
 ): Promise<Answer> {
-  await lockGallery(context, id)
+  const lifecycle = await lockGallery(context, id)
   const picture = await requirePicture(context, { id, pictureId })
   const alt = { ar: altAr, en: altEn }
+  if (lifecycle !== 'draft' && isDescribed(picture.alt) && !isDescribed(alt)) {
+    throw refuse('picture_undescribed')
+  }
   await queries.updateAlt(context.tx, pictureId, alt)
   await recordChange(context, id, 'picture_described', {
     before: { picture: pictureId, altAr: picture.alt.ar, altEn: picture.alt.en },
@@ -82,7 +86,7 @@ export async function chooseCover(context: Context, command: PictureCommand): Pr
   const { id, pictureId } = command
   const lifecycle = await lockGallery(context, id)
   const { alt, isCover } = await requirePicture(context, command)
-  if (lifecycle !== 'draft' && (alt.ar === '' || alt.en === '')) throw refuse('picture_undescribed')
+  if (lifecycle !== 'draft' && !isDescribed(alt)) throw refuse('picture_undescribed')
   if (!isCover) {
     await queries.updateCover(context.tx, id, pictureId)
     await recordChange(context, id, 'cover_chosen', { after: { picture: pictureId } })
@@ -161,6 +165,8 @@ async function drawCrop(
     throw error
   }
 }
+
+const isDescribed = ({ ar, en }: Bilingual): boolean => ar !== '' && en !== ''
 
 async function requirePicture(
   { tx }: Pick<Context, 'tx'>,

@@ -179,10 +179,3 @@ export async function logChanges(
     select c.id, ${opportunityId}, c.field, c.before::jsonb, c.after::jsonb, ${userId}, ${now}
     from c where c.field not in (select field from continued)`)
 }
-
-/** Finds how many pictures and documents an opportunity has, and whether one picture is its cover. */
-export const findAttachments = (tx: Tx, opportunityId: string) =>
-  tx.one<{ pictures: number; hasCover: boolean; documents: number }>(sql`
-    select count(*)::int4 as pictures, coalesce(bool_or(is_cover), false) as has_cover,
-      (select count(*)::int4 from opportunities.documents where opportunity_id = ${opportunityId}) as documents
-    from opportunities.images where opportunity_id = ${opportunityId}`)

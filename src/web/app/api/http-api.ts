@@ -50,7 +50,7 @@ async function callHttp(
   const init: RequestInit = { method, headers, body, signal: call.signal, credentials: 'same-origin' }
   // A request with a body is never retried, since the first one may have had an effect.
   const triesLeft = body === undefined && !readOnce.has(path) ? clientRetry.attempts : 0
-  const response = await send(options, url, init, triesLeft)
+  const response = await send(call.fetch ? { ...options, fetch: call.fetch } : options, url, init, triesLeft)
   if (response.ok) return response.status === 204 ? undefined : await response.json()
   const error = new ApiError(await readProblem(response, options))
   if (response.status === 401) options.onUnauthorized(error)

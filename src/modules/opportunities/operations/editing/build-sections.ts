@@ -3,10 +3,11 @@ import { fieldWords } from '#kit/field-words.ts'
 import type { Context } from '#platform/context.ts'
 import type { opportunitiesContract } from '../../contract.ts'
 import type { FieldProblem } from '../../draft-rules.ts'
-import { type EditorField, type EditorSection, editorSections, fieldDefinition } from '../../fields.ts'
+import { type EditorField, editorSections, fieldDefinition } from '../../fields.ts'
+import { listMissingPapers } from '../../lifecycle-rules.ts'
 import { fields as ar } from '../../messages.ar.ts'
 import { fields as en } from '../../messages.en.ts'
-import { findAttachments } from '../../queries/working-copy.ts'
+import { getAttachedPapers } from '../../queries/scheduled-steps.ts'
 
 type Answer = AnswerOf<typeof opportunitiesContract.editor>
 
@@ -22,22 +23,18 @@ export const buildProblems = (
     message: fieldWords(locale, code, params, { ar, en }[locale]),
   }))
 
-/** Builds the completeness of each section: its missing fields, and the missing cover and documents. */
+/** Builds the completeness of each section: its missing fields, pictures and documents. */
 export async function buildSections(
   { tx }: Context,
   opportunityId: string,
   missing: readonly EditorField[],
 ): Promise<Answer['sections']> {
-  const attached = await findAttachments(tx, opportunityId)
-  const missingFiles: Partial<Record<EditorSection, readonly string[]>> = {
-    gallery: attached.hasCover ? [] : ['cover'],
-    documents: attached.documents > 0 ? [] : ['document'],
-  }
+  const papers = listMissingPapers(await getAttachedPapers(tx, opportunityId))
   return editorSections.map((section) => ({
     section,
     missing: [
       ...missing.filter((field) => fieldDefinition(field).section === section),
-      ...(missingFiles[section] ?? []),
+      ...papers.filter((paper) => paper.section === section).map(({ field }) => field),
     ],
   }))
 }

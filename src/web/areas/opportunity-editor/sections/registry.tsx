@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import type { EditorSection } from '#modules/opportunities/fields.ts'
+import { DocumentsSection } from '#web/areas/opportunity-papers/documents-section.tsx'
+import { GallerySection } from '#web/areas/opportunity-papers/gallery-section.tsx'
 import { AdvertisingSection } from './advertising.tsx'
 import { BasicsSection } from './basics.tsx'
 import { LocationSection } from './location.tsx'
@@ -18,6 +20,8 @@ export const sectionParts: Readonly<Partial<Record<EditorSection, ComponentType<
   texts: TextsSection,
   money: MoneySection,
   schedule: ScheduleSection,
+  gallery: GallerySection,
+  documents: DocumentsSection,
   location: LocationSection,
   advertising: AdvertisingSection,
 }

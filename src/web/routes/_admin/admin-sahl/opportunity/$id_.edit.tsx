@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/opportunity/$id_/edit')
   staticData: {
     access: administrators,
     name: { ar: 'تعديل الفرصة', en: 'Edit opportunity' },
-    words: ['opportunity-editor', 'opportunity-money', 'admin'],
+    words: ['opportunity-editor', 'opportunity-papers', 'opportunity-money', 'admin'],
   },
   loader: ({ context: { api }, params: { id } }) => api.opportunities.editor({ id }).catch(orNotFound),
   head: ({ match }) => pageHead(match),

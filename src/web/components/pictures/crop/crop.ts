@@ -1,4 +1,4 @@
-/** A square crop: its centre in the picture's pixels, and its zoom factor. */
+/** A crop: its centre in the picture's pixels, and its zoom factor. */
 export interface Crop {
   readonly x: number
   readonly y: number
@@ -10,35 +10,48 @@ export interface Size {
   readonly height: number
 }
 
+/** A picture to crop, and the width of its crop divided by the height. */
+export interface CroppedPicture extends Size {
+  readonly ratio: number
+}
+
 export const zoomAtMost = 4
 const zoomStep = 1.15
 
-/** The largest square, from the middle. */
+/** The largest crop, from the middle. */
 export const firstCrop = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 })
 
-/** Returns the side of the square in the picture's pixels. */
-export const sideOf = ({ width, height }: Size, { zoom }: Crop): number => Math.min(width, height) / zoom
+/** Returns the size of the crop in the picture's pixels. */
+export function sizeOfCrop({ width, height, ratio }: CroppedPicture, { zoom }: Pick<Crop, 'zoom'>): Size {
+  const widest = Math.min(width, height * ratio)
+  return { width: widest / zoom, height: widest / ratio / zoom }
+}
 
 const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most)
 
 /** Keeps the crop within the picture. */
-function within(size: Size, { x, y, zoom }: Crop): Crop {
+function within(picture: CroppedPicture, { x, y, zoom }: Crop): Crop {
   const bound = between(1, zoom, zoomAtMost)
-  const half = sideOf(size, { x, y, zoom: bound }) / 2
+  const { width, height } = sizeOfCrop(picture, { zoom: bound })
   return {
-    x: between(half, x, size.width - half),
-    y: between(half, y, size.height - half),
+    x: between(width / 2, x, picture.width - width / 2),
+    y: between(height / 2, y, picture.height - height / 2),
     zoom: bound,
   }
 }
 
-/** Moves the crop by fractions of the square. Positive values move right and down. */
-export function moveCrop(size: Size, crop: Crop, [right, down]: readonly [number, number]): Crop {
-  const side = sideOf(size, crop)
-  return within(size, { ...crop, x: crop.x + right * side, y: crop.y + down * side })
+/** Moves the crop by fractions of its size. Positive values move right and down. */
+export function moveCrop(
+  picture: CroppedPicture,
+  crop: Crop,
+  [right, down]: readonly [number, number],
+): Crop {
+  const { width, height } = sizeOfCrop(picture, crop)
+  return within(picture, { ...crop, x: crop.x + right * width, y: crop.y + down * height })
 }
 
-export const zoomCrop = (size: Size, crop: Crop, zoom: number): Crop => within(size, { ...crop, zoom })
+export const zoomCrop = (picture: CroppedPicture, crop: Crop, zoom: number): Crop =>
+  within(picture, { ...crop, zoom })
 
 const moves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -49,7 +62,7 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
 
 /** Returns the crop after a key press; undefined for other keys. */
 export function cropByKey(
-  size: Size,
+  size: CroppedPicture,
   crop: Crop,
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
 ): Crop | undefined {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { cropByKey, describePosition, firstCrop, moveCrop, sideOf, zoomAtMost, zoomCrop } from './crop.ts'
+import { cropByKey, describePosition, firstCrop, moveCrop, sizeOfCrop, zoomAtMost, zoomCrop } from './crop.ts'
 
-const size = { width: 400, height: 300 }
+const size = { width: 400, height: 300, ratio: 1 }
 const first = firstCrop(size)
 const press = (key: string, shiftKey = false) => cropByKey(size, first, { key, shiftKey })
 
 test('a crop begins as the largest square, in the middle', () => {
   expect(first).toEqual({ x: 200, y: 150, zoom: 1 })
-  expect(sideOf(size, first)).toBe(300)
+  expect(sizeOfCrop(size, first)).toEqual({ width: 300, height: 300 })
 })
 
 test('a crop never leaves its picture, however far it is moved', () => {
@@ -44,4 +44,11 @@ test('keys move and zoom the crop, faster with shift; other keys do nothing', ()
 
 test('the position is described in percent', () => {
   expect(describePosition(size, zoomCrop(size, first, 2))).toEqual([50, 50, 200])
+})
+
+test('a crop of another ratio is the largest that fits, and stays within the picture', () => {
+  const wide = { ...size, ratio: 16 / 9 }
+  expect(sizeOfCrop(wide, { zoom: 1 })).toEqual({ width: 400, height: 225 })
+  expect(sizeOfCrop({ ...size, ratio: 1 / 2 }, { zoom: 2 })).toEqual({ width: 75, height: 150 })
+  expect(moveCrop(wide, firstCrop(wide), [9, 9])).toEqual({ x: 200, y: 187.5, zoom: 1 })
 })
