@@ -55,7 +55,7 @@ export const refusals: Translated<typeof en.refusals> = {
   step_in_past: 'مضى هذا الوقت. اختر وقتًا لاحقًا.',
   step_already_planned: 'هذه الخطوة مجدولة من قبل. غيّر وقتها بدل ذلك.',
   step_not_found: 'نُفّذت هذه الخطوة المجدولة أو أُلغيت جدولتها.',
-  step_planner_dismissed: 'المشرف الذي جدولها لم يعد مشرفًا.',
+  step_planner_dismissed: 'المشرف الذي جدولها لم يعد يدير الفرص.',
 }
 
 const day = (p: RefusalParams, key: string): string => formatDateTime(String(p[key]), 'ar')

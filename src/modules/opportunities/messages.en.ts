@@ -57,7 +57,7 @@ export const refusals = {
   step_in_past: 'This time has passed. Choose a later one.',
   step_already_planned: 'This step is planned already. Change its time instead.',
   step_not_found: 'This planned step has run or was called off.',
-  step_planner_dismissed: 'The operator who planned it is no longer an admin.',
+  step_planner_dismissed: 'The operator who planned it no longer manages opportunities.',
 } satisfies RefusalWords<typeof opportunitiesRefusals>
 
 const day = (p: RefusalParams, key: string): string => formatDateTime(String(p[key]), 'en')

@@ -10,14 +10,14 @@ export const opportunitiesNotices: readonly NoticeKind[] = [
   noticeKind({
     name: 'opportunities.scheduled_step_failed',
     topic: 'investing',
-    readers: ['admin'],
+    readers: ['opportunities'],
     channels: { app: 'always', mail: 'on' },
     words: { ar: ar.stepFailed, en: en.stepFailed },
     on: scheduledStepFailed,
-    // If the planner is no longer an operator, all admins are notified.
+    // If the planner no longer has the duty, all who have it are notified.
     recipients: async ({ db }, { data: { plannedBy } }) => {
-      const admins = await listOperatorIds(db, ['admin'])
-      return admins.includes(plannedBy) ? [plannedBy] : admins
+      const managers = await listOperatorIds(db, ['opportunities'])
+      return managers.includes(plannedBy) ? [plannedBy] : managers
     },
     buildData: async ({ db }, { subject, data: { step } }) => {
       const opportunity = await findManaged(db, subject)

@@ -9,7 +9,7 @@ export const opportunitiesQueues: readonly WorkQueue[] = [
   {
     name: 'opportunities.failed_steps',
     label: { ar: ar.failedSteps, en: en.failedSteps },
-    roles: ['admin'],
+    roles: ['opportunities'],
     leadsTo: '/admin-sahl/opportunity',
     rows: failedSteps,
     since: sql`ended_at`,

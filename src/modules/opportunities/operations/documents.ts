@@ -6,7 +6,7 @@ import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import { type opportunitiesContract, opportunitiesRefusals } from '../contract.ts'
 import type { NewDocument } from '../draft.ts'
-import { requireManager } from '../policy.ts'
+import { requireManagedReader } from '../policy.ts'
 import * as queries from '../queries/documents.ts'
 import { buildDocumentResponse } from './document-response.ts'
 import { lockGallery, requireSameIds } from './gallery.ts'
@@ -21,7 +21,7 @@ const mostDocuments = 40
 
 /** Returns the documents of an opportunity in their order, each with all its versions, the newest first. */
 export async function listManagedDocuments(context: Context, { id }: { id: string }): Promise<Answer> {
-  requireManager(context)
+  requireManagedReader(context)
   const { tx } = context
   const documents = await queries.listDocuments(tx, id)
   const versions = await queries.listDocumentVersions(tx, id)
@@ -150,7 +150,7 @@ export async function readVersion(
   context: Context,
   { id, versionId, disposition }: ParsedOf<Contract['documentVersion']>,
 ): Promise<Response> {
-  requireManager(context)
+  requireManagedReader(context)
   const file = await queries.findVersionFile(context.tx, id, versionId)
   if (!file) throw refuse('property_document_not_found')
   return await buildDocumentResponse(context, file, disposition)

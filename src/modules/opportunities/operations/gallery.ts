@@ -7,7 +7,7 @@ import { type Context, type OpenContext, withTx } from '#platform/context.ts'
 import { type StoredImage, storeCrop, UnreadableImage } from '#platform/images/index.ts'
 import { type opportunitiesContract, opportunitiesRefusals } from '../contract.ts'
 import type { NewImage } from '../draft.ts'
-import { requireManager } from '../policy.ts'
+import { requireManagedReader, requireManager } from '../policy.ts'
 import * as queries from '../queries/gallery.ts'
 import type { Lifecycle } from '../vocabulary.ts'
 import { recordChange } from './record-change.ts'
@@ -21,7 +21,7 @@ const mostPictures = 40
 
 /** Returns the pictures of an opportunity in their order, with their descriptions in both languages. */
 export async function readGallery(context: Context, { id }: { id: string }): Promise<Answer> {
-  requireManager(context)
+  requireManagedReader(context)
   const rows = await queries.listPictures(context.tx, id)
   return { items: rows.map(buildPicture) }
 }

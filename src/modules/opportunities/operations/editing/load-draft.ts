@@ -4,7 +4,7 @@ import { opportunitiesRefusals } from '../../contract.ts'
 import type { DraftFacts } from '../../draft-rules.ts'
 import { readFields, readStoredValue } from '../../field-record.ts'
 import type { EditorField, EditorValues } from '../../fields.ts'
-import { requireManager } from '../../policy.ts'
+import { requireManagedReader, requireManager } from '../../policy.ts'
 import * as queries from '../../queries/working-copy.ts'
 import { opportunitiesSettings } from '../../settings.ts'
 
@@ -22,6 +22,12 @@ export interface Draft {
 /** Loads an opportunity for an operator who edits it. Fails with `property_not_found`. */
 export async function loadDraft(context: Context, id: string): Promise<Draft> {
   requireManager(context)
+  return await buildDraft(context, await queries.findEdited(context.tx, id))
+}
+
+/** Loads an opportunity for an operator who may read it only. Fails with `property_not_found`. */
+export async function loadDraftForReading(context: Context, id: string): Promise<Draft> {
+  requireManagedReader(context)
   return await buildDraft(context, await queries.findEdited(context.tx, id))
 }
 

@@ -1,21 +1,20 @@
 import type { AnswerOf } from '#kit/contract.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
-import { type Context, requireRole } from '#platform/context.ts'
+import type { Context } from '#platform/context.ts'
 import type { opportunitiesContract } from '../../contract.ts'
 import { canTakeStep, listStepProblems, type StepProblem } from '../../lifecycle-rules.ts'
 import * as queries from '../../queries/scheduled-steps.ts'
 import { plannableSteps } from '../../vocabulary.ts'
-import { loadDraft } from '../editing/load-draft.ts'
+import { loadDraftForReading } from '../editing/load-draft.ts'
 import { loadAdvanceBasis, sayProblem } from './advance-lifecycle.ts'
 
 type Answer = AnswerOf<typeof opportunitiesContract.lifecycle>
 
 /** OPP-13b: returns the steps that one operator may take, what each lacks, and the planned ones. */
 export async function readLifecycle(context: Context, { id }: { id: string }): Promise<Answer> {
-  requireRole(context.actor, 'admin')
   const { tx, now } = context
-  const draft = await loadDraft(context, id)
+  const draft = await loadDraftForReading(context, id)
   const { lifecycle } = draft.row
   const basis = await loadAdvanceBasis(context, draft)
   const open = await queries.listOpenScheduledSteps(tx, id)

@@ -1,7 +1,7 @@
 import { Refusal, refuser } from '#kit/errors.ts'
 import { addMs, minuteMs } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
-import { listUsers } from '#modules/identity/index.ts'
+import { listOperatorIds } from '#modules/identity/index.ts'
 import { type Context, type OpenContext, withTx } from '#platform/context.ts'
 import { recordEvent } from '#platform/events/events.ts'
 import { forEachRow, type RowResults } from '#platform/jobs/jobs.ts'
@@ -43,8 +43,8 @@ async function runDueStep(context: Context, { id, opportunityId }: DueStep): Pro
   await lockDraft(context, opportunityId)
   const due = await scheduled.lockDueStep(tx, id, now)
   if (!due) return
-  const [planner] = await listUsers(tx, [due.plannedBy])
-  if (!planner?.isActive || !planner.roles.includes('admin')) throw refuse('step_planner_dismissed')
+  const managers = await listOperatorIds(tx, ['opportunities'])
+  if (!managers.includes(due.plannedBy)) throw refuse('step_planner_dismissed')
   await scheduled.endScheduledStep(tx, id, 'taken', now)
   await advanceLifecycle(context, { opportunityId, step: due.step })
 }

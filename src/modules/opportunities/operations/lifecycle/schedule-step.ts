@@ -25,7 +25,7 @@ export async function scheduleStep(
   context: Context,
   { id, step, ...when }: { id: string; step: PlannableStep } & When,
 ): Promise<void> {
-  const { userId } = requireRole(context.actor, 'admin')
+  const { userId } = requireRole(context.actor, 'opportunities')
   const { tx, now } = context
   const dueAt = requireFuture(when, now)
   const draft = await lockDraft(context, id)
@@ -47,7 +47,7 @@ export async function rescheduleStep(
   context: Context,
   { id, stepId, ...when }: { id: string; stepId: string } & When,
 ): Promise<void> {
-  const { userId } = requireRole(context.actor, 'admin')
+  const { userId } = requireRole(context.actor, 'opportunities')
   const { tx, now } = context
   const dueAt = requireFuture(when, now)
   const draft = await lockDraft(context, id)
@@ -69,7 +69,7 @@ export async function callOffStep(
   context: Context,
   { id, stepId }: { id: string; stepId: string },
 ): Promise<void> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, 'opportunities')
   const { tx, now } = context
   const found = await scheduled.lockScheduledStep(tx, id, stepId)
   if (!found) throw refuse('step_not_found')
