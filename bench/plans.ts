@@ -154,6 +154,8 @@ async function listCalls(investor: string, operator: string): Promise<[string, L
   }
   const person = await middle('identity.users', 'created_at')
   const { id: order } = await middle('orders.orders', 'created_at')
+  const byId = [order]
+  const byTotal = ['100000', order]
   const movement = await middle('ledger.transactions', 'posted_at')
   const offer = await middle('opportunities.opportunities', 'created_at', "lifecycle = 'published'").catch(
     () => person,
@@ -161,7 +163,15 @@ async function listCalls(investor: string, operator: string): Promise<[string, L
   const instants = { newest: person.keys, waiting: person.keys }
   return [
     [operator, buildCalls('customers', '/api/admin/customers', customerList, instants)],
-    [operator, buildCalls('orders', '/api/admin/orders', orderList, { newest: [order], oldest: [order] })],
+    [
+      operator,
+      buildCalls('orders', '/api/admin/orders', orderList, {
+        newest: byId,
+        oldest: byId,
+        largest: byTotal,
+        smallest: byTotal,
+      }),
+    ],
     [investor, buildCalls('movements', '/api/transactions', transactionList, { newest: movement.keys })],
     [
       '',

@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations df5add2e40920c9de79ebbe9c7b5ecb7687e3725cc49caa33d90fa66b0af79a3
+-- migrations 25e2bfc7e9fc16c675b6edd4575d9239f3b6f312df3a74136756c8a2fe01e52d
 -- 68cec661241f1ffbb6a25fcbbcac01819a3abfaf85770e2bab09ec23e2b42ba1
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -18,7 +18,7 @@
 \ir schema/copies.sql
 -- 0e54ec4ce8659e3d4e1c58662636b3ab854547dd0305bf45a604c3a583f76197
 \ir schema/corrections.sql
--- e85afdc9b62744399a4ff9dd61a3eea333d83e34eb9640dc8d53a5e17a5a1aca
+-- ce6d079410d85fddbd301df6176e19ca6b252c3db3aa7c830bdcab0fa9a4ff79
 \ir schema/disbursements.sql
 -- 027638eeae403421851c2d835d00a5e6820407a9dd11e294a8614a2fcdeb2dc8
 \ir schema/documents.sql
@@ -34,7 +34,7 @@
 \ir schema/notifications.sql
 -- 8c3e16c0e1fd97c9cba1fe308b1ec00bc69964441cb81365030623238574d7f5
 \ir schema/opportunities.sql
--- c184c7afb8c2d819eeda65d002430e1c75bc637c56b6bb2e14a3d8472ee9fc8f
+-- 81c3c8aa9a7c444d8a3e22afe0aad6ef70005fb812b26d3b8abd458737ca62af
 \ir schema/orders.sql
 -- ad3a3b4241e74fb875513ccb47f94295a3bec19b2f5c5f8fc86b0219c1e7da2e
 \ir schema/organizations.sql
@@ -46,7 +46,7 @@
 \ir schema/plans.sql
 -- 461a5b402e7c535a94ed3766242db92161aa4b714d889c18abac010d63d81c8b
 \ir schema/platform.sql
--- 73e436fc8c57cdb805d7b254357c0b368cef8efd1e8b037902fab66932e01e31
+-- cf146235ce8663cd960b024eb85c8878157abf5dc8c4a1d4093cb5781f60ab48
 \ir schema/receipts.sql
 -- 3ddaaace206f240c543133a449bffe32d988ed80374c02bcaf583152263d57d9
 \ir schema/reporting.sql

@@ -94,8 +94,9 @@ create table orders.orders (
   constraint order_is_sound CHECK (orders.is_order_sound((method)::text, (status)::text, completed_at, lapses_at, ended_because, placed_by))
 );
 CREATE UNIQUE INDEX one_open_order ON orders.orders USING btree (investor_id) WHERE ((status)::text = 'pending_payment'::text);
-CREATE INDEX orders_by_amount ON orders.orders USING btree (total, created_at DESC);
+CREATE INDEX orders_by_amount ON orders.orders USING btree (total DESC, id DESC);
 CREATE INDEX orders_by_posting ON orders.orders USING btree (investor_id, method, COALESCE(completed_at, created_at) DESC);
+CREATE INDEX orders_by_time ON orders.orders USING btree (created_at);
 CREATE INDEX orders_lapsing ON orders.orders USING btree (lapses_at) WHERE ((status)::text = 'pending_payment'::text);
 CREATE INDEX orders_not_completed ON orders.orders USING btree (status, id) WHERE ((status)::text <> 'completed'::text);
 CREATE INDEX orders_unpaid ON orders.orders USING btree (investor_id, lapses_at) WHERE ((status)::text = ANY (ARRAY['cancelled'::text, 'expired'::text]));

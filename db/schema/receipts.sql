@@ -111,7 +111,8 @@ create table receipts.receipts (
   constraint receipts_text_check CHECK ((length(text) <= 4000)),
   constraint return_of_payout CHECK ((((status)::text = 'payout_return'::text) <= (payout_id IS NOT NULL)))
 );
-CREATE INDEX receipts_by_amount ON receipts.receipts USING btree (amount, booked_on);
+CREATE INDEX receipts_by_amount ON receipts.receipts USING btree (amount DESC, id DESC);
+CREATE INDEX receipts_by_day ON receipts.receipts USING btree (booked_on, id);
 CREATE INDEX receipts_by_operator ON receipts.receipts USING btree (recorded_by);
 CREATE INDEX receipts_by_reference ON receipts.receipts USING btree (bank_reference);
 CREATE INDEX receipts_in_suspense ON receipts.receipts USING btree (id) WHERE ((status)::text = 'suspense'::text);

@@ -7,6 +7,7 @@ import {
   type ListCursor,
   type ListDefinition,
   type ListQuery,
+  largestAmount,
   mostKeys,
 } from './list.ts'
 import { decodeCursor } from './list-cursor.ts'
@@ -48,6 +49,7 @@ export function listQuery<L extends ListDefinition, E extends z.ZodRawShape = Re
       ...buildSort(list),
       limit: wholeNumber(1, 100).default(20),
       cursor: cursor.optional(),
+      ...(list.sums ? { totals: z.literal('yes').optional() } : {}),
       ...extra,
     })
     .superRefine((asked: { sort?: unknown; cursor?: ListCursor | undefined }, context) => {
@@ -88,6 +90,7 @@ function buildFilters({ search, filters }: ListDefinition): z.ZodRawShape {
     else if ('number' in filter) shape[name] = wholeNumber(...filter.number).optional()
     else if ('text' in filter) shape[name] = typedText(filter.text).optional()
     else if ('day' in filter) shape[name] = Day.optional()
+    else if ('amount' in filter) shape[name] = wholeNumber(0, largestAmount).optional()
     else {
       const key =
         'anyOf' in filter ? z.enum(filter.anyOf, 'choose_one') : z.string().regex(keyForm, 'choose_one')
@@ -101,6 +104,13 @@ function buildFilters({ search, filters }: ListDefinition): z.ZodRawShape {
 function buildSort({ sorts }: ListDefinition): z.ZodRawShape {
   const [usual, ...others] = Object.keys(sorts)
   return usual && others.length > 0 ? { sort: z.enum([usual, ...others], 'choose_one').default(usual) } : {}
+}
+
+/** The field of a page that holds the totals of a list with `sums`. It is null unless the call asks for them. */
+export const totalsField = {
+  totals: z
+    .object({ count: z.int(), isMore: z.boolean(), sums: z.record(z.string(), z.int().nullable()) })
+    .nullable(),
 }
 
 /** Returns the schema of one page of a list. `extra` adds fields such as counts. */

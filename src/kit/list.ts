@@ -14,6 +14,8 @@ export interface ListDefinition {
   readonly pages?: number
   /** Columns of a row and of the list's files, in this order. */
   readonly columns?: readonly string[]
+  /** The amounts that are summed over all matching rows. An empty list counts the rows alone. */
+  readonly sums?: readonly string[]
 }
 
 export type ListFilter =
@@ -26,9 +28,19 @@ export type ListFilter =
   | { readonly text: number }
   /** A calendar day, such as the first or last day of a period. */
   | { readonly day: true }
+  /** A least or largest amount, in halalas. */
+  | { readonly amount: true }
 
 /** The kind of a sort key, as a cursor carries it. */
 export type KeyKind = 'instant' | 'integer' | 'text'
+
+/** The filters of a list of movements: by day and by amount. */
+export const movementFilters = {
+  from: { day: true },
+  to: { day: true },
+  least: { amount: true },
+  most: { amount: true },
+} as const
 
 /** Defines a list and keeps its literal types. */
 export const defineList = <const L extends ListDefinition>(list: L): L => list
@@ -47,7 +59,7 @@ export type FilterValue<F> = F extends { readonly oneOf: readonly (infer V)[] }
     ? readonly V[]
     : F extends { readonly anyKey: true }
       ? readonly string[]
-      : F extends { readonly number: unknown }
+      : F extends { readonly number: unknown } | { readonly amount: unknown }
         ? number
         : F extends { readonly text: unknown } | { readonly day: unknown }
           ? string
@@ -73,7 +85,25 @@ export type ListQuery<L extends ListDefinition> = FilterValues<L> & {
   readonly sort?: SortOf<L> | undefined
   readonly limit: number
   readonly cursor?: ListCursor | undefined
+  /** Whether the matching rows are counted and summed. */
+  readonly totals?: 'yes' | undefined
 }
+
+/** The matching rows of a list in numbers. */
+export interface ListTotals {
+  /** Counted up to `totalsAtMost`. */
+  readonly count: number
+  readonly isMore: boolean
+  /** Halalas by the name of the sum; null if there are more rows than are counted. */
+  readonly sums: Readonly<Record<string, number | null>>
+}
+
+/** The most rows that are counted and summed, so that a list of millions stays fast. */
+export const totalsAtMost = 100_000
+export const largestAmount = 100_000_000_000_00
+
+/** The page sizes that people choose from. The first is the default. */
+export const pageSizes = [20, 50, 100] as const
 
 /** File formats of a list. PDF only if the module defines the document around the table. */
 export const fileFormats = ['csv', 'xlsx', 'pdf'] as const

@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
@@ -12,7 +13,7 @@ export const bankingFinders: readonly SearchSource[] = [
   {
     name: 'banking.accounts',
     label: { ar: 'الحسابات البنكية', en: 'Bank accounts' },
-    roles: ['admin', 'customer-admin'],
+    roles: readers.customers,
     find: async ({ tx, sealing, locale }, text, most) => {
       const iban = normalizeIban(text)
       if (!ibanForm.test(iban)) return []

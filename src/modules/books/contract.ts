@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { financeStaff, readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
-import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
+import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, longText, typedText } from '#kit/schemas.ts'
 import { entryList, ledgerAccountList } from '#modules/ledger/lists.ts'
 import { accountKinds, causeKinds, ledgerFaultKinds, movementKinds } from '#modules/ledger/vocabulary.ts'
@@ -132,6 +132,7 @@ export const booksContract = {
     params: z.object({ id: Id }),
     query: listQuery(entryList),
     answer: pageOf(Entry, {
+      ...totalsField,
       account: LedgerAccount,
       between: z
         .object({ opening: Halalas, closing: Halalas })

@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
-import { listQuery, pageOf } from '#kit/list-query.ts'
+import { listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import {
   Bilingual,
   Day,
@@ -180,7 +180,7 @@ export const disbursementsContract = {
     summary: 'List runs, newest first.',
     access: readers.finance,
     query: listQuery(runList),
-    answer: pageOf(Run),
+    answer: pageOf(Run, totalsField),
   }),
   run: endpoint({
     method: 'GET',

@@ -1,9 +1,15 @@
-import { defineList } from '#kit/list.ts'
+import { defineList, movementFilters } from '#kit/list.ts'
 import { runKinds, runStatuses, shareParts } from './vocabulary.ts'
 
 export const runList = defineList({
-  filters: { status: { oneOf: runStatuses }, kind: { oneOf: runKinds }, property: { text: 36 } },
-  sorts: { newest: [], oldest: [] },
+  filters: {
+    status: { oneOf: runStatuses },
+    kind: { oneOf: runKinds },
+    property: { text: 36 },
+    ...movementFilters,
+  },
+  sorts: { newest: [], oldest: [], largest: ['integer'], smallest: ['integer'] },
+  sums: ['total'],
   columns: [
     'reference',
     'property',

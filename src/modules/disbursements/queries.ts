@@ -3,7 +3,7 @@ import type { Bilingual } from '#kit/locale.ts'
 import type { AmountOnDay } from '#kit/search-text.ts'
 import { endOfRiyadhDay, startOfRiyadhDay } from '#kit/time.ts'
 import { prepared, sql, type Tx } from '#platform/database/database.ts'
-import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
+import { amountConditions, ascending, dayConditions, descending, loadListPage } from '#platform/lists/list.ts'
 import { runList, shareList } from './lists.ts'
 import type { Share } from './rules.ts'
 import type { RunKind, RunStatus, SharePart } from './vocabulary.ts'
@@ -108,8 +108,16 @@ export const listRuns = (tx: Tx, asked: ListQuery<typeof runList>) =>
         status: (status) => sql`r.status = ${status}`,
         kind: (kind) => sql`r.kind = ${kind}`,
         property: (id) => sql`r.opportunity_id::text = ${id}`,
+        ...dayConditions(sql`r.proposed_at`),
+        ...amountConditions(sql`r.total`),
       },
-      orders: { newest: [descending(sql`r.id`)], oldest: [ascending(sql`r.id`)] },
+      sums: { total: sql`r.total` },
+      orders: {
+        newest: [descending(sql`r.id`)],
+        oldest: [ascending(sql`r.id`)],
+        largest: [descending(sql`r.total`), descending(sql`r.id`)],
+        smallest: [ascending(sql`r.total`), ascending(sql`r.id`)],
+      },
     },
     asked,
   )

@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
 import { findRuns } from './operations/find.ts'
 
@@ -5,7 +6,7 @@ export const disbursementsFinders: readonly SearchSource[] = [
   {
     name: 'disbursements.runs',
     label: { ar: 'التوزيعات', en: 'Disbursements' },
-    roles: ['admin'],
+    roles: readers.finance,
     find: findRuns,
   },
 ]

@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import { formatFigure } from '#kit/format.ts'
 import { listUsers } from '#modules/identity/index.ts'
 import { fullNameOf } from '#modules/identity/vocabulary.ts'
@@ -9,7 +10,7 @@ export const documentsFinders: readonly SearchSource[] = [
   {
     name: 'documents.certificates',
     label: { ar: 'الشهادات', en: 'Certificates' },
-    roles: ['admin', 'customer-admin'],
+    roles: readers.customers,
     // A certificate is checked on its public page.
     find: async ({ tx }, text) => {
       const found = await findCertificate(tx, normaliseNumber(text))

@@ -13,6 +13,7 @@ export const ledgerAccountList = defineList({
 export const entryList = defineList({
   filters: { kind: { text: 40 }, from: { day: true }, to: { day: true } },
   sorts: { newest: ['integer'], oldest: ['integer'] },
+  sums: ['debit', 'credit'],
   columns: ['at', 'kind', 'debit', 'credit', 'balance', 'cause', 'record', 'transaction'],
 })
 

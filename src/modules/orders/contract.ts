@@ -4,7 +4,7 @@ import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { fieldKinds } from '#kit/form-fields.ts'
-import { fileQuery, fileTypes, listQuery, pageOf } from '#kit/list-query.ts'
+import { fileQuery, fileTypes, listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { Halalas, Id, Instant, longText, PositiveHalalas } from '#kit/schemas.ts'
 import { cardChoice, Deposit } from '#modules/payments/contract.ts'
 import { riskProfiles } from '#modules/verification/vocabulary.ts'
@@ -352,7 +352,7 @@ export const ordersContract = {
     summary: 'List all orders. Search by reference or investor, filter by status and method.',
     access: readers.customers,
     query: listQuery(orderList),
-    answer: pageOf(InvestorsOrder),
+    answer: pageOf(InvestorsOrder, totalsField),
   }),
   exportInvestorsOrders: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-import { defineList } from '#kit/list.ts'
+import { defineList, movementFilters } from '#kit/list.ts'
 import { orderMethods, orderStatuses } from './vocabulary.ts'
 
 /** The investor's own orders. */
@@ -10,8 +10,14 @@ export const ownOrderList = defineList({
 /** ADM-5: the orders of all investors. */
 export const orderList = defineList({
   search: 100,
-  filters: { status: { oneOf: orderStatuses }, method: { oneOf: orderMethods } },
-  sorts: { newest: [], oldest: [] },
+  filters: {
+    status: { oneOf: orderStatuses },
+    method: { oneOf: orderMethods },
+    investor: { text: 36 },
+    ...movementFilters,
+  },
+  sorts: { newest: [], oldest: [], largest: ['integer'], smallest: ['integer'] },
+  sums: ['total'],
   columns: [
     'reference',
     'investor',

@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
-import { listQuery, pageOf } from '#kit/list-query.ts'
+import { listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, longText, PositiveHalalas, typedText } from '#kit/schemas.ts'
 import { investorClasses, kycStatuses } from '#modules/identity/vocabulary.ts'
 import { receiptList } from './lists.ts'
@@ -150,7 +150,7 @@ export const receiptsContract = {
     summary: 'List bank receipts, the newest first.',
     access: readers.finance,
     query: listQuery(receiptList),
-    answer: pageOf(Receipt),
+    answer: pageOf(Receipt, totalsField),
   }),
   receipt: endpoint({
     method: 'GET',

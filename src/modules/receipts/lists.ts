@@ -1,9 +1,10 @@
-import { defineList } from '#kit/list.ts'
+import { defineList, movementFilters } from '#kit/list.ts'
 import { receiptStatuses } from './vocabulary.ts'
 
 /** Bank receipts (PAY-1). */
 export const receiptList = defineList({
   search: 100,
-  filters: { status: { oneOf: receiptStatuses } },
-  sorts: { newest: [], oldest: [] },
+  filters: { status: { oneOf: receiptStatuses }, investor: { text: 36 }, ...movementFilters },
+  sorts: { newest: [], oldest: [], largest: ['integer'], smallest: ['integer'] },
+  sums: ['amount'],
 })

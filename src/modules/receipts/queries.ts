@@ -1,7 +1,7 @@
 import type { ListQuery } from '#kit/list.ts'
 import type { AmountOnDay } from '#kit/search-text.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
-import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
+import { amountConditions, ascending, descending, loadListPage } from '#platform/lists/list.ts'
 import { receiptList } from './lists.ts'
 import { normalizeReference } from './rules.ts'
 import type { HoldReason, ReceiptStatus } from './vocabulary.ts'
@@ -291,9 +291,21 @@ export const listReceipts = (tx: Tx, asked: ListQuery<typeof receiptList>) =>
       list: receiptList,
       columns: sql`*`,
       tables: sql`receipts.receipts`,
-      filters: { status: (status) => sql`status = ${status}` },
+      filters: {
+        status: (status) => sql`status = ${status}`,
+        investor: (id) => sql`investor_id::text = ${id}`,
+        from: (day) => sql`booked_on >= ${day}::date`,
+        to: (day) => sql`booked_on <= ${day}::date`,
+        ...amountConditions(sql`amount`),
+      },
       search: (text) => sql`bank_reference = ${text.trim().toUpperCase()}`,
-      orders: { newest: [descending(sql`id`)], oldest: [ascending(sql`id`)] },
+      sums: { amount: sql`amount` },
+      orders: {
+        newest: [descending(sql`id`)],
+        oldest: [ascending(sql`id`)],
+        largest: [descending(sql`amount`), descending(sql`id`)],
+        smallest: [ascending(sql`amount`), ascending(sql`id`)],
+      },
     },
     asked,
   )

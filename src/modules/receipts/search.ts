@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
 import { findReceipts, findTransferCodes } from './operations/find.ts'
 
@@ -5,13 +6,13 @@ export const receiptsFinders: readonly SearchSource[] = [
   {
     name: 'receipts.receipts',
     label: { ar: 'الحوالات الواردة', en: 'Bank receipts' },
-    roles: ['admin'],
+    roles: readers.finance,
     find: findReceipts,
   },
   {
     name: 'receipts.codes',
     label: { ar: 'مراجع التحويل', en: 'Transfer references' },
-    roles: ['admin', 'customer-admin'],
+    roles: readers.customers,
     find: findTransferCodes,
   },
 ]

@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
-import { listQuery, pageOf } from '#kit/list-query.ts'
+import { listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, longText, typedText } from '#kit/schemas.ts'
 import { movementKinds } from '#modules/ledger/vocabulary.ts'
 import { suspenseReasons } from '#modules/receipts/vocabulary.ts'
@@ -239,6 +239,7 @@ export const statementsContract = {
     params: one,
     query: listQuery(lineList),
     answer: pageOf(Line.extend({ match: Match.nullable(), action: LineAction.nullable() }), {
+      ...totalsField,
       statement: ImportedStatement,
       gap: z
         .object({ expected: Halalas, found: Halalas })

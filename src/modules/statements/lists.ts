@@ -9,6 +9,7 @@ export const lineList = defineList({
   search: 100,
   filters: { state: { oneOf: ['open', 'matched'] }, way: { oneOf: ['in', 'out'] } },
   sorts: { oldest: ['integer'] },
+  sums: ['amount'],
 })
 
 /** The lines of a file that was sent, with what its import would lead to. */

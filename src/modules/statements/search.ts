@@ -1,4 +1,5 @@
 import { foldDigits } from '#kit/digits.ts'
+import { readers } from '#kit/duties.ts'
 import { formatDate, formatFigure } from '#kit/format.ts'
 import { compactIdentifier, parseAmountOnDay } from '#kit/search-text.ts'
 import { riyadhDay, startOfRiyadhDay } from '#kit/time.ts'
@@ -9,7 +10,7 @@ export const statementsFinders: readonly SearchSource[] = [
   {
     name: 'statements.lines',
     label: { ar: 'أسطر كشوف البنك', en: 'Bank statement lines' },
-    roles: ['admin'],
+    roles: readers.finance,
     find: async ({ tx, locale, now }, text, most) => {
       const amount = parseAmountOnDay(text, riyadhDay(now))
       const references = [foldDigits(text).trim().toUpperCase(), compactIdentifier(text)]

@@ -3,7 +3,7 @@ import { type Contract, endpoint } from '#kit/contract.ts'
 import { financeStaff, readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
-import { listQuery, pageOf } from '#kit/list-query.ts'
+import { listQuery, pageOf, totalsField } from '#kit/list-query.ts'
 import { Day, Halalas, Id, Instant, longText, PositiveHalalas, typedText } from '#kit/schemas.ts'
 import { nameChecks } from '#modules/banking/vocabulary.ts'
 import { kycStatuses } from '#modules/identity/vocabulary.ts'
@@ -251,7 +251,7 @@ export const withdrawalsContract = {
     summary: 'List withdrawals of all investors, the longest waiting first.',
     access: readers.finance,
     query: listQuery(withdrawalList),
-    answer: pageOf(OfficeWithdrawal).extend({ counts: z.record(z.string(), z.int()) }),
+    answer: pageOf(OfficeWithdrawal, { ...totalsField, counts: z.record(z.string(), z.int()) }),
   }),
   investors: endpoint({
     method: 'GET',

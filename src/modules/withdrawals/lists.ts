@@ -1,4 +1,4 @@
-import { defineList } from '#kit/list.ts'
+import { defineList, movementFilters } from '#kit/list.ts'
 import { withdrawalStages } from './vocabulary.ts'
 
 /** The operators' list of withdrawals, the longest waiting first (PAY-5). */
@@ -8,8 +8,10 @@ export const withdrawalList = defineList({
     stage: { oneOf: withdrawalStages },
     investor: { text: 36 },
     batch: { text: 36 },
+    ...movementFilters,
   },
-  sorts: { oldest: [], newest: [], largest: ['integer'] },
+  sorts: { oldest: [], newest: [], largest: ['integer'], smallest: ['integer'] },
+  sums: ['amount'],
 })
 
 /** The files that were made for the bank. */

@@ -3,7 +3,7 @@ import type { Bilingual } from '#kit/locale.ts'
 import type { AmountOnDay } from '#kit/search-text.ts'
 import { addMs, endOfRiyadhDay, startOfRiyadhDay } from '#kit/time.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
-import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
+import { amountConditions, ascending, dayConditions, descending, loadListPage } from '#platform/lists/list.ts'
 import type { batchList, withdrawalList } from './lists.ts'
 import * as lists from './lists.ts'
 import { countedWithinMs } from './rules.ts'
@@ -169,7 +169,10 @@ export const listWithdrawals = (tx: Tx, asked: ListQuery<typeof withdrawalList>)
         stage: (stage) => conditionOf[stage],
         investor: (id) => sql`w.investor_id::text = ${id}`,
         batch: (id) => sql`w.batch_id::text = ${id}`,
+        ...dayConditions(sql`w.requested_at`),
+        ...amountConditions(amount),
       },
+      sums: { amount },
       search: (text) => {
         const number = text.trim().toUpperCase()
         return sql`(w.reference = ${number} or upper(w.bank_reference) = ${number} or b.reference = ${number})`
@@ -178,6 +181,7 @@ export const listWithdrawals = (tx: Tx, asked: ListQuery<typeof withdrawalList>)
         oldest: [ascending(id)],
         newest: [descending(id)],
         largest: [descending(amount), descending(id)],
+        smallest: [ascending(amount), ascending(id)],
       },
     },
     asked,

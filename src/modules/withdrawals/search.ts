@@ -14,7 +14,7 @@ export const withdrawalsFinders: readonly SearchSource[] = [
   {
     name: 'withdrawals.files',
     label: { ar: 'ملفات البنك', en: 'Bank files' },
-    roles: ['admin'],
+    roles: readers.finance,
     find: findBankFiles,
   },
 ]

@@ -98,6 +98,23 @@ test.each(Object.keys(parcels.sorts) as (keyof Parcels['sorts'])[])(
   },
 )
 
+test('totals count and sum all matching rows, and not the page alone', async () => {
+  const list = { ...parcels, sums: ['weight'] }
+  const summed = { ...source, list, sums: { weight: sql`weight` } } as ListSource<typeof list>
+  const asked = { limit: 3, colour: ['red'], totals: 'yes' } as const
+  const { rows, totals } = await loadListPage(db, summed, asked)
+  expect(rows).toHaveLength(3)
+  const [expected] = await db.rows<{ count: number; weight: number }>(sql`
+    select count(*)::int4 as count, sum(weight)::int4 as weight from pg_temp.parcels
+    where colour = 'red' and not hidden`)
+  expect(totals).toEqual({
+    count: expected!.count,
+    isMore: false,
+    sums: { weight: expected!.weight },
+  })
+  expect((await loadListPage(db, summed, { limit: 3 })).totals).toBeNull()
+})
+
 test('each direction is the reverse of the other, and rows without a due time come last', async () => {
   expect(await walk('oldest', 7)).toEqual((await walk('newest', 7)).toReversed())
   const due = await db.rows<{ id: string; weight: number; dueAt: Date | null }>(

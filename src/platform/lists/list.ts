@@ -1,6 +1,15 @@
-import type { FilterValue, FilterValues, KeyKind, ListDefinition, ListQuery, SortOf } from '#kit/list.ts'
-import { defaultSort } from '#kit/list.ts'
+import type {
+  FilterValue,
+  FilterValues,
+  KeyKind,
+  ListDefinition,
+  ListQuery,
+  ListTotals,
+  SortOf,
+} from '#kit/list.ts'
+import { defaultSort, totalsAtMost } from '#kit/list.ts'
 import { encodeCursor } from '#kit/list-cursor.ts'
+import { endOfRiyadhDay, startOfRiyadhDay } from '#kit/time.ts'
 import { join, prepared, type Row, raw, type Statement, sql, type Tx } from '../database/database.ts'
 
 /**
@@ -24,6 +33,8 @@ export interface ListSource<L extends ListDefinition> {
   }
   /** Returns undefined if the text contains nothing to search for. */
   readonly search?: (text: string) => Statement | undefined
+  /** The amount of each sum that the definition names. */
+  readonly sums?: Readonly<Record<string, Statement>>
   /** The keys of each order; the last is the id. */
   readonly orders: { readonly [S in keyof L['sorts']]: readonly OrderKey[] }
 }
@@ -44,6 +55,18 @@ export const ascending = (by: Statement): OrderKey => key(by, false)
 export const descending = (by: Statement): OrderKey => key(by, true)
 export const ascendingWithNulls = (by: Statement): OrderKey => key(by, false, true)
 
+/** The filters `from` and `to` of a list, by the day in Riyadh of this column. */
+export const dayConditions = (at: Statement) => ({
+  from: (day: string) => sql`${at} >= ${startOfRiyadhDay(day)}`,
+  to: (day: string) => sql`${at} < ${endOfRiyadhDay(day)}`,
+})
+
+/** The filters `least` and `most` of a list, in halalas. */
+export const amountConditions = (amount: Statement) => ({
+  least: (halalas: number) => sql`${amount} >= ${halalas}`,
+  most: (halalas: number) => sql`${amount} <= ${halalas}`,
+})
+
 /** A row with its cursor keys: the values of its sort keys, as a cursor carries them. */
 export type WithCursorKeys<R> = R & { readonly cursorKeys: readonly (string | null)[] }
 
@@ -52,23 +75,56 @@ export interface CursorPage<R> {
   readonly nextCursor: string | null
 }
 
+export interface CountedPage<R> extends CursorPage<R> {
+  /** Null unless the request asks for them. */
+  readonly totals: ListTotals | null
+}
+
 /** Loads one page of a list: after the cursor, or after a number of rows. */
 export async function loadListPage<R extends Row<R>, L extends ListDefinition>(
   tx: Tx,
   source: ListSource<L>,
   request: ListQuery<L>,
   after = 0,
-): Promise<CursorPage<R>> {
+): Promise<CountedPage<R>> {
   const sort = request.sort ?? defaultSort(source.list)
   const conditions = Object.values(buildConditions(source, request))
   const query = buildPage(source, conditions, { ...request, sort }, after)
   const isHot = source.isHot && conditions.length === 0 && !request.cursor
-  const found = await tx.rows<{ cursorKeys: (string | null)[] }>(isHot ? prepared(query) : query)
+  const [found, totals] = await Promise.all([
+    tx.rows<{ cursorKeys: (string | null)[] }>(isHot ? prepared(query) : query),
+    request.totals ? loadTotals(tx, source, conditions) : null,
+  ])
   const rows = found.slice(0, request.limit)
   const last = found.length > request.limit ? rows.at(-1) : undefined
   return {
     rows: rows as object[] as WithCursorKeys<R>[],
     nextCursor: last ? encodeCursor({ sort, keys: last.cursorKeys }) : null,
+    totals,
+  }
+}
+
+/** Counts and sums the matching rows, up to a bound beyond which only the count is known. */
+async function loadTotals<L extends ListDefinition>(
+  tx: Tx,
+  source: ListSource<L>,
+  conditions: readonly Statement[],
+): Promise<ListTotals> {
+  const names = source.list.sums ?? []
+  const fits = all([...ownOf(source), ...conditions])
+  const amounts = names.map((name, index) => sql`(${source.sums![name]!})::int8 as ${raw(`sum_${index}`)}`)
+  const each = tablesOf(source).map(
+    (table) => sql`select ${join([sql`1 as one`, ...amounts], ', ')} from ${table} where ${fits}`,
+  )
+  const sums = names.map((_, index) => sql`coalesce(sum(${raw(`sum_${index}`)}), 0)::text`)
+  const { count, values } = await tx.one<{ count: number; values: string[] }>(sql`
+    select count(*)::int4 as count, array[${join(sums, ', ')}]::text[] as values
+    from (select * from (${join(each, ' union all ')}) as r limit ${totalsAtMost + 1}) as counted`)
+  const isMore = count > totalsAtMost
+  return {
+    count: Math.min(count, totalsAtMost),
+    isMore,
+    sums: Object.fromEntries(names.map((name, index) => [name, isMore ? null : Number(values[index])])),
   }
 }
 

@@ -77,9 +77,9 @@ async function loadEntriesPage(
   account: LedgerAccountRow,
   asked: ListQuery<typeof entryList>,
 ) {
-  const { rows, nextCursor } = await listEntries(context.tx, account.id, asked)
+  const { rows, nextCursor, totals } = await listEntries(context.tx, account.id, asked)
   const names = await loadRecordNames(context, [], rows)
-  return { items: rows.map((row) => buildEntryAnswer(row, names)), nextCursor }
+  return { items: rows.map((row) => buildEntryAnswer(row, names)), nextCursor, totals }
 }
 
 /** Exports the entries as a file and records the export in the audit log. */

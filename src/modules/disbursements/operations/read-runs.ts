@@ -66,8 +66,8 @@ export async function readRuns(
   asked: ListQuery<typeof runList>,
 ): Promise<AnswerOf<typeof disbursementsContract.runs>> {
   requireRole(context.actor, ...readers.finance)
-  const { rows, nextCursor } = await queries.listRuns(context.tx, asked)
-  return { items: await buildRunAnswers(context, rows), nextCursor }
+  const { rows, nextCursor, totals } = await queries.listRuns(context.tx, asked)
+  return { items: await buildRunAnswers(context, rows), nextCursor, totals }
 }
 
 /** Reads one run, with the receipt that it pays out. */

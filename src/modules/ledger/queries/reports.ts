@@ -123,6 +123,7 @@ export const listEntries = (tx: Tx, accountId: string, asked: ListQuery<typeof e
         from: (from) => withinDays(accountId, from, asked.to ?? lastDay),
         to: (to) => (asked.from ? sql`true` : withinDays(accountId, firstDay, to)),
       },
+      sums: { debit: sql`greatest(-e.amount, 0)`, credit: sql`greatest(e.amount, 0)` },
       orders: {
         newest: [descending(sql`e.seq`), descending(sql`e.transaction_id`)],
         oldest: [ascending(sql`e.seq`), ascending(sql`e.transaction_id`)],

@@ -28,12 +28,12 @@ export async function listInvestorsOrders(
   asked: ListQuery<typeof orderList>,
 ): Promise<ListAnswer> {
   requireOrderAccess(context.actor)
-  const { rows, nextCursor } = await queries.listOrders(
+  const { rows, nextCursor, totals } = await queries.listOrders(
     context.tx,
     asked,
     await resolveSearch(context, asked.q),
   )
-  return { items: await loadInvestorsOrders(context, rows), nextCursor }
+  return { items: await loadInvestorsOrders(context, rows), nextCursor, totals }
 }
 
 /** Finds orders by reference or investor, for the search over everything. */

@@ -4,7 +4,7 @@ import { endOfRiyadhDay, instantFrom, startOfRiyadhDay } from '#kit/time.ts'
 import type { RiskLevel } from '#modules/opportunities/vocabulary.ts'
 import { prepared, type Statement, sql, type Tx } from '#platform/database/database.ts'
 import { valueQuery } from '#platform/database/value-queries.ts'
-import { ascending, descending, loadListPage } from '#platform/lists/list.ts'
+import { amountConditions, ascending, dayConditions, descending, loadListPage } from '#platform/lists/list.ts'
 import { orderList, ownOrderList } from '../lists.ts'
 import type { Allowance } from '../rules.ts'
 import type { OrderEnd, OrderMethod, OrderPlacer, OrderStatus, PlanPlacer } from '../vocabulary.ts'
@@ -223,8 +223,17 @@ export const listOrders = (tx: Tx, asked: ListQuery<typeof orderList>, search: O
       filters: {
         status: (status) => sql`status = ${status}`,
         method: (method) => sql`method = ${method}`,
+        investor: (id) => sql`investor_id::text = ${id}`,
+        ...dayConditions(sql`created_at`),
+        ...amountConditions(sql`total`),
       },
-      orders: { newest: [descending(sql`id`)], oldest: [ascending(sql`id`)] },
+      sums: { total: sql`total` },
+      orders: {
+        newest: [descending(sql`id`)],
+        oldest: [ascending(sql`id`)],
+        largest: [descending(sql`total`), descending(sql`id`)],
+        smallest: [ascending(sql`total`), ascending(sql`id`)],
+      },
     },
     asked,
   )

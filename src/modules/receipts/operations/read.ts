@@ -58,13 +58,13 @@ export async function listReceipts(
   asked: ListQuery<typeof receiptList>,
 ): Promise<AnswerOf<Endpoints['receipts']>> {
   requireRole(context.actor, ...readers.finance)
-  const { rows, nextCursor } = await queries.listReceipts(context.tx, asked)
+  const { rows, nextCursor, totals } = await queries.listReceipts(context.tx, asked)
   const nameOf = await loadNames(
     context,
     rows.flatMap((row) => [row.investorId, row.recordedBy]),
   )
   const titleOf = await loadOpportunityTitles(context, rows)
-  return { items: rows.map((row) => receiptAnswer(row, nameOf, titleOf)), nextCursor }
+  return { items: rows.map((row) => receiptAnswer(row, nameOf, titleOf)), nextCursor, totals }
 }
 
 /** Reads one receipt. The ledger names it by its id, or by that of a move: both are accepted. */

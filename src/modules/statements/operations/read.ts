@@ -85,7 +85,7 @@ export async function readStatementLines(
 ): Promise<AnswerOf<Endpoints['statement']>> {
   requireRole(context.actor, ...readers.finance)
   const row = await requireStatement(context, id)
-  const [{ rows, nextCursor }, before] = await Promise.all([
+  const [{ rows, nextCursor, totals }, before] = await Promise.all([
     queries.listLines(context.tx, id, asked),
     queries.balanceBefore(context.tx, row),
   ])
@@ -97,6 +97,7 @@ export async function readStatementLines(
     statement: statement!,
     gap: findGap(row, before),
     nextCursor,
+    totals,
     items,
   }
 }

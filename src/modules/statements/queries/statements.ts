@@ -110,6 +110,7 @@ export const listLines = (tx: Tx, statementId: string, asked: ListQuery<typeof l
         way: (way) => (way === 'in' ? sql`l.amount > 0` : sql`l.amount < 0`),
       },
       search: (text) => sql`l.bank_reference = ${text.trim().toUpperCase()}`,
+      sums: { amount: sql`l.amount` },
       orders: { oldest: [ascending(sql`l.place`), ascending(sql`l.id`)] },
     },
     asked,

@@ -23,12 +23,12 @@ export async function listWithdrawals(
   asked: ListQuery<typeof withdrawalList>,
 ): Promise<AnswerOf<Endpoints['withdrawals']>> {
   requireRole(context.actor, ...readers.finance)
-  const [{ rows, nextCursor }, waiting] = await Promise.all([
+  const [{ rows, nextCursor, totals }, waiting] = await Promise.all([
     queries.listWithdrawals(context.tx, asked),
     queries.countPending(context.tx),
   ])
   const counts = Object.fromEntries(waiting.map(({ stage, count }) => [stage, count]))
-  return { items: await officeViews(context, rows), nextCursor, counts }
+  return { items: await officeViews(context, rows), nextCursor, totals, counts }
 }
 
 export async function readInvestorsWithdrawal(context: Context, { id }: { id: string }): Promise<OneAnswer> {

@@ -28,7 +28,7 @@ export function ActButton<E, R>({ of, fixed, label, done, act, onDone, ...look }
   })
   return (
     <Form form={form} className="">
-      <Button type="submit" busy={form.isBusy} {...look}>
+      <Button type="submit" busy={form.isBusy} data-page-action {...look}>
         {label}
       </Button>
       <FormProblem />

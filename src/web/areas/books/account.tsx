@@ -77,6 +77,7 @@ function useColumns(): ListColumn<typeof entryList, Entry>[] {
   const side = (key: 'debit' | 'credit'): ListColumn<typeof entryList, Entry> => ({
     key,
     header: names[key],
+    sum: key,
     end: true,
     holds: [key],
     cell: ({ amount }) =>
@@ -86,6 +87,7 @@ function useColumns(): ListColumn<typeof entryList, Entry>[] {
     {
       key: 'at',
       header: names.at,
+      sorts: { ascending: 'oldest', descending: 'newest' },
       isFixed: true,
       holds: ['at'],
       cell: ({ at }) => <DateText value={at} form="date-time" className="text-sm" />,

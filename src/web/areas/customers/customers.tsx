@@ -1,6 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { customerList } from '#modules/verification/lists.ts'
-import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { type CustomerRow, KycBadge, statusOrder } from '#web/areas/admin/kyc-badge.tsx'
 import { Badge } from '#web/components/badge.tsx'
@@ -12,7 +11,6 @@ import { Avatar } from '#web/components/pictures/avatar.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { LtrText, PhoneText } from '#web/components/values/identifiers.tsx'
 import { ManyActs } from './many-acts.tsx'
-import { moveFocus, useReviewKeySwitch, useReviewKeys } from './review-keys.ts'
 import { backFrom } from './way-back.ts'
 
 const route = getRouteApi('/_admin/admin-sahl/customer/')
@@ -23,14 +21,6 @@ export function CustomersPage() {
   const { customers: words, labels } = useWords('customers')
   const address = route.useSearch()
   const isQueue = address.sort === 'waiting'
-  const [hasKeys] = useReviewKeySwitch(useSession().user?.id ?? '')
-  useReviewKeys(
-    {
-      j: () => moveFocus('[data-row-open]', 1),
-      k: () => moveFocus('[data-row-open]', -1),
-    },
-    hasKeys,
-  )
   const status = Object.fromEntries(statusOrder.map((one) => [one, labels.status[one]]))
   return (
     <ListPage

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useApi } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
-import { useSession } from '#web/app/session/session.ts'
+import { moveFocus, type Shortcut, useLetterKeys, useShortcuts } from '#web/app/layouts/shortcuts.ts'
 import { useWords } from '#web/app/words.ts'
 import { KycBadge } from '#web/areas/admin/kyc-badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
@@ -11,7 +11,6 @@ import { useAsking } from '#web/components/form/form-dialog.tsx'
 import { FlipIcon } from '#web/components/pictures/icon.tsx'
 import type { Customer, CustomerAct } from './customer-view.ts'
 import { DecisionButtons, KeyHint } from './decision.tsx'
-import { moveFocus, useReviewKeySwitch, useReviewKeys } from './review-keys.ts'
 import { listBehind } from './way-back.ts'
 
 export type Queue = Awaited<ReturnType<Api['verification']['nextCheck']>>
@@ -37,13 +36,24 @@ export function QueueBar({
   const openNext = useOpenNext(customer, back)
   const ask = useAsking()
   const { decide } = customer.can
-  const [hasKeys, turnKeys] = useReviewKeySwitch(useSession().user?.id ?? '')
-  useReviewKeys(
+  const [hasKeys, turnKeys] = useLetterKeys()
+  const decisions: Shortcut[] = [
+    { code: 'KeyA', key: 'A', label: { ar: 'اعتماد', en: 'Approve' }, run: () => void ask('approve') },
+    { code: 'KeyR', key: 'R', label: { ar: 'رفض', en: 'Reject' }, run: () => void ask('reject') },
+  ]
+  useShortcuts(
     {
-      n: () => void openNext(),
-      j: () => moveFocus('[data-section]', 1),
-      k: () => moveFocus('[data-section]', -1),
-      ...(decide ? { a: () => void ask('approve'), r: () => void ask('reject') } : {}),
+      title: { ar: 'المراجعة', en: 'Review' },
+      shortcuts: [
+        ...(decide ? decisions : []),
+        {
+          code: 'KeyN',
+          key: 'N',
+          label: { ar: 'الطلب التالي', en: 'Next check' },
+          run: () => void openNext(),
+        },
+        ...sectionKeys,
+      ],
     },
     hasKeys,
   )
@@ -88,6 +98,17 @@ export function QueueBar({
     </section>
   )
 }
+
+const sectionKeys: readonly Shortcut[] = [
+  {
+    ...{ code: 'KeyJ', key: 'J', label: { ar: 'القسم التالي', en: 'Next section' } },
+    run: () => moveFocus('[data-section]', 1),
+  },
+  {
+    ...{ code: 'KeyK', key: 'K', label: { ar: 'القسم السابق', en: 'Previous section' } },
+    run: () => moveFocus('[data-section]', -1),
+  },
+]
 
 /** Opens the check that waits next. If none is left, the focus moves to the page's heading. */
 function useOpenNext({ id }: Customer, back: string | undefined): () => Promise<void> {

@@ -8,6 +8,7 @@ import { Badge, type Tone } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
+import { useMovementWords } from '#web/components/list/movement-words.ts'
 import { openColumn } from '#web/components/list/open-column.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
@@ -35,16 +36,17 @@ export function RunsPage() {
           </ButtonLink>
         </p>
       }
-      words={{
+      words={useMovementWords({
         ...list,
         filters: {
           status: { label: list.filters.status, options: words.statuses },
           kind: { label: list.filters.kind, options: words.kinds },
         },
-      }}
+      })}
       columns={useColumns()}
       rowKey={({ id }) => id}
       rowName={({ reference }) => reference}
+      rowNumber={({ reference }) => reference}
     />
   )
 }
@@ -70,6 +72,8 @@ function useColumns(): ListColumn<typeof runList, Run>[] {
     {
       key: 'total',
       header: names.total,
+      sorts: { ascending: 'smallest', descending: 'largest' },
+      sum: 'total',
       end: true,
       cell: ({ total }) => <Money halalas={total} decimals={2} />,
     },
@@ -82,6 +86,7 @@ function useColumns(): ListColumn<typeof runList, Run>[] {
     {
       key: 'recordAt',
       header: names.recordAt,
+      sorts: { ascending: 'oldest', descending: 'newest' },
       wideOnly: true,
       cell: ({ recordAt }) => <DateText value={recordAt} className="text-sm" />,
     },

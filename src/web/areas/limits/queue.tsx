@@ -61,6 +61,7 @@ function useColumns(): ListColumn<typeof requestList, Request>[] {
           size="sm"
           variant="soft"
           aria-label={words.openOf(customer.name)}
+          data-row-open
         >
           {words.open}
         </ButtonLink>

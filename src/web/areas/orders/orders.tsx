@@ -7,6 +7,7 @@ import { useWords } from '#web/app/words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
+import { useMovementWords } from '#web/components/list/movement-words.ts'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Money } from '#web/components/values/figures.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
@@ -26,16 +27,20 @@ export function OrdersPage() {
       path="/admin-sahl/investment"
       address={address}
       part={part}
-      words={{
-        ...words,
-        filters: {
-          status: { label: words.columns.status, options: words.status },
-          method: { label: words.columns.method, options: words.method },
+      words={useMovementWords(
+        {
+          ...words,
+          filters: {
+            status: { label: words.columns.status, options: words.status },
+            method: { label: words.columns.method, options: words.method },
+          },
         },
-      }}
+        { hasInvestor: true },
+      )}
       columns={useColumns()}
       rowKey={({ id }) => id}
       rowName={({ reference }) => reference}
+      rowNumber={({ reference }) => reference}
       filePath="/api/admin/orders/export"
     />
   )
@@ -54,6 +59,7 @@ function useColumns(): ListColumn<typeof orderList, Order>[] {
     {
       key: 'at',
       header: names.at,
+      sorts: { ascending: 'oldest', descending: 'newest' },
       holds: ['at'],
       cell: (row) => <DateText value={row.createdAt} className="text-sm" />,
     },
@@ -75,6 +81,8 @@ function useColumns(): ListColumn<typeof orderList, Order>[] {
     {
       key: 'total',
       header: names.total,
+      sorts: { ascending: 'smallest', descending: 'largest' },
+      sum: 'total',
       end: true,
       isFixed: true,
       holds: ['total'],

@@ -7,6 +7,7 @@ import { Badge, type Tone } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
+import { useMovementWords } from '#web/components/list/movement-words.ts'
 import { openColumn } from '#web/components/list/open-column.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
@@ -33,10 +34,11 @@ export function ReceiptsPage() {
           </ButtonLink>
         </p>
       }
-      words={words}
+      words={useMovementWords(words, { hasInvestor: true })}
       columns={useColumns()}
       rowKey={({ id }) => id}
       rowName={({ bankReference }) => bankReference}
+      rowNumber={({ bankReference }) => bankReference}
     />
   )
 }
@@ -62,6 +64,8 @@ function useColumns(): ListColumn<typeof receiptList, Receipt>[] {
     {
       key: 'amount',
       header: names.amount,
+      sorts: { ascending: 'smallest', descending: 'largest' },
+      sum: 'amount',
       end: true,
       cell: ({ amount }) => <Money halalas={amount} decimals={2} className="font-semibold" />,
     },

@@ -44,6 +44,7 @@ export function StatementPage() {
         columns={useColumns()}
         rowKey={(line) => line.id}
         rowName={({ bankReference }) => bankReference}
+        rowNumber={({ bankReference }) => bankReference}
       />
       <UndoImportDialog ask={ask} id={id} />
     </>
@@ -136,6 +137,7 @@ function useColumns(): ListColumn<typeof lineList, Line>[] {
     {
       key: 'amount',
       header: names.amount,
+      sum: 'amount',
       end: true,
       cell: ({ amount }) => <Money halalas={amount} decimals={2} sign="always" className="font-semibold" />,
     },

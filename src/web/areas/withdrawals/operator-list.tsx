@@ -10,6 +10,7 @@ import { Badge, type Tone } from '#web/components/badge.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import type { ListColumn } from '#web/components/list/list.ts'
 import { ListPage } from '#web/components/list/list-page.tsx'
+import { useMovementWords } from '#web/components/list/movement-words.ts'
 import { openColumn } from '#web/components/list/open-column.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
@@ -30,10 +31,11 @@ export function WithdrawalsPage() {
       address={route.useSearch()}
       part={part}
       lead={<ToTheBank waiting={part.counts.approved ?? 0} />}
-      words={words}
+      words={useMovementWords(words, { hasInvestor: true })}
       columns={useColumns()}
       rowKey={({ id }) => id}
       rowName={({ reference }) => reference}
+      rowNumber={({ reference }) => reference}
     />
   )
 }
@@ -84,6 +86,8 @@ function useColumns(): ListColumn<typeof withdrawalList, OfficeWithdrawal>[] {
     {
       key: 'amount',
       header: names.amount,
+      sorts: { ascending: 'smallest', descending: 'largest' },
+      sum: 'amount',
       end: true,
       cell: ({ amount }) => <Money halalas={amount} decimals={2} className="font-semibold" />,
     },
@@ -104,6 +108,7 @@ function useColumns(): ListColumn<typeof withdrawalList, OfficeWithdrawal>[] {
     {
       key: 'requested',
       header: names.requested,
+      sorts: { ascending: 'oldest', descending: 'newest' },
       cell: ({ requestedAt }) => <DateText value={requestedAt} form="date-time" className="text-sm" />,
     },
     {

@@ -71,7 +71,7 @@ const withdrawals: Translated<typeof en> = {
     title: 'طلبات السحب',
     search: 'ابحث بمرجعنا أو مرجع البنك',
     filters: { stage: { label: 'الحالة', options: labels.stages } },
-    sorts: { oldest: 'الأقدم أولًا', newest: 'الأحدث أولًا', largest: 'الأكبر أولًا' },
+    sorts: { oldest: 'الأقدم أولًا', newest: 'الأحدث أولًا' },
     none: { title: 'لا توجد طلبات سحب هنا', text: 'يظهر هنا ما يطلبه المستثمرون.' },
     columns: {
       investor: 'المستثمر',

@@ -71,7 +71,7 @@ const withdrawals = {
     title: 'Withdrawals',
     search: 'Search by our reference or the bank’s',
     filters: { stage: { label: 'Status', options: labels.stages } },
-    sorts: { oldest: 'Oldest first', newest: 'Newest first', largest: 'Largest first' },
+    sorts: { oldest: 'Oldest first', newest: 'Newest first' },
     none: { title: 'No withdrawals here', text: 'What investors ask for appears here.' },
     columns: {
       investor: 'Investor',

@@ -20,7 +20,7 @@ export function AskLink({
   ask,
   ...look
 }: ButtonLook & { ask: string; children: ReactNode; className?: string }) {
-  return <ButtonLink {...here} search={asking(ask)} {...look} />
+  return <ButtonLink {...here} search={asking(ask)} data-page-action {...look} />
 }
 
 /** Opens and closes dialogs from code. */

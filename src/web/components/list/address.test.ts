@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { defineList } from '#kit/list.ts'
-import { changedAddress, fileAddress, isChosen, readListAddress, toggledKey, withChoice } from './address.ts'
+import {
+  changedAddress,
+  fileAddress,
+  isChosen,
+  listCall,
+  readListAddress,
+  toggledKey,
+  withChoice,
+} from './address.ts'
 
 const list = defineList({
   search: 8,
@@ -57,6 +65,20 @@ test('drops invalid and default values of the address', () => {
   }
   expect(read(nonsense)).toEqual({})
   expect(read({ sort: 'newest', q: ['x'], kind: { a: 1 }, state: null })).toEqual({})
+})
+
+test('an operators’ list is called with its filters, its page size and its totals', () => {
+  const summed = { ...list, sums: ['total'] }
+  const address = readListAddress(summed, {
+    kind: 'a',
+    rows: '50',
+    dense: 'yes',
+    columns: 'at',
+    cursor: 'c',
+  } as never)
+  const call = JSON.parse(JSON.stringify(listCall(summed, address)))
+  expect(call).toEqual({ kind: 'a', cursor: 'c', limit: 50, totals: 'yes' })
+  expect(JSON.parse(JSON.stringify(listCall(list, read({ rows: '7' }) as never)))).toEqual({})
 })
 
 test('another filter begins at the beginning', () => {

@@ -3,7 +3,9 @@ import {
   type FilterValue,
   keyForm,
   type ListDefinition,
+  largestAmount,
   mostKeys,
+  pageSizes,
   type SortOf,
 } from '#kit/list.ts'
 import { isCalendarDay } from '#kit/time.ts'
@@ -21,6 +23,8 @@ export type ListAddress<L extends ListDefinition> = {
   /** The visible columns; all columns by default. */
   readonly columns?: string | undefined
   readonly dense?: 'yes' | undefined
+  /** Rows to a page, if not the usual number. */
+  readonly rows?: string | undefined
 } & (L extends { readonly pages: number } ? { readonly page?: number | undefined } : unknown)
 /** An address of any list. */
 export type AnyAddress = { readonly [name: string]: string | undefined }
@@ -64,6 +68,7 @@ export function readListAddress<L extends ListDefinition>(
     if ('oneOf' in filter) address[name] = filter.oneOf.find((one) => one === value)
     else if ('number' in filter) address[name] = numberIn(value, ...filter.number)
     else if ('text' in filter) address[name] = textIn(value, filter.text)
+    else if ('amount' in filter) address[name] = numberIn(value ?? '', 0, largestAmount)
     else if ('day' in filter) address[name] = isCalendarDay(String(value)) ? value : undefined
     else
       address[name] = joinedKeys(value, 'anyOf' in filter ? (key) => filter.anyOf.includes(key) : undefined)
@@ -75,6 +80,8 @@ export function readListAddress<L extends ListDefinition>(
   address.page = list.pages === undefined ? undefined : numberIn(raw.page, 2, list.pages)
   address.columns = joinedKeys(raw.columns)
   address.dense = raw.dense === 'yes' ? 'yes' : undefined
+  const rows = pageSizes.slice(1).find((one) => one === Number(raw.rows))
+  address.rows = rows === undefined ? undefined : String(rows)
   return address as ListAddress<L>
 }
 
@@ -114,6 +121,23 @@ export function withChoice(
   return changedAddress(address, {
     [name]: isSwitched ? toggledKey(address[name], value) : value || undefined,
   })
+}
+
+/** The part of an address that a call asks for. */
+type ListCall<L extends ListDefinition> = Omit<ListAddress<L>, 'columns' | 'dense' | 'rows' | 'page'> & {
+  readonly limit?: number | undefined
+  readonly totals?: 'yes' | undefined
+}
+
+/** Returns the part of an operators' list's address that causes a new load, as its call takes it. */
+export function listCall<L extends ListDefinition>(list: L, address: ListAddress<L>): ListCall<L> {
+  const names = ['q', ...Object.keys(list.filters), 'sort', 'cursor']
+  const { rows } = address
+  return {
+    ...Object.fromEntries(names.map((name) => [name, address[name as keyof typeof address]])),
+    ...(rows === undefined ? {} : { limit: Number(rows) }),
+    ...(list.sums ? { totals: 'yes' as const } : {}),
+  } as ListCall<L>
 }
 
 /** Leaves out display settings, which need no new load. */

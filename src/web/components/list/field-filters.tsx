@@ -2,19 +2,29 @@ import type { ListDefinition } from '#kit/list.ts'
 import { ChipSelect } from '../chip.tsx'
 import { AddressForm } from '../form/address-form.tsx'
 import { type AnyAddress, changedAddress } from './address.ts'
+import { AmountChip } from './amount-chip.tsx'
 import { DayChip } from './day-chip.tsx'
 import { ApplyWithoutScript, useAskedAddress } from './filters.tsx'
 import { type AskedListProps, Hidden } from './list.ts'
+import { PersonChip } from './person-chip.tsx'
 import { useListWords } from './words.ts'
 
-type FieldFiltersProps<L extends ListDefinition> = Pick<AskedListProps<L>, 'path' | 'address' | 'words'>
+type FieldFiltersProps<L extends ListDefinition> = Pick<AskedListProps<L>, 'path' | 'address' | 'words'> & {
+  /** Returns the name of a person among the rows. */
+  nameOf?: (id: string) => string | undefined
+}
 
 /** Filters by select or by day: one form whose fields are the address. */
-export function FieldFilters<L extends ListDefinition>({ path, words, ...given }: FieldFiltersProps<L>) {
+export function FieldFilters<L extends ListDefinition>({
+  path,
+  words,
+  nameOf,
+  ...given
+}: FieldFiltersProps<L>) {
   const own = useListWords()
   const { address, change } = useAskedAddress(path, given.address as AnyAddress)
-  const { selects = {}, days = {} } = words
-  const names = [...Object.keys(selects), ...Object.keys(days)]
+  const { selects = {}, days = {}, amountFilters = {}, personFilters = {} } = words
+  const names = [selects, days, amountFilters, personFilters].flatMap((filters) => Object.keys(filters))
   if (names.length === 0) return null
   const choose = (name: string, value: string) =>
     change((current) => changedAddress(current, { [name]: value || undefined }))
@@ -41,6 +51,25 @@ export function FieldFilters<L extends ListDefinition>({ path, words, ...given }
           name={name}
           value={address[name] ?? ''}
           onChoose={(day) => choose(name, day)}
+        />
+      ))}
+      {Object.entries(amountFilters).map(([name, label]) => (
+        <AmountChip
+          key={name}
+          label={label}
+          name={name}
+          value={address[name]}
+          onChoose={(halalas) => choose(name, halalas)}
+        />
+      ))}
+      {Object.entries(personFilters).map(([name, label]) => (
+        <PersonChip
+          key={name}
+          label={label}
+          name={name}
+          value={address[name]}
+          known={nameOf ?? (() => undefined)}
+          onChoose={(id) => choose(name, id)}
         />
       ))}
       <ApplyWithoutScript />

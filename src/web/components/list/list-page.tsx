@@ -1,15 +1,15 @@
-import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ListDefinition } from '#kit/list.ts'
+import { formatCount } from '#kit/format.ts'
+import type { ListDefinition, ListTotals } from '#kit/list.ts'
 import { usePresentPage } from '#web/app/layouts/page-trail.ts'
-import { ButtonLink } from '../button.tsx'
-import { FlipIcon } from '../pictures/icon.tsx'
 import { AdminMain, PageTitle } from '../structure/admin-main.tsx'
 import { type AnyAddress, askedBy } from './address.ts'
+import { useColumnLayout } from './column-layout.ts'
 import { FieldFilters } from './field-filters.tsx'
 import { useGoing } from './filters.tsx'
 import type { ListProps, ListText } from './list.ts'
 import { ListFrame } from './list-frame.tsx'
+import { Pages } from './pages.tsx'
 import { Rows } from './rows.tsx'
 import { useRowsWords } from './rows-words.ts'
 import { SavedViews } from './saved-views.tsx'
@@ -27,15 +27,19 @@ type ListPageProps<L extends ListDefinition, Row> = Omit<ListProps<L, Row>, 'wor
 export function ListPage<L extends ListDefinition, Row>({ found, lead, ...given }: ListPageProps<L, Row>) {
   const go = useGoing(given.path)
   const { title = '' } = usePresentPage()
+  const [layout, onLayout] = useColumnLayout(given.path)
+  const columns = { layout, onLayout }
   const props = { ...given, words: { ...given.words, title } }
   return (
     <AdminMain>
       <div>
         <PageTitle />
-        {found && (
+        {found ? (
           <p className="text-sm text-text-2" role="status">
             {found}
           </p>
+        ) : (
+          <Found totals={given.part.totals} />
         )}
       </div>
       {lead}
@@ -43,40 +47,39 @@ export function ListPage<L extends ListDefinition, Row>({ found, lead, ...given 
         {...props}
         tools={
           <>
-            <ViewMenu {...props} onChange={(changes) => go((current) => ({ ...current, ...changes }))} />
+            <ViewMenu
+              {...props}
+              {...columns}
+              onChange={(changes) => go((current) => ({ ...current, ...changes }))}
+            />
             <SavedViews path={props.path} address={props.address as AnyAddress} />
           </>
         }
       >
-        <FieldFilters {...props} />
+        <FieldFilters {...props} nameOf={(id) => findPersonName(given.part.items, id)} />
         {/* Other rows are another choice. */}
-        <Rows key={JSON.stringify(askedBy(props.address as AnyAddress))} {...props} />
+        <Rows key={JSON.stringify(askedBy(props.address as AnyAddress))} {...props} {...columns} />
         <Pages {...props} />
       </ListFrame>
     </AdminMain>
   )
 }
 
-/** Links to the first and the next part. */
-function Pages<L extends ListDefinition, Row>({ path, address, part: { nextCursor } }: ListProps<L, Row>) {
+/** The number of matching rows, if the list counts them. */
+function Found({ totals }: { totals: ListTotals | null | undefined }) {
   const words = useRowsWords()
-  const { cursor, ...first } = address as AnyAddress
-  if (cursor === undefined && nextCursor === null) return null
+  if (!totals) return null
   return (
-    <nav className="flex items-center justify-between gap-4" aria-label={words.pages}>
-      {cursor === undefined ? (
-        <span />
-      ) : (
-        <ButtonLink variant="outline" to={path as '/'} search={first as never}>
-          {words.firstPage}
-        </ButtonLink>
-      )}
-      {nextCursor !== null && (
-        <ButtonLink variant="outline" to={path as '/'} search={{ ...first, cursor: nextCursor } as never}>
-          {words.nextPage}
-          <FlipIcon of={ArrowRight} size="sm" />
-        </ButtonLink>
-      )}
-    </nav>
+    <p className="text-sm text-text-2" role="status">
+      {totals.isMore ? words.manyResults(formatCount(totals.count)) : words.results(totals.count)}
+    </p>
   )
 }
+
+interface OfInvestor {
+  readonly investor?: { readonly id: string; readonly name: string } | null
+}
+
+/** Returns a person's name from the rows that are about them. */
+const findPersonName = (rows: readonly unknown[], id: string): string | undefined =>
+  (rows as readonly OfInvestor[]).find(({ investor }) => investor?.id === id)?.investor?.name

@@ -1,9 +1,19 @@
 import { createElement, type ReactNode } from 'react'
-import type { ColumnOf, ListDefinition } from '#kit/list.ts'
+import type { ColumnOf, ListDefinition, ListTotals, SortOf } from '#kit/list.ts'
 import type { Column } from '../structure/table.tsx'
 import type { AnyAddress, ListAddress } from './address.ts'
 
+/** The orders of a list by one column. */
+export interface ColumnSorts {
+  readonly ascending?: string
+  readonly descending?: string
+}
+
 export interface ListColumn<L extends ListDefinition, Row> extends Column<Row> {
+  /** The orders that a press on the header leads to. */
+  readonly sorts?: { readonly ascending?: SortOf<L>; readonly descending?: SortOf<L> }
+  /** The sum of the list's totals that stands under the column. */
+  readonly sum?: string
   /** The columns of the file for this column. */
   readonly holds?: readonly ColumnOf<L>[]
   /** Always shown: it names the row or acts on it. */
@@ -23,6 +33,9 @@ export interface ListText {
     Record<string, { readonly label: string; readonly options: Readonly<Record<string, string>> }>
   >
   readonly days?: Readonly<Record<string, string>>
+  /** Filters by amount and by person, by search key. */
+  readonly amountFilters?: Readonly<Record<string, string>>
+  readonly personFilters?: Readonly<Record<string, string>>
   readonly sorts?: Readonly<Record<string, string>>
   /** The button that closes the sheet of filters, with the number of matching rows. */
   readonly show?: (rows: number) => string
@@ -58,7 +71,11 @@ export interface AskedListProps<L extends ListDefinition> {
 }
 
 export interface ListProps<L extends ListDefinition, Row> extends AskedListProps<L> {
-  readonly part: { readonly items: readonly Row[]; readonly nextCursor: string | null }
+  readonly part: {
+    readonly items: readonly Row[]
+    readonly nextCursor: string | null
+    readonly totals?: ListTotals | null
+  }
   readonly columns: readonly ListColumn<L, Row>[]
   readonly rowKey: (row: Row) => string
   readonly rowName: (row: Row) => string
@@ -66,6 +83,10 @@ export interface ListProps<L extends ListDefinition, Row> extends AskedListProps
   readonly filePath?: string
   /** Actions on the selected rows, besides the file. */
   readonly acts?: (chosen: readonly Row[]) => ReactNode
+  /** The number that people know the row by, to be copied. The key by default. */
+  readonly rowNumber?: (row: Row) => string
+  /** Further content of a row's preview. */
+  readonly preview?: (row: Row) => ReactNode
   /** Shown if the list is empty and not filtered; otherwise the words of `none` are shown. */
   readonly empty?: ReactNode
 }

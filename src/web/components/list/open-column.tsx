@@ -29,6 +29,7 @@ export const openColumn = <L extends ListDefinition, Row extends { readonly id: 
       to={to}
       params={{ id: row.id }}
       aria-label={words.openOf(nameOf(row))}
+      data-row-open
     >
       {words.open ?? words.columns.open}
     </ButtonLink>

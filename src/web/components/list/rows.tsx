@@ -6,38 +6,105 @@ import { AddressForm } from '../form/address-form.tsx'
 import { Card } from '../structure/surfaces.tsx'
 import { type Column, Table } from '../structure/table.tsx'
 import { useLocale } from '../words.ts'
-import type { AnyAddress } from './address.ts'
+import { type AnyAddress, askedBy, fileAddress } from './address.ts'
+import { pinnedFirst } from './column-layout.ts'
 import { EmptyList } from './empty-list.tsx'
+import { downloadWithProgress } from './file-menu.tsx'
 import { fileColumns, type ListProps, shownColumns } from './list.ts'
 import { useIsLoading } from './list-frame.tsx'
+import { copyNumber, RowPreview } from './preview.tsx'
+import { useRowKeys } from './row-keys.ts'
 import { useRowsWords } from './rows-words.ts'
+import { type LayoutProps, useTableTools } from './table-tools.tsx'
 
-/** The rows as a table, on phones as cards. Selected rows can be downloaded as a file. */
-export function Rows<L extends ListDefinition, Row>(props: ListProps<L, Row>) {
-  const { address, part, words, rowKey, rowName, filePath, path, acts } = props
+type RowsProps<L extends ListDefinition, Row> = ListProps<L, Row> & LayoutProps
+
+/**
+ * The rows as a table, on phones as cards. A row opens by a press or Enter and is previewed by Space. Selected rows can
+ * be downloaded as a file.
+ */
+export function Rows<L extends ListDefinition, Row>(props: RowsProps<L, Row>) {
+  const { address, part, words, rowKey, rowName, rowNumber = rowKey, filePath, path } = props
   const own = useRowsWords()
-  const locale = useLocale()
-  const formId = useId()
-  const box = useRef<HTMLFormElement>(null)
-  const [chosenKeys, setChosenKeys] = useState<readonly string[]>([])
-  const chosen = chosenKeys.length
   const isLoading = useIsLoading(path)
+  const [previewed, setPreviewed] = useState<string>()
+  const choice = useChoice(props)
+  const rowOf = (key: string | undefined) => part.items.find((row) => rowKey(row) === key)
+  useRowKeys({
+    onPreview: (key) => setPreviewed((before) => (before === key ? undefined : key)),
+    onCopy: (key) => {
+      const row = rowOf(key)
+      if (row) void copyNumber(rowNumber(row), own.copied)
+    },
+  })
+  const tools = useTableTools(props, (key) => setPreviewed((before) => before && key))
+  if (part.items.length === 0) return <EmptyList {...props} />
+  const shown = pinnedFirst(shownColumns(props), props.layout) as Column<Row>[]
+  const columns = filePath ? [choice.column, ...shown] : shown
+  const row = rowOf(previewed)
+  const table = (
+    <Table
+      caption={words.title}
+      columns={columns}
+      rows={part.items}
+      rowKey={rowKey}
+      dense={(address as AnyAddress).dense === 'yes'}
+      className={classNames('max-md:[&_td:empty]:hidden', isLoading && 'opacity-60')}
+      tools={tools}
+    />
+  )
+  return (
+    <>
+      {filePath ? (
+        <ChoiceForm {...props} choice={choice} filePath={filePath}>
+          <Card className="panel" aria-busy={isLoading || undefined}>
+            {table}
+          </Card>
+        </ChoiceForm>
+      ) : (
+        <Card className="panel">{table}</Card>
+      )}
+      {row !== undefined && (
+        <RowPreview
+          row={row}
+          name={rowName(row)}
+          number={rowNumber(row)}
+          columns={props.columns}
+          onClose={() => setPreviewed(undefined)}
+        >
+          {props.preview?.(row)}
+        </RowPreview>
+      )}
+    </>
+  )
+}
+
+type Choice<Row> = ReturnType<typeof useChoice<ListDefinition, Row>>
+
+/** The selected rows, as the checkboxes hold them. */
+function useChoice<L extends ListDefinition, Row>({ part, rowKey, rowName }: RowsProps<L, Row>) {
+  const own = useRowsWords()
+  const box = useRef<HTMLFormElement>(null)
+  const [keys, setKeys] = useState<readonly string[]>([])
+  const [isEvery, setEvery] = useState(false)
   const boxes = () => [...(box.current?.querySelectorAll<HTMLInputElement>('input[name="ids"]') ?? [])]
-  const count = () => setChosenKeys(boxes().flatMap((one) => (one.checked ? one.value : [])))
+  const count = () => {
+    setEvery(false)
+    setKeys(boxes().flatMap((one) => (one.checked ? one.value : [])))
+  }
   const chooseAll = (isChosen: boolean) => {
     for (const one of boxes()) one.checked = isChosen
     count()
   }
-  if (part.items.length === 0) return <EmptyList {...props} />
-  const { sort } = address as AnyAddress
-  const choice: Column<Row> = {
+  const isWhole = keys.length > 0 && keys.length === part.items.length
+  const column: Column<Row> = {
     key: 'choice',
     header: (
       <label className="check w-fit">
         <input
           type="checkbox"
           aria-label={own.chooseAll}
-          checked={chosen > 0 && chosen === part.items.length}
+          checked={isWhole}
           onChange={(event) => chooseAll(event.target.checked)}
         />
       </label>
@@ -52,45 +119,58 @@ export function Rows<L extends ListDefinition, Row>(props: ListProps<L, Row>) {
       </label>
     ),
   }
-  const table = (
-    <Table
-      caption={words.title}
-      columns={filePath ? [choice, ...shownColumns(props)] : shownColumns(props)}
-      rows={part.items}
-      rowKey={rowKey}
-      dense={(address as AnyAddress).dense === 'yes'}
-      className={classNames('max-md:[&_td:empty]:hidden', isLoading && 'opacity-60')}
-    />
-  )
-  if (!filePath) return <Card className="panel">{table}</Card>
+  return { box, keys, isWhole, isEvery, setEvery, count, chooseAll, column }
+}
+
+type ChoiceFormProps<L extends ListDefinition, Row> = RowsProps<L, Row> & {
+  choice: Choice<Row>
+  filePath: string
+  children: ReactNode
+}
+
+/** A form around the rows. Script counts the selection; without script its button is always shown. */
+function ChoiceForm<L extends ListDefinition, Row>(props: ChoiceFormProps<L, Row>) {
+  const { choice, filePath, address, part, rowKey, acts, children } = props
+  const locale = useLocale()
+  const formId = useId()
+  const { sort } = address as AnyAddress
+  const columns = fileColumns(props)
+  const all = { ...askedBy(address as AnyAddress), cursor: undefined, rows: undefined, columns, lang: locale }
   return (
-    // Script counts the selection; without script the button is always shown.
-    <AddressForm ref={box} id={formId} action={filePath} onChange={count} className="contents">
+    <AddressForm ref={choice.box} id={formId} action={filePath} onChange={choice.count} className="contents">
       <input type="hidden" name="lang" value={locale} />
       {sort !== undefined && <input type="hidden" name="sort" value={sort} />}
-      {fileColumns(props).map((column) => (
+      {columns.map((column) => (
         <input key={column} type="hidden" name="columns" value={column} />
       ))}
-      <Card className="panel" aria-busy={isLoading || undefined}>
-        {table}
-      </Card>
+      {children}
       <ChosenBar
-        count={chosen}
-        onClear={() => chooseAll(false)}
-        acts={acts?.(part.items.filter((row) => chosenKeys.includes(rowKey(row))))}
+        choice={choice}
+        total={part.nextCursor === null ? undefined : part.totals?.count}
+        wholeFile={fileAddress(filePath, all)}
+        acts={acts?.(part.items.filter((row) => choice.keys.includes(rowKey(row))))}
       />
     </AddressForm>
   )
 }
 
-interface ChosenBarProps {
-  count: number
-  onClear: () => void
+interface ChosenBarProps<Row> {
+  choice: Choice<Row>
+  /** The number of matching rows, if there are more than on this page. */
+  total: number | undefined
+  wholeFile: string
   acts: ReactNode
 }
 
-function ChosenBar({ count, onClear, acts }: ChosenBarProps) {
+const barLook = classNames(
+  'sticky bottom-4 z-20 flex w-fit flex-wrap items-center gap-3',
+  'rounded-2xl border border-line bg-raised px-4 py-2 shadow-2',
+)
+
+function ChosenBar<Row>({ choice, total, wholeFile, acts }: ChosenBarProps<Row>) {
   const own = useRowsWords()
+  const { keys, isWhole, isEvery, setEvery, chooseAll } = choice
+  const count = keys.length
   const send = (
     <Button type="submit" size="sm">
       {own.exportChosen}
@@ -99,20 +179,24 @@ function ChosenBar({ count, onClear, acts }: ChosenBarProps) {
   return (
     <>
       <noscript>{send}</noscript>
-      <div
-        className={classNames(
-          'sticky bottom-4 z-20 flex w-fit flex-wrap items-center gap-3',
-          'rounded-2xl border border-line bg-raised px-4 py-2 shadow-2',
-          count === 0 && 'sr-only',
-        )}
-      >
+      <div className={classNames(barLook, count === 0 && 'sr-only')}>
         <span role="status" className="text-sm font-semibold">
-          {count > 0 ? own.chosen(count) : ''}
+          {count > 0 ? (isEvery && total ? own.everyChosen(total) : own.chosen(count)) : ''}
         </span>
-        {count > 0 && send}
-        {count > 0 && acts}
+        {isWhole && !isEvery && total !== undefined && (
+          <Button variant="ghost" size="sm" onClick={() => setEvery(true)}>
+            {own.chooseEvery(total)}
+          </Button>
+        )}
+        {count > 0 && !isEvery && send}
+        {isEvery && (
+          <a className="btn btn-primary btn-sm" href={wholeFile} download onClick={downloadWithProgress}>
+            {own.exportChosen}
+          </a>
+        )}
+        {count > 0 && !isEvery && acts}
         {count > 0 && (
-          <Button variant="ghost" size="sm" onClick={onClear}>
+          <Button variant="ghost" size="sm" onClick={() => chooseAll(false)}>
             {own.chooseNone}
           </Button>
         )}

@@ -1,21 +1,26 @@
-import { Columns3, Download } from 'lucide-react'
-import type { FileFormat, ListDefinition } from '#kit/list.ts'
+import { Columns3, Minus, Pin, PinOff, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ListDefinition } from '#kit/list.ts'
+import { IconButton } from '../button.tsx'
 import { AddressForm } from '../form/address-form.tsx'
 import { ChipMenu } from '../overlays/chip-menu.tsx'
 import { Icon } from '../pictures/icon.tsx'
-import { useLocale } from '../words.ts'
-import { type AnyAddress, askedBy, fileAddress, joinedKeys } from './address.ts'
+import { type AnyAddress, askedBy, joinedKeys } from './address.ts'
+import { setWidth, togglePinned, widthLimits } from './column-layout.ts'
+import { FileMenu } from './file-menu.tsx'
 import { ApplyWithoutScript } from './filters.tsx'
 import { fileColumns, Hidden, type ListProps, shownColumns } from './list.ts'
 import { useRowsWords } from './rows-words.ts'
+import type { LayoutProps } from './table-tools.tsx'
 
-type ViewMenuProps<L extends ListDefinition, Row> = ListProps<L, Row> & {
-  onChange: (changes: AnyAddress) => void
-}
+type ViewMenuProps<L extends ListDefinition, Row> = ListProps<L, Row> &
+  LayoutProps & {
+    onChange: (changes: AnyAddress) => void
+  }
 
 /** The choice of columns, the row height, and the list as a file. */
 export function ViewMenu<L extends ListDefinition, Row>(props: ViewMenuProps<L, Row>) {
-  const { address, columns, filePath, onChange } = props
+  const { address, columns, filePath, onChange, layout, onLayout } = props
   const words = useRowsWords()
   const { dense } = address as AnyAddress
   const shown = new Set(shownColumns(props).map(({ key }) => key))
@@ -39,23 +44,27 @@ export function ViewMenu<L extends ListDefinition, Row>(props: ViewMenuProps<L, 
       >
         <AddressForm className="contents">
           <Hidden of={address as AnyAddress} but={['columns', 'dense']} />
-          {choices.length > 0 && (
-            <fieldset>
-              <legend className="text-sm font-semibold">{words.columns}</legend>
-              {choices.map(({ key, header }) => (
-                <label key={key} className="check">
-                  <input
-                    type="checkbox"
-                    name="columns"
-                    value={key}
-                    checked={shown.has(key)}
-                    onChange={(event) => toggle(key, event.target.checked)}
-                  />
-                  <span>{header}</span>
-                </label>
+          <fieldset>
+            <legend className="text-sm font-semibold">{words.columns}</legend>
+            {columns
+              .filter(({ hideHeader }) => !hideHeader)
+              .map(({ key, header, label, isFixed }) => (
+                <div key={key} className="flex items-center justify-between gap-3">
+                  <label className="check">
+                    <input
+                      type="checkbox"
+                      name="columns"
+                      value={key}
+                      checked={shown.has(key)}
+                      disabled={isFixed}
+                      onChange={(event) => toggle(key, event.target.checked)}
+                    />
+                    <span>{header}</span>
+                  </label>
+                  <ColumnButtons name={label ?? String(header)} of={key} {...{ layout, onLayout }} />
+                </div>
               ))}
-            </fieldset>
-          )}
+          </fieldset>
           <fieldset className="max-md:hidden">
             <legend className="text-sm font-semibold">{words.density}</legend>
             {([undefined, 'yes'] as const).map((value) => (
@@ -78,39 +87,46 @@ export function ViewMenu<L extends ListDefinition, Row>(props: ViewMenuProps<L, 
       {filePath && (
         <FileMenu
           path={filePath}
-          asked={{ ...askedBy(address as AnyAddress), cursor: undefined, columns: fileColumns(props) }}
+          asked={{
+            ...askedBy(address as AnyAddress),
+            cursor: undefined,
+            rows: undefined,
+            columns: fileColumns(props),
+          }}
+          hasProgress
         />
       )}
     </div>
   )
 }
 
-interface FileMenuProps {
-  path: string
-  asked: Readonly<Record<string, unknown>>
-  formats?: readonly FileFormat[]
-}
-
-/** Links to all matching rows as a file, in the language of the page. */
-export function FileMenu({ path, asked, formats = ['csv', 'xlsx'] }: FileMenuProps) {
+/** Pins a column and changes its width, by keyboard too. Needs script, which remembers both. */
+function ColumnButtons({ of, name, layout, onLayout }: LayoutProps & { of: string; name: string }) {
   const words = useRowsWords()
-  const locale = useLocale()
+  const [isLive, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
+  if (!isLive) return null
+  const isPinned = layout.pinned.includes(of)
+  const resize = (step: number) => {
+    const head = document.querySelector<HTMLElement>(`th[data-column="${of}"]`)
+    onLayout(setWidth(layout, of, (layout.widths[of] ?? head?.offsetWidth ?? 0) + step))
+  }
   return (
-    <ChipMenu name="list-file" label={words.export} icon={<Icon of={Download} size="sm" />} atEnd>
-      <p className="text-xs text-text-3">{words.exportNote}</p>
-      <ul className="grid grid-cols-1 gap-1">
-        {formats.map((format) => (
-          <li key={format}>
-            <a
-              className="link text-sm py-1.5"
-              href={fileAddress(path, { ...asked, format, lang: locale })}
-              download
-            >
-              {words.formats[format]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </ChipMenu>
+    <span className="flex items-center max-md:hidden">
+      <IconButton compact label={words.narrower(name)} onClick={() => resize(-widthLimits.step)}>
+        <Icon of={Minus} size="sm" />
+      </IconButton>
+      <IconButton compact label={words.wider(name)} onClick={() => resize(widthLimits.step)}>
+        <Icon of={Plus} size="sm" />
+      </IconButton>
+      <IconButton
+        compact
+        label={words.pin(name)}
+        aria-pressed={isPinned}
+        onClick={() => onLayout(togglePinned(layout, of))}
+      >
+        <Icon of={isPinned ? PinOff : Pin} size="sm" />
+      </IconButton>
+    </span>
   )
 }

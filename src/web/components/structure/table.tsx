@@ -1,4 +1,13 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type HTMLAttributes,
+  type ReactNode,
+  type RefObject,
+  type ThHTMLAttributes,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from '../class-names.ts'
 
 export type Column<Row> = {
@@ -24,7 +33,23 @@ export type Column<Row> = {
 const widthClass = ({ wideOnly, narrowOnly }: Pick<Column<never>, 'wideOnly' | 'narrowOnly'>) =>
   (wideOnly && 'max-md:hidden') || (narrowOnly && 'md:hidden')
 
+/** Additions to a table by those who work with it all day. */
+export interface TableTools<Row> {
+  readonly row: (row: Row) => HTMLAttributes<HTMLTableRowElement> & { 'data-row': string }
+  readonly head: (column: Column<Row>) => {
+    readonly attributes?: ThHTMLAttributes<HTMLTableCellElement> & { 'data-column': string }
+    readonly content: ReactNode
+  }
+  readonly cell: (column: Column<Row>) => {
+    className?: string | undefined
+    style?: CSSProperties | undefined
+  }
+  /** The last line, under its columns. */
+  readonly foot?: ((column: Column<Row>) => ReactNode) | undefined
+}
+
 export type TableProps<Row> = {
+  tools?: TableTools<Row>
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -36,7 +61,8 @@ export type TableProps<Row> = {
 }
 
 /** A table that becomes a list of labelled blocks on phones. */
-export function Table<Row>({ caption, columns, rows, rowKey, dense, empty, className }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, dense, empty, className, tools } = props
   const box = useRef<HTMLDivElement>(null)
   const scrolls = useScrolling(box)
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>
@@ -44,7 +70,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, dense, empty, class
     // A box that scrolls is reached by keyboard and has a name. It is no landmark: the card around it is one.
     <div
       ref={box}
-      className={classNames('table-box', className)}
+      className={classNames('table-box', tools && 'grid-box', scrolls && 'scrolls', className)}
       {...(scrolls ? { role: 'group', 'aria-label': caption, tabIndex: 0 } : {})}
     >
       <table className={classNames('table stackable', dense && 'dense')}>
@@ -52,25 +78,33 @@ export function Table<Row>({ caption, columns, rows, rowKey, dense, empty, class
         <thead>
           <tr>
             {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                className={classNames(column.end && 'end', widthClass(column)) || undefined}
-              >
-                {column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header}
-              </th>
+              <Head key={column.key} column={column} tools={tools} />
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} {...tools?.row(row)}>
               {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
+                <Cell key={column.key} column={column} row={row} tools={tools} />
               ))}
             </tr>
           ))}
         </tbody>
+        {tools?.foot && (
+          <tfoot>
+            <tr>
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  className={classNames(column.end && 'end', widthClass(column)) || undefined}
+                >
+                  {tools.foot?.(column)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   )
@@ -89,10 +123,33 @@ function useScrolling(box: RefObject<HTMLElement | null>): boolean {
   return scrolls
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+interface HeadProps<Row> {
+  column: Column<Row>
+  tools: TableTools<Row> | undefined
+}
+
+function Head<Row>({ column, tools }: HeadProps<Row>) {
+  const { attributes, content } = tools?.head(column) ?? { content: column.header }
+  const { className, style } = tools?.cell(column) ?? {}
+  return (
+    <th
+      scope="col"
+      {...attributes}
+      style={style}
+      className={classNames(column.end && 'end', widthClass(column), className) || undefined}
+    >
+      {column.hideHeader ? <span className="sr-only">{column.header}</span> : content}
+    </th>
+  )
+}
+
+function Cell<Row>({ column, row, tools }: HeadProps<Row> & { row: Row }) {
   const header = typeof column.header === 'string' ? column.header : undefined
+  const own = tools?.cell(column)
   const attributes = {
-    className: classNames(column.end && 'end', column.full && 'full', widthClass(column)) || undefined,
+    style: own?.style,
+    className:
+      classNames(column.end && 'end', column.full && 'full', widthClass(column), own?.className) || undefined,
     'data-l': column.full ? undefined : (column.label ?? header),
   }
   return column.rowHeader ? (

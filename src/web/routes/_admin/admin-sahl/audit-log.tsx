@@ -5,7 +5,7 @@ import { administrationReaders } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { AuditLogPage } from '#web/areas/audit/audit-log.tsx'
-import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/audit-log')({
   staticData: {
@@ -17,16 +17,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/audit-log')({
     },
   },
   validateSearch: (search): ListAddress<typeof auditList> => readListAddress(auditList, search),
-  loaderDeps: ({ search: { q, act, actor, subject, from, to, sort, cursor } }) => ({
-    q,
-    act,
-    actor,
-    subject,
-    from,
-    to,
-    sort,
-    cursor,
-  }),
+  loaderDeps: ({ search }) => listCall(auditList, search),
   loader: async ({ context: { api }, deps }) => {
     const [part, state] = await Promise.all([
       loadFromCursor(deps, api.reporting.audit),

@@ -5,7 +5,7 @@ import { customerOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { OrdersPage } from '#web/areas/orders/orders.tsx'
-import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/investment')({
   staticData: {
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/investment')({
     },
   },
   validateSearch: (search): ListAddress<typeof orderList> => readListAddress(orderList, search),
-  loaderDeps: ({ search: { q, status, method, sort, cursor } }) => ({ q, status, method, sort, cursor }),
+  loaderDeps: ({ search }) => listCall(orderList, search),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.orders.investorsOrders),
   head: ({ match }) => pageHead(match),
   // Keeps the current rows until the next ones arrive, so that a filter does not lose place and focus.

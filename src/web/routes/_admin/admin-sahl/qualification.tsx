@@ -5,7 +5,7 @@ import { complianceOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { QualificationQueue } from '#web/areas/limits/queue.tsx'
-import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/qualification')({
   staticData: {
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/qualification')({
     },
   },
   validateSearch: (search): ListAddress<typeof requestList> => readListAddress(requestList, search),
-  loaderDeps: ({ search: { sort, cursor } }) => ({ sort, cursor }),
+  loaderDeps: ({ search }) => listCall(requestList, search),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.limits.requests),
   head: ({ match }) => pageHead(match),
   component: QualificationQueue,

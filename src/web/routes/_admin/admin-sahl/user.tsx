@@ -5,7 +5,7 @@ import { administrationReaders } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { AccountsPage } from '#web/areas/accounts/accounts.tsx'
-import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/user')({
   staticData: {
@@ -15,14 +15,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/user')({
     menus: { operator: { icon: UserSearch, group: 'system', place: 60 } },
   },
   validateSearch: (search): ListAddress<typeof accountList> => readListAddress(accountList, search),
-  loaderDeps: ({ search: { q, role, activity, kyc, sort, cursor } }) => ({
-    q,
-    role,
-    activity,
-    kyc,
-    sort,
-    cursor,
-  }),
+  loaderDeps: ({ search }) => listCall(accountList, search),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.accounts.accounts),
   head: ({ match }) => pageHead(match),
   // Keeps the current rows until the next ones arrive, so that a filter does not lose place and focus.

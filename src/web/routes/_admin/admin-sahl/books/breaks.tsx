@@ -7,7 +7,7 @@ import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { BreaksPage } from '#web/areas/books/breaks.tsx'
 import { breakQuestions } from '#web/areas/books/questions.ts'
 import { askedAbout } from '#web/components/form/asked.ts'
-import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
 
 type Search = ListAddress<typeof breakList> & { ask?: string; form?: string }
 
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/books/breaks')({
     ...readListAddress(breakList, search),
     ...askedAbout(search, breakQuestions),
   }),
-  loaderDeps: ({ search: { state, whose, kind, sort, cursor } }) => ({ state, whose, kind, sort, cursor }),
+  loaderDeps: ({ search }) => listCall(breakList, search),
   loader: ({ context: { api }, deps }) => loadFromCursor(deps, api.books.breaks),
   head: ({ match }) => pageHead(match),
   pendingMs: Number.POSITIVE_INFINITY,

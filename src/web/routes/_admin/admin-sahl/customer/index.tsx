@@ -5,7 +5,7 @@ import { customerOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { CustomersPage } from '#web/areas/customers/customers.tsx'
-import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/customer/')({
   staticData: {
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/customer/')({
     },
   },
   validateSearch: (search): ListAddress<typeof customerList> => readListAddress(customerList, search),
-  loaderDeps: ({ search: { q, status, sort, cursor } }) => ({ q, status, sort, cursor }),
+  loaderDeps: ({ search }) => listCall(customerList, search),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.verification.customers),
   head: ({ match }) => pageHead(match),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.

@@ -5,7 +5,7 @@ import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { RunsPage } from '#web/areas/disbursements/runs.tsx'
-import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/disbursement/')({
   staticData: {
@@ -17,13 +17,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/disbursement/')({
     },
   },
   validateSearch: (search): ListAddress<typeof runList> => readListAddress(runList, search),
-  loaderDeps: ({ search: { status, kind, property, sort, cursor } }) => ({
-    status,
-    kind,
-    property,
-    sort,
-    cursor,
-  }),
+  loaderDeps: ({ search }) => listCall(runList, search),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.disbursements.runs),
   head: ({ match }) => pageHead(match),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.

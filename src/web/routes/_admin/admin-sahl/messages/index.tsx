@@ -5,7 +5,7 @@ import { administrationReaders } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { UndeliveredPage } from '#web/areas/messages/undelivered.tsx'
-import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/messages/')({
   staticData: {
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/messages/')({
     },
   },
   validateSearch: (search): ListAddress<typeof undeliveredList> => readListAddress(undeliveredList, search),
-  loaderDeps: ({ search: { channel, sort, cursor } }) => ({ channel, sort, cursor }),
+  loaderDeps: ({ search }) => listCall(undeliveredList, search),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.notifications.undelivered),
   head: ({ match }) => pageHead(match),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.

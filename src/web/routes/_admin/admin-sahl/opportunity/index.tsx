@@ -5,7 +5,7 @@ import { opportunityOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { ManagedPage } from '#web/areas/opportunity-money/list.tsx'
-import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/opportunity/')({
   staticData: {
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/opportunity/')({
     menus: { operator: { icon: Building2, group: 'opportunities', place: 32 } },
   },
   validateSearch: (search): ListAddress<typeof managedList> => readListAddress(managedList, search),
-  loaderDeps: ({ search: { q, lifecycle, sort, cursor } }) => ({ q, lifecycle, sort, cursor }),
+  loaderDeps: ({ search }) => listCall(managedList, search),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.opportunities.managed),
   head: ({ match }) => pageHead(match),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.

@@ -5,7 +5,7 @@ import { administrationReaders } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { OrganizationsPage } from '#web/areas/organizations/operator-list.tsx'
-import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/organization/')({
   staticData: {
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/organization/')({
     },
   },
   validateSearch: (search): ListAddress<typeof organizationList> => readListAddress(organizationList, search),
-  loaderDeps: ({ search: { q, state, sort, cursor } }) => ({ q, state, sort, cursor }),
+  loaderDeps: ({ search }) => listCall(organizationList, search),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.organizations.list),
   head: ({ match }) => pageHead(match),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.

@@ -5,7 +5,7 @@ import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { ReceiptsPage } from '#web/areas/receipts/list.tsx'
-import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/receipt/')({
   staticData: {
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/receipt/')({
     },
   },
   validateSearch: (search): ListAddress<typeof receiptList> => readListAddress(receiptList, search),
-  loaderDeps: ({ search: { status, q, sort, cursor } }) => ({ status, q, sort, cursor }),
+  loaderDeps: ({ search }) => listCall(receiptList, search),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.receipts.receipts),
   head: ({ match }) => pageHead(match),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.

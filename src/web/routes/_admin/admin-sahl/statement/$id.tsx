@@ -4,7 +4,7 @@ import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { StatementPage } from '#web/areas/statements/one.tsx'
-import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/statement/$id')({
   staticData: {
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/statement/$id')({
     ...readListAddress(lineList, search),
     ...(typeof search.ask === 'string' ? { ask: search.ask } : {}),
   }),
-  loaderDeps: ({ search: { q, state, way, sort, cursor } }) => ({ q, state, way, sort, cursor }),
+  loaderDeps: ({ search }) => listCall(lineList, search),
   loader: ({ context, deps, params: { id } }) =>
     loadFromCursor(deps, (asked) => context.api.statements.statement({ id, ...asked })),
   head: ({ match }) => pageHead(match),

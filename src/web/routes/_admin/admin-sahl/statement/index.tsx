@@ -5,7 +5,7 @@ import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { StatementsPage } from '#web/areas/statements/list.tsx'
-import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/statement/')({
   staticData: {
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/statement/')({
     },
   },
   validateSearch: (search): ListAddress<typeof statementList> => readListAddress(statementList, search),
-  loaderDeps: ({ search: { sort, cursor } }) => ({ sort, cursor }),
+  loaderDeps: ({ search }) => listCall(statementList, search),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.statements.statements),
   head: ({ match }) => pageHead(match),
   pendingMs: Number.POSITIVE_INFINITY,

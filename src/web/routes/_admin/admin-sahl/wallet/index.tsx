@@ -5,7 +5,7 @@ import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { WithdrawalsPage } from '#web/areas/withdrawals/operator-list.tsx'
-import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/wallet/')({
   staticData: {
@@ -15,14 +15,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/wallet/')({
     menus: { operator: { icon: Banknote, group: 'money', place: 33 } },
   },
   validateSearch: (search): ListAddress<typeof withdrawalList> => readListAddress(withdrawalList, search),
-  loaderDeps: ({ search: { stage, investor, batch, q, sort, cursor } }) => ({
-    stage,
-    investor,
-    batch,
-    q,
-    sort,
-    cursor,
-  }),
+  loaderDeps: ({ search }) => listCall(withdrawalList, search),
   loader: ({ context, deps }) => loadFromCursor(deps, context.api.withdrawals.withdrawals),
   head: ({ match }) => pageHead(match),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.

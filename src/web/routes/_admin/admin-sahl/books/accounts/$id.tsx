@@ -4,7 +4,7 @@ import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { AccountPage } from '#web/areas/books/account.tsx'
-import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/books/accounts/$id')({
   staticData: {
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/books/accounts/$id')({
     words: ['books', 'admin'],
   },
   validateSearch: (search): ListAddress<typeof entryList> => readListAddress(entryList, search),
-  loaderDeps: ({ search: { kind, from, to, sort, cursor } }) => ({ kind, from, to, sort, cursor }),
+  loaderDeps: ({ search }) => listCall(entryList, search),
   loader: ({ context: { api }, params: { id }, deps }) =>
     loadFromCursor(deps, (asked) => api.books.account({ id, ...asked })),
   head: ({ match, loaderData }) =>

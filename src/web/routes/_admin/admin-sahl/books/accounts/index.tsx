@@ -5,7 +5,7 @@ import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { LedgerAccountsPage } from '#web/areas/books/accounts.tsx'
-import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+import { type ListAddress, listCall, readListAddress } from '#web/components/list/address.ts'
 
 export const Route = createFileRoute('/_admin/admin-sahl/books/accounts/')({
   staticData: {
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_admin/admin-sahl/books/accounts/')({
   },
   validateSearch: (search): ListAddress<typeof ledgerAccountList> =>
     readListAddress(ledgerAccountList, search),
-  loaderDeps: ({ search: { q, kind, on, sort, cursor } }) => ({ q, kind, on, sort, cursor }),
+  loaderDeps: ({ search }) => listCall(ledgerAccountList, search),
   loader: ({ context: { api }, deps }) => loadFromCursor(deps, api.books.accounts),
   head: ({ match }) => pageHead(match),
   // The rows stay until the next ones are there: whoever filters keeps their place, and the focus with it.
