@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import type { SearchSource } from '#platform/declarations/search.ts'
 import { listOrganizations } from './operations/admin.ts'
 
@@ -5,7 +6,7 @@ export const organizationsFinders: readonly SearchSource[] = [
   {
     name: 'organizations.organizations',
     label: { ar: 'المنشآت', en: 'Organizations' },
-    roles: ['admin'],
+    roles: readers.administration,
     find: async (context, text, most) => {
       const { items } = await listOrganizations(context, { q: text.trim(), limit: most })
       return items.map(({ id, name, slug }) => ({
