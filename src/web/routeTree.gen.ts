@@ -43,6 +43,7 @@ import { Route as AdminAdminSahlAuditLogRouteImport } from './routes/_admin/admi
 import { Route as AdminAdminSahlGeneralSettingsRouteImport } from './routes/_admin/admin-sahl/general-settings.tsx'
 import { Route as AdminAdminSahlInvestmentRouteImport } from './routes/_admin/admin-sahl/investment.tsx'
 import { Route as AdminAdminSahlLimitsRouteImport } from './routes/_admin/admin-sahl/limits.tsx'
+import { Route as AdminAdminSahlLocationRouteImport } from './routes/_admin/admin-sahl/location.tsx'
 import { Route as AdminAdminSahlPasskeysRouteImport } from './routes/_admin/admin-sahl/passkeys.tsx'
 import { Route as AdminAdminSahlQualificationRouteImport } from './routes/_admin/admin-sahl/qualification.tsx'
 import { Route as AdminAdminSahlUserRouteImport } from './routes/_admin/admin-sahl/user.tsx'
@@ -80,6 +81,9 @@ import { Route as AdminAdminSahlOpportunityIdRouteImport } from './routes/_admin
 import { Route as AdminAdminSahlOrganizationIndexRouteImport } from './routes/_admin/admin-sahl/organization/index.tsx'
 import { Route as AdminAdminSahlOrganizationIdRouteImport } from './routes/_admin/admin-sahl/organization/$id.tsx'
 import { Route as AdminAdminSahlOrganizationNewRouteImport } from './routes/_admin/admin-sahl/organization/new.tsx'
+import { Route as AdminAdminSahlPropertySettingsInvestmentTypeRouteImport } from './routes/_admin/admin-sahl/property-settings/investment-type.tsx'
+import { Route as AdminAdminSahlPropertySettingsStatusRouteImport } from './routes/_admin/admin-sahl/property-settings/status.tsx'
+import { Route as AdminAdminSahlPropertySettingsTypeRouteImport } from './routes/_admin/admin-sahl/property-settings/type.tsx'
 import { Route as AdminAdminSahlReceiptIndexRouteImport } from './routes/_admin/admin-sahl/receipt/index.tsx'
 import { Route as AdminAdminSahlReceiptIdRouteImport } from './routes/_admin/admin-sahl/receipt/$id.tsx'
 import { Route as AdminAdminSahlReceiptNewRouteImport } from './routes/_admin/admin-sahl/receipt/new.tsx'
@@ -281,6 +285,11 @@ const AdminAdminSahlInvestmentRoute =
 const AdminAdminSahlLimitsRoute = AdminAdminSahlLimitsRouteImport.update({
   id: '/admin-sahl/limits',
   path: '/admin-sahl/limits',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminSahlLocationRoute = AdminAdminSahlLocationRouteImport.update({
+  id: '/admin-sahl/location',
+  path: '/admin-sahl/location',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminSahlPasskeysRoute = AdminAdminSahlPasskeysRouteImport.update({
@@ -485,6 +494,24 @@ const AdminAdminSahlOrganizationNewRoute =
   AdminAdminSahlOrganizationNewRouteImport.update({
     id: '/admin-sahl/organization/new',
     path: '/admin-sahl/organization/new',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlPropertySettingsInvestmentTypeRoute =
+  AdminAdminSahlPropertySettingsInvestmentTypeRouteImport.update({
+    id: '/admin-sahl/property-settings/investment-type',
+    path: '/admin-sahl/property-settings/investment-type',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlPropertySettingsStatusRoute =
+  AdminAdminSahlPropertySettingsStatusRouteImport.update({
+    id: '/admin-sahl/property-settings/status',
+    path: '/admin-sahl/property-settings/status',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlPropertySettingsTypeRoute =
+  AdminAdminSahlPropertySettingsTypeRouteImport.update({
+    id: '/admin-sahl/property-settings/type',
+    path: '/admin-sahl/property-settings/type',
     getParentRoute: () => AdminRoute,
   } as any)
 const AdminAdminSahlReceiptIndexRoute =
@@ -705,6 +732,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/general-settings': typeof AdminAdminSahlGeneralSettingsRoute
   '/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
   '/admin-sahl/limits': typeof AdminAdminSahlLimitsRoute
+  '/admin-sahl/location': typeof AdminAdminSahlLocationRoute
   '/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
   '/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
   '/admin-sahl/user': typeof AdminAdminSahlUserRoute
@@ -736,6 +764,9 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
   '/admin-sahl/organization/$id': typeof AdminAdminSahlOrganizationIdRoute
   '/admin-sahl/organization/new': typeof AdminAdminSahlOrganizationNewRoute
+  '/admin-sahl/property-settings/investment-type': typeof AdminAdminSahlPropertySettingsInvestmentTypeRoute
+  '/admin-sahl/property-settings/status': typeof AdminAdminSahlPropertySettingsStatusRoute
+  '/admin-sahl/property-settings/type': typeof AdminAdminSahlPropertySettingsTypeRoute
   '/admin-sahl/receipt/$id': typeof AdminAdminSahlReceiptIdRoute
   '/admin-sahl/receipt/new': typeof AdminAdminSahlReceiptNewRoute
   '/admin-sahl/statement/$id': typeof AdminAdminSahlStatementIdRoute
@@ -808,6 +839,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/general-settings': typeof AdminAdminSahlGeneralSettingsRoute
   '/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
   '/admin-sahl/limits': typeof AdminAdminSahlLimitsRoute
+  '/admin-sahl/location': typeof AdminAdminSahlLocationRoute
   '/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
   '/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
   '/admin-sahl/user': typeof AdminAdminSahlUserRoute
@@ -839,6 +871,9 @@ export interface FileRoutesByTo {
   '/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
   '/admin-sahl/organization/$id': typeof AdminAdminSahlOrganizationIdRoute
   '/admin-sahl/organization/new': typeof AdminAdminSahlOrganizationNewRoute
+  '/admin-sahl/property-settings/investment-type': typeof AdminAdminSahlPropertySettingsInvestmentTypeRoute
+  '/admin-sahl/property-settings/status': typeof AdminAdminSahlPropertySettingsStatusRoute
+  '/admin-sahl/property-settings/type': typeof AdminAdminSahlPropertySettingsTypeRoute
   '/admin-sahl/receipt/$id': typeof AdminAdminSahlReceiptIdRoute
   '/admin-sahl/receipt/new': typeof AdminAdminSahlReceiptNewRoute
   '/admin-sahl/statement/$id': typeof AdminAdminSahlStatementIdRoute
@@ -915,6 +950,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/general-settings': typeof AdminAdminSahlGeneralSettingsRoute
   '/_admin/admin-sahl/investment': typeof AdminAdminSahlInvestmentRoute
   '/_admin/admin-sahl/limits': typeof AdminAdminSahlLimitsRoute
+  '/_admin/admin-sahl/location': typeof AdminAdminSahlLocationRoute
   '/_admin/admin-sahl/passkeys': typeof AdminAdminSahlPasskeysRoute
   '/_admin/admin-sahl/qualification': typeof AdminAdminSahlQualificationRoute
   '/_admin/admin-sahl/user': typeof AdminAdminSahlUserRoute
@@ -946,6 +982,9 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/opportunity/$id': typeof AdminAdminSahlOpportunityIdRoute
   '/_admin/admin-sahl/organization/$id': typeof AdminAdminSahlOrganizationIdRoute
   '/_admin/admin-sahl/organization/new': typeof AdminAdminSahlOrganizationNewRoute
+  '/_admin/admin-sahl/property-settings/investment-type': typeof AdminAdminSahlPropertySettingsInvestmentTypeRoute
+  '/_admin/admin-sahl/property-settings/status': typeof AdminAdminSahlPropertySettingsStatusRoute
+  '/_admin/admin-sahl/property-settings/type': typeof AdminAdminSahlPropertySettingsTypeRoute
   '/_admin/admin-sahl/receipt/$id': typeof AdminAdminSahlReceiptIdRoute
   '/_admin/admin-sahl/receipt/new': typeof AdminAdminSahlReceiptNewRoute
   '/_admin/admin-sahl/statement/$id': typeof AdminAdminSahlStatementIdRoute
@@ -1020,6 +1059,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/general-settings'
     | '/admin-sahl/investment'
     | '/admin-sahl/limits'
+    | '/admin-sahl/location'
     | '/admin-sahl/passkeys'
     | '/admin-sahl/qualification'
     | '/admin-sahl/user'
@@ -1051,6 +1091,9 @@ export interface FileRouteTypes {
     | '/admin-sahl/opportunity/$id'
     | '/admin-sahl/organization/$id'
     | '/admin-sahl/organization/new'
+    | '/admin-sahl/property-settings/investment-type'
+    | '/admin-sahl/property-settings/status'
+    | '/admin-sahl/property-settings/type'
     | '/admin-sahl/receipt/$id'
     | '/admin-sahl/receipt/new'
     | '/admin-sahl/statement/$id'
@@ -1123,6 +1166,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/general-settings'
     | '/admin-sahl/investment'
     | '/admin-sahl/limits'
+    | '/admin-sahl/location'
     | '/admin-sahl/passkeys'
     | '/admin-sahl/qualification'
     | '/admin-sahl/user'
@@ -1154,6 +1198,9 @@ export interface FileRouteTypes {
     | '/admin-sahl/opportunity/$id'
     | '/admin-sahl/organization/$id'
     | '/admin-sahl/organization/new'
+    | '/admin-sahl/property-settings/investment-type'
+    | '/admin-sahl/property-settings/status'
+    | '/admin-sahl/property-settings/type'
     | '/admin-sahl/receipt/$id'
     | '/admin-sahl/receipt/new'
     | '/admin-sahl/statement/$id'
@@ -1229,6 +1276,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/general-settings'
     | '/_admin/admin-sahl/investment'
     | '/_admin/admin-sahl/limits'
+    | '/_admin/admin-sahl/location'
     | '/_admin/admin-sahl/passkeys'
     | '/_admin/admin-sahl/qualification'
     | '/_admin/admin-sahl/user'
@@ -1260,6 +1308,9 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/opportunity/$id'
     | '/_admin/admin-sahl/organization/$id'
     | '/_admin/admin-sahl/organization/new'
+    | '/_admin/admin-sahl/property-settings/investment-type'
+    | '/_admin/admin-sahl/property-settings/status'
+    | '/_admin/admin-sahl/property-settings/type'
     | '/_admin/admin-sahl/receipt/$id'
     | '/_admin/admin-sahl/receipt/new'
     | '/_admin/admin-sahl/statement/$id'
@@ -1571,6 +1622,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlLimitsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/location': {
+      id: '/_admin/admin-sahl/location'
+      path: '/admin-sahl/location'
+      fullPath: '/admin-sahl/location'
+      preLoaderRoute: typeof AdminAdminSahlLocationRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/passkeys': {
       id: '/_admin/admin-sahl/passkeys'
       path: '/admin-sahl/passkeys'
@@ -1830,6 +1888,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlOrganizationNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/property-settings/investment-type': {
+      id: '/_admin/admin-sahl/property-settings/investment-type'
+      path: '/admin-sahl/property-settings/investment-type'
+      fullPath: '/admin-sahl/property-settings/investment-type'
+      preLoaderRoute: typeof AdminAdminSahlPropertySettingsInvestmentTypeRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/property-settings/status': {
+      id: '/_admin/admin-sahl/property-settings/status'
+      path: '/admin-sahl/property-settings/status'
+      fullPath: '/admin-sahl/property-settings/status'
+      preLoaderRoute: typeof AdminAdminSahlPropertySettingsStatusRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/property-settings/type': {
+      id: '/_admin/admin-sahl/property-settings/type'
+      path: '/admin-sahl/property-settings/type'
+      fullPath: '/admin-sahl/property-settings/type'
+      preLoaderRoute: typeof AdminAdminSahlPropertySettingsTypeRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/receipt/': {
       id: '/_admin/admin-sahl/receipt/'
       path: '/admin-sahl/receipt'
@@ -2071,6 +2150,7 @@ interface AdminRouteChildren {
   AdminAdminSahlGeneralSettingsRoute: typeof AdminAdminSahlGeneralSettingsRoute
   AdminAdminSahlInvestmentRoute: typeof AdminAdminSahlInvestmentRoute
   AdminAdminSahlLimitsRoute: typeof AdminAdminSahlLimitsRoute
+  AdminAdminSahlLocationRoute: typeof AdminAdminSahlLocationRoute
   AdminAdminSahlPasskeysRoute: typeof AdminAdminSahlPasskeysRoute
   AdminAdminSahlQualificationRoute: typeof AdminAdminSahlQualificationRoute
   AdminAdminSahlUserRoute: typeof AdminAdminSahlUserRoute
@@ -2086,6 +2166,9 @@ interface AdminRouteChildren {
   AdminAdminSahlOpportunityIdRoute: typeof AdminAdminSahlOpportunityIdRoute
   AdminAdminSahlOrganizationIdRoute: typeof AdminAdminSahlOrganizationIdRoute
   AdminAdminSahlOrganizationNewRoute: typeof AdminAdminSahlOrganizationNewRoute
+  AdminAdminSahlPropertySettingsInvestmentTypeRoute: typeof AdminAdminSahlPropertySettingsInvestmentTypeRoute
+  AdminAdminSahlPropertySettingsStatusRoute: typeof AdminAdminSahlPropertySettingsStatusRoute
+  AdminAdminSahlPropertySettingsTypeRoute: typeof AdminAdminSahlPropertySettingsTypeRoute
   AdminAdminSahlReceiptIdRoute: typeof AdminAdminSahlReceiptIdRoute
   AdminAdminSahlReceiptNewRoute: typeof AdminAdminSahlReceiptNewRoute
   AdminAdminSahlStatementIdRoute: typeof AdminAdminSahlStatementIdRoute
@@ -2121,6 +2204,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlGeneralSettingsRoute: AdminAdminSahlGeneralSettingsRoute,
   AdminAdminSahlInvestmentRoute: AdminAdminSahlInvestmentRoute,
   AdminAdminSahlLimitsRoute: AdminAdminSahlLimitsRoute,
+  AdminAdminSahlLocationRoute: AdminAdminSahlLocationRoute,
   AdminAdminSahlPasskeysRoute: AdminAdminSahlPasskeysRoute,
   AdminAdminSahlQualificationRoute: AdminAdminSahlQualificationRoute,
   AdminAdminSahlUserRoute: AdminAdminSahlUserRoute,
@@ -2138,6 +2222,12 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlOpportunityIdRoute: AdminAdminSahlOpportunityIdRoute,
   AdminAdminSahlOrganizationIdRoute: AdminAdminSahlOrganizationIdRoute,
   AdminAdminSahlOrganizationNewRoute: AdminAdminSahlOrganizationNewRoute,
+  AdminAdminSahlPropertySettingsInvestmentTypeRoute:
+    AdminAdminSahlPropertySettingsInvestmentTypeRoute,
+  AdminAdminSahlPropertySettingsStatusRoute:
+    AdminAdminSahlPropertySettingsStatusRoute,
+  AdminAdminSahlPropertySettingsTypeRoute:
+    AdminAdminSahlPropertySettingsTypeRoute,
   AdminAdminSahlReceiptIdRoute: AdminAdminSahlReceiptIdRoute,
   AdminAdminSahlReceiptNewRoute: AdminAdminSahlReceiptNewRoute,
   AdminAdminSahlStatementIdRoute: AdminAdminSahlStatementIdRoute,

@@ -138,6 +138,7 @@ export function buildDetail({ row, similar, reader, locale, now, say }: DetailPa
     addressHint: row.addressHint,
     position: { lat: Number(row.lat), lng: Number(row.lng) },
     cityPosition: { lat: Number(row.cityLat), lng: Number(row.cityLng) },
+    nearby: row.nearby.map(({ label, lat, lng }) => ({ label, position: { lat, lng } })),
     unitPrice: toWire(row.unitPrice),
     reserved: toWire(row.reserved),
     expectedExitOn: row.expectedExitOn,

@@ -130,6 +130,9 @@ export const PropertyDetail = PropertyCard.extend({
   addressHint: z.string(),
   position: Position,
   cityPosition: Position,
+  nearby: z
+    .array(z.object({ label: z.string(), position: Position }))
+    .describe('Districts around it, nearest first.'),
   unitPrice: Halalas,
   reserved: Halalas,
   expectedExitOn: Day.nullable(),

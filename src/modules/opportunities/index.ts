@@ -6,7 +6,6 @@
  */
 
 export type { NewDocument, NewImage, NewOpportunity, ReferenceLists } from './draft.ts'
-export { type EligibilityTraits, findEligibilityFault } from './eligibility.ts'
 export { completeFunding } from './operations/complete-funding.ts'
 export { addDocument, readAcceptedVersion } from './operations/documents.ts'
 export { addImage } from './operations/gallery.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
 import { foldDigits } from '#kit/digits.ts'
+import { readers } from '#kit/duties.ts'
 import { Bilingual, typedText } from '#kit/schemas.ts'
 import { entryIcons, referenceListNames } from './vocabulary.ts'
 
@@ -54,20 +55,24 @@ export const referenceContract = {
     method: 'GET',
     path: '/api/admin/reference-lists/:list',
     summary: 'List the entries of a list in their order, retired ones last.',
-    access: ['admin'],
+    access: readers.opportunities,
     isSearch: true,
     params: z.object({ list }),
     query: z.object({
       q: z.string().max(100, 'too_long').optional(),
       parent: Key.optional().describe('Only cities of this region, or districts of this city.'),
     }),
-    answer: z.object({ items: z.array(Entry), parents: z.array(Choice) }),
+    answer: z.object({
+      items: z.array(Entry),
+      parents: z.array(Choice),
+      can: z.object({ manage: z.boolean() }),
+    }),
   }),
   places: endpoint({
     method: 'GET',
     path: '/api/admin/places',
     summary: 'List the places that a new opportunity can choose from; retired ones are left out.',
-    access: ['admin'],
+    access: readers.opportunities,
     answer: z.object({
       regions: z.array(Place),
       cities: z.array(Place.extend({ region: z.string() })),
@@ -78,7 +83,7 @@ export const referenceContract = {
     method: 'POST',
     path: '/api/admin/reference-lists/:list',
     summary: 'Add an entry at the end of a list.',
-    access: ['admin'],
+    access: ['opportunities'],
     params: z.object({ list }),
     body: EntryFields,
     form: {},
@@ -90,7 +95,7 @@ export const referenceContract = {
     method: 'PUT',
     path: '/api/admin/reference-lists/:list/:key',
     summary: 'Change the names, position or icon of an entry.',
-    access: ['admin'],
+    access: ['opportunities'],
     params: one,
     body: EntryFields.extend({ version: z.int('wrong_type').describe('The version that was read.') }),
     form: {},
@@ -101,7 +106,7 @@ export const referenceContract = {
     method: 'PUT',
     path: '/api/admin/reference-lists/:list/:key/place',
     summary: 'Move an entry before or after another one.',
-    access: ['admin'],
+    access: ['opportunities'],
     params: one,
     body: z.strictObject({ neighbour: Key, side: z.enum(['before', 'after'], 'choose_one') }),
     form: {},
@@ -111,7 +116,7 @@ export const referenceContract = {
     method: 'PUT',
     path: '/api/admin/reference-lists/:list/:key/retirement',
     summary: 'Stop offering an entry for new opportunities, or offer it again. Old ones keep it.',
-    access: ['admin'],
+    access: ['opportunities'],
     params: one,
     body: z.strictObject({ isRetired: z.boolean('wrong_type') }),
     form: {},
@@ -122,7 +127,7 @@ export const referenceContract = {
     method: 'DELETE',
     path: '/api/admin/reference-lists/:list/:key',
     summary: 'Delete an entry that nothing uses.',
-    access: ['admin'],
+    access: ['opportunities'],
     params: one,
     form: {},
     refusals: [...refusals, 'list_entry_in_use'],
@@ -131,7 +136,7 @@ export const referenceContract = {
     method: 'GET',
     path: '/api/admin/reference-lists/:list/:key/merge',
     summary: 'Preview what merging an entry into another one would move.',
-    access: ['admin'],
+    access: readers.opportunities,
     params: one,
     query: z.object({ into: Key }),
     answer: z.object({
@@ -145,7 +150,7 @@ export const referenceContract = {
     method: 'POST',
     path: '/api/admin/reference-lists/:list/:key/merge',
     summary: 'Merge an entry into another one: everything that uses it moves, and it is retired for good.',
-    access: ['admin'],
+    access: ['opportunities'],
     params: one,
     body: z.strictObject({
       into: Key,

@@ -10,6 +10,8 @@ const byName: readonly (readonly [RegExp, string])[] = [
   [/^code$/, '123456'],
   [/nationalId/, '1098765439'],
   [/nationality/, 'SA'],
+  [/latitude/, '24.7136'],
+  [/longitude/, '46.6753'],
   [/dateOfBirth/, '1990-05-14'],
   [/expiresOn|^until$|validUntil/i, '2027-05-14'],
   [/On$/, '2026-11-22'],

@@ -243,6 +243,29 @@ describe('changes of a published opportunity', () => {
     ).rejects.toMatchObject({ code: 'property_changed_meanwhile' })
   })
 
+  test('limit who may invest once they are published (OPP-10)', async () => {
+    const id = await world.opportunity()
+    const publish = async () => {
+      const { revision } = await editor(id)
+      await world.as(noura, (context) => publishChanges(context, { id, revision }))
+    }
+    await save(noura, id, typed({ eligibleNationality: 'listed', eligibleClass: 'qualified' }))
+    await expect(publish()).rejects.toMatchObject({
+      code: 'property_contradictory',
+      issues: [{ path: 'eligibleCountries', code: 'countries_missing' }],
+    })
+    await save(noura, id, typed({ eligibleCountries: ['OM', 'SA'] }))
+    const limitsNow = async () => (await readOpportunity(world.contextFor(noura), id)).limitedTo
+    expect(await limitsNow()).toEqual([])
+    await publish()
+    expect(await limitsNow()).toEqual(['Citizens only: Oman and Saudi Arabia', 'Qualified investors only'])
+  })
+
+  test('are told at once that a position lies outside the Kingdom', async () => {
+    const { problems } = await save(noura, await newDraft(), typed({ lat: 25.28, lng: 51.53 }))
+    expect(problems).toMatchObject([{ field: 'lat', code: 'position_outside_kingdom' }])
+  })
+
   test('are given up, after which an old page conflicts', async () => {
     const id = await published()
     await save(noura, id, typed({ 'summary.en': 'Not this' }))

@@ -9,6 +9,9 @@ import { sql } from '#platform/database/database.ts'
 import type { KeyUse } from '#platform/declarations/key-uses.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { isInKingdom } from '../kingdom.ts'
+import { createDraft } from './editing/create-draft.ts'
+import { readEditor } from './editing/read-editor.ts'
+import { saveFields } from './editing/save-fields.ts'
 import * as lists from './reference-lists.ts'
 
 let world: TestFixture
@@ -240,6 +243,20 @@ describe('a merge', () => {
       mergedInto: { key: into },
       can: { restore: false, delete: false },
     })
+  })
+
+  test('moves the working copies of drafts', async () => {
+    const { id } = await act((context) => createDraft(context))
+    const changes = [{ field: 'cityKey' as const, value: from, basedOn: 0 }]
+    await act((context) => saveFields(context, { id, changes }))
+    await merge(0)
+    const { fields, choices } = await act((context) => readEditor(context, { id }))
+    expect(fields.find(({ field }) => field === 'cityKey')).toMatchObject({ value: into, version: 2 })
+    expect(choices.cityKey.map(({ key }) => key)).not.toContain(from)
+    const back = [{ field: 'cityKey' as const, value: from, basedOn: 2 }]
+    expect(await codeOf(act((context) => saveFields(context, { id, changes: back })))).toBe(
+      'cityKey choose_one',
+    )
   })
 
   test('is refused for a merged entry, into the entry itself and into a retired one', async () => {

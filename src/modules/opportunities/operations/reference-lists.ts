@@ -10,7 +10,7 @@ import { opportunitiesRefusals } from '../contract.ts'
 import { isInKingdom } from '../kingdom.ts'
 import { mergeLabels as ar } from '../messages.ar.ts'
 import { mergeLabels as en } from '../messages.en.ts'
-import { requireManager } from '../policy.ts'
+import { canManage, requireManagedReader, requireManager } from '../policy.ts'
 import * as queries from '../queries/reference-lists.ts'
 import type { referenceContract } from '../reference-contract.ts'
 import { buildDistrictKey, buildEntryKey } from '../rules.ts'
@@ -26,7 +26,7 @@ export async function listEntries(
   context: Context,
   { list, q, parent }: ParsedOf<Endpoints['entries']>,
 ): Promise<AnswerOf<Endpoints['entries']>> {
-  requireManager(context)
+  requireManagedReader(context)
   const { tx, locale } = context
   const up = parentList[list]
   const [rows, parents] = await Promise.all([
@@ -36,6 +36,7 @@ export async function listEntries(
   return {
     items: rows.map((row) => buildEntry(row, locale)),
     parents: parents.filter(({ mergedInto }) => mergedInto === null).map((row) => toChoice(row, locale)),
+    can: { manage: canManage(context.actor) },
   }
 }
 
@@ -66,7 +67,7 @@ async function readEntry({ tx, locale }: Context, list: ReferenceList, key: stri
 
 /** Lists the places that a new opportunity can choose from. */
 export async function listPlaces(context: Context): Promise<AnswerOf<Endpoints['places']>> {
-  requireManager(context)
+  requireManagedReader(context)
   const [regions, cities, districts] = await Promise.all([
     queries.listOfferedEntries(context.tx, 'regions'),
     queries.listOfferedEntries(context.tx, 'cities'),
@@ -266,7 +267,7 @@ export async function previewMerge(
   keyUses: readonly KeyUse[],
   { list, key, into }: ParsedOf<Endpoints['previewMerge']>,
 ): Promise<AnswerOf<Endpoints['previewMerge']>> {
-  requireManager(context)
+  requireManagedReader(context)
   const { locale } = context
   const { from, target } = await requireMergeable(context, list, key, into)
   return {

@@ -231,6 +231,7 @@ export interface DetailRow extends CardRow {
   lng: string
   cityLat: string
   cityLng: string
+  nearby: { label: string; lat: number; lng: number }[]
   unitPrice: bigint
   expectedExitOn: string | null
   subscriptionFeeBps: number
@@ -280,6 +281,12 @@ export function findDetail(tx: Tx, locale: Locale, idOrSlug: string) {
       o.unit_price, o.expected_exit_on, o.subscription_fee_bps, o.management_fee_bps,
       o.advertiser ->> ${locale}::text as advertiser, o.deed_reference, o.plot_reference, o.area_square_meters,
       o.encumbrances ->> ${locale}::text as encumbrances,
+      (select coalesce(json_agg(json_build_object('label', n.label, 'lat', n.lat, 'lng', n.lng) order by n.far), '[]')
+       from (select d.name ->> ${locale}::text as label, d.lat, d.lng,
+           (d.lat - o.lat) ^ 2 + (d.lng - o.lng) ^ 2 as far
+         from opportunities.districts d
+         where d.city_key = o.city_key and d.key is distinct from o.district_key and d.merged_into is null
+         order by far limit 24) as n) as nearby,
       (select coalesce(json_agg(json_build_object('storageId', g.storage_id, 'alt', g.alt ->> ${locale}::text,
          'width', g.width, 'height', g.height, 'isIllustration', g.is_illustration)
          order by g.is_cover desc, g.position), '[]')

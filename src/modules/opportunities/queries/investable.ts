@@ -7,6 +7,8 @@ import type { Eligibility } from '../eligibility.ts'
 import type { DistributionSchedule, Lifecycle, RiskLevel } from '../vocabulary.ts'
 import { eligibilityColumn } from './eligibility.ts'
 
+export { type EligibilityTraits, findEligibilityFault } from '../eligibility.ts'
+
 /** An opportunity with everything a purchase needs. */
 export interface Investable {
   readonly id: string

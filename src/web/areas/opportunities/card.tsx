@@ -70,6 +70,11 @@ export function OpportunityCard({ card, locale, priority, actions }: Opportunity
           <Badge glass plain>
             {card.type.label}
           </Badge>
+          {card.limitedTo.length > 0 && (
+            <Badge glass plain>
+              {card.limitedTo.join(' · ')}
+            </Badge>
+          )}
         </div>
         {card.cover?.isIllustration && <IllustrationNote />}
       </div>

@@ -5,7 +5,7 @@ import {
   fieldDefinition,
   type StepText,
 } from '#modules/opportunities/fields.ts'
-import type { DistributionSchedule, RiskLevel } from '#modules/opportunities/vocabulary.ts'
+import type { DistributionSchedule, NationalityLimit, RiskLevel } from '#modules/opportunities/vocabulary.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
 import { Money } from '#web/components/values/figures.tsx'
@@ -46,7 +46,14 @@ export function FieldValueText({ name, value, choices }: FieldValueTextProps) {
           <b className="font-semibold">{part.title}</b> {part.text}
         </span>
       ))
+    case 'keys': {
+      const names: Readonly<Record<string, string>> = words.countries
+      return (value as string[]).map((code) => names[code] ?? code).join(words.comma)
+    }
     case 'choice':
+      if (name === 'eligibleNationality') return words.eligibility.nationalities[value as NationalityLimit]
+      if (name === 'eligibleResidency') return words.eligibility.residents
+      if (name === 'eligibleClass') return words.eligibility.qualified
       if (name === 'riskLevel') return words.risks[value as RiskLevel]
       if (name === 'schedule') return words.schedules[value as DistributionSchedule]
       return choices?.[name as keyof typeof choices]?.find(({ key }) => key === value)?.label ?? String(value)

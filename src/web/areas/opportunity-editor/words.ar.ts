@@ -1,5 +1,6 @@
 import { pluralOf, type Translated } from '#kit/locale.ts'
 import { labels } from '#modules/opportunities/messages.ar.ts'
+import { countries } from '#modules/verification/messages.countries.ar.ts'
 import type en from './words.en.ts'
 
 const count = pluralOf('ar')
@@ -71,6 +72,27 @@ const opportunityEditor: Translated<typeof en> = {
     stakes: 'ثابت: وافق عليه المستثمرون',
   },
   choose: 'اختر…',
+  countries,
+  comma: '، ',
+  otherDistrict: 'حي آخر يُكتب أدناه',
+  map: {
+    title: 'الموقع',
+    hint: 'اضغط على الخريطة لوضع الدبوس، أو اكتب الدرجات أدناه.',
+    scales: { kingdom: 'المملكة', region: 'المنطقة', city: 'المدينة' },
+    alt: (position) => `خريطة والدبوس عند \u2066${position}\u2069`,
+    empty: 'خريطة بلا دبوس',
+  },
+  eligibility: {
+    lead: 'من دون قيد يحق للجميع الاستثمار. وتبقى الحصص القائمة.',
+    anyNationality: 'أي جنسية',
+    anyone: 'بلا قيد',
+    nationalities: { citizens: 'السعوديون', gcc: 'مواطنو دول الخليج', listed: 'مواطنو دول محددة' },
+    residents: 'المقيمون في المملكة',
+    qualified: 'المستثمرون المؤهلون',
+    addCountry: 'أضف دولة',
+    chosen: 'الدول المختارة',
+    removeCountry: (name) => `إزالة ${name}`,
+  },
   fields: {
     title: 'الاسم',
     summary: 'الملخص',
@@ -100,6 +122,11 @@ const opportunityEditor: Translated<typeof en> = {
     expectedExitOn: 'التخارج المتوقع',
     cityKey: 'المدينة',
     district: 'الحي',
+    districtKey: 'الحي من القائمة',
+    eligibleNationality: 'الجنسية',
+    eligibleCountries: 'الدول',
+    eligibleResidency: 'الإقامة',
+    eligibleClass: 'فئة المستثمر',
     addressHint: 'وصف الموقع',
     lat: 'خط العرض',
     lng: 'خط الطول',
@@ -111,6 +138,7 @@ const opportunityEditor: Translated<typeof en> = {
     encumbrances: 'الرهون والنزاعات',
   },
   hints: {
+    districtKey: 'تؤخذ أسماؤه من قائمة الأحياء.',
     slug: 'أحرف إنجليزية صغيرة وأرقام وشرطات. يثبت بعد النشر.',
     operatorNotes: 'لا يراها المستثمرون.',
     price: 'المبلغ المراد جمعه، بحصص كاملة.',

@@ -1,5 +1,6 @@
 import { pluralOf } from '#kit/locale.ts'
 import { labels } from '#modules/opportunities/messages.en.ts'
+import { countries } from '#modules/verification/messages.countries.en.ts'
 
 const count = pluralOf('en')
 
@@ -54,6 +55,31 @@ const opportunityEditor = {
     stakes: 'Fixed: investors have accepted it',
   },
   choose: 'Choose…',
+  countries,
+  comma: ', ',
+  otherDistrict: 'Another district, typed below',
+  map: {
+    title: 'Position',
+    hint: 'Press the map to place the pin, or type the degrees below.',
+    scales: { kingdom: 'Kingdom', region: 'Region', city: 'City' },
+    alt: (position: string) => `Map with the pin at ${position}`,
+    empty: 'Map without a pin',
+  },
+  eligibility: {
+    lead: 'Without a limit everyone may invest. Stakes that exist stay.',
+    anyNationality: 'Any nationality',
+    anyone: 'No limit',
+    nationalities: {
+      citizens: 'Saudi citizens',
+      gcc: 'GCC citizens',
+      listed: 'Citizens of chosen countries',
+    },
+    residents: 'Residents of Saudi Arabia',
+    qualified: 'Qualified investors',
+    addCountry: 'Add a country',
+    chosen: 'Chosen countries',
+    removeCountry: (name: string) => `Remove ${name}`,
+  },
   fields: {
     title: 'Title',
     summary: 'Summary',
@@ -83,6 +109,11 @@ const opportunityEditor = {
     expectedExitOn: 'Expected exit',
     cityKey: 'City',
     district: 'District',
+    districtKey: 'District in the list',
+    eligibleNationality: 'Nationality',
+    eligibleCountries: 'Countries',
+    eligibleResidency: 'Residency',
+    eligibleClass: 'Class of investor',
     addressHint: 'The place in words',
     lat: 'Latitude',
     lng: 'Longitude',
@@ -94,6 +125,7 @@ const opportunityEditor = {
     encumbrances: 'Mortgages and disputes',
   },
   hints: {
+    districtKey: 'Its names come from the list of districts.',
     slug: 'Small letters, digits and hyphens. Fixed once published.',
     operatorNotes: 'Investors never see them.',
     price: 'The amount to raise, in whole stakes.',

@@ -38,7 +38,7 @@ export function BuyBar({ property, investor }: { property: Property; investor: I
   const { invest } = useWords('opportunities')
   const way = useNextAction(property, investor)
   const isNear = useIsPanelNear()
-  if (way === 'closed' || way === 'operator') return null
+  if (way === 'closed' || way === 'not-eligible' || way === 'operator') return null
   const look = { variant: 'accent', size: 'lg' } as const
   return (
     <div className={layout} data-panel={isNear === undefined ? undefined : isNear ? 'near' : 'away'}>

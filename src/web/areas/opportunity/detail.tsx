@@ -288,11 +288,7 @@ function Parts({ property, record }: { property: Property; record: RecordParts }
         </Part>
       )}
       <Part id="location" title={words.location}>
-        <LocationMap
-          place={formatPlace(property, locale)}
-          addressHint={property.addressHint}
-          position={property.position}
-        />
+        <LocationMap property={property} place={formatPlace(property, locale)} />
       </Part>
       <Part id="updates" title={words.updates}>
         <Timeline updates={property.updates} />

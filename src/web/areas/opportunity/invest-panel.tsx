@@ -1,4 +1,4 @@
-import { Info, Lock, ShoppingCart } from 'lucide-react'
+import { Info, Lock, ShoppingCart, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shareOf } from '#kit/money.ts'
 import { useWords } from '#web/app/words.ts'
@@ -13,7 +13,7 @@ import { EvenAmounts, Money } from '#web/components/values/figures.tsx'
 import { PrivateMoney } from '#web/components/values/private-money.tsx'
 import { useInvest } from './amount.ts'
 import { projectAmount } from './calculator.tsx'
-import { NextActionLink, useNextAction, useNextActionNote } from './next-action.tsx'
+import { type NextAction, NextActionLink, useNextAction, useNextActionNote } from './next-action.tsx'
 import type { Investor, Property } from './property.ts'
 import { RiskNote } from './risk-note.tsx'
 
@@ -49,18 +49,42 @@ export function InvestPanel({ property, investor }: InvestPanelProps) {
         <RiskNote
           risk={property.risk}
           suitability={investor?.suitability ?? null}
-          canInvest={action !== 'closed'}
+          canInvest={!isRefused(action)}
         />
-        {action === 'closed' ? (
+        <LimitedTo property={property} />
+        {isRefused(action) ? (
           <Callout tone="info" icon={Info}>
             {property.can.reason?.message}
-            {property.status.key === 'new' && <p>{words.notOpenYet}</p>}
+            {action === 'closed' && property.status.key === 'new' && <p>{words.notOpenYet}</p>}
+            {action === 'qualify' && (
+              <p className="mt-2">
+                <NextActionLink way={action} slug={property.slug} variant="soft" size="sm" />
+              </p>
+            )}
           </Callout>
         ) : (
           <InvestForm property={property} investor={investor} />
         )}
       </div>
     </aside>
+  )
+}
+
+const isRefused = (action: NextAction): boolean =>
+  action === 'closed' || action === 'not-eligible' || action === 'qualify'
+
+/** OPP-10: names the investors that the opportunity is limited to, before anything is typed. */
+function LimitedTo({ property: { limitedTo } }: { property: Property }) {
+  const words = useWords('opportunity').panel
+  if (limitedTo.length === 0) return null
+  return (
+    <p className="flex items-start gap-2 text-sm">
+      <Icon of={UsersRound} size="sm" className="mt-1 flex-none" />
+      <span>
+        <span className="sr-only">{words.limitedTo} </span>
+        {limitedTo.join(' · ')}
+      </span>
+    </p>
   )
 }
 

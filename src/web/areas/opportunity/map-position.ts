@@ -9,11 +9,13 @@ export const onMap = ({ lat, lng }: { lat: number; lng: number }): { x: number; 
   y: Math.round((876.461 - 24.7683 * mercator(lat)) * 10) / 10,
 })
 
-/** Returns the part of the map around a place, within its frame. */
-export function viewAround(place: { x: number; y: number }, width: number, height: number): string {
-  const within = (at: number, size: number, start: number, whole: number) =>
-    Math.min(Math.max(at - size / 2, start), start + whole - size)
-  const x = within(place.x, width, mapFrame.x, mapFrame.width)
-  const y = within(place.y, height, mapFrame.y, mapFrame.height)
-  return `${x.toFixed(1)} ${y.toFixed(1)} ${width} ${height}`
+const radians = (value: number): number => (value * Math.PI) / 180
+
+/** The position at a point of the drawing; the inverse of `onMap`. */
+export const positionAt = ({ x, y }: { x: number; y: number }): { lat: number; lng: number } => {
+  const mercatorY = (876.461 - y) / 24.7683
+  return {
+    lat: degrees(2 * Math.atan(Math.exp(radians(mercatorY))) - Math.PI / 2),
+    lng: (x + 815.686) / 24.7233,
+  }
 }

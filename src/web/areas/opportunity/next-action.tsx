@@ -1,4 +1,4 @@
-import { IdCard, Landmark, LogIn, ShoppingCart } from 'lucide-react'
+import { Award, IdCard, Landmark, LogIn, ShoppingCart } from 'lucide-react'
 import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { ButtonLink, type ButtonLook } from '#web/components/button.tsx'
@@ -8,6 +8,10 @@ import type { Investor, Property } from './property.ts'
 /** The next action for this visitor: one, wherever the page offers it. */
 export type NextAction =
   | 'closed'
+  /** OPP-10: limited to others. */
+  | 'not-eligible'
+  /** OPP-10: limited to qualified investors. */
+  | 'qualify'
   | 'sign-in'
   | 'operator'
   | 'not-verified'
@@ -21,6 +25,8 @@ export function useNextAction(property: Property, investor: Investor): NextActio
   // A signed-in operator cannot invest, and another sign-in would not help.
   if (code === 'unauthorized') return user ? 'operator' : 'sign-in'
   if (code === 'kyc_not_approved') return user?.kycStatus === 'pending' ? 'under-review' : 'not-verified'
+  if (code === 'property_for_qualified') return 'qualify'
+  if (code?.startsWith('property_for_')) return 'not-eligible'
   if (code) return 'closed'
   return investor?.inCart == null ? 'add' : 'in-cart'
 }
@@ -55,6 +61,13 @@ export function NextActionLink({ way, slug, ...look }: { way: NextAction; slug: 
         </ButtonLink>
       )
     }
+    case 'qualify':
+      return (
+        <ButtonLink to="/user/qualification" {...look}>
+          <Icon of={Award} />
+          {words.qualify}
+        </ButtonLink>
+      )
     case 'under-review':
       return (
         <ButtonLink to="/user/kyc" {...look} variant="outline">

@@ -98,6 +98,8 @@ const opportunity: Translated<typeof en> = {
     aboveProfileText: 'يمكنك الاستثمار مع ذلك، وسنطلب منك عند الدفع تأكيد اطّلاعك على المخاطر.',
   },
   panel: {
+    qualify: 'اطلب التأهيل كمستثمر',
+    limitedTo: 'من يحق له الاستثمار:',
     title: 'الاستثمار في هذه الفرصة',
     price: 'قيمة العقار',
     invested: 'المموَّل',
@@ -145,7 +147,10 @@ const opportunity: Translated<typeof en> = {
   },
   map: {
     open: 'افتح في الخرائط',
-    alt: (place) => `خريطة المنطقة وعليها موقع ${place}`,
+    alt: (place, nearby) =>
+      nearby ? `خريطة موضح عليها ${place}. بالقرب منها: ${nearby}` : `خريطة موضح عليها ${place}`,
+    comma: '، ',
+    kilometres: (count) => `${count} كم`,
   },
 }
 

@@ -97,6 +97,8 @@ const opportunity = {
     aboveProfileText: 'You can invest all the same. At payment we ask you to acknowledge the risk.',
   },
   panel: {
+    qualify: 'Become a qualified investor',
+    limitedTo: 'Who may invest:',
     title: 'Invest in this opportunity',
     price: 'Property value',
     invested: 'Funded',
@@ -144,7 +146,10 @@ const opportunity = {
   },
   map: {
     open: 'Open in maps',
-    alt: (place: string) => `Map of the region with ${place} marked`,
+    alt: (place: string, nearby: string) =>
+      nearby ? `Map with ${place} marked. Nearby: ${nearby}` : `Map with ${place} marked`,
+    comma: ', ',
+    kilometres: (count: number) => `${count} km`,
   },
 }
 

@@ -4,6 +4,7 @@ import { DocumentsSection } from '#web/areas/opportunity-papers/documents-sectio
 import { GallerySection } from '#web/areas/opportunity-papers/gallery-section.tsx'
 import { AdvertisingSection } from './advertising.tsx'
 import { BasicsSection } from './basics.tsx'
+import { EligibilitySection } from './eligibility.tsx'
 import { LocationSection } from './location.tsx'
 import { MoneySection } from './money.tsx'
 import { ScheduleSection } from './schedule.tsx'
@@ -24,4 +25,5 @@ export const sectionParts: Readonly<Partial<Record<EditorSection, ComponentType<
   documents: DocumentsSection,
   location: LocationSection,
   advertising: AdvertisingSection,
+  eligibility: EligibilitySection,
 }

@@ -1,0 +1,249 @@
+import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { ChevronDown, ChevronUp, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { placeLists } from '#modules/opportunities/vocabulary.ts'
+import { problemOfError } from '#web/app/api/errors.ts'
+import { useApi, usePageLocale } from '#web/app/context.ts'
+import { useWords } from '#web/app/words.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
+import { AddressForm } from '#web/components/form/address-form.tsx'
+import { AskLink } from '#web/components/form/form-dialog.tsx'
+import { PressForm } from '#web/components/form/press-form.tsx'
+import { Select } from '#web/components/inputs/inputs.tsx'
+import { SearchInput } from '#web/components/inputs/search-input.tsx'
+import { toasts } from '#web/components/overlays/toast-queue.ts'
+import { Icon } from '#web/components/pictures/icon.tsx'
+import { AdminMain, PageTitle } from '#web/components/structure/admin-main.tsx'
+import { Card } from '#web/components/structure/surfaces.tsx'
+import { EntryDialog } from './entry-dialogs.tsx'
+import { EntryGlyph } from './entry-icon.tsx'
+import type { LoadedList } from './search.ts'
+
+export type Entry = LoadedList['items'][number]
+
+const locationRoute = getRouteApi('/_admin/admin-sahl/location')
+const locationPath = '/admin-sahl/location'
+
+/** The regions, cities and districts, one list at a time. */
+export function LocationPage() {
+  const loaded = locationRoute.useLoaderData()
+  const { lists, chooseList } = useWords('master-data')
+  return (
+    <MasterDataPage loaded={loaded} path={locationPath}>
+      <nav className="flex flex-wrap gap-2" aria-label={chooseList}>
+        {placeLists.map((list) => (
+          <Link
+            key={list}
+            to={locationPath}
+            search={{ list }}
+            className="chip"
+            {...(loaded.list === list ? { 'aria-current': 'page' as const, 'data-on': true } : {})}
+          >
+            {lists[list]}
+          </Link>
+        ))}
+      </nav>
+    </MasterDataPage>
+  )
+}
+
+interface PageProps {
+  readonly loaded: LoadedList
+  readonly path: string
+  readonly children?: ReactNode
+}
+
+/** ADM-3: one list that operators keep, in its order. */
+export function MasterDataPage({ loaded, path, children }: PageProps) {
+  const words = useWords('master-data')
+  const { items, list } = loaded
+  const isOrdered = !loaded.search.q && loaded.can.manage
+  const offered = items.filter(({ isRetired }) => !isRetired)
+  return (
+    <AdminMain>
+      <div>
+        <PageTitle />
+        <p className="text-sm text-text-2 max-w-measure">{words.lead}</p>
+      </div>
+      {children}
+      <Tools loaded={loaded} path={path} />
+      <Card as="ul" className="divide-y divide-line max-w-4xl" aria-label={words.lists[list]}>
+        {items.length === 0 && <li className="p-5 text-sm text-text-2">{words.none}</li>}
+        {items.map((entry) => {
+          const at = offered.indexOf(entry)
+          const isMovable = isOrdered && at >= 0
+          return (
+            <EntryRow key={entry.key} entry={entry} list={list} isManaged={loaded.can.manage}>
+              {isMovable && (
+                <MoveButtons entry={entry} list={list} before={offered[at - 1]} after={offered[at + 1]} />
+              )}
+            </EntryRow>
+          )
+        })}
+      </Card>
+      {loaded.can.manage && <EntryDialog loaded={loaded} path={path} />}
+    </AdminMain>
+  )
+}
+
+function Tools({ loaded: { list, search, parents, can }, path }: PageProps) {
+  const words = useWords('master-data')
+  const navigate = useNavigate()
+  const isPlace = (placeLists as readonly string[]).includes(list)
+  const withParent = list === 'cities' || list === 'districts'
+  const go = (fields: FormData) => {
+    const text = (name: string) => String(fields.get(name) ?? '') || undefined
+    return navigate({
+      to: path as '/',
+      search: { ...(isPlace ? { list } : {}), q: text('q'), parent: text('parent') } as never,
+    })
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 max-w-4xl">
+      <AddressForm
+        key={`${list} ${search.q} ${search.parent}`}
+        className="flex flex-wrap items-center gap-2.5 grow"
+        role="search"
+        onGo={(fields) => void go(fields)}
+      >
+        {isPlace && <input type="hidden" name="list" value={list} />}
+        <SearchInput label={words.search} name="q" defaultValue={search.q} className="grow" />
+        {withParent && (
+          <Select
+            name="parent"
+            aria-label={words.edit.parent[list]}
+            defaultValue={search.parent ?? ''}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+            options={[
+              { value: '', label: words.allOf[list] },
+              ...parents.map(({ key, label }) => ({ value: key, label })),
+            ]}
+          />
+        )}
+        <Button type="submit" variant="outline">
+          {words.find}
+        </Button>
+      </AddressForm>
+      {can.manage && (
+        <AskLink ask="add">
+          <Icon of={Plus} />
+          {words.add}
+        </AskLink>
+      )}
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly entry: Entry
+  readonly list: LoadedList['list']
+  /** False if the operator may only read. */
+  readonly isManaged: boolean
+  readonly children: ReactNode
+}
+
+function EntryRow({ entry, list, isManaged, children }: RowProps) {
+  const words = useWords('master-data')
+  const locale = usePageLocale()
+  const name = entry.name[locale]
+  const other = locale === 'ar' ? 'en' : 'ar'
+  const asks = entry.isRetired
+    ? [entry.can.restore && ('retire' as const), entry.can.delete && ('remove' as const)]
+    : (['change', 'merge', 'retire', entry.can.delete && 'remove'] as const)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5">
+      {children}
+      {entry.icon && <EntryGlyph icon={entry.icon} />}
+      <div className="grow min-w-40">
+        <p className="font-semibold flex flex-wrap items-center gap-2">
+          <bdi>{name}</bdi>
+          {entry.mergedInto ? (
+            <Badge>{words.mergedInto(`\u2068${entry.mergedInto.label}\u2069`)}</Badge>
+          ) : (
+            entry.isRetired && <Badge tone="warn">{words.retired}</Badge>
+          )}
+        </p>
+        <p className="text-xs text-text-3">
+          <bdi lang={other}>{entry.name[other]}</bdi>
+          {entry.parent && (
+            <>
+              {' · '}
+              <bdi>{entry.parent.label}</bdi>
+            </>
+          )}
+          {' · '}
+          <Uses entry={entry} list={list} />
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-1.5">
+        {asks.map((ask) => {
+          if (!ask || !isManaged) return null
+          const label = ask === 'retire' && entry.isRetired ? words.restore : words[ask]
+          return (
+            <AskLink key={ask} ask={`${ask}-${entry.key}`} variant="ghost" size="sm">
+              <span aria-hidden>{label}</span>
+              <span className="sr-only">{words.ofEntry(label, name)}</span>
+            </AskLink>
+          )
+        })}
+      </div>
+    </li>
+  )
+}
+
+function Uses({ entry: { opportunities, children }, list }: { entry: Entry; list: LoadedList['list'] }) {
+  const words = useWords('master-data')
+  const uses = [
+    ...(opportunities > 0 ? [words.opportunities(opportunities)] : []),
+    ...(children > 0 ? [list === 'regions' ? words.cities(children) : words.districts(children)] : []),
+  ]
+  return <>{uses.length > 0 ? uses.join(' · ') : words.unused}</>
+}
+
+/** Moves an entry by one place, also by keyboard and without script. */
+function MoveButtons(props: {
+  entry: Entry
+  list: LoadedList['list']
+  before: Entry | undefined
+  after: Entry | undefined
+}) {
+  const { entry, list, before, after } = props
+  const words = useWords('master-data')
+  const api = useApi()
+  const router = useRouter()
+  const locale = usePageLocale()
+  const name = entry.name[locale]
+  const move = async (neighbour: string, side: 'before' | 'after') => {
+    try {
+      await api.opportunities.moveEntry({ list, key: entry.key, neighbour, side })
+      toasts.add({ id: 'moved', color: 'ok', title: words.moved(name) })
+    } catch (error) {
+      const { status, detail } = problemOfError(error)
+      if (status !== 401) toasts.add({ color: 'bad', title: words.failed, description: detail })
+    }
+    await router.invalidate()
+  }
+  const button = (neighbour: Entry | undefined, side: 'before' | 'after') => {
+    const label = side === 'before' ? words.moveUp(name) : words.moveDown(name)
+    const glyph = <Icon of={side === 'before' ? ChevronUp : ChevronDown} size="sm" />
+    if (!neighbour) return <span className="iconbtn invisible" aria-hidden />
+    return (
+      <PressForm
+        of="opportunities.moveEntry"
+        params={{ list, key: entry.key, neighbour: neighbour.key, side }}
+        onPress={() => void move(neighbour.key, side)}
+      >
+        <button type="submit" className="iconbtn" aria-label={label}>
+          {glyph}
+        </button>
+      </PressForm>
+    )
+  }
+  return (
+    <div className="flex items-center">
+      {button(before, 'before')}
+      {button(after, 'after')}
+    </div>
+  )
+}
