@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 25e2bfc7e9fc16c675b6edd4575d9239f3b6f312df3a74136756c8a2fe01e52d
+-- migrations 53e3ef79e5af6e03de422e5864834d8b634060ef6df32cd58274c3f80cd5a287
 -- 68cec661241f1ffbb6a25fcbbcac01819a3abfaf85770e2bab09ec23e2b42ba1
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -32,7 +32,7 @@
 \ir schema/limits.sql
 -- ee8a533fb3b539fce679d3f27f7e926197736354a6cf3fd0ce5d15756a228d6d
 \ir schema/notifications.sql
--- 8c3e16c0e1fd97c9cba1fe308b1ec00bc69964441cb81365030623238574d7f5
+-- 099aa1b0608b12c72d81cbd22a3ef170b600fa02ec1540bba91767340903aeaa
 \ir schema/opportunities.sql
 -- 81c3c8aa9a7c444d8a3e22afe0aad6ef70005fb812b26d3b8abd458737ca62af
 \ir schema/orders.sql
@@ -56,6 +56,8 @@
 \ir schema/settings.sql
 -- db54629262c5296b48c5ee2fd1a6e91bf086e85116f668d60cfbe98a53ea767d
 \ir schema/statements.sql
+-- 1092b150d81f35720ddeeabe4c51954214148ac11c7bb696b2c263f7acc844a7
+\ir schema/updates.sql
 -- d679d61d5ff679596de01028d283e26a936d6c3bbdf53781b28f26f7e201cb56
 \ir schema/valuations.sql
 -- 9460277c6017f6c1cd3a23effb8e24ad39b1e0fcf0c7b7bafd2eb74a8ab26e00

@@ -383,10 +383,12 @@ create table opportunities.updates (
   at timestamp with time zone not null,
   title opportunities.bilingual,
   body opportunities.bilingual,
+  pictures jsonb not null default '[]'::jsonb,
   constraint updates_pkey PRIMARY KEY (id),
   constraint updates_opportunity_id_fkey FOREIGN KEY (opportunity_id) REFERENCES opportunities.opportunities(id),
   constraint post_has_words CHECK (((kind = 'post'::text) = ((title IS NOT NULL) AND (body IS NOT NULL)))),
-  constraint updates_kind_check CHECK ((kind = ANY (ARRAY['published'::text, 'funded_25'::text, 'funded_50'::text, 'funded_75'::text, 'funded_100'::text, 'closed'::text, 'reopened'::text, 'completed'::text, 'disbursed'::text, 'cancelled'::text, 'exited'::text, 'post'::text])))
+  constraint updates_kind_check CHECK ((kind = ANY (ARRAY['published'::text, 'funded_25'::text, 'funded_50'::text, 'funded_75'::text, 'funded_100'::text, 'closed'::text, 'reopened'::text, 'completed'::text, 'disbursed'::text, 'cancelled'::text, 'exited'::text, 'post'::text]))),
+  constraint updates_pictures_check CHECK ((jsonb_typeof(pictures) = 'array'::text))
 );
 CREATE INDEX updates_by_opportunity ON opportunities.updates USING btree (opportunity_id, at DESC);
 CREATE UNIQUE INDEX updates_each_milestone_once ON opportunities.updates USING btree (opportunity_id, kind) WHERE (kind = ANY (ARRAY['published'::text, 'funded_25'::text, 'funded_50'::text, 'funded_75'::text, 'funded_100'::text, 'completed'::text, 'exited'::text]));

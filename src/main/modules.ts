@@ -26,6 +26,7 @@ import { results } from '#modules/results/module.ts'
 import { searches } from '#modules/searches/module.ts'
 import { settings } from '#modules/settings/module.ts'
 import { statements } from '#modules/statements/module.ts'
+import { updates } from '#modules/updates/module.ts'
 import { valuations } from '#modules/valuations/module.ts'
 import { verification } from '#modules/verification/module.ts'
 import { views } from '#modules/views/module.ts'
@@ -63,6 +64,7 @@ export const modules: readonly ModuleDefinition<ProductServices>[] = [
   portfolio,
   results,
   valuations,
+  updates,
   documents,
   organizations,
   reporting,

@@ -20,6 +20,7 @@ import { completeFunding } from '#modules/opportunities/index.ts'
 import { refundInvestment } from '#modules/orders/operations/investors-order-actions.ts'
 import { ownReference, proposeReceiptReversal } from '#modules/receipts/index.ts'
 import { assignReceipt } from '#modules/receipts/operations/assign.ts'
+import { createValuation, proposeValuation, saveReport } from '#modules/valuations/operations/enter.ts'
 import {
   approveWithdrawal,
   completeWithdrawal,
@@ -271,6 +272,20 @@ const cases: readonly Case[] = [
           }),
         )
       }
+    },
+  },
+  {
+    kind: 'valuations.valuation',
+    prepare: async (insider) => {
+      const opportunity = await stakeOf(insider)
+      const given = {
+        ...{ valuedOn: riyadhDay(world.now), value: toWire(riyals(2_000_000)) },
+        ...{ valuerAr: 'مكتب التقييم', valuerEn: 'Valuation office' },
+      }
+      const { items } = await as(clerk, (context) => createValuation(context, { id: opportunity, ...given }))
+      const { id } = items[0]!
+      await as(clerk, (context) => saveReport(context, { id, file: storedPhoto() }))
+      return (by) => as(by, (context) => proposeValuation(context, { id, reason: 'Yearly' }))
     },
   },
 ]

@@ -115,6 +115,7 @@ import { Route as AdminAdminSahlBooksTransactionsIdRouteImport } from './routes/
 import { Route as AdminAdminSahlCustomerIdPropertyRouteImport } from './routes/_admin/admin-sahl/customer/$id_.property.tsx'
 import { Route as AdminAdminSahlCustomerIdTimelineRouteImport } from './routes/_admin/admin-sahl/customer/$id_.timeline.tsx'
 import { Route as AdminAdminSahlOpportunityIdEditRouteImport } from './routes/_admin/admin-sahl/opportunity/$id_.edit.tsx'
+import { Route as AdminAdminSahlOpportunityIdUpdatesRouteImport } from './routes/_admin/admin-sahl/opportunity/$id_.updates.tsx'
 import { Route as AdminAdminSahlOpportunityIdValuationsRouteImport } from './routes/_admin/admin-sahl/opportunity/$id_.valuations.tsx'
 import { Route as AdminAdminSahlStatementDraftIdRouteImport } from './routes/_admin/admin-sahl/statement/draft/$id.tsx'
 
@@ -688,6 +689,12 @@ const AdminAdminSahlOpportunityIdEditRoute =
     path: '/admin-sahl/opportunity/$id/edit',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlOpportunityIdUpdatesRoute =
+  AdminAdminSahlOpportunityIdUpdatesRouteImport.update({
+    id: '/admin-sahl/opportunity/$id_/updates',
+    path: '/admin-sahl/opportunity/$id/updates',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlOpportunityIdValuationsRoute =
   AdminAdminSahlOpportunityIdValuationsRouteImport.update({
     id: '/admin-sahl/opportunity/$id_/valuations',
@@ -804,6 +811,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/customer/$id/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/admin-sahl/customer/$id/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
   '/admin-sahl/opportunity/$id/edit': typeof AdminAdminSahlOpportunityIdEditRoute
+  '/admin-sahl/opportunity/$id/updates': typeof AdminAdminSahlOpportunityIdUpdatesRoute
   '/admin-sahl/opportunity/$id/valuations': typeof AdminAdminSahlOpportunityIdValuationsRoute
   '/admin-sahl/statement/draft/$id': typeof AdminAdminSahlStatementDraftIdRoute
   '/admin-sahl/books/accounts/': typeof AdminAdminSahlBooksAccountsIndexRoute
@@ -911,6 +919,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/customer/$id/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/admin-sahl/customer/$id/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
   '/admin-sahl/opportunity/$id/edit': typeof AdminAdminSahlOpportunityIdEditRoute
+  '/admin-sahl/opportunity/$id/updates': typeof AdminAdminSahlOpportunityIdUpdatesRoute
   '/admin-sahl/opportunity/$id/valuations': typeof AdminAdminSahlOpportunityIdValuationsRoute
   '/admin-sahl/statement/draft/$id': typeof AdminAdminSahlStatementDraftIdRoute
   '/admin-sahl/books/accounts': typeof AdminAdminSahlBooksAccountsIndexRoute
@@ -1022,6 +1031,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/customer/$id_/property': typeof AdminAdminSahlCustomerIdPropertyRoute
   '/_admin/admin-sahl/customer/$id_/timeline': typeof AdminAdminSahlCustomerIdTimelineRoute
   '/_admin/admin-sahl/opportunity/$id_/edit': typeof AdminAdminSahlOpportunityIdEditRoute
+  '/_admin/admin-sahl/opportunity/$id_/updates': typeof AdminAdminSahlOpportunityIdUpdatesRoute
   '/_admin/admin-sahl/opportunity/$id_/valuations': typeof AdminAdminSahlOpportunityIdValuationsRoute
   '/_admin/admin-sahl/statement/draft/$id': typeof AdminAdminSahlStatementDraftIdRoute
   '/_admin/admin-sahl/books/accounts/': typeof AdminAdminSahlBooksAccountsIndexRoute
@@ -1131,6 +1141,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/customer/$id/property'
     | '/admin-sahl/customer/$id/timeline'
     | '/admin-sahl/opportunity/$id/edit'
+    | '/admin-sahl/opportunity/$id/updates'
     | '/admin-sahl/opportunity/$id/valuations'
     | '/admin-sahl/statement/draft/$id'
     | '/admin-sahl/books/accounts/'
@@ -1238,6 +1249,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/customer/$id/property'
     | '/admin-sahl/customer/$id/timeline'
     | '/admin-sahl/opportunity/$id/edit'
+    | '/admin-sahl/opportunity/$id/updates'
     | '/admin-sahl/opportunity/$id/valuations'
     | '/admin-sahl/statement/draft/$id'
     | '/admin-sahl/books/accounts'
@@ -1348,6 +1360,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/customer/$id_/property'
     | '/_admin/admin-sahl/customer/$id_/timeline'
     | '/_admin/admin-sahl/opportunity/$id_/edit'
+    | '/_admin/admin-sahl/opportunity/$id_/updates'
     | '/_admin/admin-sahl/opportunity/$id_/valuations'
     | '/_admin/admin-sahl/statement/draft/$id'
     | '/_admin/admin-sahl/books/accounts/'
@@ -2126,6 +2139,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlOpportunityIdEditRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/opportunity/$id_/updates': {
+      id: '/_admin/admin-sahl/opportunity/$id_/updates'
+      path: '/admin-sahl/opportunity/$id/updates'
+      fullPath: '/admin-sahl/opportunity/$id/updates'
+      preLoaderRoute: typeof AdminAdminSahlOpportunityIdUpdatesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/opportunity/$id_/valuations': {
       id: '/_admin/admin-sahl/opportunity/$id_/valuations'
       path: '/admin-sahl/opportunity/$id/valuations'
@@ -2192,6 +2212,7 @@ interface AdminRouteChildren {
   AdminAdminSahlCustomerIdPropertyRoute: typeof AdminAdminSahlCustomerIdPropertyRoute
   AdminAdminSahlCustomerIdTimelineRoute: typeof AdminAdminSahlCustomerIdTimelineRoute
   AdminAdminSahlOpportunityIdEditRoute: typeof AdminAdminSahlOpportunityIdEditRoute
+  AdminAdminSahlOpportunityIdUpdatesRoute: typeof AdminAdminSahlOpportunityIdUpdatesRoute
   AdminAdminSahlOpportunityIdValuationsRoute: typeof AdminAdminSahlOpportunityIdValuationsRoute
   AdminAdminSahlStatementDraftIdRoute: typeof AdminAdminSahlStatementDraftIdRoute
   AdminAdminSahlBooksAccountsIndexRoute: typeof AdminAdminSahlBooksAccountsIndexRoute
@@ -2252,6 +2273,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlCustomerIdPropertyRoute: AdminAdminSahlCustomerIdPropertyRoute,
   AdminAdminSahlCustomerIdTimelineRoute: AdminAdminSahlCustomerIdTimelineRoute,
   AdminAdminSahlOpportunityIdEditRoute: AdminAdminSahlOpportunityIdEditRoute,
+  AdminAdminSahlOpportunityIdUpdatesRoute:
+    AdminAdminSahlOpportunityIdUpdatesRoute,
   AdminAdminSahlOpportunityIdValuationsRoute:
     AdminAdminSahlOpportunityIdValuationsRoute,
   AdminAdminSahlStatementDraftIdRoute: AdminAdminSahlStatementDraftIdRoute,

@@ -25,7 +25,7 @@ export const separation: Readonly<Record<string, Separation>> = {
   'orders.refund': beneficiaryOut,
   'receipts.assignment': { proposes: ['beneficiary'], decides: ['beneficiary', 'recorder'] },
   'receipts.reversal': { proposes: ['beneficiary'], decides: ['beneficiary', 'assigner'] },
-  'valuations.valuation': { proposes: [], decides: ['recorder'] },
+  'valuations.valuation': { proposes: ['beneficiary'], decides: ['beneficiary', 'recorder'] },
   'withdrawals.approval': { proposes: ['beneficiary', 'recorder'], decides: ['beneficiary', 'recorder'] },
   'withdrawals.rejection': beneficiaryOut,
   'withdrawals.return': beneficiaryOut,

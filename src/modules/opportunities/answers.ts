@@ -174,8 +174,17 @@ function buildTimeline(row: DetailRow, locale: Locale, now: Date): DetailAnswer[
     at: instantFrom(update.at).toISOString(),
     title: isolatePercents(update.title ?? words[update.kind]),
     body: update.body && isolatePercents(update.body),
+    pictures: update.pictures.map(({ alt, ...picture }) =>
+      buildPicture({ ...picture, alt: alt[locale], isIllustration: false }),
+    ),
   }))
-  const opened = { kind: 'opened' as const, at: row.opensAt.toISOString(), title: words.opened, body: null }
+  const opened = {
+    kind: 'opened' as const,
+    at: row.opensAt.toISOString(),
+    title: words.opened,
+    body: null,
+    pictures: [],
+  }
   const events: DetailAnswer['updates'] = row.opensAt <= now ? [...entries, opened] : entries
   // One purchase can pass several milestones at once. The higher one counts as newer.
   const stage = (update: (typeof events)[number]) => updateKinds.indexOf(update.kind)

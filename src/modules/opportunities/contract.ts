@@ -163,6 +163,7 @@ export const PropertyDetail = PropertyCard.extend({
       at: Instant,
       title: z.string(),
       body: z.string().nullable(),
+      pictures: z.array(Picture),
     }),
   ),
   similar: z.array(PropertyCard),

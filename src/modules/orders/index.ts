@@ -23,6 +23,7 @@ export {
   findHolding,
   listAffectedInvestors,
   listBoughtByOpportunity,
+  listHolders,
   listHoldings,
   sumStakes,
 } from './queries/holdings.ts'

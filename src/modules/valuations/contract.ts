@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { defineRefusals } from '#kit/errors.ts'
 import { Bilingual, Day, Halalas, Id, Instant, longText, PositiveHalalas, typedText } from '#kit/schemas.ts'
 import { valuationStatuses } from './vocabulary.ts'
@@ -50,7 +51,7 @@ export const valuationsContract = {
     method: 'GET',
     path: '/api/valuations/:id/report',
     summary: 'Download the report of a valuation as PDF. It is for approved investors and operators.',
-    access: ['user', 'admin'],
+    access: ['user', ...readers.opportunities],
     params: one,
     produces: 'application/pdf',
     refusals: ['valuation_report_not_found', 'kyc_not_approved'],
@@ -59,7 +60,7 @@ export const valuationsContract = {
     method: 'GET',
     path: '/api/admin/opportunities/:id/valuations',
     summary: 'List all valuations of an opportunity, also those that are not approved.',
-    access: ['admin'],
+    access: readers.opportunities,
     params: one,
     answer: Managed,
     refusals: ['property_not_found'],
@@ -68,7 +69,7 @@ export const valuationsContract = {
     method: 'POST',
     path: '/api/admin/opportunities/:id/valuations',
     summary: 'Enter a valuation. Its report is sent next.',
-    access: ['admin'],
+    access: ['opportunities'],
     params: one,
     body: z.strictObject({
       valuedOn: Day.describe('The day that the report values the asset on.'),
@@ -86,7 +87,7 @@ export const valuationsContract = {
     method: 'PUT',
     path: '/api/admin/valuations/:id/report',
     summary: 'Send the report of a valuation as PDF; replaces the earlier one.',
-    access: ['admin'],
+    access: ['opportunities'],
     params: one,
     upload: { fields: { file: 'required' }, types: ['pdf'], maxBytes: 20 * megabyte, shelf: 'documents' },
     form: {},
@@ -97,7 +98,7 @@ export const valuationsContract = {
     method: 'POST',
     path: '/api/admin/valuations/:id/proposal',
     summary: 'Propose a valuation. Another operator decides.',
-    access: ['admin'],
+    access: ['opportunities'],
     params: one,
     body: z.strictObject({ reason: longText(1000).describe('Shown to the operator who decides.') }),
     form: {},
@@ -116,7 +117,7 @@ export const valuationsContract = {
     method: 'DELETE',
     path: '/api/admin/valuations/:id',
     summary: 'Delete a valuation that was not approved.',
-    access: ['admin'],
+    access: ['opportunities'],
     params: one,
     form: {},
     answer: Managed,

@@ -5,7 +5,7 @@ import { labels as ar } from './messages.ar.ts'
 import { labels as en } from './messages.en.ts'
 import {
   approveValuation,
-  findAuthors,
+  findInvolvedInValuation,
   loadValuationBasis,
   type ProposedValuation,
   releaseValuation,
@@ -15,8 +15,8 @@ import {
 export const valuationProposal: ProposalKind = proposalKind<ProposedValuation>({
   name: 'valuations.valuation',
   label: { ar: ar.proposal, en: en.proposal },
-  proposers: ['admin'],
-  deciders: ['admin'],
+  proposers: ['opportunities'],
+  deciders: ['opportunities'],
   payload: z.strictObject({
     opportunity: z.string(),
     valuedOn: z.string(),
@@ -29,7 +29,7 @@ export const valuationProposal: ProposalKind = proposalKind<ProposedValuation>({
   leadsTo: (_subject, { opportunity }) => `/admin-sahl/opportunity/${opportunity}/valuations`,
   before: loadValuationBasis,
   after: ({ opportunity, valuedOn, value, valuer }) => ({ opportunity, valuedOn, value, valuer }),
-  findInvolved: (context, id) => findAuthors(context, id),
+  findInvolved: findInvolvedInValuation,
   execute: approveValuation,
   release: releaseValuation,
 })

@@ -10,8 +10,7 @@ import { watchlistPersonalData } from './personal-data.ts'
 
 /**
  * Watchlist owns which opportunities an investor watches. It notifies watchers once when one opens, is 90% funded,
- * closes within a day and closes (OPP-14), and not of what had been reached before they watched. It moves no money, and
- * no module calls it.
+ * closes within a day and closes (OPP-14), and not of what had been reached before they watched. It moves no money.
  */
 export const watchlist = defineModule({
   name: 'watchlist',

@@ -25,6 +25,7 @@ import type { resultsContract } from '#modules/results/contract.ts'
 import type { searchesContract } from '#modules/searches/contract.ts'
 import type { settingsContract } from '#modules/settings/contract.ts'
 import type { statementsContract } from '#modules/statements/contract.ts'
+import type { updatesContract } from '#modules/updates/contract.ts'
 import type { valuationsContract } from '#modules/valuations/contract.ts'
 import type { verificationContract } from '#modules/verification/contract.ts'
 import type { viewsContract } from '#modules/views/contract.ts'
@@ -62,6 +63,7 @@ export interface Api {
   readonly copies: Client<typeof copiesContract>
   readonly watchlist: Client<typeof watchlistContract>
   readonly results: Client<typeof resultsContract>
+  readonly updates: Client<typeof updatesContract>
   readonly valuations: Client<typeof valuationsContract>
   readonly searches: Client<typeof searchesContract>
 }

@@ -1,6 +1,5 @@
 import { refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
-import type { Bilingual } from '#kit/locale.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -122,12 +121,12 @@ export const publishOpportunity = (context: Context, opportunityId: string): Pro
 export const addDisbursementUpdate = ({ tx, now }: Context, opportunityId: string): Promise<unknown> =>
   queries.insertUpdate(tx, opportunityId, 'disbursed', now)
 
-/** OPP-13: adds a post to the timeline. */
+/** OPP-13: adds a post with its pictures to the timeline. The caller keeps the files. */
 export async function addUpdate(
   context: Context,
-  update: { opportunityId: string; title: Bilingual; body: Bilingual },
+  update: { opportunityId: string } & queries.PostWords,
 ): Promise<void> {
   requireManager(context)
-  const { title, body } = update
-  await queries.insertUpdate(context.tx, update.opportunityId, 'post', context.now, { title, body })
+  const { opportunityId, ...words } = update
+  await queries.insertUpdate(context.tx, opportunityId, 'post', context.now, words)
 }

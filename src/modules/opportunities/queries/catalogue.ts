@@ -266,6 +266,7 @@ interface UpdateEntry {
   at: string
   title: string | null
   body: string | null
+  pictures: readonly { storageId: string; alt: Bilingual; width: number; height: number }[]
 }
 
 const isId = (idOrSlug: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idOrSlug)
@@ -297,7 +298,7 @@ export function findDetail(tx: Tx, locale: Locale, idOrSlug: string) {
        from opportunities.documents d where d.opportunity_id = o.id and d.removed_at is null
          and d.title ->> 'ar' <> '' and d.title ->> 'en' <> '') as documents,
       (select coalesce(json_agg(json_build_object('kind', u.kind, 'at', u.at, 'title', u.title ->> ${locale}::text,
-         'body', u.body ->> ${locale}::text)), '[]')
+         'body', u.body ->> ${locale}::text, 'pictures', u.pictures)), '[]')
        from opportunities.updates u where u.opportunity_id = o.id) as updates
     from ${cardTables} where ${matchIdOrSlug(idOrSlug)} and ${isVisible}`
   return tx.maybe<DetailRow>(prepared(query))

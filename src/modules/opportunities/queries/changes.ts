@@ -75,15 +75,28 @@ export const updateLifecycle = (tx: Tx, id: string, lifecycle: Lifecycle, now: D
       published_at = coalesce(published_at, case when ${lifecycle} = 'published' then ${now}::timestamptz end)
     where id = ${id}`)
 
+/** The words and pictures of a post. */
+export interface PostWords {
+  readonly title: Bilingual
+  readonly body: Bilingual
+  readonly pictures?: readonly {
+    readonly storageId: string
+    readonly alt: Bilingual
+    readonly width: number
+    readonly height: number
+  }[]
+}
+
 export const insertUpdate = (
   tx: Tx,
   opportunityId: string,
   kind: Exclude<UpdateKind, 'opened'>,
   at: Date,
-  words?: { title: Bilingual; body: Bilingual },
+  words?: PostWords,
 ) =>
   tx.run(sql`
-    insert into opportunities.updates (id, opportunity_id, kind, at, title, body)
-    values (${newId()}, ${opportunityId}, ${kind}, ${at}, ${json(words?.title)}, ${json(words?.body)})`)
+    insert into opportunities.updates (id, opportunity_id, kind, at, title, body, pictures)
+    values (${newId()}, ${opportunityId}, ${kind}, ${at}, ${json(words?.title)}, ${json(words?.body)},
+      ${JSON.stringify(words?.pictures ?? [])})`)
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))

@@ -1,5 +1,7 @@
 import { refuser } from '#kit/errors.ts'
+import type { InvolvedPeople } from '#kit/involvement.ts'
 import { recordAct } from '#modules/audit/index.ts'
+import { listHolders } from '#modules/orders/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { ApprovedProposal, ProposalBasis } from '#platform/declarations/proposals.ts'
 import { valuationsRefusals } from '../contract.ts'
@@ -49,8 +51,12 @@ export async function releaseValuation({ tx }: Context, id: string): Promise<voi
   if (row?.status === 'proposed') await queries.updateStatus(tx, id, 'declined')
 }
 
-/** The author of a valuation cannot approve it. */
-export async function findAuthors({ tx }: Context, id: string): Promise<{ recorder: string[] }> {
+/** The author of a valuation cannot approve it. Holders neither propose nor approve the value of their own stakes. */
+export async function findInvolvedInValuation(
+  { tx }: Context,
+  id: string,
+  { opportunity }: ProposedValuation,
+): Promise<InvolvedPeople> {
   const row = await queries.findValuation(tx, id)
-  return { recorder: row ? [row.createdBy] : [] }
+  return { recorder: row ? [row.createdBy] : [], beneficiary: await listHolders(tx, opportunity) }
 }

@@ -21,7 +21,7 @@ export async function createValuation(
   { id: opportunityId, valuedOn, value, valuerAr, valuerEn }: ParsedOf<Endpoints['create']>,
 ): Promise<ManagedValuations> {
   const { tx, now } = context
-  const { userId } = requireRole(context.actor, 'admin')
+  const { userId } = requireRole(context.actor, 'opportunities')
   if (!(await findOffered(tx, opportunityId))) throw new Refusal('property_not_found', 404)
   if (valuedOn > riyadhDay(now)) throw refuse('valuation_ahead')
   const id = newId()
@@ -51,7 +51,7 @@ export async function saveReport(
   context: Context,
   { id, file }: ParsedOf<Endpoints['sendReport']>,
 ): Promise<ManagedValuations> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, 'opportunities')
   const { opportunityId } = await lockOpen(context, id)
   await queries.updateReport(context.tx, id, file)
   await recordAct(context, {
@@ -64,7 +64,7 @@ export async function saveReport(
 
 /** Deletes a valuation that was not approved. */
 export async function removeValuation(context: Context, { id }: { id: string }): Promise<ManagedValuations> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, 'opportunities')
   const { opportunityId, valuedOn, value } = await lockOpen(context, id)
   await queries.deleteValuation(context.tx, id)
   await recordAct(context, {
@@ -80,7 +80,7 @@ export async function proposeValuation(
   context: Context,
   { id, reason }: ParsedOf<Endpoints['propose']>,
 ): Promise<ManagedValuations> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, 'opportunities')
   const row = await lockOpen(context, id)
   if (row.reportStorageId === null) throw refuse('valuation_without_report')
   const payload = {

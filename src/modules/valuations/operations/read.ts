@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#kit/contract.ts'
+import { readers } from '#kit/duties.ts'
 import { Refusal, refuser } from '#kit/errors.ts'
 import { toWire } from '#kit/money.ts'
 import { findAccountStatus, listUsers } from '#modules/identity/index.ts'
@@ -33,11 +34,11 @@ export async function listPublicValuations(
   }
 }
 
-/** Returns the report. Investors with an approved check read approved ones, administrators all. */
+/** Returns the report. Investors with an approved check read approved ones, operators all. */
 export async function readValuationReport(context: Context, { id }: { id: string }): Promise<Response> {
   const { tx, actor, now } = context
   const row = await queries.findValuation(tx, id)
-  const isOperator = hasAnyRole(actor, ['admin'])
+  const isOperator = hasAnyRole(actor, readers.opportunities)
   if (!row?.reportStorageId || (!isOperator && row.status !== 'approved')) {
     throw refuse('valuation_report_not_found')
   }
@@ -63,7 +64,7 @@ export async function listManagedValuations(
   context: Context,
   { id }: { id: string },
 ): Promise<ManagedValuations> {
-  requireRole(context.actor, 'admin')
+  requireRole(context.actor, ...readers.opportunities)
   return await buildManagedValuations(context, id)
 }
 

@@ -37,6 +37,26 @@ export function MoneyPage() {
             >
               {words.edit}
             </ButtonLink>
+            {property.lifecycle !== 'draft' && (
+              <>
+                <ButtonLink
+                  size="sm"
+                  variant="outline"
+                  to="/admin-sahl/opportunity/$id/updates"
+                  params={{ id: property.id }}
+                >
+                  {words.updates}
+                </ButtonLink>
+                <ButtonLink
+                  size="sm"
+                  variant="outline"
+                  to="/admin-sahl/opportunity/$id/valuations"
+                  params={{ id: property.id }}
+                >
+                  {words.valuations}
+                </ButtonLink>
+              </>
+            )}
           </span>
         }
       />

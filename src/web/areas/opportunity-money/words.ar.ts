@@ -41,6 +41,8 @@ const opportunityMoney: Translated<typeof en> = {
   page: {
     back: 'كل الفرص',
     edit: 'تعديل',
+    updates: 'المستجدات',
+    valuations: 'التقييمات',
     view: 'كما يراها المستثمر',
     figures: 'أين أموالها الآن',
     price: 'المطلوب جمعه',

@@ -32,6 +32,8 @@ const opportunityMoney = {
   page: {
     back: 'All opportunities',
     edit: 'Edit',
+    updates: 'Updates',
+    valuations: 'Valuations',
     view: 'As investors see it',
     figures: 'Where its money stands',
     price: 'To raise',

@@ -4,6 +4,7 @@ import { formatBytes, formatCount } from '#kit/format.ts'
 import { isPast } from '#modules/opportunities/vocabulary.ts'
 import { useWords } from '#web/app/words.ts'
 import { Icon } from '#web/components/pictures/icon.tsx'
+import { Picture, pictureUrl } from '#web/components/pictures/picture.tsx'
 import { Tile } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Money, Percent } from '#web/components/values/figures.tsx'
@@ -68,7 +69,20 @@ export const Timeline = ({ updates }: { updates: Property['updates'] }) => (
           <p className="text-xs text-text-3">
             <DateText value={update.at} />
           </p>
-          {update.body && <p className="text-text-2 text-sm">{update.body}</p>}
+          {update.body && <p className="text-text-2 text-sm whitespace-pre-line">{update.body}</p>}
+          {update.pictures.length > 0 && (
+            <div className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
+              {update.pictures.map((picture) => (
+                <a
+                  key={picture.path}
+                  href={pictureUrl(picture.path, 'xl')}
+                  className="aspect-[4/3] overflow-hidden rounded-lg"
+                >
+                  <Picture picture={picture} sizes="240px" className="h-full w-full object-cover" />
+                </a>
+              ))}
+            </div>
+          )}
         </div>
       </li>
     ))}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { administrators } from '#web/app/access/access.ts'
+import { opportunityOperators } from '#web/app/access/access.ts'
 import { orNotFound } from '#web/app/api/errors.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { openProposals, type QuestionSearch, questionSearch } from '#web/areas/approvals/questions.ts'
@@ -7,7 +7,7 @@ import { ValuationsPage } from '#web/areas/valuations/valuations.tsx'
 
 export const Route = createFileRoute('/_admin/admin-sahl/opportunity/$id_/valuations')({
   staticData: {
-    access: administrators,
+    access: opportunityOperators,
     name: { ar: 'تقييمات العقار', en: 'Valuations' },
     words: ['valuations', 'approvals', 'admin'],
   },

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { riyals } from '#kit/money.ts'
+import { addMs, minuteMs } from '#kit/time.ts'
+import { readOpportunity } from '#modules/opportunities/operations/read-opportunities.ts'
+import { addWatch } from '#modules/watchlist/operations.ts'
+import type { OpenContext, UserActor } from '#platform/context.ts'
+import { sql } from '#platform/database/database.ts'
+import type { DomainEvent } from '#platform/events/events.ts'
+import { openFixture, system, type TestFixture } from '#support/fixture.ts'
+import { storedPhoto } from '#support/papers.ts'
+import { investIn } from '#support/stakes.ts'
+import { updatesNotices } from './notices.ts'
+import { listManagedPosts } from './operations/read.ts'
+import {
+  addPostPicture,
+  changePost,
+  createPost,
+  describePostPicture,
+  publishDuePosts,
+  publishPost,
+  removePost,
+  removePostPicture,
+  schedulePost,
+  unschedulePost,
+} from './operations/write.ts'
+import type { Audience } from './vocabulary.ts'
+
+let world: TestFixture
+let operator: UserActor
+beforeAll(async () => {
+  world = await openFixture()
+  operator = await world.account(['admin'])
+})
+afterAll(() => world.close())
+
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code ?? String(error),
+  )
+const words = (audience: Audience = 'nobody') => ({
+  ...{ titleAr: 'عنوان', titleEn: 'Title', bodyAr: 'نص', bodyEn: 'Text', audience },
+})
+async function write(opportunity: string, audience?: Audience): Promise<string> {
+  const body = { id: opportunity, ...words(audience) }
+  return (await world.as(operator, (context) => createPost(context, body))).items[0]!.id
+}
+const publish = (id: string) => world.as(operator, (context) => publishPost(context, { id }))
+const due = () => publishDuePosts(world.contextFor(system) as OpenContext)
+const postsOf = async (opportunity: string) => {
+  const { updates } = await readOpportunity(world.contextFor({ kind: 'anonymous' }), opportunity)
+  return updates.filter(({ kind }) => kind === 'post')
+}
+const statusOf = async (opportunity: string) =>
+  (await listManagedPosts(world.contextFor(operator), { id: opportunity })).items[0]!.status
+/** Returns who is notified of the updates of an opportunity. */
+async function notified(opportunity: string): Promise<readonly string[]> {
+  const events = await world.db.rows<DomainEvent<{ updateId: string; audience: Audience }>>(sql`
+    select id, position, kind, subject, data, at from facts.facts
+    where kind = 'updates.published' and subject = ${opportunity}`)
+  expect(events.length).toBeLessThan(2)
+  const [event] = events
+  return event ? updatesNotices[0]!.recipients!(world.contextFor(system), event) : []
+}
+/** The time of Riyadh in so many minutes. */
+function inMinutes(minutes: number): { on: string; time: string } {
+  const riyadh = addMs(world.now, (minutes + 180) * minuteMs).toISOString()
+  return { on: riyadh.slice(0, 10), time: riyadh.slice(11, 16) }
+}
+const schedule = (id: string, minutes: number) =>
+  world.as(operator, (context) => schedulePost(context, { id, ...inMinutes(minutes) }))
+
+describe('an update (OPP-13)', () => {
+  test('is on the timeline with its pictures once it is published, and never changes', async () => {
+    const opportunity = await world.opportunity()
+    const id = await write(opportunity)
+    const file = storedPhoto()
+    const added = await world.as(operator, (context) => addPostPicture(context, { id, file }))
+    expect(await postsOf(opportunity)).toEqual([])
+    expect(await codeOf(publish(id))).toBe('update_picture_undescribed')
+    const pictureId = added.items[0]!.pictures[0]!.id
+    const alt = { altAr: 'المبنى', altEn: 'The building' }
+    await world.as(operator, (context) => describePostPicture(context, { id, pictureId, ...alt }))
+    await publish(id)
+    const path = `images/${file.storageId}`
+    expect(await postsOf(opportunity)).toMatchObject([
+      { title: 'Title', body: 'Text', pictures: [{ path, alt: 'The building' }] },
+    ])
+    expect(await codeOf(publish(id))).toBe('update_closed')
+    expect(await codeOf(world.as(operator, (context) => removePost(context, { id })))).toBe('update_closed')
+    const change = sql`update updates.updates set audience = 'both' where id = ${id}`
+    await expect(world.db.run(change)).rejects.toThrow('never changes')
+  })
+
+  test('has at most six pictures, which can be removed', async () => {
+    const id = await write(await world.opportunity())
+    const add = () => world.as(operator, (context) => addPostPicture(context, { id, file: storedPhoto() }))
+    const adding = Array.from({ length: 8 }, () => codeOf(add()))
+    const codes = await Promise.all(adding)
+    expect(codes.filter((code) => code === 'done')).toHaveLength(6)
+    expect(codes.filter((code) => code === 'update_pictures_full')).toHaveLength(2)
+    const { items } = await listManagedPosts(world.contextFor(operator), {
+      id: (
+        await world.db.one<{ id: string }>(
+          sql`select opportunity_id as id from updates.updates where id = ${id}`,
+        )
+      ).id,
+    })
+    const pictureId = items[0]!.pictures[0]!.id
+    const left = await world.as(operator, (context) => removePostPicture(context, { id, pictureId }))
+    expect(left.items[0]!.pictures).toHaveLength(5)
+  })
+
+  test('is published at its time, once, however many processes find it', async () => {
+    const opportunity = await world.opportunity()
+    const id = await write(opportunity, 'both')
+    expect(await codeOf(schedule(id, -5))).toBe('update_schedule_past')
+    await schedule(id, 30)
+    await due()
+    expect(await statusOf(opportunity)).toBe('scheduled')
+    world.now = addMs(world.now, 31 * minuteMs)
+    await Promise.all(Array.from({ length: 8 }, due))
+    expect(await statusOf(opportunity)).toBe('published')
+    expect(await postsOf(opportunity)).toHaveLength(1)
+  })
+
+  test('can be changed only after its schedule is called off', async () => {
+    const opportunity = await world.opportunity()
+    const id = await write(opportunity)
+    await schedule(id, 30)
+    const change = () =>
+      world.as(operator, (context) => changePost(context, { id, ...words(), titleEn: 'Other' }))
+    expect(await codeOf(change())).toBe('update_closed')
+    await world.as(operator, (context) => unschedulePost(context, { id }))
+    expect(await codeOf(change())).toBe('done')
+    world.now = addMs(world.now, 60 * minuteMs)
+    await due()
+    expect(await statusOf(opportunity)).toBe('draft')
+  })
+
+  test('is published once when it is due and published by hand at once', async () => {
+    const opportunity = await world.opportunity()
+    const id = await write(opportunity)
+    await schedule(id, 5)
+    world.now = addMs(world.now, 6 * minuteMs)
+    await Promise.all([due(), codeOf(publish(id)), due(), codeOf(publish(id))])
+    expect(await postsOf(opportunity)).toHaveLength(1)
+  })
+
+  test('is refused to investors, and for opportunities that nobody reads', async () => {
+    const opportunity = await world.opportunity()
+    const investor = await world.account()
+    const body = { id: opportunity, ...words() }
+    expect(await codeOf(world.as(investor, (context) => createPost(context, body)))).toBe('forbidden')
+    const unknown = { ...body, id: investor.userId }
+    expect(await codeOf(world.as(operator, (context) => createPost(context, unknown)))).toBe(
+      'property_not_found',
+    )
+  })
+})
+
+describe('the audience', () => {
+  test('is counted before and notified after, each person once', async () => {
+    const opportunity = await world.opportunity()
+    const [holder, both] = [await world.investor(riyals(5000)), await world.investor(riyals(5000))]
+    const watcher = await world.account()
+    for (const actor of [holder, both]) await investIn(world, actor, opportunity, riyals(1000))
+    for (const actor of [both, watcher]) {
+      await world.as(actor, (context) => addWatch(context, { propertyId: opportunity }))
+    }
+    world.now = addMs(world.now, minuteMs)
+    const { reach } = await listManagedPosts(world.contextFor(operator), { id: opportunity })
+    expect(reach).toEqual({ holders: 2, watchers: 2, both: 3 })
+    await publish(await write(opportunity, 'both'))
+    expect((await notified(opportunity)).toSorted()).toEqual(
+      [holder, both, watcher].map(({ userId }) => userId).sort(),
+    )
+  })
+
+  test.each<[Audience, number]>([
+    ['nobody', 0],
+    ['holders', 1],
+    ['watchers', 1],
+  ])('of %s gets %i notice', async (audience, people) => {
+    const opportunity = await world.opportunity()
+    await investIn(world, await world.investor(riyals(5000)), opportunity, riyals(1000))
+    await world.as(await world.account(), (context) => addWatch(context, { propertyId: opportunity }))
+    world.now = addMs(world.now, minuteMs)
+    await publish(await write(opportunity, audience))
+    expect(await notified(opportunity)).toHaveLength(people)
+  })
+})

@@ -1,0 +1,2 @@
+/** Watchlist tells other modules who watches an opportunity. */
+export { listWatchers } from './queries.ts'

@@ -1,0 +1,86 @@
+import { pluralOf, type Translated } from '#kit/locale.ts'
+import type en from './words.en.ts'
+
+const count = pluralOf('ar')
+
+const updates: Translated<typeof en> = {
+  lead: 'تظهر المستجدات في صفحة الفرصة، ولا يتغير ما نُشر منها.',
+  new: 'اكتب مستجدًا',
+  edit: 'عدّل المسودة',
+  titleAr: 'العنوان بالعربية',
+  titleEn: 'العنوان بالإنجليزية',
+  bodyAr: 'النص بالعربية',
+  bodyEn: 'النص بالإنجليزية',
+  audience: 'نبّه',
+  audiences: {
+    nobody: () => 'لا أحد',
+    holders: (n) =>
+      count(n, {
+        zero: 'لا مستثمرين فيها',
+        one: 'مستثمر واحد فيها',
+        two: 'مستثمران فيها',
+        few: '# مستثمرين فيها',
+        many: '# مستثمرًا فيها',
+        other: '# مستثمر فيها',
+      }),
+    watchers: (n) =>
+      count(n, {
+        zero: 'لا متابعين',
+        one: 'متابع واحد',
+        two: 'متابعان',
+        few: '# متابعين',
+        many: '# متابعًا',
+        other: '# متابع',
+      }),
+    both: (n) =>
+      count(n, {
+        zero: 'المستثمرون والمتابعون، لا أحد الآن',
+        one: 'المستثمرون والمتابعون، شخص واحد',
+        two: 'المستثمرون والمتابعون، شخصان',
+        few: 'المستثمرون والمتابعون، # أشخاص',
+        many: 'المستثمرون والمتابعون، # شخصًا',
+        other: 'المستثمرون والمتابعون، # شخص',
+      }),
+  },
+  notifies: (people) => `يُنبَّه: ${people}`,
+  save: 'احفظ المسودة',
+  saving: 'جارٍ الحفظ…',
+  saved: 'حُفظت المسودة',
+  none: 'لا مستجدات بعد',
+  status: { draft: 'مسودة', scheduled: 'مجدول', published: 'منشور' },
+  writtenBy: (name) => `كتبه ${name}`,
+  publishesAt: 'يُنشر في',
+  publishedAt: 'نُشر في',
+  change: 'عدّل',
+  remove: 'احذف',
+  removed: 'حُذفت المسودة',
+  publish: 'انشر الآن',
+  publishTitle: 'نشر هذا المستجد الآن؟',
+  publishText: (people) => `يظهر في صفحة الفرصة ولا يمكن تغييره. يُنبَّه: ${people}.`,
+  published: 'نُشر المستجد',
+  publishFailed: 'لم يُنشر المستجد',
+  schedule: 'جدوِل',
+  scheduleTitle: 'متى يُنشر؟',
+  scheduleText: 'بتوقيت الرياض، ويمكن إلغاؤه قبل ذلك.',
+  on: 'اليوم',
+  time: 'الوقت',
+  scheduled: 'جُدوِل المستجد',
+  scheduleFailed: 'لم يُجدوَل المستجد',
+  unschedule: 'أعده مسودة',
+  unscheduled: 'عاد مسودة',
+  pictures: 'الصور',
+  choosePicture: 'أضف صورة',
+  pictureNote: 'JPEG أو PNG أو WebP، لا تتجاوز 20 ميغابايت',
+  sendPicture: 'أرسل الصورة',
+  sendingPicture: 'جارٍ إرسال الصورة…',
+  pictureAdded: 'أُضيفت الصورة. صِفها باللغتين.',
+  altAr: 'الوصف بالعربية',
+  altEn: 'الوصف بالإنجليزية',
+  describe: 'احفظ الوصف',
+  described: 'حُفظ الوصف',
+  removePicture: 'أزل الصورة',
+  pictureRemoved: 'أُزيلت الصورة',
+  failed: 'تعذر ذلك',
+}
+
+export default updates
