@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { ChevronDown, ChevronUp, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { placeLists } from '#modules/opportunities/vocabulary.ts'
 import { problemOfError } from '#web/app/api/errors.ts'
@@ -9,9 +9,9 @@ import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { AddressForm } from '#web/components/form/address-form.tsx'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
-import { PressForm } from '#web/components/form/press-form.tsx'
 import { Select } from '#web/components/inputs/inputs.tsx'
 import { SearchInput } from '#web/components/inputs/search-input.tsx'
+import { Sortable } from '#web/components/list/sortable.tsx'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { Icon } from '#web/components/pictures/icon.tsx'
 import { AdminMain, PageTitle } from '#web/components/structure/admin-main.tsx'
@@ -24,6 +24,9 @@ export type Entry = LoadedList['items'][number]
 
 const locationRoute = getRouteApi('/_admin/admin-sahl/location')
 const locationPath = '/admin-sahl/location'
+
+const rowsLook = 'divide-y divide-line'
+const rowLook = 'flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5'
 
 /** The regions, cities and districts, one list at a time. */
 export function LocationPage() {
@@ -60,6 +63,7 @@ export function MasterDataPage({ loaded, path, children }: PageProps) {
   const { items, list } = loaded
   const isOrdered = !loaded.search.q && loaded.can.manage
   const offered = items.filter(({ isRetired }) => !isRetired)
+  const retired = items.filter(({ isRetired }) => isRetired)
   return (
     <AdminMain>
       <div>
@@ -68,19 +72,28 @@ export function MasterDataPage({ loaded, path, children }: PageProps) {
       </div>
       {children}
       <Tools loaded={loaded} path={path} />
-      <Card as="ul" className="divide-y divide-line max-w-4xl" aria-label={words.lists[list]}>
-        {items.length === 0 && <li className="p-5 text-sm text-text-2">{words.none}</li>}
-        {items.map((entry) => {
-          const at = offered.indexOf(entry)
-          const isMovable = isOrdered && at >= 0
-          return (
-            <EntryRow key={entry.key} entry={entry} list={list} isManaged={loaded.can.manage}>
-              {isMovable && (
-                <MoveButtons entry={entry} list={list} before={offered[at - 1]} after={offered[at + 1]} />
-              )}
-            </EntryRow>
-          )
-        })}
+      <Card className="max-w-4xl" as="section" aria-label={words.lists[list]}>
+        {items.length === 0 && <p className="p-5 text-sm text-text-2">{words.none}</p>}
+        {isOrdered ? (
+          <OrderedEntries entries={offered} list={list} />
+        ) : (
+          <ul className={rowsLook}>
+            {offered.map((entry) => (
+              <li key={entry.key} className={rowLook}>
+                <EntryRow entry={entry} list={list} isManaged={loaded.can.manage} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {retired.length > 0 && (
+          <ul className={`${rowsLook} border-t border-line`}>
+            {retired.map((entry) => (
+              <li key={entry.key} className={rowLook}>
+                <EntryRow entry={entry} list={list} isManaged={loaded.can.manage} />
+              </li>
+            ))}
+          </ul>
+        )}
       </Card>
       {loaded.can.manage && <EntryDialog loaded={loaded} path={path} />}
     </AdminMain>
@@ -140,7 +153,8 @@ interface RowProps {
   readonly list: LoadedList['list']
   /** False if the operator may only read. */
   readonly isManaged: boolean
-  readonly children: ReactNode
+  /** The handle that moves it. */
+  readonly children?: ReactNode
 }
 
 function EntryRow({ entry, list, isManaged, children }: RowProps) {
@@ -152,7 +166,7 @@ function EntryRow({ entry, list, isManaged, children }: RowProps) {
     ? [entry.can.restore && ('retire' as const), entry.can.delete && ('remove' as const)]
     : (['change', 'merge', 'retire', entry.can.delete && 'remove'] as const)
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5">
+    <>
       {children}
       {entry.icon && <EntryGlyph icon={entry.icon} />}
       <div className="grow min-w-40">
@@ -188,7 +202,7 @@ function EntryRow({ entry, list, isManaged, children }: RowProps) {
           )
         })}
       </div>
-    </li>
+    </>
   )
 }
 
@@ -201,49 +215,36 @@ function Uses({ entry: { opportunities, children }, list }: { entry: Entry; list
   return <>{uses.length > 0 ? uses.join(' · ') : words.unused}</>
 }
 
-/** Moves an entry by one place, also by keyboard and without script. */
-function MoveButtons(props: {
-  entry: Entry
-  list: LoadedList['list']
-  before: Entry | undefined
-  after: Entry | undefined
-}) {
-  const { entry, list, before, after } = props
+/** Entries that are ordered by dragging or by the arrow keys. */
+function OrderedEntries({ entries, list }: { entries: readonly Entry[]; list: LoadedList['list'] }) {
   const words = useWords('master-data')
   const api = useApi()
   const router = useRouter()
   const locale = usePageLocale()
-  const name = entry.name[locale]
-  const move = async (neighbour: string, side: 'before' | 'after') => {
+  const move = async (key: string, to: number, keys: readonly string[]) => {
+    const neighbour = keys[to - 1] ?? keys[to + 1]
+    if (neighbour === undefined) return
     try {
-      await api.opportunities.moveEntry({ list, key: entry.key, neighbour, side })
-      toasts.add({ id: 'moved', color: 'ok', title: words.moved(name) })
+      await api.opportunities.moveEntry({ list, key, neighbour, side: to > 0 ? 'after' : 'before' })
     } catch (error) {
       const { status, detail } = problemOfError(error)
       if (status !== 401) toasts.add({ color: 'bad', title: words.failed, description: detail })
     }
     await router.invalidate()
   }
-  const button = (neighbour: Entry | undefined, side: 'before' | 'after') => {
-    const label = side === 'before' ? words.moveUp(name) : words.moveDown(name)
-    const glyph = <Icon of={side === 'before' ? ChevronUp : ChevronDown} size="sm" />
-    if (!neighbour) return <span className="iconbtn invisible" aria-hidden />
-    return (
-      <PressForm
-        of="opportunities.moveEntry"
-        params={{ list, key: entry.key, neighbour: neighbour.key, side }}
-        onPress={() => void move(neighbour.key, side)}
-      >
-        <button type="submit" className="iconbtn" aria-label={label}>
-          {glyph}
-        </button>
-      </PressForm>
-    )
-  }
   return (
-    <div className="flex items-center">
-      {button(before, 'before')}
-      {button(after, 'after')}
-    </div>
+    <Sortable
+      items={entries}
+      keyOf={({ key }) => key}
+      nameOf={({ name }) => name[locale]}
+      onMove={move}
+      className={rowsLook}
+      itemClassName={rowLook}
+      render={(entry, handle) => (
+        <EntryRow entry={entry} list={list} isManaged>
+          {handle}
+        </EntryRow>
+      )}
+    />
   )
 }
