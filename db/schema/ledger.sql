@@ -427,6 +427,8 @@ end $function$;
 CREATE OR REPLACE FUNCTION ledger.rebuild_flow_days()
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'ledger', 'pg_temp'
 AS $function$
 declare
   last_block ledger.blocks;

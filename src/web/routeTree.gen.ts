@@ -87,6 +87,10 @@ import { Route as AdminAdminSahlPropertySettingsTypeRouteImport } from './routes
 import { Route as AdminAdminSahlReceiptIndexRouteImport } from './routes/_admin/admin-sahl/receipt/index.tsx'
 import { Route as AdminAdminSahlReceiptIdRouteImport } from './routes/_admin/admin-sahl/receipt/$id.tsx'
 import { Route as AdminAdminSahlReceiptNewRouteImport } from './routes/_admin/admin-sahl/receipt/new.tsx'
+import { Route as AdminAdminSahlReportsIndexRouteImport } from './routes/_admin/admin-sahl/reports/index.tsx'
+import { Route as AdminAdminSahlReportsNameRouteImport } from './routes/_admin/admin-sahl/reports/$name.tsx'
+import { Route as AdminAdminSahlReportsCustomerStagesRouteImport } from './routes/_admin/admin-sahl/reports/customer-stages.tsx'
+import { Route as AdminAdminSahlReportsMovementsRouteImport } from './routes/_admin/admin-sahl/reports/movements.tsx'
 import { Route as AdminAdminSahlStatementIndexRouteImport } from './routes/_admin/admin-sahl/statement/index.tsx'
 import { Route as AdminAdminSahlStatementIdRouteImport } from './routes/_admin/admin-sahl/statement/$id.tsx'
 import { Route as AdminAdminSahlStatementAccountRouteImport } from './routes/_admin/admin-sahl/statement/account.tsx'
@@ -532,6 +536,30 @@ const AdminAdminSahlReceiptNewRoute =
     path: '/admin-sahl/receipt/new',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSahlReportsIndexRoute =
+  AdminAdminSahlReportsIndexRouteImport.update({
+    id: '/admin-sahl/reports/',
+    path: '/admin-sahl/reports/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlReportsNameRoute =
+  AdminAdminSahlReportsNameRouteImport.update({
+    id: '/admin-sahl/reports/$name',
+    path: '/admin-sahl/reports/$name',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlReportsCustomerStagesRoute =
+  AdminAdminSahlReportsCustomerStagesRouteImport.update({
+    id: '/admin-sahl/reports/customer-stages',
+    path: '/admin-sahl/reports/customer-stages',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSahlReportsMovementsRoute =
+  AdminAdminSahlReportsMovementsRouteImport.update({
+    id: '/admin-sahl/reports/movements',
+    path: '/admin-sahl/reports/movements',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSahlStatementIndexRoute =
   AdminAdminSahlStatementIndexRouteImport.update({
     id: '/admin-sahl/statement/',
@@ -776,6 +804,9 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/property-settings/type': typeof AdminAdminSahlPropertySettingsTypeRoute
   '/admin-sahl/receipt/$id': typeof AdminAdminSahlReceiptIdRoute
   '/admin-sahl/receipt/new': typeof AdminAdminSahlReceiptNewRoute
+  '/admin-sahl/reports/$name': typeof AdminAdminSahlReportsNameRoute
+  '/admin-sahl/reports/customer-stages': typeof AdminAdminSahlReportsCustomerStagesRoute
+  '/admin-sahl/reports/movements': typeof AdminAdminSahlReportsMovementsRoute
   '/admin-sahl/statement/$id': typeof AdminAdminSahlStatementIdRoute
   '/admin-sahl/statement/account': typeof AdminAdminSahlStatementAccountRoute
   '/admin-sahl/statement/new': typeof AdminAdminSahlStatementNewRoute
@@ -800,6 +831,7 @@ export interface FileRoutesByFullPath {
   '/admin-sahl/opportunity/': typeof AdminAdminSahlOpportunityIndexRoute
   '/admin-sahl/organization/': typeof AdminAdminSahlOrganizationIndexRoute
   '/admin-sahl/receipt/': typeof AdminAdminSahlReceiptIndexRoute
+  '/admin-sahl/reports/': typeof AdminAdminSahlReportsIndexRoute
   '/admin-sahl/statement/': typeof AdminAdminSahlStatementIndexRoute
   '/admin-sahl/wallet/': typeof AdminAdminSahlWalletIndexRoute
   '/user/cart/': typeof UserUserCartIndexRoute
@@ -884,6 +916,9 @@ export interface FileRoutesByTo {
   '/admin-sahl/property-settings/type': typeof AdminAdminSahlPropertySettingsTypeRoute
   '/admin-sahl/receipt/$id': typeof AdminAdminSahlReceiptIdRoute
   '/admin-sahl/receipt/new': typeof AdminAdminSahlReceiptNewRoute
+  '/admin-sahl/reports/$name': typeof AdminAdminSahlReportsNameRoute
+  '/admin-sahl/reports/customer-stages': typeof AdminAdminSahlReportsCustomerStagesRoute
+  '/admin-sahl/reports/movements': typeof AdminAdminSahlReportsMovementsRoute
   '/admin-sahl/statement/$id': typeof AdminAdminSahlStatementIdRoute
   '/admin-sahl/statement/account': typeof AdminAdminSahlStatementAccountRoute
   '/admin-sahl/statement/new': typeof AdminAdminSahlStatementNewRoute
@@ -908,6 +943,7 @@ export interface FileRoutesByTo {
   '/admin-sahl/opportunity': typeof AdminAdminSahlOpportunityIndexRoute
   '/admin-sahl/organization': typeof AdminAdminSahlOrganizationIndexRoute
   '/admin-sahl/receipt': typeof AdminAdminSahlReceiptIndexRoute
+  '/admin-sahl/reports': typeof AdminAdminSahlReportsIndexRoute
   '/admin-sahl/statement': typeof AdminAdminSahlStatementIndexRoute
   '/admin-sahl/wallet': typeof AdminAdminSahlWalletIndexRoute
   '/user/cart': typeof UserUserCartIndexRoute
@@ -996,6 +1032,9 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/property-settings/type': typeof AdminAdminSahlPropertySettingsTypeRoute
   '/_admin/admin-sahl/receipt/$id': typeof AdminAdminSahlReceiptIdRoute
   '/_admin/admin-sahl/receipt/new': typeof AdminAdminSahlReceiptNewRoute
+  '/_admin/admin-sahl/reports/$name': typeof AdminAdminSahlReportsNameRoute
+  '/_admin/admin-sahl/reports/customer-stages': typeof AdminAdminSahlReportsCustomerStagesRoute
+  '/_admin/admin-sahl/reports/movements': typeof AdminAdminSahlReportsMovementsRoute
   '/_admin/admin-sahl/statement/$id': typeof AdminAdminSahlStatementIdRoute
   '/_admin/admin-sahl/statement/account': typeof AdminAdminSahlStatementAccountRoute
   '/_admin/admin-sahl/statement/new': typeof AdminAdminSahlStatementNewRoute
@@ -1020,6 +1059,7 @@ export interface FileRoutesById {
   '/_admin/admin-sahl/opportunity/': typeof AdminAdminSahlOpportunityIndexRoute
   '/_admin/admin-sahl/organization/': typeof AdminAdminSahlOrganizationIndexRoute
   '/_admin/admin-sahl/receipt/': typeof AdminAdminSahlReceiptIndexRoute
+  '/_admin/admin-sahl/reports/': typeof AdminAdminSahlReportsIndexRoute
   '/_admin/admin-sahl/statement/': typeof AdminAdminSahlStatementIndexRoute
   '/_admin/admin-sahl/wallet/': typeof AdminAdminSahlWalletIndexRoute
   '/_user/user/cart/': typeof UserUserCartIndexRoute
@@ -1106,6 +1146,9 @@ export interface FileRouteTypes {
     | '/admin-sahl/property-settings/type'
     | '/admin-sahl/receipt/$id'
     | '/admin-sahl/receipt/new'
+    | '/admin-sahl/reports/$name'
+    | '/admin-sahl/reports/customer-stages'
+    | '/admin-sahl/reports/movements'
     | '/admin-sahl/statement/$id'
     | '/admin-sahl/statement/account'
     | '/admin-sahl/statement/new'
@@ -1130,6 +1173,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/opportunity/'
     | '/admin-sahl/organization/'
     | '/admin-sahl/receipt/'
+    | '/admin-sahl/reports/'
     | '/admin-sahl/statement/'
     | '/admin-sahl/wallet/'
     | '/user/cart/'
@@ -1214,6 +1258,9 @@ export interface FileRouteTypes {
     | '/admin-sahl/property-settings/type'
     | '/admin-sahl/receipt/$id'
     | '/admin-sahl/receipt/new'
+    | '/admin-sahl/reports/$name'
+    | '/admin-sahl/reports/customer-stages'
+    | '/admin-sahl/reports/movements'
     | '/admin-sahl/statement/$id'
     | '/admin-sahl/statement/account'
     | '/admin-sahl/statement/new'
@@ -1238,6 +1285,7 @@ export interface FileRouteTypes {
     | '/admin-sahl/opportunity'
     | '/admin-sahl/organization'
     | '/admin-sahl/receipt'
+    | '/admin-sahl/reports'
     | '/admin-sahl/statement'
     | '/admin-sahl/wallet'
     | '/user/cart'
@@ -1325,6 +1373,9 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/property-settings/type'
     | '/_admin/admin-sahl/receipt/$id'
     | '/_admin/admin-sahl/receipt/new'
+    | '/_admin/admin-sahl/reports/$name'
+    | '/_admin/admin-sahl/reports/customer-stages'
+    | '/_admin/admin-sahl/reports/movements'
     | '/_admin/admin-sahl/statement/$id'
     | '/_admin/admin-sahl/statement/account'
     | '/_admin/admin-sahl/statement/new'
@@ -1349,6 +1400,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-sahl/opportunity/'
     | '/_admin/admin-sahl/organization/'
     | '/_admin/admin-sahl/receipt/'
+    | '/_admin/admin-sahl/reports/'
     | '/_admin/admin-sahl/statement/'
     | '/_admin/admin-sahl/wallet/'
     | '/_user/user/cart/'
@@ -1943,6 +1995,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSahlReceiptNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin-sahl/reports/': {
+      id: '/_admin/admin-sahl/reports/'
+      path: '/admin-sahl/reports'
+      fullPath: '/admin-sahl/reports/'
+      preLoaderRoute: typeof AdminAdminSahlReportsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/reports/$name': {
+      id: '/_admin/admin-sahl/reports/$name'
+      path: '/admin-sahl/reports/$name'
+      fullPath: '/admin-sahl/reports/$name'
+      preLoaderRoute: typeof AdminAdminSahlReportsNameRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/reports/customer-stages': {
+      id: '/_admin/admin-sahl/reports/customer-stages'
+      path: '/admin-sahl/reports/customer-stages'
+      fullPath: '/admin-sahl/reports/customer-stages'
+      preLoaderRoute: typeof AdminAdminSahlReportsCustomerStagesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin-sahl/reports/movements': {
+      id: '/_admin/admin-sahl/reports/movements'
+      path: '/admin-sahl/reports/movements'
+      fullPath: '/admin-sahl/reports/movements'
+      preLoaderRoute: typeof AdminAdminSahlReportsMovementsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin-sahl/statement/': {
       id: '/_admin/admin-sahl/statement/'
       path: '/admin-sahl/statement'
@@ -2191,6 +2271,9 @@ interface AdminRouteChildren {
   AdminAdminSahlPropertySettingsTypeRoute: typeof AdminAdminSahlPropertySettingsTypeRoute
   AdminAdminSahlReceiptIdRoute: typeof AdminAdminSahlReceiptIdRoute
   AdminAdminSahlReceiptNewRoute: typeof AdminAdminSahlReceiptNewRoute
+  AdminAdminSahlReportsNameRoute: typeof AdminAdminSahlReportsNameRoute
+  AdminAdminSahlReportsCustomerStagesRoute: typeof AdminAdminSahlReportsCustomerStagesRoute
+  AdminAdminSahlReportsMovementsRoute: typeof AdminAdminSahlReportsMovementsRoute
   AdminAdminSahlStatementIdRoute: typeof AdminAdminSahlStatementIdRoute
   AdminAdminSahlStatementAccountRoute: typeof AdminAdminSahlStatementAccountRoute
   AdminAdminSahlStatementNewRoute: typeof AdminAdminSahlStatementNewRoute
@@ -2204,6 +2287,7 @@ interface AdminRouteChildren {
   AdminAdminSahlOpportunityIndexRoute: typeof AdminAdminSahlOpportunityIndexRoute
   AdminAdminSahlOrganizationIndexRoute: typeof AdminAdminSahlOrganizationIndexRoute
   AdminAdminSahlReceiptIndexRoute: typeof AdminAdminSahlReceiptIndexRoute
+  AdminAdminSahlReportsIndexRoute: typeof AdminAdminSahlReportsIndexRoute
   AdminAdminSahlStatementIndexRoute: typeof AdminAdminSahlStatementIndexRoute
   AdminAdminSahlWalletIndexRoute: typeof AdminAdminSahlWalletIndexRoute
   AdminAdminSahlBooksAccountsIdRoute: typeof AdminAdminSahlBooksAccountsIdRoute
@@ -2251,6 +2335,10 @@ const AdminRouteChildren: AdminRouteChildren = {
     AdminAdminSahlPropertySettingsTypeRoute,
   AdminAdminSahlReceiptIdRoute: AdminAdminSahlReceiptIdRoute,
   AdminAdminSahlReceiptNewRoute: AdminAdminSahlReceiptNewRoute,
+  AdminAdminSahlReportsNameRoute: AdminAdminSahlReportsNameRoute,
+  AdminAdminSahlReportsCustomerStagesRoute:
+    AdminAdminSahlReportsCustomerStagesRoute,
+  AdminAdminSahlReportsMovementsRoute: AdminAdminSahlReportsMovementsRoute,
   AdminAdminSahlStatementIdRoute: AdminAdminSahlStatementIdRoute,
   AdminAdminSahlStatementAccountRoute: AdminAdminSahlStatementAccountRoute,
   AdminAdminSahlStatementNewRoute: AdminAdminSahlStatementNewRoute,
@@ -2264,6 +2352,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSahlOpportunityIndexRoute: AdminAdminSahlOpportunityIndexRoute,
   AdminAdminSahlOrganizationIndexRoute: AdminAdminSahlOrganizationIndexRoute,
   AdminAdminSahlReceiptIndexRoute: AdminAdminSahlReceiptIndexRoute,
+  AdminAdminSahlReportsIndexRoute: AdminAdminSahlReportsIndexRoute,
   AdminAdminSahlStatementIndexRoute: AdminAdminSahlStatementIndexRoute,
   AdminAdminSahlWalletIndexRoute: AdminAdminSahlWalletIndexRoute,
   AdminAdminSahlBooksAccountsIdRoute: AdminAdminSahlBooksAccountsIdRoute,

@@ -50,6 +50,15 @@ test.each([
   '/admin-sahl/approvals',
   '/admin-sahl/books/breaks',
   '/admin-sahl/statement',
+  '/admin-sahl?by=month',
+  '/admin-sahl/reports',
+  '/admin-sahl/reports/investments?by=city',
+  '/admin-sahl/reports/disbursements',
+  '/admin-sahl/reports/fees',
+  '/admin-sahl/reports/wallet?by=day',
+  '/admin-sahl/reports/cohorts',
+  '/admin-sahl/reports/movements?limit=100',
+  '/admin-sahl/reports/customer-stages?limit=100',
 ])('%s sends from 1 to 12 statements, however many rows it lists', async (page) => {
   const sent = await statementsOf(page, operator)
   expect(sent).toBeGreaterThan(0)

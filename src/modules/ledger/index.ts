@@ -21,7 +21,7 @@ export {
   lockAccount,
   movedAmountQuery,
 } from './queries/accounts.ts'
-export { type Flow, listFlows, listMovements, sumOutflows } from './queries/flows.ts'
+export { type Flow, listFlows, listMovements, rebuildFlowDays, sumOutflows } from './queries/flows.ts'
 export {
   type FollowingEntry,
   findAccountById,

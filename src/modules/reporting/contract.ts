@@ -108,7 +108,7 @@ const ReportSchema = z.object({
   by: z.enum(groupings),
   compare: z.enum(comparisons),
   compared: z.object({ from: Day, to: Day }).nullable().describe('The period of the earlier figures.'),
-  groupings: z.array(Option),
+  groupings: z.array(z.object({ key: z.enum(groupings), label: z.string() })),
   filters: z.array(
     z.object({
       name: z.enum(['opportunity', 'city', 'type']),

@@ -60,7 +60,7 @@ export const reports: Translated<typeof en.reports> = {
     type: 'نوع العقار',
     movement: 'الحركة',
     day: 'اليوم',
-    week: 'الأسبوع من',
+    week: 'الأسبوع',
     month: 'الشهر',
     stage: 'المرحلة',
     verified: 'التحقق',

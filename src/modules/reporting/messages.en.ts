@@ -63,7 +63,7 @@ export const reports = {
     type: 'Property type',
     movement: 'Movement',
     day: 'Day',
-    week: 'Week from',
+    week: 'Week',
     month: 'Month',
     stage: 'Stage',
     verified: 'Verified',

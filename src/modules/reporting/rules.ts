@@ -1,7 +1,7 @@
 import { formatDate, formatMonth } from '#kit/format.ts'
 import type { Locale } from '#kit/locale.ts'
 import { daysAfter, daysBetween, earlierOf, instantFrom, laterOf, monthsAfter } from '#kit/time.ts'
-import type { Comparison, MailFrequency, Step } from './vocabulary.ts'
+import type { Comparison, MailFrequency, PeriodStep } from './vocabulary.ts'
 
 /** Calendar days in Riyadh, both included. */
 export interface DayRange {
@@ -43,12 +43,12 @@ export function comparedPeriod({ from, to }: DayRange, comparison: Comparison): 
 const weekday = (day: string): number => instantFrom(`${day}T12:00:00Z`).getUTCDay()
 
 /** Returns the first day of the day, week or month that a day is in. Weeks begin on Sunday. */
-export function bucketStart(day: string, step: Step): string {
+export function bucketStart(day: string, step: PeriodStep): string {
   if (step === 'month') return monthStart(day)
   return step === 'week' ? daysAfter(day, -weekday(day)) : day
 }
 
-const nextBucket = (start: string, step: Step): string =>
+const nextBucket = (start: string, step: PeriodStep): string =>
   step === 'month' ? monthsAfter(start, 1) : daysAfter(start, step === 'week' ? 7 : 1)
 
 /** The most periods of a report. Longer ones are divided into weeks or months. */
@@ -60,7 +60,7 @@ export interface Bucket extends DayRange {
   readonly key: string
 }
 
-export function listBuckets(period: DayRange, step: Step): Bucket[] {
+export function listBuckets(period: DayRange, step: PeriodStep): Bucket[] {
   const buckets: Bucket[] = []
   for (let start = bucketStart(period.from, step); start <= period.to; ) {
     const next = nextBucket(start, step)
@@ -76,17 +76,17 @@ export function listBuckets(period: DayRange, step: Step): Bucket[] {
 }
 
 /** Returns the step, or a longer one if the period would have too many parts. */
-export function coarsen(step: Step, { from, to }: DayRange): Step {
+export function coarsen(step: PeriodStep, { from, to }: DayRange): PeriodStep {
   const days = daysBetween(from, to) + 1
   if (step === 'day' && days > mostBuckets) return 'month'
   return step === 'week' && days > 7 * mostBuckets ? 'month' : step
 }
 
 /** The dashboard’s periods: so many days, weeks or months until today. */
-const dashboardSteps: Record<Step, number> = { day: 30, week: 13, month: 12 }
+const dashboardSteps: Record<PeriodStep, number> = { day: 30, week: 13, month: 12 }
 
 /** Returns the present period of the dashboard, which ends today and begins with a whole day, week or month. */
-export function dashboardPeriod(step: Step, today: string): DayRange {
+export function dashboardPeriod(step: PeriodStep, today: string): DayRange {
   const back = dashboardSteps[step] - 1
   const start = bucketStart(today, step)
   const from =
@@ -95,14 +95,14 @@ export function dashboardPeriod(step: Step, today: string): DayRange {
 }
 
 /** Returns the period before the dashboard’s, of as many days, weeks or months and up to the same day of the last. */
-export function beforeDashboardPeriod(step: Step, { from, to }: DayRange): DayRange {
+export function beforeDashboardPeriod(step: PeriodStep, { from, to }: DayRange): DayRange {
   const count = dashboardSteps[step]
   const back = (day: string) =>
     step === 'month' ? monthsAfter(day, -count) : daysAfter(day, -count * (step === 'week' ? 7 : 1))
   return { from: back(from), to: back(to) }
 }
 
-export function bucketLabel(start: string, step: Step, locale: Locale): string {
+export function bucketLabel(start: string, step: PeriodStep, locale: Locale): string {
   const noon = `${start}T09:00:00Z`
   return step === 'month' ? formatMonth(noon, locale) : formatDate(noon, locale)
 }
@@ -114,13 +114,13 @@ export const periodText = ({ from, to }: DayRange, locale: Locale): string =>
 
 /** Returns the completed day, week or month before a day, which a mailed report covers. */
 export function mailedPeriod(frequency: MailFrequency, today: string): DayRange {
-  const step: Step = frequency === 'daily' ? 'day' : frequency === 'weekly' ? 'week' : 'month'
+  const step: PeriodStep = frequency === 'daily' ? 'day' : frequency === 'weekly' ? 'week' : 'month'
   const to = daysAfter(bucketStart(today, step), -1)
   return { from: bucketStart(to, step), to }
 }
 
 /** Returns the first day after a day on which a report is mailed: the next day, Sunday or first of a month. */
 export function nextMailing(frequency: MailFrequency, day: string): string {
-  const step: Step = frequency === 'daily' ? 'day' : frequency === 'weekly' ? 'week' : 'month'
+  const step: PeriodStep = frequency === 'daily' ? 'day' : frequency === 'weekly' ? 'week' : 'month'
   return nextBucket(bucketStart(day, step), step)
 }

@@ -12,7 +12,7 @@ export type ReportName = (typeof reportNames)[number]
 
 /** The lengths of periods that a report can be divided into. */
 export const steps = ['day', 'week', 'month'] as const
-export type Step = (typeof steps)[number]
+export type PeriodStep = (typeof steps)[number]
 
 /** Everything that the rows of a report can stand for. */
 export const groupings = [

@@ -3,7 +3,7 @@ import { newId } from '#kit/ids.ts'
 import { openDatabase, raw, sql, sqlStateOf } from '#platform/database/database.ts'
 import { openFixture, type TestFixture } from '#support/fixture.ts'
 import { sealAll } from '#support/seal.ts'
-import { openAccount, platformAccounts, post, proveLedger, sealLedger } from '../index.ts'
+import { openAccount, platformAccounts, post, proveLedger, rebuildFlowDays, sealLedger } from '../index.ts'
 
 let world: TestFixture
 beforeEach(async () => {
@@ -164,6 +164,20 @@ describe('the sealed chain', () => {
   ])('shows where somebody changed %s', async (_how, text, found) => {
     await tamper(text())
     expect(await faultsNow()).toContainEqual(expect.objectContaining(found()))
+  })
+
+  test('gets the totals of its days again from the entries', async () => {
+    const totals = () =>
+      world.db.rows(
+        sql`select * from ledger.flow_days order by account_kind, day, kind, record_kind, is_reversal`,
+      )
+    const before = await totals()
+    expect(before.length).toBeGreaterThan(1)
+    await tamper(`update ledger.flow_days set credit = credit + 1, kind = 'correction'`)
+    expect(await faultsNow()).not.toEqual([])
+    await rebuildFlowDays(world.db)
+    expect(await totals()).toEqual(before)
+    expect(await faultsNow()).toEqual([])
   })
 
   test('reveals a rebuilt chain by hashes stored elsewhere', async () => {

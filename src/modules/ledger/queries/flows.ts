@@ -1,6 +1,6 @@
 import type { ListQuery } from '#kit/list.ts'
 import { earlierOf, instantFromMs, riyadhDay } from '#kit/time.ts'
-import { empty, type Statement, sql, type Tx } from '#platform/database/database.ts'
+import { type Database, empty, type Statement, sql, type Tx } from '#platform/database/database.ts'
 import { type CursorPage, descending, loadListPage } from '#platform/lists/list.ts'
 import { movementList } from '../lists.ts'
 import type { AccountKind, MovementKind } from '../vocabulary.ts'
@@ -60,6 +60,14 @@ const flowsOn = (
   where a.kind = any (${accounts}::text[]) and ledger.day_of(u.posted_at) between ${from}::date and ${to}::date
     ${owners ? sql`and a.owner_id = any (${owners}::uuid[])` : empty}
 )`
+
+/** Computes the sums of all days again from the sealed entries. Sealing waits meanwhile. */
+export async function rebuildFlowDays(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.run(sql`set local statement_timeout = '30min'`)
+    await tx.run(sql`select ledger.rebuild_flow_days()`)
+  })
+}
 
 /** ADM-6: sums what moved in a period, by kind of movement and of account. */
 export const listFlows = (tx: Tx, { step, isByOwner, accounts, owners, ...days }: FlowQuery) =>

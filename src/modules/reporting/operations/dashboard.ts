@@ -16,7 +16,7 @@ import { countReached } from '../queries/stages.ts'
 import { buildAddress, customersAddress } from '../reports/definition.ts'
 import { listPromised } from '../reports/disbursements.ts'
 import { beforeDashboardPeriod, bucketLabel, type DayRange, dashboardPeriod, listBuckets } from '../rules.ts'
-import { type Stage, type Step, stages } from '../vocabulary.ts'
+import { type PeriodStep, type Stage, stages } from '../vocabulary.ts'
 
 type Endpoints = typeof reportingContract
 type Dashboard = AnswerOf<Endpoints['dashboard']>
@@ -26,7 +26,7 @@ type Watched = Dashboard['opportunities']['behind'][number]
 export async function readDashboard(
   context: Context,
   { queues, health }: Pick<Declared, 'queues' | 'health'>,
-  { by }: { by: Step },
+  { by }: { by: PeriodStep },
 ): Promise<Dashboard> {
   if (!maySeeDashboard(context.actor)) throw new Refusal('forbidden', 403)
   const [customers, states, money, funnel, opportunities, checks] = await Promise.all([
@@ -83,7 +83,10 @@ function moneyOf({
   return account === 'funding' && isInvestment ? { series: 'invested', amount: net } : null
 }
 
-async function readMoney({ tx, now, locale }: Context, by: Step): Promise<NonNullable<Dashboard['money']>> {
+async function readMoney(
+  { tx, now, locale }: Context,
+  by: PeriodStep,
+): Promise<NonNullable<Dashboard['money']>> {
   const period = dashboardPeriod(by, riyadhDay(now))
   const before = beforeDashboardPeriod(by, period)
   const flows = await listFlows(tx, { from: before.from, to: period.to, accounts: moneyAccounts, step: by })
@@ -161,9 +164,12 @@ async function readOpportunities(context: Context): Promise<Dashboard['opportuni
   const { tx, locale, now } = context
   const all = await listReported(tx, locale)
   const soon = addDays(now, nearClosingDays)
-  const open = all.filter(({ lifecycle, opensAt }) => lifecycle === 'published' && opensAt <= now)
+  // An opportunity that is sold out needs no attention before its deadline.
+  const open = all.filter(
+    (one) => one.lifecycle === 'published' && one.opensAt <= now && computeFundedBps(one) < 10_000,
+  )
   const nearFull = open
-    .filter((one) => computeFundedBps(one) >= nearFullBps && computeFundedBps(one) < 10_000)
+    .filter((one) => computeFundedBps(one) >= nearFullBps)
     .sort((one, other) => computeFundedBps(other) - computeFundedBps(one))
   const nearClosing = open
     .filter(({ closesAt }) => closesAt !== null && closesAt > now && closesAt <= soon)

@@ -292,3 +292,27 @@ describe('a report', () => {
     expect({ money, funnel, health }).toEqual({ money: null, funnel: null, health: [] })
   })
 })
+
+describe('the opportunities on the dashboard', () => {
+  test('are behind if promised income was not paid, or funding is not complete by its deadline', async () => {
+    const { propertyId: unpaid } = await held(world, [1000, 2000])
+    await completeFundingOf(world, unpaid)
+    const paid = await held(world, [1000])
+    await completeFundingOf(world, paid.propertyId)
+    const behind = async () => {
+      const { opportunities } = await readDashboard(
+        world.contextFor(admins[0]),
+        { queues: [], health: [] },
+        { by: 'day' },
+      )
+      return opportunities.behind
+    }
+    expect((await behind()).map(({ id }) => id)).not.toContain(unpaid)
+    world.now = addDays(world.now, 120)
+    await payHolders(world, admins, { id: paid.propertyId, amount: riyals(900), kind: 'income' })
+    const [found] = (await behind()).filter(({ id }) => id === unpaid)
+    expect(found!.missing).toBeGreaterThan(0)
+    expect(found!.at! < world.now.toISOString()).toBe(true)
+    expect((await behind()).map(({ id }) => id)).not.toContain(paid.propertyId)
+  })
+})

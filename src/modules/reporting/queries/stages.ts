@@ -3,7 +3,7 @@ import { type Statement, sql, type Tx } from '#platform/database/database.ts'
 import { descending, loadListPage } from '#platform/lists/list.ts'
 import { stageList } from '../lists.ts'
 import type { DayRange } from '../rules.ts'
-import type { Stage, Step } from '../vocabulary.ts'
+import type { PeriodStep, Stage } from '../vocabulary.ts'
 
 /** Adds the stages that customers reached since an instant. Returns how many there were. */
 export const addStages = async (tx: Tx, since: Date | null, now: Date): Promise<number> =>
@@ -31,14 +31,14 @@ export async function deleteStages(tx: Tx): Promise<void> {
 /** The stages that customers reach, and the decisions on their identity checks. */
 export type StageOrDecision = Stage | 'submitted' | 'approved' | 'rejected'
 
-const buckets: Record<Step, Statement> = {
+const buckets: Record<PeriodStep, Statement> = {
   day: sql`day`,
   week: sql`(day - extract(dow from day)::int)`,
   month: sql`date_trunc('month', day::timestamp)::date`,
 }
 
 /** Counts customers by the period in which they reached each stage for the first time, and decisions on checks. */
-export const countByPeriod = (tx: Tx, { from, to }: DayRange, step: Step) =>
+export const countByPeriod = (tx: Tx, { from, to }: DayRange, step: PeriodStep) =>
   tx.rows<{ bucket: string; stage: StageOrDecision; customers: bigint }>(sql`
     select ${buckets[step]}::text as bucket, stage, sum(customers)::int8 as customers
     from reporting.stage_days where day between ${from}::date and ${to}::date group by 1, 2`)

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import * as arabic from '../messages.ar.ts'
 import * as english from '../messages.en.ts'
 import { type Bucket, bucketLabel, coarsen, type DayRange, listBuckets } from '../rules.ts'
-import { type ColumnKind, type Grouping, type ReportName, type Step, steps } from '../vocabulary.ts'
+import { type ColumnKind, type Grouping, type PeriodStep, type ReportName, steps } from '../vocabulary.ts'
 
 export interface ReportFilters {
   readonly opportunity?: string | undefined
@@ -48,7 +48,7 @@ export interface Report {
   readonly hasTotal: boolean
 }
 
-export const isStep = (by: Grouping): by is Step => (steps as readonly Grouping[]).includes(by)
+export const isStep = (by: Grouping): by is PeriodStep => (steps as readonly Grouping[]).includes(by)
 
 export const wordsIn = (locale: Locale) => (locale === 'ar' ? arabic : english).reports
 
@@ -76,7 +76,7 @@ export function addFigures<K extends string>(
 /** Returns one row for each part of the period, also for those without movements. */
 export function bucketRows(
   { locale }: Context,
-  { by, ...request }: ReportRequest & { readonly by: Step },
+  { by, ...request }: ReportRequest & { readonly by: PeriodStep },
   rowOf: (bucket: Bucket) => Pick<ReportRow, 'figures' | 'leadsTo' | 'behind'>,
 ): ReportRow[] {
   const step = coarsen(by, request)

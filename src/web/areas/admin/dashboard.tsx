@@ -1,9 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowRight, Users } from 'lucide-react'
-import { formatPercent, isolatePercents, percentInText } from '#kit/format.ts'
+import { percentInText } from '#kit/format.ts'
 import { instantFrom } from '#kit/time.ts'
 import type { KycStatus } from '#modules/identity/vocabulary.ts'
-import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { ProgressBar } from '#web/components/charts/progress.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
@@ -12,24 +11,28 @@ import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
 import { Count } from '#web/components/values/figures.tsx'
 import { HijriText } from '#web/components/values/hijri-text.tsx'
+import type { Dashboard } from './dashboard-data.ts'
+import { FunnelPanel } from './funnel-panel.tsx'
+import { HealthPanel } from './health-panel.tsx'
 import { statusOrder } from './kyc-badge.tsx'
+import { MoneyPanel } from './money-panel.tsx'
+import { OpportunitiesPanel } from './opportunities-panel.tsx'
 import { Panel } from './panel.tsx'
 import { QueuesPanel } from './queues.tsx'
 import { ReconciliationPanel } from './reconciliation.tsx'
 
-type Dashboard = Awaited<ReturnType<Api['reporting']['dashboard']>>
 type Counts = NonNullable<Dashboard['customers']>
-type Opportunity = Awaited<ReturnType<Api['opportunities']['list']>>['items'][number]
 
 const route = getRouteApi('/_admin/admin-sahl/')
 
 const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** The dashboard: waiting work, customers and funding (ADM-2). */
+/** The dashboard: money, waiting work, customers, opportunities and health (ADM-2). */
 export function DashboardPage() {
-  const { dashboard, opportunities, reconciliation, now } = route.useLoaderData()
+  const { dashboard, reconciliation, now } = route.useLoaderData()
   const words = useWords('admin')
-  const { customers, queues } = dashboard
+  const { customers, queues, money, funnel, opportunities, health } = dashboard
+  const isAdmin = money !== null
   return (
     <AdminMain>
       <div>
@@ -40,6 +43,7 @@ export function DashboardPage() {
           <HijriText value={now} />
         </p>
       </div>
+      {money && <MoneyPanel money={money} />}
       {customers ? (
         <Figures counts={customers} />
       ) : (
@@ -51,9 +55,11 @@ export function DashboardPage() {
       <div className={queues.length > 0 ? adminColumns : 'grid grid-cols-1 gap-4'}>
         {queues.length > 0 && <QueuesPanel queues={queues} now={instantFrom(now)} />}
         <div className="grid grid-cols-1 content-start gap-4.5">
-          {customers && <StatusPanel counts={customers} />}
+          {funnel && <FunnelPanel funnel={funnel} />}
+          <OpportunitiesPanel opportunities={opportunities} isAdmin={isAdmin} />
+          {health.length > 0 && <HealthPanel health={health} now={instantFrom(now)} />}
           {reconciliation && <ReconciliationPanel reconciliation={reconciliation} now={instantFrom(now)} />}
-          <FundingPanel opportunities={opportunities} />
+          {customers && !isAdmin && <StatusPanel counts={customers} />}
         </div>
       </div>
     </AdminMain>
@@ -120,33 +126,6 @@ function StatusPanel({ counts }: { counts: Counts }) {
           </li>
         ))}
       </ul>
-    </Panel>
-  )
-}
-
-function FundingPanel({ opportunities }: { opportunities: readonly Opportunity[] }) {
-  const { dashboard: words } = useWords('admin')
-  return (
-    <Panel id="funding" title={words.nearFull}>
-      {opportunities.length === 0 ? (
-        <p className="text-sm text-text-2 px-5 pb-5">{words.noOpportunities}</p>
-      ) : (
-        <ul className="grid grid-cols-1 px-5 pb-5 gap-3.5">
-          {opportunities.map((opportunity) => (
-            <li key={opportunity.id} className="grid grid-cols-1 gap-1.5">
-              <div className="flex items-center justify-between gap-4 text-sm">
-                <Link to="/user/properties/$id" params={{ id: opportunity.slug }} className="font-semibold">
-                  {isolatePercents(opportunity.title)}
-                </Link>
-                <b className="num">
-                  {formatPercent(opportunity.fundedBps, { decimals: 0, rounding: 'down' })}
-                </b>
-              </div>
-              <ProgressBar thin bps={opportunity.fundedBps} label={words.funded(opportunity.title)} />
-            </li>
-          ))}
-        </ul>
-      )}
     </Panel>
   )
 }

@@ -31,14 +31,14 @@ export function FieldFilters<L extends ListDefinition>({
   return (
     <AddressForm className="flex items-center gap-3 flex-wrap">
       <Hidden of={address} but={[...names, 'cursor']} />
-      {Object.entries(selects).map(([name, { label, options }]) => (
+      {Object.entries(selects).map(([name, { label, options, all = own.all }]) => (
         <ChipSelect
           key={name}
           label={label}
           name={name}
           value={address[name] ?? ''}
           options={[
-            { value: '', label: `${label}: ${own.all}` },
+            { value: '', label: `${label}: ${all}` },
             ...Object.entries(options).map(([value, text]) => ({ value, label: text })),
           ]}
           onChange={(value) => choose(name, value)}

@@ -30,7 +30,15 @@ export interface ListText {
   >
   /** Filters with many values, and filters by day. */
   readonly selects?: Readonly<
-    Record<string, { readonly label: string; readonly options: Readonly<Record<string, string>> }>
+    Record<
+      string,
+      {
+        readonly label: string
+        readonly options: Readonly<Record<string, string>>
+        /** The choice without a value; by default all. */
+        readonly all?: string
+      }
+    >
   >
   readonly days?: Readonly<Record<string, string>>
   /** Filters by amount and by person, by search key. */

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LayoutDashboard } from 'lucide-react'
 import { systemClock } from '#kit/time.ts'
+import { type PeriodStep, steps } from '#modules/reporting/vocabulary.ts'
 import { operators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { DashboardPage } from '#web/areas/admin/dashboard.tsx'
@@ -14,15 +15,21 @@ export const Route = createFileRoute('/_admin/admin-sahl/')({
       operator: { icon: LayoutDashboard, group: 'first', place: 10, alsoFor: ['cms', 'customer-admin'] },
     },
   },
-  loader: async ({ context: { api, session } }) => {
+  validateSearch: ({ by }: Record<string, unknown>): { by?: PeriodStep } => {
+    const step = steps.find((one) => one === by)
+    return step && step !== 'day' ? { by: step } : {}
+  },
+  loaderDeps: ({ search: { by } }) => ({ by }),
+  loader: async ({ context: { api, session }, deps }) => {
     const isAdmin = session.current().roles.includes('admin')
-    const [dashboard, open, reconciliation] = await Promise.all([
-      api.reporting.dashboard({}),
-      api.opportunities.list({ status: ['available', 'new'], sort: 'most_funded', limit: 5 }),
+    const [dashboard, reconciliation] = await Promise.all([
+      api.reporting.dashboard(deps),
       isAdmin ? api.payments.reconciliation({}) : null,
     ])
-    return { dashboard, opportunities: open.items, reconciliation, now: systemClock().toISOString() }
+    return { dashboard, reconciliation, now: systemClock().toISOString() }
   },
+  // The figures stay until those of another step arrive.
+  pendingMs: Number.POSITIVE_INFINITY,
   head: ({ match }) => pageHead(match),
   component: DashboardPage,
 })

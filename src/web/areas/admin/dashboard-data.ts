@@ -1,0 +1,3 @@
+import type { Api } from '#web/app/contracts.ts'
+
+export type Dashboard = Awaited<ReturnType<Api['reporting']['dashboard']>>

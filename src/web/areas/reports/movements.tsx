@@ -1,0 +1,93 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { movementList } from '#modules/ledger/lists.ts'
+import type { Api } from '#web/app/contracts.ts'
+import { useWords } from '#web/app/words.ts'
+import type { ListColumn } from '#web/components/list/list.ts'
+import { ListPage } from '#web/components/list/list-page.tsx'
+import { DateText } from '#web/components/values/date-text.tsx'
+import { Money } from '#web/components/values/figures.tsx'
+
+const route = getRouteApi('/_admin/admin-sahl/reports/movements')
+type Row = Awaited<ReturnType<Api['reporting']['movements']>>['items'][number]
+
+/** ADM-6: the ledger entries behind a figure of a report. */
+export function MovementsPage() {
+  const { movements: words } = useWords('reports')
+  const { wallet: wallets, ...accounts } = words.accounts
+  return (
+    <ListPage
+      list={movementList}
+      path="/admin-sahl/reports/movements"
+      address={route.useSearch()}
+      part={route.useLoaderData()}
+      words={{
+        ...words,
+        selects: {
+          account: { label: words.account, options: accounts, all: wallets },
+          kind: { label: words.kind, options: words.kinds },
+        },
+      }}
+      columns={useColumns()}
+      rowKey={({ transactionId, accountId }) => `${transactionId} ${accountId}`}
+      rowName={({ kind }) => words.kinds[kind]}
+      filePath="/api/admin/report-movements/export"
+    />
+  )
+}
+
+function useColumns(): ListColumn<typeof movementList, Row>[] {
+  const { movements: words } = useWords('reports')
+  return [
+    {
+      key: 'at',
+      header: words.columns.at,
+      isFixed: true,
+      holds: ['at'],
+      cell: ({ at }) => <DateText value={at} form="date-time" className="text-sm" />,
+    },
+    {
+      key: 'kind',
+      header: words.columns.kind,
+      isFixed: true,
+      holds: ['kind', 'transaction'],
+      cell: ({ kind, transactionId }) => (
+        <Link
+          to="/admin-sahl/books/transactions/$id"
+          params={{ id: transactionId }}
+          preload={false}
+          className="link"
+          aria-label={words.openOf(words.kinds[kind])}
+        >
+          {words.kinds[kind]}
+        </Link>
+      ),
+    },
+    {
+      key: 'owner',
+      header: words.columns.owner,
+      holds: ['owner'],
+      cell: ({ owner, account, accountId }) =>
+        owner ? (
+          <Link to="/admin-sahl/customer/$id" params={{ id: owner.id }} preload={false} className="link">
+            <bdi>{owner.name}</bdi>
+          </Link>
+        ) : (
+          <Link
+            to="/admin-sahl/books/accounts/$id"
+            params={{ id: accountId }}
+            preload={false}
+            className="link"
+          >
+            {words.accounts[account]}
+          </Link>
+        ),
+    },
+    {
+      key: 'amount',
+      header: words.columns.amount,
+      end: true,
+      holds: ['amount'],
+      cell: ({ amount }) => <Money halalas={amount} sign="always" decimals={2} />,
+    },
+  ]
+}

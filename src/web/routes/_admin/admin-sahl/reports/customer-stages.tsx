@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { stageList } from '#modules/reporting/lists.ts'
+import { customerOperators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
+import { StageCustomersPage } from '#web/areas/reports/stage-customers.tsx'
+import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+
+export const Route = createFileRoute('/_admin/admin-sahl/reports/customer-stages')({
+  staticData: {
+    access: customerOperators,
+    name: { ar: 'العملاء حسب المرحلة', en: 'Customers by stage' },
+    words: ['reports', 'admin'],
+  },
+  validateSearch: (search): ListAddress<typeof stageList> => readListAddress(stageList, search),
+  loaderDeps: ({ search: { stage, without, from, to, reachedFrom, reachedTo, sort, cursor } }) => ({
+    stage,
+    without,
+    from,
+    to,
+    reachedFrom,
+    reachedTo,
+    sort,
+    cursor,
+  }),
+  loader: ({ context: { api }, deps }) => loadFromCursor(deps, api.reporting.stageCustomers),
+  head: ({ match }) => pageHead(match),
+  pendingMs: Number.POSITIVE_INFINITY,
+  component: StageCustomersPage,
+})

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { movementList } from '#modules/ledger/lists.ts'
+import { administrators } from '#web/app/access/access.ts'
+import { pageHead } from '#web/app/head/page-head.ts'
+import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
+import { MovementsPage } from '#web/areas/reports/movements.tsx'
+import { type ListAddress, readListAddress } from '#web/components/list/address.ts'
+
+export const Route = createFileRoute('/_admin/admin-sahl/reports/movements')({
+  staticData: {
+    access: administrators,
+    name: { ar: 'قيود الدفاتر', en: 'Ledger entries' },
+    words: ['reports', 'admin'],
+  },
+  validateSearch: (search): ListAddress<typeof movementList> => readListAddress(movementList, search),
+  loaderDeps: ({ search: { account, kind, from, to, cursor } }) => ({ account, kind, from, to, cursor }),
+  loader: ({ context: { api }, deps }) => loadFromCursor(deps, api.reporting.movements),
+  head: ({ match }) => pageHead(match),
+  pendingMs: Number.POSITIVE_INFINITY,
+  component: MovementsPage,
+})
