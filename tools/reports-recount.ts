@@ -1,7 +1,7 @@
 /**
  * `npm run reports:recount`: computes the sums behind the dashboard and the reports again, from the ledger's entries
- * and from the records of customers. Needed only if the nightly proof reports a wrong day, or after rows were written past
- * the program.
+ * and from the records of customers. Needed only if the nightly proof reports a wrong day, or after rows were written
+ * past the program.
  */
 import { systemClock } from '#kit/time.ts'
 import { openRunningDatabase } from '#main/database.ts'

@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import { pluralOf } from '#kit/locale.ts'
 import { hourMs, instantFrom } from '#kit/time.ts'
 import { sql } from '#platform/database/database.ts'
@@ -13,7 +14,7 @@ export const booksHealth: readonly HealthCheck[] = [
   {
     name: 'books.proof',
     label: { ar: 'إثبات الدفاتر', en: 'Proof of the books' },
-    roles: ['admin'],
+    roles: readers.finance,
     leadsTo: '/admin-sahl/books',
     query: ({ now }) =>
       valueQuery(
@@ -33,7 +34,7 @@ export const booksHealth: readonly HealthCheck[] = [
   {
     name: 'books.breaks',
     label: { ar: 'فروقات مفتوحة', en: 'Open breaks' },
-    roles: ['admin'],
+    roles: readers.finance,
     leadsTo: '/admin-sahl/books/breaks',
     query: () =>
       valueQuery(

@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import { instantFrom, minuteMs } from '#kit/time.ts'
 import { sql } from '#platform/database/database.ts'
 import { valueQuery } from '#platform/database/value-queries.ts'
@@ -10,7 +11,7 @@ export const ledgerHealth: readonly HealthCheck[] = [
   {
     name: 'ledger.sealing',
     label: { ar: 'ختم الدفاتر', en: 'Sealing of the ledger' },
-    roles: ['admin'],
+    roles: readers.finance,
     leadsTo: '/admin-sahl/books',
     query: ({ now }) =>
       valueQuery(

@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import { pluralOf } from '#kit/locale.ts'
 import { instantFrom } from '#kit/time.ts'
 import { type Statement, sql } from '#platform/database/database.ts'
@@ -35,14 +36,14 @@ export const notificationsHealth: readonly HealthCheck[] = [
   {
     name: 'notifications.jobs',
     label: { ar: 'المهام والأحداث المتعثرة', en: 'Failed jobs and events' },
-    roles: ['admin'],
+    roles: readers.administration,
     leadsTo: '/admin-sahl/messages/dead-letters',
     query: () => waitingIn(waitingDeadLetters.rows, waitingDeadLetters.since),
   },
   {
     name: 'notifications.providers',
     label: { ar: 'الرسائل التي لم تصل', en: 'Undelivered messages' },
-    roles: ['admin'],
+    roles: readers.administration,
     leadsTo: '/admin-sahl/messages',
     query: () => waitingIn(sql`notifications.deliveries where given_up_at is not null`, sql`given_up_at`),
   },

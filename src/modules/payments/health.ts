@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import { hourMs, instantFrom } from '#kit/time.ts'
 import { sql } from '#platform/database/database.ts'
 import { valueQuery } from '#platform/database/value-queries.ts'
@@ -10,7 +11,7 @@ export const paymentsHealth: readonly HealthCheck[] = [
   {
     name: 'payments.gateway',
     label: { ar: 'مطابقة بوابة الدفع', en: 'Gateway comparison' },
-    roles: ['admin'],
+    roles: readers.finance,
     leadsTo: '/admin-sahl/books/breaks',
     query: ({ now }) =>
       valueQuery(

@@ -1,3 +1,4 @@
+import { readers } from '#kit/duties.ts'
 import { dayMs, instantFrom } from '#kit/time.ts'
 import { sql } from '#platform/database/database.ts'
 import { valueQuery } from '#platform/database/value-queries.ts'
@@ -10,7 +11,7 @@ export const statementsHealth: readonly HealthCheck[] = [
   {
     name: 'statements.bank',
     label: { ar: 'آخر كشف من البنك', en: 'Latest bank statement' },
-    roles: ['admin'],
+    roles: readers.finance,
     leadsTo: '/admin-sahl/statement',
     query: ({ now }) =>
       valueQuery(

@@ -1,5 +1,6 @@
 import { readers } from '#kit/duties.ts'
 import { monthsAfter } from '#kit/time.ts'
+import { mayReadAudit } from '../policy.ts'
 import { countByPeriod, countCohorts, countReached } from '../queries/stages.ts'
 import { bucketLabel, coarsen, listBuckets } from '../rules.ts'
 import { type Stage, stages } from '../vocabulary.ts'
@@ -45,7 +46,7 @@ export const customersReport: Report = {
     )) {
       sums.add(bucket, stage, customers)
     }
-    const isAdmin = context.actor.kind === 'user' && context.actor.roles.includes('admin')
+    const mayReadAuditLog = mayReadAudit(context.actor)
     return bucketRows(context, { ...request, by }, (bucket) => {
       const { verified: _, ...figures } = sums.figuresOf(bucket.key)
       const decided = decisions.map((act) => [
@@ -62,8 +63,7 @@ export const customersReport: Report = {
           registered: customersAddress('registered', bucket),
           funded: reachedAddress('funded', bucket),
           invested: reachedAddress('invested', bucket),
-          // Only administrators read the audit log.
-          ...(isAdmin ? Object.fromEntries(decided) : {}),
+          ...(mayReadAuditLog ? Object.fromEntries(decided) : {}),
         },
       }
     })

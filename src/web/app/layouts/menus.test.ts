@@ -14,7 +14,11 @@ const operatorPaths = (roles: readonly Role[]) =>
 
 test('the operators’ menu shows each role its own entries, and admins all of them', () => {
   expect(operatorPaths(['cms'])).toEqual(['/admin-sahl'])
-  expect(operatorPaths(['customer-admin'])).toEqual(['/admin-sahl', '/admin-sahl/reports', '/admin-sahl/customer'])
+  expect(operatorPaths(['customer-admin'])).toEqual([
+    '/admin-sahl',
+    '/admin-sahl/reports',
+    '/admin-sahl/customer',
+  ])
   const declared = Object.values(routesByPath).filter(({ options }) => options.staticData?.menus?.operator)
   expect(operatorPaths(['admin'])).toHaveLength(declared.length)
   expect(operatorPaths(['user'])).toEqual([])

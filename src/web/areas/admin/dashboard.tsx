@@ -1,8 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowRight, Users } from 'lucide-react'
+import { isAllowed, readers } from '#kit/duties.ts'
 import { percentInText } from '#kit/format.ts'
 import { instantFrom } from '#kit/time.ts'
 import type { KycStatus } from '#modules/identity/vocabulary.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { ProgressBar } from '#web/components/charts/progress.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
@@ -32,7 +34,7 @@ export function DashboardPage() {
   const { dashboard, reconciliation, now } = route.useLoaderData()
   const words = useWords('admin')
   const { customers, queues, money, funnel, opportunities, health } = dashboard
-  const isAdmin = money !== null
+  const { roles } = useSession()
   return (
     <AdminMain>
       <div>
@@ -44,9 +46,8 @@ export function DashboardPage() {
         </p>
       </div>
       {money && <MoneyPanel money={money} />}
-      {customers ? (
-        <Figures counts={customers} />
-      ) : (
+      {customers && <Figures counts={customers} />}
+      {roles.includes('cms') && (
         <Callout icon={Users}>
           <strong>{words.dashboard.editor.title}</strong>
           <p>{words.dashboard.editor.text}</p>
@@ -56,10 +57,13 @@ export function DashboardPage() {
         {queues.length > 0 && <QueuesPanel queues={queues} now={instantFrom(now)} />}
         <div className="grid grid-cols-1 content-start gap-4.5">
           {funnel && <FunnelPanel funnel={funnel} />}
-          <OpportunitiesPanel opportunities={opportunities} isAdmin={isAdmin} />
+          <OpportunitiesPanel
+            opportunities={opportunities}
+            mayOpen={isAllowed(roles, readers.opportunities)}
+          />
           {health.length > 0 && <HealthPanel health={health} now={instantFrom(now)} />}
           {reconciliation && <ReconciliationPanel reconciliation={reconciliation} now={instantFrom(now)} />}
-          {customers && !isAdmin && <StatusPanel counts={customers} />}
+          {customers && !money && <StatusPanel counts={customers} />}
         </div>
       </div>
     </AdminMain>

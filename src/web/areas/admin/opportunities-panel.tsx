@@ -12,12 +12,12 @@ const kinds = ['behind', 'nearClosing', 'nearFull'] as const
 
 interface OpportunitiesPanelProps {
   opportunities: Dashboard['opportunities']
-  /** Whether the reader may open the money of an opportunity. */
-  isAdmin: boolean
+  /** Whether the reader may open an opportunity. */
+  mayOpen: boolean
 }
 
 /** ADM-2: opportunities behind schedule, near closing and near full. */
-export function OpportunitiesPanel({ opportunities, isAdmin }: OpportunitiesPanelProps) {
+export function OpportunitiesPanel({ opportunities, mayOpen }: OpportunitiesPanelProps) {
   const { opportunities: words } = useWords('admin')
   const shown = kinds.filter((kind) => opportunities[kind].length > 0)
   return (
@@ -36,7 +36,7 @@ export function OpportunitiesPanel({ opportunities, isAdmin }: OpportunitiesPane
               </h3>
               <ul className="grid grid-cols-1 gap-3.5">
                 {opportunities[kind].map((one) => (
-                  <OpportunityLine key={one.id} one={one} isBehind={kind === 'behind'} isAdmin={isAdmin} />
+                  <OpportunityLine key={one.id} one={one} isBehind={kind === 'behind'} mayOpen={mayOpen} />
                 ))}
               </ul>
             </section>
@@ -47,14 +47,14 @@ export function OpportunitiesPanel({ opportunities, isAdmin }: OpportunitiesPane
   )
 }
 
-function OpportunityLine(props: { one: Watched; isBehind: boolean; isAdmin: boolean }) {
+function OpportunityLine(props: { one: Watched; isBehind: boolean; mayOpen: boolean }) {
   const { opportunities: words, dashboard } = useWords('admin')
   const { id, title, fundedBps, at, missing } = props.one
   const name = isolatePercents(title)
   return (
     <li className="grid grid-cols-1 gap-1.5">
       <div className="flex items-center justify-between gap-4 text-sm">
-        {props.isAdmin ? (
+        {props.mayOpen ? (
           <Link to="/admin-sahl/opportunity/$id" params={{ id }} className="font-semibold">
             {name}
           </Link>

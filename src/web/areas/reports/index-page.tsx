@@ -11,6 +11,7 @@ import {
   UsersRound,
   Wallet,
 } from 'lucide-react'
+import { isAllowed, readers } from '#kit/duties.ts'
 import { formatDate } from '#kit/format.ts'
 import type { reportingContract } from '#modules/reporting/contract.ts'
 import type { ReportName } from '#modules/reporting/vocabulary.ts'
@@ -39,7 +40,7 @@ const icons: Readonly<Record<ReportName, LucideIcon>> = {
 export function ReportsPage() {
   const words = useWords('reports')
   const { reports, schedules } = route.useLoaderData()
-  const isAdmin = useSession().roles.includes('admin')
+  const maySeeBooks = isAllowed(useSession().roles, readers.finance)
   return (
     <AdminMain>
       <PageTitle />
@@ -53,7 +54,7 @@ export function ReportsPage() {
             to={`/admin-sahl/reports/${name}`}
           />
         ))}
-        {isAdmin && <ReportCard icon={Scale} {...words.trialBalance} to="/admin-sahl/books" />}
+        {maySeeBooks && <ReportCard icon={Scale} {...words.trialBalance} to="/admin-sahl/books" />}
       </ul>
       <Panel id="mailed" title={words.mail.list}>
         {schedules.length === 0 ? (

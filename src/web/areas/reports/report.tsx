@@ -1,8 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Link2, Mail } from 'lucide-react'
+import { customerStaff, isAllowed } from '#kit/duties.ts'
 import { formatDate } from '#kit/format.ts'
 import { daysAfter, monthsAfter } from '#kit/time.ts'
 import { usePageLocale } from '#web/app/context.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button, ButtonAnchor } from '#web/components/button.tsx'
 import { ChipLink } from '#web/components/chip.tsx'
@@ -83,6 +85,7 @@ interface PartProps {
 }
 
 function Tools({ report, address }: PartProps) {
+  const mayMail = isAllowed(useSession().roles, customerStaff)
   const words = useWords('reports')
   const locale = usePageLocale()
   const file = (format: 'csv' | 'xlsx') =>
@@ -109,10 +112,12 @@ function Tools({ report, address }: PartProps) {
         <Icon of={Link2} size="sm" />
         {words.share}
       </Button>
-      <AskLink ask="mail" variant="soft" size="sm">
-        <Icon of={Mail} size="sm" />
-        {words.mail.open}
-      </AskLink>
+      {mayMail && (
+        <AskLink ask="mail" variant="soft" size="sm">
+          <Icon of={Mail} size="sm" />
+          {words.mail.open}
+        </AskLink>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LayoutDashboard } from 'lucide-react'
+import { financeStaff, isAllowed } from '#kit/duties.ts'
 import { systemClock } from '#kit/time.ts'
 import { type PeriodStep, steps } from '#modules/reporting/vocabulary.ts'
 import { operators } from '#web/app/access/access.ts'
@@ -21,10 +22,10 @@ export const Route = createFileRoute('/_admin/admin-sahl/')({
   },
   loaderDeps: ({ search: { by } }) => ({ by }),
   loader: async ({ context: { api, session }, deps }) => {
-    const isAdmin = session.current().roles.includes('admin')
+    const mayCompare = isAllowed(session.current().roles, financeStaff)
     const [dashboard, reconciliation] = await Promise.all([
       api.reporting.dashboard(deps),
-      isAdmin ? api.payments.reconciliation({}) : null,
+      mayCompare ? api.payments.reconciliation({}) : null,
     ])
     return { dashboard, reconciliation, now: systemClock().toISOString() }
   },

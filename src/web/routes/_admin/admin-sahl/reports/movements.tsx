@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { movementList } from '#modules/ledger/lists.ts'
-import { administrators } from '#web/app/access/access.ts'
+import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { loadFromCursor } from '#web/app/routing/stale-cursor.ts'
 import { MovementsPage } from '#web/areas/reports/movements.tsx'
@@ -8,7 +8,7 @@ import { type ListAddress, readListAddress } from '#web/components/list/address.
 
 export const Route = createFileRoute('/_admin/admin-sahl/reports/movements')({
   staticData: {
-    access: administrators,
+    access: financeOperators,
     name: { ar: 'قيود الدفاتر', en: 'Ledger entries' },
     words: ['reports', 'admin'],
   },
