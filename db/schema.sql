@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 53e3ef79e5af6e03de422e5864834d8b634060ef6df32cd58274c3f80cd5a287
+-- migrations 8509273b55fdd41f4e62e756f7ff077bad814de4533976ca2bd53067269bafcc
 -- 68cec661241f1ffbb6a25fcbbcac01819a3abfaf85770e2bab09ec23e2b42ba1
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -26,7 +26,7 @@
 \ir schema/facts.sql
 -- ed15df26ec8782c571299ec9fc0bf0a4cec752f911698a8e6b4aa5b14ef6a484
 \ir schema/identity.sql
--- a94558de27fc67bdd6e125621716255978ddaefc8acafe9207fbe9b12fe08f5f
+-- 6007971888c91fd11f0a4f35166d3e5cd014060b1b8285be1b0f7d8d9c025e07
 \ir schema/ledger.sql
 -- 5b4c3142535126138a21f48b0fbf7589cf5decf5afb587458cf1ebd066e5abf0
 \ir schema/limits.sql
