@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { type Contract, endpoint } from '#kit/contract.ts'
+import { foldDigits } from '#kit/digits.ts'
 import { readers } from '#kit/duties.ts'
-import { Bilingual, Day, digitText, Id, Instant, typedText } from '#kit/schemas.ts'
+import { Bilingual, Day, Id, Instant, typedText } from '#kit/schemas.ts'
 import { documentKinds, lifecycles, plannableSteps, visibilities } from './vocabulary.ts'
 
 /** Operators' work on one opportunity: its lifecycle, pictures and documents. */
@@ -75,7 +76,10 @@ const ManagedDocuments = z.object({
 
 const When = {
   day: Day,
-  time: digitText(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time').describe('The time in Riyadh.'),
+  time: typedText(5)
+    .transform(foldDigits)
+    .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'))
+    .describe('The time in Riyadh.'),
 }
 const one = z.object({ id: Id })
 const oneStep = z.object({ id: Id, stepId: Id })

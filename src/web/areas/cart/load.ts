@@ -41,7 +41,8 @@ export const loadOrderWithStakes = (context: AppContext, id: string) =>
     const [order, { items: stakes }] = await Promise.all([orders.order({ id }), portfolio.stakes({})])
     const bought = new Set(order.lines.map((line) => line.property.id))
     const payment = order.status === 'pending_payment' ? await orders.payment({ id }) : null
-    return { order, payment, stakes: stakes.filter((stake) => bought.has(stake.property.id)) }
+    const accepted = order.status === 'completed' ? (await orders.acceptedDocuments({ id })).items : []
+    return { order, payment, accepted, stakes: stakes.filter((stake) => bought.has(stake.property.id)) }
   })
 
 export type LoadedOrder = NonNullable<Awaited<ReturnType<typeof loadOrderWithStakes>>>

@@ -5,6 +5,7 @@ import { isolatePercents } from '#kit/format.ts'
 import { isByPlan } from '#modules/orders/vocabulary.ts'
 import { usePageLocale } from '#web/app/context.ts'
 import { useWords } from '#web/app/words.ts'
+import { AcceptedDocuments } from '#web/areas/orders/accepted-documents.tsx'
 import type { Stake } from '#web/areas/portfolio/load.ts'
 import { stakeAnchor } from '#web/areas/portfolio/stake-anchor.ts'
 import { StakeStages } from '#web/areas/portfolio/stake-stages.tsx'
@@ -44,11 +45,11 @@ function Content() {
     select: ({ searchStr }) => new URLSearchParams(searchStr).get('status') === 'paid',
   })
   if (!loaded) return null
-  const { order, payment, stakes } = loaded
+  const { order, payment, accepted, stakes } = loaded
   if (order.status === 'completed') {
     return (
       <>
-        <Confirmed order={order} stakes={stakes} />
+        <Confirmed order={order} stakes={stakes} accepted={accepted} />
         <CancelDialog order={order} ask={ask} />
       </>
     )
@@ -75,7 +76,7 @@ const Head = ({ tile, title, children }: HeadProps) => (
   </div>
 )
 
-function Confirmed({ order, stakes }: { order: Order; stakes: readonly Stake[] }) {
+function Confirmed({ order, stakes, accepted }: Pick<LoadedOrder, 'order' | 'stakes' | 'accepted'>) {
   const words = useWords('cart').result
   const locale = usePageLocale()
   return (
@@ -126,6 +127,14 @@ function Confirmed({ order, stakes }: { order: Order; stakes: readonly Stake[] }
           </div>
         </Card>
       </EvenAmounts>
+      <div className="mt-5">
+        <AcceptedDocuments
+          documents={accepted}
+          lines={order.lines}
+          path={`/api/orders/${order.id}`}
+          words={words.accepted}
+        />
+      </div>
       <h2 className="text-lg mt-8 mb-3">{words.next}</h2>
       <div className="grid gap-4 md:grid-cols-2">
         <NextStep

@@ -192,6 +192,11 @@ const cart: Translated<typeof en> = {
     doneText: 'المبلغ في محفظتك.',
   },
   result: {
+    accepted: {
+      title: 'المستندات التي قبلتها',
+      text: 'كما كانت عند استثمارك، مهما تغيّر بعدها.',
+      version: (number, isLatest) => (isLatest ? `الإصدار ${number}` : `الإصدار ${number}، واستُبدل بعده`),
+    },
     title: 'تم استثمارك',
     thanks: 'شكرًا لك. اكتمل الدفع، وهذه مرحلة كل حصة.',
     reference: 'رقم طلب الاستثمار',

@@ -167,6 +167,12 @@ const cart = {
     doneText: 'The money is in your wallet.',
   },
   result: {
+    accepted: {
+      title: 'Documents you accepted',
+      text: 'As they were when you invested, whatever has changed since.',
+      version: (number: number, isLatest: boolean) =>
+        isLatest ? `Version ${number}` : `Version ${number}, replaced since`,
+    },
     title: 'Investment confirmed',
     thanks: 'Thank you. Your payment is complete. This is where each stake stands.',
     reference: 'Order',

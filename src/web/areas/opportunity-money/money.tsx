@@ -2,6 +2,8 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatCount, isolatePercents } from '#kit/format.ts'
 import { useWords } from '#web/app/words.ts'
 import { OpenProposals } from '#web/areas/approvals/open-proposals.tsx'
+import { PlannedSteps } from '#web/areas/opportunity-lifecycle/planned-steps.tsx'
+import { StepDialogs } from '#web/areas/opportunity-lifecycle/step-dialogs.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { ProgressBar } from '#web/components/charts/progress.tsx'
 import { AdminHead, AdminMain, adminColumns } from '#web/components/structure/admin-main.tsx'
@@ -11,14 +13,15 @@ import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
 import { Money } from '#web/components/values/figures.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
 import { StageBadge } from './list.tsx'
-import { type OpportunityMoney, StepDialog, Steps } from './steps.tsx'
+import { type OpportunityMoney, StepDialog, Steps, useStepSentences } from './steps.tsx'
 
 const route = getRouteApi('/_admin/admin-sahl/opportunity/$id')
 
 /** OPP-13b: an opportunity's money, and the effect of each next step. */
 export function MoneyPage() {
   const { page: words, list } = useWords('opportunity-money')
-  const { money, proposals } = route.useLoaderData()
+  const { money, proposals, lifecycle } = route.useLoaderData()
+  const describe = useStepSentences(money)
   const { ask } = route.useSearch()
   const { property } = money
   return (
@@ -65,11 +68,13 @@ export function MoneyPage() {
         <div className="grid grid-cols-1 gap-4">
           <OpenProposals of={proposals} ask={ask} place={`/admin-sahl/opportunity/${property.id}`} />
           <Waiting of={money} />
-          <Steps of={money} />
+          <PlannedSteps lifecycle={lifecycle} />
+          <Steps of={money} lifecycle={lifecycle} />
           <Runs of={money} />
         </div>
       </div>
       <StepDialog of={money} ask={ask} />
+      <StepDialogs lifecycle={lifecycle} ask={ask} describe={describe} />
     </AdminMain>
   )
 }

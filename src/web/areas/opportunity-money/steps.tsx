@@ -1,13 +1,15 @@
 import stepForm from 'virtual:form/disbursements.proposeStep'
 import { useRouter } from '@tanstack/react-router'
 import { Check, Info, TriangleAlert } from 'lucide-react'
-import { formatDate, formatMoneyText, formatRate } from '#kit/format.ts'
+import { formatDate, formatDateTime, formatMoneyText, formatRate } from '#kit/format.ts'
 import type { disbursementsContract } from '#modules/disbursements/contract.ts'
 import { proposedSteps } from '#modules/disbursements/vocabulary.ts'
+import type { PlannableStep } from '#modules/opportunities/vocabulary.ts'
 import { useApi, usePageLocale } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { useAct } from '#web/areas/admin/use-act.ts'
+import { type OpportunityLifecycle, StepActions } from '#web/areas/opportunity-lifecycle/step-actions.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -22,29 +24,89 @@ interface MoneyProps {
 }
 
 /** The possible next steps: what each moves, who is notified, and whether it can be undone. */
-export function Steps({ of: money }: MoneyProps) {
+export function Steps({ of: money, lifecycle }: MoneyProps & { lifecycle: OpportunityLifecycle }) {
   const { page: words } = useWords('opportunity-money')
+  const isDraft = money.property.lifecycle === 'draft'
   const isBlocked = money.proposed !== null || money.openRun !== null
   return (
     <Card as="section" className="panel" aria-labelledby="steps">
       <div className="panel-head">
         <h2 id="steps">{words.steps}</h2>
       </div>
-      {money.steps.length === 0 && (
-        <p className="text-sm text-text-2 px-6 pb-6">
-          {money.property.lifecycle === 'draft' ? words.draft : words.noSteps}
-        </p>
+      {money.steps.length === 0 && !isDraft && (
+        <p className="text-sm text-text-2 px-6 pb-6">{words.noSteps}</p>
       )}
       <div className="divide-y divide-line">
+        {isDraft && <PublishStep lifecycle={lifecycle} opensAt={money.property.opensAt} />}
         {money.steps.map((step) => (
           <section key={step.step} className="grid gap-3 px-6 py-5" aria-labelledby={`step-${step.step}`}>
             <StepSummary step={step} />
             {step.step === 'complete' && <Missing of={money} />}
-            {!isBlocked && <StepLink step={step} id={money.property.id} />}
+            {step.step === 'close' || step.step === 'reopen' ? (
+              <StepActions lifecycle={lifecycle} step={step.step} />
+            ) : (
+              !isBlocked && <StepLink step={step} id={money.property.id} />
+            )}
           </section>
         ))}
       </div>
     </Card>
+  )
+}
+
+function PublishStep({ lifecycle, opensAt }: { lifecycle: OpportunityLifecycle; opensAt: string | null }) {
+  const { publish: words } = useWords('opportunity-lifecycle').steps
+  const locale = usePageLocale()
+  return (
+    <section className="grid gap-3 px-6 py-5" aria-labelledby="step-publish">
+      <h3 id="step-publish" className="h5 font-semibold">
+        {words.name}
+      </h3>
+      <StepLines
+        lines={[
+          { icon: Info, text: words.does(opensAt && formatDateTime(opensAt, locale)) },
+          { icon: Check, text: words.told },
+          { icon: TriangleAlert, text: words.final },
+        ]}
+      />
+      <StepActions lifecycle={lifecycle} step="publish" />
+    </section>
+  )
+}
+
+/** Returns the sentences that say what a step of one operator will do. */
+export function useStepSentences(money: OpportunityMoney): (step: PlannableStep) => readonly string[] {
+  const { steps } = useWords('opportunity-money')
+  const { publish } = useWords('opportunity-lifecycle').steps
+  const locale = usePageLocale()
+  return (step) => {
+    if (step === 'publish') {
+      const { opensAt } = money.property
+      return [publish.does(opensAt && formatDateTime(opensAt, locale)), publish.told, publish.final]
+    }
+    const { does, told, also, final } = steps[step]
+    const count = money.steps.find((one) => one.step === step)?.told ?? 0
+    return [does(), told(count), also, final].filter((text) => text !== '')
+  }
+}
+
+interface StepLine {
+  icon: typeof Info
+  text: string
+}
+
+function StepLines({ lines }: { lines: readonly StepLine[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-1.5">
+      {lines
+        .filter(({ text }) => text !== '')
+        .map(({ icon, text }) => (
+          <li key={text} className="text-sm flex items-start gap-2">
+            <Icon of={icon} size="sm" />
+            <span>{text}</span>
+          </li>
+        ))}
+    </ul>
   )
 }
 
@@ -62,16 +124,7 @@ function StepSummary({ step: { step, moves, told } }: { step: Step }) {
       <h3 id={`step-${step}`} className="h5 font-semibold">
         {words.name}
       </h3>
-      <ul className="grid grid-cols-1 gap-1.5">
-        {lines
-          .filter(({ text }) => text !== '')
-          .map(({ icon, text }) => (
-            <li key={text} className="text-sm flex items-start gap-2">
-              <Icon of={icon} size="sm" />
-              <span>{text}</span>
-            </li>
-          ))}
-      </ul>
+      <StepLines lines={lines} />
     </>
   )
 }

@@ -28,7 +28,7 @@ export function BilingualField({ id, label, hint, maxLength, value, onSave }: Bi
   const [problem, setProblem] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pending = useRef<(() => void) | null>(null)
-  // What was typed is saved although the page is left.
+  // Saves the typed words although the page is left.
   useEffect(() => () => pending.current?.(), [])
   const shown = typed ?? value
   const save = async (next: Words) => {

@@ -47,7 +47,8 @@ const opportunityPapers: Translated<typeof en> = {
     zoom: 'الحجم',
     larger: 'أكبر',
     smaller: 'أصغر',
-    moved: (across, down, size) => `${across}% أفقيًا، ${down}% رأسيًا، الحجم ${size}%`,
+    moved: (across, down, size) =>
+      `\u2066${across}%\u2069 أفقيًا، \u2066${down}%\u2069 رأسيًا، الحجم \u2066${size}%\u2069`,
     save: 'اعتماد هذا الجزء',
     unreadable: 'تعذّرت قراءة الصورة. حاول مرة أخرى.',
   },

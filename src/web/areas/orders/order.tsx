@@ -16,6 +16,7 @@ import { DateText } from '#web/components/values/date-text.tsx'
 import { type Fact, FactList } from '#web/components/values/fact-list.tsx'
 import { Money } from '#web/components/values/figures.tsx'
 import { LtrText } from '#web/components/values/identifiers.tsx'
+import { AcceptedDocuments } from './accepted-documents.tsx'
 import { ActDialog } from './order-dialogs.tsx'
 import { OrderStatusBadge } from './status.tsx'
 
@@ -25,7 +26,7 @@ const route = getRouteApi('/_admin/admin-sahl/investment_/$id')
 /** ADM-5: one order: its lines, payment and ledger entries. */
 export function OrderPage() {
   const { page: words } = useWords('orders')
-  const { order, proposals } = route.useLoaderData()
+  const { order, proposals, accepted } = route.useLoaderData()
   const { ask } = route.useSearch()
   return (
     <AdminMain>
@@ -39,6 +40,12 @@ export function OrderPage() {
         <div className="grid grid-cols-1 gap-4">
           <OpenProposals of={proposals} ask={ask} place={`/admin-sahl/investment/${order.id}`} />
           <Lines of={order} />
+          <AcceptedDocuments
+            documents={accepted}
+            lines={order.lines}
+            path={`/api/admin/orders/${order.id}`}
+            words={words.accepted}
+          />
           <Postings of={order} />
         </div>
       </div>

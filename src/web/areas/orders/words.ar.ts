@@ -15,6 +15,11 @@ const orders: Translated<typeof en> = {
     deposit: 'الإيداع',
     paidAt: 'تاريخ الدفع',
     lapsesAt: 'يُنتظر حتى',
+    accepted: {
+      title: 'المستندات المقبولة',
+      text: 'الإصدارات السارية عند الشراء.',
+      version: (number, isLatest) => (isLatest ? `الإصدار ${number}` : `الإصدار ${number}، واستُبدل بعده`),
+    },
     lines: 'محتوى الطلب',
     fee: 'رسوم الاشتراك',
     returned: 'عاد المبلغ إلى المحفظة',

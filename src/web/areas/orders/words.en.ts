@@ -13,6 +13,12 @@ const orders = {
     deposit: 'Deposit',
     paidAt: 'Paid on',
     lapsesAt: 'Awaited until',
+    accepted: {
+      title: 'Accepted documents',
+      text: 'The versions that were in force when the investor bought.',
+      version: (number: number, isLatest: boolean) =>
+        isLatest ? `Version ${number}` : `Version ${number}, replaced since`,
+    },
     lines: 'What it is for',
     fee: 'Subscription fee',
     returned: 'Given back to the wallet',

@@ -14,9 +14,12 @@ export const Route = createFileRoute('/_admin/admin-sahl/investment_/$id')({
   },
   validateSearch: (search) => askedAbout(search, ['cancel', 'refund', ...questionKinds]),
   loader: async ({ context: { api }, params: { id } }) => {
-    const order = await api.orders.investorsOrder({ id }).catch(orNotFound)
+    const [order, { items: accepted }] = await Promise.all([
+      api.orders.investorsOrder({ id }).catch(orNotFound),
+      api.orders.investorsAcceptedDocuments({ id }).catch(orNotFound),
+    ])
     const proposals = await Promise.all(order.refundsProposed.map((line) => openProposals(api, line)))
-    return { order, proposals: proposals.flat() }
+    return { order, accepted, proposals: proposals.flat() }
   },
   head: ({ match, loaderData }) =>
     pageHead(match, ({ words }) => ({ title: loaderData?.order.reference ?? words.of('orders').title })),
