@@ -15,7 +15,7 @@ interface StepActionsProps {
   step: PlannableStep
 }
 
-/** What a step of one operator still lacks, and the ways to take it: now or at a time. */
+/** Shows the faults that keep an opportunity from a step of one operator, and the ways to take it: now or at a time. */
 export function StepActions({ lifecycle, step }: StepActionsProps) {
   const words = useWords('opportunity-lifecycle')
   const problems = lifecycle.steps.find((one) => one.step === step)?.problems

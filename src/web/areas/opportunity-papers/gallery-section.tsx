@@ -120,7 +120,7 @@ function PictureRow({ picture, name, handle, onCover, onCrop, onRemove, onDescri
         <BilingualField
           id={`alt-${picture.id}`}
           label={words.alt}
-          hint={words.altHint}
+          hint={isDescribed ? undefined : words.altHint}
           maxLength={200}
           value={picture.alt}
           onSave={onDescribe}

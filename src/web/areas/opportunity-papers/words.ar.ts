@@ -48,7 +48,7 @@ const opportunityPapers: Translated<typeof en> = {
     larger: 'أكبر',
     smaller: 'أصغر',
     moved: (across, down, size) =>
-      `\u2066${across}%\u2069 أفقيًا، \u2066${down}%\u2069 رأسيًا، الحجم \u2066${size}%\u2069`,
+      `الموضع الأفقي ${across} من مئة، العمودي ${down} من مئة، الحجم ${size} من مئة`,
     save: 'اعتماد هذا الجزء',
     unreadable: 'تعذّرت قراءة الصورة. حاول مرة أخرى.',
   },
