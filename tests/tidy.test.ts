@@ -71,7 +71,7 @@ const partsOf: Record<string, string[]> = {
     'draft.ts',
     'draft-rules.test.ts',
     'draft-rules.ts',
-    'editor-schemas.ts',
+    'editor-contract.ts',
     'field-record.ts',
     'fields.ts',
     'lifecycle-rules.ts',

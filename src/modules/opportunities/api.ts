@@ -3,8 +3,11 @@ import type { CallContext } from '#platform/context.ts'
 import type { Declared } from '#platform/module.ts'
 import type { opportunitiesContract } from './contract.ts'
 import * as documents from './operations/documents.ts'
+import { archiveDraft, duplicateOpportunity, restoreDraft } from './operations/editing/archive-draft.ts'
 import { createDraft } from './operations/editing/create-draft.ts'
+import { createPreviewLink, readPreview } from './operations/editing/preview.ts'
 import { discardChanges, publishChanges } from './operations/editing/publish-changes.ts'
+import { readChangeLog } from './operations/editing/read-change-log.ts'
 import { readEditor, readEditorChanges } from './operations/editing/read-editor.ts'
 import { saveFields } from './operations/editing/save-fields.ts'
 import * as gallery from './operations/gallery.ts'
@@ -40,6 +43,12 @@ export const opportunitiesHandlers = ({
   saveFields,
   publishChanges,
   discardChanges,
+  archiveDraft,
+  restoreDraft,
+  duplicate: duplicateOpportunity,
+  changeLog: readChangeLog,
+  createPreviewLink,
+  preview: readPreview,
   document: reading.readDocument,
   gallery: gallery.readGallery,
   addPicture: gallery.addPicture,

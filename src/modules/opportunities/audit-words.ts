@@ -8,6 +8,9 @@ export const opportunitiesAuditWords: AuditWords = {
     lists_saved: { ar: 'حفظ المدن والأنواع', en: 'Saved cities and kinds' },
     created: { ar: 'إنشاء فرصة', en: 'Created an opportunity' },
     lifecycle_changed: { ar: 'تغيير مرحلة فرصة', en: 'Changed where an opportunity stands' },
+    archived: { ar: 'أرشفة مسودة', en: 'Archived a draft' },
+    restored: { ar: 'استعادة مسودة', en: 'Restored a draft' },
+    duplicated: { ar: 'نسخ فرصة', en: 'Copied an opportunity' },
     changes_published: { ar: 'نشر تغييرات فرصة', en: 'Published changes of an opportunity' },
     list_entry_added: { ar: 'إضافة عنصر إلى قائمة', en: 'Added an entry to a list' },
     list_entry_changed: { ar: 'تعديل عنصر في قائمة', en: 'Changed an entry of a list' },
@@ -37,6 +40,7 @@ export const opportunitiesAuditWords: AuditWords = {
   },
   fields: {
     ...pairWords(ar, en),
+    copiedFrom: { ar: 'نُسخت من', en: 'Copied from' },
     lifecycle: { ar: 'المرحلة', en: 'Stage' },
     list: { ar: 'القائمة', en: 'List' },
     nameAr: { ar: 'الاسم بالعربية', en: 'Arabic name' },

@@ -6,7 +6,7 @@ import { defineRefusals } from '#kit/errors.ts'
 import { defineEvent } from '#kit/events.ts'
 import { filterQuery, listQuery, pageOf } from '#kit/list-query.ts'
 import { BasisPoints, Day, Halalas, Id, Instant, PositiveHalalas, wholeNumber } from '#kit/schemas.ts'
-import { EditedOpportunity, FieldChanges, FieldName, SavedFields } from './editor-schemas.ts'
+import { editorContract } from './editor-contract.ts'
 import { managedList, opportunityList } from './lists.ts'
 import { managedContract } from './managed-contract.ts'
 import { referenceContract } from './reference-contract.ts'
@@ -49,6 +49,8 @@ export const opportunitiesRefusals = defineRefusals({
   property_has_stakes: { status: 409 },
   property_contradictory: { status: 422 },
   property_archived: { status: 409 },
+  property_preview_incomplete: { status: 422 },
+  property_preview_expired: { status: 404 },
   property_changed_meanwhile: { status: 409 },
   list_entry_not_found: { status: 404 },
   list_entry_name_taken: { status: 409 },
@@ -281,78 +283,6 @@ export const opportunitiesContract = {
     query: listQuery(managedList),
     answer: pageOf(ManagedProperty, addedColumns),
   }),
-  createDraft: endpoint({
-    method: 'POST',
-    path: '/api/admin/opportunities',
-    summary: 'Create an empty draft.',
-    access: ['opportunities'],
-    body: z.object({}),
-    form: { leadsTo: 'editAt' },
-    answer: z.object({ id: Id, editAt: z.string().describe('The path of its editor.') }),
-    status: 201,
-  }),
-  editor: endpoint({
-    method: 'GET',
-    path: '/api/admin/opportunities/:id/editor',
-    summary: 'Get the working copy of an opportunity, field by field, with what is missing.',
-    access: ['opportunities'],
-    params: z.object({ id: Id }),
-    answer: EditedOpportunity,
-    refusals: ['property_not_found'],
-  }),
-  editorChanges: endpoint({
-    method: 'GET',
-    path: '/api/admin/opportunities/:id/editor/changes',
-    summary: 'Poll for fields that others have changed since a revision.',
-    access: ['admin'],
-    isUnattended: true,
-    params: z.object({ id: Id }),
-    query: z.object({ since: wholeNumber(0, 2_000_000_000) }),
-    answer: EditedOpportunity.pick({ revision: true, fields: true }).describe(
-      'Without fields if nothing has changed.',
-    ),
-    refusals: ['property_not_found'],
-  }),
-  saveFields: endpoint({
-    method: 'PATCH',
-    path: '/api/admin/opportunities/:id/fields',
-    summary: 'Save changed fields to the working copy. Fields that others changed meanwhile are conflicts.',
-    access: ['opportunities'],
-    params: z.object({ id: Id }),
-    body: FieldChanges,
-    answer: SavedFields,
-    refusals: ['property_not_found', 'property_archived', 'property_contradictory'],
-  }),
-  publishChanges: endpoint({
-    method: 'POST',
-    path: '/api/admin/opportunities/:id/publish-changes',
-    summary: 'Publish the changes of a published opportunity.',
-    access: ['opportunities'],
-    params: z.object({ id: Id }),
-    body: z.object({ revision: z.int().describe('The revision that the operator has reviewed.') }),
-    form: {},
-    answer: EditedOpportunity,
-    idempotent: 'answer-kept',
-    stepUp: true,
-    refusals: [
-      'property_not_found',
-      'property_archived',
-      'property_transition_refused',
-      'property_changed_meanwhile',
-      'property_incomplete',
-      'property_contradictory',
-    ],
-  }),
-  discardChanges: endpoint({
-    method: 'POST',
-    path: '/api/admin/opportunities/:id/discard-changes',
-    summary: 'Give up unpublished changes of some fields.',
-    access: ['opportunities'],
-    params: z.object({ id: Id }),
-    body: z.object({ fields: z.array(FieldName).min(1, 'required').max(100, 'too_many') }),
-    answer: EditedOpportunity,
-    refusals: ['property_not_found', 'property_archived'],
-  }),
   document: endpoint({
     method: 'GET',
     path: '/api/properties/:id/documents/:documentId',
@@ -365,5 +295,15 @@ export const opportunitiesContract = {
     produces: 'application/pdf',
     refusals: ['property_document_not_found', 'unauthorized', 'kyc_not_approved'],
   }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/api/admin/opportunity-previews/:token',
+    summary: 'Get an opportunity as its page will show it, by the token of a preview link.',
+    access: readers.opportunities,
+    params: z.object({ token: z.string().regex(/^[\w-]{20,100}$/) }),
+    answer: z.object({ property: PropertyDetail, opportunityId: Id, expiresAt: Instant }),
+    refusals: ['property_preview_expired', 'property_preview_incomplete', 'property_not_found'],
+  }),
+  ...editorContract,
   ...managedContract,
 } satisfies Contract

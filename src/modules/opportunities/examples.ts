@@ -82,6 +82,9 @@ async function editDraft({ api: { opportunities } }: ExampleVisit['operator']): 
   expect(await opportunities.editorChanges({ id, since: 2 })).toEqual({ revision: 2, fields: [] })
   await publishTitle(opportunities)
   expect(fields.find(({ field }) => field === 'title.en')).toMatchObject({ value: 'Al Yasmin', version: 1 })
+  expect((await opportunities.changeLog({ id })).items).toHaveLength(2)
+  await opportunities.archiveDraft({ id })
+  await opportunities.restoreDraft({ id })
 }
 
 /** Changes the title of a published opportunity, and changes it back. */
@@ -96,6 +99,11 @@ async function publishTitle(opportunities: ExampleVisit['operator']['api']['oppo
     const published = await opportunities.publishChanges({ id, revision }, freshKey())
     expect(published.fields.find(({ field }) => field === 'title.ar')).toMatchObject({ published: value })
   }
+  const { token } = await opportunities.createPreviewLink({ id })
+  const { property } = await opportunities.preview({ token })
+  expect(property.id).toBe(id)
+  const copy = await opportunities.duplicate({ id })
+  await opportunities.archiveDraft({ id: copy.id })
 }
 
 const place = { latitude: '24.1', longitude: '٤٥٫٢' }

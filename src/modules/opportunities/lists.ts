@@ -1,4 +1,5 @@
 import { defineList } from '#kit/list.ts'
+import { editorSections } from './fields.ts'
 import { investmentStatuses, managedStages, offeredStages, riskLevels } from './vocabulary.ts'
 
 /** OPP-6: the public list. */
@@ -30,6 +31,12 @@ export const opportunityList = defineList({
 export const offeredList = defineList({
   filters: { stage: { oneOf: offeredStages } },
   sorts: { paid_first: ['integer', 'instant'] },
+})
+
+/** OPP-2: the changes of one opportunity's fields. */
+export const changeLogList = defineList({
+  filters: { section: { oneOf: editorSections } },
+  sorts: { newest: ['instant'] },
 })
 
 /** OPP-2: the operators' list, drafts included. */

@@ -27,6 +27,8 @@ export const refusals: Translated<typeof en.refusals> = {
   property_transition_refused: 'حالة الفرصة لا تسمح بهذا الإجراء.',
   property_has_stakes: 'يملك مستثمرون حصصًا في هذه الفرصة. أعد إليهم أموالهم أولًا.',
   property_contradictory: 'بعض البيانات متعارضة. صحّحها أولًا.',
+  property_preview_incomplete: (p) => `لا يزال ينقص المعاينة: ${nameFields(p.fields, fieldNames, '، ')}.`,
+  property_preview_expired: 'انتهت صلاحية هذه المعاينة. أنشئ رابطًا جديدًا من المحرر.',
   property_changed_meanwhile: 'غيّر مشغّل آخر شيئًا بعدك. راجع التغييرات من جديد.',
   property_archived: 'هذه المسودة مؤرشفة. استعدها لتعديلها.',
   list_entry_not_found: 'هذا العنصر غير موجود أو حُذف.',

@@ -28,6 +28,9 @@ export const refusals = {
   property_transition_refused: 'This is not possible in the state that the property is in.',
   property_has_stakes: 'Investors hold stakes in this property. Pay them back first.',
   property_contradictory: 'Some fields contradict each other. Correct them first.',
+  property_preview_incomplete: (p: { fields: string }) =>
+    `The preview still needs: ${nameFields(p.fields, fieldNames)}.`,
+  property_preview_expired: 'This preview has expired. Create a new link in the editor.',
   property_changed_meanwhile: 'Another operator has changed something since. Look at the changes again.',
   property_archived: 'This draft is archived. Restore it to change it.',
   list_entry_not_found: 'This entry does not exist, or was deleted.',

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { riyals } from '#kit/money.ts'
 import { addDays } from '#kit/time.ts'
-import type { UserActor } from '#platform/context.ts'
+import type { Context, UserActor } from '#platform/context.ts'
 import { sql } from '#platform/database/database.ts'
 import { untilWaiting } from '#support/database.ts'
 import { openFixture, system, type TestFixture } from '#support/fixture.ts'
 import { findInvestable, takeStock } from '../index.ts'
 import { findManaged } from '../queries/managed.ts'
+import { archiveDraft, duplicateOpportunity, restoreDraft } from './editing/archive-draft.ts'
 import { createDraft } from './editing/create-draft.ts'
+import { createPreviewLink, readPreview } from './editing/preview.ts'
 import { discardChanges, publishChanges } from './editing/publish-changes.ts'
+import { readChangeLog } from './editing/read-change-log.ts'
 import { readEditor } from './editing/read-editor.ts'
 import { type SaveFields, saveFields } from './editing/save-fields.ts'
 import { changeLifecycle } from './manage-opportunity.ts'
@@ -334,6 +337,135 @@ describe('changes of a published opportunity', () => {
     expect(await publishing).toMatchObject({
       code: 'property_contradictory',
       issues: [{ path: 'annualReturnBps', code: 'fixed_by_stakes' }],
+    })
+  })
+})
+
+describe('archiving, copying and the change log', () => {
+  const inTransaction = <R>(work: (context: Context) => Promise<R>) => world.as(noura, work)
+
+  test('archives a draft, which then refuses changes, and restores it', async () => {
+    const id = await newDraft()
+    await inTransaction((context) => archiveDraft(context, { id }))
+    await expect(save(noura, id, typed({ 'title.en': 'Late' }))).rejects.toMatchObject({
+      code: 'property_archived',
+    })
+    await expect(
+      inTransaction((context) => changeLifecycle(context, { opportunityId: id, to: 'published' })),
+    ).rejects.toMatchObject({ code: 'property_archived' })
+    await inTransaction((context) => restoreDraft(context, { id }))
+    expect((await save(noura, id, typed({ 'title.en': 'In time' }))).saved).toHaveLength(1)
+  })
+
+  test('does not archive or delete what is published, by rule and by the database', async () => {
+    const id = await world.opportunity()
+    await expect(inTransaction((context) => archiveDraft(context, { id }))).rejects.toMatchObject({
+      code: 'property_transition_refused',
+    })
+    await expect(
+      world.asOwner(`update opportunities.opportunities set archived_at = now() where id = '${id}'`),
+    ).rejects.toMatchObject({ constraint: 'only_drafts_are_archived' })
+    await expect(
+      world.db.run(sql`delete from opportunities.opportunities where id = ${id}`),
+    ).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('copies texts and terms, without address, dates, licence and money', async () => {
+    const id = await world.opportunity()
+    const copy = await inTransaction((context) => duplicateOpportunity(context, { id }))
+    const [before, after] = [await editor(id), await editor(copy.id)]
+    const valueIn = (answer: typeof before, name: string) =>
+      answer.fields.find(({ field }) => field === name)!.value
+    for (const field of ['summary.ar', 'price', 'annualReturnBps', 'strategy.en', 'cityKey']) {
+      expect(valueIn(after, field), field).toEqual(valueIn(before, field))
+    }
+    expect(valueIn(after, 'title.en')).toBe(`${valueIn(before, 'title.en')} (copy)`)
+    for (const field of ['slug', 'opensAt', 'closesAt', 'advertisingLicence', 'deedReference']) {
+      expect(valueIn(after, field), field).toBeNull()
+    }
+    expect([after.lifecycle, after.sold]).toEqual(['draft', 0])
+  })
+
+  test('logs changes with before and after; pauses in typing are one entry', async () => {
+    const id = await newDraft()
+    await save(noura, id, typed({ 'title.en': 'Palm' }))
+    await save(noura, id, [{ field: 'title.en', value: 'Palm Court', basedOn: 1 }])
+    await save(faisal, id, [{ field: 'title.en', value: 'Palm Yard', basedOn: 2 }])
+    await save(noura, id, typed({ price: 5000_00 }))
+    const log = (section?: 'money') =>
+      readChangeLog(world.contextFor(noura), { id, limit: 10, ...(section ? { section } : {}) })
+    const { items } = await log()
+    expect(items.map(({ field, before, after }) => [field, before, after])).toEqual(
+      expect.arrayContaining([
+        ['price', null, 5000_00],
+        ['title.en', 'Palm Court', 'Palm Yard'],
+        ['title.en', null, 'Palm Court'],
+      ]),
+    )
+    expect(items).toHaveLength(3)
+    expect((await log('money')).items.map(({ field }) => field)).toEqual(['price'])
+  })
+})
+
+describe('a preview', () => {
+  const createLink = (id: string) => world.as(noura, (context) => createPreviewLink(context, { id }))
+
+  test('shows a draft as its page will show it, in both languages, and writes nothing', async () => {
+    const id = await newDraft()
+    await save(noura, id, typed({ ...complete('palm-view'), 'riskNote.en': null }))
+    const { token } = await createLink(id)
+    const read = (locale: 'ar' | 'en') => readPreview(world.contextFor(faisal, locale), { token })
+    const { property } = await read('en')
+    expect(property).toMatchObject({
+      title: 'Palm Court',
+      price: 1_000_000_00,
+      fundedBps: 0,
+      riskNote: '',
+      strategy: [{ title: 'Step', text: 'Text' }],
+      status: { key: 'new' },
+    })
+    expect((await read('ar')).property.title).toBe('مجمّع النخيل')
+    expect((await editor(id)).lifecycle).toBe('draft')
+  })
+
+  test('equals, for published changes, the page after their publication', async () => {
+    const id = await world.opportunity()
+    await save(noura, id, typed({ 'summary.en': 'Better words', price: 2_000_000_00 }))
+    const { token } = await createLink(id)
+    const { property: previewed } = await readPreview(world.contextFor(faisal), { token })
+    const { revision } = await editor(id)
+    await world.as(noura, (context) => publishChanges(context, { id, revision }))
+    const { updates: _, ...page } = await readOpportunity(world.contextFor({ kind: 'anonymous' }), id)
+    expect(previewed).toMatchObject(page)
+  })
+
+  test('names the fields without which it cannot be drawn', async () => {
+    const id = await newDraft()
+    const { price: _, ...rest } = complete('palm-gap')
+    await save(noura, id, typed(rest))
+    await expect(createLink(id)).rejects.toMatchObject({
+      code: 'property_preview_incomplete',
+      issues: [{ path: 'price', code: 'required' }],
+    })
+  })
+
+  test('is for operators, by a link that expires after a day and is stored as a hash', async () => {
+    const id = await world.opportunity()
+    const { token } = await createLink(id)
+    const investor = await world.account(['user'])
+    await expect(readPreview(world.contextFor(investor), { token })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await expect(readPreview(world.contextFor({ kind: 'anonymous' }), { token })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    const kept = await world.db.rows<{ found: boolean }>(sql`
+      select encode(token_hash, 'escape') like ${`%${token}%`} as found from opportunities.preview_links`)
+    expect(kept.every(({ found }) => !found)).toBe(true)
+    const late = { ...world.contextFor(noura), now: addDays(world.now, 1) }
+    await expect(readPreview(late, { token })).rejects.toMatchObject({ code: 'property_preview_expired' })
+    await expect(readPreview(world.contextFor(noura), { token: 'x'.repeat(43) })).rejects.toMatchObject({
+      code: 'property_preview_expired',
     })
   })
 })

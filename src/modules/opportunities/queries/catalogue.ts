@@ -61,14 +61,17 @@ const cardColumns = (locale: Locale): Statement => sql`
   i.storage_id as cover_id, i.alt ->> ${locale}::text as cover_alt, i.width as cover_width,
   i.height as cover_height, i.is_illustration as cover_is_illustration`
 
-const cardTables = sql`
-  opportunities.opportunities o
-  join opportunities.stock s on s.opportunity_id = o.id
+const opportunityTable = sql`opportunities.opportunities o
+  join opportunities.stock s on s.opportunity_id = o.id`
+/** Joins what a card shows to opportunities and their stock. */
+const joinDetails = (opportunities: Statement): Statement => sql`
+  ${opportunities}
   join opportunities.cities c on c.key = o.city_key
   join opportunities.property_types t on t.key = o.type_key
   join opportunities.completion_statuses cs on cs.key = o.completion_key
   join opportunities.investment_types it on it.key = o.investment_type_key
   left join opportunities.images i on i.opportunity_id = o.id and i.is_cover`
+const cardTables = joinDetails(opportunityTable)
 
 const isVisible = sql`o.lifecycle <> 'draft'`
 const selectStatus = (now: Date): Statement => sql`
@@ -273,35 +276,54 @@ const isId = (idOrSlug: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a
 const matchIdOrSlug = (idOrSlug: string): Statement =>
   isId(idOrSlug) ? sql`o.id = ${idOrSlug}` : sql`o.slug = ${idOrSlug.toLowerCase()}`
 
+const detailColumns = (locale: Locale): Statement => sql`
+  ${cardColumns(locale)}, o.summary ->> ${locale}::text as summary, o.overview, o.strategy, o.how_it_works,
+    o.risk_note ->> ${locale}::text as risk_note, o.sharia_note ->> ${locale}::text as sharia_note,
+    o.address_hint ->> ${locale}::text as address_hint, o.lat, o.lng, c.lat as city_lat, c.lng as city_lng,
+    o.unit_price, o.expected_exit_on, o.subscription_fee_bps, o.management_fee_bps,
+    o.advertiser ->> ${locale}::text as advertiser, o.deed_reference, o.plot_reference, o.area_square_meters,
+    o.encumbrances ->> ${locale}::text as encumbrances,
+    (select coalesce(json_agg(json_build_object('label', n.label, 'lat', n.lat, 'lng', n.lng) order by n.far), '[]')
+     from (select d.name ->> ${locale}::text as label, d.lat, d.lng,
+         (d.lat - o.lat) ^ 2 + (d.lng - o.lng) ^ 2 as far
+       from opportunities.districts d
+       where d.city_key = o.city_key and d.key is distinct from o.district_key and d.merged_into is null
+       order by far limit 24) as n) as nearby,
+    (select coalesce(json_agg(json_build_object('storageId', g.storage_id, 'alt', g.alt ->> ${locale}::text,
+       'width', g.width, 'height', g.height, 'isIllustration', g.is_illustration)
+       order by g.is_cover desc, g.position), '[]')
+     from opportunities.images g
+     where g.opportunity_id = o.id and g.alt ->> 'ar' <> '' and g.alt ->> 'en' <> '') as gallery,
+    (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'title', d.title ->> ${locale}::text,
+       'sizeBytes', d.size_bytes, 'visibility', d.visibility) order by d.position), '[]')
+     from opportunities.documents d where d.opportunity_id = o.id and d.removed_at is null
+       and d.title ->> 'ar' <> '' and d.title ->> 'en' <> '') as documents,
+    (select coalesce(json_agg(json_build_object('kind', u.kind, 'at', u.at, 'title', u.title ->> ${locale}::text,
+       'body', u.body ->> ${locale}::text, 'pictures', u.pictures)), '[]')
+     from opportunities.updates u where u.opportunity_id = o.id) as updates`
+
 /** Finds one opportunity with everything its page shows. */
-export function findDetail(tx: Tx, locale: Locale, idOrSlug: string) {
-  const query = sql`
-    select ${cardColumns(locale)}, o.summary ->> ${locale}::text as summary, o.overview, o.strategy, o.how_it_works,
-      o.risk_note ->> ${locale}::text as risk_note, o.sharia_note ->> ${locale}::text as sharia_note,
-      o.address_hint ->> ${locale}::text as address_hint, o.lat, o.lng, c.lat as city_lat, c.lng as city_lng,
-      o.unit_price, o.expected_exit_on, o.subscription_fee_bps, o.management_fee_bps,
-      o.advertiser ->> ${locale}::text as advertiser, o.deed_reference, o.plot_reference, o.area_square_meters,
-      o.encumbrances ->> ${locale}::text as encumbrances,
-      (select coalesce(json_agg(json_build_object('label', n.label, 'lat', n.lat, 'lng', n.lng) order by n.far), '[]')
-       from (select d.name ->> ${locale}::text as label, d.lat, d.lng,
-           (d.lat - o.lat) ^ 2 + (d.lng - o.lng) ^ 2 as far
-         from opportunities.districts d
-         where d.city_key = o.city_key and d.key is distinct from o.district_key and d.merged_into is null
-         order by far limit 24) as n) as nearby,
-      (select coalesce(json_agg(json_build_object('storageId', g.storage_id, 'alt', g.alt ->> ${locale}::text,
-         'width', g.width, 'height', g.height, 'isIllustration', g.is_illustration)
-         order by g.is_cover desc, g.position), '[]')
-       from opportunities.images g
-       where g.opportunity_id = o.id and g.alt ->> 'ar' <> '' and g.alt ->> 'en' <> '') as gallery,
-      (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'title', d.title ->> ${locale}::text,
-         'sizeBytes', d.size_bytes, 'visibility', d.visibility) order by d.position), '[]')
-       from opportunities.documents d where d.opportunity_id = o.id and d.removed_at is null
-         and d.title ->> 'ar' <> '' and d.title ->> 'en' <> '') as documents,
-      (select coalesce(json_agg(json_build_object('kind', u.kind, 'at', u.at, 'title', u.title ->> ${locale}::text,
-         'body', u.body ->> ${locale}::text, 'pictures', u.pictures)), '[]')
-       from opportunities.updates u where u.opportunity_id = o.id) as updates
-    from ${cardTables} where ${matchIdOrSlug(idOrSlug)} and ${isVisible}`
-  return tx.maybe<DetailRow>(prepared(query))
+export const findDetail = (tx: Tx, locale: Locale, idOrSlug: string) =>
+  tx.maybe<DetailRow>(
+    prepared(
+      sql`select ${detailColumns(locale)} from ${cardTables} where ${matchIdOrSlug(idOrSlug)} and ${isVisible}`,
+    ),
+  )
+
+/**
+ * Finds what the page of an opportunity would show if its row had these values. `overlay` is a row by column, with the
+ * price of its stock. Nothing is written.
+ */
+export function findPreview(tx: Tx, locale: Locale, id: string, overlay: object) {
+  const opportunities = sql`(
+      select (jsonb_populate_record(p, ${JSON.stringify(overlay)}::jsonb)).*
+      from opportunities.opportunities p where p.id = ${id}) o
+    cross join lateral (
+      select (${JSON.stringify(overlay)}::jsonb ->> 'price')::int8 as price,
+        coalesce(sum(k.invested), 0)::int8 as invested, coalesce(sum(k.reserved), 0)::int8 as reserved
+      from opportunities.stock k where k.opportunity_id = o.id) s`
+  return tx.maybe<DetailRow>(sql`
+    select ${detailColumns(locale)} from ${joinDetails(opportunities)}`)
 }
 
 /** OPP-7: lists the open opportunities most similar to another one: same type, same city, closest return. */

@@ -103,6 +103,12 @@ export const discardWorkingFields = (
 export const insertEmptyOpportunity = (tx: Tx, id: string, now: Date) =>
   tx.run(sql`insert into opportunities.opportunities (id, created_at) values (${id}, ${now})`)
 
+/** Archives a draft, or restores it with nulls. */
+export const saveArchiving = (tx: Tx, id: string, { at, by }: { at: Date | null; by: string | null }) =>
+  tx.run(sql`
+    update opportunities.opportunities set archived_at = ${at}, archived_by = ${by}
+    where id = ${id} and lifecycle = 'draft'`)
+
 /** Writes all columns that operators edit. The caller has locked the row. */
 export const updateRecord = (tx: Tx, id: string, record: OpportunityRecord) =>
   tx.run(sql`
