@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { instantFrom, isCalendarDay, riyadhDay, systemClock } from '#kit/time.ts'
+import { instantFrom, isCalendarDay, riyadhDay, riyadhInstant, systemClock } from '#kit/time.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
 import { DateInput } from '#web/components/inputs/date-input.tsx'
 import { TextInput } from '#web/components/inputs/inputs.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
-import { riyadhInstant, riyadhTime } from './riyadh-time.ts'
+import { riyadhTime } from './riyadh-time.ts'
 
 interface InstantInputProps {
   /** Prefix of the id of the time. */
@@ -35,7 +35,7 @@ export function InstantInput({ name, value, onChange, isFixed, usualTime }: Inst
     setDay(nextDay)
     setTime(nextTime)
     const isWhole = isCalendarDay(nextDay) && nextTime !== ''
-    if (isWhole) onChange(riyadhInstant(nextDay, nextTime))
+    if (isWhole) onChange(riyadhInstant(nextDay, nextTime.slice(0, 5)).toISOString())
     else if (nextDay === '') onChange(null)
   }
   const year = Number((day || riyadhDay(systemClock())).slice(0, 4))
