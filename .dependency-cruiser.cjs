@@ -16,7 +16,7 @@ const edges = {
   approvals: ['identity', 'audit', 'settings'],
   passkeys: ['identity', 'audit', 'settings'],
   copies: ['audit', 'settings'],
-  views: [],
+  views: ['identity'],
   watchlist: ['opportunities'],
   searches: ['opportunities'],
   verification: ['identity', 'ledger', 'audit', 'settings'],

@@ -1,5 +1,5 @@
 -- Made by `npm run db:schema` from the migrations, for reading; never edited.
--- migrations 8509273b55fdd41f4e62e756f7ff077bad814de4533976ca2bd53067269bafcc
+-- migrations 1ac729b5e01982cfd55793ba2836f90fb2d8a11a80686ae5103619d861e0068a
 -- 68cec661241f1ffbb6a25fcbbcac01819a3abfaf85770e2bab09ec23e2b42ba1
 \ir schema/accounts.sql
 -- 44e0c0660ca72bf623e7280c54ab446bc4a00e90d15df9d7509545bec2254ac7
@@ -62,7 +62,7 @@
 \ir schema/valuations.sql
 -- 9460277c6017f6c1cd3a23effb8e24ad39b1e0fcf0c7b7bafd2eb74a8ab26e00
 \ir schema/verification.sql
--- 578aa8f956a2c4bc1de1a21f44590d69d9a24604714b93e24d636e0667607d9f
+-- f48f7fab7c7936446947d0662e10465644ebbf2ac2fc0e93029e64d0ef550c7e
 \ir schema/views.sql
 -- 9ca53c65841e222ee9b43c4273a92e3437977a462049c4a041b417ebabfeccbc
 \ir schema/watchlist.sql

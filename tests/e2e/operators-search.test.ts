@@ -61,6 +61,18 @@ describe.each(journeyIn('ar'))('operators, in %s', { tags: 'bilingual' }, (local
     // In a text field the shortcut is a letter.
     await page.keyboard.type('a/b')
     expect(await field.inputValue()).toBe('a/b')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    // The record that was opened comes first, and pages are found by their names.
+    await page.keyboard.press('/')
+    await dialog.getByRole('group', { name: said.recent }).getByRole('option').first().waitFor()
+    await field.fill(screenWords(locale).menu['/admin-sahl/wallet'])
+    await dialog.getByRole('group', { name: said.pages }).getByRole('option').first().click()
+    await expect.poll(() => addressOf(page)).toBe('/admin-sahl/wallet')
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: said.shortcuts }).waitFor()
+    await look()
     await visitor.close()
   })
 

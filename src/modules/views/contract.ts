@@ -13,13 +13,20 @@ const Page = z
   .string('required')
   .max(100, 'too_long')
   .regex(/^\/admin-sahl(\/[a-z0-9-]+)*$/, 'invalid')
-const Views = z.object({ items: z.array(z.object({ id: Id, name: z.string(), search: z.string() })) })
+const View = z.object({
+  id: Id,
+  name: z.string(),
+  search: z.string(),
+  isShared: z.boolean(),
+  sharedBy: z.string().nullable().describe('The owner’s name; null for the caller’s own views.'),
+})
+const Views = z.object({ items: z.array(View) })
 
 export const viewsContract = {
   views: endpoint({
     method: 'GET',
     path: '/api/admin/views',
-    summary: 'List the caller’s saved views of a list, by name.',
+    summary: 'List the caller’s saved views of a list, then those that others share with the caller’s roles.',
     access: allOperators,
     query: z.object({ page: Page }),
     answer: Views,
@@ -37,6 +44,27 @@ export const viewsContract = {
     form: {},
     answer: Views,
     refusals: ['views_full'],
+  }),
+  shareView: endpoint({
+    method: 'PUT',
+    path: '/api/admin/views/:id/sharing',
+    summary:
+      'Share one of the caller’s views with all operators who have one of the caller’s roles or duties.',
+    access: allOperators,
+    params: z.object({ id: Id }),
+    form: {},
+    answer: Views,
+    refusals: ['view_not_found'],
+  }),
+  unshareView: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/views/:id/sharing',
+    summary: 'Stop sharing one of the caller’s views.',
+    access: allOperators,
+    params: z.object({ id: Id }),
+    form: {},
+    answer: Views,
+    refusals: ['view_not_found'],
   }),
   removeView: endpoint({
     method: 'DELETE',

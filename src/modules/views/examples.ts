@@ -11,6 +11,8 @@ export const examples: Examples<typeof viewsContract> = {
     const { items } = await api.views.saveView(view)
     expect(await api.views.views({ page: view.page })).toEqual({ items })
     const { id } = items.find(({ name }) => name === view.name)!
+    await api.views.shareView({ id })
+    await api.views.unshareView({ id })
     expect((await api.views.removeView({ id })).items).not.toContainEqual(expect.objectContaining({ id }))
   },
 }

@@ -1,2 +1,2 @@
-/** Views owns the saved views of lists. Each operator has their own, which others cannot see. */
+/** Views owns the saved views of lists. An operator's views are their own until they share them with their roles. */
 export { saveView } from './operations.ts'

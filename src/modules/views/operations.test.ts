@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserActor } from '#platform/context.ts'
 import { openFixture, type TestFixture } from '#support/fixture.ts'
-import { listViews, removeView, saveView } from './operations.ts'
+import { listViews, removeView, saveView, shareView, unshareView } from './operations.ts'
 import { viewsPersonalData } from './personal-data.ts'
 
 let world: TestFixture
@@ -34,6 +34,24 @@ test('belongs to its operator and one list, and is replaced by a view of the sam
   expect((await world.as(keeper!, (context) => removeView(context, { id }))).items).toEqual([])
   expect(await codeOf(world.as(keeper!, (context) => removeView(context, { id })))).toBe('view_not_found')
   expect(await codeOf(list(await world.account()))).toBe('forbidden')
+})
+
+test('shares a view with those of the same role or duty, until its owner stops', async () => {
+  const [owner, colleague] = [await world.account(['admin']), await world.account(['admin'])]
+  const editor = await world.account(['cms'])
+  const { items } = await save(owner, 'Shared', 'status=pending')
+  const { id } = items.find(({ name }) => name === 'Shared')!
+  const seen = async (by: UserActor) => (await list(by)).items.filter((view) => view.id === id)
+  expect(await seen(colleague)).toEqual([])
+  await world.as(owner, (context) => shareView(context, { id }))
+  expect(await seen(colleague)).toMatchObject([{ isShared: true, sharedBy: 'نورة القحطاني' }])
+  expect(await seen(owner)).toMatchObject([{ isShared: true, sharedBy: null }])
+  expect(await seen(editor)).toEqual([])
+  for (const act of [shareView, unshareView, removeView]) {
+    expect(await codeOf(world.as(colleague, (context) => act(context, { id })))).toBe('view_not_found')
+  }
+  await world.as(owner, (context) => unshareView(context, { id }))
+  expect(await seen(colleague)).toEqual([])
 })
 
 test('keeps thirty views of a list, and always allows replacing one', async () => {

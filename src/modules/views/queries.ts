@@ -7,9 +7,30 @@ export interface ViewRow {
   readonly search: string
 }
 
-export const listViewsOf = (tx: Tx, personId: string, page: string) =>
-  tx.rows<ViewRow>(sql`select id, page, name, search from views.saved
-    where person_id = ${personId} and page = ${page} order by name`)
+export interface OwnedViewRow extends ViewRow {
+  readonly personId: string
+  readonly sharedWith: readonly string[]
+}
+
+const sharedAtMost = 100
+
+/** Lists a person's views of a list, then those that others share with one of these roles. */
+export const listVisibleViews = (tx: Tx, personId: string, page: string, roles: readonly string[]) =>
+  tx.rows<OwnedViewRow>(sql`
+    select id, page, name, search, person_id, shared_with from (
+      select * from views.saved where person_id = ${personId} and page = ${page}
+      union all
+      (select * from views.saved
+        where person_id <> ${personId} and page = ${page} and shared_with <> '{}'
+          and shared_with && ${roles}::text[]
+        order by name, id limit ${sharedAtMost})
+    ) as v order by person_id <> ${personId}, name, id`)
+
+/** Changes with whom a view of this person is shared. Returns the page it belongs to. */
+export const updateSharing = (tx: Tx, personId: string, id: string, roles: readonly string[]) =>
+  tx.maybe<{ page: string }>(sql`
+    update views.saved set shared_with = ${roles}::text[] where id = ${id} and person_id = ${personId}
+    returning page`)
 
 export const listAllViewsOf = (tx: Tx, personId: string) =>
   tx.rows<ViewRow>(sql`select id, page, name, search from views.saved

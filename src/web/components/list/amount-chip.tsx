@@ -31,7 +31,7 @@ export function AmountChip({ label, name, value, onChoose }: AmountChipProps) {
         inputMode="decimal"
         dir="ltr"
         autoComplete="off"
-        className="w-20 bg-transparent"
+        className="w-20 min-w-0 bg-transparent max-md:w-full"
         value={text}
         onChange={({ target }) => setText(amountCharacters(target.value))}
         onBlur={apply}

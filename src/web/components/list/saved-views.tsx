@@ -1,6 +1,6 @@
 import saveForm from 'virtual:form/views.saveView'
 import { Link } from '@tanstack/react-router'
-import { Bookmark, X } from 'lucide-react'
+import { Bookmark, Users, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CallOf } from '#kit/contract.ts'
 import { createLimitedQueue } from '#kit/limited-queue.ts'
@@ -30,7 +30,7 @@ interface SavedViewsProps {
 /** ADM-1: the saved views of an operator for this list. Each is an address with a name. */
 export function SavedViews({ path, address }: SavedViewsProps) {
   const words = useRowsWords()
-  const { items, open, save, remove } = useViews(path)
+  const { items, open, save, share, remove } = useViews(path)
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
   if (!isLive) return null
@@ -45,26 +45,58 @@ export function SavedViews({ path, address }: SavedViewsProps) {
       {items?.length === 0 && <p className="text-sm text-text-2">{words.noViews}</p>}
       {items && items.length > 0 && (
         <ul className="grid grid-cols-1 gap-1">
-          {items.map(({ id, name, search }) => (
-            <li key={id} className="flex items-center justify-between gap-2">
-              <Link
-                to={path as '/'}
-                search={Object.fromEntries(new URLSearchParams(search)) as never}
-                className="link text-sm"
-              >
-                <bdi>{name}</bdi>
-              </Link>
-              <PressForm of="views.removeView" params={{ id }} onPress={() => remove(id)}>
-                <IconButton type="submit" compact label={words.removeView(name)}>
-                  <Icon of={X} size="sm" />
-                </IconButton>
-              </PressForm>
-            </li>
+          {items.map((view) => (
+            <View key={view.id} path={path} view={view} onShare={share} onRemove={remove} />
           ))}
         </ul>
       )}
       <NewView path={path} search={buildViewSearch(address)} save={save} />
     </ChipMenu>
+  )
+}
+
+interface ViewProps {
+  path: string
+  view: Views[number]
+  onShare: (view: Views[number]) => void
+  onRemove: (id: string) => void
+}
+
+/** One view. Its owner shares it with their team, or removes it. */
+function View({ path, view, onShare, onRemove }: ViewProps) {
+  const words = useRowsWords()
+  const { id, name, search, isShared, sharedBy } = view
+  return (
+    <li className="flex items-center justify-between gap-2">
+      <Link
+        to={path as '/'}
+        search={Object.fromEntries(new URLSearchParams(search)) as never}
+        className="link text-sm"
+      >
+        <span>
+          <bdi className="block">{name}</bdi>
+          {sharedBy !== null && <bdi className="block text-xs text-text-3">{words.sharedBy(sharedBy)}</bdi>}
+        </span>
+      </Link>
+      {sharedBy === null && (
+        <span className="flex items-center">
+          <PressForm
+            of={isShared ? 'views.unshareView' : 'views.shareView'}
+            params={{ id }}
+            onPress={() => onShare(view)}
+          >
+            <IconButton type="submit" compact label={words.shareView(name)} aria-pressed={isShared}>
+              <Icon of={Users} size="sm" className={isShared ? 'text-primary' : undefined} />
+            </IconButton>
+          </PressForm>
+          <PressForm of="views.removeView" params={{ id }} onPress={() => onRemove(id)}>
+            <IconButton type="submit" compact label={words.removeView(name)}>
+              <Icon of={X} size="sm" />
+            </IconButton>
+          </PressForm>
+        </span>
+      )}
+    </li>
   )
 }
 
@@ -123,6 +155,8 @@ function useViews(page: string) {
     items,
     open: () => void showOrSay(() => views.views({ page })),
     save: (view: NewView) => show(() => views.saveView(view)),
+    share: ({ id, isShared }: Views[number]) =>
+      void showOrSay(() => (isShared ? views.unshareView({ id }) : views.shareView({ id }))),
     remove: (id: string) => void showOrSay(() => views.removeView({ id })),
   }
 }

@@ -44,6 +44,22 @@ export function ViewMenu<L extends ListDefinition, Row>(props: ViewMenuProps<L, 
       >
         <AddressForm className="contents">
           <Hidden of={address as AnyAddress} but={['columns', 'dense']} />
+          <fieldset className="max-md:hidden">
+            <legend className="text-sm font-semibold">{words.density}</legend>
+            {([undefined, 'yes'] as const).map((value) => (
+              <label key={value ?? ''} className="check">
+                <input
+                  type="radio"
+                  className="radio"
+                  name="dense"
+                  value={value ?? ''}
+                  checked={dense === value}
+                  onChange={() => onChange({ dense: value })}
+                />
+                <span>{value ? words.dense : words.comfortable}</span>
+              </label>
+            ))}
+          </fieldset>
           <fieldset>
             <legend className="text-sm font-semibold">{words.columns}</legend>
             {columns
@@ -64,22 +80,6 @@ export function ViewMenu<L extends ListDefinition, Row>(props: ViewMenuProps<L, 
                   <ColumnButtons name={label ?? String(header)} of={key} {...{ layout, onLayout }} />
                 </div>
               ))}
-          </fieldset>
-          <fieldset className="max-md:hidden">
-            <legend className="text-sm font-semibold">{words.density}</legend>
-            {([undefined, 'yes'] as const).map((value) => (
-              <label key={value ?? ''} className="check">
-                <input
-                  type="radio"
-                  className="radio"
-                  name="dense"
-                  value={value ?? ''}
-                  checked={dense === value}
-                  onChange={() => onChange({ dense: value })}
-                />
-                <span>{value ? words.dense : words.comfortable}</span>
-              </label>
-            ))}
           </fieldset>
           <ApplyWithoutScript />
         </AddressForm>
