@@ -69,7 +69,7 @@ describe.each(journeyIn('ar'))('operators, in %s', { tags: 'bilingual' }, (local
     await dialog.getByRole('group', { name: said.recent }).getByRole('option').first().waitFor()
     await field.fill(screenWords(locale).menu['/admin-sahl/wallet'])
     await dialog.getByRole('group', { name: said.pages }).getByRole('option').first().click()
-    await expect.poll(() => addressOf(page)).toBe('/admin-sahl/wallet')
+    await expect.poll(() => readAddress(page)).toBe('/admin-sahl/wallet')
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: said.shortcuts }).waitFor()
     await look()

@@ -66,6 +66,11 @@ interface ViewProps {
 function View({ path, view, onShare, onRemove }: ViewProps) {
   const words = useRowsWords()
   const { id, name, search, isShared, sharedBy } = view
+  const share = (
+    <IconButton type="submit" compact label={words.shareView(name)} aria-pressed={isShared}>
+      <Icon of={Users} size="sm" className={isShared ? 'text-primary' : undefined} />
+    </IconButton>
+  )
   return (
     <li className="flex items-center justify-between gap-2">
       <Link
@@ -80,15 +85,15 @@ function View({ path, view, onShare, onRemove }: ViewProps) {
       </Link>
       {sharedBy === null && (
         <span className="flex items-center">
-          <PressForm
-            of={isShared ? 'views.unshareView' : 'views.shareView'}
-            params={{ id }}
-            onPress={() => onShare(view)}
-          >
-            <IconButton type="submit" compact label={words.shareView(name)} aria-pressed={isShared}>
-              <Icon of={Users} size="sm" className={isShared ? 'text-primary' : undefined} />
-            </IconButton>
-          </PressForm>
+          {isShared ? (
+            <PressForm of="views.unshareView" params={{ id }} onPress={() => onShare(view)}>
+              {share}
+            </PressForm>
+          ) : (
+            <PressForm of="views.shareView" params={{ id }} onPress={() => onShare(view)}>
+              {share}
+            </PressForm>
+          )}
           <PressForm of="views.removeView" params={{ id }} onPress={() => onRemove(id)}>
             <IconButton type="submit" compact label={words.removeView(name)}>
               <Icon of={X} size="sm" />
