@@ -12,7 +12,7 @@ export const paymentsHealth: readonly HealthCheck[] = [
     name: 'payments.gateway',
     label: { ar: 'مطابقة بوابة الدفع', en: 'Gateway comparison' },
     roles: readers.finance,
-    leadsTo: '/admin-sahl/books/breaks',
+    leadsTo: '/admin-sahl/books',
     query: ({ now }) =>
       valueQuery(
         sql`select json_build_object('at', started_at) from payments.reconciliations

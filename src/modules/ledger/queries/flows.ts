@@ -18,6 +18,8 @@ interface FlowQuery {
   /** Returns one row per opportunity, for funding and income accounts. */
   readonly isByOwner?: boolean
   readonly owners?: readonly string[] | undefined
+  /** Days in between that are left out. */
+  readonly skip?: { readonly after: string; readonly before: string }
 }
 
 /** The movements of one kind on accounts of one kind. */
@@ -70,12 +72,13 @@ export async function rebuildFlowDays(db: Database): Promise<void> {
 }
 
 /** ADM-6: sums what moved in a period, by kind of movement and of account. */
-export const listFlows = (tx: Tx, { step, isByOwner, accounts, owners, ...days }: FlowQuery) =>
+export const listFlows = (tx: Tx, { step, isByOwner, accounts, owners, skip, ...days }: FlowQuery) =>
   tx.rows<Flow>(sql`
     select ${step ? sql`${buckets[step]}::text` : sql`null::text`} as bucket, kind, record_kind, is_reversal,
       account_kind as account, ${isByOwner ? sql`owner_id` : sql`null::uuid`} as owner_id,
       sum(debit)::int8 as debit, sum(credit)::int8 as credit, sum(entries)::int8 as entries
     from ${flowsOn(accounts, days, owners)} as moved
+    where ${skip ? sql`day <= ${skip.after}::date or day >= ${skip.before}::date` : sql`true`}
     group by 1, 2, 3, 4, 5, 6`)
 
 /** One entry on an account of a kind, as a figure of a report counts it. */

@@ -83,15 +83,18 @@ function moneyOf({
   return account === 'funding' && isInvestment ? { series: 'invested', amount: net } : null
 }
 
+const total = (points: readonly number[]): number => points.reduce((sum, point) => sum + point, 0)
+
 async function readMoney(
   { tx, now, locale }: Context,
   by: PeriodStep,
 ): Promise<NonNullable<Dashboard['money']>> {
   const period = dashboardPeriod(by, riyadhDay(now))
   const before = beforeDashboardPeriod(by, period)
-  const flows = await listFlows(tx, { from: before.from, to: period.to, accounts: moneyAccounts, step: by })
   // The last part of the earlier period ends on the same day as the present one, which may be within it.
-  const cut = await listFlows(tx, { ...before, accounts: moneyAccounts })
+  const skip = { after: before.to, before: period.from }
+  const days = { from: before.from, to: period.to, skip }
+  const flows = await listFlows(tx, { ...days, accounts: moneyAccounts, step: by })
   const amounts = {
     in: new Map<string, bigint>(),
     out: new Map<string, bigint>(),
@@ -107,17 +110,12 @@ async function readMoney(
   const earlier = listBuckets(before, by)
   const seriesOf = (name: keyof typeof amounts) => {
     const pick = (key: string) => toWire(amounts[name].get(key) ?? 0n)
-    const points = buckets.map(({ key }) => pick(key))
+    const [points, earlierPoints] = [buckets, earlier].map((parts) => parts.map(({ key }) => pick(key)))
     return {
-      current: points.reduce((sum, point) => sum + point, 0),
-      before: toWire(
-        cut.reduce((sum, flow) => {
-          const money = moneyOf(flow)
-          return money?.series === name ? sum + money.amount : sum
-        }, 0n),
-      ),
-      points,
-      earlier: earlier.map(({ key }) => pick(key)),
+      current: total(points!),
+      before: total(earlierPoints!),
+      points: points!,
+      earlier: earlierPoints!,
     }
   }
   return {

@@ -21,7 +21,6 @@ import { MoneyPanel } from './money-panel.tsx'
 import { OpportunitiesPanel } from './opportunities-panel.tsx'
 import { Panel } from './panel.tsx'
 import { QueuesPanel } from './queues.tsx'
-import { ReconciliationPanel } from './reconciliation.tsx'
 
 type Counts = NonNullable<Dashboard['customers']>
 
@@ -31,7 +30,7 @@ const sumOf = (counts: Counts): number => Object.values(counts).reduce((sum, cou
 
 /** The dashboard: money, waiting work, customers, opportunities and health (ADM-2). */
 export function DashboardPage() {
-  const { dashboard, reconciliation, now } = route.useLoaderData()
+  const { dashboard, now } = route.useLoaderData()
   const words = useWords('admin')
   const { customers, queues, money, funnel, opportunities, health } = dashboard
   const { roles } = useSession()
@@ -62,7 +61,6 @@ export function DashboardPage() {
             mayOpen={isAllowed(roles, readers.opportunities)}
           />
           {health.length > 0 && <HealthPanel health={health} now={instantFrom(now)} />}
-          {reconciliation && <ReconciliationPanel reconciliation={reconciliation} now={instantFrom(now)} />}
           {customers && !money && <StatusPanel counts={customers} />}
         </div>
       </div>

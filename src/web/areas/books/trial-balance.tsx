@@ -1,8 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react'
 import { formatCount } from '#kit/format.ts'
+import { instantFrom } from '#kit/time.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
+import { ReconciliationPanel } from '#web/areas/admin/reconciliation.tsx'
 import { Sentence } from '#web/areas/wallet/sentence.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { FieldFilters } from '#web/components/list/field-filters.tsx'
@@ -20,7 +22,7 @@ const route = getRouteApi('/_admin/admin-sahl/books/')
 /** The trial balance: opening, movement and closing of each kind of account (LED-3). */
 export function TrialBalancePage() {
   const words = useWords('books')
-  const found = route.useLoaderData()
+  const { balance: found, reconciliation, now } = route.useLoaderData()
   const { from, to, proof, openBreaks } = found
   return (
     <AdminMain>
@@ -51,6 +53,7 @@ export function TrialBalancePage() {
       <Card className="panel">
         <BalanceTable of={found} />
       </Card>
+      {reconciliation && <ReconciliationPanel reconciliation={reconciliation} now={instantFrom(now)} />}
     </AdminMain>
   )
 }

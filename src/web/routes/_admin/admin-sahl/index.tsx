@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LayoutDashboard } from 'lucide-react'
-import { financeStaff, isAllowed } from '#kit/duties.ts'
 import { systemClock } from '#kit/time.ts'
 import { type PeriodStep, steps } from '#modules/reporting/vocabulary.ts'
 import { operators } from '#web/app/access/access.ts'
@@ -21,14 +20,10 @@ export const Route = createFileRoute('/_admin/admin-sahl/')({
     return step && step !== 'day' ? { by: step } : {}
   },
   loaderDeps: ({ search: { by } }) => ({ by }),
-  loader: async ({ context: { api, session }, deps }) => {
-    const mayCompare = isAllowed(session.current().roles, financeStaff)
-    const [dashboard, reconciliation] = await Promise.all([
-      api.reporting.dashboard(deps),
-      mayCompare ? api.payments.reconciliation({}) : null,
-    ])
-    return { dashboard, reconciliation, now: systemClock().toISOString() }
-  },
+  loader: async ({ context: { api }, deps }) => ({
+    dashboard: await api.reporting.dashboard(deps),
+    now: systemClock().toISOString(),
+  }),
   // The figures stay until those of another step arrive.
   pendingMs: Number.POSITIVE_INFINITY,
   head: ({ match }) => pageHead(match),

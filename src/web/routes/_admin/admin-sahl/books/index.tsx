@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Scale } from 'lucide-react'
-import { isCalendarDay } from '#kit/time.ts'
+import { financeStaff, isAllowed } from '#kit/duties.ts'
+import { isCalendarDay, systemClock } from '#kit/time.ts'
 import { financeOperators } from '#web/app/access/access.ts'
 import { pageHead } from '#web/app/head/page-head.ts'
 import { TrialBalancePage } from '#web/areas/books/trial-balance.tsx'
@@ -19,7 +20,15 @@ export const Route = createFileRoute('/_admin/admin-sahl/books/')({
     return { ...(days.from ? { from: days.from } : {}), ...(days.to ? { to: days.to } : {}) }
   },
   loaderDeps: ({ search: { from, to } }) => ({ from, to }),
-  loader: ({ context: { api }, deps }) => api.books.trialBalance(deps),
+  loader: async ({ context: { api, session }, deps }) => {
+    // Auditors read the balance, and start no comparison.
+    const mayCompare = isAllowed(session.current().roles, financeStaff)
+    const [balance, reconciliation] = await Promise.all([
+      api.books.trialBalance(deps),
+      mayCompare ? api.payments.reconciliation({}) : null,
+    ])
+    return { balance, reconciliation, now: systemClock().toISOString() }
+  },
   head: ({ match }) => pageHead(match),
   pendingMs: Number.POSITIVE_INFINITY,
   component: TrialBalancePage,
