@@ -183,7 +183,7 @@ module.exports = {
       {
         path: '^src/(platform|main|sandbox|demo|modules)/',
         pathNot:
-          '^src/modules/[^/]+/(contract|vocabulary|lists|messages[a-z.]*\\.(en|ar)|projection|fields)\\.ts$',
+          '^src/modules/[^/]+/(contract|vocabulary|lists|(messages|countries)\\.(en|ar)|projection|fields)\\.ts$',
       },
     ),
     forbidImport(
@@ -258,7 +258,9 @@ module.exports = {
     forbidImport(
       'pure-files',
       'Contracts, words, rules and policies are pure: no database, no operations.',
-      { path: '^src/modules/[^/]+/(contract|lists|messages[a-z.]*|rules|policy|settings|projection)\\.ts$' },
+      {
+        path: '^src/modules/[^/]+/(contract|lists|(messages|countries)\\.(en|ar)|rules|policy|settings|projection)\\.ts$',
+      },
       { path: '^src/(platform/(?!context\\.ts)|modules/[^/]+/(queries|operations|api|jobs|index))' },
     ),
     forbidImport(

@@ -92,6 +92,8 @@ const partsOf: Record<string, string[]> = {
     'activations.ts',
     'answer-rules.ts',
     'answers.ts',
+    'countries.ar.ts',
+    'countries.en.ts',
     'nationalities.ts',
     'suitability-rules.ts',
     'suitability-rules.test.ts',
@@ -108,7 +110,7 @@ describe('names', () => {
   // Learn one module, know all.
   test('inside a module each file name is a role', () => {
     const role = '(module|index|contract|vocabulary|lists|rules|policy|queries|operations|api|jobs'
-    const roles = new RegExp(`^${role}|messages(\\.\\w+)?\\.(en|ar))(\\.test)?\\.ts$`)
+    const roles = new RegExp(`^${role}|messages\\.(en|ar))(\\.test)?\\.ts$`)
     const slots = [
       'examples.ts',
       'notices.ts',
@@ -181,6 +183,15 @@ describe('the business', () => {
 })
 
 describe('words', () => {
+  // A reader who looks for a sentence knows its file from the page or module that shows it.
+  test('sentences are in one file per language, and pairs in files that say so', () => {
+    const wording = code.filter((path) => /^src\/(modules|web\/areas)\/.*(words|messages)[^/]*$/.test(path))
+    const catalogue = /^src\/(modules\/\w+\/messages|web\/areas\/.+\/words|.*\/words-[\d-]+)\.(en|ar)\.ts$/
+    const pairs = /^src\/(modules\/\w+\/audit-words|web\/areas\/[\w-]+\/(\w+-)?words)\.ts$/
+    const isTold = (path: string) => catalogue.test(path) || pairs.test(path) || isTest(path)
+    expect(wording.filter((path) => !isTold(path) && !path.includes('passwords'))).toEqual([])
+  })
+
   // After an Arabic letter a bare percent sign stands before its figure; options cannot carry markup against it.
   test('a percentage in an Arabic sentence is isolated', () => {
     const spoken = code.filter((path) => /words|messages/.test(path) && !isTest(path))

@@ -59,7 +59,7 @@ test('every test title is a sentence with a verb', () => {
 const exportsByRole: Readonly<Record<string, RegExp>> = {
   'each route file exports `Route`, as the router expects': /^src\/web\/routes\//,
   'both languages of a catalogue have the same shape, and each module the same parts':
-    /(^|\/)(messages(\.\w+)?|words(-[\d-]+)?|content)\.(ar|en)\.ts$/,
+    /(^|\/)(messages|countries|words(-[\d-]+)?|content)\.(ar|en)\.ts$/,
   'a section of the customer page has the name of the module that it shows':
     /^src\/web\/areas\/customers\/sections\//,
   'the lines of a menu are found by the name of their file': /-menu\.ts$/,

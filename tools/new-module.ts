@@ -195,7 +195,8 @@ Updated db/schema, docs/access.md and the route tree.
 
 It works now: npm start, sign in, and open /user/${name}. To make it yours:
 1. Rename "item" to your noun in contract.ts, the migration and the pages, and add the noun to docs/glossary.md.
-2. Write your sentences in messages.*.ts and in the area's words.*.ts; the Arabic menu label is «${arabic}».
+2. Write your sentences in messages.*.ts and in the area's words.*.ts, and the labels of menus, settings and
+   queues as { ar, en } pairs where they are declared. The Arabic menu label is «${arabic}».
 3. List the modules that yours calls under "edges" in .dependency-cruiser.cjs.
 4. To show something on another module's screens, fill an extension point (ARCHITECTURE.md) instead of editing them.
    A form is <Form form={useForm(…)}>, one button is <PressForm of="${name}.endpoint">: both work without script.

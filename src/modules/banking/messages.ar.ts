@@ -1,7 +1,8 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import type { FieldWords } from '#kit/field-words.ts'
-import { formatDateTime } from '#kit/format.ts'
+import { formatDateTime, isolated } from '#kit/format.ts'
 import { pluralOf, type Translated } from '#kit/locale.ts'
+import { contactText } from '#kit/notices.ts'
 import type { bankingRefusals } from './contract.ts'
 import type { IbanFault } from './iban.ts'
 import type * as en from './messages.en.ts'
@@ -85,4 +86,24 @@ export const labels: Translated<typeof en.labels> = {
 export const personal: Translated<typeof en.personal> = {
   title: 'الحسابات البنكية',
   columns: { iban: 'الآيبان', bank: 'البنك', holderName: 'الاسم', addedAt: 'أُضيف في', removedAt: 'حُذف في' },
+}
+
+const names: Readonly<Record<string, string>> = banks
+/** `مصرف الراجحي المنتهي بـ 7519` */
+const accountOf = ({ bankCode, ending }: { bankCode: string; ending: string }) =>
+  `${names[bankCode] ?? 'حساب بنكي'} المنتهي بـ ${isolated(ending)}`
+
+export const notices: Translated<typeof en.notices> = {
+  added: {
+    label: 'إضافة حساب بنكي',
+    title: (p) => `أُضيف حساب بنكي: ${accountOf(p)}`,
+    body: (p) =>
+      `يمكن السحب إليه ابتداءً من ${formatDateTime(p.usableFrom, 'ar')}. ` +
+      `إن لم تكن أنت من أضافه فاحذفه وغيّر كلمة المرور وأبلغنا فورًا: ${contactText(p)}.`,
+  },
+  removed: {
+    label: 'حذف حساب بنكي',
+    title: (p) => `حُذف حساب بنكي: ${accountOf(p)}`,
+    body: (p) => `لم يعد السحب إليه ممكنًا. إن لم تكن أنت من حذفه فأبلغنا فورًا: ${contactText(p)}.`,
+  },
 }

@@ -1,7 +1,8 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import type { FieldWords } from '#kit/field-words.ts'
-import { formatDateTime } from '#kit/format.ts'
+import { formatDateTime, isolated } from '#kit/format.ts'
 import { pluralOf } from '#kit/locale.ts'
+import { type Branded, contactText, type NoticeWords } from '#kit/notices.ts'
 import type { bankingRefusals } from './contract.ts'
 import type { IbanFault } from './iban.ts'
 import type { BankCode, nameChecks } from './vocabulary.ts'
@@ -79,4 +80,33 @@ export const labels = {
 export const personal = {
   title: 'Bank accounts',
   columns: { iban: 'IBAN', bank: 'Bank', holderName: 'Name', addedAt: 'Added', removedAt: 'Removed' },
+}
+
+interface AccountNamed {
+  readonly bankCode: string
+  readonly ending: string
+}
+interface Added extends AccountNamed {
+  readonly usableFrom: string
+}
+
+const names: Readonly<Record<string, string>> = banks
+/** `Al Rajhi Bank, ending in 7519` */
+const accountOf = ({ bankCode, ending }: AccountNamed) =>
+  `${names[bankCode] ?? 'a bank account'}, ending in ${isolated(ending)}`
+
+export const notices = {
+  added: {
+    label: 'A bank account is added',
+    title: (p: Added) => `A bank account was added: ${accountOf(p)}`,
+    body: (p: Added & Branded) =>
+      `It can receive withdrawals from ${formatDateTime(p.usableFrom, 'en')}. ` +
+      `If you did not add it, remove it, change your password and tell us at once: ${contactText(p)}.`,
+  } satisfies NoticeWords<Added>,
+  removed: {
+    label: 'A bank account is removed',
+    title: (p: AccountNamed) => `A bank account was removed: ${accountOf(p)}`,
+    body: (p: Branded) =>
+      `It receives no withdrawals any more. If you did not remove it, tell us at once: ${contactText(p)}.`,
+  } satisfies NoticeWords<AccountNamed>,
 }

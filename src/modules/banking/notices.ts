@@ -1,7 +1,7 @@
 import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import { bankAccountAdded, bankAccountRemoved } from './contract.ts'
-import { notices as ar } from './messages.notices.ar.ts'
-import { notices as en } from './messages.notices.en.ts'
+import { notices as ar } from './messages.ar.ts'
+import { notices as en } from './messages.en.ts'
 
 /** The account for withdrawals changed. An owner who did not do it must hear of it by every channel. */
 const alike = {

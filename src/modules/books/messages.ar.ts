@@ -1,7 +1,8 @@
 import type { RefusalWords } from '#kit/errors.ts'
-import type { Translated } from '#kit/locale.ts'
+import { pluralOf, type Translated } from '#kit/locale.ts'
 import type { booksRefusals } from './contract.ts'
 import type * as english from './messages.en.ts'
+import type * as en from './messages.en.ts'
 
 export const refusals = {
   ledger_account_not_found: 'لا يوجد هذا الحساب في الدفاتر.',
@@ -96,5 +97,23 @@ export const sheet: Translated<typeof english.sheet> = {
     cause: 'سببها',
     record: 'السجل',
     transaction: 'رقم الحركة',
+  },
+}
+
+const count = pluralOf('ar')
+
+export const notices: Translated<typeof en.notices> = {
+  breaks: {
+    label: 'فروقات الدفاتر',
+    title: () => 'الدفاتر غير متطابقة',
+    body: ({ found }) =>
+      count(found, {
+        zero: 'لا فروقات جديدة.',
+        one: 'ظهر فرق جديد في الدفاتر. راجعه اليوم.',
+        two: 'ظهر فرقان جديدان في الدفاتر. راجعهما اليوم.',
+        few: 'ظهرت # فروقات جديدة في الدفاتر. راجعها اليوم.',
+        many: 'ظهر # فرقًا جديدًا في الدفاتر. راجعها اليوم.',
+        other: 'ظهر # فرق جديد في الدفاتر. راجعها اليوم.',
+      }),
   },
 }

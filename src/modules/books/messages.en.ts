@@ -1,5 +1,7 @@
 import type { RefusalWords } from '#kit/errors.ts'
 import type { ColumnOf } from '#kit/list.ts'
+import { pluralOf } from '#kit/locale.ts'
+import type { NoticeWords } from '#kit/notices.ts'
 import type { entryList } from '#modules/ledger/lists.ts'
 import type { AccountKind, CauseKind, MovementKind } from '#modules/ledger/vocabulary.ts'
 import type { BreakKind, booksRefusals } from './contract.ts'
@@ -100,4 +102,18 @@ export const sheet = {
     record: 'Record',
     transaction: 'Transaction',
   } satisfies Record<ColumnOf<typeof entryList>, string>,
+}
+
+export interface BreaksFound {
+  readonly found: number
+}
+const count = pluralOf('en')
+
+export const notices = {
+  breaks: {
+    label: 'Differences in the books',
+    title: () => 'The books do not agree',
+    body: ({ found }: BreaksFound) =>
+      `${count(found, { one: '# new difference was', other: '# new differences were' })} found. Look into it today.`,
+  } satisfies NoticeWords<BreaksFound>,
 }

@@ -1,8 +1,8 @@
 import { listOperatorIds } from '#modules/identity/index.ts'
 import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import { breaksFound } from './contract.ts'
-import { notices as ar } from './messages.notices.ar.ts'
-import { notices as en } from './messages.notices.en.ts'
+import { notices as ar } from './messages.ar.ts'
+import { notices as en } from './messages.en.ts'
 
 export const booksNotices: readonly NoticeKind[] = [
   noticeKind({

@@ -1,4 +1,5 @@
 import type { RefusalWords } from '#kit/errors.ts'
+import { moneyInText } from '#kit/format.ts'
 import type { Translated } from '#kit/locale.ts'
 import type { correctionsRefusals } from './contract.ts'
 import type * as en from './messages.en.ts'
@@ -33,5 +34,16 @@ export const labels: Translated<typeof en.labels> = {
     rounding_to_fees: 'من فروق التقريب إلى الرسوم',
     gateway_refund: 'أعادت بوابة الدفع مبلغًا',
     claim_from_wallet: 'سداد مستحق من المحفظة',
+  },
+}
+
+export const notices: Translated<typeof en.notices> = {
+  depositRefunded: {
+    label: 'إعادة مبلغ دفعة بالبطاقة',
+    title: (p) => `أُعيد ${moneyInText(p.amount, 'ar')} إلى البطاقة التي دفعت بها`,
+    body: (p) =>
+      p.claimed === 0
+        ? 'خُصم المبلغ من محفظتك.'
+        : `لم يكفِ رصيد محفظتك، وبقي عليك ${moneyInText(p.claimed, 'ar')}. سنتواصل معك.`,
   },
 }

@@ -1,4 +1,6 @@
 import type { RefusalWords } from '#kit/errors.ts'
+import { moneyInText } from '#kit/format.ts'
+import type { NoticeWords } from '#kit/notices.ts'
 import type { correctionsRefusals } from './contract.ts'
 import type { CorrectionKind } from './vocabulary.ts'
 
@@ -35,4 +37,20 @@ export const labels = {
     gateway_refund: 'The gateway gave a payment back',
     claim_from_wallet: 'A claim paid from a wallet',
   } satisfies Record<CorrectionKind, string>,
+}
+
+export interface Refunded {
+  readonly amount: number
+  readonly claimed: number
+}
+
+export const notices = {
+  depositRefunded: {
+    label: 'A card payment is refunded',
+    title: (p: Refunded) => `${moneyInText(p.amount, 'en')} went back to the card you paid with`,
+    body: (p: Refunded) =>
+      p.claimed === 0
+        ? 'We took it out of your wallet.'
+        : `Your wallet held too little: you still owe us ${moneyInText(p.claimed, 'en')}. We will contact you.`,
+  } satisfies NoticeWords<Refunded>,
 }

@@ -6,8 +6,8 @@ import type { Lifecycle } from '#modules/opportunities/vocabulary.ts'
 import { listAffectedInvestors } from '#modules/orders/index.ts'
 import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import { sharesPaid } from './contract.ts'
-import { notices as ar } from './messages.notices.ar.ts'
-import { type Became, notices as en } from './messages.notices.en.ts'
+import { notices as ar } from './messages.ar.ts'
+import { type Became, notices as en } from './messages.en.ts'
 import { findRun, listCompletedByTransaction } from './queries.ts'
 
 export const disbursementsNotices: readonly NoticeKind[] = [

@@ -1,14 +1,14 @@
 import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 
 import { contactChanged, passwordChanged, personRegistered, roles } from './contract.ts'
-import { notices as ar } from './messages.notices.ar.ts'
+import { notices as ar } from './messages.ar.ts'
 import {
   type CodeSent,
   type ContactChanged,
   type EmailProofSent,
   notices as en,
   type LinkSent,
-} from './messages.notices.en.ts'
+} from './messages.en.ts'
 
 /** AUTH-3: sent at once and not through the queue, because a code must not be stored. */
 export const codeNotice: NoticeKind<never, CodeSent> = {

@@ -7,8 +7,8 @@ import {
   qualificationAsked,
   qualificationDecided,
 } from './contract.ts'
-import { notices as ar } from './messages.notices.ar.ts'
-import { notices as en } from './messages.notices.en.ts'
+import { notices as ar } from './messages.ar.ts'
+import { notices as en } from './messages.en.ts'
 import { limitsDeciders } from './policy.ts'
 
 const toInvestor = {

@@ -3,8 +3,8 @@ import { milestoneReached } from '#modules/opportunities/contract.ts'
 import { findInvestable, findTitle } from '#modules/opportunities/index.ts'
 import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import { investmentMade, investmentReturned, orderCalledOff, orderUnpaid, paymentKept } from './contract.ts'
-import { notices as ar } from './messages.notices.ar.ts'
-import { notices as en } from './messages.notices.en.ts'
+import { notices as ar } from './messages.ar.ts'
+import { notices as en } from './messages.en.ts'
 import { listHolders } from './queries/holdings.ts'
 
 export const ordersNotices: readonly NoticeKind[] = [

@@ -1,8 +1,9 @@
 import type { RefusalWords } from '#kit/errors.ts'
-import { formatFigure } from '#kit/format.ts'
+import { formatFigure, moneyInText } from '#kit/format.ts'
 import { pluralOf, type Translated } from '#kit/locale.ts'
 import type { paymentsRefusals } from './contract.ts'
 import type * as english from './messages.en.ts'
+import type * as en from './messages.en.ts'
 
 const plural = pluralOf('ar')
 
@@ -58,4 +59,19 @@ export const found: Translated<typeof english.found> = {
   payments: 'المدفوعات',
   deposit: (amount) => `إيداع بقيمة ${amount} ريال`,
   standing: { pending: 'قيد التنفيذ', completed: 'مكتملة', failed: 'فاشلة' },
+}
+
+const sar = (amount: number) => moneyInText(amount, 'ar')
+
+export const notices: Translated<typeof en.notices> = {
+  credited: {
+    label: 'وصول إيداع إلى محفظتك',
+    title: (p) => `وصل ${sar(p.amount)} إلى محفظتك`,
+    body: () => 'اكتمل الإيداع، ويمكنك الاستثمار به الآن.',
+  },
+  failed: {
+    label: 'تعذّر إيداع',
+    title: (p) => `تعذّر إيداع ${sar(p.amount)}`,
+    body: (p) => `${labels.failures[p.reason]} لم يُضف شيء إلى محفظتك، ويمكنك المحاولة مرة أخرى.`,
+  },
 }

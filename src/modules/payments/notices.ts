@@ -1,7 +1,7 @@
 import { type NoticeKind, noticeKind } from '#platform/declarations/notices.ts'
 import { depositCredited, depositFailed } from './contract.ts'
-import { notices as ar } from './messages.notices.ar.ts'
-import { notices as en } from './messages.notices.en.ts'
+import { notices as ar } from './messages.ar.ts'
+import { notices as en } from './messages.en.ts'
 
 export const paymentsNotices: readonly NoticeKind[] = [
   noticeKind({

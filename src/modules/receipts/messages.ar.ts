@@ -1,5 +1,5 @@
 import type { RefusalWords } from '#kit/errors.ts'
-import { formatFigure } from '#kit/format.ts'
+import { formatFigure, moneyInText } from '#kit/format.ts'
 import type { Translated } from '#kit/locale.ts'
 import type { receiptsRefusals } from './contract.ts'
 import type * as en from './messages.en.ts'
@@ -78,4 +78,22 @@ export const personal: Translated<typeof en.personal> = {
   because: 'نظام الدفاتر التجارية: تُحفظ سجلات المدفوعات عشر سنوات.',
   title: 'الحوالات البنكية',
   columns: { bankReference: 'مرجع البنك', amount: 'المبلغ', kind: 'ما تم', at: 'الوقت' },
+}
+
+export const notices: Translated<typeof en.notices> = {
+  credited: {
+    label: 'وصول حوالة بنكية إلى محفظتك',
+    title: (p) => `وصل إلى محفظتك ${moneyInText(p.amount, 'ar')} بحوالة بنكية`,
+    body: () => 'يمكنك استثماره الآن.',
+  },
+  reversed: {
+    label: 'استرداد حوالة بنكية',
+    title: (p) => `استُرد من محفظتك ${moneyInText(p.amount, 'ar')}`,
+    body: (p) =>
+      p.isByBank
+        ? `عكس البنك قيد هذه الحوالة. استفسر عن السبب من البنك الذي حوّلت منه.${
+            p.claimed ? ` لم يكفِ رصيد محفظتك، وبقي عليك ${moneyInText(p.claimed, 'ar')}.` : ''
+          }`
+        : `كان قد أُضيف إليك خطأً. ${p.reason}`,
+  },
 }

@@ -1,5 +1,6 @@
 import type { RefusalWords } from '#kit/errors.ts'
-import { formatFigure } from '#kit/format.ts'
+import { formatFigure, moneyInText } from '#kit/format.ts'
+import type { NoticeWords } from '#kit/notices.ts'
 import type { receiptsRefusals } from './contract.ts'
 import type { Grade, HoldReason, Likeness, ReceiptStatus } from './vocabulary.ts'
 
@@ -85,4 +86,31 @@ export const personal = {
   because: 'The law on commercial books: records of payments are kept for ten years.',
   title: 'Bank transfers',
   columns: { bankReference: 'Bank’s reference', amount: 'Amount', kind: 'What happened', at: 'When' },
+}
+
+export interface Credited {
+  readonly amount: number
+}
+export interface Reversed extends Credited {
+  readonly reason: string
+  readonly isByBank?: boolean
+  readonly claimed?: number
+}
+
+export const notices = {
+  credited: {
+    label: 'A bank transfer reached your wallet',
+    title: (p: Credited) => `${moneyInText(p.amount, 'en')} reached your wallet by bank transfer`,
+    body: () => 'You can invest it now.',
+  } satisfies NoticeWords<Credited>,
+  reversed: {
+    label: 'A bank transfer is taken back',
+    title: (p: Reversed) => `${moneyInText(p.amount, 'en')} was taken out of your wallet`,
+    body: (p: Reversed) =>
+      p.isByBank
+        ? `The bank reversed the transfer. Ask the bank that you sent it from why.${
+            p.claimed ? ` Your wallet held too little: you still owe us ${moneyInText(p.claimed, 'en')}.` : ''
+          }`
+        : `It had been credited to you by mistake. ${p.reason}`,
+  } satisfies NoticeWords<Reversed>,
 }

@@ -1,4 +1,5 @@
-import type { Translated } from '#kit/locale.ts'
+import { formatDate, isolated } from '#kit/format.ts'
+import { pluralOf, type Translated } from '#kit/locale.ts'
 import type * as en from './messages.en.ts'
 
 export const refusals: Translated<typeof en.refusals> = {
@@ -187,5 +188,51 @@ export const timeline = {
     approved: 'التحقق من الهوية: اعتُمد',
     rejected: 'التحقق من الهوية: رُفض',
     expired: 'التحقق من الهوية: انتهت صلاحيته',
+  },
+}
+
+const plural = pluralOf('ar')
+
+export const notices: Translated<typeof en.notices> = {
+  decided: {
+    label: 'نتيجة التحقق من هويتك',
+    title: (p) => (p.status === 'approved' ? 'اعتُمد التحقق من هويتك' : 'التحقق من هويتك يحتاج إلى تصحيح'),
+    body: (p) =>
+      p.status === 'approved'
+        ? 'محفظتك جاهزة. يمكنك الإيداع والاستثمار.'
+        : plural(p.corrections, {
+            zero: 'اطّلع على ما طلبته المراجعة ثم أعد الإرسال.',
+            one: 'طلبت المراجعة تصحيح إجابة واحدة. صحّحها ثم أعد الإرسال.',
+            two: 'طلبت المراجعة تصحيح إجابتين. صحّحهما ثم أعد الإرسال.',
+            few: 'طلبت المراجعة تصحيح # إجابات. صحّحها ثم أعد الإرسال.',
+            many: 'طلبت المراجعة تصحيح # إجابة. صحّحها ثم أعد الإرسال.',
+            other: 'طلبت المراجعة تصحيح # إجابة. صحّحها ثم أعد الإرسال.',
+          }),
+  },
+  expiring: {
+    label: 'قرب انتهاء هويتك',
+    title: (p) =>
+      plural(p.daysLeft, {
+        zero: 'تنتهي هويتك اليوم',
+        one: 'تنتهي هويتك غدًا',
+        two: 'تنتهي هويتك بعد يومين',
+        few: 'تنتهي هويتك بعد # أيام',
+        many: 'تنتهي هويتك بعد # يومًا',
+        other: 'تنتهي هويتك بعد # يوم',
+      }),
+    body: (p) =>
+      `الهوية التي اعتُمد بها التحقق سارية حتى ${isolated(formatDate(p.expiresOn, 'ar'))}. جدّدها قبل ذلك، فبعد هذا اليوم ` +
+      'يتوقف الاستثمار حتى ترسل الهوية الجديدة. وتبقى أموالك لك ويمكنك سحبها.',
+  },
+  expired: {
+    label: 'انتهاء هويتك',
+    title: () => 'انتهت صلاحية هويتك',
+    body: () =>
+      'حدّث بيانات التحقق بهويتك الجديدة لتواصل الاستثمار. وإلى ذلك الحين تبقى محفظتك واستثماراتك متاحة لك، ويمكنك سحب أموالك.',
+  },
+  handedIn: {
+    label: 'طلب تحقق ينتظر القرار',
+    title: () => 'طلب تحقق ينتظر القرار',
+    body: () => 'أرسل أحد العملاء إجاباته للمراجعة.',
   },
 }

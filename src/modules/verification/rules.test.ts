@@ -13,8 +13,8 @@ import {
   stepOfField,
   stepSchemas,
 } from './contract.ts'
-import { countries as countriesAr } from './messages.countries.ar.ts'
-import { countries as countriesEn } from './messages.countries.en.ts'
+import { countries as countriesAr } from './countries.ar.ts'
+import { countries as countriesEn } from './countries.en.ts'
 import { nationalities } from './nationalities.ts'
 import {
   documentsToSend,

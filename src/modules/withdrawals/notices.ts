@@ -9,8 +9,8 @@ import {
   withdrawalRequested,
   withdrawalReturned,
 } from './contract.ts'
-import { notices as ar } from './messages.notices.ar.ts'
-import { notices as en } from './messages.notices.en.ts'
+import { notices as ar } from './messages.ar.ts'
+import { notices as en } from './messages.en.ts'
 
 /** Sent by every channel: an owner who did not send the money has to hear of it in time. */
 const always = { app: 'always', mail: 'always', sms: 'always' } as const

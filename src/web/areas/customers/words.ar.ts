@@ -1,7 +1,7 @@
 import { pluralOf, type Translated } from '#kit/locale.ts'
 import { labels as receipts } from '#modules/receipts/messages.ar.ts'
+import { countries } from '#modules/verification/countries.ar.ts'
 import { labels, rejectionReasons, sheet } from '#modules/verification/messages.ar.ts'
-import { countries } from '#modules/verification/messages.countries.ar.ts'
 import type en from './words.en.ts'
 
 const count = pluralOf('ar')

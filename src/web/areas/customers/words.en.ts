@@ -1,6 +1,6 @@
 import { pluralOf } from '#kit/locale.ts'
 import { labels as receipts } from '#modules/receipts/messages.en.ts'
-import { countries } from '#modules/verification/messages.countries.en.ts'
+import { countries } from '#modules/verification/countries.en.ts'
 import { labels, rejectionReasons, sheet } from '#modules/verification/messages.en.ts'
 
 const count = pluralOf('en')

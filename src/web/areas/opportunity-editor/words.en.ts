@@ -1,6 +1,6 @@
 import { pluralOf } from '#kit/locale.ts'
 import { labels } from '#modules/opportunities/messages.en.ts'
-import { countries } from '#modules/verification/messages.countries.en.ts'
+import { countries } from '#modules/verification/countries.en.ts'
 
 const count = pluralOf('en')
 

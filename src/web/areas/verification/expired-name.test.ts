@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { notices as arNotices } from '#modules/verification/messages.notices.ar.ts'
-import { notices as enNotices } from '#modules/verification/messages.notices.en.ts'
+import { notices as arNotices } from '#modules/verification/messages.ar.ts'
+import { notices as enNotices } from '#modules/verification/messages.en.ts'
 import arFrame from '#web/areas/frame/words.ar.ts'
 import enFrame from '#web/areas/frame/words.en.ts'
 import arPage from './words.ar.ts'

@@ -1,6 +1,6 @@
 import { pluralOf, type Translated } from '#kit/locale.ts'
+import { countries } from '#modules/verification/countries.ar.ts'
 import { labels } from '#modules/verification/messages.ar.ts'
-import { countries } from '#modules/verification/messages.countries.ar.ts'
 import type en from './words.en.ts'
 
 const count = pluralOf('ar')

@@ -1,5 +1,5 @@
 import { pluralOf } from '#kit/locale.ts'
-import { countries } from '#modules/verification/messages.countries.en.ts'
+import { countries } from '#modules/verification/countries.en.ts'
 import { labels } from '#modules/verification/messages.en.ts'
 
 const count = pluralOf('en')
