@@ -8,7 +8,7 @@ import { TrackRecordPage } from '#web/areas/track-record/track-record.tsx'
 export const Route = createFileRoute('/track-record')({
   staticData: {
     access: everyone,
-    keep: ['stage', 'sort', 'cursor', 'columns', 'dense'],
+    keep: ['stage', 'cursor'],
     siteMap: 'stands',
     words: ['track-record'],
     address: () => recordPath,

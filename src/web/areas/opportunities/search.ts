@@ -30,7 +30,7 @@ export const listPath = '/user/properties'
 /** All search keys that an address of the list may hold. The server ignores every other one. */
 export const listSearchKeys = [
   ...Object.keys(addressList.filters),
-  ...['q', 'sort', 'page', 'cursor', 'columns', 'dense'],
+  ...['q', 'sort', 'page', 'cursor', 'columns', 'dense', 'rows'],
 ]
 export const pageSize = 9
 

@@ -8,12 +8,15 @@ export type Summary = Awaited<ReturnType<Api['results']['summary']>>
 export type OfferedResult = Awaited<ReturnType<Api['results']['list']>>['items'][number]
 export type OwnResult = Awaited<ReturnType<Api['results']['get']>>
 
-export type RecordAddress = ListAddress<typeof offeredList>
+export type RecordAddress = Pick<ListAddress<typeof offeredList>, 'stage' | 'cursor'>
 export const recordPath = '/track-record'
 export const rowsPerPart = 20
 
-export const parseRecordAddress = (search: Readonly<Record<string, unknown>>): RecordAddress =>
-  readListAddress(offeredList, search)
+/** Parses the search of the page. It has no other keys, so that few variants of the page are cached. */
+export function parseRecordAddress(search: Readonly<Record<string, unknown>>): RecordAddress {
+  const { stage, cursor } = readListAddress(offeredList, { stage: search.stage, cursor: search.cursor })
+  return { stage, cursor }
+}
 
 /** Loads the totals and the first opportunities of the track record. */
 export async function loadTrackRecord({ api }: AppContext, search: RecordAddress) {
