@@ -1,12 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChartPie, IdCard, type LucideIcon, Plus, TrendingUp, Wallet } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useApp, usePageLocale } from '#web/app/context.ts'
 import { useSite } from '#web/app/head/structured-data.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useWords, type WordsOf } from '#web/app/words.ts'
 import { useChoosing } from '#web/areas/compare/choosing.tsx'
-import { SaveSearch } from '#web/areas/searches/save-search.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { classNames } from '#web/components/class-names.ts'
 import { EmptyList } from '#web/components/list/empty-list.tsx'
@@ -21,6 +20,9 @@ import { type ActionStates, OpportunityActions } from './actions.tsx'
 import { OpportunityCard } from './card.tsx'
 import type { loadList } from './load.ts'
 import { addressList, hasFilters, listPath, type OpportunitySearch, onPage, parseSearch } from './search.ts'
+
+/** Loaded for investors who filter. */
+const SaveSearch = lazy(() => import('#web/areas/searches/save-search.tsx'))
 
 const route = getRouteApi('/_user/user/properties/')
 type Loaded = Awaited<ReturnType<typeof loadList>>

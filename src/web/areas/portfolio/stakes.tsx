@@ -27,16 +27,13 @@ export interface StakesProps {
 export function HeldStakes({ stakes, title }: StakesProps) {
   const words = useWords('portfolio').stakes
   const columns = useColumns(stakes)
-  const { property, amount, ownership, since, stage, income, next, expected, estimate } = columns
+  const { property, amount, ownership, since, stage, income, next, expected } = columns
   return (
     <Listing
       id="stakes-title"
       title={title ?? words.title}
       caption={title ?? words.caption}
-      columns={[
-        ...[property, amount, wide(ownership), wide(since), wide(stage), income, next, wide(expected)],
-        ...(stakes.some(({ estimate }) => estimate) ? [wide(estimate)] : []),
-      ]}
+      columns={[property, amount, wide(ownership), wide(since), wide(stage), income, next, wide(expected)]}
       stakes={stakes}
     />
   )
@@ -139,7 +136,6 @@ type ColumnKey =
   | 'next'
   | 'capital'
   | 'ended'
-  | 'estimate'
 
 function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> {
   const { columns: names, noneExpected } = useWords('portfolio').stakes
@@ -161,6 +157,7 @@ function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> 
   }
   const nextDecimals = evenDecimals(stakes.flatMap(({ nextPayment }) => nextPayment?.amount ?? []))
   const expected = money('expected', (stake) => stake.expectedReturns)
+  const amount = money('amount', (stake) => stake.amount)
   const income = money('income', (stake) => stake.paid.income, true)
   const resultDecimals = evenDecimals(stakes.flatMap((stake) => stake.returnToDate?.earned ?? []))
   return {
@@ -170,7 +167,15 @@ function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> 
       full: true,
       cell: (stake) => <Property stake={stake} />,
     },
-    amount: money('amount', (stake) => stake.amount),
+    amount: {
+      ...amount,
+      cell: (stake) => (
+        <>
+          {amount.cell(stake)}
+          <Estimate of={stake} />
+        </>
+      ),
+    },
     ownership: {
       key: 'ownership',
       header: names.ownership,
@@ -218,26 +223,25 @@ function useColumns(stakes: readonly Stake[]): Record<ColumnKey, Column<Stake>> 
       cell: (stake) => <NextPayment stake={stake} decimals={nextDecimals} />,
     },
     capital: money('capital', (stake) => stake.paid.capital),
-    estimate: {
-      key: 'estimate',
-      header: names.estimate,
-      end: true,
-      cell: ({ estimate }) =>
-        estimate ? (
-          <>
-            <PrivateMoney halalas={estimate.value} />
-            <DateText value={estimate.on} className="text-xs text-text-3 block" />
-          </>
-        ) : (
-          <span className="text-text-3">–</span>
-        ),
-    },
     ended: {
       key: 'ended',
       header: names.ended,
       cell: ({ endedAt }) => (endedAt === null ? '–' : <DateText value={endedAt} />),
     },
   }
+}
+
+/** OPP-17: the estimated value, apart from income, with the day of its valuation. */
+function Estimate({ of: { estimate } }: { of: Stake }) {
+  const words = useWords('portfolio').stakes
+  return (
+    estimate && (
+      <span className="block text-xs text-text-3">
+        {words.estimate} <PrivateMoney halalas={estimate.value} />
+        <DateText value={estimate.on} className="block" />
+      </span>
+    )
+  )
 }
 
 /** The realised result of an exit, which may be a loss. */

@@ -13,7 +13,7 @@ interface SaveSearchProps {
 }
 
 /** Saves the filters of the list, so that the investor is notified of new matches. */
-export function SaveSearch({ query, isSaved }: SaveSearchProps) {
+export default function SaveSearch({ query, isSaved }: SaveSearchProps) {
   const words = useWords('searches')
   const { searches } = useApi()
   const { run, isBusy } = useSearchAct({ done: words.saved, failed: words.saveFailed })

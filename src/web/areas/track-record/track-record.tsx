@@ -19,7 +19,7 @@ import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { Card, EmptyState } from '#web/components/structure/surfaces.tsx'
 import { type Column, Table } from '#web/components/structure/table.tsx'
 import { StructuredData } from '#web/components/structured-data.tsx'
-import { EvenAmounts, evenDecimals, Money, Percent } from '#web/components/values/figures.tsx'
+import { evenDecimals, Money, Percent } from '#web/components/values/figures.tsx'
 import { type OfferedResult, type RecordAddress, recordPath, rowsPerPart, type Summary } from './load.ts'
 import { ExitResult, PaymentCounts, Returned } from './result-parts.tsx'
 
@@ -223,7 +223,7 @@ interface ResultsProps {
 function Results({ address, first }: ResultsProps) {
   const { results } = useApi()
   const { list } = useWords('track-record')
-  const columns = useColumns()
+  const buildColumns = useColumns()
   return (
     <GrowingList
       path={recordPath}
@@ -236,11 +236,12 @@ function Results({ address, first }: ResultsProps) {
     >
       {(rows) => (
         <Card className="overflow-hidden">
-          <EvenAmounts
-            amounts={rows.flatMap(({ raised, paid, promised }) => [raised, paid.income, promised.income])}
-          >
-            <Table caption={list} columns={columns} rows={rows} rowKey={({ property }) => property.id} />
-          </EvenAmounts>
+          <Table
+            caption={list}
+            columns={buildColumns(rows)}
+            rows={rows}
+            rowKey={({ property }) => property.id}
+          />
         </Card>
       )}
     </GrowingList>
@@ -257,9 +258,10 @@ const tones: Readonly<Record<OfferedResult['stage'], BadgeProps['tone']>> = {
 /** Whether income was ever due: the asset was bought. */
 const hasBegun = (stage: OfferedResult['stage']) => stage === 'running' || stage === 'exited'
 
-function useColumns(): Column<OfferedResult>[] {
+/** Returns a function that builds the columns. The amounts of a column have the same decimals. */
+function useColumns(): (rows: readonly OfferedResult[]) => Column<OfferedResult>[] {
   const { columns: names, stages, running } = useWords('track-record')
-  return [
+  return (rows) => [
     {
       key: 'property',
       header: names.property,
@@ -279,7 +281,12 @@ function useColumns(): Column<OfferedResult>[] {
         </>
       ),
     },
-    { key: 'raised', header: names.raised, end: true, cell: ({ raised }) => <Money halalas={raised} /> },
+    {
+      key: 'raised',
+      header: names.raised,
+      end: true,
+      cell: ({ raised }) => <Money halalas={raised} decimals={evenDecimals(rows.map((row) => row.raised))} />,
+    },
     {
       key: 'promised',
       header: names.promised,
@@ -294,14 +301,27 @@ function useColumns(): Column<OfferedResult>[] {
       key: 'due',
       header: names.due,
       end: true,
-      cell: ({ promised, stage }) => (hasBegun(stage) ? <Money halalas={promised.income} /> : '–'),
+      cell: ({ promised, stage }) =>
+        hasBegun(stage) ? (
+          <Money halalas={promised.income} decimals={evenDecimals(rows.map((row) => row.promised.income))} />
+        ) : (
+          '–'
+        ),
     },
     {
       key: 'paid',
       header: names.paid,
       end: true,
       cell: ({ paid, stage }) =>
-        hasBegun(stage) ? <Money halalas={paid.income} className="text-positive" /> : '–',
+        hasBegun(stage) ? (
+          <Money
+            halalas={paid.income}
+            decimals={evenDecimals(rows.map((row) => row.paid.income))}
+            className="text-positive"
+          />
+        ) : (
+          '–'
+        ),
     },
     {
       key: 'payments',

@@ -4,19 +4,20 @@ import type { ListDefinition } from '#kit/list.ts'
 import { ChipLink } from '../chip.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { type AnyAddress, changedAddress, isManyKeys, keysIn, withChoice } from './address.ts'
-import type { AskedListProps, ListMenu } from './list.ts'
+import type { ListMenu } from './list.ts'
 import { useListWords } from './words.ts'
 
-type ActiveFiltersProps<L extends ListDefinition> = Pick<AskedListProps<L>, 'list' | 'path' | 'address'> & {
+interface ActiveFiltersProps {
+  list: ListDefinition
+  path: string
+  address: AnyAddress
   menus: readonly ListMenu[]
   /** Content at the end of the line, such as a button that saves the filters. */
   children?: ReactNode
 }
 
 /** The search and each chosen filter of the panels as a chip that removes it. Nothing if none is chosen. */
-export function ActiveFilters<L extends ListDefinition>(props: ActiveFiltersProps<L>) {
-  const { list, path, menus, children } = props
-  const address = props.address as AnyAddress
+export default function ActiveFilters({ list, path, address, menus, children }: ActiveFiltersProps) {
   const words = useListWords()
   const chosen = menus.flatMap(({ filters }) =>
     filters.flatMap(({ name, label, options }) => {
@@ -70,6 +71,7 @@ export function ActiveFilters<L extends ListDefinition>(props: ActiveFiltersProp
         <ChipLink
           to={path as '/'}
           search={{} as never}
+          activeOptions={{ exact: true, includeSearch: true }}
           resetScroll={false}
           aria-current="false"
           className="border-transparent bg-transparent"

@@ -1,9 +1,12 @@
 import { useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { ListDefinition } from '#kit/list.ts'
-import { ActiveFilters } from './active-filters.tsx'
+import { type AnyAddress, isFiltered } from './address.ts'
 import { FilterChips, ListBar } from './filters.tsx'
 import type { AskedListProps } from './list.ts'
+
+/** Loaded with the first filter that is set, not with the page. */
+const ActiveFilters = lazy(() => import('./active-filters.tsx'))
 
 /** Returns whether the router is loading this page. The rows stay and are marked as old. */
 export const useIsLoading = (path: string): boolean =>
@@ -38,10 +41,17 @@ export function ListFrame<L extends ListDefinition>({
         <ListBar {...props}>{tools}</ListBar>
         <FilterChips {...props} isQuiet={isQuiet} />
       </div>
-      {props.menus && (
-        <ActiveFilters {...props} menus={props.menus}>
-          {beside}
-        </ActiveFilters>
+      {props.menus && isFiltered(props.list, props.address as AnyAddress) && (
+        <Suspense>
+          <ActiveFilters
+            list={props.list}
+            path={props.path}
+            address={props.address as AnyAddress}
+            menus={props.menus}
+          >
+            {beside}
+          </ActiveFilters>
+        </Suspense>
       )}
       {children}
     </>
