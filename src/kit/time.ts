@@ -47,7 +47,7 @@ export const earlierOf = <T extends Date | string>(a: T, b: T): T => (a < b ? a 
 export const laterOf = <T extends Date | string>(a: T, b: T): T => (a < b ? b : a)
 
 /** Returns the instant of a day `YYYY-MM-DD` and a time `HH:MM` in Riyadh. */
-export const riyadhInstant = (day: string, time: string): Date => new Date(`${day}T${time}:00+03:00`)
+export const instantInRiyadh = (day: string, time: string): Date => new Date(`${day}T${time}:00+03:00`)
 
 /** Returns the age in whole years on `day`. Both days are `YYYY-MM-DD`. */
 export function ageOn(day: string, birthDay: string): number {

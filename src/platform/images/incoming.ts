@@ -64,7 +64,7 @@ export async function storeImage(files: Files, bytes: Uint8Array): Promise<Store
 }
 
 /** A part of a picture, in ten-thousandths of its width and height. */
-export interface CropArea {
+export interface CroppedPart {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -76,7 +76,7 @@ export const storeCrop = (
   files: Files,
   shelf: Shelf,
   storageId: string,
-  area: CropArea,
+  area: CroppedPart,
 ): Promise<StoredImage> =>
   queue.run(async () => {
     const stored = await files.read(shelf, storageId)

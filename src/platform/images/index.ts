@@ -4,7 +4,7 @@
  * opaque id, few renderings at once, a budget per caller, and each result rendered once.
  */
 export {
-  type CropArea,
+  type CroppedPart,
   drawArt,
   type StoredImage,
   storeCrop,

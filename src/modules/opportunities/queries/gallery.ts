@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/locale.ts'
 import { sql, type Tx } from '#platform/database/database.ts'
-import type { CropArea, StoredImage } from '#platform/images/index.ts'
+import type { CroppedPart, StoredImage } from '#platform/images/index.ts'
 import type { NewImage } from '../draft.ts'
 import type { Lifecycle } from '../vocabulary.ts'
 
@@ -19,7 +19,7 @@ export interface PictureRow {
   height: number
   /** The picture that it was cropped from; null if it is shown as uploaded. */
   originalId: string | null
-  crop: CropArea | null
+  crop: CroppedPart | null
 }
 const columns = sql`id, storage_id, alt, is_cover, is_illustration, width, height, original_id, crop`
 
@@ -48,7 +48,7 @@ export const updateAlt = (tx: Tx, id: string, alt: Bilingual) =>
 export const updateCrop = (
   tx: Tx,
   id: string,
-  { image, originalId, crop }: { image: StoredImage; originalId: string | null; crop: CropArea | null },
+  { image, originalId, crop }: { image: StoredImage; originalId: string | null; crop: CroppedPart | null },
 ) =>
   tx.run(sql`
     update opportunities.images set storage_id = ${image.storageId}, width = ${image.width},

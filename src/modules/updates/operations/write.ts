@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#kit/contract.ts'
 import { Refusal, refuser } from '#kit/errors.ts'
 import { newId } from '#kit/ids.ts'
-import { riyadhInstant } from '#kit/time.ts'
+import { instantInRiyadh } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { addUpdate, findOffered } from '#modules/opportunities/index.ts'
 import { type Context, type OpenContext, requireRole, withTx } from '#platform/context.ts'
@@ -129,7 +129,7 @@ export async function schedulePost(
   { id, on, time }: ParsedOf<Endpoints['schedule']>,
 ): Promise<ManagedPosts> {
   const row = await lockDraft(context, id)
-  const at = riyadhInstant(on, time)
+  const at = instantInRiyadh(on, time)
   if (at <= context.now) throw refuse('update_schedule_past')
   await requireDescribed(context, id)
   await queries.updateSchedule(context.tx, id, at)

@@ -11,10 +11,10 @@ import { PressForm } from '#web/components/form/press-form.tsx'
 import { toasts } from '#web/components/overlays/toast-queue.ts'
 import { Callout, Card } from '#web/components/structure/surfaces.tsx'
 import { DateText } from '#web/components/values/date-text.tsx'
-import { type OpportunityLifecycle, Problems } from './step-actions.tsx'
+import { type LoadedLifecycle, Problems } from './lifecycle-actions.tsx'
 
 /** Steps that wait for their time, and those that were not possible when it had come. */
-export function PlannedSteps({ lifecycle }: { lifecycle: OpportunityLifecycle }) {
+export function PlannedSteps({ lifecycle }: { lifecycle: LoadedLifecycle }) {
   const words = useWords('opportunity-lifecycle')
   const locale = usePageLocale()
   const { id, scheduled, failed } = lifecycle

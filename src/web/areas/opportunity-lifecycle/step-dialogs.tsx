@@ -15,10 +15,10 @@ import { DayField } from '#web/components/form/personal-fields.tsx'
 import { useForm } from '#web/components/form/use-form.ts'
 import { Field } from '#web/components/inputs/field.tsx'
 import { TextInput } from '#web/components/inputs/inputs.tsx'
-import type { OpportunityLifecycle } from './step-actions.tsx'
+import type { LoadedLifecycle } from './lifecycle-actions.tsx'
 
 interface StepDialogsProps {
-  lifecycle: OpportunityLifecycle
+  lifecycle: LoadedLifecycle
   ask: string | undefined
   /** The sentences that say what the step will do. */
   describe: (step: PlannableStep) => readonly string[]
@@ -93,7 +93,7 @@ function PlanStep({ id, step, describe }: OneStepProps) {
   )
 }
 
-function ReplanStep({ id, planned }: { id: string; planned: OpportunityLifecycle['scheduled'][number] }) {
+function ReplanStep({ id, planned }: { id: string; planned: LoadedLifecycle['scheduled'][number] }) {
   const { ask: words, steps, change } = useWords('opportunity-lifecycle')
   const { opportunities } = useApi()
   const router = useRouter()

@@ -9,7 +9,10 @@ import { useApi, usePageLocale } from '#web/app/context.ts'
 import type { Api } from '#web/app/contracts.ts'
 import { useWords } from '#web/app/words.ts'
 import { useAct } from '#web/areas/admin/use-act.ts'
-import { type OpportunityLifecycle, StepActions } from '#web/areas/opportunity-lifecycle/step-actions.tsx'
+import {
+  LifecycleActions,
+  type LoadedLifecycle,
+} from '#web/areas/opportunity-lifecycle/lifecycle-actions.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { AskLink, FormDialog } from '#web/components/form/form-dialog.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -24,7 +27,7 @@ interface MoneyProps {
 }
 
 /** The possible next steps: what each moves, who is notified, and whether it can be undone. */
-export function Steps({ of: money, lifecycle }: MoneyProps & { lifecycle: OpportunityLifecycle }) {
+export function Steps({ of: money, lifecycle }: MoneyProps & { lifecycle: LoadedLifecycle }) {
   const { page: words } = useWords('opportunity-money')
   const isDraft = money.property.lifecycle === 'draft'
   const isBlocked = money.proposed !== null || money.openRun !== null
@@ -43,7 +46,7 @@ export function Steps({ of: money, lifecycle }: MoneyProps & { lifecycle: Opport
             <StepSummary step={step} />
             {step.step === 'complete' && <Missing of={money} />}
             {step.step === 'close' || step.step === 'reopen' ? (
-              <StepActions lifecycle={lifecycle} step={step.step} />
+              <LifecycleActions lifecycle={lifecycle} step={step.step} />
             ) : (
               !isBlocked && <StepLink step={step} id={money.property.id} />
             )}
@@ -54,7 +57,7 @@ export function Steps({ of: money, lifecycle }: MoneyProps & { lifecycle: Opport
   )
 }
 
-function PublishStep({ lifecycle, opensAt }: { lifecycle: OpportunityLifecycle; opensAt: string | null }) {
+function PublishStep({ lifecycle, opensAt }: { lifecycle: LoadedLifecycle; opensAt: string | null }) {
   const { publish: words } = useWords('opportunity-lifecycle').steps
   const locale = usePageLocale()
   return (
@@ -69,7 +72,7 @@ function PublishStep({ lifecycle, opensAt }: { lifecycle: OpportunityLifecycle; 
           { icon: TriangleAlert, text: words.final },
         ]}
       />
-      <StepActions lifecycle={lifecycle} step="publish" />
+      <LifecycleActions lifecycle={lifecycle} step="publish" />
     </section>
   )
 }

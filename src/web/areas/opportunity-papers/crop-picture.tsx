@@ -8,13 +8,13 @@ import { type Crop, firstCrop, sizeOfCrop } from '#web/components/pictures/crop/
 import { CropArea, pictureOf, useBitmap } from '#web/components/pictures/crop/crop-area.tsx'
 import { ZoomControl } from '#web/components/pictures/crop/zoom-control.tsx'
 import { pictureUrl } from '#web/components/pictures/picture.tsx'
-import type { GalleryPicture } from './gallery-section.tsx'
+import type { EditedPicture } from './gallery-section.tsx'
 
 const ratios = { wide: 16 / 9, photo: 3 / 2, classic: 4 / 3, square: 1 } as const
 type Ratio = keyof typeof ratios
 
 interface CropPictureProps {
-  picture: GalleryPicture
+  picture: EditedPicture
   onClose: () => void
   /** Saves a part of the original, in ten-thousandths. */
   onSave: (area: { x: number; y: number; width: number; height: number }) => Promise<void>

@@ -13,7 +13,7 @@ import { UploadArea } from './upload-area.tsx'
 import { usePapers } from './use-papers.ts'
 import { useUploads } from './use-uploads.ts'
 
-export type GalleryPicture = Awaited<ReturnType<Api['opportunities']['gallery']>>['items'][number]
+export type EditedPicture = Awaited<ReturnType<Api['opportunities']['gallery']>>['items'][number]
 const CropPicture = lazy(() => import('./crop-picture.tsx'))
 
 /** OPP-1: the pictures of an opportunity: uploads, descriptions, order, cover and crops. */
@@ -22,12 +22,12 @@ export function GallerySection({ id }: { id: string }) {
   const { opportunities } = useApi()
   const load = () => opportunities.gallery({ id })
   const { items, act, refresh } = usePapers(load)
-  const [cropped, setCropped] = useState<GalleryPicture | null>(null)
+  const [cropped, setCropped] = useState<EditedPicture | null>(null)
   const { uploads, add, clear } = useUploads(async (file, call) => {
     await opportunities.addPicture({ id, file }, call)
     await refresh(load())
   })
-  const nameOf = (picture: GalleryPicture) =>
+  const nameOf = (picture: EditedPicture) =>
     words.name((items ?? []).findIndex((one) => one.id === picture.id) + 1)
   return (
     <>
@@ -79,7 +79,7 @@ export function GallerySection({ id }: { id: string }) {
 }
 
 interface PictureRowProps {
-  picture: GalleryPicture
+  picture: EditedPicture
   name: string
   handle: ReactNode
   onCover: () => void

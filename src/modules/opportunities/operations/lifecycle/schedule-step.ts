@@ -1,5 +1,5 @@
 import { refuser } from '#kit/errors.ts'
-import { riyadhInstant } from '#kit/time.ts'
+import { instantInRiyadh } from '#kit/time.ts'
 import { recordAct } from '#modules/audit/index.ts'
 import { type Context, requireRole } from '#platform/context.ts'
 import { opportunitiesRefusals } from '../../contract.ts'
@@ -86,7 +86,7 @@ export async function callOffStep(
 }
 
 function requireFuture({ day, time }: When, now: Date): Date {
-  const at = riyadhInstant(day, time)
+  const at = instantInRiyadh(day, time)
   if (at <= now) throw refuse('step_in_past')
   return at
 }

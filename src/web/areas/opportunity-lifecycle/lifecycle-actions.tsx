@@ -7,16 +7,16 @@ import { questionAbout } from '#web/components/form/asked.ts'
 import { AskLink } from '#web/components/form/form-dialog.tsx'
 import { Icon } from '#web/components/pictures/icon.tsx'
 
-export type OpportunityLifecycle = Awaited<ReturnType<Api['opportunities']['lifecycle']>>
-export type StepProblem = OpportunityLifecycle['steps'][number]['problems'][number]
+export type LoadedLifecycle = Awaited<ReturnType<Api['opportunities']['lifecycle']>>
+type ShownProblem = LoadedLifecycle['steps'][number]['problems'][number]
 
-interface StepActionsProps {
-  lifecycle: OpportunityLifecycle
+interface LifecycleActionsProps {
+  lifecycle: LoadedLifecycle
   step: PlannableStep
 }
 
 /** Shows the faults that keep an opportunity from a step of one operator, and the ways to take it: now or at a time. */
-export function StepActions({ lifecycle, step }: StepActionsProps) {
+export function LifecycleActions({ lifecycle, step }: LifecycleActionsProps) {
   const words = useWords('opportunity-lifecycle')
   const problems = lifecycle.steps.find((one) => one.step === step)?.problems
   if (!problems) return null
@@ -48,7 +48,7 @@ export function StepActions({ lifecycle, step }: StepActionsProps) {
 }
 
 /** Faults of an opportunity, each with a link to its place in the editor. */
-export function Problems({ id, title, problems }: { id: string; title: string; problems: StepProblem[] }) {
+export function Problems({ id, title, problems }: { id: string; title: string; problems: ShownProblem[] }) {
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <p className="text-sm font-semibold">{title}</p>
