@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { instantFrom, isCalendarDay, riyadhDay, riyadhInstant, systemClock } from '#kit/time.ts'
+import { instantFrom, instantInRiyadh, isCalendarDay, riyadhDay, systemClock } from '#kit/time.ts'
 import { useWords } from '#web/app/words.ts'
 import { Button } from '#web/components/button.tsx'
 import { DateInput } from '#web/components/inputs/date-input.tsx'
@@ -35,7 +35,7 @@ export function InstantInput({ name, value, onChange, isFixed, usualTime }: Inst
     setDay(nextDay)
     setTime(nextTime)
     const isWhole = isCalendarDay(nextDay) && nextTime !== ''
-    if (isWhole) onChange(riyadhInstant(nextDay, nextTime.slice(0, 5)).toISOString())
+    if (isWhole) onChange(instantInRiyadh(nextDay, nextTime.slice(0, 5)).toISOString())
     else if (nextDay === '') onChange(null)
   }
   const year = Number((day || riyadhDay(systemClock())).slice(0, 4))
